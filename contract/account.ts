@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { noQuery } from './parameters.ts';
+
+const saved = z.object({ success: z.literal('ok') });
+const asset = z.object({ name: z.string(), asseturl: z.string() });
+
+/** A map of key to JSON text, parsed by the reader (specification, section 7). */
+export const userData = z.record(z.string(), z.string());
+
+export const getUserData = defineEndpoint({
+  operationId: 'getUserData',
+  method: 'GET',
+  path: '/v4/user-data',
+  summary: 'The preferences and favourites of the caller',
+  access: 'key',
+  scope: 'self',
+  query: noQuery,
+  body: undefined,
+  result: userData,
+});
+
+export const putUserData = defineEndpoint({
+  operationId: 'putUserData',
+  method: 'POST',
+  path: '/v4/user-data',
+  summary: 'Saves keys of the caller; `key_value_data` is a JSON object of key to JSON text',
+  access: 'key',
+  scope: 'self',
+  query: noQuery,
+  body: z.strictObject({ key_value_data: z.union([z.string(), z.record(z.string(), z.string())]) }),
+  result: saved,
+});
+
+export const getStaticAssets = defineEndpoint({
+  operationId: 'getStaticAssets',
+  method: 'GET',
+  path: '/v4/static-assets',
+  summary: 'The files of the client configuration, each with its URL',
+  access: 'key',
+  scope: 'none',
+  query: noQuery,
+  body: undefined,
+  result: z.object({ files: z.array(asset) }),
+});
+
+export const getPublicStaticAssets = defineEndpoint({
+  operationId: 'getPublicStaticAssets',
+  method: 'GET',
+  path: '/v4/public/static-assets',
+  summary: 'The files needed before sign-in',
+  access: 'public',
+  scope: 'none',
+  query: noQuery,
+  body: undefined,
+  result: z.object({ files: z.array(asset) }),
+});
+
+export const privateGetFeatureFlags = defineEndpoint({
+  operationId: 'privateGetFeatureFlags',
+  method: 'GET',
+  path: '/v4/private/feature-flags',
+  summary: 'The feature flags set for the caller',
+  access: 'key',
+  scope: 'self',
+  query: noQuery,
+  body: undefined,
+  result: z.object({
+    feature_flags: z.array(z.object({ name: z.string(), enabled: z.boolean() })),
+  }),
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { noQuery, repeatable, wireId } from './parameters.ts';
+import { excludedPeriod } from './spaces.ts';
+
+/** Settings of a building (specification, section 3). Opening-hours presets may be overridden by key. */
+export const buildingSettings = z.object({
+  building: wireId,
+  office_hours: z.string().nullable(),
+  core_hours: z.string().nullable(),
+  opening_hours_presets: z.record(z.string(), z.string()),
+  excluded_periods: z.array(excludedPeriod),
+  bank_holidays: z.array(z.object({ date: z.iso.date(), title: z.string() })),
+  bank_holidays_open: z.boolean(),
+  room_size_categories: z.array(
+    z.object({ name: z.string(), above: z.number(), upTo: z.number() }),
+  ),
+  default_layer: z.string().nullable(),
+});
+
+export type BuildingSettings = z.infer<typeof buildingSettings>;
+
+/** What putBuildingSettings takes as the JSON text `data`: any part of the settings but the building. */
+export const buildingSettingsChange = buildingSettings.omit({ building: true }).partial().strict();
+
+export const getBuildingSettings = defineEndpoint({
+  operationId: 'getBuildingSettings',
+  method: 'GET',
+  path: '/v4/building-settings',
+  summary: 'The settings of one or more buildings',
+  access: 'key',
+  scope: 'buildings',
+  query: z.strictObject({ building_id: repeatable }),
+  body: undefined,
+  result: z.object({ building_settings: z.array(buildingSettings) }),
+});
+
+export const putBuildingSettings = defineEndpoint({
+  operationId: 'putBuildingSettings',
+  method: 'POST',
+  path: '/v4/building-settings',
+  summary: 'Changes settings of a building; `data` is JSON text of the keys to change',
+  access: 'key',
+  scope: 'buildings',
+  query: noQuery,
+  body: z.strictObject({
+    building_id: wireId,
+    data: z.union([z.string(), z.record(z.string(), z.unknown())]),
+  }),
+  result: z.object({ success: z.literal('ok') }),
+});

@@ -1,0 +1,50 @@
+import {
+  getPublicStaticAssets,
+  getStaticAssets,
+  getUserData,
+  privateGetFeatureFlags,
+  putUserData,
+} from './account.ts';
+import { getBuildingSettings, putBuildingSettings } from './buildingSettings.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ingestObservations } from './ingestObservations.ts';
+import { ingestSpaces } from './ingestSpaces.ts';
+import { getGroupedFloorZoneMetrics, getLatestZoneMetric } from './latestMetrics.ts';
+import { getDemoProgress } from './progress.ts';
+import { getConfig, getSession, logout, requestKey, requestSocketTicket } from './session.ts';
+import {
+  getBuildings,
+  getBuildingsForDate,
+  getGroupedZones,
+  getZones,
+  getZonesForDate,
+} from './spaces.ts';
+import { getZoneMetrics, queryZoneMetrics } from './zoneMetrics.ts';
+
+/** Every call of the API. A route that is not here does not exist; the authorisation tests walk this list. */
+export const endpoints: readonly Endpoint[] = [
+  getConfig,
+  requestKey,
+  getSession,
+  requestSocketTicket,
+  logout,
+  getBuildings,
+  getBuildingsForDate,
+  getZones,
+  getZonesForDate,
+  getGroupedZones,
+  getBuildingSettings,
+  putBuildingSettings,
+  getUserData,
+  putUserData,
+  getStaticAssets,
+  getPublicStaticAssets,
+  privateGetFeatureFlags,
+  getLatestZoneMetric,
+  getGroupedFloorZoneMetrics,
+  getZoneMetrics,
+  queryZoneMetrics,
+  ingestSpaces,
+  ingestObservations,
+  getDemoProgress,
+];

@@ -1,0 +1,48 @@
+/**
+ * The geometry of one floor and layer as transferable buffers: made once in the geometry worker, drawn by the
+ * floor-plan engine. Coordinates are plan units: 1/16 px of a plan whose longer side is 4,096 px, so 0..65,535, y down.
+ * Zone i owns ring vertices ringStart[i] .. ringStart[i+1] (closed: last = first) and triangle indices
+ * triangleStart[i] .. triangleStart[i+1], which index into `xy` pairs.
+ */
+export interface FloorPack {
+  zoneCount: number;
+  /** Plan extent in plan units. */
+  width: number;
+  height: number;
+  /** Metres per plan unit, when the floor's size is known. */
+  metresPerUnit: number | null;
+  zoneIds: string[];
+  zoneNames: string[];
+  ringStart: Uint32Array;
+  xy: Uint16Array;
+  triangleStart: Uint32Array;
+  triangles: Uint32Array;
+  /** Point inside each polygon, best for a label: x, y pairs. */
+  labelAnchor: Uint16Array;
+  /** Area-weighted centroids: x, y pairs. */
+  centroid: Uint16Array;
+  /** minX, minY, maxX, maxY per zone. */
+  bounds: Uint16Array;
+  /** flatbush index over `bounds`. */
+  index: ArrayBuffer;
+  /** zoneKinds values; scenery is drawn but never carries a value and is never hit. */
+  kind: Uint8Array;
+  /** Draw order: parents before children. */
+  order: Uint32Array;
+}
+
+/** What a zone is to the renderer. `scenery` is plan geometry such as cores and corridors; `desk` is drawn rounded and unlabelled until zoomed. */
+export const zoneKinds = { room: 0, area: 1, desk: 2, scenery: 3 } as const;
+
+/** Flag bits of the second texture channel. */
+export const paintFlags = {
+  filteredOut: 1,
+  stale: 2,
+  noData: 4,
+  lowCoverage: 8,
+  noCapacity: 16,
+  over: 32,
+} as const;
+
+/** The value texel that means "no value". 0..254 spread over the palette's domain. */
+export const noValueTexel = 255;

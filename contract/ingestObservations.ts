@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { noQuery, wireId } from './parameters.ts';
+
+/** The longest time one reading may stand for: one day. */
+export const maxReadingSeconds = 86_400;
+
+/**
+ * One reading: it stands for `period_s` seconds from `time` (default 300). At least one of count, in_use, entries.
+ * `count` is people (fractional for WiFi), `in_use` a boolean or a share 0..1, `entries` people who came in.
+ */
+export const observation = z.strictObject({
+  time: z.string(),
+  zone_id: wireId,
+  layer: z.string(),
+  count: z.number().min(0).max(6000).nullish(),
+  in_use: z.union([z.boolean(), z.number().min(0).max(1)]).nullish(),
+  entries: z.number().min(0).max(1e6).nullish(),
+  period_s: z.number().int().min(1).max(maxReadingSeconds).nullish(),
+});
+
+export type Observation = z.infer<typeof observation>;
+
+export const ingestAnswer = z.object({
+  accepted: z.number(),
+  duplicates: z.number(),
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+});
+
+export type IngestAnswer = z.infer<typeof ingestAnswer>;
+
+/** The body is NDJSON, a JSON array or CSV, possibly gzipped; the server reads it itself, row by row. */
+export const ingestObservations = defineEndpoint({
+  operationId: 'ingestObservations',
+  method: 'POST',
+  path: '/v4/ingest/observations',
+  summary: 'Readings, whole or not at all; answered after commit',
+  access: 'key',
+  scope: 'buildings',
+  query: noQuery,
+  body: z.array(observation),
+  result: ingestAnswer,
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { dateOrInstant, noQuery, wireId } from './parameters.ts';
+
+const period = { startdate: dateOrInstant, enddate: dateOrInstant.nullish() };
+const tags = z.array(z.string()).optional();
+
+/** Capacity as pairs or as a map; one entry may be named `default`. */
+const capacity = z.union([
+  z.array(z.tuple([z.string(), z.number().min(0)])),
+  z.record(z.string(), z.number().min(0)),
+]);
+
+/** A polygon in 0..1 coordinates of the floor's image, y down; closed by the server when open. */
+const normalisedPoints = z
+  .array(z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]))
+  .min(3);
+
+export const zoneInput = z.strictObject({
+  id: wireId,
+  name: z.string().min(1),
+  type: z.string().optional(),
+  layer_name: z.string().includes('layer', 'invalid layer'),
+  capacity,
+  m2: z.number().min(0).nullish(),
+  normalised_points: normalisedPoints,
+  tags,
+  metadata: z.record(z.string(), z.unknown()).optional(),
+  parent: wireId.nullish(),
+  startdate: dateOrInstant.nullish(),
+  enddate: dateOrInstant.nullish(),
+});
+
+export const floorInput = z.strictObject({
+  id: wireId,
+  name: z.string().min(1),
+  shortname: z.string().optional(),
+  floorplanimagedimensions: z
+    .object({ width: z.number().positive(), height: z.number().positive() })
+    .optional(),
+  startdate: dateOrInstant.nullish(),
+  enddate: dateOrInstant.nullish(),
+  zones: z.array(zoneInput),
+});
+
+export const buildingInput = z.strictObject({
+  id: wireId,
+  name: z.string().min(1),
+  campus_name: z.string().nullish(),
+  timezone: z.string(),
+  opening_hours: z.string().nullish(),
+  settings: z.record(z.string(), z.unknown()).optional(),
+  ...period,
+  tags,
+  floors: z.array(floorInput),
+});
+
+/** The body of POST /v4/ingest/spaces: whole buildings, idempotent by id. A child without dates has its parent's period. */
+export const spacesInput = z.strictObject({
+  campuses: z
+    .array(z.strictObject({ id: wireId, name: z.string().min(1), timezone: z.string().optional() }))
+    .optional(),
+  buildings: z.array(buildingInput).min(1),
+});
+
+export type SpacesInput = z.infer<typeof spacesInput>;
+export type BuildingInput = z.infer<typeof buildingInput>;
+export type FloorInput = z.infer<typeof floorInput>;
+export type ZoneInput = z.infer<typeof zoneInput>;
+
+export const ingestSpaces = defineEndpoint({
+  operationId: 'ingestSpaces',
+  method: 'POST',
+  path: '/v4/ingest/spaces',
+  summary: 'Campuses, buildings, floors and zones, whole or not at all; answered after commit',
+  access: 'key',
+  scope: 'admin',
+  query: noQuery,
+  body: spacesInput,
+  result: z.object({
+    buildings: z.number(),
+    floors: z.number(),
+    zones: z.number(),
+    warnings: z.array(z.string()),
+  }),
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { metricParameters } from './parameters.ts';
+
+const latestGroup = z.object({
+  id: z.union([z.string(), z.number()]),
+  kind: z.string(),
+  time: z.string().nullable(),
+  age_s: z.number().nullable(),
+  stale: z.boolean(),
+  count: z.number().nullable(),
+  capacity: z.number().nullable(),
+  utilisation: z.number().nullable(),
+  frequency: z.number().nullable(),
+  coverage: z.number().nullable(),
+});
+
+/** Latest values, and the `result` of every socket message. `time` is the end of the newest reading used; `coverage` is kappa of metrics.md 3.4. */
+export const latestMetrics = z.object({ time: z.string(), groups: z.array(latestGroup) });
+
+export type LatestGroup = z.infer<typeof latestGroup>;
+export type LatestMetrics = z.infer<typeof latestMetrics>;
+
+export const liveMethods = ['getLatestZoneMetric', 'getGroupedFloorZoneMetrics'] as const;
+export type LiveMethod = (typeof liveMethods)[number];
+
+/** A message of the socket GET /v4/ws/{method}: a result, or an error after which the socket closes. */
+export type LiveMessage =
+  | { method: LiveMethod; result: LatestMetrics }
+  | { method: LiveMethod; error: { code: string; reason: string } };
+
+export const latestMetricsQuery = z.strictObject({
+  building_id: z.string().min(1),
+  stale_data_age_seconds: z.coerce.number().int().positive().optional(),
+  ...metricParameters,
+});
+
+export const getLatestZoneMetric = defineEndpoint({
+  operationId: 'getLatestZoneMetric',
+  method: 'GET',
+  path: '/v4/metrics/zones/latest',
+  summary: 'The latest values of a building, by zone unless grouped',
+  access: 'key',
+  scope: 'buildings',
+  query: latestMetricsQuery,
+  body: undefined,
+  result: latestMetrics,
+});
+
+export const getGroupedFloorZoneMetrics = defineEndpoint({
+  operationId: 'getGroupedFloorZoneMetrics',
+  method: 'GET',
+  path: '/v4/metrics/floors/zones/grouped',
+  summary: 'The latest values of a building, by floor unless grouped',
+  access: 'key',
+  scope: 'buildings',
+  query: latestMetricsQuery,
+  body: undefined,
+  result: latestMetrics,
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { isSpaceId } from '#domain/space/ids.ts';
+import { metricLabels } from '#domain/metric/labels.ts';
+
+/** A space id on the wire keeps the JSON type in which it was posted; programs compare it as text. */
+export const wireId = z
+  .union([z.string(), z.number()])
+  .refine(isSpaceId, 'a space id is an integer, a UUID, or starts with campus');
+
+/** An instant: ISO 8601 with an offset. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** A calendar day, or an instant. */
+export const dateOrInstant = z.union([z.iso.date(), instant]);
+
+/** A query parameter that may repeat. */
+export const repeatable = z
+  .union([z.string().min(1), z.array(z.string().min(1))])
+  .transform((value) => (Array.isArray(value) ? value : [value]));
+
+export const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1');
+
+/** A comma list of metric labels; absent means all. */
+export const returntype = z.string().transform((text, context) => {
+  const labels = text.split(',').filter((label) => label !== '');
+  const known = metricLabels.filter((label) => labels.includes(label));
+  const unknown = labels.find((label) => !known.some((name) => name === label));
+  if (unknown !== undefined || known.length === 0) {
+    context.addIssue({ code: 'custom', message: `unknown metric ${unknown ?? text}` });
+    return z.NEVER;
+  }
+  return known;
+});
+
+/** Parameters that every metric call shares. */
+export const metricParameters = {
+  filter_zones: z.string().optional(),
+  group_zones: z.string().optional(),
+  capacity: z.string().optional(),
+  returntype: returntype.optional(),
+  custom_incident_period: z.string().optional(),
+  ignore_missing_data: flag.optional(),
+  ignore_zero_values: flag.optional(),
+};
+
+/** No parameters at all. */
+export const noQuery = z.strictObject({});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { noQuery } from './parameters.ts';
+
+/** The public client configuration. `demo` tells of a loading or loaded demonstration, so that the page can say that it is a simulation. */
+export const clientConfig = z.object({
+  key_request_url: z.string(),
+  app_ids: z.array(z.string()),
+  login_endpoints: z.array(z.object({ name: z.string(), url: z.string() })),
+  version: z.string(),
+  support_email: z.string(),
+  help_centre_url: z.string().nullable(),
+  support_portal_url: z.string().nullable(),
+});
+
+export type ClientConfig = z.infer<typeof clientConfig>;
+
+/** A session. `api_key` is opaque; a browser's key works only with the HttpOnly cookie that came with it. */
+export const session = z.object({
+  userid: z.string(),
+  client: z.string(),
+  roles: z.array(z.string()),
+  valid_from: z.string(),
+  valid_till: z.string(),
+  api_key: z.string(),
+  api_url: z.string(),
+  api_url_websocket: z.string(),
+  allowed_methods_per_building: z.record(z.string(), z.array(z.string())),
+});
+
+export type Session = z.infer<typeof session>;
+
+export const getConfig = defineEndpoint({
+  operationId: 'getConfig',
+  method: 'GET',
+  path: '/v4/config.json',
+  summary: 'The public client configuration (answered bare, without the envelope)',
+  access: 'public',
+  scope: 'none',
+  query: noQuery,
+  body: undefined,
+  result: clientConfig,
+});
+
+/** An oracle, an API key, or only the session cookie of the same browser, for a session. */
+export const keyRequest = z.strictObject({
+  oracle: z.string().optional(),
+  api_key: z.string().optional(),
+  wait: z.union([z.literal(1), z.literal('1'), z.boolean()]).optional(),
+});
+
+export const requestKey = defineEndpoint({
+  operationId: 'requestKey',
+  method: 'POST',
+  path: '/v4/key',
+  summary: 'A session for an oracle, an API key, or the session cookie of this browser',
+  access: 'public',
+  scope: 'none',
+  query: noQuery,
+  body: keyRequest,
+  result: session,
+});
+
+export const getSession = defineEndpoint({
+  operationId: 'getSession',
+  method: 'GET',
+  path: '/v4/session',
+  summary: 'The session of the key in use (its api_key is not repeated)',
+  access: 'key',
+  scope: 'self',
+  query: noQuery,
+  body: undefined,
+  result: session.omit({ api_key: true }),
+});
+
+export const requestSocketTicket = defineEndpoint({
+  operationId: 'requestSocketTicket',
+  method: 'POST',
+  path: '/v4/ws-ticket',
+  summary: 'A ticket of 30 seconds and one use for the websocket',
+  access: 'key',
+  scope: 'self',
+  query: noQuery,
+  body: undefined,
+  result: z.object({ ticket: z.string() }),
+});
+
+export const logout = defineEndpoint({
+  operationId: 'logout',
+  method: 'POST',
+  path: '/v4/logout',
+  summary: 'Ends the session and all its keys',
+  access: 'key',
+  scope: 'self',
+  query: noQuery,
+  body: undefined,
+  result: z.object({ logout_uri: z.string().nullable() }),
+});

@@ -1,0 +1,16 @@
+/** The metric labels of section 3 of the specification; metrics.md 3.3 gives each formula. */
+export const metricLabels = [
+  'capacity_mean',
+  'capacity_fraction_used_mean',
+  'count',
+  'count_mean',
+  'count_max',
+  'utilisation',
+  'utilisation_mean',
+  'utilisation_max',
+  'frequency',
+  'frequency_mean',
+  'frequency_max',
+] as const;
+
+export type MetricLabel = (typeof metricLabels)[number];

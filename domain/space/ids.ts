@@ -1,0 +1,16 @@
+/** A space id as people and programs write it. Digits and text compare as text; section 5 of the specification says which are valid. */
+export type SpaceId = string & { readonly brand: 'SpaceId' };
+
+const uuidLike = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
+const integer = /^-?\d{1,15}$/;
+
+/** Whether a value may name a space: an integer, a UUID-like string, or a string starting with "campus". */
+export function isSpaceId(value: string | number): boolean {
+  if (typeof value === 'number') return Number.isSafeInteger(value);
+  return integer.test(value) || uuidLike.test(value) || value.startsWith('campus');
+}
+
+/** The one form in which ids are compared and stored. */
+export function toSpaceId(value: string | number): SpaceId {
+  return String(value) as SpaceId;
+}

@@ -1,0 +1,15 @@
+import type { SpaceId } from '#domain/space/ids.ts';
+
+export type Role = 'viewer' | 'planner' | 'admin' | 'developer' | 'internal';
+export type KeyKind = 'ses' | 'key' | 'dev' | 'ing' | 'wst';
+
+/** Who makes a call, and what they may do; computed on every request by server/auth. */
+export interface Caller {
+  userId: string;
+  keyId: string;
+  keyKind: KeyKind;
+  roles: readonly Role[];
+  isAdmin: boolean;
+  /** Whether the caller may use a method (operationId) on a building. */
+  can: (operationId: string, buildingId: SpaceId) => boolean;
+}

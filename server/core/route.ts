@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { Endpoint, QueryOf, ResultOf } from '#contract/endpoint.ts';
+import type { SpaceId } from '#domain/space/ids.ts';
+import type { Caller } from './Caller.ts';
+
+type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.infer<E['body']> : undefined;
+
+/** A response other than the JSON envelope: matrices, Arrow, CSV. */
+export class RawAnswer {
+  readonly contentType: string;
+  readonly body: string | Uint8Array | NodeJS.ReadableStream;
+  constructor(contentType: string, body: string | Uint8Array | NodeJS.ReadableStream) {
+    this.contentType = contentType;
+    this.body = body;
+  }
+}
+
+/** What a handler is given. `caller` is null only on public endpoints; `signal` aborts when the client goes away. */
+export interface RouteInput<E extends Endpoint> {
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  caller: Caller;
+  headers: Record<string, string | string[] | undefined>;
+  signal: AbortSignal;
+}
+
+/**
+ * An endpoint with its handler. `buildingIds` resolves every building a call of scope `buildings` touches (directly or
+ * through ids, tags, groups); the one authorize hook in server/http refuses before `handle` runs. Routes of scope `list`
+ * filter with `caller.can`.
+ */
+export interface Route<E extends Endpoint = Endpoint> {
+  endpoint: E;
+  buildingIds?: (input: { query: QueryOf<E>; body: BodyOf<E> }) => readonly SpaceId[];
+  handle: (input: RouteInput<E>) => Promise<ResultOf<E> | RawAnswer>;
+}
+
+/** Keeps the exact types of a route while it is declared; the list of routes holds them widened. */
+export function defineRoute<E extends Endpoint>(route: Route<E>): Route {
+  return route as unknown as Route;
+}

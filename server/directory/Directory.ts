@@ -1,0 +1,13 @@
+export type SqlValue = string | number | boolean | null | Uint8Array | Date | object;
+
+/** Runs SQL text from a *.sql file with $1, $2 … values; rows come as objects. */
+export interface DirectoryQueries {
+  query: <Row>(sql: string, values?: readonly SqlValue[]) => Promise<Row[]>;
+}
+
+/** The directory store: PGlite in the data folder, or a PostgreSQL server by URL. Rejects with AppError ENGINE_UNAVAILABLE when it cannot be reached. */
+export interface Directory extends DirectoryQueries {
+  /** Commits when `work` resolves, rolls back when it rejects; durable once resolved. */
+  transaction: <Result>(work: (queries: DirectoryQueries) => Promise<Result>) => Promise<Result>;
+  dispose: () => Promise<void>;
+}

@@ -1,0 +1,40 @@
+/** Limits per kind of query: interactive 30 s, bulk 10 min; memory accordingly. */
+export type QueryClass = 'interactive' | 'bulk';
+
+export interface SampleQueryOptions {
+  queryClass?: QueryClass;
+  /** Aborting kills the query in the engine. */
+  signal?: AbortSignal;
+}
+
+/**
+ * The sample store, ClickHouse dialect through @clickhouse/client; embedded chDB or a server by URL. Parameters are
+ * ClickHouse bound parameters: `{name:Type}`. Every call rejects with AppError ENGINE_UNAVAILABLE while the engine
+ * restarts; reads are retried once before that.
+ */
+export interface Samples {
+  query: <Row>(
+    sql: string,
+    parameters?: Record<string, unknown>,
+    options?: SampleQueryOptions,
+  ) => Promise<Row[]>;
+  /** Rows as arrays in column order (JSONCompact): cheaper for wide results. */
+  queryCompact: (
+    sql: string,
+    parameters?: Record<string, unknown>,
+    options?: SampleQueryOptions,
+  ) => Promise<unknown[][]>;
+  command: (
+    sql: string,
+    parameters?: Record<string, unknown>,
+    options?: SampleQueryOptions,
+  ) => Promise<void>;
+  /** Inserts tab-separated rows in one block per partition; resolved means durable. `token` makes a repeat a no-op. */
+  insertTsv: (
+    table: string,
+    columns: readonly string[],
+    tsv: string,
+    token?: string,
+  ) => Promise<void>;
+  dispose: () => Promise<void>;
+}
