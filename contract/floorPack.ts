@@ -27,8 +27,16 @@ export interface FloorPack {
   index: ArrayBuffer;
   /** zoneKinds values; scenery is drawn but never carries a value and is never hit. */
   kind: Uint8Array;
+  /** Index into `sceneryKinds` (domain/space) for kind scenery, else 255. Scenery entries follow the zones: i >= measuredCount. */
+  sceneryKind: Uint8Array;
+  /** Zones that can carry a value come first: 0 .. measuredCount. */
+  measuredCount: number;
   /** Draw order: parents before children. */
   order: Uint32Array;
+  /** Walls as segments: x1, y1, x2, y2. */
+  walls: Uint16Array;
+  /** Doors: hinge x, y, jamb x, y, tip of the open leaf x, y. */
+  doors: Uint16Array;
 }
 
 /** What a zone is to the renderer. `scenery` is plan geometry such as cores and corridors; `desk` is drawn rounded and unlabelled until zoomed. */

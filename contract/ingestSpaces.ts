@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
 import { dateOrInstant, noQuery, wireId } from './parameters.ts';
 
 const period = { startdate: dateOrInstant, enddate: dateOrInstant.nullish() };
@@ -31,6 +32,16 @@ export const zoneInput = z.strictObject({
   enddate: dateOrInstant.nullish(),
 });
 
+/**
+ * Plan geometry that is drawn but never measured. Polygons for outline, core, corridor, stairs, lift, toilet, furniture;
+ * a polyline for wall; for door three points: hinge, jamb, and where the open leaf's tip stands.
+ */
+export const scenery = z.strictObject({
+  kind: z.enum(sceneryKinds),
+  name: z.string().optional(),
+  points: z.array(z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)])).min(2),
+});
+
 export const floorInput = z.strictObject({
   id: wireId,
   name: z.string().min(1),
@@ -40,6 +51,7 @@ export const floorInput = z.strictObject({
     .optional(),
   startdate: dateOrInstant.nullish(),
   enddate: dateOrInstant.nullish(),
+  scenery: z.array(scenery).optional(),
   zones: z.array(zoneInput),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { dateOrInstant, noQuery, wireId } from './parameters.ts';
 
@@ -23,6 +24,13 @@ export const floor = z.object({
   floorplanimagedimensions: z.object({ width: z.number(), height: z.number() }),
   startdate: z.string(),
   enddate: z.string().nullable(),
+  scenery: z.array(
+    z.object({
+      kind: z.enum(sceneryKinds),
+      name: z.string().optional(),
+      points: z.array(z.tuple([z.number(), z.number()])),
+    }),
+  ),
 });
 
 /** A period of a building with its floors. Dates are local days of the building; no enddate is open-ended. */

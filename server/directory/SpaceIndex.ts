@@ -1,3 +1,4 @@
+import type { SceneryKind } from '#domain/space/sceneryKinds.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 
 /** Numbers by which the sample store knows spaces: small, stable per id, never reused. */
@@ -32,6 +33,8 @@ export interface FloorRecord {
   shortname: string;
   level: number;
   dimensions: { width: number; height: number };
+  /** Plan geometry that is drawn but never measured; see contract/ingestSpaces.ts. */
+  scenery: { kind: SceneryKind; name?: string; points: [number, number][] }[];
   startdate: string;
   enddate: string | null;
   startMs: number;
