@@ -22,6 +22,8 @@ export interface RouteInput<E extends Endpoint> {
   caller: Caller;
   headers: Record<string, string | string[] | undefined>;
   signal: AbortSignal;
+  /** The request's bytes as they came, before any decoding: given on routes with `rawBody`, and only there. */
+  raw?: NodeJS.ReadableStream;
 }
 
 /**
@@ -31,6 +33,8 @@ export interface RouteInput<E extends Endpoint> {
  */
 export interface Route<E extends Endpoint = Endpoint> {
   endpoint: E;
+  /** The handler reads the body itself from `raw`, and checks `caller.can` for the buildings it finds in it; `body` is undefined. */
+  rawBody?: true;
   buildingIds?: (input: { query: QueryOf<E>; body: BodyOf<E> }) => readonly SpaceId[];
   handle: (input: RouteInput<E>) => Promise<ResultOf<E> | RawAnswer>;
 }
