@@ -1,15 +1,42 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const foreignLocale = /\/intl\/(?:[\w-]+\/)?(?!en-US)[a-z]{2}-[A-Z]{2}\.m?js$/;
+
+/** The interface is en-US only, so the other 34 languages of react-aria are left out of the bundle. */
+function onlyEnglish(): Plugin {
+  const empty = '\0no-locale';
+  return {
+    name: 'only-english',
+    enforce: 'pre',
+    resolveId: (source) => (foreignLocale.test(source) ? empty : null),
+    load: (id) => (id === empty ? 'export default {};' : null),
+  };
+}
+
+const server = process.env['FLOORSCOPE_SERVER'] ?? 'http://127.0.0.1:4100';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [onlyEnglish(), react()],
   publicDir: 'assets',
+  server: { proxy: { '/v4': { target: server, ws: true } } },
   build: {
     outDir: 'dist',
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
+            { name: 'pixi', test: /node_modules\/(pixi\.js|@pixi)\//, priority: 20 },
+            { name: 'router', test: /node_modules\/react-router/, priority: 20 },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
 });

@@ -1,0 +1,45 @@
+import { ApiError } from './ApiError.ts';
+
+/** What went wrong, in the five kinds of section 8 of the specification. */
+export type ClassifiedError =
+  | { kind: 'login'; code: string; reason: string }
+  | { kind: 'api'; code: string; reason: string; status: number }
+  | { kind: 'aborted' }
+  | { kind: 'network'; name: string; message: string }
+  | { kind: 'bug'; name: string; message: string };
+
+// What fetch and imports say when the network fails, in Chromium, Firefox and Safari.
+const networkMessages = [
+  'Network Error',
+  'Failed to fetch',
+  'NetworkError when attempting to fetch resource',
+  'Load failed',
+];
+const abortNames = new Set(['AbortError', 'TimeoutError']);
+
+/** Sorts anything thrown into one of the five kinds; never throws. */
+export function classifyError(error: unknown): ClassifiedError {
+  if (error instanceof ApiError) {
+    const { code, reason, status } = error;
+    return error.isLogin ? { kind: 'login', code, reason } : { kind: 'api', code, reason, status };
+  }
+  const { name, message } = nameAndMessage(error);
+  if (abortNames.has(name)) return { kind: 'aborted' };
+  const isNetwork = networkMessages.some((text) => message.startsWith(text));
+  return { kind: isNetwork ? 'network' : 'bug', name, message };
+}
+
+function nameAndMessage(error: unknown): { name: string; message: string } {
+  if (error instanceof Error || error instanceof DOMException)
+    return { name: error.name, message: error.message };
+  return { name: 'Error', message: describe(error) };
+}
+
+function describe(value: unknown): string {
+  if (typeof value === 'string') return value;
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return Object.prototype.toString.call(value);
+  }
+}

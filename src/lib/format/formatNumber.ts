@@ -1,0 +1,29 @@
+const narrowSpace = '\u202f';
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** What stands where a number is not known; never 0. */
+export const unknownValue = '–';
+
+/** A share as whole percent: 0.614 gives "61 %". */
+export function formatPercent(fraction: number | null | undefined): string {
+  if (fraction === null || fraction === undefined || Number.isNaN(fraction)) return unknownValue;
+  return `${whole.format(fraction * 100)}${narrowSpace}%`;
+}
+
+/** A count of people or things, whole, with separators of thousands. */
+export function formatCount(count: number | null | undefined): string {
+  if (count === null || count === undefined || Number.isNaN(count)) return unknownValue;
+  return whole.format(count);
+}
+
+/** A quantity with at most one decimal, such as an area. */
+export function formatTenths(value: number | null | undefined): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return unknownValue;
+  return tenths.format(value);
+}
+
+/** "1 floor", "3 floors". */
+export function formatPlural(count: number, one: string, many = `${one}s`): string {
+  return `${whole.format(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './KeyFigure.module.css';
+
+/** Key figures side by side, divided by lines. */
+export function KeyFigures({ children }: { children: ReactNode }) {
+  return <dl className={styles['row']}>{children}</dl>;
+}
+
+interface KeyFigureProps {
+  label: string;
+  value: string;
+  /** What the value is out of, small beside it: "of 236". */
+  of?: string;
+  /** A line beneath: a change, an expectation. */
+  note?: ReactNode;
+}
+
+export function KeyFigure({ label, value, of, note }: KeyFigureProps) {
+  return (
+    <div className={styles['figure']}>
+      <dt className={styles['label']}>{label}</dt>
+      <dd className={styles['value']}>
+        {value} {of && <span className={styles['of']}>{of}</span>}
+      </dd>
+      {note && <dd className={styles['note']}>{note}</dd>}
+    </div>
+  );
+}

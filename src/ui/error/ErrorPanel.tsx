@@ -1,0 +1,45 @@
+import { classifyError } from '#src/lib/errors/classifyError.ts';
+import { Button } from '../button/Button.tsx';
+import { LinkButton } from '../button/LinkButton.tsx';
+import { ErrorCause } from './ErrorCause.tsx';
+import styles from './ErrorPanel.module.css';
+
+interface ErrorPanelProps {
+  error: unknown;
+  /** Where to write for help; without it the panel asks nobody. */
+  supportEmail: string | null;
+}
+
+/** The error panel of section 8 of the specification. */
+export function ErrorPanel({ error, supportEmail }: ErrorPanelProps) {
+  const { href, pathname } = window.location;
+  return (
+    <div className={styles['panel']} role="alert">
+      <h1 className={styles['title']}>Oops, something went wrong</h1>
+      <ErrorCause error={classifyError(error)} />
+      {supportEmail && (
+        <p>
+          If this keeps happening, please e-mail support{' '}
+          <a href={mailLink(supportEmail, href)}>{supportEmail}</a> with a screenshot and the URL.
+        </p>
+      )}
+      <div className={styles['actions']}>
+        <Button kind="primary" onPress={() => window.location.reload()}>
+          Reload the page
+        </Button>
+        <LinkButton href={pathname}>Reset</LinkButton>
+        <LinkButton href="/">Go to homepage</LinkButton>
+      </div>
+      <details className={styles['details']}>
+        <summary>Error details</summary>
+        <p>Report URL: {href}</p>
+      </details>
+    </div>
+  );
+}
+
+function mailLink(address: string, url: string): string {
+  const subject = encodeURIComponent('Something went wrong in Floorscope');
+  const body = encodeURIComponent(`The problem appeared at ${url}\n\nWhat I was doing:\n`);
+  return `mailto:${address}?subject=${subject}&body=${body}`;
+}

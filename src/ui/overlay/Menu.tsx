@@ -1,0 +1,74 @@
+import type { ReactElement, ReactNode } from 'react';
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection as AriaMenuSection,
+  MenuTrigger,
+} from 'react-aria-components/Menu';
+import { Header } from 'react-aria-components/Header';
+import { Popover } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
+import styles from './overlay.module.css';
+
+/** One choice: it goes to `href` or calls `onAction`. */
+export interface MenuEntry {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  href?: string;
+  /** Opens in a new tab. */
+  isExternal?: boolean;
+  onAction?: () => void;
+}
+
+export interface MenuGroup {
+  id: string;
+  title?: string;
+  entries: readonly MenuEntry[];
+}
+
+interface MenuProps {
+  label: string;
+  /** The button that opens the menu. */
+  children: ReactElement;
+  groups: readonly MenuGroup[];
+}
+
+export function Menu({ label, children, groups }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {children}
+      <Popover className={styles['popover'] ?? ''} placement="bottom end" offset={6}>
+        <AriaMenu className={styles['list'] ?? ''} aria-label={label}>
+          {groups.map((group, index) => [
+            index > 0 && (
+              <Separator key={`before-${group.id}`} className={styles['separator'] ?? ''} />
+            ),
+            <AriaMenuSection key={group.id} aria-label={group.title ?? label}>
+              {group.title && <Header className={styles['heading'] ?? ''}>{group.title}</Header>}
+              {group.entries.map((entry) => (
+                <MenuChoice key={entry.id} entry={entry} />
+              ))}
+            </AriaMenuSection>,
+          ])}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function MenuChoice({ entry }: { entry: MenuEntry }) {
+  return (
+    <AriaMenuItem
+      id={entry.id}
+      className={styles['item'] ?? ''}
+      textValue={entry.label}
+      {...(entry.href === undefined ? {} : { href: entry.href })}
+      {...(entry.isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      {...(entry.onAction ? { onAction: entry.onAction } : {})}
+    >
+      {entry.icon}
+      {entry.label}
+    </AriaMenuItem>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import styles from './overlay.module.css';
+
+interface TooltipProps {
+  text: string;
+  /** One focusable element: a react-aria component, or a `Focusable`. */
+  children: ReactElement;
+  /** 0, or 1000 for the slow variant (specification, section 9). */
+  delayMs?: 0 | 1000;
+  placement?: 'bottom' | 'right' | 'top';
+}
+
+export function Tooltip({ text, children, delayMs = 0, placement = 'bottom' }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={delayMs} closeDelay={0}>
+      {children}
+      <AriaTooltip className={styles['tooltip'] ?? ''} offset={6} placement={placement}>
+        {text}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}

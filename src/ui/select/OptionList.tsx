@@ -1,0 +1,58 @@
+import { Check, Search } from 'lucide-react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { SearchField } from 'react-aria-components/SearchField';
+import overlay from '../overlay/overlay.module.css';
+import styles from './Pill.module.css';
+
+export interface Option {
+  id: string;
+  label: string;
+  /** Said in grey at the end of the line. */
+  detail?: string;
+}
+
+const searchableFrom = 12;
+
+/** The choices of a dropdown; long lists can be searched. */
+export function OptionList({ label, options }: { label: string; options: readonly Option[] }) {
+  const list = (
+    <ListBox
+      aria-label={label}
+      className={overlay['list'] ?? ''}
+      items={options}
+      renderEmptyState={() => <div className={overlay['empty']}>None available</div>}
+    >
+      {(option) => (
+        <ListBoxItem id={option.id} textValue={option.label} className={overlay['item'] ?? ''}>
+          {({ isSelected }) => (
+            <>
+              {option.label}
+              {option.detail && <span className={overlay['detail']}>{option.detail}</span>}
+              {isSelected && <Check className={overlay['mark']} size={14} aria-hidden />}
+            </>
+          )}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  );
+  if (options.length < searchableFrom) return list;
+  return (
+    <Autocomplete filter={contains}>
+      <SearchField
+        aria-label={`Search ${label.toLowerCase()}`}
+        className={styles['search'] ?? ''}
+        autoFocus
+      >
+        <Search size={14} aria-hidden />
+        <Input placeholder="Search" />
+      </SearchField>
+      {list}
+    </Autocomplete>
+  );
+}
+
+function contains(text: string, typed: string): boolean {
+  return text.toLowerCase().includes(typed.trim().toLowerCase());
+}

@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Popover } from 'react-aria-components/Popover';
+import { Select } from 'react-aria-components/Select';
+import { Label } from 'react-aria-components/Label';
+import overlay from '../overlay/overlay.module.css';
+import { OptionList, type Option } from './OptionList.tsx';
+import styles from './Pill.module.css';
+
+interface PillProps {
+  /** The small name before the value. */
+  label: string;
+  options: readonly Option[];
+  /** The chosen option; null shows `emptyText`. */
+  value: string | null;
+  emptyText?: string;
+  onChange: (id: string) => void;
+}
+
+/** A dropdown of one choice in a bar: small label, value, chevron. */
+export function Pill({ label, options, value, emptyText = 'All', onChange }: PillProps) {
+  const chosen = options.find((option) => option.id === value);
+  return (
+    <Select
+      aria-label={label}
+      value={chosen ? value : null}
+      onChange={(key) => {
+        if (key !== null) onChange(String(key));
+      }}
+    >
+      <Button className={styles['pill'] ?? ''}>
+        <Label className={styles['label'] ?? ''} elementType="span">
+          {label}
+        </Label>
+        <span className={styles['value']}>{chosen?.label ?? emptyText}</span>
+        <ChevronDown size={14} aria-hidden />
+      </Button>
+      <Popover className={overlay['popover'] ?? ''} offset={6}>
+        <OptionList label={label} options={options} />
+      </Popover>
+    </Select>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { oklchToRgb, type Rgba } from '#src/lib/format/oklchToRgb.ts';
+import { useTheme, type ThemeName } from './useTheme.ts';
+
+export const colourTokens = [
+  'bg',
+  'surface',
+  'sunken',
+  'line',
+  'line-strong',
+  'ink',
+  'ink-2',
+  'ink-3',
+  'accent',
+  'accent-soft',
+  'good',
+  'warn',
+  'bad',
+  'wall',
+  'plan',
+  'core',
+] as const;
+
+export type ColourToken = (typeof colourTokens)[number];
+
+/** The colours of the theme in force as data, for canvas, charts and workers: sRGB channels and opacity, 0..1. */
+export interface ThemeColours {
+  name: ThemeName;
+  colours: Readonly<Record<ColourToken, Rgba>>;
+}
+
+/** Resolves the tokens of the theme in force; the value changes only with the theme. */
+export function useThemeColours(): ThemeColours {
+  const name = useTheme((state) => state.name);
+  return useMemo(() => ({ name, colours: readColours(name) }), [name]);
+}
+
+// A detached element would not inherit the tokens, and the document's own theme may change a moment later.
+function readColours(name: ThemeName): Record<ColourToken, Rgba> {
+  const root = document.documentElement;
+  const before = root.dataset['theme'];
+  root.dataset['theme'] = name;
+  const style = getComputedStyle(root);
+  const entries = colourTokens.map((token) => [token, read(style, token)] as const);
+  if (before !== undefined) root.dataset['theme'] = before;
+  return Object.fromEntries(entries) as Record<ColourToken, Rgba>;
+}
+
+function read(style: CSSStyleDeclaration, token: ColourToken): Rgba {
+  return oklchToRgb(style.getPropertyValue(`--${token}`)) ?? [0, 0, 0, 1];
+}
