@@ -35,12 +35,9 @@ export function ErrorCause({ error }: { error: ClassifiedError }) {
           <ErrorName name={error.name} message={error.message} />
         </div>
       );
-    default:
-      return bugCause(error);
+    case 'bug':
+      break;
   }
-}
-
-function bugCause(error: Extract<ClassifiedError, { kind: 'bug' }>) {
   return (
     <div className={styles['cause']}>
       <strong>It seems that you&apos;ve discovered a bug in our code.</strong>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { oklchToRgb, type Rgba } from '#src/lib/format/oklchToRgb.ts';
+import { parseOklch } from '#src/lib/format/parseOklch.ts';
 import { useTheme, type ThemeName } from './useTheme.ts';
 
 export const colourTokens = [
@@ -23,10 +23,13 @@ export const colourTokens = [
 
 export type ColourToken = (typeof colourTokens)[number];
 
-/** The colours of the theme in force as data, for canvas, charts and workers: sRGB channels and opacity, 0..1. */
+/** A colour as sRGB channels, 0..255. */
+export type ColourChannels = readonly [red: number, green: number, blue: number];
+
+/** The colours of the theme in force as data, for canvas, charts and workers. */
 export interface ThemeColours {
   name: ThemeName;
-  colours: Readonly<Record<ColourToken, Rgba>>;
+  colours: Readonly<Record<ColourToken, ColourChannels>>;
 }
 
 /** Resolves the tokens of the theme in force; the value changes only with the theme. */
@@ -36,16 +39,16 @@ export function useThemeColours(): ThemeColours {
 }
 
 // A detached element would not inherit the tokens, and the document's own theme may change a moment later.
-function readColours(name: ThemeName): Record<ColourToken, Rgba> {
+function readColours(name: ThemeName): Record<ColourToken, ColourChannels> {
   const root = document.documentElement;
   const before = root.dataset['theme'];
   root.dataset['theme'] = name;
   const style = getComputedStyle(root);
   const entries = colourTokens.map((token) => [token, read(style, token)] as const);
   if (before !== undefined) root.dataset['theme'] = before;
-  return Object.fromEntries(entries) as Record<ColourToken, Rgba>;
+  return Object.fromEntries(entries) as Record<ColourToken, ColourChannels>;
 }
 
-function read(style: CSSStyleDeclaration, token: ColourToken): Rgba {
-  return oklchToRgb(style.getPropertyValue(`--${token}`)) ?? [0, 0, 0, 1];
+function read(style: CSSStyleDeclaration, token: ColourToken): ColourChannels {
+  return parseOklch(style.getPropertyValue(`--${token}`)) ?? [0, 0, 0];
 }
