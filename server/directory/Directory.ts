@@ -1,6 +1,9 @@
 export type SqlValue = string | number | boolean | null | Uint8Array | Date | object;
 
-/** Runs SQL text from a *.sql file with $1, $2 … values; rows come as objects. */
+/**
+ * Runs SQL text from a *.sql file with $1, $2 … values; rows come as objects. int8 and numeric come as numbers, date and
+ * timestamp as text, timestamptz as Date, json parsed. JSON goes in as text (JSON.stringify), SQL arrays as arrays.
+ */
 export interface DirectoryQueries {
   query: <Row>(sql: string, values?: readonly SqlValue[]) => Promise<Row[]>;
 }

@@ -1,0 +1,15 @@
+import type { Directory } from './Directory.ts';
+import { openEmbedded } from './openEmbedded.ts';
+import { openPostgres } from './openPostgres.ts';
+
+export interface DirectoryOptions {
+  /** The data folder; the embedded store stands in `<dataDir>/directory`. */
+  dataDir: string;
+  /** A PostgreSQL server instead of the embedded store. */
+  url?: string | undefined;
+}
+
+/** Opens and migrates the directory store. Rejects with a plain sentence when another process holds it or a newer program wrote it. */
+export function openDirectory(options: DirectoryOptions): Promise<Directory> {
+  return options.url === undefined ? openEmbedded(options.dataDir) : openPostgres(options.url);
+}

@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataDir as preparedCluster } from '@electric-sql/pglite-prepopulatedfs';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { AppError } from '#server/core/AppError.ts';
+import type { Directory, DirectoryQueries, SqlValue } from './Directory.ts';
+import { lockFolder } from './lockFolder.ts';
+import { migrate } from './migrate.ts';
+import { valueParsers } from './valueParsers.ts';
+
+type Runner = Pick<PGlite | Transaction, 'query'>;
+
+/** PGlite in `<dataDir>/directory`, held by one process at a time. Statements run one after another; a commit is durable. */
+export async function openEmbedded(dataDir: string): Promise<Directory> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(join(dataDir, 'directory.lock'));
+  try {
+    const engine = await openEngine(join(dataDir, 'directory'));
+    await migrate({
+      ...queriesOn(engine),
+      applyScript: (script, record) =>
+        engine.transaction(async (transaction) => {
+          await transaction.exec(script);
+          await transaction.query(record.sql, record.values);
+        }),
+    });
+    return directoryOn(engine, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** A first start unpacks a prepared cluster beside its place and renames it: 0.4 s where initdb takes 3 s, and never half a cluster. */
+async function openEngine(folder: string): Promise<PGlite> {
+  if (!existsSync(folder)) await prepareCluster(folder);
+  return PGlite.create({ dataDir: folder, parsers: valueParsers });
+}
+
+async function prepareCluster(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const engine = await PGlite.create({
+    dataDir: unfinished,
+    loadDataDir: await preparedCluster(),
+  });
+  await engine.close();
+  renameSync(unfinished, folder);
+}
+
+function directoryOn(engine: PGlite, unlock: () => void): Directory {
+  let closing: Promise<void> | undefined;
+  return {
+    ...queriesOn(engine),
+    transaction: (work) =>
+      guarded(engine, () => engine.transaction((inner) => work(queriesOn(inner)))),
+    dispose: () => {
+      closing ??= engine.close().finally(unlock);
+      return closing;
+    },
+  };
+}
+
+function queriesOn(runner: Runner): DirectoryQueries {
+  return {
+    query: async <Row>(sql: string, values: readonly SqlValue[] = []) => {
+      const { rows } = await guarded(runner, () => runner.query<Row>(sql, [...values]));
+      return rows;
+    },
+  };
+}
+
+async function guarded<Result>(
+  runner: Runner | PGlite,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (runner instanceof PGlite && runner.closed)
+    throw new AppError('ENGINE_UNAVAILABLE', 'The directory store is closed');
+  return work();
+}

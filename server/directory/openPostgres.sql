@@ -1,0 +1,11 @@
+-- name: begin
+begin
+
+-- name: commit
+commit
+
+-- name: rollback
+rollback
+
+-- name: lockWrites
+select pg_advisory_xact_lock(4100)
