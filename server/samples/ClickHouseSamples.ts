@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import type { ClickHouseClient } from '@clickhouse/client';
+import { AppError } from '#server/core/AppError.ts';
+import type { ClientSource } from './ClientSource.ts';
+import { answerTimeoutMs, insertSettings, querySettings } from './queryLimits.ts';
+import type { SampleQueryOptions, Samples } from './Samples.ts';
+import { isConnectionError, toSampleError } from './toSampleError.ts';
+
+/** How long a read waits for a restarting engine before it is refused. */
+const restartWaitMs = 3000;
+
+type Parameters = Record<string, unknown>;
+
+/** The sample store over `@clickhouse/client`, whichever engine answers. */
+export class ClickHouseSamples implements Samples {
+  readonly #source: ClientSource;
+
+  constructor(source: ClientSource) {
+    this.#source = source;
+  }
+
+  async query<Row>(
+    sql: string,
+    parameters: Parameters = {},
+    options: SampleQueryOptions = {},
+  ): Promise<Row[]> {
+    return await this.#read(options, async (client) => {
+      const result = await client.query({ ...request(sql, parameters, options), format: 'JSON' });
+      return (await result.json<Row>()).data;
+    });
+  }
+
+  async queryCompact(
+    sql: string,
+    parameters: Parameters = {},
+    options: SampleQueryOptions = {},
+  ): Promise<unknown[][]> {
+    return await this.#read(options, async (client) => {
+      const result = await client.query({
+        ...request(sql, parameters, options),
+        format: 'JSONCompact',
+      });
+      return (await result.json<unknown[]>()).data;
+    });
+  }
+
+  async command(
+    sql: string,
+    parameters: Parameters = {},
+    options: SampleQueryOptions = {},
+  ): Promise<void> {
+    await this.#once(options.signal, async (client) => {
+      await client.command(request(sql, parameters, options));
+    });
+  }
+
+  async insertTsv(
+    table: string,
+    columns: readonly string[],
+    tsv: string,
+    token?: string,
+  ): Promise<void> {
+    const [first, ...rest] = columns;
+    if (first === undefined || tsv === '') return;
+    await this.#once(undefined, async (client) => {
+      await client.insert({
+        table,
+        columns: [first, ...rest],
+        values: Readable.from([Buffer.from(tsv)], { objectMode: false }),
+        format: 'TabSeparated',
+        clickhouse_settings: insertSettings(token),
+      });
+    });
+  }
+
+  async dispose(): Promise<void> {
+    await this.#source.dispose();
+  }
+
+  async #read<Result>(
+    { signal, queryClass }: SampleQueryOptions,
+    work: (client: ClickHouseClient) => Promise<Result>,
+  ): Promise<Result> {
+    const client = this.#source.current();
+    try {
+      if (!client) throw new Error('The engine restarts');
+      return await work(client);
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!isConnectionError(error)) throw toSampleError(error);
+    }
+    const next = await this.#source.next(
+      client,
+      Math.min(restartWaitMs, answerTimeoutMs(queryClass ?? 'interactive')),
+    );
+    return await this.#once(signal, work, next);
+  }
+
+  async #once<Result>(
+    signal: AbortSignal | undefined,
+    work: (client: ClickHouseClient) => Promise<Result>,
+    client = this.#source.current(),
+  ): Promise<Result> {
+    signal?.throwIfAborted();
+    if (!client) throw new AppError('ENGINE_UNAVAILABLE', 'The sample store restarts');
+    try {
+      return await work(client);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw toSampleError(error);
+    }
+  }
+}
+
+function request(
+  sql: string,
+  parameters: Parameters,
+  { queryClass = 'interactive', signal }: SampleQueryOptions,
+) {
+  return {
+    query: sql,
+    query_params: parameters,
+    clickhouse_settings: querySettings(queryClass),
+    ...(signal ? { abort_signal: signal } : {}),
+  };
+}

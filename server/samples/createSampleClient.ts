@@ -1,0 +1,24 @@
+import { ClickHouseLogLevel, createClient, type ClickHouseClient } from '@clickhouse/client';
+import { answerTimeoutMs } from './queryLimits.ts';
+
+interface ClientAddress {
+  url: string;
+  username?: string;
+  password?: string;
+  database?: string;
+  /** Whether answers and inserts are compressed on the way. */
+  isRemote: boolean;
+}
+
+/** A client that is silent, waits for the longest class of query, and moves long parameter lists into the body. */
+export function createSampleClient({ isRemote, ...address }: ClientAddress): ClickHouseClient {
+  return createClient({
+    ...address,
+    application: 'floorscope',
+    max_open_connections: 64,
+    request_timeout: answerTimeoutMs('bulk'),
+    compression: { request: isRemote, response: isRemote },
+    use_multipart_params_auto: true,
+    log: { level: ClickHouseLogLevel.OFF },
+  });
+}

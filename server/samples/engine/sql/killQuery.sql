@@ -1,0 +1,1 @@
+KILL QUERY WHERE startsWith(query, {mark:String}) ASYNC

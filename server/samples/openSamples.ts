@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { ClickHouseSamples } from './ClickHouseSamples.ts';
+import { EmbeddedClients } from './EmbeddedClients.ts';
+import { migrateSamples } from './migrateSamples.ts';
+import { RemoteClient } from './RemoteClient.ts';
+import type { Samples } from './Samples.ts';
+import { EngineSupervisor, type EngineLog } from './supervisor/EngineSupervisor.ts';
+
+export interface SampleStoreOptions {
+  /** The embedded engine keeps its files in `samples` inside this folder. */
+  dataDir: string;
+  /** A ClickHouse server instead of the embedded engine: `http://user:password@host:8123/database`. */
+  url?: string | undefined;
+  log: EngineLog;
+}
+
+/** Opens the sample store at its newest schema. Rejects when the engine does not start or the store is newer. */
+export async function openSamples({ dataDir, url, log }: SampleStoreOptions): Promise<Samples> {
+  const samples =
+    url === undefined
+      ? await openEmbedded(dataDir, log)
+      : new ClickHouseSamples(new RemoteClient(url));
+  try {
+    await migrateSamples(samples);
+    return samples;
+  } catch (error) {
+    await samples.dispose();
+    throw error;
+  }
+}
+
+async function openEmbedded(dataDir: string, log: EngineLog): Promise<Samples> {
+  const supervisor = new EngineSupervisor({ dataFolder: join(dataDir, 'samples'), log });
+  await supervisor.start();
+  return new ClickHouseSamples(new EmbeddedClients(supervisor));
+}
