@@ -19,6 +19,8 @@ const normalisedPoints = z
 
 export const zoneInput = z.strictObject({
   id: wireId,
+  building_id: wireId.nullish(),
+  floor_id: wireId.nullish(),
   name: z.string().min(1),
   type: z.string().optional(),
   layer_name: z.string().includes('layer', 'invalid layer'),
@@ -44,6 +46,7 @@ export const scenery = z.strictObject({
 
 export const floorInput = z.strictObject({
   id: wireId,
+  building_id: wireId.nullish(),
   name: z.string().min(1),
   shortname: z.string().optional(),
   floorplanimagedimensions: z
@@ -67,12 +70,16 @@ export const buildingInput = z.strictObject({
   floors: z.array(floorInput),
 });
 
-/** The body of POST /v4/ingest/spaces: whole buildings, idempotent by id. A child without dates has its parent's period. */
+/**
+ * The body of POST /v4/ingest/spaces: whole buildings, idempotent by id. A child without dates has its parent's period.
+ * A zone may stand in its floor or beside the buildings with its `floor_id`; ids of parents, where given, must agree.
+ */
 export const spacesInput = z.strictObject({
   campuses: z
     .array(z.strictObject({ id: wireId, name: z.string().min(1), timezone: z.string().optional() }))
     .optional(),
   buildings: z.array(buildingInput).min(1),
+  zones: z.array(zoneInput).optional(),
 });
 
 export type SpacesInput = z.infer<typeof spacesInput>;

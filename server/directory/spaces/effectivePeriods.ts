@@ -1,0 +1,52 @@
+import { localDayNumber } from '#domain/time/localParts.ts';
+import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import { groupByKey } from './groupByKey.ts';
+
+interface Dated {
+  id: string;
+  startdate: string;
+  enddate: string | null;
+}
+
+/** A period as instants, half-open. */
+export interface EffectivePeriod<Row> {
+  row: Row;
+  startMs: number;
+  endMs: number;
+  /** As posted, or the start of the next period of the same id where that comes first. */
+  enddate: string | null;
+}
+
+/** The end of tomorrow, local: where an open-ended period ends (specification, section 3). */
+export function openEndMs(nowMs: number, timezone: string): number {
+  return zonedDayNumberStart(localDayNumber(nowMs, timezone) + 2, timezone);
+}
+
+/**
+ * The instants of periods of the same or of several ids. A period ends at the latest where the next one of its id starts,
+ * so that an id has at most one period at a time. The result keeps ids in order of first appearance and sorts periods by start.
+ */
+export function effectivePeriods<Row extends Dated>(
+  rows: readonly Row[],
+  timezone: string,
+  openEnd: number,
+): EffectivePeriod<Row>[] {
+  const periods = rows.map((row): EffectivePeriod<Row> => {
+    const startMs = toInstantMs(row.startdate, timezone);
+    const endMs = row.enddate === null ? openEnd : toInstantMs(row.enddate, timezone);
+    return { row, startMs, endMs: Math.max(endMs, startMs), enddate: row.enddate };
+  });
+  const byId = groupByKey(periods, ({ row }) => row.id);
+  for (const same of byId.values()) {
+    same.sort((a, b) => a.startMs - b.startMs);
+    for (const [at, period] of same.entries()) {
+      const next = same[at + 1];
+      if (next === undefined) continue;
+      if (period.row.enddate !== null && period.endMs <= next.startMs) continue;
+      period.endMs = next.startMs;
+      period.enddate = next.row.startdate;
+    }
+  }
+  return [...byId.values()].flat();
+}

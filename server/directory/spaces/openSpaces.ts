@@ -1,0 +1,134 @@
+import type { BuildingSettings } from '#contract/buildingSettings.ts';
+import type { SpaceId } from '#domain/space/ids.ts';
+import type { Directory } from '../Directory.ts';
+import type { SpaceIndex, SpaceSource } from '../SpaceIndex.ts';
+import { buildingSettingsOf, latestPeriod } from './buildingSettingsOf.ts';
+import { buildSpaceIndex } from './buildSpaceIndex.ts';
+import { openEndMs } from './effectivePeriods.ts';
+import { matchParents } from './matchParents.ts';
+import { readCampuses, readSpaces } from './readSpaces.ts';
+import type { BuildingContent, CampusRow, SpaceChange, StoredZone } from './SpaceRows.ts';
+import { toSpaceRecords } from './toSpaceRecords.ts';
+import { writeSettings, writeSpaces } from './writeSpaces.ts';
+
+/** What a change may look at while it is prepared: nothing else is written meanwhile. */
+export interface SpaceState {
+  index: SpaceIndex;
+  campuses: readonly CampusRow[];
+}
+
+/** The spaces of the directory in memory, and the only way to change them. Changes run one after the other. */
+export interface SpaceStore extends SpaceSource {
+  /** Writes what `prepare` returns, whole or not at all; resolves when it is durable and in the snapshot. */
+  change: (prepare: (state: SpaceState) => SpaceChange) => Promise<SpaceIndex>;
+  /** The settings in force, or undefined for a building that is not there. */
+  settingsOf: (buildingId: SpaceId) => BuildingSettings | undefined;
+  /** Changes keys of a building's settings; resolves when durable. The building must exist. */
+  changeSettings: (buildingId: SpaceId, change: Record<string, unknown>) => Promise<void>;
+}
+
+interface Memory {
+  campuses: Map<SpaceId, CampusRow>;
+  contents: Map<SpaceId, BuildingContent>;
+  parents: Map<SpaceId, Map<StoredZone, SpaceId>>;
+  index: SpaceIndex;
+  /** When the first local day ends and open-ended periods move on. */
+  validUntilMs: number;
+}
+
+/** Reads all spaces of a migrated directory. `now` is in ms since 1970 and decides where open-ended periods end. */
+export async function openSpaces(
+  directory: Directory,
+  now: () => number = Date.now,
+): Promise<SpaceStore> {
+  const listeners = new Set<(index: SpaceIndex) => void>();
+  const memory = await loadMemory(directory, now());
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function current(): SpaceIndex {
+    if (now() >= memory.validUntilMs) reindex(memory, now());
+    return memory.index;
+  }
+
+  async function refresh(buildingIds: readonly SpaceId[]): Promise<void> {
+    const [campuses, contents] = [
+      await readCampuses(directory),
+      await readSpaces(directory, buildingIds),
+    ];
+    memory.campuses = new Map(campuses.map((campus) => [campus.id, campus]));
+    for (const [id, content] of contents) putContent(memory, id, content);
+    reindex(memory, now());
+    for (const listener of listeners) listener(memory.index);
+  }
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = queue.then(work);
+    queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  return {
+    current,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change: (prepare) =>
+      inTurn(async () => {
+        const change = prepare({ index: current(), campuses: [...memory.campuses.values()] });
+        await directory.transaction((queries) => writeSpaces(queries, change));
+        await refresh(touchedBuildings(change));
+        return memory.index;
+      }),
+    settingsOf(buildingId) {
+      const content = memory.contents.get(buildingId);
+      return content === undefined ? undefined : buildingSettingsOf(content);
+    },
+    changeSettings: (buildingId, change) =>
+      inTurn(async () => {
+        await directory.transaction((queries) => writeSettings(queries, buildingId, change));
+        await refresh([buildingId]);
+      }),
+  };
+}
+
+async function loadMemory(directory: Directory, nowMs: number): Promise<Memory> {
+  const campuses = await readCampuses(directory);
+  const memory: Memory = {
+    campuses: new Map(campuses.map((campus) => [campus.id, campus])),
+    contents: new Map(),
+    parents: new Map(),
+    index: buildSpaceIndex([], 0),
+    validUntilMs: 0,
+  };
+  for (const [id, content] of await readSpaces(directory, null)) putContent(memory, id, content);
+  reindex(memory, nowMs);
+  return memory;
+}
+
+function putContent(memory: Memory, id: SpaceId, content: BuildingContent): void {
+  memory.contents.set(id, content);
+  memory.parents.set(id, matchParents(content.zones, latestPeriod(content).timezone));
+}
+
+function reindex(memory: Memory, nowMs: number): void {
+  const { campuses, contents } = memory;
+  const records = [...contents].map(([id, content]) =>
+    toSpaceRecords(content, { campuses, parents: memory.parents.get(id) ?? new Map(), nowMs }),
+  );
+  memory.index = buildSpaceIndex(records, memory.index.version + 1);
+  const dayEnds = [...contents.values()].map((content) =>
+    openEndMs(nowMs - 86_400_000, latestPeriod(content).timezone),
+  );
+  memory.validUntilMs = Math.min(...dayEnds, Number.POSITIVE_INFINITY);
+}
+
+function touchedBuildings(change: SpaceChange): SpaceId[] {
+  return [
+    ...new Set([
+      ...change.buildings.map(({ id }) => id),
+      ...change.floors.map((floor) => floor.building_id),
+      ...change.zones.map((zone) => zone.building_id),
+    ]),
+  ];
+}

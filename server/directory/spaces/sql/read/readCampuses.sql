@@ -1,0 +1,3 @@
+SELECT id, wire_is_number, name, timezone
+FROM campus
+ORDER BY id

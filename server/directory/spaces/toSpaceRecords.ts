@@ -1,0 +1,148 @@
+import type { SpaceId } from '#domain/space/ids.ts';
+import type { BuildingRecord, FloorRecord, ZoneRecord } from '../SpaceIndex.ts';
+import { layersInPeriod } from './buildingLayers.ts';
+import { knownSettings, latestPeriod } from './buildingSettingsOf.ts';
+import { effectivePeriods, openEndMs, type EffectivePeriod } from './effectivePeriods.ts';
+import { groupByKey } from './groupByKey.ts';
+import type {
+  BuildingContent,
+  CampusRow,
+  StoredBuilding,
+  StoredFloor,
+  StoredZone,
+} from './SpaceRows.ts';
+
+export interface SpaceRecords {
+  buildings: BuildingRecord[];
+  floors: FloorRecord[];
+  zones: ZoneRecord[];
+}
+
+export interface RecordContext {
+  campuses: ReadonlyMap<SpaceId, CampusRow>;
+  /** WiFi zones by period of a sensor zone, from `matchParents`. */
+  parents: ReadonlyMap<StoredZone, SpaceId>;
+  nowMs: number;
+}
+
+/** The records of one building as they stand on a day. Floors and zones keep time by the zone of the latest period. */
+export function toSpaceRecords(content: BuildingContent, context: RecordContext): SpaceRecords {
+  const { timezone } = latestPeriod(content);
+  const openEnd = openEndMs(context.nowMs, timezone);
+  const zonePeriods = effectivePeriods(content.zones, timezone, openEnd);
+  const buildingPeriods = effectivePeriods(content.buildings, timezone, openEnd);
+  const childrenOf = linkChildren(zonePeriods, context.parents);
+  return {
+    buildings: buildingPeriods.map((period) =>
+      toBuilding(period, { content, context, zonePeriods }),
+    ),
+    floors: effectivePeriods(content.floors, timezone, openEnd).map(toFloor),
+    zones: zonePeriods.map((period) => ({
+      ...toZone(period),
+      parentId: context.parents.get(period.row) ?? null,
+      childIds: childrenOf(period),
+    })),
+  };
+}
+
+export function toWireId(row: { id: SpaceId; wire_is_number: boolean }): string | number {
+  return row.wire_is_number ? Number(row.id) : row.id;
+}
+
+function toBuilding(
+  { row, startMs, endMs, enddate }: EffectivePeriod<StoredBuilding>,
+  building: {
+    content: BuildingContent;
+    context: RecordContext;
+    zonePeriods: readonly EffectivePeriod<StoredZone>[];
+  },
+): BuildingRecord {
+  const { content, context, zonePeriods } = building;
+  const zoneLayers = layersInPeriod(row.settings, zonePeriods, { startMs, endMs });
+  const wanted =
+    knownSettings(content.changedSettings).default_layer ??
+    knownSettings(row.settings).default_layer ??
+    null;
+  const known = zoneLayers.find(({ name }) => name === wanted) ?? zoneLayers[0];
+  const campus = row.campus_id === null ? undefined : context.campuses.get(row.campus_id);
+  return {
+    id: row.id,
+    wireId: toWireId(row),
+    no: row.no,
+    name: row.name,
+    campusId: campus?.id ?? null,
+    campusWireId: campus === undefined ? null : toWireId(campus),
+    campusName: campus?.name ?? null,
+    tags: row.tags,
+    zoneLayers,
+    timezone: row.timezone,
+    defaultLayer: known?.name ?? wanted ?? 'sensorlayer',
+    openingHours: row.opening_hours,
+    startdate: row.startdate,
+    enddate,
+    startMs,
+    endMs,
+  };
+}
+
+function toFloor({ row, startMs, endMs, enddate }: EffectivePeriod<StoredFloor>): FloorRecord {
+  return {
+    id: row.id,
+    wireId: toWireId(row),
+    no: row.no,
+    buildingId: row.building_id,
+    name: row.name,
+    shortname: row.shortname,
+    level: row.level,
+    dimensions: { width: row.width, height: row.height },
+    scenery: row.scenery,
+    startdate: row.startdate,
+    enddate,
+    startMs,
+    endMs,
+  };
+}
+
+function toZone({
+  row,
+  startMs,
+  endMs,
+  enddate,
+}: EffectivePeriod<StoredZone>): Omit<ZoneRecord, 'parentId' | 'childIds'> {
+  const spaceType = row.metadata['space_type'];
+  return {
+    id: row.id,
+    wireId: toWireId(row),
+    no: row.no,
+    name: row.name,
+    type: row.type,
+    buildingId: row.building_id,
+    floorId: row.floor_id,
+    layerName: row.layer_name,
+    capacity: Object.fromEntries(row.capacity),
+    m2: row.m2,
+    normalisedPoints: row.normalised_points,
+    tags: row.tags,
+    metadata: row.metadata,
+    spaceType: typeof spaceType === 'string' ? spaceType : null,
+    startdate: row.startdate,
+    enddate,
+    startMs,
+    endMs,
+  };
+}
+
+/** The ids of the zones that lie in a zone while both exist. */
+function linkChildren(
+  periods: readonly EffectivePeriod<StoredZone>[],
+  parents: ReadonlyMap<StoredZone, SpaceId>,
+): (parent: EffectivePeriod<StoredZone>) => SpaceId[] {
+  const byParent = groupByKey(periods, ({ row }) => parents.get(row));
+  return (parent) => {
+    const children = byParent.get(parent.row.id) ?? [];
+    const present = children.filter(
+      ({ startMs, endMs }) => startMs < parent.endMs && endMs > parent.startMs,
+    );
+    return [...new Set(present.map(({ row }) => row.id))];
+  };
+}

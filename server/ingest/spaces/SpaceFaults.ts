@@ -1,0 +1,39 @@
+import type { RowError } from '#contract/errors.ts';
+import { AppError } from '#server/core/AppError.ts';
+
+/** The reason of the fatal configuration error (specification, section 8). */
+export const misconfiguredReason =
+  'Zones mis-configuration - please contact your CSM. Detected a zone without corresponding building or floor';
+
+/** Rows named in one answer; a body with more says how many there were. */
+const maxRows = 100;
+
+/** What is wrong with a body, field by field. */
+export class SpaceFaults {
+  readonly #rows: RowError[] = [];
+  #isMisconfigured = false;
+
+  /** `field` is a path of keys and positions: buildings.0.floors.1.zones.3.capacity. */
+  add(field: string, reason: string): void {
+    this.#rows.push({ field, reason });
+  }
+
+  /** A zone without its floor, building or parent. */
+  addMisconfigured(field: string): void {
+    this.#isMisconfigured = true;
+    this.add(field, misconfiguredReason);
+  }
+
+  /** Throws INVALID_SPACES or ZONES_MISCONFIGURED when anything was added. */
+  throwIfAny(): void {
+    const [first] = this.#rows;
+    if (first === undefined) return;
+    const rows = this.#rows.slice(0, maxRows);
+    if (this.#isMisconfigured) {
+      throw new AppError('ZONES_MISCONFIGURED', misconfiguredReason, { rows });
+    }
+    const others = this.#rows.length - 1;
+    const more = others === 0 ? '' : ` (and ${others} more)`;
+    throw new AppError('INVALID_SPACES', `${first.field}: ${first.reason}${more}`, { rows });
+  }
+}

@@ -1,0 +1,29 @@
+import { ingestSpaces } from '#contract/ingestSpaces.ts';
+import { defineRoute, type Route } from '#server/core/route.ts';
+import type { SpaceChange } from '#server/directory/spaces/SpaceRows.ts';
+import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import { layerWarnings } from './layerWarnings.ts';
+import { prepareSpaces } from './prepareSpaces.ts';
+
+/** POST /v4/ingest/spaces. */
+export function ingestSpacesRoute(spaces: SpaceStore): Route {
+  return defineRoute({
+    endpoint: ingestSpaces,
+    async handle({ body }) {
+      const warnings: string[] = [];
+      const taken: SpaceChange[] = [];
+      const index = await spaces.change((state) => {
+        const prepared = prepareSpaces(body, state);
+        warnings.push(...prepared.warnings);
+        taken.push(prepared.change);
+        return prepared.change;
+      });
+      return {
+        buildings: body.buildings.length,
+        floors: taken.reduce((sum, { floors }) => sum + floors.length, 0),
+        zones: taken.reduce((sum, { zones }) => sum + zones.length, 0),
+        warnings: [...warnings, ...taken.flatMap((change) => layerWarnings(change, index))],
+      };
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import type { FloorInput } from '#contract/ingestSpaces.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
+import type { BuildingRow, FloorRow } from '#server/directory/spaces/SpaceRows.ts';
+import { resolvePeriod } from './PostedPeriod.ts';
+import type { SpaceFaults } from './SpaceFaults.ts';
+
+/** The size of a floor that was posted without one: a square of this side. */
+export const assumedFloorSize = 100;
+
+/** The row of a floor in its building; `level` is derived by the caller, who knows the floor below. */
+export function prepareFloor(
+  floor: FloorInput,
+  building: BuildingRow,
+  at: { path: string; position: number; level: number; faults: SpaceFaults },
+): FloorRow {
+  const { path, position, level, faults } = at;
+  const size = floor.floorplanimagedimensions;
+  return {
+    id: toSpaceId(floor.id),
+    wire_is_number: typeof floor.id === 'number',
+    building_id: building.id,
+    ...resolvePeriod(floor, building, { timezone: building.timezone, path, faults }),
+    name: floor.name,
+    shortname: floor.shortname ?? String(level),
+    level,
+    width: size?.width ?? assumedFloorSize,
+    height: size?.height ?? assumedFloorSize,
+    scenery: (floor.scenery ?? []).map(({ kind, name, points }) =>
+      name === undefined ? { kind, points } : { kind, name, points },
+    ),
+    position,
+  };
+}

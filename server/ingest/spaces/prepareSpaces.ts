@@ -1,0 +1,134 @@
+import type { BuildingInput, FloorInput, SpacesInput, ZoneInput } from '#contract/ingestSpaces.ts';
+import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import type { SpaceState } from '#server/directory/spaces/openSpaces.ts';
+import type { BuildingRow, SpaceChange } from '#server/directory/spaces/SpaceRows.ts';
+import { CampusBook } from './CampusBook.ts';
+import { checkIds, checkParents, type PlacedSpaces } from './checkZones.ts';
+import { deriveLevel } from './deriveLevel.ts';
+import { prepareBuilding, type PrepareContext } from './prepareBuilding.ts';
+import { prepareFloor } from './prepareFloor.ts';
+import { prepareZone, type ZoneFloor } from './prepareZone.ts';
+import { SpaceFaults } from './SpaceFaults.ts';
+
+export interface PreparedSpaces {
+  change: SpaceChange;
+  warnings: string[];
+}
+
+/**
+ * Applies the rules of the specification (sections 3, 4.4 and 5) to a body. Throws AppError INVALID_SPACES or
+ * ZONES_MISCONFIGURED, with every field at fault, when any of it cannot be taken.
+ */
+export function prepareSpaces(input: SpacesInput, state: SpaceState): PreparedSpaces {
+  const preparing = new Preparing(input, state);
+  for (const [at, building] of input.buildings.entries()) preparing.addBuilding(building, at);
+  for (const [at, zone] of (input.zones ?? []).entries()) preparing.addLooseZone(zone, at);
+  return preparing.finish();
+}
+
+class Preparing {
+  readonly #state: SpaceState;
+  readonly #context: PrepareContext;
+  readonly #spaces: PlacedSpaces = { buildings: [], floors: [], zones: [] };
+
+  constructor(input: SpacesInput, state: SpaceState) {
+    const faults = new SpaceFaults();
+    this.#state = state;
+    this.#context = {
+      campuses: new CampusBook(state.campuses, input.campuses),
+      faults,
+      warnings: [],
+    };
+    if (JSON.stringify(input).includes('\\u0000')) {
+      faults.add('buildings', 'text may not hold the character U+0000');
+    }
+  }
+
+  addBuilding(building: BuildingInput, position: number): void {
+    const path = `buildings.${position}`;
+    const row = prepareBuilding(building, { path, position }, this.#context);
+    this.#spaces.buildings.push({ row, path });
+    let below: number | undefined;
+    for (const [at, floor] of building.floors.entries()) {
+      below = this.#addFloor(floor, row, { path: `${path}.floors.${at}`, below });
+    }
+  }
+
+  #addFloor(
+    floor: FloorInput,
+    building: BuildingRow,
+    at: { path: string; below: number | undefined },
+  ): number {
+    const { path, below } = at;
+    const { faults } = this.#context;
+    const stored = this.#state.index.floorById.get(toSpaceId(floor.id))?.at(-1);
+    const next = below === undefined ? (stored?.level ?? 0) : Math.floor(below) + 1;
+    const level = deriveLevel(floor.name) ?? next;
+    const position = this.#spaces.floors.length;
+    const row = prepareFloor(floor, building, { path, position, level, faults });
+    this.#spaces.floors.push({ row, path });
+    if (!agrees(floor.building_id, building.id)) faults.addMisconfigured(`${path}.building_id`);
+    for (const [at, zone] of floor.zones.entries()) {
+      const zonePath = `${path}.zones.${at}`;
+      this.#addZone(zone, { ...row, timezone: building.timezone }, zonePath);
+    }
+    return level;
+  }
+
+  #addZone(zone: ZoneInput, floor: ZoneFloor, path: string): void {
+    const { faults } = this.#context;
+    const position = this.#spaces.zones.length;
+    this.#spaces.zones.push({ row: prepareZone(zone, floor, { path, position, faults }), path });
+    if (!agrees(zone.floor_id, floor.id)) faults.addMisconfigured(`${path}.floor_id`);
+    if (!agrees(zone.building_id, floor.building_id)) {
+      faults.addMisconfigured(`${path}.building_id`);
+    }
+  }
+
+  /** A zone beside the buildings: it goes to the floor it names, of the body or stored. */
+  addLooseZone(zone: ZoneInput, at: number): void {
+    const path = `zones.${at}`;
+    const floor =
+      zone.floor_id === undefined || zone.floor_id === null
+        ? undefined
+        : this.#floor(toSpaceId(zone.floor_id));
+    if (floor === undefined) this.#context.faults.addMisconfigured(`${path}.floor_id`);
+    else this.#addZone(zone, floor, path);
+  }
+
+  #floor(id: SpaceId): ZoneFloor | undefined {
+    const posted = this.#spaces.floors.findLast(({ row }) => row.id === id)?.row;
+    if (posted !== undefined) {
+      const building = this.#spaces.buildings.find(({ row }) => row.id === posted.building_id);
+      return { ...posted, timezone: building?.row.timezone ?? 'UTC' };
+    }
+    const stored = this.#state.index.floorById.get(id)?.at(-1);
+    if (stored === undefined) return undefined;
+    const building = this.#state.index.buildingById.get(stored.buildingId)?.at(-1);
+    const { startdate, enddate, buildingId } = stored;
+    const timezone = building?.timezone ?? 'UTC';
+    return { id, building_id: buildingId, startdate, enddate, timezone };
+  }
+
+  finish(): PreparedSpaces {
+    const { campuses, faults, warnings } = this.#context;
+    checkIds(this.#spaces, this.#state.index, faults);
+    checkParents(this.#spaces, this.#state.index, faults);
+    faults.throwIfAny();
+    const { buildings, floors, zones } = this.#spaces;
+    return {
+      change: {
+        campuses: campuses.changed(),
+        buildings: buildings.map(({ row }) => row),
+        floors: floors.map(({ row }) => row),
+        zones: zones.map(({ row }) => row),
+      },
+      warnings,
+    };
+  }
+}
+
+/** Whether the id of a parent, where it is given, is that of the space it stands in. */
+function agrees(given: string | number | null | undefined, id: SpaceId): boolean {
+  return given === undefined || given === null || toSpaceId(given) === id;
+}
