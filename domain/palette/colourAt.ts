@@ -1,0 +1,21 @@
+import { fromOklab, mixOklab } from './Oklab.ts';
+import { palettes } from './palettes.ts';
+import type { PaletteName, PaletteTheme } from './palettes.ts';
+import type { Rgb } from './Rgb.ts';
+
+export interface PaletteChoice {
+  palette: PaletteName;
+  theme: PaletteTheme;
+}
+
+/** The colour of a value, a fraction of capacity or time; values outside the palette's domain take the colour of its end. */
+export function colourAt({ palette, theme }: PaletteChoice, value: number): Rgb {
+  const { max, stops } = palettes[palette];
+  const last = stops[theme].length - 1;
+  const place = (Math.min(max, Math.max(0, value)) / max) * last;
+  const low = Math.min(last - 1, Math.floor(place));
+  const from = stops[theme][low];
+  const to = stops[theme][low + 1];
+  if (from === undefined || to === undefined) throw new RangeError(`No colour for ${value}`);
+  return fromOklab(mixOklab(from, to, place - low));
+}

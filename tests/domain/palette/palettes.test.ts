@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { colourAt } from '#domain/palette/colourAt.ts';
+import { contrast } from '#domain/palette/contrast.ts';
+import { inkOn, leastContrast } from '#domain/palette/inkOn.ts';
+import { legendStops, legendTicks } from '#domain/palette/legend.ts';
+import { buildLookUpTables } from '#domain/palette/lookUpTable.ts';
+import { fromOklab, oklabDistance, toOklab } from '#domain/palette/Oklab.ts';
+import { paletteNames, palettes, selectablePalettes } from '#domain/palette/palettes.ts';
+import { parseHex, toHex } from '#domain/palette/Rgb.ts';
+import { asSeenWith, colourVisions } from './colourVision.ts';
+import type { PaletteChoice } from '#domain/palette/colourAt.ts';
+
+const themes = ['light', 'dark'] as const;
+const choices: PaletteChoice[] = paletteNames.flatMap((palette) =>
+  themes.map((theme) => ({ palette, theme })),
+);
+
+/** OKLab distance; 0.02 is just noticeable side by side. */
+const tellApart = 0.05;
+
+/** The plan's own colour, oklch(99% .003 250) and oklch(24% .014 255). */
+const plan = { light: parseHex('#fafcfe'), dark: parseHex('#1b2026') };
+
+describe('palettes', () => {
+  it('are the six of the specification with their domains, of which a user may choose three', () => {
+    const domains = Object.fromEntries(paletteNames.map((name) => [name, palettes[name].max]));
+    expect(domains).toEqual({
+      regular: 1.2,
+      hotandcold: 1.2,
+      alternate: 1,
+      alternate_alt: 1,
+      single: 1,
+      single_alt: 1,
+    });
+    expect(selectablePalettes).toEqual(['regular', 'hotandcold', 'alternate']);
+    for (const theme of themes) {
+      expect(palettes.alternate.stops[theme]).toHaveLength(5);
+      expect(palettes.alternate_alt.stops[theme]).toHaveLength(5);
+    }
+  });
+
+  it('regular looks as designed at its stops', () => {
+    const light = { palette: 'regular', theme: 'light' } as const;
+    expect([0, 0.6, 0.75, 1.2].map((value) => toHex(colourAt(light, value)))).toEqual([
+      '#eef3f8',
+      '#7cbf6b',
+      '#e3c64a',
+      '#a8325f',
+    ]);
+  });
+
+  it.each(choices)('steps of $palette, $theme, can be told apart by every eye', (choice) => {
+    const stops = palettes[choice.palette].stops[choice.theme].map(fromOklab);
+    for (const vision of colourVisions) {
+      const seen = stops.map((colour) => toOklab(asSeenWith(vision, colour)));
+      const steps = seen.slice(1).map((colour, i) => oklabDistance(colour, seen[i] ?? colour));
+      expect(Math.min(...steps), vision).toBeGreaterThan(tellApart);
+    }
+  });
+
+  it.each(choices.filter(({ palette }) => palettes[palette].isSequential))(
+    'lightness of $palette, $theme, goes one way over the whole domain',
+    (choice) => {
+      const { max } = palettes[choice.palette];
+      const lightness = Array.from(
+        { length: 61 },
+        (_, i) => toOklab(colourAt(choice, (i / 60) * max))[0],
+      );
+      const away = choice.theme === 'light' ? -1 : 1;
+      const steps = lightness.slice(1).map((l, i) => away * (l - (lightness[i] ?? l)));
+      expect(Math.min(...steps)).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(choices)(
+    'zero of $palette, $theme, is nearly the plan, and nothing else is',
+    (choice) => {
+      const away = (value: number) =>
+        oklabDistance(toOklab(colourAt(choice, value)), toOklab(plan[choice.theme]));
+      expect(away(0)).toBeLessThan(0.12);
+      expect(away(palettes[choice.palette].max)).toBeGreaterThan(0.3);
+    },
+  );
+
+  it.each(choices)('values outside the domain of $palette, $theme, take its ends', (choice) => {
+    const { max } = palettes[choice.palette];
+    expect(colourAt(choice, max + 3)).toEqual(colourAt(choice, max));
+    expect(colourAt(choice, -1)).toEqual(colourAt(choice, 0));
+  });
+
+  it.each(choices)(
+    'the table of $palette, $theme, holds its colours and readable inks',
+    (choice) => {
+      const { fill, ink } = buildLookUpTables(choice);
+      expect([fill.byteLength, ink.byteLength]).toEqual([1024, 1024]);
+      for (let texel = 0; texel < 255; texel++) {
+        const [r = 0, g = 0, b = 0, a] = fill.subarray(texel * 4);
+        const [ir = 0, ig = 0, ib = 0, ia] = ink.subarray(texel * 4);
+        expect([r, g, b]).toEqual(colourAt(choice, (texel / 254) * palettes[choice.palette].max));
+        expect([a, ia]).toEqual([255, 255]);
+        expect(contrast([r, g, b], [ir, ig, ib])).toBeGreaterThanOrEqual(leastContrast);
+      }
+      expect([...fill.subarray(1020)]).toEqual([0, 0, 0, 0]);
+    },
+  );
+
+  it('have a legend from end to end whose ticks lie on it', () => {
+    const stops = legendStops({ palette: 'regular', theme: 'light' });
+    expect(stops[0]).toEqual({ share: 0, hex: '#eef3f8' });
+    expect(stops.at(-1)).toEqual({ share: 1, hex: '#a8325f' });
+    expect(legendTicks('regular')).toEqual([0, 0.25, 0.5, 0.75, 1, 1.2]);
+    expect(legendTicks('single')).toEqual([0, 0.25, 0.5, 0.75, 1]);
+  });
+});
+
+describe('ink', () => {
+  it('reaches 4.5:1 on a sample of all colours', () => {
+    for (let bits = 0; bits < 0x1000000; bits += 1021) {
+      const colour = [(bits >> 16) & 255, (bits >> 8) & 255, bits & 255] as const;
+      expect(contrast(inkOn(colour), colour)).toBeGreaterThanOrEqual(leastContrast);
+    }
+  });
+
+  it('is dark on light and light on dark', () => {
+    expect(inkOn([255, 255, 255])).toEqual([23, 32, 43]);
+    expect(inkOn([20, 20, 40])).toEqual([255, 255, 255]);
+  });
+});
+
+describe('contrast', () => {
+  it('is 21 between black and white, and 1 of a colour with itself', () => {
+    expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 10);
+    expect(contrast([9, 80, 200], [9, 80, 200])).toBe(1);
+  });
+});

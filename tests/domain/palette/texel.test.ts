@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { noValueTexel } from '#contract/floorPack.ts';
+import { occupancyLevel } from '#domain/palette/occupancyLevel.ts';
+import { fromTexel, isOverDomain, toTexel, topTexel } from '#domain/palette/texel.ts';
+
+const max = fc.constantFrom(1, 1.2);
+
+describe('texels', () => {
+  it('keep a value to half a step', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), max, (share, max) => {
+        const value = share * max;
+        const back = fromTexel(toTexel(value, max), max);
+        expect(Math.abs((back ?? Number.NaN) - value)).toBeLessThanOrEqual(max / 508 + 1e-12);
+      }),
+    );
+  });
+
+  it('come back as themselves', () => {
+    for (let texel = 0; texel <= 255; texel++) {
+      expect(toTexel(fromTexel(texel, 1.2), 1.2)).toBe(texel);
+    }
+  });
+
+  it('clamp, and only values above the domain are marked', () => {
+    expect(toTexel(1.5, 1.2)).toBe(topTexel);
+    expect(toTexel(-0.5, 1.2)).toBe(0);
+    expect([1.2, 1.21, -1, null].map((value) => isOverDomain(value, 1.2))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('never show a missing value as zero', () => {
+    expect(toTexel(null, 1)).toBe(noValueTexel);
+    expect(toTexel(Number.NaN, 1)).toBe(noValueTexel);
+    expect(fromTexel(noValueTexel, 1)).toBeNull();
+  });
+});
+
+describe('levels', () => {
+  it('are cut at 50 % and 85 %, each cut belonging to the level above', () => {
+    expect([0, 0.4999, 0.5, 0.8499, 0.85, 2].map(occupancyLevel)).toEqual([
+      'quiet',
+      'quiet',
+      'busy',
+      'busy',
+      'full',
+      'full',
+    ]);
+  });
+});
