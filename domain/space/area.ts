@@ -1,0 +1,8 @@
+const squareFeetPerM2 = 10.76391;
+
+export type UnitOfMeasure = 'metric' | 'imperial';
+
+/** An area in the person's unit: square metres, or square feet. */
+export function areaInUnit(areaM2: number, unit: UnitOfMeasure): number {
+  return unit === 'imperial' ? areaM2 * squareFeetPerM2 : areaM2;
+}

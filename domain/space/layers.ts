@@ -1,0 +1,51 @@
+/** The data layers of section 3 of the specification; any other name must contain 'layer'. */
+export const layerNames = {
+  sensor: 'sensorlayer',
+  wifi: 'wifilayer',
+  wifi2: 'wifilayer2',
+  booking: 'bookinglayer',
+  unified: 'unifiedlayer',
+} as const;
+
+/** The refusal of section 5 for a name that is no layer's. */
+export const layerErrorText = 'invalid layer';
+
+export function isLayerName(name: string): boolean {
+  return name.includes('layer');
+}
+
+/** Whether people on the layer are counted from devices, so that a count may be fractional (metrics.md 3.2). */
+export function isWifiLayer(name: string): boolean {
+  return name.startsWith('wifi');
+}
+
+/** The layers of a building period that have zones; the others are removed (specification, 4.4). */
+export function layersWithZones<Layer extends { name: string }>(
+  layers: readonly Layer[],
+  layersOfZones: Iterable<string>,
+): Layer[] {
+  const used = new Set(layersOfZones);
+  return layers.filter((layer) => used.has(layer.name));
+}
+
+/** A building's default layer; an unknown one gives way to the first zone layer, with a warning. Without layers it is empty. */
+export function defaultLayerOf(
+  named: string | null | undefined,
+  available: readonly string[],
+): { layer: string; warning: string | null } {
+  const first = available[0] ?? '';
+  if (named === null || named === undefined || named === '') return { layer: first, warning: null };
+  if (available.includes(named)) return { layer: named, warning: null };
+  return { layer: first, warning: `Unknown default layer ${named}, using ${first || 'none'}` };
+}
+
+/** The data source in use where the URL names none: unified if available, else the default, else the first (4.4). */
+export function activeLayerOf(
+  defaultLayer: string | null,
+  available: readonly string[],
+): string | null {
+  const preferred = [layerNames.unified, defaultLayer].find(
+    (layer) => layer !== null && available.includes(layer),
+  );
+  return preferred ?? available[0] ?? null;
+}

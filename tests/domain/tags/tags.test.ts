@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { tagHierarchy, tagParts, tagsOfGroup } from '#domain/tags/tagHierarchy.ts';
+import { campusNameOfTags, isHierarchyTag, isValidTag, zoneTags } from '#domain/tags/tags.ts';
+
+describe('tags', () => {
+  it.each([
+    ['team:sales', true],
+    ['a.b', true],
+    ['a:', false],
+    ['team', false],
+    ['custom:x', false],
+    ['hide.me', false],
+    ['UID:12', false],
+    ['uid.12', false],
+    ['team:', false],
+    ['team.', false],
+    ['team.tag', false],
+    ['team:sales.TAG', false],
+  ])('%s is valid: %s', (tag, expected) => {
+    expect(isValidTag(tag)).toBe(expected);
+  });
+
+  it('of a zone are lowercase, each once, without custom, hide and uid', () => {
+    expect(
+      zoneTags([' Team:Sales', 'team:sales', 'Custom.x', 'HIDE', 'uid:1', '', 'plain']),
+    ).toEqual(['team:sales', 'plain']);
+  });
+
+  it('may only name a level', () => {
+    expect(isHierarchyTag('team:')).toBe(true);
+    expect(isHierarchyTag('team:a')).toBe(false);
+  });
+
+  it('of a building name its campus', () => {
+    expect(campusNameOfTags(['x:y', 'Campus: North Side'])).toBe('North Side');
+    expect(campusNameOfTags(['campus:'])).toBeNull();
+    expect(campusNameOfTags([])).toBeNull();
+  });
+});
+
+describe('the hierarchy of tags', () => {
+  it('has group and value', () => {
+    expect(tagParts('team:sales.emea')).toEqual({ group: 'team', value: 'sales.emea' });
+    expect(tagParts('floor.use')).toEqual({ group: 'floor', value: 'use' });
+    expect(tagParts(':sales')).toBeNull();
+    expect(tagParts('team')).toBeNull();
+  });
+
+  it('lists valid tags by group in order', () => {
+    expect([...tagHierarchy(['team:b', 'area.x', 'team:a', 'team:b', 'team:', 'plain'])]).toEqual([
+      ['area', ['area.x']],
+      ['team', ['team:a', 'team:b']],
+    ]);
+    expect([...tagHierarchy(['z:1', 'a.1', 'm:1', 'a:1']).keys()]).toEqual(['a', 'm', 'z']);
+  });
+
+  it('finds the tags of one group', () => {
+    expect(tagsOfGroup(['team:a', 'team.b', 'area:x', 'team:'], 'team')).toEqual([
+      'team:a',
+      'team.b',
+    ]);
+  });
+});
