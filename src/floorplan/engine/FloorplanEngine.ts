@@ -1,0 +1,207 @@
+import { paintFlags, type FloorPack } from '#contract/floorPack.ts';
+import { hitTest } from '#domain/geometry/hitTest.ts';
+import { systemFrames, type Frames } from '#src/lib/browser/frames.ts';
+import { toPlan, type Insets, type Viewport } from '../camera/Camera.ts';
+import type { ScreenPoint } from '../camera/coordinates.ts';
+import type { Intent } from '../interaction/Intent.ts';
+import type { FloorPaint, ValueFormat } from '../paint/FloorPaint.ts';
+import type { FloorplanRenderer, FrameReason } from '../renderer/FloorplanRenderer.ts';
+import type { FloorplanTheme } from '../renderer/FloorplanTheme.ts';
+import { toFloorScene, type FloorScene } from '../scene/FloorScene.ts';
+import { bump, firstVersions, type SceneVersions } from '../scene/SceneVersions.ts';
+import { FrameLoop } from './FrameLoop.ts';
+import { applyIntent } from './applyIntent.ts';
+import { Marks } from './Marks.ts';
+import { PaintFeed } from './PaintFeed.ts';
+import { Signal } from './Signal.ts';
+import { ViewControl } from './ViewControl.ts';
+
+export interface FloorplanEngineOptions {
+  readonly frames?: Frames;
+  readonly prefersReducedMotion?: () => boolean;
+}
+
+/** What was drawn so far, for those who watch that nothing is drawn in vain. */
+export interface FrameLog {
+  readonly count: number;
+  readonly lastReasons: readonly FrameReason[];
+}
+
+const settleDelayMs = 140;
+
+/**
+ * One floor plan on screen: takes scene, paint and intents, keeps camera and marks, and asks its renderer for frames
+ * only when something changed. Works without a renderer; one that is attached later gets the whole state.
+ */
+export class FloorplanEngine {
+  readonly view = new ViewControl();
+  readonly marks = new Marks();
+  readonly #frames: Frames;
+  readonly #prefersReducedMotion: () => boolean;
+  readonly #loop: FrameLoop;
+  readonly #paint = new PaintFeed();
+  readonly #sceneSignal = new Signal<FloorScene | null>(null);
+  readonly #paintSignal = new Signal<FloorPaint>(this.#paint.paint);
+  #versions: SceneVersions = firstVersions;
+  #renderer: FloorplanRenderer | null = null;
+  #palette: Uint8Array | null = null;
+  #format: ValueFormat = { kind: 'percent', domainMax: 1.2 };
+  #theme: FloorplanTheme | null = null;
+  #log: FrameLog = { count: 0, lastReasons: [] };
+  #cancelSettle: (() => void) | null = null;
+
+  constructor(options: FloorplanEngineOptions = {}) {
+    this.#frames = options.frames ?? systemFrames;
+    this.#prefersReducedMotion = options.prefersReducedMotion ?? (() => false);
+    this.#loop = new FrameLoop(this.#frames, (reasons, nowMs) => this.#draw(reasons, nowMs));
+    this.view.camera.subscribe(() => this.requestFrame('camera'));
+    this.marks.signal.subscribe(() => {
+      this.#versions = bump(this.#versions, 'selection');
+      this.requestFrame('selection');
+    });
+  }
+
+  get scene(): Signal<FloorScene | null> {
+    return this.#sceneSignal;
+  }
+
+  get paint(): Signal<FloorPaint> {
+    return this.#paintSignal;
+  }
+
+  get versions(): SceneVersions {
+    return this.#versions;
+  }
+
+  get frameLog(): FrameLog {
+    return this.#log;
+  }
+
+  get format(): ValueFormat {
+    return this.#format;
+  }
+
+  /** Now on the frames' clock, or null when things shall not move by themselves. */
+  get motionStartMs(): number | null {
+    return this.#prefersReducedMotion() ? null : this.#frames.now();
+  }
+
+  setScene(pack: FloorPack | null): void {
+    if ((this.#sceneSignal.get()?.pack ?? null) === pack) return;
+    const scene = pack ? toFloorScene(pack) : null;
+    this.#paint.reset(pack?.measuredCount ?? 0);
+    this.#paintSignal.set(this.#paint.paint);
+    this.#versions = bump(this.#versions, 'geometry');
+    this.#renderer?.setScene(scene);
+    if (this.#renderer) this.#paint.restore(this.#renderer);
+    this.#sceneSignal.set(scene);
+    this.view.setScene(scene);
+    this.marks.hover(null);
+    this.marks.focus(null);
+    this.requestFrame('scene');
+  }
+
+  /** Shows a floor's values, blending from what is shown; `isInstant` for playback and scrubbing. */
+  setPaint(paint: FloorPaint, isInstant = false): void {
+    const blendFromMs = isInstant || this.#isUnpainted() ? null : this.motionStartMs;
+    if (!this.#paint.set(paint, this.#renderer, { blendFromMs })) return;
+    this.#versions = bump(this.#versions, 'paint');
+    this.#paintSignal.set(this.#paint.paint);
+    this.requestFrame('paint');
+  }
+
+  setPalette(lookup: Uint8Array): void {
+    this.#palette = lookup;
+    this.#renderer?.setPalette(lookup);
+    this.requestFrame('palette');
+  }
+
+  setValueFormat(format: ValueFormat): void {
+    this.#format = format;
+    this.#renderer?.setValueFormat(format);
+    this.requestFrame('paint');
+  }
+
+  setTheme(theme: FloorplanTheme): void {
+    this.#theme = theme;
+    this.#renderer?.setTheme(theme);
+    this.requestFrame('theme');
+  }
+
+  setViewport(viewport: Viewport): void {
+    this.view.setViewport(viewport);
+    this.requestFrame('resize');
+  }
+
+  setInsets(insets: Insets): void {
+    this.view.setInsets(insets);
+  }
+
+  /** Marks zones as selected from outside, e.g. from the address or the table. */
+  select(ids: readonly string[]): void {
+    this.marks.select(ids);
+  }
+
+  handle(intent: Intent): void {
+    applyIntent(this, intent);
+    if (this.view.isMoving) this.requestFrame('camera');
+  }
+
+  /** The measured zone under a point, or null. */
+  zoneAt(at: ScreenPoint): number | null {
+    const pack = this.#sceneSignal.get()?.pack;
+    if (!pack) return null;
+    const point = toPlan(this.view.camera.get(), this.view.viewport, at);
+    const zone = hitTest(pack, point.x, point.y);
+    return zone < 0 || !this.canVisit(zone) ? null : zone;
+  }
+
+  /** Whether a zone takes part in hover, selection and walking: filtered ones do not. */
+  canVisit(zone: number): boolean {
+    return ((this.#paint.paint.flags[zone] ?? 0) & paintFlags.filteredOut) === 0;
+  }
+
+  /** Gives a renderer the whole state and draws with it; the result detaches it. The caller disposes of it. */
+  attach(renderer: FloorplanRenderer): () => void {
+    this.#renderer = renderer;
+    if (this.#theme) renderer.setTheme(this.#theme);
+    if (this.#palette) renderer.setPalette(this.#palette);
+    renderer.setValueFormat(this.#format);
+    renderer.setScene(this.#sceneSignal.get());
+    this.#paint.restore(renderer);
+    this.requestFrame('scene');
+    return () => {
+      if (this.#renderer !== renderer) return;
+      this.#renderer = null;
+      this.#loop.stop();
+      this.#cancelSettle?.();
+    };
+  }
+
+  requestFrame(reason: FrameReason): void {
+    if (this.#renderer) this.#loop.request(reason);
+  }
+
+  #isUnpainted(): boolean {
+    return this.#paint.paint.values.every((texel) => texel === 255);
+  }
+
+  #draw(reasons: ReadonlySet<FrameReason>, nowMs: number): void {
+    const renderer = this.#renderer;
+    const { viewport } = this.view;
+    if (!renderer || !this.#theme || !this.#palette || viewport.width * viewport.height === 0)
+      return;
+    this.view.step(nowMs);
+    this.#paint.step(nowMs, renderer);
+    renderer.setCamera(this.view.camera.get(), viewport);
+    renderer.setSelection(this.marks.toSelection(this.#sceneSignal.get()));
+    const { canSettle } = renderer.draw(reasons);
+    this.#log = { count: this.#log.count + 1, lastReasons: [...reasons].sort() };
+    if (this.view.isMoving) this.requestFrame('camera');
+    if (this.#paint.isBlending) this.requestFrame('blend');
+    this.#cancelSettle?.();
+    this.#cancelSettle = canSettle
+      ? this.#frames.after(settleDelayMs, () => this.requestFrame('settle'))
+      : null;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Camera, Viewport } from '../camera/Camera.ts';
+import type { FloorPaint, Span, ValueFormat } from '../paint/FloorPaint.ts';
+import type { FloorScene } from '../scene/FloorScene.ts';
+import type { FloorplanTheme } from './FloorplanTheme.ts';
+
+/** Measured zones that are marked; indices into the pack. */
+export interface ZoneSelection {
+  readonly hovered: number | null;
+  /** The zone of the keyboard walk, drawn with the focus ring. */
+  readonly focused: number | null;
+  readonly selected: readonly number[];
+}
+
+export const noSelection: ZoneSelection = { hovered: null, focused: null, selected: [] };
+
+/** A change of paint: the arrays are read during the call and copied; only the span differs from the last call. */
+export interface PaintChange {
+  readonly paint: FloorPaint;
+  /** Zones whose value changed, or null when none did. */
+  readonly values: Span | null;
+  /** Zones whose flags changed, or null when none did. */
+  readonly flags: Span | null;
+}
+
+/** Why a frame is drawn. */
+export type FrameReason =
+  | 'scene'
+  | 'paint'
+  | 'blend'
+  | 'palette'
+  | 'theme'
+  | 'camera'
+  | 'selection'
+  | 'resize'
+  | 'restore'
+  | 'settle';
+
+/**
+ * Draws a floor. Setters are cheap and draw nothing; `draw` shows the whole picture. Every call is synchronous,
+ * none may follow `dispose`. A change of values keeps the picture of the old ones reachable through `setBlend`.
+ */
+export interface FloorplanRenderer {
+  readonly kind: 'pixi' | 'raster' | 'recording';
+  setScene(scene: FloorScene | null): void;
+  setPaint(change: PaintChange): void;
+  /** Share of the new values in the picture, 0..1. */
+  setBlend(share: number): void;
+  /** 256 colours, RGBA; texel 254 is the end of the domain. */
+  setPalette(lookup: Uint8Array): void;
+  setValueFormat(format: ValueFormat): void;
+  setTheme(theme: FloorplanTheme): void;
+  setCamera(camera: Camera, viewport: Viewport): void;
+  setSelection(selection: ZoneSelection): void;
+  /** True when a sharper picture can follow once nothing moves: the engine then asks for a `settle` frame. */
+  draw(reasons: ReadonlySet<FrameReason>): { canSettle: boolean };
+  dispose(): void;
+}

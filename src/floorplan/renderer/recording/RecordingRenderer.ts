@@ -1,0 +1,71 @@
+import type { Camera, Viewport } from '../../camera/Camera.ts';
+import type { ValueFormat } from '../../paint/FloorPaint.ts';
+import type { FloorScene } from '../../scene/FloorScene.ts';
+import type {
+  FloorplanRenderer,
+  FrameReason,
+  PaintChange,
+  ZoneSelection,
+} from '../FloorplanRenderer.ts';
+import type { FloorplanTheme } from '../FloorplanTheme.ts';
+
+export type RecordedCall =
+  | { readonly call: 'setScene'; readonly scene: FloorScene | null }
+  | { readonly call: 'setPaint'; readonly change: PaintChange }
+  | { readonly call: 'setBlend'; readonly share: number }
+  | { readonly call: 'setPalette'; readonly lookup: Uint8Array }
+  | { readonly call: 'setValueFormat'; readonly format: ValueFormat }
+  | { readonly call: 'setTheme'; readonly theme: FloorplanTheme }
+  | { readonly call: 'setCamera'; readonly camera: Camera; readonly viewport: Viewport }
+  | { readonly call: 'setSelection'; readonly selection: ZoneSelection }
+  | { readonly call: 'draw'; readonly reasons: readonly FrameReason[] }
+  | { readonly call: 'dispose' };
+
+/** Draws nothing and remembers every call: the engine's counterpart where there is no canvas. */
+export class RecordingRenderer implements FloorplanRenderer {
+  readonly kind = 'recording';
+  readonly calls: RecordedCall[] = [];
+
+  setScene(scene: FloorScene | null): void {
+    this.calls.push({ call: 'setScene', scene });
+  }
+
+  setPaint(change: PaintChange): void {
+    const { values, flags } = change.paint;
+    const paint = { values: values.slice(), flags: flags.slice() };
+    this.calls.push({ call: 'setPaint', change: { ...change, paint } });
+  }
+
+  setBlend(share: number): void {
+    this.calls.push({ call: 'setBlend', share });
+  }
+
+  setPalette(lookup: Uint8Array): void {
+    this.calls.push({ call: 'setPalette', lookup });
+  }
+
+  setValueFormat(format: ValueFormat): void {
+    this.calls.push({ call: 'setValueFormat', format });
+  }
+
+  setTheme(theme: FloorplanTheme): void {
+    this.calls.push({ call: 'setTheme', theme });
+  }
+
+  setCamera(camera: Camera, viewport: Viewport): void {
+    this.calls.push({ call: 'setCamera', camera, viewport });
+  }
+
+  setSelection(selection: ZoneSelection): void {
+    this.calls.push({ call: 'setSelection', selection });
+  }
+
+  draw(reasons: ReadonlySet<FrameReason>): { canSettle: boolean } {
+    this.calls.push({ call: 'draw', reasons: [...reasons].sort() });
+    return { canSettle: false };
+  }
+
+  dispose(): void {
+    this.calls.push({ call: 'dispose' });
+  }
+}

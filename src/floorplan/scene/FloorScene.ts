@@ -1,0 +1,30 @@
+import type { FloorPack } from '#contract/floorPack.ts';
+import type { PlanBox } from '../camera/Camera.ts';
+import { toZoneFills, type ZoneFills } from './fillStyles.ts';
+import { toPlanEdges, type PlanEdges } from './planEdges.ts';
+import { floorBox } from './zoneBox.ts';
+
+/** A floor made ready to draw: derived once from its pack, never changed. */
+export interface FloorScene {
+  readonly pack: FloorPack;
+  readonly box: PlanBox;
+  readonly fills: ZoneFills;
+  readonly edges: PlanEdges;
+  readonly indexOfId: ReadonlyMap<string, number>;
+  /** Metres per plan unit; a floor of unknown size is taken to be 60 m long. */
+  readonly metresPerUnit: number;
+}
+
+const assumedLengthM = 60;
+
+export function toFloorScene(pack: FloorPack): FloorScene {
+  const fills = toZoneFills(pack);
+  return {
+    pack,
+    fills,
+    box: floorBox(pack),
+    edges: toPlanEdges(pack, fills),
+    indexOfId: new Map(pack.zoneIds.slice(0, pack.measuredCount).map((id, index) => [id, index])),
+    metresPerUnit: pack.metresPerUnit ?? assumedLengthM / Math.max(pack.width, pack.height, 1),
+  };
+}

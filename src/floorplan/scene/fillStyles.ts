@@ -1,0 +1,91 @@
+import Flatbush from 'flatbush';
+import { zoneKinds, type FloorPack } from '#contract/floorPack.ts';
+import { sceneryKinds, type SceneryKind } from '#domain/space/sceneryKinds.ts';
+import { zoneBox } from './zoneBox.ts';
+
+/** How the inside of a zone is filled. `tint`: an area whose desks carry the colours, itself only tinted. */
+export const fillStyles = { solid: 0, tint: 1, desk: 2, ground: 3, core: 4, furniture: 5 } as const;
+
+export interface ZoneFills {
+  /** A fillStyles value per zone. */
+  readonly style: Uint8Array;
+  /** 1 where the zone is drawn as a rectangle with rounded corners. */
+  readonly isRounded: Uint8Array;
+  /** Zones in the order they are drawn. */
+  readonly order: Uint32Array;
+}
+
+export function sceneryKindOf(pack: FloorPack, zone: number): SceneryKind | null {
+  return sceneryKinds[pack.sceneryKind[zone] ?? 255] ?? null;
+}
+
+export function toZoneFills(pack: FloorPack): ZoneFills {
+  const index = pack.zoneCount > 0 ? Flatbush.from(pack.index) : null;
+  const style = new Uint8Array(pack.zoneCount);
+  const isRounded = new Uint8Array(pack.zoneCount);
+  for (let zone = 0; zone < pack.zoneCount; zone += 1) {
+    const fill = fillStyleOf(pack, zone, index);
+    style[zone] = fill;
+    const canRound =
+      fill === fillStyles.desk ||
+      fill === fillStyles.furniture ||
+      pack.kind[zone] === zoneKinds.area;
+    isRounded[zone] = canRound && isUprightRectangle(pack, zone) ? 1 : 0;
+  }
+  return { style, isRounded, order: toDrawOrder(pack, style) };
+}
+
+function fillStyleOf(pack: FloorPack, zone: number, index: Flatbush | null): number {
+  const kind = pack.kind[zone];
+  if (kind === zoneKinds.desk) return fillStyles.desk;
+  if (kind === zoneKinds.room) return fillStyles.solid;
+  if (kind === zoneKinds.area)
+    return index && holdsDesks(pack, zone, index) ? fillStyles.tint : fillStyles.solid;
+  const scenery = sceneryKindOf(pack, zone);
+  if (scenery === 'furniture') return fillStyles.furniture;
+  return scenery === 'outline' || scenery === 'corridor' ? fillStyles.ground : fillStyles.core;
+}
+
+/** Whether measured zones lie within an area, so that its own colour must stay behind theirs. */
+function holdsDesks(pack: FloorPack, zone: number, index: Flatbush): boolean {
+  const box = zoneBox(pack, zone);
+  const inside = index.search(box.minX, box.minY, box.maxX, box.maxY, (other) => {
+    if (other === zone || other >= pack.measuredCount) return false;
+    const inner = zoneBox(pack, other);
+    return (
+      inner.minX >= box.minX &&
+      inner.maxX <= box.maxX &&
+      inner.minY >= box.minY &&
+      inner.maxY <= box.maxY
+    );
+  });
+  return inside.length > 0;
+}
+
+function isUprightRectangle(pack: FloorPack, zone: number): boolean {
+  const start = pack.ringStart[zone] ?? 0;
+  const end = pack.ringStart[zone + 1] ?? 0;
+  if (end - start !== 5) return false;
+  const box = zoneBox(pack, zone);
+  for (let vertex = start; vertex < end; vertex += 1) {
+    const x = pack.xy[vertex * 2] ?? 0;
+    const y = pack.xy[vertex * 2 + 1] ?? 0;
+    const isCorner = (x === box.minX || x === box.maxX) && (y === box.minY || y === box.maxY);
+    if (!isCorner) return false;
+  }
+  return true;
+}
+
+const layerOf = { outline: 0, scenery: 1, measured: 2, furniture: 3 } as const;
+
+/** The pack's order (parents first) within layers: the floor's outline, other scenery, zones, furniture. */
+function toDrawOrder(pack: FloorPack, style: Uint8Array): Uint32Array {
+  const layer = (zone: number): number => {
+    if (zone < pack.measuredCount) return layerOf.measured;
+    if (style[zone] === fillStyles.furniture) return layerOf.furniture;
+    return sceneryKindOf(pack, zone) === 'outline' ? layerOf.outline : layerOf.scenery;
+  };
+  const layers: number[][] = [[], [], [], []];
+  for (const zone of pack.order) layers[layer(zone)]?.push(zone);
+  return Uint32Array.from(layers.flat());
+}
