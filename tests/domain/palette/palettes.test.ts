@@ -49,16 +49,17 @@ describe('palettes', () => {
     ]);
   });
 
-  it.each(choices.flatMap((choice) => colourVisions.map((vision) => ({ ...choice, vision }))))(
-    'steps of $palette, $theme, can be told apart with $vision vision',
-    ({ vision, ...choice }) => {
-      const seen = palettes[choice.palette].stops[choice.theme].map((stop) =>
-        toOklab(asSeenWith(vision, fromOklab(stop))),
-      );
-      const steps = seen.slice(1).map((colour, i) => oklabDistance(colour, seen[i] ?? colour));
-      expect(Math.min(...steps)).toBeGreaterThan(tellApart);
-    },
-  );
+  it.each(
+    choices.flatMap(({ palette, theme }) =>
+      colourVisions.map((vision) => ({ palette, theme, vision })),
+    ),
+  )('steps of $palette, $theme, can be told apart with $vision vision', ({ vision, ...choice }) => {
+    const seen = palettes[choice.palette].stops[choice.theme].map((stop) =>
+      toOklab(asSeenWith(vision, fromOklab(stop))),
+    );
+    const steps = seen.slice(1).map((colour, i) => oklabDistance(colour, seen[i] ?? colour));
+    expect(Math.min(...steps)).toBeGreaterThan(tellApart);
+  });
 
   it.each(choices.filter(({ palette }) => palettes[palette].isSequential))(
     'lightness of $palette, $theme, goes one way over the whole domain',
