@@ -1,0 +1,133 @@
+import earcut from 'earcut';
+import Flatbush from 'flatbush';
+import { zoneKinds } from '#contract/floorPack.ts';
+import { ringArea } from '#domain/geometry/ringArea.ts';
+import { ringBounds } from '#domain/geometry/ringBounds.ts';
+import { ringCentroid } from '#domain/geometry/ringCentroid.ts';
+import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
+import { labelAnchor } from './labelAnchor.ts';
+import { PlanGrid } from './PlanGrid.ts';
+import type { FloorPack } from '#contract/floorPack.ts';
+import type { Position, Ring } from '#domain/geometry/Ring.ts';
+import type { FloorShapes, SceneryShape, ZoneShape } from './FloorShapes.ts';
+
+const noSceneryKind = 255;
+
+interface Entry {
+  id: string;
+  name: string;
+  kind: number;
+  sceneryKind: number;
+}
+
+/** Gathers one floor into a FloorPack: all measured zones first, then the scenery. */
+export class FloorPackBuilder {
+  readonly #grid: PlanGrid;
+  readonly #entries: Entry[] = [];
+  readonly #areas: number[] = [];
+  readonly #ringStart = [0];
+  readonly #xy: number[] = [];
+  readonly #triangleStart = [0];
+  readonly #triangles: number[] = [];
+  readonly #labelAnchor: number[] = [];
+  readonly #centroid: number[] = [];
+  readonly #bounds: number[] = [];
+  readonly #walls: number[] = [];
+  readonly #doors: number[] = [];
+  #measuredCount = 0;
+
+  constructor(floor: { width: number; height: number }) {
+    this.#grid = new PlanGrid(floor);
+  }
+
+  addZone({ id, name, ring, kind }: ZoneShape): void {
+    this.#addPolygon(ring, { id, name, kind: zoneKinds[kind], sceneryKind: noSceneryKind });
+    this.#measuredCount = this.#entries.length;
+  }
+
+  addScenery({ kind, name = '', points }: SceneryShape): void {
+    if (kind === 'wall') return this.#addWall(points);
+    if (kind === 'door') return this.#addDoor(points);
+    const id = `scenery:${this.#entries.length - this.#measuredCount}`;
+    const sceneryKind = sceneryKinds.indexOf(kind);
+    this.#addPolygon(points, { id, name, kind: zoneKinds.scenery, sceneryKind });
+  }
+
+  finish({ metresWide }: Pick<FloorShapes, 'metresWide'>): FloorPack {
+    const bounds = Uint16Array.from(this.#bounds);
+    return {
+      zoneCount: this.#entries.length,
+      width: this.#grid.width,
+      height: this.#grid.height,
+      metresPerUnit: metresWide === null ? null : metresWide / this.#grid.width,
+      zoneIds: this.#entries.map(({ id }) => id),
+      zoneNames: this.#entries.map(({ name }) => name),
+      ringStart: Uint32Array.from(this.#ringStart),
+      xy: Uint16Array.from(this.#xy),
+      triangleStart: Uint32Array.from(this.#triangleStart),
+      triangles: Uint32Array.from(this.#triangles),
+      labelAnchor: Uint16Array.from(this.#labelAnchor),
+      centroid: Uint16Array.from(this.#centroid),
+      bounds,
+      index: indexOf(bounds),
+      kind: Uint8Array.from(this.#entries, ({ kind }) => kind),
+      sceneryKind: Uint8Array.from(this.#entries, ({ sceneryKind }) => sceneryKind),
+      measuredCount: this.#measuredCount,
+      order: this.#drawOrder(),
+      walls: Uint16Array.from(this.#walls),
+      doors: Uint16Array.from(this.#doors),
+    };
+  }
+
+  #addPolygon(ring: Ring, entry: Entry): void {
+    const outline = this.#grid.outline(ring);
+    const centre = ringCentroid(ring) ?? [0, 0];
+    const centroid: Position = ringCentroid(outline) ?? this.#grid.place(centre);
+    const first = this.#xy.length / 2;
+    for (const [x, y] of outline) this.#xy.push(x, y);
+    const corners = this.#xy.slice(first * 2, -2);
+    for (const corner of earcut(corners)) this.#triangles.push(first + corner);
+    this.#entries.push(entry);
+    this.#areas.push(ringArea(outline));
+    this.#ringStart.push(this.#xy.length / 2);
+    this.#triangleStart.push(this.#triangles.length);
+    this.#centroid.push(...centroid.map(Math.round));
+    const anchor = outline.length === 0 ? centroid : labelAnchor(outline, centroid);
+    this.#labelAnchor.push(...anchor.map(Math.round));
+    const box = ringBounds(outline.length === 0 ? [centroid] : outline);
+    this.#bounds.push(...[box.minX, box.minY, box.maxX, box.maxY].map(Math.round));
+  }
+
+  #addWall(points: Ring): void {
+    for (const [i, point] of points.slice(1).entries()) {
+      const from = points[i];
+      if (from !== undefined)
+        this.#walls.push(...this.#grid.place(from), ...this.#grid.place(point));
+    }
+  }
+
+  #addDoor([hinge, jamb, tip]: Ring): void {
+    if (hinge === undefined || jamb === undefined || tip === undefined) return;
+    for (const point of [hinge, jamb, tip]) this.#doors.push(...this.#grid.place(point));
+  }
+
+  /** The larger first, so that what lies within another zone is drawn over it. */
+  #drawOrder(): Uint32Array {
+    const areas = Float64Array.from(this.#areas);
+    const order = Uint32Array.from(areas.keys());
+    return order.sort((a, b) => (areas[b] ?? 0) - (areas[a] ?? 0) || a - b);
+  }
+}
+
+/** An empty buffer when there is nothing to index: flatbush has no empty tree. */
+function indexOf(bounds: Uint16Array): ArrayBuffer {
+  const count = bounds.length / 4;
+  if (count === 0) return new ArrayBuffer(0);
+  const tree = new Flatbush(count, 16, Uint16Array);
+  for (let i = 0; i < bounds.length; i += 4) {
+    const [minX = 0, minY = 0, maxX = 0, maxY = 0] = bounds.subarray(i, i + 4);
+    tree.add(minX, minY, maxX, maxY);
+  }
+  tree.finish();
+  return tree.data as ArrayBuffer;
+}
