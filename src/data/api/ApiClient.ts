@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
+
+/** Values of one parameter as they stand in a URL; several repeat the key, null and undefined leave it out. */
+export type ParameterValue = string | number | boolean | readonly string[] | null | undefined;
+export type Parameters = Readonly<Record<string, ParameterValue>>;
+
+type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
+
+export interface CallInput<E extends Endpoint> {
+  query?: Parameters;
+  body?: BodyOf<E>;
+  signal?: AbortSignal;
+  /** 30 s unless told. */
+  timeoutMs?: number;
+}
+
+/**
+ * The one way to the server. A refusal rejects with ApiError, silence with a TimeoutError, a given up call with an
+ * AbortError, and an answer that breaks the contract with a ZodError.
+ */
+export interface ApiClient {
+  call: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<ResultOf<E>>;
+}

@@ -1,0 +1,72 @@
+import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
+import { ApiError } from '#src/lib/errors/ApiError.ts';
+import type { ApiClient, CallInput } from './ApiClient.ts';
+import { readApiError } from './readApiError.ts';
+import { toSearch } from './toSearch.ts';
+
+const defaultTimeoutMs = 30_000;
+
+export interface ApiConnection {
+  /** Sent as x-application-id; without one nothing can be called. */
+  applicationId: string | undefined;
+  /** The session's API URL, and its key; asked anew for every call, so that a renewed session serves at once. */
+  readSession: () => { apiUrl: string; apiKey: string | null };
+  /** Hears of every refusal after which the person signs in again. */
+  onLoginError: (error: ApiError) => void;
+  fetch: typeof fetch;
+}
+
+export function createApiClient(connection: ApiConnection): ApiClient {
+  if (!connection.applicationId) {
+    throw new ApiError({
+      code: 'NOT_INITIALISED',
+      reason: 'The data client has no application id',
+      status: 400,
+      isLogin: false,
+    });
+  }
+  return { call: (endpoint, input = {}) => send(connection, endpoint, input) };
+}
+
+async function send<E extends Endpoint>(
+  connection: ApiConnection,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<ResultOf<E>> {
+  const { apiUrl, apiKey } = connection.readSession();
+  const path = endpoint.path.slice('/v4'.length);
+  const response = await connection.fetch(`${apiUrl}${path}${toSearch(input.query ?? {})}`, {
+    method: endpoint.method,
+    headers: headersOf(connection, endpoint, apiKey),
+    credentials: 'same-origin',
+    signal: signalOf(input.signal, input.timeoutMs ?? defaultTimeoutMs),
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  });
+  if (!response.ok) throw await refuse(connection, response);
+  const answer: unknown = await response.json();
+  return endpoint.result.parse((answer as { result: unknown }).result) as ResultOf<E>;
+}
+
+function headersOf(
+  connection: ApiConnection,
+  endpoint: Endpoint,
+  apiKey: string | null,
+): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'x-application-id': connection.applicationId ?? '',
+    ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
+    ...(endpoint.method === 'POST' && endpoint.body ? { 'content-type': 'application/json' } : {}),
+  };
+}
+
+function signalOf(given: AbortSignal | undefined, timeoutMs: number): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return given ? AbortSignal.any([given, timeout]) : timeout;
+}
+
+async function refuse(connection: ApiConnection, response: Response): Promise<ApiError> {
+  const error = await readApiError(response);
+  if (error.isLogin) connection.onLoginError(error);
+  return error;
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { loginErrorCodes } from '#contract/errors.ts';
+import { ApiError } from '#src/lib/errors/ApiError.ts';
+
+const errorBody = z.object({ error: z.object({ code: z.string(), reason: z.string() }) });
+const loginCodes: ReadonlySet<string> = new Set(loginErrorCodes);
+
+/** Reads the error body of a refusal; an answer without one, as of a proxy, is named by its status. */
+export async function readApiError(response: Response): Promise<ApiError> {
+  const body = errorBody.safeParse(await response.json().catch(() => null));
+  const { code, reason } = body.success
+    ? body.data.error
+    : { code: `HTTP_${response.status}`, reason: response.statusText || 'No reason was given' };
+  return toApiError({ code, reason, status: response.status });
+}
+
+/** An ApiError that knows whether its code asks for a new sign-in (specification, section 8). */
+export function toApiError(answer: { code: string; reason: string; status: number }): ApiError {
+  return new ApiError({ ...answer, isLogin: loginCodes.has(answer.code) });
+}

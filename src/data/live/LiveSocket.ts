@@ -1,0 +1,93 @@
+import type { LatestMetrics } from '#contract/latestMetrics.ts';
+import type { Clock } from '#src/lib/browser/clock.ts';
+import type { ApiError } from '#src/lib/errors/ApiError.ts';
+import { readLiveMessage } from './readLiveMessage.ts';
+import { connectionTimeoutMs, reconnectDelay } from './reconnectDelay.ts';
+
+/** `waiting` is between two attempts. */
+export type LiveState = 'connecting' | 'open' | 'waiting' | 'closed';
+
+export interface LiveSocketOptions {
+  /** Gives the address for one attempt, with a fresh ticket in it. */
+  address: () => Promise<string>;
+  openSocket: (url: string) => WebSocket;
+  clock: Clock;
+  random: () => number;
+  onState: (state: LiveState) => void;
+  onResult: (result: LatestMetrics) => void;
+  onLoginError: (error: ApiError) => void;
+}
+
+/** One live channel that keeps itself connected until disposed (specification, 4.10). */
+export class LiveSocket {
+  readonly #options: LiveSocketOptions;
+  #socket: WebSocket | null = null;
+  #failures = 0;
+  #isDisposed = false;
+  #stopTimer = () => {};
+
+  constructor(options: LiveSocketOptions) {
+    this.#options = options;
+    void this.#connect();
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#drop();
+    this.#options.onState('closed');
+  }
+
+  async #connect(): Promise<void> {
+    const { address, openSocket, clock, onState } = this.#options;
+    onState('connecting');
+    const url = await address().catch(() => null);
+    if (this.#isDisposed) return;
+    if (url === null) {
+      this.#retryLater();
+      return;
+    }
+    const socket = openSocket(url);
+    this.#socket = socket;
+    this.#stopTimer = clock.after(connectionTimeoutMs, () => this.#fail(socket));
+    socket.addEventListener('open', () => {
+      this.#stopTimer();
+      if (socket === this.#socket) onState('open');
+    });
+    socket.addEventListener('message', (event) => this.#receive(socket, event.data));
+    socket.addEventListener('close', () => this.#fail(socket));
+  }
+
+  #receive(socket: WebSocket, data: unknown): void {
+    if (socket !== this.#socket) return;
+    const message = readLiveMessage(data);
+    if (message.kind === 'result') {
+      this.#failures = 0;
+      this.#options.onResult(message.result);
+      return;
+    }
+    this.#fail(socket);
+    if (message.kind === 'error' && message.error.isLogin)
+      this.#options.onLoginError(message.error);
+  }
+
+  #fail(socket: WebSocket): void {
+    if (this.#isDisposed || socket !== this.#socket) return;
+    this.#drop();
+    this.#retryLater();
+  }
+
+  #retryLater(): void {
+    const { clock, random, onState } = this.#options;
+    onState('waiting');
+    const delayMs = reconnectDelay(this.#failures, random());
+    this.#failures += 1;
+    this.#stopTimer = clock.after(delayMs, () => void this.#connect());
+  }
+
+  #drop(): void {
+    this.#stopTimer();
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+}

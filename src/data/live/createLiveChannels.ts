@@ -1,0 +1,44 @@
+import type { LiveMethod } from '#contract/latestMetrics.ts';
+import { requestSocketTicket } from '#contract/session.ts';
+import type { Clock } from '#src/lib/browser/clock.ts';
+import type { ApiError } from '#src/lib/errors/ApiError.ts';
+import type { ApiClient, Parameters } from '../api/ApiClient.ts';
+import { toSearch } from '../api/toSearch.ts';
+import { LiveChannels } from './LiveChannels.ts';
+import { LiveSocket } from './LiveSocket.ts';
+
+export interface LiveConnection {
+  api: ApiClient;
+  applicationId: string;
+  /** Ends with a slash; the method's name and parameters follow. */
+  socketUrl: () => string;
+  clock: Clock;
+  onLoginError: (error: ApiError) => void;
+}
+
+/** Live channels over websockets of the browser. Each attempt has its own ticket, so no long-lived key stands in a URL. */
+export function createLiveChannels(connection: LiveConnection): LiveChannels {
+  return new LiveChannels(
+    (method, parameters, news) =>
+      new LiveSocket({
+        ...news,
+        address: () => addressOf(connection, method, parameters),
+        openSocket: (url) => new WebSocket(url),
+        clock: connection.clock,
+        random: Math.random,
+        onLoginError: connection.onLoginError,
+      }),
+  );
+}
+
+async function addressOf(
+  connection: LiveConnection,
+  method: LiveMethod,
+  parameters: Parameters,
+): Promise<string> {
+  const { ticket } = await connection.api.call(requestSocketTicket);
+  const search = toSearch({ ...parameters, app_id: connection.applicationId, api_key: ticket });
+  const url = new URL(`${connection.socketUrl()}${method}${search}`, window.location.href);
+  url.protocol = url.protocol.replace('http', 'ws');
+  return url.href;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { latestMetrics, type LatestMetrics } from '#contract/latestMetrics.ts';
+import type { ApiError } from '#src/lib/errors/ApiError.ts';
+import { toApiError } from '../api/readApiError.ts';
+
+const wireMessage = z.union([
+  z.object({ error: z.object({ code: z.string(), reason: z.string() }) }),
+  z.object({ result: latestMetrics }),
+]);
+
+export type LiveAnswer =
+  | { kind: 'result'; result: LatestMetrics }
+  | { kind: 'error'; error: ApiError }
+  | { kind: 'unreadable' };
+
+/** Reads a message of the socket; anything that is none is `unreadable`. */
+export function readLiveMessage(data: unknown): LiveAnswer {
+  const message = wireMessage.safeParse(parseJson(data));
+  if (!message.success) return { kind: 'unreadable' };
+  if ('error' in message.data)
+    return { kind: 'error', error: toApiError({ ...message.data.error, status: 401 }) };
+  return { kind: 'result', result: message.data.result };
+}
+
+function parseJson(data: unknown): unknown {
+  if (typeof data !== 'string') return null;
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+}

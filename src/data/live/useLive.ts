@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LiveMethod } from '#contract/latestMetrics.ts';
+import type { Parameters } from '../api/ApiClient.ts';
+import { toSearch } from '../api/toSearch.ts';
+import { useServices } from '../api/useServices.ts';
+import { latestMetricsQuery, toLatestValues, type LatestValues } from './latestMetricsQuery.ts';
+import type { LiveState } from './LiveSocket.ts';
+
+export interface Live {
+  /** The newest values; the last known ones stay while the connection is away. */
+  data: LatestValues | undefined;
+  error: Error | null;
+  state: LiveState;
+}
+
+/** The latest values of a building, first asked and then pushed. Null parameters listen to nothing. */
+export function useLive(method: LiveMethod, parameters: Parameters | null): Live {
+  const { api, live } = useServices();
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<LiveState>('closed');
+  const search = parameters && toSearch(parameters);
+  // The object is new on every render; its text is what counts.
+  const stable = useMemo(() => (search === null ? null : fromSearch(search)), [search]);
+
+  useEffect(() => {
+    if (!stable) return undefined;
+    const { queryKey } = latestMetricsQuery(api, method, stable);
+    return live.listen(method, stable, {
+      onState: () => setState(live.stateOf(method, stable)),
+      onResult: (result) => queryClient.setQueryData(queryKey, toLatestValues(result)),
+    });
+  }, [api, live, queryClient, method, stable]);
+
+  const { data, error } = useQuery(latestMetricsQuery(api, method, stable));
+  return { data, error, state: stable ? state : 'closed' };
+}
+
+function fromSearch(search: string): Parameters {
+  const parameters = new URLSearchParams(search);
+  return Object.fromEntries(
+    [...new Set(parameters.keys())].map((key) => {
+      const values = parameters.getAll(key);
+      return [key, values.length > 1 ? values : values[0]];
+    }),
+  );
+}
