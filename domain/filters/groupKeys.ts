@@ -1,0 +1,41 @@
+import { capacityOf } from '#domain/space/capacity.ts';
+import { roomSizeOf, type RoomSizeCategory } from '#domain/space/roomSize.ts';
+import { tagsOfGroup } from '#domain/tags/tagHierarchy.ts';
+import type { FilterableZone } from './FilterableZone.ts';
+import type { PlainGroupKind, ZoneGrouping } from './parseGroupZones.ts';
+
+/** What of a zone's surroundings a grouping needs. */
+export interface GroupSurroundings {
+  campusId: string | null;
+  /** Room sizes of the zone's building. */
+  roomSizes: readonly RoomSizeCategory[];
+}
+
+const plainKey: Record<
+  PlainGroupKind,
+  (zone: FilterableZone, around: GroupSurroundings) => string | null
+> = {
+  zone: (zone) => zone.id,
+  floor: (zone) => zone.floorId,
+  building: (zone) => zone.buildingId,
+  campus: (_, { campusId }) => campusId,
+  space_type: (zone) => zone.spaceType,
+  size: (zone, { roomSizes }) => roomSizeOf(capacityOf(zone.capacity, null), roomSizes),
+  all: () => 'all',
+};
+
+/** Keys of the groups a zone is in: several for tags, none where it has no such property. */
+export function groupKeys(
+  zone: FilterableZone,
+  grouping: ZoneGrouping,
+  around: GroupSurroundings,
+): string[] {
+  if (grouping.kind === 'tag') return tagsOfGroup(zone.tags, grouping.group);
+  if (grouping.kind === 'metadata') {
+    const value = Object.hasOwn(zone.metadata, grouping.key) ? zone.metadata[grouping.key] : null;
+    const isKey = ['string', 'number', 'boolean'].includes(typeof value) && value !== '';
+    return isKey ? [String(value)] : [];
+  }
+  const key = plainKey[grouping.kind](zone, around);
+  return key === null ? [] : [key];
+}

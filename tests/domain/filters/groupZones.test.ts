@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { FilterableZone } from '#domain/filters/FilterableZone.ts';
+import { FilterError } from '#domain/filters/FilterError.ts';
+import { groupKeys } from '#domain/filters/groupKeys.ts';
+import { parseGroupZones } from '#domain/filters/parseGroupZones.ts';
+import { defaultRoomSizes } from '#domain/space/roomSize.ts';
+
+const zone: FilterableZone = {
+  id: '12',
+  name: 'Room',
+  type: 'room',
+  buildingId: 'b1',
+  floorId: '4',
+  layerName: 'sensorlayer',
+  capacity: { default: 6 },
+  m2: null,
+  tags: ['team:sales', 'team:hr', 'use.meeting'],
+  metadata: { wing: 'east', seats: 3, quiet: false, blank: '', deep: {} },
+  spaceType: 'meeting',
+};
+const around = { campusId: 'campus-1', roomSizes: defaultRoomSizes };
+
+describe('group_zones', () => {
+  it.each([undefined, null, '', '  '])('of %j is by zone', (text) => {
+    expect(parseGroupZones(text)).toEqual([{ kind: 'zone' }]);
+  });
+
+  it('lists groupings, each once', () => {
+    expect(
+      parseGroupZones('floor, building,campus,space_type,size,tag:Team,metadata:Wing,all,floor'),
+    ).toEqual([
+      { kind: 'floor' },
+      { kind: 'building' },
+      { kind: 'campus' },
+      { kind: 'space_type' },
+      { kind: 'size' },
+      { kind: 'tag', group: 'team' },
+      { kind: 'metadata', key: 'Wing' },
+      { kind: 'all' },
+    ]);
+  });
+
+  it.each([
+    ['floor, desk', 'Unknown grouping desk', 8],
+    ['floor,', "Unknown grouping ''", 7],
+    ['zone,tag:', 'tag: names nothing', 6],
+  ])('%j cannot be read: %s at %d', (text, reason, position) => {
+    expect(() => parseGroupZones(text)).toThrow(new FilterError(reason, position));
+  });
+
+  it.each([
+    ['zone', ['12']],
+    ['floor', ['4']],
+    ['building', ['b1']],
+    ['campus', ['campus-1']],
+    ['space_type', ['meeting']],
+    ['size', ['M']],
+    ['all', ['all']],
+    ['tag:team', ['team:sales', 'team:hr']],
+    ['tag:none', []],
+    ['metadata:wing', ['east']],
+    ['metadata:seats', ['3']],
+    ['metadata:quiet', ['false']],
+    ['metadata:blank', []],
+    ['metadata:deep', []],
+    ['metadata:toString', []],
+  ])('%s puts the zone into %j', (text, keys) => {
+    expect(parseGroupZones(text).flatMap((by) => groupKeys(zone, by, around))).toEqual(keys);
+  });
+
+  it('leaves a zone without the property out', () => {
+    const bare = { ...zone, spaceType: null, capacity: {} };
+    for (const text of ['space_type', 'size', 'campus']) {
+      const [by = { kind: 'all' as const }] = parseGroupZones(text);
+      expect(groupKeys(bare, by, { ...around, campusId: null })).toEqual([]);
+    }
+  });
+});
