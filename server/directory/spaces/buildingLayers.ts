@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { layersWithZones } from '#domain/space/layers.ts';
 import type { EffectivePeriod } from './effectivePeriods.ts';
 import type { PostedSettings, StoredZone } from './SpaceRows.ts';
 
@@ -36,7 +37,7 @@ export function layersInPeriod(
     const type = row.metadata['datasource_type'];
     if (typeof type === 'string') types.add(type);
   }
-  const declared = readDeclaredLayers(settings).filter(({ name }) => found.has(name));
+  const declared = layersWithZones(readDeclaredLayers(settings), found.keys());
   const names = new Set([...declared.map(({ name }) => name), ...found.keys()]);
   return [...names].map((name) => {
     const posted = declared.find((layer) => layer.name === name)?.types ?? [];

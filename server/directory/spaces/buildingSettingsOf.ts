@@ -1,14 +1,7 @@
 import { buildingSettingsChange, type BuildingSettings } from '#contract/buildingSettings.ts';
+import { defaultRoomSizes } from '#domain/space/roomSize.ts';
+import { AppError } from '#server/core/AppError.ts';
 import type { BuildingContent, StoredBuilding } from './SpaceRows.ts';
-
-/** Room-size categories by capacity (specification, section 3): above the lower bound, up to and including the upper. */
-export const defaultRoomSizes: BuildingSettings['room_size_categories'] = [
-  { name: 'XS', above: 0, upTo: 1 },
-  { name: 'S', above: 1, upTo: 2 },
-  { name: 'M', above: 2, upTo: 6 },
-  { name: 'L', above: 6, upTo: 12 },
-  { name: 'XL', above: 12, upTo: 500 },
-];
 
 const defaults: Omit<BuildingSettings, 'building'> = {
   office_hours: null,
@@ -17,7 +10,7 @@ const defaults: Omit<BuildingSettings, 'building'> = {
   excluded_periods: [],
   bank_holidays: [],
   bank_holidays_open: false,
-  room_size_categories: defaultRoomSizes,
+  room_size_categories: [...defaultRoomSizes],
   default_layer: null,
 };
 
@@ -35,7 +28,7 @@ export function buildingSettingsOf(content: BuildingContent): BuildingSettings {
 /** The period of a building that starts last. */
 export function latestPeriod(content: BuildingContent): StoredBuilding {
   const latest = content.buildings.at(-1);
-  if (latest === undefined) throw new Error('A building without a period');
+  if (latest === undefined) throw new AppError('INTERNAL_ERROR', 'A building without a period');
   return latest;
 }
 

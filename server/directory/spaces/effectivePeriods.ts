@@ -1,6 +1,4 @@
-import { localDayNumber } from '#domain/time/localParts.ts';
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
-import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { groupByKey } from './groupByKey.ts';
 
 interface Dated {
@@ -16,11 +14,6 @@ export interface EffectivePeriod<Row> {
   endMs: number;
   /** As posted, or the start of the next period of the same id where that comes first. */
   enddate: string | null;
-}
-
-/** The end of tomorrow, local: where an open-ended period ends (specification, section 3). */
-export function openEndMs(nowMs: number, timezone: string): number {
-  return zonedDayNumberStart(localDayNumber(nowMs, timezone) + 2, timezone);
 }
 
 /**

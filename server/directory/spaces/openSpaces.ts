@@ -1,10 +1,10 @@
 import type { BuildingSettings } from '#contract/buildingSettings.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
+import { openEndMs } from '#domain/space/period.ts';
 import type { Directory } from '../Directory.ts';
 import type { SpaceIndex, SpaceSource } from '../SpaceIndex.ts';
 import { buildingSettingsOf, latestPeriod } from './buildingSettingsOf.ts';
 import { buildSpaceIndex } from './buildSpaceIndex.ts';
-import { openEndMs } from './effectivePeriods.ts';
 import { matchParents } from './matchParents.ts';
 import { readCampuses, readSpaces } from './readSpaces.ts';
 import type { BuildingContent, CampusRow, SpaceChange, StoredZone } from './SpaceRows.ts';

@@ -1,8 +1,10 @@
 import type { SpaceId } from '#domain/space/ids.ts';
+import { defaultLayerOf } from '#domain/space/layers.ts';
+import { openEndMs } from '#domain/space/period.ts';
 import type { BuildingRecord, FloorRecord, ZoneRecord } from '../SpaceIndex.ts';
 import { layersInPeriod } from './buildingLayers.ts';
 import { knownSettings, latestPeriod } from './buildingSettingsOf.ts';
-import { effectivePeriods, openEndMs, type EffectivePeriod } from './effectivePeriods.ts';
+import { effectivePeriods, type EffectivePeriod } from './effectivePeriods.ts';
 import { groupByKey } from './groupByKey.ts';
 import type {
   BuildingContent,
@@ -37,11 +39,9 @@ export function toSpaceRecords(content: BuildingContent, context: RecordContext)
       toBuilding(period, { content, context, zonePeriods }),
     ),
     floors: effectivePeriods(content.floors, timezone, openEnd).map(toFloor),
-    zones: zonePeriods.map((period) => ({
-      ...toZone(period),
-      parentId: context.parents.get(period.row) ?? null,
-      childIds: childrenOf(period),
-    })),
+    zones: zonePeriods.map((period) =>
+      toZone(period, context.parents.get(period.row) ?? null, childrenOf(period)),
+    ),
   };
 }
 
@@ -63,7 +63,10 @@ function toBuilding(
     knownSettings(content.changedSettings).default_layer ??
     knownSettings(row.settings).default_layer ??
     null;
-  const known = zoneLayers.find(({ name }) => name === wanted) ?? zoneLayers[0];
+  const { layer } = defaultLayerOf(
+    wanted,
+    zoneLayers.map(({ name }) => name),
+  );
   const campus = row.campus_id === null ? undefined : context.campuses.get(row.campus_id);
   return {
     id: row.id,
@@ -76,7 +79,7 @@ function toBuilding(
     tags: row.tags,
     zoneLayers,
     timezone: row.timezone,
-    defaultLayer: known?.name ?? wanted ?? 'sensorlayer',
+    defaultLayer: layer,
     openingHours: row.opening_hours,
     startdate: row.startdate,
     enddate,
@@ -103,12 +106,11 @@ function toFloor({ row, startMs, endMs, enddate }: EffectivePeriod<StoredFloor>)
   };
 }
 
-function toZone({
-  row,
-  startMs,
-  endMs,
-  enddate,
-}: EffectivePeriod<StoredZone>): Omit<ZoneRecord, 'parentId' | 'childIds'> {
+function toZone(
+  { row, startMs, endMs, enddate }: EffectivePeriod<StoredZone>,
+  parentId: SpaceId | null,
+  childIds: SpaceId[],
+): ZoneRecord {
   const spaceType = row.metadata['space_type'];
   return {
     id: row.id,
@@ -125,6 +127,8 @@ function toZone({
     tags: row.tags,
     metadata: row.metadata,
     spaceType: typeof spaceType === 'string' ? spaceType : null,
+    parentId,
+    childIds,
     startdate: row.startdate,
     enddate,
     startMs,

@@ -1,16 +1,14 @@
 import type { BuildingInput, SpacesInput } from '#contract/ingestSpaces.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
+import { campusNameOfTags } from '#domain/tags/tags.ts';
 import type { CampusRow } from '#server/directory/spaces/SpaceRows.ts';
-
-const campusTag = /^\s*campus:(.*)$/i;
 
 /** The campus a building names: `campus_name`, else the text of its 'campus:' tag (specification, section 3). */
 function campusName(building: BuildingInput): string | undefined {
   const given = building.campus_name?.trim();
   if (given !== undefined && given !== '') return given;
-  const tagged = building.tags?.map((tag) => campusTag.exec(tag)?.[1]?.trim());
-  return tagged?.find((name) => name !== undefined && name !== '');
+  return campusNameOfTags((building.tags ?? []).map((tag) => tag.trim())) ?? undefined;
 }
 
 /** Finds and makes campuses while a body is read: one of its list, a stored one of the same name, or a new one named for it. */

@@ -1,9 +1,6 @@
 import type { RowError } from '#contract/errors.ts';
 import { AppError } from '#server/core/AppError.ts';
-
-/** The reason of the fatal configuration error (specification, section 8). */
-export const misconfiguredReason =
-  'Zones mis-configuration - please contact your CSM. Detected a zone without corresponding building or floor';
+import { misconfiguredReason } from '#server/directory/spaces/misconfiguredReason.ts';
 
 /** Rows named in one answer; a body with more says how many there were. */
 const maxRows = 100;

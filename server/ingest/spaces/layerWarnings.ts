@@ -1,3 +1,4 @@
+import { defaultLayerOf } from '#domain/space/layers.ts';
 import type { SpaceChange } from '#server/directory/spaces/SpaceRows.ts';
 import { readDeclaredLayers } from '#server/directory/spaces/buildingLayers.ts';
 import { knownSettings } from '#server/directory/spaces/buildingSettingsOf.ts';
@@ -13,9 +14,7 @@ export function layerWarnings(change: SpaceChange, index: SpaceIndex): string[] 
     const removed = readDeclaredLayers(row.settings)
       .filter(({ name }) => !layers.has(name))
       .map(({ name }) => `building ${row.id}: zone layer ${name} has no zones and is left out`);
-    const wanted = knownSettings(row.settings).default_layer;
-    if (typeof wanted !== 'string' || layers.has(wanted)) return removed;
-    const fallback = `default layer ${wanted} is unknown, ${record.defaultLayer} is used`;
-    return [...removed, `building ${row.id}: ${fallback}`];
+    const { warning } = defaultLayerOf(knownSettings(row.settings).default_layer, [...layers]);
+    return warning === null ? removed : [...removed, `building ${row.id}: ${warning}`];
   });
 }

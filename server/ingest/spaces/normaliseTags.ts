@@ -1,11 +1,6 @@
-const dropped = /^(custom|hide|uid)/;
+import { zoneTags } from '#domain/tags/tags.ts';
 
-/** Whether a lowercased tag is valid: longer than 2 characters, with '.' or ':', not reserved (specification, section 5). */
-function isValidTag(tag: string): boolean {
-  return tag.length > 2 && /[.:]/.test(tag) && !dropped.test(tag);
-}
-
-/** Tags as they are kept: trimmed, lowercased, each once, without those that are not valid. */
+/** Tags as they are kept: lowercase, each once, without those that section 5 of the specification calls invalid. */
 export function normaliseTags(tags: readonly string[] = []): string[] {
-  return [...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter(isValidTag))];
+  return zoneTags(tags).filter((tag) => tag.length > 2 && /[.:]/.test(tag));
 }

@@ -1,10 +1,10 @@
 import type { BuildingInput, FloorInput, SpacesInput, ZoneInput } from '#contract/ingestSpaces.ts';
+import { namedLevel } from '#domain/space/floorLevel.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import type { SpaceState } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRow, SpaceChange } from '#server/directory/spaces/SpaceRows.ts';
 import { CampusBook } from './CampusBook.ts';
 import { checkIds, checkParents, type PlacedSpaces } from './checkZones.ts';
-import { deriveLevel } from './deriveLevel.ts';
 import { prepareBuilding, type PrepareContext } from './prepareBuilding.ts';
 import { prepareFloor } from './prepareFloor.ts';
 import { prepareZone, type ZoneFloor } from './prepareZone.ts';
@@ -62,8 +62,8 @@ class Preparing {
     const { path, below } = at;
     const { faults } = this.#context;
     const stored = this.#state.index.floorById.get(toSpaceId(floor.id))?.at(-1);
-    const next = below === undefined ? (stored?.level ?? 0) : Math.floor(below) + 1;
-    const level = deriveLevel(floor.name) ?? next;
+    const next = below === undefined ? (stored?.level ?? 0) : below + 1;
+    const level = namedLevel(floor.name) ?? next;
     const position = this.#spaces.floors.length;
     const row = prepareFloor(floor, building, { path, position, level, faults });
     this.#spaces.floors.push({ row, path });

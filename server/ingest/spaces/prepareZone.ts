@@ -3,6 +3,7 @@ import { closeRing } from '#domain/geometry/closeRing.ts';
 import { isSimpleRing } from '#domain/geometry/isSimpleRing.ts';
 import { ringArea } from '#domain/geometry/ringArea.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
+import { toCapacityMap } from '#domain/space/capacity.ts';
 import type { FloorRow, ZoneRow } from '#server/directory/spaces/SpaceRows.ts';
 import { normaliseTags } from './normaliseTags.ts';
 import { resolvePeriod } from './PostedPeriod.ts';
@@ -39,7 +40,7 @@ export function prepareZone(
     name: zone.name,
     type: zone.type ?? 'room',
     layer_name: zone.layer_name,
-    capacity: capacityPairs(zone.capacity),
+    capacity: Object.entries(toCapacityMap(zone.capacity)),
     m2: zone.m2 ?? null,
     normalised_points: closeRing(zone.normalised_points).map(([x, y]) => [x, y]),
     tags: normaliseTags(zone.tags),
@@ -63,8 +64,4 @@ function isFlat(ring: ZoneInput['normalised_points']): boolean {
     const next = ring[at + 1];
     return next === undefined || ringArea([first, corner, next]) < leastArea;
   });
-}
-
-function capacityPairs(capacity: ZoneInput['capacity']): [string, number][] {
-  return Array.isArray(capacity) ? [...new Map(capacity)] : Object.entries(capacity);
 }

@@ -1,0 +1,104 @@
+import { groupKeys } from '#domain/filters/groupKeys.ts';
+import { parseGroupZones, type ZoneGrouping } from '#domain/filters/parseGroupZones.ts';
+import { defaultRoomSizes, type RoomSizeCategory } from '#domain/space/roomSize.ts';
+import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import { tagParts } from '#domain/tags/tagHierarchy.ts';
+import type { SpaceIndex, ZoneRecord } from '../SpaceIndex.ts';
+import { orInvalidFilter } from './selectZones.ts';
+
+/** Zones that belong together. `id` is the wire id of a space, or the key itself. */
+export interface GroupedZones {
+  id: string | number;
+  kind: string;
+  name: string;
+  shortName: string;
+  zones: ZoneRecord[];
+  /** Set when all zones are of one building, or floor. */
+  buildingId: SpaceId | null;
+  floorId: SpaceId | null;
+}
+
+/** What groups are named and sized by. */
+export interface GroupContext {
+  index: SpaceIndex;
+  roomSizesOf: (buildingId: SpaceId) => readonly RoomSizeCategory[] | undefined;
+}
+
+/** Reads group_zones. Throws AppError INVALID_FILTER with the position. */
+export function readGroupings(text: string | undefined): ZoneGrouping[] {
+  return orInvalidFilter(() => parseGroupZones(text));
+}
+
+/** Groups in order of first appearance, grouping after grouping; a zone with several tags of a group is in several. */
+export function groupZones(
+  zones: readonly ZoneRecord[],
+  groupings: readonly ZoneGrouping[],
+  context: GroupContext,
+): GroupedZones[] {
+  return groupings.flatMap((grouping) => {
+    const byKey = new Map<string, ZoneRecord[]>();
+    for (const zone of zones) {
+      const building = context.index.buildingById.get(zone.buildingId)?.at(-1);
+      const keys = groupKeys(zone, grouping, {
+        campusId: building?.campusId ?? null,
+        roomSizes: context.roomSizesOf(zone.buildingId) ?? defaultRoomSizes,
+      });
+      for (const key of keys) {
+        const members = byKey.get(key);
+        if (members === undefined) byKey.set(key, [zone]);
+        else members.push(zone);
+      }
+    }
+    return [...byKey].map(([key, members]) => toGroup(key, members, { grouping, context }));
+  });
+}
+
+function toGroup(
+  key: string,
+  zones: ZoneRecord[],
+  { grouping, context }: { grouping: ZoneGrouping; context: GroupContext },
+): GroupedZones {
+  const { index } = context;
+  return {
+    ...groupName(key, grouping, index),
+    kind: grouping.kind,
+    zones,
+    buildingId: only(zones.map(({ buildingId }) => buildingId)),
+    floorId: only(zones.map(({ floorId }) => floorId)),
+  };
+}
+
+interface GroupName {
+  id: string | number;
+  name: string;
+  shortName: string;
+}
+
+function groupName(key: string, { kind }: ZoneGrouping, index: SpaceIndex): GroupName {
+  if (kind === 'zone' || kind === 'floor' || kind === 'building')
+    return spaceName(key, kind, index);
+  if (kind === 'campus') return campusName(key, index);
+  if (kind === 'tag') return { id: key, name: key, shortName: tagParts(key)?.value ?? key };
+  const name = kind === 'all' ? 'All' : key;
+  return { id: key, name, shortName: name };
+}
+
+function campusName(key: string, index: SpaceIndex): GroupName {
+  const building = index.buildings.find(({ campusId }) => campusId === key);
+  const name = building?.campusName ?? key;
+  return { id: building?.campusWireId ?? key, name, shortName: name };
+}
+
+function spaceName(key: string, kind: 'zone' | 'floor' | 'building', index: SpaceIndex): GroupName {
+  const id = toSpaceId(key);
+  const floor = kind === 'floor' ? index.floorById.get(id)?.at(-1) : undefined;
+  const records = { zone: index.zoneById, floor: index.floorById, building: index.buildingById };
+  const record = records[kind].get(id)?.at(-1);
+  const name = record?.name ?? key;
+  return { id: record?.wireId ?? key, name, shortName: floor?.shortname ?? name };
+}
+
+function only(ids: readonly SpaceId[]): SpaceId | null {
+  const [first] = ids;
+  return first !== undefined && ids.every((id) => id === first) ? first : null;
+}

@@ -1,0 +1,29 @@
+import { FilterError } from '#domain/filters/FilterError.ts';
+import { parseZoneFilter, type ZoneFilter } from '#domain/filters/parseZoneFilter.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { SpaceIndex, ZoneRecord } from '../SpaceIndex.ts';
+
+/** Reads filter_zones; undefined when there is none. Throws AppError INVALID_FILTER with the position. */
+export function readZoneFilter(text: string | undefined): ZoneFilter | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
+  return orInvalidFilter(() => parseZoneFilter(text));
+}
+
+/** Runs a parser of domain/filters and turns its refusal into the API's. */
+export function orInvalidFilter<Result>(parse: () => Result): Result {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error;
+    throw new AppError('INVALID_FILTER', error.message, { cause: error });
+  }
+}
+
+/** The zone periods that pass a filter; all of them without one. */
+export function selectZones(index: SpaceIndex, filter: ZoneFilter | undefined): ZoneRecord[] {
+  if (filter === undefined) return [...index.zones];
+  return index.zones.filter((zone) => {
+    const building = index.buildingById.get(zone.buildingId)?.at(-1);
+    return filter.matches(zone, building?.campusId ?? null);
+  });
+}

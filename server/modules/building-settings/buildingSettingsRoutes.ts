@@ -1,0 +1,45 @@
+import {
+  getBuildingSettings,
+  putBuildingSettings,
+  type BuildingSettings,
+} from '#contract/buildingSettings.ts';
+import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { defineRoute, type Route } from '#server/core/route.ts';
+import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import { readSettingsChange } from './readSettingsChange.ts';
+
+/** Reading and changing the settings of buildings. */
+export function buildingSettingsRoutes(spaces: SpaceStore): Route[] {
+  return [
+    defineRoute({
+      endpoint: getBuildingSettings,
+      buildingIds: ({ query }) => query.building_id.map(toSpaceId),
+      async handle({ query }) {
+        const ids = [...new Set(query.building_id.map(toSpaceId))];
+        return { building_settings: ids.map((id) => readSettings(spaces, id)) };
+      },
+    }),
+    defineRoute({
+      endpoint: putBuildingSettings,
+      buildingIds: ({ body }) => [toSpaceId(body.building_id)],
+      async handle({ body }) {
+        const id = toSpaceId(body.building_id);
+        readSettings(spaces, id);
+        const timezone = spaces.current().buildingById.get(id)?.at(-1)?.timezone ?? 'UTC';
+        await spaces.changeSettings(id, readSettingsChange(body.data, timezone));
+        return { success: 'ok' as const };
+      },
+    }),
+  ];
+}
+
+/** The settings in force; the default layer is the one in use, whatever was asked for. */
+function readSettings(spaces: SpaceStore, id: SpaceId): BuildingSettings {
+  const settings = spaces.settingsOf(id);
+  const building = spaces.current().buildingById.get(id)?.at(-1);
+  if (settings === undefined || building === undefined) {
+    throw new AppError('NOT_FOUND', `No building ${id}`);
+  }
+  return { ...settings, default_layer: building.defaultLayer };
+}

@@ -1,0 +1,85 @@
+import { buildingSettingsChange } from '#contract/buildingSettings.ts';
+import type { RowError } from '#contract/errors.ts';
+import { frameErrorText } from '#domain/time/frame.ts';
+import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { OpeningHoursError } from '#domain/opening-hours/OpeningHoursError.ts';
+import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { z } from 'zod';
+
+type SettingsChange = z.infer<typeof buildingSettingsChange>;
+
+/**
+ * Reads the keys to change from JSON text or an object. Throws AppError INVALID_BODY, INVALID_OPENING_HOURS or INVALID_DATES
+ * with the fields at fault.
+ */
+export function readSettingsChange(
+  data: string | Record<string, unknown>,
+  timezone: string,
+): SettingsChange {
+  const parsed = buildingSettingsChange.safeParse(typeof data === 'string' ? readJson(data) : data);
+  if (!parsed.success) {
+    const rows = parsed.error.issues.map(({ path, message }) => ({
+      field: ['data', ...path].join('.'),
+      reason: message,
+    }));
+    refuse('INVALID_BODY', rows);
+    return {};
+  }
+  refuse('INVALID_OPENING_HOURS', openingHoursFaults(parsed.data));
+  refuse('INVALID_DATES', periodFaults(parsed.data, timezone));
+  refuse('INVALID_BODY', sizeFaults(parsed.data));
+  return parsed.data;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new AppError('INVALID_BODY', 'data is not JSON', { cause: error });
+  }
+}
+
+function refuse(
+  code: 'INVALID_BODY' | 'INVALID_OPENING_HOURS' | 'INVALID_DATES',
+  rows: RowError[],
+): void {
+  const [first] = rows;
+  if (first !== undefined) throw new AppError(code, first.reason, { rows });
+}
+
+function openingHoursFaults(change: SettingsChange): RowError[] {
+  const texts: [string, string | null | undefined][] = [
+    ['data.office_hours', change.office_hours],
+    ['data.core_hours', change.core_hours],
+    ...Object.entries(change.opening_hours_presets ?? {}).map(([key, text]): [string, string] => [
+      `data.opening_hours_presets.${key}`,
+      text,
+    ]),
+  ];
+  return texts.flatMap(([field, text]) => {
+    if (text === null || text === undefined) return [];
+    try {
+      parseOpeningHours(text);
+      return [];
+    } catch (error) {
+      if (!(error instanceof OpeningHoursError)) throw error;
+      return [{ field, reason: error.message }];
+    }
+  });
+}
+
+function periodFaults(change: SettingsChange, timezone: string): RowError[] {
+  return (change.excluded_periods ?? []).flatMap(({ startdate, enddate }, at) => {
+    const isOrdered = toInstantMs(startdate, timezone) < toInstantMs(enddate, timezone);
+    return isOrdered ? [] : [{ field: `data.excluded_periods.${at}`, reason: frameErrorText }];
+  });
+}
+
+function sizeFaults(change: SettingsChange): RowError[] {
+  return (change.room_size_categories ?? []).flatMap(({ above, upTo }, at) =>
+    above < upTo
+      ? []
+      : [{ field: `data.room_size_categories.${at}`, reason: 'above must be less than upTo' }],
+  );
+}

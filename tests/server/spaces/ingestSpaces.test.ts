@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { toSpaceId } from '#domain/space/ids.ts';
+import { openSpaces } from '#server/directory/spaces/openSpaces.ts';
+import { misconfiguredReason } from '#server/directory/spaces/misconfiguredReason.ts';
+import { buildingBody, floorBody, oneFloor, square, zoneBody } from '#tests/builders/spacesBody.ts';
+import { openTestSpaces, testNowMs } from './openTestSpaces.ts';
+
+const zoneField = 'buildings.0.floors.0.zones.0';
+
+describe('posting spaces', () => {
+  it('answers with what was taken, and the snapshot has it', async () => {
+    const { post, spaces } = await openTestSpaces();
+    expect(await post(oneFloor([zoneBody(101), zoneBody('102')]))).toEqual({
+      buildings: 1,
+      floors: 1,
+      zones: 2,
+      warnings: [],
+    });
+    const index = spaces.current();
+    expect(index.zones.map(({ id, wireId }) => [id, wireId])).toEqual([
+      ['101', 101],
+      ['102', '102'],
+    ]);
+    expect(index.zonesByBuilding.get(toSpaceId(1))).toHaveLength(2);
+  });
+
+  it('keeps one state and one set of numbers however often a body is posted', async () => {
+    const { post, spaces, directory } = await openTestSpaces();
+    const body = oneFloor([zoneBody(101), zoneBody(102)]);
+    await post(body);
+    const first = spaces.current();
+    await post(body);
+    await post(oneFloor([zoneBody(102), zoneBody(103), zoneBody(101)]));
+    const numbers = new Map(spaces.current().zones.map(({ id, no }) => [id, no]));
+    expect([...numbers].toSorted()).toEqual([
+      ['101', first.zoneById.get(toSpaceId(101))?.[0]?.no],
+      ['102', first.zoneById.get(toSpaceId(102))?.[0]?.no],
+      ['103', 3],
+    ]);
+    const again = await openSpaces(directory, () => testNowMs);
+    expect(again.current().zones).toEqual(spaces.current().zones);
+    expect(again.current().buildings).toEqual(spaces.current().buildings);
+  });
+
+  it('stores nothing of a body with one fault, and names its field', async () => {
+    const { refuse, spaces } = await openTestSpaces();
+    const bad = zoneBody(102, {
+      normalised_points: [
+        [0, 0],
+        [1, 1],
+        [1, 0],
+        [0, 1],
+      ],
+    });
+    const refusal = await refuse(oneFloor([zoneBody(101), bad]));
+    expect(refusal.code).toBe('INVALID_SPACES');
+    expect(refusal.rows).toEqual([
+      {
+        field: 'buildings.0.floors.0.zones.1.normalised_points',
+        reason: 'the polygon crosses or touches itself',
+      },
+    ]);
+    expect(spaces.current().buildings).toEqual([]);
+  });
+
+  it('keeps what was there when a later body is refused', async () => {
+    const { post, refuse, spaces } = await openTestSpaces();
+    await post(oneFloor([zoneBody(101)]));
+    const before = spaces.current();
+    await refuse(oneFloor([zoneBody(101, { name: 'New' }), zoneBody(104, { parent: 999 })]));
+    expect(spaces.current()).toEqual(before);
+  });
+
+  it('takes two bodies posted at once as one after the other', async () => {
+    const { post, spaces } = await openTestSpaces();
+    await Promise.all([
+      post(oneFloor([zoneBody(101)], { campus_name: 'North' })),
+      post({ buildings: [buildingBody(2, { campus_name: 'North' })] }),
+    ]);
+    const campuses = spaces.current().buildings.map(({ campusId }) => campusId);
+    expect(campuses).toEqual(['campus-north', 'campus-north']);
+  });
+
+  it('refuses a polygon without area', async () => {
+    const { refuse } = await openTestSpaces();
+    const line = zoneBody(1, {
+      normalised_points: [
+        [0, 0],
+        [0.5, 0.5],
+        [1, 1],
+      ],
+    });
+    expect((await refuse(oneFloor([line]))).rows).toEqual([
+      { field: `${zoneField}.normalised_points`, reason: 'the polygon has no area' },
+    ]);
+  });
+
+  it('closes an open polygon and leaves a closed one', async () => {
+    const { post, spaces } = await openTestSpaces();
+    const open = square(0, 0, 0.5);
+    const closed: [number, number][] = [...open, [0, 0]];
+    await post(
+      oneFloor([
+        zoneBody(1, { normalised_points: open }),
+        zoneBody(2, { normalised_points: closed }),
+      ]),
+    );
+    expect(spaces.current().zones.map((zone) => zone.normalisedPoints)).toEqual([closed, closed]);
+  });
+
+  it('refuses an id that stands twice with the same start, and takes it as two periods otherwise', async () => {
+    const { post, refuse, spaces } = await openTestSpaces();
+    const twice = await refuse(oneFloor([zoneBody(1), zoneBody('1')]));
+    expect(twice.rows.map(({ field }) => field)).toEqual(['buildings.0.floors.0.zones.1.id']);
+    await post(oneFloor([zoneBody(1), zoneBody(1, { startdate: '2024-07-01' })]));
+    expect(spaces.current().zoneById.get(toSpaceId(1))).toHaveLength(2);
+  });
+
+  it.each([
+    ['timezone', 'Europe/Atlantis'],
+    ['timezone', '+01:00'],
+    ['opening_hours', 'Mon-Fri 09:00-17:00'],
+    ['enddate', '2023-12-31'],
+  ])('refuses a building whose %s is %s', async (field, value) => {
+    const { refuse } = await openTestSpaces();
+    const refusal = await refuse({ buildings: [buildingBody(1, { [field]: value })] });
+    expect(refusal.code).toBe('INVALID_SPACES');
+    expect(refusal.rows.map((row) => row.field)).toContain(`buildings.0.${field}`);
+  });
+
+  it('refuses a floor or zone that belongs to another building', async () => {
+    const { post, refuse } = await openTestSpaces();
+    await post(oneFloor([zoneBody(101)]));
+    const floors = [floorBody(11), floorBody(21, { zones: [zoneBody(101)] })];
+    const refusal = await refuse({ buildings: [buildingBody(2, { floors })] });
+    expect(refusal.rows.map(({ field }) => field)).toEqual([
+      'buildings.0.floors.0.id',
+      'buildings.0.floors.1.zones.0.id',
+    ]);
+  });
+
+  it('takes capacity as pairs, as a map, as nothing, and as zero', async () => {
+    const { post, spaces } = await openTestSpaces();
+    await post(
+      oneFloor([
+        zoneBody(1, {
+          capacity: [
+            ['default', 4],
+            ['fire', 9],
+          ],
+        }),
+        zoneBody(2, { capacity: { default: 4, fire: 9 } }),
+        zoneBody(3, { capacity: [] }),
+        zoneBody(4, { capacity: { default: 0 } }),
+      ]),
+    );
+    expect(spaces.current().zones.map(({ capacity }) => capacity)).toEqual([
+      { default: 4, fire: 9 },
+      { default: 4, fire: 9 },
+      {},
+      { default: 0 },
+    ]);
+  });
+
+  it('moves a zone to another floor of its building', async () => {
+    const { post, spaces } = await openTestSpaces();
+    await post(oneFloor([zoneBody(101)]));
+    const no = spaces.current().zones[0]?.no;
+    const floors = [floorBody(11), floorBody(12, { zones: [zoneBody(101)] })];
+    await post({ buildings: [buildingBody(1, { floors })] });
+    expect(spaces.current().zones.map((zone) => [zone.floorId, zone.no])).toEqual([['12', no]]);
+  });
+});
+
+describe('the fatal configuration error', () => {
+  it.each([
+    ['a parent that does not exist', { parent: 999 }, 'parent'],
+    ['a floor other than the one it stands in', { floor_id: 12 }, 'floor_id'],
+    ['a building other than the one it stands in', { building_id: 2 }, 'building_id'],
+    [
+      'a time before its floor and building',
+      { startdate: '2020-01-01', enddate: '2021-01-01' },
+      'floor_id',
+    ],
+  ])('is answered for a zone with %s', async (_, change, field) => {
+    const { refuse, spaces } = await openTestSpaces();
+    const refusal = await refuse(oneFloor([zoneBody(101, change)]));
+    expect(refusal).toEqual({
+      code: 'ZONES_MISCONFIGURED',
+      reason:
+        'Zones mis-configuration - please contact your CSM. Detected a zone without corresponding building or floor',
+      rows: [{ field: `${zoneField}.${field}`, reason: misconfiguredReason }],
+    });
+    expect(spaces.current().zones).toEqual([]);
+  });
+
+  it('is answered for a zone beside the buildings without a floor that exists', async () => {
+    const { post, refuse, spaces } = await openTestSpaces();
+    const body = oneFloor([]);
+    for (const zone of [zoneBody(1), zoneBody(1, { floor_id: 99 })]) {
+      expect((await refuse({ ...body, zones: [zone] })).code).toBe('ZONES_MISCONFIGURED');
+    }
+    await post({ ...body, zones: [zoneBody(1, { floor_id: 11 })] });
+    expect(spaces.current().zones.map(({ floorId }) => floorId)).toEqual(['11']);
+  });
+
+  it('is answered for a parent in another building', async () => {
+    const { post, refuse } = await openTestSpaces();
+    await post(oneFloor([zoneBody(101, { layer_name: 'wifilayer' })]));
+    const floors = [floorBody(21, { zones: [zoneBody(201, { parent: 101 })] })];
+    const refusal = await refuse({ buildings: [buildingBody(2, { floors })] });
+    expect(refusal.code).toBe('ZONES_MISCONFIGURED');
+  });
+});
