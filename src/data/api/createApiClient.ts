@@ -11,8 +11,8 @@ export interface ApiConnection {
   applicationId: string | undefined;
   /** The session's API URL, and its key; asked anew for every call, so that a renewed session serves at once. */
   readSession: () => { apiUrl: string; apiKey: string | null };
-  /** Hears of every refusal after which the person signs in again. */
-  onLoginError: (error: ApiError) => void;
+  /** Hears of every refusal after which the person signs in again, with the key that was refused. */
+  onLoginError: (refusedKey: string | null) => void;
   fetch: typeof fetch;
 }
 
@@ -42,7 +42,7 @@ async function send<E extends Endpoint>(
     signal: signalOf(input.signal, input.timeoutMs ?? defaultTimeoutMs),
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   });
-  if (!response.ok) throw await refuse(connection, response);
+  if (!response.ok) throw await refuse(connection, response, apiKey);
   const answer: unknown = await response.json();
   return endpoint.result.parse((answer as { result: unknown }).result) as ResultOf<E>;
 }
@@ -65,8 +65,12 @@ function signalOf(given: AbortSignal | undefined, timeoutMs: number): AbortSigna
   return given ? AbortSignal.any([given, timeout]) : timeout;
 }
 
-async function refuse(connection: ApiConnection, response: Response): Promise<ApiError> {
+async function refuse(
+  connection: ApiConnection,
+  response: Response,
+  apiKey: string | null,
+): Promise<ApiError> {
   const error = await readApiError(response);
-  if (error.isLogin) connection.onLoginError(error);
+  if (error.isLogin) connection.onLoginError(apiKey);
   return error;
 }

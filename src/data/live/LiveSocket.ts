@@ -1,6 +1,5 @@
 import type { LatestMetrics } from '#contract/latestMetrics.ts';
 import type { Clock } from '#src/lib/browser/clock.ts';
-import type { ApiError } from '#src/lib/errors/ApiError.ts';
 import { readLiveMessage } from './readLiveMessage.ts';
 import { connectionTimeoutMs, reconnectDelay } from './reconnectDelay.ts';
 
@@ -15,7 +14,7 @@ export interface LiveSocketOptions {
   random: () => number;
   onState: (state: LiveState) => void;
   onResult: (result: LatestMetrics) => void;
-  onLoginError: (error: ApiError) => void;
+  onLoginError: () => void;
 }
 
 /** One live channel that keeps itself connected until disposed (specification, 4.10). */
@@ -66,8 +65,7 @@ export class LiveSocket {
       return;
     }
     this.#fail(socket);
-    if (message.kind === 'error' && message.error.isLogin)
-      this.#options.onLoginError(message.error);
+    if (message.kind === 'error' && message.error.isLogin) this.#options.onLoginError();
   }
 
   #fail(socket: WebSocket): void {

@@ -1,7 +1,6 @@
 import type { LiveMethod } from '#contract/latestMetrics.ts';
 import { requestSocketTicket } from '#contract/session.ts';
 import type { Clock } from '#src/lib/browser/clock.ts';
-import type { ApiError } from '#src/lib/errors/ApiError.ts';
 import type { ApiClient, Parameters } from '../api/ApiClient.ts';
 import { toSearch } from '../api/toSearch.ts';
 import { LiveChannels } from './LiveChannels.ts';
@@ -13,7 +12,7 @@ export interface LiveConnection {
   /** Ends with a slash; the method's name and parameters follow. */
   socketUrl: () => string;
   clock: Clock;
-  onLoginError: (error: ApiError) => void;
+  onLoginError: () => void;
 }
 
 /** Live channels over websockets of the browser. Each attempt has its own ticket, so no long-lived key stands in a URL. */

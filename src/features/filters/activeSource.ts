@@ -1,0 +1,33 @@
+import { activeLayerOf } from '#domain/space/layers.ts';
+import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
+import type { SpaceSelection } from './selectSpaces.ts';
+
+/** The data sources on offer: layers of the building in view, else of all buildings. */
+export function availableSources(spaces: SpaceStore, { building }: SpaceSelection): string[] {
+  const buildings = building ? [building] : [...spaces.buildings.values()];
+  return [...new Set(buildings.flatMap((one) => one.layers.map((layer) => layer.name)))];
+}
+
+/** The chosen source where it is on offer; else unified, the building's default, or the first (specification, 4.4). */
+export function activeSource(
+  spaces: SpaceStore,
+  selection: SpaceSelection,
+  chosen: string | undefined,
+): string | null {
+  const available = availableSources(spaces, selection);
+  if (chosen !== undefined && available.includes(chosen)) return chosen;
+  return activeLayerOf(selection.building?.defaultLayer ?? null, available);
+}
+
+const names: Readonly<Record<string, string>> = {
+  unifiedlayer: 'Unified',
+  sensorlayer: 'Sensors',
+  wifilayer: 'WiFi',
+  wifilayer2: 'WiFi 2',
+  bookinglayer: 'Bookings',
+};
+
+/** What a layer is called on screen. */
+export function sourceName(layer: string): string {
+  return names[layer] ?? layer;
+}

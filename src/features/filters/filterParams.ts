@@ -1,0 +1,69 @@
+import { capacityName } from '#domain/space/capacity.ts';
+import { isLayerName } from '#domain/space/layers.ts';
+import { intervals } from '#domain/time/interval.ts';
+import { flag, integer, oneOf, someOf, text, texts, type ParamCodec } from './paramCodec.ts';
+
+export const spaceTypes = ['campus', 'building', 'floor', 'zone'] as const;
+export type SpaceType = (typeof spaceTypes)[number];
+
+const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
+
+/** `default`, with or without #, means none (specification, 4.4). */
+const capacity: ParamCodec<string> = {
+  read: ([value]) => capacityName(value) ?? undefined,
+  write: (value) => (capacityName(value) === null ? [] : [value]),
+};
+
+const layer: ParamCodec<string> = {
+  read: ([value]) => (value !== undefined && isLayerName(value) ? value : undefined),
+  write: (value) => [value],
+};
+
+/** The filter settings of the URL by their parameter's name (specification, section 3). */
+export const filterParams = {
+  aggregation: oneOf(['mean', 'max']),
+  booking_source: texts,
+  campus: text,
+  capacity,
+  comparison_timeframe: text,
+  dataformat: oneOf(['utilisation', 'count', 'frequency']),
+  datasource_type: texts,
+  enddatetime: text,
+  filter_no_capacity: flag,
+  group: text,
+  ids: texts,
+  ignore_missing_data: flag,
+  interval: oneOf(intervals),
+  opening_days: someOf(weekdays),
+  opening_end: integer(0, 48),
+  opening_hours: text,
+  opening_start: integer(0, 23),
+  show_all_groups: flag,
+  space_type: oneOf(spaceTypes),
+  startdatetime: text,
+  table_sorting: text,
+  zone_group: texts,
+  zone_layer: layer,
+  zone_metadata: texts,
+} as const;
+
+type Codecs = typeof filterParams;
+export type FilterName = keyof Codecs;
+
+/** Every setting as a value; undefined where neither the URL nor a default names one. */
+export type FilterValues = {
+  [Name in FilterName]: Codecs[Name] extends ParamCodec<infer Value> ? Value | undefined : never;
+};
+
+/** A change: null removes the parameter, undefined leaves it. */
+export type FilterChange = { [Name in FilterName]?: FilterValues[Name] | null };
+
+/** Defaults that hold on every page; a page may have others. The dates, today, depend on clock and zone. */
+export const filterDefaults = {
+  aggregation: 'mean',
+  capacity: 'default',
+  filter_no_capacity: true,
+  ignore_missing_data: true,
+  opening_start: 6,
+  opening_end: 24,
+} as const satisfies Partial<FilterValues>;

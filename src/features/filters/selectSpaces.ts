@@ -1,0 +1,139 @@
+import type {
+  BuildingSpace,
+  CampusSpace,
+  FloorSpace,
+  SpaceStore,
+  ZoneSpace,
+} from '#src/data/spaces/SpaceStore.ts';
+import type { FilterValues, SpaceType } from './filterParams.ts';
+
+/** The spaces in view, with those that contain them; `level` is the deepest one that was chosen. */
+export interface SpaceSelection {
+  level: SpaceType | null;
+  campus: CampusSpace | null;
+  building: BuildingSpace | null;
+  floor: FloorSpace | null;
+  zones: readonly ZoneSpace[];
+}
+
+/** The deepest space that a page cannot do without. */
+export type NeededSpace = 'building' | 'floor' | null;
+
+const nothing: SpaceSelection = {
+  level: null,
+  campus: null,
+  building: null,
+  floor: null,
+  zones: [],
+};
+
+/**
+ * What `ids` and `space_type` select. With nothing selected a sole campus, then a sole building, then a sole floor is
+ * taken (specification, 4.4); a page that needs a building or floor then takes the preferred or first one.
+ */
+export function selectSpaces(
+  spaces: SpaceStore,
+  filters: Pick<FilterValues, 'ids' | 'space_type' | 'campus'>,
+  options: { needs?: NeededSpace; preferredBuilding?: string } = {},
+): SpaceSelection {
+  const chosen = chosenSpaces(spaces, filters);
+  const selected = chosen.level === null ? soleSpaces(spaces) : chosen;
+  return withNeeded(spaces, selected, options);
+}
+
+function chosenSpaces(
+  spaces: SpaceStore,
+  filters: Pick<FilterValues, 'ids' | 'space_type' | 'campus'>,
+): SpaceSelection {
+  const ids = filters.ids ?? [];
+  const [id] = ids;
+  if (id === undefined) return ofCampus(spaces, filters.campus);
+  switch (filters.space_type ?? typeOf(spaces, id)) {
+    case 'campus':
+      return ofCampus(spaces, id);
+    case 'building':
+      return ofBuilding(spaces, id);
+    case 'floor':
+      return ofFloor(spaces, id);
+    case 'zone':
+      return ofZones(spaces, ids);
+    case null:
+      break;
+  }
+  return nothing;
+}
+
+/** Ids of different levels may be the same number; without a type the widest space wins. */
+function typeOf(spaces: SpaceStore, id: string): SpaceType | null {
+  if (spaces.campuses.has(id)) return 'campus';
+  if (spaces.buildings.has(id)) return 'building';
+  if (spaces.floors.has(id)) return 'floor';
+  return spaces.zones.has(id) ? 'zone' : null;
+}
+
+function soleSpaces(spaces: SpaceStore): SpaceSelection {
+  const [building, otherBuilding] = spaces.buildings.values();
+  if (building && !otherBuilding) {
+    const [floorId, otherFloor] = building.floorIds;
+    return floorId !== undefined && otherFloor === undefined
+      ? ofFloor(spaces, floorId)
+      : ofBuilding(spaces, building.id);
+  }
+  const [campus, otherCampus] = spaces.campuses.values();
+  return campus && !otherCampus ? ofCampus(spaces, campus.id) : nothing;
+}
+
+function withNeeded(
+  spaces: SpaceStore,
+  selection: SpaceSelection,
+  { needs = null, preferredBuilding }: { needs?: NeededSpace; preferredBuilding?: string },
+): SpaceSelection {
+  if (needs === null || spaces.buildings.size === 0) return selection;
+  const building = selection.building ?? firstBuilding(spaces, selection.campus, preferredBuilding);
+  if (!building) return selection;
+  if (needs === 'building' || selection.floor)
+    return selection.building ? selection : ofBuilding(spaces, building.id);
+  const floorId = groundFloor(spaces, building);
+  return floorId === undefined ? ofBuilding(spaces, building.id) : ofFloor(spaces, floorId);
+}
+
+function firstBuilding(
+  spaces: SpaceStore,
+  campus: CampusSpace | null,
+  preferredBuilding: string | undefined,
+): BuildingSpace | undefined {
+  const preferred = spaces.buildings.get(preferredBuilding ?? '');
+  if (preferred && (!campus || preferred.campusId === campus.id)) return preferred;
+  const candidates = [...spaces.buildings.values()];
+  return candidates.find((building) => !campus || building.campusId === campus.id);
+}
+
+/** The lowest floor that is not a basement. */
+function groundFloor(spaces: SpaceStore, building: BuildingSpace) {
+  const isAbove = (id: string) => (spaces.floors.get(id)?.level ?? 0) >= 0;
+  return building.floorIds.find(isAbove) ?? building.floorIds[0];
+}
+
+function ofCampus(spaces: SpaceStore, id: string | undefined): SpaceSelection {
+  const campus = spaces.campuses.get(id ?? '');
+  return campus ? { ...nothing, level: 'campus', campus } : nothing;
+}
+
+function ofBuilding(spaces: SpaceStore, id: string): SpaceSelection {
+  const building = spaces.buildings.get(id);
+  if (!building) return nothing;
+  const campus = spaces.campuses.get(building.campusId ?? '') ?? null;
+  return { ...nothing, level: 'building', campus, building };
+}
+
+function ofFloor(spaces: SpaceStore, id: string): SpaceSelection {
+  const floor = spaces.floors.get(id);
+  if (!floor) return nothing;
+  return { ...ofBuilding(spaces, floor.buildingId), level: 'floor', floor };
+}
+
+function ofZones(spaces: SpaceStore, ids: readonly string[]): SpaceSelection {
+  const zones = ids.flatMap((id) => spaces.zones.get(id) ?? []);
+  const [first] = zones;
+  return first ? { ...ofFloor(spaces, first.floorId), level: 'zone', zones } : nothing;
+}
