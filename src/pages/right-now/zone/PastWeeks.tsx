@@ -1,0 +1,63 @@
+import { localParts } from '#domain/time/localParts.ts';
+import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import { useZoneMetrics } from '#src/data/queries/useZoneMetrics.ts';
+import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { useNow } from '#src/lib/browser/useNow.ts';
+import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
+import { toZoneFacts } from './toZoneFacts.ts';
+import styles from './ZonePanel.module.css';
+
+interface PastWeeksProps {
+  zone: ZoneSpace;
+  building: BuildingSpace;
+  hasCapacity: boolean;
+}
+
+const frameDays = 28;
+
+/** The zone over the past four weeks, in the building's opening hours. */
+export function PastWeeks({ zone, building, hasCapacity }: PastWeeksProps) {
+  const { timezone, openingHours } = building;
+  const today = localParts(useNow(60_000), timezone).dayNumber;
+  const rule = openingHours ?? 'Mo-Su 06:00-24:00';
+  const frame = {
+    building_id: [building.id],
+    filter_zones: `id==${zone.id}`,
+    startdatetime: new Date(zonedDayNumberStart(today - frameDays, timezone)).toISOString(),
+    enddatetime: new Date(zonedDayNumberStart(today, timezone)).toISOString(),
+    opening_hours: rule,
+  };
+  const whole = useZoneMetrics({
+    ...frame,
+    interval: 'INF',
+    returntype: 'frequency_mean,capacity_fraction_used_mean',
+  });
+  const days = useZoneMetrics({ ...frame, interval: 'P1D', returntype: 'count_max' });
+  if (whole.data === undefined || days.data === undefined) return null;
+  const facts = toZoneFacts(whole.data, days.data);
+  return (
+    <>
+      <dl className={styles['facts']}>
+        <Fact name="Time in use, past 4 weeks" value={formatPercent(facts.timeInUse)} />
+        {hasCapacity && <Fact name="Fill when used" value={formatPercent(facts.fillWhenUsed)} />}
+        <Fact name="Peak (P90 of days)" value={peopleText(facts.peakPeople)} />
+        <Fact name="Data coverage" value={formatPercent(facts.coverage)} />
+      </dl>
+      <p className={styles['rule']}>In {rule}, local time</p>
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+function peopleText(people: number | null): string {
+  if (people === null) return formatCount(null);
+  return `${formatCount(people)} ${Math.round(people) === 1 ? 'person' : 'people'}`;
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { X } from 'lucide-react';
+import type { PaletteChoice } from '#domain/palette/colourAt.ts';
+import { capacityOf } from '#domain/space/capacity.ts';
+import { occupancyLevel } from '#domain/palette/occupancyLevel.ts';
+import { formatAge } from '#src/lib/format/formatAge.ts';
+import {
+  formatCount,
+  formatPercent,
+  formatPlural,
+  formatTenths,
+} from '#src/lib/format/formatNumber.ts';
+import { roomSizeOf, type RoomSizeCategory } from '#domain/space/roomSize.ts';
+import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { Button } from '#src/ui/button/Button.tsx';
+import { IconButton } from '#src/ui/button/IconButton.tsx';
+import { Card } from '#src/ui/display/Card.tsx';
+import { Computation } from '../figures/Computation.tsx';
+import type { Latest } from '../model/Latest.ts';
+import { typeName } from '../model/zoneRole.ts';
+import { zoneState } from '../model/zoneState.ts';
+import { PastWeeks } from './PastWeeks.tsx';
+import { TodayCurve } from './TodayCurve.tsx';
+import styles from './ZonePanel.module.css';
+
+interface ZonePanelProps {
+  zone: ZoneSpace;
+  building: BuildingSpace;
+  latest: Latest | undefined;
+  capacityName: string | null;
+  roomSizes: readonly RoomSizeCategory[];
+  choice: PaletteChoice;
+  onClose: () => void;
+}
+
+/** Everything about one zone now, today, and in the past four weeks. */
+export function ZonePanel(props: ZonePanelProps) {
+  const { zone, building, latest, capacityName, roomSizes, choice, onClose } = props;
+  const [isExplained, setIsExplained] = useState(false);
+  const capacity = capacityOf(zone.capacity, capacityName);
+  return (
+    <Card isFloating label={zone.name} className={styles['panel']}>
+      <header className={styles['header']}>
+        <div>
+          <h2>{zone.name}</h2>
+          <p className={styles['sub']}>{describe(zone, capacity, roomSizes)}</p>
+        </div>
+        <IconButton label="Close" onPress={onClose}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </header>
+      <NowLine latest={latest} />
+      <TodayCurve zone={zone} building={building} capacity={capacity} choice={choice} />
+      <hr />
+      <PastWeeks zone={zone} building={building} hasCapacity={capacity !== null && capacity > 0} />
+      <div className={styles['grow']} />
+      <Button kind="quiet" onPress={() => setIsExplained(true)}>
+        How was this computed?
+      </Button>
+      <Computation isOpen={isExplained} onClose={() => setIsExplained(false)} />
+    </Card>
+  );
+}
+
+function describe(
+  zone: ZoneSpace,
+  capacity: number | null,
+  roomSizes: readonly RoomSizeCategory[],
+): string {
+  const size = zone.metadata['meeting_room'] === true ? roomSizeOf(capacity, roomSizes) : null;
+  const parts = [
+    typeName(zone.type),
+    size === null ? null : `size ${size}`,
+    capacity === null ? 'no capacity' : formatPlural(capacity, 'seat'),
+    zone.m2 === null ? null : `${formatTenths(zone.m2)} m²`,
+    zone.metadata['capacity_derived'] === true ? 'seats derived from area' : null,
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+function NowLine({ latest }: { latest: Latest | undefined }) {
+  const state = zoneState(latest);
+  if (latest === undefined || state === 'unknown') {
+    return <p className={styles['missing']}>No reading of this zone has arrived yet.</p>;
+  }
+  if (state === 'stale') {
+    return (
+      <p className={styles['missing']}>
+        The last reading is {formatAge(latest.age_s)}; too old to say what is so now.
+      </p>
+    );
+  }
+  return (
+    <div className={styles['now']}>
+      <span className={styles['big']}>
+        {latest.count === null ? formatPercent(latest.frequency) : formatCount(latest.count)}
+      </span>
+      <span className={styles['nowText']}>
+        {nowWords(latest)}
+        <br />
+        <span className={styles['sub']}>{formatAge(latest.age_s)}</span>
+      </span>
+      <LevelChip latest={latest} />
+    </div>
+  );
+}
+
+function nowWords({ count, utilisation }: Latest): string {
+  if (count === null) return 'in use';
+  const people = Math.round(count) === 1 ? 'person' : 'people';
+  return utilisation === null ? people : `${people}, ${formatPercent(utilisation)} of seats`;
+}
+
+function LevelChip({ latest }: { latest: Latest }) {
+  if (zoneState(latest) === 'free') return <span className={styles['free']}>free</span>;
+  if (latest.utilisation === null) return <span className={styles['quiet']}>in use</span>;
+  const level = occupancyLevel(latest.utilisation);
+  return <span className={styles[level]}>{level}</span>;
+}
