@@ -12,42 +12,41 @@ interface FilterOption {
   detail?: string;
 }
 
-/** Buildings of a campus, or of all, after the options given. */
+const all: FilterOption = { id: '', label: 'All' };
+
+export function campusOptions(spaces: SpaceStore): FilterOption[] {
+  return [all, ...[...spaces.campuses.values()].map(({ id, name }) => ({ id, label: name }))];
+}
+
+/** Buildings of a campus, or of all campuses, whose names then stand behind. */
 export function buildingOptions(
   spaces: SpaceStore,
   campus: CampusSpace | null,
-  first: readonly FilterOption[],
+  isNeeded: boolean,
 ): FilterOption[] {
   const buildings = [...spaces.buildings.values()].filter(
     (building) => !campus || building.campusId === campus.id,
   );
   const isWide = !campus && spaces.campuses.size > 1;
-  return [
-    ...first,
-    ...buildings.map(({ id, name, campusName }) => ({
-      id,
-      label: name,
-      ...(isWide && campusName !== null ? { detail: campusName } : {}),
-    })),
-  ];
+  const options = buildings.map(({ id, name, campusName }) =>
+    isWide && campusName !== null ? { id, label: name, detail: campusName } : { id, label: name },
+  );
+  return isNeeded ? options : [all, ...options];
 }
 
 /** Floors of a building, the highest first, as they stand. */
 export function floorOptions(
   spaces: SpaceStore,
   building: BuildingSpace,
-  first: readonly FilterOption[],
+  isNeeded: boolean,
 ): FilterOption[] {
   const floors = building.floorIds.toReversed().flatMap((id) => spaces.floors.get(id) ?? []);
-  return [
-    ...first,
-    ...floors.map((floor) => {
-      const label = String(floor.level);
-      return floor.name === label || floor.name === floor.displayName
-        ? { id: floor.id, label }
-        : { id: floor.id, label, detail: floor.name };
-    }),
-  ];
+  const options = floors.map((floor) => {
+    const label = String(floor.level);
+    const isNamed = floor.name !== label && floor.name !== floor.displayName;
+    return isNamed ? { id: floor.id, label, detail: floor.name } : { id: floor.id, label };
+  });
+  return isNeeded ? options : [all, ...options];
 }
 
 /** Zones of a floor on the source in use, by name. */
