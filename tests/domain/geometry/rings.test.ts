@@ -121,7 +121,11 @@ describe('a ring', () => {
 
 describe('a simple ring', () => {
   it('is what every room of the scenes has', () => {
-    fc.assert(fc.property(anyRing, (ring) => expect(isSimpleRing(ring)).toBe(true)));
+    fc.assert(
+      fc.property(anyRing, (ring) => {
+        expect(isSimpleRing(ring)).toBe(true);
+      }),
+    );
   });
 
   it.each<[string, Ring]>([
