@@ -81,6 +81,7 @@ export class ClickHouseSamples implements Samples {
     { signal, queryClass }: SampleQueryOptions,
     work: (client: ClickHouseClient) => Promise<Result>,
   ): Promise<Result> {
+    signal?.throwIfAborted();
     const client = this.#source.current();
     try {
       if (!client) throw new Error('The engine restarts');

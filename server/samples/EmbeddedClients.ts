@@ -10,7 +10,8 @@ export class EmbeddedClients implements ClientSource {
   readonly #supervisor: EngineSupervisor;
   readonly #unsubscribe: () => void;
   #client: ClickHouseClient | undefined;
-  #waiting = new Set<() => void>();
+  readonly #waiting = new Set<() => void>();
+  #isDisposed = false;
 
   constructor(supervisor: EngineSupervisor) {
     this.#supervisor = supervisor;
@@ -28,6 +29,7 @@ export class EmbeddedClients implements ClientSource {
     failed: ClickHouseClient | undefined,
     waitMs: number,
   ): Promise<ClickHouseClient | undefined> {
+    if (this.#isDisposed) return undefined;
     if (this.#client && this.#client !== failed) return this.#client;
     await new Promise<void>((resolve) => {
       const settle = () => {
@@ -42,6 +44,7 @@ export class EmbeddedClients implements ClientSource {
   }
 
   async dispose(): Promise<void> {
+    this.#isDisposed = true;
     this.#unsubscribe();
     this.#replace(undefined);
     for (const settle of this.#waiting) settle();

@@ -26,7 +26,7 @@ export function replacePlaceholders(
 ): string {
   return sql.replace(placeholder, (...match) => {
     const groups = match.at(-1) as { name?: string; type?: string };
-    if (groups.name === undefined || groups.type === undefined) return String(match[0]);
+    if (groups.name === undefined || groups.type === undefined) return match[0];
     return replace(groups.name, groups.type);
   });
 }

@@ -1,21 +1,25 @@
 import { ClickHouseError } from '@clickhouse/client';
 import { AppError } from '#server/core/AppError.ts';
+import { storageErrors } from './storageErrors.ts';
 
-/** Answers that say the engine cannot serve now: it goes down, its disk is full, or it has too much to do. */
+/** Answers that say the engine cannot serve now: its storage fails, or it has too much to do. */
 const unavailableTypes: ReadonlySet<string> = new Set([
-  'ABORTED',
+  ...storageErrors,
   'MEMORY_LIMIT_EXCEEDED',
   'NETWORK_ERROR',
-  'NOT_ENOUGH_SPACE',
   'QUERY_WAS_CANCELLED',
   'TIMEOUT_EXCEEDED',
   'TOO_MANY_PARTS',
   'TOO_MANY_SIMULTANEOUS_QUERIES',
 ]);
 
-/** Whether no answer came at all, so that asking again is worth while. */
+/** Whether the connection was lost, so that asking again is worth while. One that was too slow is not asked again. */
 export function isConnectionError(error: unknown): boolean {
-  return error instanceof Error && !(error instanceof ClickHouseError);
+  return (
+    error instanceof Error &&
+    !(error instanceof ClickHouseError) &&
+    !error.message.startsWith('Timeout error')
+  );
 }
 
 export function toSampleError(error: unknown): AppError {

@@ -37,14 +37,18 @@ export class ControlSession {
 
   /** Kills until the query has ended: one that has not begun yet cannot be found, and one may not look for a while. */
   async killUntilEnded(queryId: string, ended: Promise<unknown>): Promise<void> {
-    let isRunning = true;
-    const end = ended.then(
-      () => (isRunning = false),
-      () => (isRunning = false),
-    );
-    for (let pauseMs = 20; isRunning; pauseMs = Math.min(1000, pauseMs * 2)) {
+    const state = { isRunning: true };
+    const end = ended
+      .catch(() => undefined)
+      .then(() => {
+        state.isRunning = false;
+        return undefined;
+      });
+    let pauseMs = 20;
+    while (state.isRunning) {
       await this.#run(killQuery, { mark: queryMark(queryId) });
       await Promise.race([end, delay(pauseMs)]);
+      pauseMs = Math.min(1000, pauseMs * 2);
     }
   }
 

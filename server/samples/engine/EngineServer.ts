@@ -14,7 +14,7 @@ export interface EngineServerParts {
   pool: SessionPool;
   control: ControlSession;
   secret: string;
-  /** Told of errors after which the engine has to be opened anew. */
+  /** Told of errors of the engine after which it has to be opened anew. */
   onStorageError: (exception: EngineException) => void;
 }
 
@@ -67,9 +67,7 @@ export class EngineServer {
       const result = await this.#run(engineRequest, response);
       await sendResult(request, response, result);
     } catch (error) {
-      const exception = toEngineException(error);
-      if (exception.isStorageError) this.#parts.onStorageError(exception);
-      sendException(response, exception);
+      sendException(response, toEngineException(error));
     }
   }
 
@@ -96,6 +94,10 @@ export class EngineServer {
       response.once('close', kill);
       try {
         return await running;
+      } catch (error) {
+        const exception = toEngineException(error);
+        if (exception.isStorageError) this.#parts.onStorageError(exception);
+        throw exception;
       } finally {
         response.removeListener('close', kill);
       }
@@ -110,7 +112,7 @@ async function sendResult(
 ): Promise<void> {
   const wantsGzip =
     /[?&]enable_http_compression=1/.test(request.url ?? '') &&
-    /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   response.setHeader(
     'X-ClickHouse-Summary',
     JSON.stringify({ read_rows: String(readRows), written_rows: String(writtenRows) }),

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { RawInsertFormat } from 'chdb';
+import { splitStatements } from '../sqlTokens.ts';
 import { queryMark } from './ControlSession.ts';
 import { EngineException } from './EngineException.ts';
 import type { EngineStatement, InsertTarget } from './EngineSession.ts';
@@ -55,10 +57,13 @@ export async function readEngineRequest(request: IncomingMessage): Promise<Engin
 }
 
 function toRequest(fields: ReadonlyMap<string, string>, body: Buffer): EngineRequest {
-  const queryId = fields.get('query_id') ?? '';
+  const queryId = fields.get('query_id') ?? randomUUID();
   const query = fields.get('query') ?? '';
   const insert = query !== '' && body.length > 0 ? readInsert(query, body) : undefined;
   const text = insert ? query : [query, body.toString()].filter((part) => part !== '').join('\n');
+  if (splitStatements(text).length > 1) {
+    throw new EngineException(62, 'SYNTAX_ERROR', 'Multi-statements are not allowed');
+  }
   return {
     queryId,
     statement: {

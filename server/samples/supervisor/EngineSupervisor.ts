@@ -7,20 +7,24 @@ export interface EngineLog {
   warn: (details: object, message: string) => void;
 }
 
-export type EngineState = 'starting' | 'ready' | 'restarting' | 'stopped';
-
 export interface SupervisorOptions {
   dataFolder: string;
   log: EngineLog;
-  /** Between health checks; one that is not answered within `pingTimeoutMs` ends the engine. */
+  /** Between health checks; an engine that leaves one unanswered for `pingTimeoutMs` is ended. */
   pingEveryMs?: number;
   pingTimeoutMs?: number;
+  /** An engine that asks to be opened anew lives at least this long, so that a full disk is no storm of restarts. */
+  shortestLifeMs?: number;
 }
 
+type EngineState = 'starting' | 'ready' | 'restarting' | 'stopped';
+type EngineListener = (endpoint: EngineEndpoint | undefined) => void;
+
+const startTimeoutMs = 60_000;
 const stopGraceMs = 5000;
-const longestPauseMs = 10_000;
-/** An engine that lived this long has shown that it can; the next restart is at once again. */
-const provenAfterMs = 30_000;
+/** Before the next start: of an engine that does not come up, and of one that came up but did not live for a second. */
+const longestPauseMs = { start: 10_000, life: 500 };
+const provenAfterMs = 1000;
 
 /**
  * Keeps one engine process running: starts it anew when it dies, stops answering, or reports an error of its storage,
@@ -29,14 +33,19 @@ const provenAfterMs = 30_000;
 export class EngineSupervisor {
   readonly #options: Required<SupervisorOptions>;
   readonly #closing = new AbortController();
+  readonly #listeners = new Set<EngineListener>();
   #state: EngineState = 'starting';
   #host: HostProcess | undefined;
   #endpoint: EngineEndpoint | undefined;
-  #listeners = new Set<(endpoint: EngineEndpoint | undefined) => void>();
   #running: Promise<void> = Promise.resolve();
 
   constructor(options: SupervisorOptions) {
-    this.#options = { pingEveryMs: 5000, pingTimeoutMs: 15_000, ...options };
+    this.#options = {
+      pingEveryMs: 5000,
+      pingTimeoutMs: 15_000,
+      shortestLifeMs: 10_000,
+      ...options,
+    };
   }
 
   get state(): EngineState {
@@ -48,20 +57,19 @@ export class EngineSupervisor {
     return this.#endpoint;
   }
 
+  /** The process of the engine, for whoever watches or measures it. */
   get pid(): number | undefined {
     return this.#host?.pid;
   }
 
   /** Rejects when the first engine does not come up; afterwards failures are met with restarts. */
   async start(): Promise<void> {
-    const host = new HostProcess(this.#options.dataFolder);
-    this.#host = host;
-    this.#setEndpoint(await host.ready);
+    const host = await this.#launch();
     this.#running = this.#keepRunning(host);
   }
 
-  /** Called with the endpoint of each new engine, and with undefined when one is lost. */
-  onChange(listener: (endpoint: EngineEndpoint | undefined) => void): () => void {
+  /** Calls with the endpoint of each new engine, and with undefined when one is lost. */
+  onChange(listener: EngineListener): () => void {
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
@@ -76,59 +84,74 @@ export class EngineSupervisor {
     await this.#running;
   }
 
+  get #isClosing(): boolean {
+    return this.#closing.signal.aborted;
+  }
+
   async #keepRunning(first: HostProcess): Promise<void> {
     let host: HostProcess | undefined = first;
-    let failures = 0;
-    while (!this.#closing.signal.aborted) {
-      if (host) {
-        const since = Date.now();
-        const reason = await this.#watch(host);
-        if (this.#closing.signal.aborted) break;
-        failures = Date.now() - since > provenAfterMs ? 0 : failures;
-        this.#options.log.warn({ reason }, 'The sample engine is restarted');
-      }
-      host = await this.#launch(failures);
-      failures += 1;
+    let shortLives = 0;
+    while (host) {
+      const since = Date.now();
+      const reason = await this.#watch(host);
+      if (this.#isClosing) return;
+      this.#options.log.warn({ reason }, 'The sample engine is started anew');
+      shortLives = Date.now() - since > provenAfterMs ? 0 : shortLives + 1;
+      host = await this.#relaunch(shortLives);
     }
-    this.#setEndpoint(undefined);
   }
 
   /** Resolves with the reason when the engine has ended. */
   async #watch(host: HostProcess): Promise<string> {
-    const ended = new AbortController();
-    void this.#pingWhileAlive(host, ended.signal);
+    const life = new AbortController();
+    void this.#pingWhileAlive(host, life.signal);
+    void this.#endWhenUnwell(host, life.signal);
     const reason = await host.ended;
-    ended.abort();
+    life.abort();
     if (this.#state === 'ready') this.#state = 'restarting';
     this.#setEndpoint(undefined);
     return reason;
   }
 
-  async #launch(failures: number): Promise<HostProcess | undefined> {
-    await this.#pause(failures === 0 ? 0 : Math.min(longestPauseMs, 50 * 2 ** failures));
-    if (this.#closing.signal.aborted) return undefined;
+  /** Tries until an engine is up; undefined when the supervisor is disposed meanwhile. */
+  async #relaunch(shortLives: number): Promise<HostProcess | undefined> {
+    await this.#pause(pauseAfter(shortLives, longestPauseMs.life));
+    for (let failures = 1; !this.#isClosing; failures += 1) {
+      try {
+        return await this.#launch();
+      } catch (error) {
+        if (!this.#isClosing) this.#options.log.warn({ err: error }, 'The sample engine failed');
+      }
+      await this.#pause(pauseAfter(failures, longestPauseMs.start));
+    }
+    return undefined;
+  }
+
+  async #launch(): Promise<HostProcess> {
     const startedAt = Date.now();
     const host = new HostProcess(this.#options.dataFolder);
     this.#host = host;
+    const patience = setTimeout(() => {
+      void host.kill(`was not ready within ${startTimeoutMs} ms`);
+    }, startTimeoutMs);
     try {
-      this.#setEndpoint(await host.ready);
-      this.#options.log.info(
-        { afterMs: Date.now() - startedAt },
-        'The sample engine answers again',
-      );
+      const endpoint = await host.ready;
+      if (!this.#isClosing) this.#state = 'ready';
+      this.#options.log.info({ afterMs: Date.now() - startedAt }, 'The sample engine is ready');
+      this.#setEndpoint(endpoint);
       return host;
-    } catch (error) {
-      this.#options.log.warn({ err: error }, 'The sample engine did not start');
-      return undefined;
+    } finally {
+      clearTimeout(patience);
     }
   }
 
-  async #pingWhileAlive(host: HostProcess, ended: AbortSignal): Promise<void> {
+  async #pingWhileAlive(host: HostProcess, life: AbortSignal): Promise<void> {
     const { pingEveryMs, pingTimeoutMs } = this.#options;
-    while (!ended.aborted) {
-      await delay(pingEveryMs, undefined, { signal: ended, ref: false }).catch(() => undefined);
-      const url = this.#endpoint?.url;
-      if (ended.aborted || url === undefined) return;
+    const url = this.#endpoint?.url;
+    if (url === undefined) return;
+    while (!life.aborted) {
+      await this.#pause(pingEveryMs, life);
+      if (life.aborted) return;
       const isWell = await fetch(`${url}/ping`, {
         signal: AbortSignal.timeout(pingTimeoutMs),
       }).then(
@@ -139,14 +162,23 @@ export class EngineSupervisor {
     }
   }
 
-  async #pause(ms: number): Promise<void> {
-    if (ms > 0) await delay(ms, undefined, { signal: this.#closing.signal }).catch(() => undefined);
+  async #endWhenUnwell(host: HostProcess, life: AbortSignal): Promise<void> {
+    const readyAt = Date.now();
+    const reason = await host.unwell;
+    await this.#pause(this.#options.shortestLifeMs - (Date.now() - readyAt), life);
+    if (!life.aborted) await host.kill(reason);
+  }
+
+  async #pause(ms: number, end = this.#closing.signal): Promise<void> {
+    if (ms > 0) await delay(ms, undefined, { signal: end, ref: false }).catch(() => undefined);
   }
 
   #setEndpoint(endpoint: EngineEndpoint | undefined): void {
-    if (endpoint === this.#endpoint) return;
     this.#endpoint = endpoint;
-    if (endpoint && this.#state !== 'stopped') this.#state = 'ready';
     for (const listener of this.#listeners) listener(endpoint);
   }
+}
+
+function pauseAfter(failures: number, longestMs: number): number {
+  return failures === 0 ? 0 : Math.min(longestMs, 25 * 2 ** failures);
 }

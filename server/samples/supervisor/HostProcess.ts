@@ -22,6 +22,8 @@ export class HostProcess {
   readonly ready: Promise<EngineEndpoint>;
   /** Resolves, when the process is gone, with what can be said about why. */
   readonly ended: Promise<string>;
+  /** Resolves when the engine asks to be opened anew, with its reason. */
+  readonly unwell: Promise<string>;
   readonly #child: ChildProcess;
   #complaint = '';
   #errorOutput = '';
@@ -40,6 +42,7 @@ export class HostProcess {
     });
     this.ended = this.#watchEnd();
     this.ready = this.#watchReady(password);
+    this.unwell = this.#watchUnwell();
     this.#tell({ kind: 'start', dataFolder, secret: password });
   }
 
@@ -82,11 +85,20 @@ export class HostProcess {
   async #watchReady(password: string): Promise<EngineEndpoint> {
     return await new Promise((resolve, reject) => {
       this.#child.on('message', (message: HostMessage) => {
-        if (message.kind === 'unwell') void this.kill(message.reason);
-        else resolve({ url: `http://127.0.0.1:${message.port}`, username: engineUser, password });
+        if (message.kind !== 'ready') return;
+        resolve({ url: `http://127.0.0.1:${message.port}`, username: engineUser, password });
       });
-      void this.ended.then((reason) => {
+      const refuse = (reason: string) => {
         reject(new Error(`The engine did not start: ${reason}`));
+      };
+      this.ended.then(refuse, reject);
+    });
+  }
+
+  async #watchUnwell(): Promise<string> {
+    return await new Promise((resolve) => {
+      this.#child.on('message', (message: HostMessage) => {
+        if (message.kind === 'unwell') resolve(message.reason);
       });
     });
   }

@@ -1,0 +1,131 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrateSamples } from '#server/samples/migrateSamples.ts';
+import { openSamples } from '#server/samples/openSamples.ts';
+import type { Samples } from '#server/samples/Samples.ts';
+import { freshFolder, silentLog } from './openTestEngine.ts';
+
+let dataDir: string;
+let samples: Samples;
+
+beforeEach(async () => {
+  dataDir = freshFolder();
+  samples = await openSamples({ dataDir, log: silentLog });
+});
+
+afterEach(async () => {
+  await samples.dispose();
+});
+
+const readingColumns = [
+  'time',
+  'started',
+  'period_s',
+  'building_no',
+  'floor_no',
+  'zone_no',
+  'layer',
+  'count',
+  'in_use',
+  'entries',
+];
+const reading = (seconds: string, values: string, period = 300) =>
+  `${seconds}\t${seconds}\t${period}\t1\t1\t1\tpeople\t${values}\n`;
+
+describe('the schema', () => {
+  test('readings of the same zone, layer and time merge to the greater of each value, in any order', async () => {
+    const tsv = reading('1740830400.250', '2\t1\t\\N') + reading('1740830400.250', '3\t\\N\t5', 60);
+    await samples.insertTsv('reading', readingColumns, tsv);
+    await samples.insertTsv('reading', readingColumns, reading('1740830400.250', '1\t0\t\\N'));
+    const grouped = await samples.query(
+      `SELECT time, max(count) AS count, max(in_use) AS in_use, max(entries) AS entries, max(period_s) AS period_s
+       FROM reading GROUP BY floor_no, zone_no, layer, time, started`,
+    );
+    const expected = [
+      { time: '2025-03-01 12:00:00.250', count: 3, in_use: 1, entries: 5, period_s: 300 },
+    ];
+    expect(grouped).toEqual(expected);
+    await samples.command('OPTIMIZE TABLE reading FINAL');
+    expect(
+      await samples.query('SELECT time, count, in_use, entries, period_s FROM reading'),
+    ).toEqual(expected);
+  });
+
+  test('of a slot computed several times the greatest version holds', async () => {
+    const columns = ['time', 'building_no', 'floor_no', 'zone_no', 'layer', 'n', 'ver'];
+    const slot = (n: number, ver: number) => `2025-03-01 12:05:00\t1\t1\t1\tpeople\t${n}\t${ver}\n`;
+    await samples.insertTsv('slot', columns, slot(4, 2));
+    await samples.insertTsv('slot', columns, slot(9, 1));
+    expect(await samples.query('SELECT n FROM slot FINAL')).toEqual([{ n: 4 }]);
+  });
+
+  test('an insert repeated with its token is taken once, and without a token twice', async () => {
+    await samples.command(
+      'CREATE TABLE token_test (id UInt32) ENGINE = MergeTree ORDER BY id SETTINGS non_replicated_deduplication_window = 100',
+    );
+    await samples.insertTsv('token_test', ['id'], '1\n2\n', 'first');
+    await samples.insertTsv('token_test', ['id'], '1\n2\n', 'first');
+    expect(await samples.query('SELECT count() AS n FROM token_test')).toEqual([{ n: 2 }]);
+    await samples.insertTsv('token_test', ['id'], '1\n2\n', 'second');
+    expect(await samples.query('SELECT count() AS n FROM token_test')).toEqual([{ n: 4 }]);
+  });
+
+  test('a batch is one part a month, however large', async () => {
+    const rows = Array.from({ length: 300_000 }, (_, index) =>
+      reading(String(1_738_368_000 + index * 10), '1\t1\t\\N'),
+    ).join('');
+    await samples.insertTsv('reading', readingColumns, rows, 'large');
+    expect(
+      await samples.query(
+        "SELECT partition, count() AS parts FROM system.parts WHERE active AND table = 'reading' GROUP BY partition ORDER BY partition",
+      ),
+    ).toEqual([
+      { partition: '202502', parts: 1 },
+      { partition: '202503', parts: 1 },
+    ]);
+  });
+});
+
+describe('migrations', () => {
+  test('are recorded once and not run again', async () => {
+    await migrateSamples(samples);
+    await samples.dispose();
+    samples = await openSamples({ dataDir, log: silentLog });
+    expect(await samples.query('SELECT version, name FROM migration ORDER BY version')).toEqual([
+      { version: 1, name: '0001-reading-and-slot' },
+    ]);
+  });
+
+  test('a store of a newer version is refused and left alone', async () => {
+    await samples.insertTsv(
+      'migration',
+      ['version', 'name', 'checksum'],
+      '9999\t9999-future\tabc\n',
+    );
+    await samples.dispose();
+    await expect(openSamples({ dataDir, log: silentLog })).rejects.toThrow(/9999-future.*newer/);
+    samples = await openSamples({ dataDir: freshFolder(), log: silentLog });
+  });
+
+  test('a changed file is refused, a new one is applied, all of its statements', async () => {
+    const folder = join(freshFolder(), 'migrations');
+    mkdirSync(folder);
+    const url = pathToFileURL(`${folder}/`);
+    const file = join(folder, '0007-extra.sql');
+    writeFileSync(join(folder, '0001-reading-and-slot.sql'), 'SELECT 1');
+    await expect(migrateSamples(samples, url)).rejects.toThrow(/0001-reading-and-slot.*differs/);
+    await samples.command('TRUNCATE TABLE migration');
+    writeFileSync(
+      file,
+      "CREATE TABLE extra (a String) ENGINE = MergeTree ORDER BY a;\nINSERT INTO extra SELECT 'x;y';\n",
+    );
+    await migrateSamples(samples, url);
+    expect(await samples.query('SELECT a FROM extra')).toEqual([{ a: 'x;y' }]);
+    expect(await samples.query('SELECT version FROM migration ORDER BY version')).toEqual([
+      { version: 1 },
+      { version: 7 },
+    ]);
+  });
+});
