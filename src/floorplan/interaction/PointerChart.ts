@@ -1,11 +1,16 @@
 import type { PointerInput } from './PointerInput.ts';
-import type { Emit, PointerState } from './PointerState.ts';
+import { idleState, type Emit, type PointerHandlers, type PointerState } from './PointerState.ts';
+import { dragging } from './states/dragging.ts';
 import { idle } from './states/idle.ts';
+import { pinching } from './states/pinching.ts';
+import { pressed } from './states/pressed.ts';
+
+type PointerEventName = keyof PointerHandlers<PointerState>;
 
 /** Turns pointer events into intents; holds the one state the pointer is in. */
 export class PointerChart {
   readonly #emit: Emit;
-  #state: PointerState = idle(null);
+  #state: PointerState = idleState;
 
   constructor(emit: Emit) {
     this.#emit = emit;
@@ -15,7 +20,25 @@ export class PointerChart {
     return this.#state.name;
   }
 
-  handle(event: 'down' | 'move' | 'up' | 'cancel', input: PointerInput): void {
-    this.#state = this.#state[event](input, this.#emit);
+  handle(event: PointerEventName, input: PointerInput): void {
+    this.#state = follow(this.#state, event, input, this.#emit);
+  }
+}
+
+function follow(
+  state: PointerState,
+  event: PointerEventName,
+  input: PointerInput,
+  emit: Emit,
+): PointerState {
+  switch (state.name) {
+    case 'idle':
+      return idle[event](state, input, emit);
+    case 'pressed':
+      return pressed[event](state, input, emit);
+    case 'dragging':
+      return dragging[event](state, input, emit);
+    case 'pinching':
+      return pinching[event](state, input, emit);
   }
 }

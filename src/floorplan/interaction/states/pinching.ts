@@ -1,51 +1,40 @@
 import { screenPoint, type ScreenPoint } from '../../camera/coordinates.ts';
 import type { PointerInput } from '../PointerInput.ts';
-import type { Emit, PointerState } from '../PointerState.ts';
-import { dragging } from './dragging.ts';
+import type { PinchingState, PointerHandlers, PointerState } from '../PointerState.ts';
 
-/** Two fingers: their middle pans, their distance zooms. */
-export function pinching(first: PointerInput, second: PointerInput, emit: Emit): PointerState {
-  emit({ type: 'hold' });
-  const fingers = new Map([
-    [first.id, first],
-    [second.id, second],
-  ]);
-  const state: PointerState = {
-    name: 'pinching',
-    down: () => state,
-    move: (input, emitNext) => {
-      const before = span(fingers);
-      if (!fingers.has(input.id)) return state;
-      fingers.set(input.id, input);
-      const after = span(fingers);
-      emitNext({
-        type: 'pan',
-        dx: after.middle.x - before.middle.x,
-        dy: after.middle.y - before.middle.y,
-      });
-      if (before.distance > 0 && after.distance > 0)
-        emitNext({ type: 'zoom', at: after.middle, factor: after.distance / before.distance });
-      return state;
-    },
-    up: (input, emitNext) => release(input, emitNext),
-    cancel: (input, emitNext) => release(input, emitNext),
-  };
-  const release = (input: PointerInput, emitNext: Emit): PointerState => {
-    if (!fingers.delete(input.id)) return state;
-    const [rest] = fingers.values();
-    return dragging(rest ?? input, emitNext);
-  };
+export const pinching: PointerHandlers<PinchingState> = {
+  down: (state) => state,
+  move: (state, input, emit) => {
+    const next = moveFinger(state, input);
+    if (!next) return state;
+    const [before, after] = [middleOf(state), middleOf(next)];
+    emit({ type: 'pan', dx: after.x - before.x, dy: after.y - before.y });
+    const [spreadBefore, spreadAfter] = [spread(state), spread(next)];
+    if (spreadBefore > 0 && spreadAfter > 0)
+      emit({ type: 'zoom', at: after, factor: spreadAfter / spreadBefore });
+    return next;
+  },
+  up: release,
+  cancel: release,
+};
+
+/** The other finger goes on dragging. */
+function release(state: PinchingState, input: PointerInput): PointerState {
+  if (input.id === state.first.id) return { name: 'dragging', trail: [state.second] };
+  if (input.id === state.second.id) return { name: 'dragging', trail: [state.first] };
   return state;
 }
 
-function span(fingers: ReadonlyMap<number, PointerInput>): {
-  middle: ScreenPoint;
-  distance: number;
-} {
-  const [a, b] = [...fingers.values()].map((finger) => finger.at);
-  if (!a || !b) return { middle: a ?? screenPoint(0, 0), distance: 0 };
-  return {
-    middle: screenPoint((a.x + b.x) / 2, (a.y + b.y) / 2),
-    distance: Math.hypot(a.x - b.x, a.y - b.y),
-  };
+function moveFinger(state: PinchingState, input: PointerInput): PinchingState | null {
+  if (input.id === state.first.id) return { ...state, first: input };
+  if (input.id === state.second.id) return { ...state, second: input };
+  return null;
+}
+
+function middleOf({ first, second }: PinchingState): ScreenPoint {
+  return screenPoint((first.at.x + second.at.x) / 2, (first.at.y + second.at.y) / 2);
+}
+
+function spread({ first, second }: PinchingState): number {
+  return Math.hypot(first.at.x - second.at.x, first.at.y - second.at.y);
 }

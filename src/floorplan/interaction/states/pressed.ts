@@ -1,40 +1,48 @@
 import type { PointerInput } from '../PointerInput.ts';
-import type { Emit, LastClick, PointerState } from '../PointerState.ts';
-import { dragging } from './dragging.ts';
-import { idle } from './idle.ts';
-import { pinching } from './pinching.ts';
+import {
+  idleState,
+  type Emit,
+  type PointerHandlers,
+  type PointerState,
+  type PressedState,
+} from '../PointerState.ts';
 
 const mouseSlop = 4;
 const touchSlop = 8;
 const doubleClickMs = 400;
 
-/** One pointer is down and has not moved yet: a click, the start of a drag, or the first finger of a pinch. */
-export function pressed(start: PointerInput, lastClick: LastClick | null): PointerState {
-  const state: PointerState = {
-    name: 'pressed',
-    down: (input, emit) => (input.id === start.id ? state : pinching(start, input, emit)),
-    move: (input, emit) => {
-      if (input.id !== start.id) return state;
-      const slop = start.isTouch ? touchSlop : mouseSlop;
-      if (Math.hypot(input.at.x - start.at.x, input.at.y - start.at.y) < slop) return state;
-      return dragging(start, emit).move(input, emit);
-    },
-    up: (input, emit) => (input.id === start.id ? click(input, lastClick, emit) : state),
-    cancel: () => idle(null),
-  };
-  return state;
-}
+export const pressed: PointerHandlers<PressedState> = {
+  down: (state, input, emit) => {
+    if (input.id === state.start.id) return state;
+    emit({ type: 'hold' });
+    return { name: 'pinching', first: state.start, second: input };
+  },
+  move: (state, input, emit) => {
+    const { start } = state;
+    const slop = start.isTouch ? touchSlop : mouseSlop;
+    if (input.id !== start.id || distance(input, start) < slop) return state;
+    emit({ type: 'hover', at: null });
+    emit({ type: 'pan', dx: input.at.x - start.at.x, dy: input.at.y - start.at.y });
+    return { name: 'dragging', trail: [start, input] };
+  },
+  up: (state, input, emit) =>
+    input.id === state.start.id ? click(input, state.lastClick, emit) : state,
+  cancel: () => idleState,
+};
 
-function click(input: PointerInput, lastClick: LastClick | null, emit: Emit): PointerState {
-  const { at, timeMs } = input;
+function click(input: PointerInput, lastClick: PointerInput | null, emit: Emit): PointerState {
   const isDouble =
     lastClick !== null &&
-    timeMs - lastClick.timeMs < doubleClickMs &&
-    Math.hypot(at.x - lastClick.x, at.y - lastClick.y) < touchSlop;
+    input.timeMs - lastClick.timeMs < doubleClickMs &&
+    distance(input, lastClick) < touchSlop;
   if (isDouble) {
-    emit({ type: 'fitZone', at });
-    return idle(null);
+    emit({ type: 'fitZone', at: input.at });
+    return idleState;
   }
-  emit({ type: 'select', at, isAdditive: input.isShift });
-  return idle({ timeMs, x: at.x, y: at.y });
+  emit({ type: 'select', at: input.at, isAdditive: input.isShift });
+  return { name: 'idle', lastClick: input };
+}
+
+function distance(a: PointerInput, b: PointerInput): number {
+  return Math.hypot(a.at.x - b.at.x, a.at.y - b.at.y);
 }

@@ -1,0 +1,52 @@
+import type { Container, WebGLRenderer } from 'pixi.js';
+import { toPlan, type Camera, type PlanBox, type Viewport } from '../../camera/Camera.ts';
+import { screenPoint } from '../../camera/coordinates.ts';
+import type { FloorScene } from '../../scene/FloorScene.ts';
+import { EdgeLayer } from './layers/EdgeLayer.ts';
+import { MarkLayer } from './layers/MarkLayer.ts';
+import { ZoneLayer } from './layers/ZoneLayer.ts';
+import { PaintTextures } from './PaintTextures.ts';
+import type { SharedResources } from './SharedResources.ts';
+
+/** Everything on the graphics card that belongs to one floor, apart from its lettering. */
+export class FloorLayers {
+  readonly scene: FloorScene;
+  readonly shared: SharedResources;
+  readonly zones: ZoneLayer;
+  readonly edges: EdgeLayer;
+  readonly marks: MarkLayer;
+
+  constructor(
+    scene: FloorScene,
+    renderer: WebGLRenderer,
+    common: Omit<SharedResources, 'paint'>,
+  ) {
+    this.scene = scene;
+    const paint = new PaintTextures(renderer, scene.pack.zoneCount);
+    this.shared = { ...common, paint };
+    this.zones = new ZoneLayer(scene, this.shared);
+    this.edges = new EdgeLayer(scene, this.shared);
+    this.marks = new MarkLayer(scene, this.shared);
+  }
+
+  addTo(stage: Container): void {
+    stage.addChild(this.zones.container, this.edges.mesh, this.marks.container);
+  }
+
+  cull(camera: Camera, viewport: Viewport): void {
+    this.zones.cull(seenBox(camera, viewport));
+  }
+
+  dispose(): void {
+    this.zones.dispose();
+    this.edges.dispose();
+    this.marks.dispose();
+    this.shared.paint.dispose();
+  }
+}
+
+function seenBox(camera: Camera, viewport: Viewport): PlanBox {
+  const low = toPlan(camera, viewport, screenPoint(0, 0));
+  const high = toPlan(camera, viewport, screenPoint(viewport.width, viewport.height));
+  return { minX: low.x, minY: low.y, maxX: high.x, maxY: high.y };
+}

@@ -1,0 +1,77 @@
+import type { WebGLRenderer } from 'pixi.js';
+import type { Span } from '../../paint/FloorPaint.ts';
+import type { PaintChange } from '../FloorplanRenderer.ts';
+import { dataTexture, type DataTexture } from './dataTexture.ts';
+
+/**
+ * The values and flags of a floor's zones as single-byte textures, and the values before the last change. A change
+ * uploads its span of bytes and nothing else: the old values are kept by a copy from texture to texture.
+ */
+export class PaintTextures {
+  readonly values: DataTexture<Uint8Array>;
+  readonly oldValues: DataTexture<Uint8Array>;
+  readonly flags: DataTexture<Uint8Array>;
+  readonly #renderer: WebGLRenderer;
+  #readFrame: WebGLFramebuffer | null = null;
+
+  constructor(renderer: WebGLRenderer, zoneCount: number) {
+    this.#renderer = renderer;
+    const create = (length: number): Uint8Array => new Uint8Array(length);
+    const options = { format: 'r8unorm', texels: zoneCount, channels: 1, create } as const;
+    this.values = dataTexture(options);
+    this.oldValues = dataTexture(options);
+    this.flags = dataTexture(options);
+    this.values.data.fill(255);
+    this.oldValues.data.fill(255);
+  }
+
+  set({ paint, values, flags }: PaintChange): void {
+    if (values) {
+      this.#keepOldValues();
+      upload(this.values, paint.values, values);
+    }
+    if (flags) upload(this.flags, paint.flags, flags);
+  }
+
+  /** The context was lost, and with it the frame buffer. */
+  forgetContext(): void {
+    this.#readFrame = null;
+  }
+
+  dispose(): void {
+    if (this.#readFrame) this.#renderer.gl.deleteFramebuffer(this.#readFrame);
+    for (const { source } of [this.values, this.oldValues, this.flags]) source.destroy();
+  }
+
+  #keepOldValues(): void {
+    const isOnGpu = this.#isOnGpu(this.values) && this.#isOnGpu(this.oldValues);
+    this.oldValues.data.set(this.values.data);
+    if (isOnGpu) this.#copyOnGpu();
+  }
+
+  #isOnGpu({ source }: DataTexture<Uint8Array>): boolean {
+    return this.#renderer.uid in source._gpuData;
+  }
+
+  #copyOnGpu(): void {
+    const { gl, texture } = this.#renderer;
+    const { width, height } = this.values.source;
+    this.#readFrame ??= gl.createFramebuffer();
+    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, this.#readFrame);
+    gl.framebufferTexture2D(
+      gl.READ_FRAMEBUFFER,
+      gl.COLOR_ATTACHMENT0,
+      gl.TEXTURE_2D,
+      texture.getGlSource(this.values.source).texture,
+      0,
+    );
+    texture.bindSource(this.oldValues.source, 0);
+    gl.copyTexSubImage2D(gl.TEXTURE_2D, 0, 0, 0, 0, 0, width, height);
+    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, null);
+  }
+}
+
+function upload(texture: DataTexture<Uint8Array>, bytes: Uint8Array, span: Span): void {
+  texture.data.set(bytes.subarray(span.start, span.endExclusive), span.start);
+  texture.source.update(span.start, span.endExclusive);
+}

@@ -1,0 +1,161 @@
+import 'pixi.js/unsafe-eval';
+import 'pixi.js/mesh';
+import { Ticker, type Application, type BufferImageSource, type WebGLRenderer } from 'pixi.js';
+import type { Camera, Viewport } from '../../camera/Camera.ts';
+import type { ValueFormat } from '../../paint/FloorPaint.ts';
+import type { FloorScene } from '../../scene/FloorScene.ts';
+import {
+  noSelection,
+  type FloorplanRenderer,
+  type PaintChange,
+  type ZoneSelection,
+} from '../FloorplanRenderer.ts';
+import type { FloorplanTheme } from '../FloorplanTheme.ts';
+import { withInkCodes } from '../paletteInks.ts';
+import { toSource } from './dataTexture.ts';
+import { FloorLayers } from './FloorLayers.ts';
+import { LabelLayer } from './layers/LabelLayer.ts';
+import { setThemeUniforms, setView, themeUniforms, viewUniforms } from './ViewUniforms.ts';
+
+/** Pixi would otherwise ask for a frame after frame for its own housekeeping, which this renderer does not use. */
+export function stillPixi(): void {
+  Ticker.system.autoStart = false;
+  Ticker.system.stop();
+}
+
+/** The floor on WebGL 2 through Pixi: one mesh for zones, one each for lines, marks and lettering. */
+export class PixiRenderer implements FloorplanRenderer {
+  readonly kind = 'pixi';
+  readonly #app: Application<WebGLRenderer>;
+  readonly #measuring: CanvasRenderingContext2D;
+  readonly #view = viewUniforms();
+  readonly #themeUniforms = themeUniforms();
+  readonly #palette: BufferImageSource = toSource(new Uint8Array(1024), 'rgba8unorm', [256, 1]);
+  readonly #onRestored: () => void;
+  #floor: FloorLayers | null = null;
+  #labels: LabelLayer | null = null;
+  #theme: FloorplanTheme | null = null;
+  #format: ValueFormat = { kind: 'percent', domainMax: 1.2 };
+  #camera: Camera | null = null;
+  #viewport: Viewport = { width: 0, height: 0, pixelRatio: 1 };
+  #selection: ZoneSelection = noSelection;
+
+  /** `onRestored` is called when a lost context is back and a frame is due. The application belongs to the caller. */
+  constructor(
+    app: Application<WebGLRenderer>,
+    measuring: CanvasRenderingContext2D,
+    onRestored: () => void,
+  ) {
+    this.#app = app;
+    this.#measuring = measuring;
+    this.#onRestored = onRestored;
+    stillPixi();
+    app.canvas.addEventListener('webglcontextrestored', this.#handleRestored);
+  }
+
+  setScene(scene: FloorScene | null): void {
+    this.#disposeFloor();
+    if (!scene || scene.pack.zoneCount === 0) return;
+    this.#floor = new FloorLayers(scene, this.#app.renderer, {
+      view: this.#view,
+      theme: this.#themeUniforms,
+      palette: this.#palette,
+    });
+    this.#floor.addTo(this.#app.stage);
+    this.#floor.marks.setSelection(this.#selection);
+  }
+
+  setPaint(change: PaintChange): void {
+    this.#floor?.shared.paint.set(change);
+  }
+
+  setBlend(share: number): void {
+    this.#floor?.zones.setBlend(share);
+  }
+
+  setPalette(lookup: Uint8Array): void {
+    const { resource } = this.#palette;
+    if (!(resource instanceof Uint8Array)) return;
+    resource.set(withInkCodes(lookup));
+    this.#palette.update();
+  }
+
+  setValueFormat(format: ValueFormat): void {
+    this.#format = format;
+  }
+
+  setTheme(theme: FloorplanTheme): void {
+    const isSameLettering =
+      this.#theme?.fontFamily === theme.fontFamily && this.#theme.fontScale === theme.fontScale;
+    this.#theme = theme;
+    setThemeUniforms(this.#themeUniforms, theme);
+    const [red, green, blue] = theme.background;
+    this.#app.renderer.background.color = (red << 16) | (green << 8) | blue;
+    if (!isSameLettering) this.#disposeLabels();
+  }
+
+  setCamera(camera: Camera, viewport: Viewport): void {
+    const { width, height, pixelRatio } = viewport;
+    if (pixelRatio !== this.#viewport.pixelRatio) this.#disposeLabels();
+    const { renderer } = this.#app;
+    if (
+      renderer.screen.width !== width ||
+      renderer.screen.height !== height ||
+      renderer.resolution !== pixelRatio
+    )
+      renderer.resize(width, height, pixelRatio);
+    this.#camera = camera;
+    this.#viewport = viewport;
+  }
+
+  setSelection(selection: ZoneSelection): void {
+    this.#selection = selection;
+    this.#floor?.zones.setHovered(selection.hovered);
+    this.#floor?.marks.setSelection(selection);
+  }
+
+  draw(): { canSettle: boolean } {
+    const [floor, camera, theme] = [this.#floor, this.#camera, this.#theme];
+    if (floor && camera && theme) {
+      setView(this.#view, camera, this.#viewport);
+      floor.cull(camera, this.#viewport);
+      floor.edges.setView(camera, this.#viewport, theme);
+      this.#labelsOf(floor, theme).setView(camera, this.#format);
+    }
+    this.#app.render();
+    return { canSettle: false };
+  }
+
+  dispose(): void {
+    this.#app.canvas.removeEventListener('webglcontextrestored', this.#handleRestored);
+    this.#disposeFloor();
+    this.#palette.destroy();
+  }
+
+  #labelsOf(floor: FloorLayers, theme: FloorplanTheme): LabelLayer {
+    if (this.#labels) return this.#labels;
+    this.#labels = new LabelLayer(floor.scene, floor.shared, {
+      theme,
+      pixelRatio: this.#viewport.pixelRatio,
+      context: this.#measuring,
+    });
+    this.#app.stage.addChild(this.#labels.mesh);
+    return this.#labels;
+  }
+
+  #disposeLabels(): void {
+    this.#labels?.dispose();
+    this.#labels = null;
+  }
+
+  #disposeFloor(): void {
+    this.#disposeLabels();
+    this.#floor?.dispose();
+    this.#floor = null;
+  }
+
+  readonly #handleRestored = (): void => {
+    this.#floor?.shared.paint.forgetContext();
+    this.#onRestored();
+  };
+}

@@ -1,0 +1,63 @@
+import { UniformGroup } from 'pixi.js';
+import type { Camera, Viewport } from '../../camera/Camera.ts';
+import type { FloorplanTheme, Rgb } from '../FloorplanTheme.ts';
+
+/** Uniforms that every layer shares: where the camera is. */
+export function viewUniforms() {
+  return new UniformGroup({
+    uView: { value: new Float32Array([1, 1, 0, 0]), type: 'vec4<f32>' },
+    uSize: { value: new Float32Array([1, 1]), type: 'vec2<f32>' },
+    uPixelRatio: { value: 1, type: 'f32' },
+  });
+}
+
+export type ViewUniforms = ReturnType<typeof viewUniforms>;
+
+/** Device pixel = plan * scale + offset; offsets are whole pixels so that a pan never blurs. */
+export function setView(group: ViewUniforms, camera: Camera, viewport: Viewport): void {
+  const { pixelRatio } = viewport;
+  const width = Math.round(viewport.width * pixelRatio);
+  const height = Math.round(viewport.height * pixelRatio);
+  const scale = camera.scale * pixelRatio;
+  group.uniforms.uView.set([
+    scale,
+    scale,
+    Math.round(width / 2 - camera.centre.x * scale),
+    Math.round(height / 2 - camera.centre.y * scale),
+  ]);
+  group.uniforms.uSize.set([width, height]);
+  group.uniforms.uPixelRatio = pixelRatio;
+}
+
+/** Uniforms that every layer shares: the theme's colours. */
+export function themeUniforms() {
+  const colour = () => ({ value: new Float32Array(3), type: 'vec3<f32>' as const });
+  return new UniformGroup({
+    uPlan: colour(),
+    uCore: colour(),
+    uLine: colour(),
+    uSunken: colour(),
+    uInk: colour(),
+    uInkSoft: colour(),
+    uInkFaint: colour(),
+    uAccent: colour(),
+  });
+}
+
+export type ThemeUniforms = ReturnType<typeof themeUniforms>;
+
+export function setThemeUniforms(group: ThemeUniforms, theme: FloorplanTheme): void {
+  const { uniforms } = group;
+  uniforms.uPlan.set(toUnit(theme.plan));
+  uniforms.uCore.set(toUnit(theme.core));
+  uniforms.uLine.set(toUnit(theme.line));
+  uniforms.uSunken.set(toUnit(theme.sunken));
+  uniforms.uInk.set(toUnit(theme.ink));
+  uniforms.uInkSoft.set(toUnit(theme.inkSoft));
+  uniforms.uInkFaint.set(toUnit(theme.inkFaint));
+  uniforms.uAccent.set(toUnit(theme.accent));
+}
+
+export function toUnit(colour: Rgb): [number, number, number] {
+  return [colour[0] / 255, colour[1] / 255, colour[2] / 255];
+}

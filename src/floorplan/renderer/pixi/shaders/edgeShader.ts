@@ -1,0 +1,50 @@
+import { fragmentHead, vertexHead } from './common.ts';
+
+/** Lines of the plan as quads, one instance an edge; upright ones are laid on whole pixels. */
+export const edgeVertex = /* glsl */ `${vertexHead}
+in vec4 aEnds;
+in uint aStyle;
+uniform float uWidths[5];
+uniform vec4 uColours[5];
+out float vAcross;
+flat out float vHalf;
+flat out vec4 vColour;
+flat out float vDashed;
+
+float snap(float at, float width) { return mod(width, 2.0) < 0.5 ? floor(at + 0.5) : floor(at) + 0.5; }
+
+void main() {
+  int style = int(aStyle);
+  float width = uWidths[style];
+  vec2 a = toPixel(aEnds.xy * 65535.0);
+  vec2 b = toPixel(aEnds.zw * 65535.0);
+  vec2 run = abs(b - a);
+  if (run.x < 0.75 || run.y < 0.75) width = max(1.0, floor(width + 0.5));
+  if (run.x < 0.75) a.x = b.x = snap((a.x + b.x) * 0.5, width);
+  if (run.y < 0.75) a.y = b.y = snap((a.y + b.y) * 0.5, width);
+  vec2 along = length(b - a) > 0.0 ? normalize(b - a) : vec2(1.0, 0.0);
+  vec2 across = vec2(-along.y, along.x);
+  float side = (gl_VertexID & 2) == 0 ? -1.0 : 1.0;
+  float cap = style >= 3 ? width * 0.5 : 0.0;
+  vec2 end = (gl_VertexID & 1) == 0 ? a - along * cap : b + along * cap;
+  vHalf = width * 0.5;
+  vAcross = side * (vHalf + 1.0);
+  vColour = uColours[style];
+  vDashed = style == 1 ? 1.0 : 0.0;
+  gl_Position = toClip(end + across * vAcross);
+}
+`;
+
+export const edgeFragment = /* glsl */ `${fragmentHead}
+in float vAcross;
+flat in float vHalf;
+flat in vec4 vColour;
+flat in float vDashed;
+
+void main() {
+  float alpha = clamp(vHalf + 0.5 - abs(vAcross), 0.0, 1.0) * vColour.a;
+  vec2 onPlan = pixelHere() - uView.zw;
+  if (vDashed > 0.5) alpha *= step(mod((onPlan.x + onPlan.y) / uPixelRatio, 6.0), 3.0);
+  finalColour = vec4(vColour.rgb * alpha, alpha);
+}
+`;

@@ -1,0 +1,95 @@
+import { fragmentHead, paintReading, vertexHead } from './common.ts';
+
+/**
+ * Names and values. An instance is four words: anchor x | y << 16; zone (20 bits) | on plan << 20 | slot << 21 (3 bits) |
+ * partner step << 24; offset x | y << 16 in 1/8 CSS px, signed; piece | first step << 16 | last step << 24. Slot 0 is
+ * fixed text; slots 1..5 are the characters of the value, read from the paint, so values upload nothing of their own.
+ * Piece offsets count from the middle of the line; digits follow at `digits`, then % and +.
+ */
+export const labelVertex = /* glsl */ `${vertexHead}${paintReading}
+in uvec4 aLabel;
+uniform highp usampler2D uPieces;
+uniform float uStep;
+uniform float uShownMax;
+uniform float uLineShift;
+uniform int uPercent;
+uniform int uMeasured;
+uniform int uDigits;
+uniform vec4 uAdvance;
+uniform vec3 uPlan;
+uniform vec3 uInkSoft;
+uniform vec3 uInkFaint;
+out vec2 vTexel;
+flat out vec4 vInk;
+
+const vec3 darkInk = vec3(23.0, 32.0, 43.0) / 255.0;
+
+float signed16(uint word) { return float(int(word << 16u) >> 16); }
+
+/** Character of a value's slot: piece, or -1 past its end; x in CSS px from the line's middle. */
+int valuePiece(int slot, int texel, int flags, bool isStart, out float x) {
+  int number = int(floor(float(texel) * uShownMax / 254.0 + 0.5));
+  int digits = number >= 100 ? 3 : number >= 10 ? 2 : 1;
+  bool isOver = (flags & 32) != 0;
+  float width = float(digits) * uAdvance.x + float(uPercent) * (uAdvance.y + uAdvance.z) + (isOver ? uAdvance.w : 0.0);
+  x = isStart ? 0.0 : -width * 0.5;
+  if (slot < digits) {
+    x += float(slot) * uAdvance.x;
+    int power = digits - 1 - slot;
+    return uDigits + (power == 2 ? number / 100 : power == 1 ? (number / 10) % 10 : number % 10);
+  }
+  x += float(digits) * uAdvance.x;
+  if (slot == digits && uPercent == 1) { x += uAdvance.y; return uDigits + 10; }
+  if (isOver && slot == digits + uPercent) { x += float(uPercent) * (uAdvance.y + uAdvance.z); return uDigits + 11; }
+  return -1;
+}
+
+void main() {
+  int zone = int(aLabel.y & 0xfffffu);
+  bool isOnPlan = ((aLabel.y >> 20u) & 1u) == 1u;
+  int slot = int((aLabel.y >> 21u) & 7u);
+  float partner = float(aLabel.y >> 24u);
+  int piece = int(aLabel.w & 0xffffu);
+  float first = float((aLabel.w >> 16u) & 0xffu);
+  float last = float(aLabel.w >> 24u);
+  vec2 offset = vec2(signed16(aLabel.z), signed16(aLabel.z >> 16u)) / 8.0;
+  bool isMeasured = zone < uMeasured;
+  int flags = isMeasured ? byteAt(uFlags, zone) : 0;
+  int texel = isMeasured ? byteAt(uValues, zone) : 255;
+  bool hasValue = texel != 255 && (flags & 21) == 0;
+  bool isShown = uStep >= first && uStep < last && (slot == 0 || hasValue);
+  if (uStep >= partner && hasValue) offset.y += slot == 0 ? -uLineShift : uLineShift;
+  if (slot > 0) {
+    float x = 0.0;
+    bool isStart = piece == 1;
+    piece = valuePiece(slot - 1, texel, flags, isStart, x);
+    offset.x += x;
+    isShown = isShown && piece >= 0;
+  }
+  vec4 ink = vec4(isMeasured ? uInkSoft : uInkFaint, 1.0);
+  if (hasValue && !isOnPlan && (flags & 2) == 0) {
+    float kind = paletteAt(texel).a;
+    ink.rgb = kind > 0.75 ? darkInk : kind > 0.25 ? vec3(1.0) : vec3(0.0);
+  }
+  if ((flags & 1) != 0) ink = vec4(uInkFaint, 0.55);
+  vInk = ink;
+  uvec4 cell = texelFetch(uPieces, texelAt(max(piece, 0), textureSize(uPieces, 0).x), 0);
+  vec2 corner = vec2(float(gl_VertexID & 1), float((gl_VertexID >> 1) & 1));
+  vec2 anchor = toPixel(vec2(float(aLabel.x & 0xffffu), float(aLabel.x >> 16u)));
+  vec2 origin = floor(anchor + offset * uPixelRatio - vec2(0.0, float(cell.w) * 0.5) + 0.5);
+  vTexel = vec2(cell.xy) + corner * vec2(cell.zw);
+  gl_Position = isShown ? toClip(origin + corner * vec2(cell.zw)) : vec4(2.0, 2.0, 2.0, 1.0);
+}
+`;
+
+export const labelFragment = /* glsl */ `${fragmentHead}
+precision highp sampler2D;
+uniform sampler2D uAtlas;
+in vec2 vTexel;
+flat in vec4 vInk;
+
+void main() {
+  float alpha = texelFetch(uAtlas, ivec2(vTexel), 0).r * vInk.a;
+  finalColour = vec4(vInk.rgb * alpha, alpha);
+}
+`;

@@ -1,0 +1,37 @@
+import type { PlanBox } from '../camera/Camera.ts';
+import type { FloorScene } from '../scene/FloorScene.ts';
+import { zoneBox } from '../scene/zoneBox.ts';
+
+/** Consecutive zones of the draw order that are drawn or left out together; places start .. endExclusive in that order. */
+export interface ZoneChunk {
+  readonly start: number;
+  readonly endExclusive: number;
+  readonly box: PlanBox;
+}
+
+const undividedZones = 10_000;
+const chunkZones = 2048;
+
+/** One chunk for floors of up to 10,000 zones; larger floors leave out what the camera does not see. */
+export function zoneChunks(scene: FloorScene): ZoneChunk[] {
+  const { order } = scene.fills;
+  const size = order.length <= undividedZones ? Math.max(1, order.length) : chunkZones;
+  const chunks: ZoneChunk[] = [];
+  for (let start = 0; start < order.length; start += size) {
+    const endExclusive = Math.min(order.length, start + size);
+    chunks.push({ start, endExclusive, box: unionBox(scene, order.subarray(start, endExclusive)) });
+  }
+  return chunks;
+}
+
+function unionBox(scene: FloorScene, zones: Uint32Array): PlanBox {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const zone of zones) {
+    const box = zoneBox(scene.pack, zone);
+    minX = Math.min(minX, box.minX);
+    minY = Math.min(minY, box.minY);
+    maxX = Math.max(maxX, box.maxX);
+    maxY = Math.max(maxY, box.maxY);
+  }
+  return { minX, minY, maxX, maxY };
+}
