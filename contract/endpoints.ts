@@ -1,3 +1,4 @@
+import { createKey, createSignInLink, listKeys, revokeKey } from './admin.ts';
 import {
   getPublicStaticAssets,
   getStaticAssets,
@@ -11,7 +12,15 @@ import { ingestObservations } from './ingestObservations.ts';
 import { ingestSpaces } from './ingestSpaces.ts';
 import { getGroupedFloorZoneMetrics, getLatestZoneMetric } from './latestMetrics.ts';
 import { getDemoProgress } from './progress.ts';
-import { getConfig, getSession, logout, requestKey, requestSocketTicket } from './session.ts';
+import {
+  getConfig,
+  getSession,
+  logout,
+  logoutByGet,
+  requestKey,
+  requestKeyByGet,
+  requestSocketTicket,
+} from './session.ts';
 import {
   getBuildings,
   getBuildingsForDate,
@@ -25,9 +34,11 @@ import { getZoneMetrics, queryZoneMetrics } from './zoneMetrics.ts';
 export const endpoints: readonly Endpoint[] = [
   getConfig,
   requestKey,
+  requestKeyByGet,
   getSession,
   requestSocketTicket,
   logout,
+  logoutByGet,
   getBuildings,
   getBuildingsForDate,
   getZones,
@@ -47,4 +58,8 @@ export const endpoints: readonly Endpoint[] = [
   ingestSpaces,
   ingestObservations,
   getDemoProgress,
+  createKey,
+  listKeys,
+  revokeKey,
+  createSignInLink,
 ];

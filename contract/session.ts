@@ -61,6 +61,16 @@ export const requestKey = defineEndpoint({
   result: session,
 });
 
+/** The same call as the specification describes it; our own client does not use it. */
+export const requestKeyByGet = defineEndpoint({
+  ...requestKey,
+  operationId: 'requestKeyByGet',
+  method: 'GET',
+  summary: 'requestKey with its parameters in the query; prefer POST, which no log holds',
+  query: keyRequest,
+  body: undefined,
+});
+
 export const getSession = defineEndpoint({
   operationId: 'getSession',
   method: 'GET',
@@ -95,4 +105,12 @@ export const logout = defineEndpoint({
   query: noQuery,
   body: undefined,
   result: z.object({ logout_uri: z.string().nullable() }),
+});
+
+/** Takes the bearer key like every other call, so that no foreign page can end a session. */
+export const logoutByGet = defineEndpoint({
+  ...logout,
+  operationId: 'logoutByGet',
+  method: 'GET',
+  summary: 'logout by GET',
 });

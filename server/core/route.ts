@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, QueryOf, ResultOf } from '#contract/endpoint.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
+import type { AppError } from './AppError.ts';
 import type { Caller } from './Caller.ts';
 
 type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.infer<E['body']> : undefined;
@@ -15,6 +16,16 @@ export class RawAnswer {
   }
 }
 
+/** The usual envelope with response headers beside it. */
+export class HeadedAnswer<Result> {
+  readonly result: Result;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(result: Result, headers: Readonly<Record<string, string>>) {
+    this.result = result;
+    this.headers = headers;
+  }
+}
+
 /** What a handler is given. `caller` is null only on public endpoints; `signal` aborts when the client goes away. */
 export interface RouteInput<E extends Endpoint> {
   query: QueryOf<E>;
@@ -22,6 +33,11 @@ export interface RouteInput<E extends Endpoint> {
   caller: Caller;
   headers: Record<string, string | string[] | undefined>;
   signal: AbortSignal;
+  cookies: Readonly<Record<string, string | undefined>>;
+  /** The address by which the caller reached the server, without a slash at its end. */
+  origin: string;
+  /** The caller's network address. */
+  remoteAddress: string;
   /** The request's bytes as they came, before any decoding: given on routes with `rawBody`, and only there. */
   raw?: NodeJS.ReadableStream;
 }
@@ -35,8 +51,12 @@ export interface Route<E extends Endpoint = Endpoint> {
   endpoint: E;
   /** The handler reads the body itself from `raw`, and checks `caller.can` for the buildings it finds in it; `body` is undefined. */
   rawBody?: true;
+  /** Bytes of the largest JSON body taken, 1 MiB when absent. */
+  bodyLimit?: number;
+  /** Says in the module's own words why a body was refused; by default UNKNOWN_PARAMETER or INVALID_PARAMETER. */
+  refuseBody?: (error: z.ZodError) => AppError;
   buildingIds?: (input: { query: QueryOf<E>; body: BodyOf<E> }) => readonly SpaceId[];
-  handle: (input: RouteInput<E>) => Promise<ResultOf<E> | RawAnswer>;
+  handle: (input: RouteInput<E>) => Promise<ResultOf<E> | HeadedAnswer<ResultOf<E>> | RawAnswer>;
 }
 
 /** Keeps the exact types of a route while it is declared; the list of routes holds them widened. */

@@ -49,7 +49,7 @@ create table oracle (
 
 create table socket_ticket (
   hash text primary key,
-  key_id text not null references api_key (id),
+  key_id text not null,
   expires_at timestamptz not null
 );
 

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { instant, noQuery, wireId } from './parameters.ts';
+
+const roles = z.array(z.enum(['viewer', 'planner', 'admin', 'developer', 'internal']));
+
+/** `key` is a service key, `ing` one that may only ingest readings, `dev` one display. Without building_ids: every building. */
+export const keyOrder = z.strictObject({
+  name: z.string().min(1).max(100),
+  kind: z.enum(['key', 'ing', 'dev']).optional(),
+  roles: roles.optional(),
+  building_ids: z.array(wireId).min(1).optional(),
+  valid_till: instant.optional(),
+});
+
+export type KeyOrder = z.infer<typeof keyOrder>;
+
+const keyRecord = z.object({
+  id: z.string(),
+  kind: z.string(),
+  name: z.string(),
+  roles: z.array(z.string()),
+  building_ids: z.array(z.string()).nullable(),
+  created_at: z.string(),
+  valid_till: z.string().nullable(),
+  last_used_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+});
+
+export type KeyRecord = z.infer<typeof keyRecord>;
+
+export const createKey = defineEndpoint({
+  operationId: 'createKey',
+  method: 'POST',
+  path: '/v4/admin/keys',
+  summary: 'Makes a key; its text is told this once',
+  access: 'key',
+  scope: 'admin',
+  query: noQuery,
+  body: keyOrder,
+  result: z.object({ id: z.string(), api_key: z.string() }),
+});
+
+export const listKeys = defineEndpoint({
+  operationId: 'listKeys',
+  method: 'GET',
+  path: '/v4/admin/keys',
+  summary: 'The service, ingestion and display keys, without their secrets',
+  access: 'key',
+  scope: 'admin',
+  query: noQuery,
+  body: undefined,
+  result: z.object({ keys: z.array(keyRecord) }),
+});
+
+export const revokeKey = defineEndpoint({
+  operationId: 'revokeKey',
+  method: 'POST',
+  path: '/v4/admin/keys/revoke',
+  summary: 'Ends a key at once, with every session begun with it',
+  access: 'key',
+  scope: 'admin',
+  query: noQuery,
+  body: z.strictObject({ id: z.string() }),
+  result: z.object({ success: z.literal('ok') }),
+});
+
+export const createSignInLink = defineEndpoint({
+  operationId: 'createSignInLink',
+  method: 'POST',
+  path: '/v4/admin/sign-in-links',
+  summary: 'A link of one use that signs in as the administrator within a day',
+  access: 'key',
+  scope: 'admin',
+  query: noQuery,
+  body: undefined,
+  result: z.object({ url: z.string(), valid_till: z.string() }),
+});

@@ -1,0 +1,118 @@
+import type { SpaceId } from '#domain/space/ids.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { Caller, KeyKind, Role } from '#server/core/Caller.ts';
+import { checkKey } from './checkKey.ts';
+import type { KeyRow } from './KeyRow.ts';
+import type { KeyStore } from './KeyStore.ts';
+import { readKeyText } from './keyText.ts';
+import { mayUse } from './methodRights.ts';
+import { hasHash, secretHash } from './secretHash.ts';
+
+/** The account behind the environment's key and the printed sign-in link. */
+export const administratorId = 'administrator';
+
+/** The `keyId` of a caller who came with the environment's key. */
+export const environmentKeyId = 'environment';
+
+export const sessionCookie = '__Host-sid';
+
+/** Says who a key belongs to and what they may do, anew on each request. */
+export class Authenticator {
+  readonly #keys: KeyStore;
+  readonly #now: () => number;
+  readonly #adminHash: string | undefined;
+
+  constructor(keys: KeyStore, now: () => number, adminKey: string | undefined) {
+    this.#keys = keys;
+    this.#now = now;
+    this.#adminHash = adminKey === undefined ? undefined : secretHash(adminKey);
+  }
+
+  /** Marks sessions begun with the environment's key, so that a changed key ends them. */
+  get environmentMark(): string | undefined {
+    return this.#adminHash === undefined ? undefined : `env:${this.#adminHash.slice(0, 16)}`;
+  }
+
+  /** The caller with an Authorization header. A browser's key counts only beside the cookie it came with. */
+  async authenticate(
+    authorization: string | undefined,
+    cookie: string | undefined,
+  ): Promise<Caller> {
+    if (authorization === undefined || authorization === '')
+      throw new AppError('API_KEY_MISSING', 'An API key is needed: Authorization: Bearer KEY');
+    const key = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization)?.[1];
+    if (key === undefined) throw invalidKey();
+    return this.identify(key, cookie);
+  }
+
+  /** The caller with a key's text. */
+  async identify(key: string, cookie: string | undefined): Promise<Caller> {
+    if (this.#adminHash !== undefined && hasHash(key, this.#adminHash)) return administrator();
+    const read = readKeyText(key);
+    const row = read && read.kind !== 'wst' ? await this.#keys.find(read.id) : undefined;
+    if (!row || !hasHash(key, row.hash)) throw invalidKey();
+    const isBound = row.session !== null;
+    if (isBound && (cookie === undefined || !hasHash(cookie, row.session?.cookie_hash ?? '')))
+      throw invalidKey();
+    checkKey(row, this.#now(), this.environmentMark);
+    await this.#keys.touch(row);
+    return toCaller(row);
+  }
+
+  /** The caller of a key that was checked before, as it stands now; throws when it has ended. */
+  async recheck(keyId: string): Promise<Caller> {
+    if (keyId === environmentKeyId && this.#adminHash !== undefined) return administrator();
+    return toCaller(await this.rowOf(keyId));
+  }
+
+  /** The stored key, checked; throws when it has ended. */
+  async rowOf(keyId: string): Promise<KeyRow> {
+    const row = await this.#keys.find(keyId);
+    if (!row) throw invalidKey();
+    checkKey(row, this.#now(), this.environmentMark);
+    return row;
+  }
+}
+
+function invalidKey(): AppError {
+  return new AppError('API_KEY_INVALID', 'The API key is not valid');
+}
+
+function administrator(): Caller {
+  return makeCaller({
+    userId: administratorId,
+    keyId: environmentKeyId,
+    keyKind: 'key',
+    roles: ['admin'],
+    buildings: null,
+  });
+}
+
+function toCaller(row: KeyRow): Caller {
+  return makeCaller({
+    userId: row.account_id,
+    keyId: row.id,
+    keyKind: row.kind,
+    roles: row.roles,
+    buildings: row.buildings,
+  });
+}
+
+interface Grant {
+  userId: string;
+  keyId: string;
+  keyKind: KeyKind;
+  roles: Role[];
+  buildings: SpaceId[] | null;
+}
+
+function makeCaller({ buildings, ...who }: Grant): Caller {
+  const isKindForPeople = who.keyKind === 'ses' || who.keyKind === 'key';
+  const isAdmin = isKindForPeople && who.roles.includes('admin') && buildings === null;
+  const standing = { ...who, isAdmin };
+  return {
+    ...standing,
+    can: (operationId, buildingId) =>
+      (buildings === null || buildings.includes(buildingId)) && mayUse(standing, operationId),
+  };
+}

@@ -1,0 +1,32 @@
+import type { KeyKind, Role } from '#server/core/Caller.ts';
+import type { SpaceId } from '#domain/space/ids.ts';
+
+/** A key with its account and, for a browser's key, its session. */
+export interface KeyRow {
+  id: string;
+  kind: KeyKind;
+  hash: string;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+  created_at: Date;
+  account_id: string;
+  account_name: string;
+  roles: Role[];
+  /** Null: every building. */
+  buildings: SpaceId[] | null;
+  disabled_at: Date | null;
+  session: SessionPart | null;
+}
+
+export interface SessionPart {
+  id: string;
+  cookie_hash: string;
+  created_at: Date;
+  valid_till: Date;
+  last_seen_at: Date;
+  ended_at: Date | null;
+  begun_with_key: string | null;
+  parent_revoked_at: Date | null;
+  parent_expires_at: Date | null;
+}

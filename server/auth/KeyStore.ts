@@ -1,0 +1,176 @@
+import type { KeyOrder, KeyRecord } from '#contract/admin.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
+import type { KeyKind, Role } from '#server/core/Caller.ts';
+import { loadStatements } from '#server/core/loadStatements.ts';
+import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
+import type { KeyRow, SessionPart } from './KeyRow.ts';
+import { makeKeyText } from './keyText.ts';
+import { secretHash } from './secretHash.ts';
+
+const sql = loadStatements(import.meta.url, './keys.sql', [
+  'findKey',
+  'insertKey',
+  'putAccount',
+  'touchKey',
+  'touchSession',
+  'revokeKey',
+  'endSessionsOfKey',
+  'listKeys',
+]);
+
+/** A change made by another process is seen after this; one made here at once. */
+const cacheMs = 2_000;
+const touchEveryMs = 60_000;
+
+type FlatRow = Omit<KeyRow, 'session'> & {
+  session_id: string | null;
+  session_created_at: Date;
+} & Omit<SessionPart, 'id' | 'created_at'>;
+
+/** Keys as the directory holds them, remembered briefly. */
+export class KeyStore {
+  readonly #directory: Directory;
+  readonly #now: () => number;
+  readonly #rows = new Map<string, { row: KeyRow; readMs: number }>();
+
+  constructor(directory: Directory, now: () => number) {
+    this.#directory = directory;
+    this.#now = now;
+  }
+
+  async find(id: string): Promise<KeyRow | undefined> {
+    const known = this.#rows.get(id);
+    if (known && this.#now() - known.readMs < cacheMs) return known.row;
+    const [flat] = await this.#directory.query<FlatRow>(sql.findKey, [id]);
+    if (!flat) return undefined;
+    const row = toKeyRow(flat);
+    this.#rows.set(id, { row, readMs: this.#now() });
+    return row;
+  }
+
+  /** Forgets what was remembered, so that a change counts from the next request on. */
+  forget(): void {
+    this.#rows.clear();
+  }
+
+  /** Notes that a key was used, at most once a minute. */
+  async touch(row: KeyRow): Promise<void> {
+    const now = new Date(this.#now());
+    if (row.last_used_at && now.getTime() - row.last_used_at.getTime() < touchEveryMs) return;
+    row.last_used_at = now;
+    await this.#directory.query(sql.touchKey, [row.id, now]);
+    if (!row.session) return;
+    row.session.last_seen_at = now;
+    await this.#directory.query(sql.touchSession, [row.session.id, now]);
+  }
+
+  /** Makes a service, ingestion or display key with an account of its own; its text is not kept. */
+  async create(order: KeyOrder): Promise<{ id: string; api_key: string }> {
+    const made = makeKeyText(order.kind ?? 'key');
+    const accountId = `key:${made.id}`;
+    const roles: Role[] = order.roles ?? ['viewer'];
+    const buildings = order.building_ids?.map(toSpaceId) ?? null;
+    await this.#directory.transaction(async (queries) => {
+      await queries.query(sql.putAccount, [accountId, order.name, roles, buildings]);
+      await insertKey(queries, {
+        ...made,
+        name: order.name,
+        accountId,
+        sessionId: null,
+        createdAt: new Date(this.#now()),
+        expiresAt: order.valid_till === undefined ? null : new Date(order.valid_till),
+      });
+    });
+    return { id: made.id, api_key: made.text };
+  }
+
+  /** Ends a key and every session begun with it. False when there is no such key. */
+  async revoke(id: string): Promise<boolean> {
+    const now = new Date(this.#now());
+    const isFound = await this.#directory.transaction(async (queries) => {
+      const rows = await queries.query(sql.revokeKey, [id, now]);
+      await queries.query(sql.endSessionsOfKey, [id, now]);
+      return rows.length > 0;
+    });
+    this.forget();
+    return isFound;
+  }
+
+  async list(): Promise<KeyRecord[]> {
+    const rows = await this.#directory.query<ListedKey>(sql.listKeys);
+    return rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      name: row.name,
+      roles: row.roles,
+      building_ids: row.buildings,
+      created_at: row.created_at.toISOString(),
+      valid_till: row.expires_at?.toISOString() ?? null,
+      last_used_at: row.last_used_at?.toISOString() ?? null,
+      revoked_at: row.revoked_at?.toISOString() ?? null,
+    }));
+  }
+}
+
+interface ListedKey {
+  id: string;
+  kind: string;
+  name: string;
+  roles: string[];
+  buildings: string[] | null;
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+export interface NewKey {
+  id: string;
+  kind: KeyKind;
+  text: string;
+  name: string;
+  accountId: string;
+  sessionId: string | null;
+  createdAt: Date;
+  expiresAt: Date | null;
+}
+
+/** Stores a key as its id and hash. */
+export async function insertKey(queries: DirectoryQueries, key: NewKey): Promise<void> {
+  await queries.query(sql.insertKey, [
+    key.id,
+    key.kind,
+    secretHash(key.text),
+    key.name,
+    key.accountId,
+    key.sessionId,
+    key.createdAt,
+    key.expiresAt,
+  ]);
+}
+
+/** Makes or updates an account. `buildings` null is every building. */
+export async function putAccount(
+  queries: DirectoryQueries,
+  account: { id: string; name: string; roles: Role[]; buildings: string[] | null },
+): Promise<void> {
+  await queries.query(sql.putAccount, [account.id, account.name, account.roles, account.buildings]);
+}
+
+function toKeyRow(flat: FlatRow): KeyRow {
+  const session: SessionPart | null =
+    flat.session_id === null
+      ? null
+      : {
+          id: flat.session_id,
+          cookie_hash: flat.cookie_hash,
+          created_at: flat.session_created_at,
+          valid_till: flat.valid_till,
+          last_seen_at: flat.last_seen_at,
+          ended_at: flat.ended_at,
+          begun_with_key: flat.begun_with_key,
+          parent_revoked_at: flat.parent_revoked_at,
+          parent_expires_at: flat.parent_expires_at,
+        };
+  return { ...flat, session };
+}

@@ -1,0 +1,45 @@
+import { createKey, createSignInLink, listKeys, revokeKey } from '#contract/admin.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { defineRoute, type Route } from '#server/core/route.ts';
+import type { Auth } from './openAuth.ts';
+
+/** Keys and sign-in links, for administrators. */
+export function adminRoutes(auth: Auth): Route[] {
+  return [
+    defineRoute({
+      endpoint: createKey,
+      async handle({ body, caller }) {
+        const made = await auth.keys.create(body);
+        await auth.audit.record({
+          actor: caller.userId,
+          action: 'key_created',
+          detail: { key: made.id, kind: body.kind ?? 'key', name: body.name },
+        });
+        return made;
+      },
+    }),
+    defineRoute({ endpoint: listKeys, handle: async () => ({ keys: await auth.keys.list() }) }),
+    defineRoute({
+      endpoint: revokeKey,
+      async handle({ body, caller }) {
+        if (!(await auth.keys.revoke(body.id)))
+          throw new AppError('NOT_FOUND', `No key ${body.id}`);
+        auth.revoked();
+        await auth.audit.record({
+          actor: caller.userId,
+          action: 'key_revoked',
+          detail: { key: body.id },
+        });
+        return { success: 'ok' as const };
+      },
+    }),
+    defineRoute({
+      endpoint: createSignInLink,
+      async handle({ caller, origin }) {
+        const link = await auth.makeSignInLink(origin);
+        await auth.audit.record({ actor: caller.userId, action: 'sign_in_link_made', detail: {} });
+        return link;
+      },
+    }),
+  ];
+}

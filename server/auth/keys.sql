@@ -1,0 +1,39 @@
+-- name: findKey
+select
+  k.id, k.kind, k.hash, k.expires_at, k.revoked_at, k.last_used_at, k.created_at,
+  a.id as account_id, a.name as account_name, a.roles, a.buildings, a.disabled_at,
+  s.id as session_id, s.cookie_hash, s.created_at as session_created_at, s.valid_till, s.last_seen_at,
+  s.ended_at, s.begun_with_key,
+  p.revoked_at as parent_revoked_at, p.expires_at as parent_expires_at
+from api_key k
+join account a on a.id = k.account_id
+left join session s on s.id = k.session_id
+left join api_key p on p.id = s.begun_with_key
+where k.id = $1
+
+-- name: insertKey
+insert into api_key (id, kind, hash, name, account_id, session_id, created_at, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+
+-- name: putAccount
+insert into account (id, name, roles, buildings) values ($1, $2, $3, $4)
+on conflict (id) do update set name = excluded.name, roles = excluded.roles, buildings = excluded.buildings
+
+-- name: touchKey
+update api_key set last_used_at = $2 where id = $1
+
+-- name: touchSession
+update session set last_seen_at = $2 where id = $1
+
+-- name: revokeKey
+update api_key set revoked_at = coalesce(revoked_at, $2) where id = $1 and kind <> 'ses' returning id
+
+-- name: endSessionsOfKey
+update session set ended_at = coalesce(ended_at, $2) where begun_with_key = $1
+
+-- name: listKeys
+select k.id, k.kind, k.name, a.roles, a.buildings, k.created_at, k.expires_at, k.last_used_at, k.revoked_at
+from api_key k
+join account a on a.id = k.account_id
+where k.kind <> 'ses'
+order by k.created_at, k.id

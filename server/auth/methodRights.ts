@@ -1,0 +1,66 @@
+import type { Caller, KeyKind, Role } from '#server/core/Caller.ts';
+
+/** Who may call a method: holders of a role, displays, or ingestion keys. Administrators may call all. */
+type Grantee = Role | 'display' | 'ingest';
+
+const everyone: readonly Grantee[] = ['viewer', 'planner', 'display', 'ingest'];
+const people: readonly Grantee[] = ['viewer', 'planner'];
+const readers: readonly Grantee[] = ['viewer', 'planner', 'display'];
+const planners: readonly Grantee[] = ['planner'];
+const nobodyElse: readonly Grantee[] = [];
+
+/** The one table of rights, by operationId. A method that is missing here cannot be served. */
+const grants: Readonly<Record<string, readonly Grantee[]>> = {
+  getSession: everyone,
+  logout: everyone,
+  logoutByGet: everyone,
+  requestSocketTicket: readers,
+  getBuildings: readers,
+  getBuildingsForDate: readers,
+  getZones: readers,
+  getZonesForDate: readers,
+  getGroupedZones: readers,
+  getBuildingSettings: readers,
+  putBuildingSettings: planners,
+  getUserData: readers,
+  putUserData: people,
+  getStaticAssets: readers,
+  privateGetFeatureFlags: readers,
+  getLatestZoneMetric: readers,
+  getGroupedFloorZoneMetrics: readers,
+  getZoneMetrics: readers,
+  queryZoneMetrics: readers,
+  ingestObservations: ['ingest'],
+  ingestSpaces: nobodyElse,
+  createKey: nobodyElse,
+  listKeys: nobodyElse,
+  revokeKey: nobodyElse,
+  createSignInLink: nobodyElse,
+};
+
+export function hasRights(operationId: string): boolean {
+  return Object.hasOwn(grants, operationId);
+}
+
+/** Whether a caller may use a method at all; on which buildings is `Caller.can`. */
+export function mayUse(
+  caller: Pick<Caller, 'keyKind' | 'roles' | 'isAdmin'>,
+  operationId: string,
+): boolean {
+  if (!hasRights(operationId)) return false;
+  if (caller.isAdmin) return true;
+  const held = granteesOf(caller.keyKind, caller.roles);
+  return (grants[operationId] ?? []).some((grantee) => held.includes(grantee));
+}
+
+/** Every method that a caller may use. */
+export function methodsOf(caller: Pick<Caller, 'keyKind' | 'roles' | 'isAdmin'>): string[] {
+  return Object.keys(grants).filter((operationId) => mayUse(caller, operationId));
+}
+
+/** A display or ingestion key has the rights of its kind, whatever roles it was given; an administrator of some buildings plans there. */
+function granteesOf(kind: KeyKind, roles: readonly Role[]): readonly Grantee[] {
+  if (kind === 'dev') return ['display'];
+  if (kind === 'ing') return ['ingest'];
+  return roles.includes('admin') ? [...roles, 'planner'] : roles;
+}

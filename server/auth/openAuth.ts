@@ -1,0 +1,124 @@
+import type { Session } from '#contract/session.ts';
+import type { SpaceId } from '#domain/space/ids.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { Caller } from '#server/core/Caller.ts';
+import type { Log } from '#server/core/Log.ts';
+import type { Directory } from '#server/directory/Directory.ts';
+import { AuditLog } from './AuditLog.ts';
+import { administratorId, Authenticator, environmentKeyId } from './Authenticator.ts';
+import { FailedAttempts } from './FailedAttempts.ts';
+import { KeyStore, putAccount } from './KeyStore.ts';
+import { methodsOf } from './methodRights.ts';
+import { SessionStore } from './SessionStore.ts';
+
+const linkMs = 24 * 3_600_000;
+
+export interface AuthOptions {
+  directory: Directory;
+  log: Log;
+  now: () => number;
+  adminKey: string | undefined;
+  failedSignInsPerMinute: number;
+  /** Every building there is, for the session's list of rights. */
+  buildingIds: () => readonly SpaceId[];
+}
+
+/** Sign-in, keys and rights: one for the whole server. */
+export interface Auth {
+  authenticator: Authenticator;
+  keys: KeyStore;
+  sessions: SessionStore;
+  audit: AuditLog;
+  failures: FailedAttempts;
+  log: Log;
+  /** For a socket: the caller who asked for the ticket, once; throws a login error. */
+  redeemTicket: (ticket: string) => Promise<Caller>;
+  /** For an open socket: the caller as they stand now; throws a login error when their session has ended. */
+  recheck: (caller: Caller) => Promise<Caller>;
+  /** Told when keys or sessions may have ended, so that sockets recheck at once. The result unsubscribes. */
+  onRevoked: (listener: () => void) => () => void;
+  /** To be called after a key or session was ended. */
+  revoked: () => void;
+  /** A link of one use and a day that signs in as the administrator. */
+  makeSignInLink: (origin: string) => Promise<{ url: string; valid_till: string }>;
+  describe: (caller: Caller, origin: string) => Promise<Omit<Session, 'api_key'>>;
+}
+
+/** Opens sign-in on a migrated directory. */
+export async function openAuth(options: AuthOptions): Promise<Auth> {
+  const { directory, now } = options;
+  const keys = new KeyStore(directory, now);
+  const sessions = new SessionStore(directory, now);
+  const authenticator = new Authenticator(keys, now, options.adminKey);
+  const listeners = new Set<() => void>();
+  await putAccount(directory, {
+    id: administratorId,
+    name: 'Administrator',
+    roles: ['admin', 'developer'],
+    buildings: null,
+  });
+  return {
+    authenticator,
+    keys,
+    sessions,
+    audit: new AuditLog(directory, now),
+    failures: new FailedAttempts(options.failedSignInsPerMinute, now),
+    log: options.log,
+    redeemTicket: async (ticket) => authenticator.recheck(await sessions.useTicket(ticket)),
+    recheck: (caller) => authenticator.recheck(caller.keyId),
+    onRevoked(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    revoked() {
+      keys.forget();
+      for (const listener of listeners) listener();
+    },
+    async makeSignInLink(origin) {
+      const order = { accountId: administratorId, validMs: linkMs, loginCookie: null };
+      const { oracle, validTill } = await sessions.makeOracle(order);
+      return {
+        url: `${origin}/auth/callback#oracle=${oracle}`,
+        valid_till: validTill.toISOString(),
+      };
+    },
+    async describe(caller, origin) {
+      const { from, till } = await validity(caller, authenticator, now());
+      const methods = methodsOf(caller);
+      const rights = options
+        .buildingIds()
+        .map((id) => [id, methods.filter((method) => caller.can(method, id))] as const)
+        .filter(([, allowed]) => allowed.length > 0);
+      return {
+        userid: caller.userId,
+        client: 'floorscope',
+        roles: [...caller.roles],
+        valid_from: from.toISOString(),
+        valid_till: till.toISOString(),
+        api_url: `${origin}/v4`,
+        api_url_websocket: `${origin.replace(/^http/, 'ws')}/v4/ws/`,
+        allowed_methods_per_building: Object.fromEntries(rights),
+      };
+    },
+  };
+}
+
+/** A key without an end is told as valid for the longest session, a day. */
+async function validity(
+  caller: Caller,
+  authenticator: Authenticator,
+  nowMs: number,
+): Promise<{ from: Date; till: Date }> {
+  const dayOn = new Date(nowMs + linkMs);
+  if (caller.keyId === environmentKeyId) return { from: new Date(nowMs), till: dayOn };
+  const row = await authenticator.rowOf(caller.keyId);
+  return {
+    from: row.session?.created_at ?? row.created_at,
+    till: row.session?.valid_till ?? row.expires_at ?? dayOn,
+  };
+}
+
+/** Whether an error is a refusal to sign in, as against a failure of ours. */
+export function isSignInRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && error.status === 401;
+}

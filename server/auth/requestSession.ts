@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import type { keyRequest, Session } from '#contract/session.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { HeadedAnswer } from '#server/core/route.ts';
+import { environmentKeyId, sessionCookie } from './Authenticator.ts';
+import { isSignInRefusal, type Auth } from './openAuth.ts';
+import type { BegunSession } from './SessionStore.ts';
+
+export interface SessionRequest {
+  asked: z.infer<typeof keyRequest>;
+  cookies: Readonly<Record<string, string | undefined>>;
+  headers: Record<string, string | string[] | undefined>;
+  origin: string;
+  remoteAddress: string;
+}
+
+const cookieAttributes = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+const sessionSeconds = 24 * 3600;
+
+/** Takes the cookie away from the browser. */
+export const clearedCookie = `${sessionCookie}=; ${cookieAttributes}; Max-Age=0`;
+
+/** A session for an oracle, for an API key, or for the cookie that this browser has. Refusals are counted and noted. */
+export async function requestSession(
+  auth: Auth,
+  request: SessionRequest,
+): Promise<HeadedAnswer<Session>> {
+  const { asked } = request;
+  const who = `${request.remoteAddress} ${String(request.headers['x-application-id'])}`;
+  const isAttempt = asked.oracle !== undefined || asked.api_key !== undefined;
+  if (isAttempt) auth.failures.check(who);
+  try {
+    const begun = await beginSession(auth, request);
+    const caller = await auth.authenticator.recheck(begun.keyId);
+    const described = await auth.describe(caller, request.origin);
+    if (isAttempt)
+      await auth.audit.record({
+        actor: caller.userId,
+        action: 'signed_in',
+        detail: {
+          with: asked.oracle === undefined ? 'api_key' : 'oracle',
+          from: request.remoteAddress,
+        },
+      });
+    const cookie = `${sessionCookie}=${begun.cookie}; ${cookieAttributes}; Max-Age=${sessionSeconds}`;
+    return new HeadedAnswer({ ...described, api_key: begun.apiKey }, { 'set-cookie': cookie });
+  } catch (error) {
+    if (isAttempt && isSignInRefusal(error)) {
+      auth.failures.note(who);
+      await auth.audit.record({
+        actor: 'unknown',
+        action: 'sign_in_refused',
+        detail: { code: error.code, from: request.remoteAddress },
+      });
+    }
+    throw error;
+  }
+}
+
+function beginSession(auth: Auth, request: SessionRequest): Promise<BegunSession> {
+  const { oracle, api_key: apiKey, wait } = request.asked;
+  if (oracle !== undefined && apiKey !== undefined)
+    throw new AppError('INVALID_PARAMETER', 'Give an oracle or an api_key, not both');
+  if (wait !== undefined)
+    throw new AppError('INVALID_PARAMETER', 'wait: this server pairs no displays');
+  if (oracle !== undefined) return beginWithOracle(auth, oracle, request.cookies);
+  if (apiKey !== undefined) return beginWithKey(auth, apiKey, request.cookies);
+  return continueSession(auth, request);
+}
+
+async function beginWithOracle(
+  auth: Auth,
+  oracle: string,
+  cookies: SessionRequest['cookies'],
+): Promise<BegunSession> {
+  const accountId = await auth.sessions.useOracle(oracle, cookies['__Host-login']);
+  const begun = await auth.sessions.begin({
+    accountId,
+    begunWith: null,
+    earlierCookie: cookies[sessionCookie],
+  });
+  auth.revoked();
+  return begun;
+}
+
+async function beginWithKey(
+  auth: Auth,
+  apiKey: string,
+  cookies: SessionRequest['cookies'],
+): Promise<BegunSession> {
+  const cookie = cookies[sessionCookie];
+  const caller = await auth.authenticator.identify(apiKey, cookie);
+  if (caller.keyKind === 'ses' && cookie !== undefined) return addKey(auth, caller.keyId, cookie);
+  if (caller.keyKind !== 'key')
+    throw new AppError('API_KEY_NO_AUTHORIZATION', 'This key has no access to the dashboard');
+  const isEnvironment = caller.keyId === environmentKeyId;
+  const begun = await auth.sessions.begin({
+    accountId: caller.userId,
+    begunWith: isEnvironment ? (auth.authenticator.environmentMark ?? null) : caller.keyId,
+    earlierCookie: cookie,
+  });
+  auth.revoked();
+  return begun;
+}
+
+/** Another tab of the same browser: only a request that our own page makes, with the cookie, may have a key. */
+async function continueSession(auth: Auth, request: SessionRequest): Promise<BegunSession> {
+  const cookie = request.cookies[sessionCookie];
+  const isOwnPage = request.headers['sec-fetch-site'] === 'same-origin';
+  if (cookie === undefined || !isOwnPage)
+    throw new AppError('API_KEY_MISSING', 'Sign in: an oracle or an API key is needed');
+  const keyId = await auth.sessions.keyOfCookie(cookie);
+  if (keyId === undefined) throw new AppError('API_KEY_INVALID', 'The session has ended');
+  return addKey(auth, keyId, cookie);
+}
+
+async function addKey(auth: Auth, keyId: string, cookie: string): Promise<BegunSession> {
+  const row = await auth.authenticator.rowOf(keyId);
+  if (!row.session) throw new AppError('API_KEY_INVALID', 'The session has ended');
+  return auth.sessions.addKey(row.account_id, row.session, cookie);
+}

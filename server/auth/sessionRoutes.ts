@@ -1,0 +1,56 @@
+import {
+  getSession,
+  logout,
+  logoutByGet,
+  requestKey,
+  requestKeyByGet,
+  requestSocketTicket,
+} from '#contract/session.ts';
+import type { Caller } from '#server/core/Caller.ts';
+import { defineRoute, HeadedAnswer, type Route } from '#server/core/route.ts';
+import { environmentKeyId } from './Authenticator.ts';
+import type { Auth } from './openAuth.ts';
+import { clearedCookie, requestSession } from './requestSession.ts';
+
+/** Sign-in, the session, socket tickets, sign-out. */
+export function sessionRoutes(auth: Auth): Route[] {
+  return [
+    defineRoute({
+      endpoint: requestKey,
+      handle: ({ body, ...request }) => requestSession(auth, { ...request, asked: body }),
+    }),
+    defineRoute({
+      endpoint: requestKeyByGet,
+      handle: ({ query, ...request }) => requestSession(auth, { ...request, asked: query }),
+    }),
+    defineRoute({
+      endpoint: getSession,
+      handle: ({ caller, origin }) => auth.describe(caller, origin),
+    }),
+    defineRoute({
+      endpoint: requestSocketTicket,
+      handle: async ({ caller }) => ({ ticket: await auth.sessions.makeTicket(caller.keyId) }),
+    }),
+    defineRoute({ endpoint: logout, handle: ({ caller }) => signOut(auth, caller) }),
+    defineRoute({ endpoint: logoutByGet, handle: ({ caller }) => signOut(auth, caller) }),
+  ];
+}
+
+/** Ends the caller's session with all its keys. A service key goes on: it is ended by an administrator. */
+async function signOut(
+  auth: Auth,
+  caller: Caller,
+): Promise<HeadedAnswer<{ logout_uri: string | null }>> {
+  if (caller.keyId !== environmentKeyId) {
+    const { session } = await auth.authenticator.rowOf(caller.keyId);
+    if (session) {
+      await auth.sessions.end(session.id);
+      auth.revoked();
+    }
+  }
+  await auth.audit.record({ actor: caller.userId, action: 'signed_out', detail: {} });
+  return new HeadedAnswer(
+    { logout_uri: null },
+    { 'clear-site-data': '"storage"', 'set-cookie': clearedCookie },
+  );
+}

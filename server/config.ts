@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const shortestAdminKey = 32;
+const placeholder = /^(change|replace)[-_ ]?me/i;
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean),
+);
+const perMinute = z.coerce.number().int().min(1);
+
+const environment = z.strictObject({
+  FLOORSCOPE_DATA_DIR: z.string().min(1).default('./data'),
+  FLOORSCOPE_HOST: z.string().min(1).default('127.0.0.1'),
+  FLOORSCOPE_PORT: port.default(4100),
+  FLOORSCOPE_DEMO: z.enum(['full', 'small', 'off']).default('full'),
+  FLOORSCOPE_ADMIN_KEY: z.string().optional(),
+  FLOORSCOPE_ADMIN_KEY_FILE: z.string().min(1).optional(),
+  FLOORSCOPE_SAMPLES_URL: z.url().optional(),
+  FLOORSCOPE_DIRECTORY_URL: z.url().optional(),
+  FLOORSCOPE_PUBLIC_URL: z.url().optional(),
+  FLOORSCOPE_TRUSTED_PROXIES: list.default([]),
+  FLOORSCOPE_APP_IDS: list.default(['floorscope']),
+  FLOORSCOPE_SUPPORT_EMAIL: z.email().default('support@floorscope.example'),
+  FLOORSCOPE_SECURITY_CONTACT: z.string().min(1).optional(),
+  FLOORSCOPE_HELP_CENTRE_URL: z.url().optional(),
+  FLOORSCOPE_SUPPORT_PORTAL_URL: z.url().optional(),
+  FLOORSCOPE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  FLOORSCOPE_READS_PER_MINUTE: perMinute.default(600),
+  FLOORSCOPE_FAILED_SIGN_INS_PER_MINUTE: perMinute.default(10),
+});
+
+/** Variables of the tools around the server, which share the prefix. */
+const ofTools = new Set(['FLOORSCOPE_BROWSER']);
+
+export interface Config {
+  /** Of the program, from package.json. */
+  version: string;
+  dataDir: string;
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  demo: 'full' | 'small' | 'off';
+  adminKey: string | undefined;
+  samplesUrl: string | undefined;
+  directoryUrl: string | undefined;
+  /** The address people use when a proxy stands in front, without a slash at its end. */
+  publicUrl: string | undefined;
+  trustedProxies: string[];
+  appIds: string[];
+  supportEmail: string;
+  securityContact: string;
+  helpCentreUrl: string | null;
+  supportPortalUrl: string | null;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readsPerMinute: number;
+  failedSignInsPerMinute: number;
+}
+
+/** Reads the environment. Throws one plain sentence naming the variable at fault. */
+export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const ours = Object.entries(variables).filter(
+    ([name, value]) => name.startsWith('FLOORSCOPE_') && !ofTools.has(name) && value !== '',
+  );
+  const parsed = environment.safeParse(Object.fromEntries(ours));
+  if (!parsed.success) throw new Error(explain(parsed.error));
+  const env = parsed.data;
+  return {
+    version: packageVersion(),
+    dataDir: env.FLOORSCOPE_DATA_DIR,
+    host: env.FLOORSCOPE_HOST,
+    port: env.FLOORSCOPE_PORT,
+    demo: env.FLOORSCOPE_DEMO,
+    adminKey: readAdminKey(env.FLOORSCOPE_ADMIN_KEY, env.FLOORSCOPE_ADMIN_KEY_FILE),
+    samplesUrl: env.FLOORSCOPE_SAMPLES_URL,
+    directoryUrl: env.FLOORSCOPE_DIRECTORY_URL,
+    publicUrl: env.FLOORSCOPE_PUBLIC_URL?.replace(/\/+$/, ''),
+    trustedProxies: env.FLOORSCOPE_TRUSTED_PROXIES,
+    appIds: env.FLOORSCOPE_APP_IDS,
+    supportEmail: env.FLOORSCOPE_SUPPORT_EMAIL,
+    securityContact: env.FLOORSCOPE_SECURITY_CONTACT ?? `mailto:${env.FLOORSCOPE_SUPPORT_EMAIL}`,
+    helpCentreUrl: env.FLOORSCOPE_HELP_CENTRE_URL ?? null,
+    supportPortalUrl: env.FLOORSCOPE_SUPPORT_PORTAL_URL ?? null,
+    logLevel: env.FLOORSCOPE_LOG_LEVEL,
+    readsPerMinute: env.FLOORSCOPE_READS_PER_MINUTE,
+    failedSignInsPerMinute: env.FLOORSCOPE_FAILED_SIGN_INS_PER_MINUTE,
+  };
+}
+
+function explain(error: z.ZodError): string {
+  const [issue] = error.issues;
+  if (issue?.code === 'unrecognized_keys')
+    return `${issue.keys[0]} is not a setting of Floorscope. The settings are ${Object.keys(environment.shape).join(', ')}.`;
+  return `${issue?.path.join('.') ?? 'A setting'} is not valid: ${issue?.message ?? 'unknown'}.`;
+}
+
+function readAdminKey(given: string | undefined, file: string | undefined): string | undefined {
+  if (given !== undefined && file !== undefined)
+    throw new Error('Set FLOORSCOPE_ADMIN_KEY or FLOORSCOPE_ADMIN_KEY_FILE, not both.');
+  const key = file === undefined ? given : readSecret(file);
+  if (key === undefined) return undefined;
+  if (key.length < shortestAdminKey)
+    throw new Error(`FLOORSCOPE_ADMIN_KEY must have at least ${shortestAdminKey} characters.`);
+  if (placeholder.test(key))
+    throw new Error('FLOORSCOPE_ADMIN_KEY looks like a placeholder. Use a random secret.');
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw new Error(
+      'FLOORSCOPE_ADMIN_KEY may hold only printable ASCII characters without spaces.',
+    );
+  return key;
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new Error(`FLOORSCOPE_ADMIN_KEY_FILE cannot be read: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+function packageVersion(): string {
+  const file = new URL('../package.json', import.meta.url);
+  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;
+}

@@ -1,0 +1,81 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readinessAnswer, type Readiness } from './Readiness.ts';
+
+/** How long requests in flight are waited for when the server stops. */
+const drainMs = 8_000;
+
+/**
+ * The listening socket. It listens before the application exists and answers /healthz and /readyz from the first moment;
+ * everything else is 503 until `open`. Its time-outs answer slow senders (R10).
+ */
+export class FrontServer {
+  readonly server: Server;
+  readonly #readiness: Readiness;
+  #handler: RequestListener | undefined;
+  #isOpen = false;
+
+  constructor(readiness: Readiness) {
+    this.#readiness = readiness;
+    this.server = createServer(
+      {
+        headersTimeout: 15_000,
+        requestTimeout: 60_000,
+        keepAliveTimeout: 75_000,
+        connectionsCheckingInterval: 5_000,
+      },
+      (request, response) => {
+        const answer = readinessAnswer(request.url ?? '', this.#readiness);
+        if (answer || !this.#isOpen || !this.#handler) {
+          const { status, body } = answer ?? notReady;
+          response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '1' });
+          response.end(body);
+          return;
+        }
+        this.#handler(request, response);
+      },
+    );
+    this.server.maxConnections = 8192;
+    this.server.maxRequestsPerSocket = 100_000;
+  }
+
+  /** Gives the application's handler a place behind the socket. */
+  receive(handler: RequestListener): Server {
+    this.#handler = handler;
+    return this.server;
+  }
+
+  /** Resolves with the port; port 0 takes any free one. */
+  async listen(host: string, port: number): Promise<number> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen({ host, port }, () => {
+        this.server.off('error', reject);
+        resolve();
+      });
+    });
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  open(): void {
+    this.#isOpen = true;
+  }
+
+  /** Takes no new connection, lets requests in flight end, then cuts what is left. */
+  async dispose(): Promise<void> {
+    if (!this.server.listening) return;
+    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    const idle = setInterval(() => this.server.closeIdleConnections(), 50);
+    const cut = setTimeout(() => this.server.closeAllConnections(), drainMs);
+    await closed;
+    clearInterval(idle);
+    clearTimeout(cut);
+  }
+}
+
+const notReady = {
+  status: 503,
+  body: JSON.stringify({
+    error: { code: 'NOT_READY', reason: 'The server is starting; try again shortly' },
+  }),
+};

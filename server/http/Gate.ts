@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+import type { Route } from '#server/core/route.ts';
+import type { Caller } from '#server/core/Caller.ts';
+
+/** Decides, before a handler runs, who calls and whether they may. Throws the refusal. */
+export interface Gate {
+  /** Identity, application id, method right and rate limit. Null on public endpoints. */
+  admit: (request: FastifyRequest, route: Route) => Promise<Caller | null>;
+  /** Right to every building the call touches, once its parameters are read. */
+  permit: (caller: Caller, route: Route, input: { query: unknown; body: unknown }) => void;
+}

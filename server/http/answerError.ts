@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { RateLimited } from '#server/core/RateLimited.ts';
+
+/** The framework's own refusals, by its HTTP status. */
+const codeByStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'INVALID_BODY',
+  404: 'UNKNOWN_METHOD',
+  408: 'INVALID_BODY',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** Answers any failure as `{error: {code, reason}}`. Text from inside is told only below status 500; the rest goes to the log. */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = toAppError(error);
+  const isOurs = known.status >= 500;
+  if (known.code === 'INTERNAL_ERROR')
+    request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed');
+  if (known instanceof RateLimited) void reply.header('retry-after', String(known.retryAfterS));
+  if (known.status === 503) void reply.header('retry-after', '1');
+  const body: ErrorBody = {
+    error: {
+      code: known.code,
+      reason: isOurs ? reasonOfOurs(known.code) : known.message,
+      ...(known.rows && !isOurs ? { rows: known.rows } : {}),
+    },
+  };
+  return reply
+    .code(known.status)
+    .header('cache-control', 'private, no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { statusCode, message } = error as { statusCode?: unknown; message?: unknown };
+  const code = typeof statusCode === 'number' ? codeByStatus[statusCode] : undefined;
+  if (code) return new AppError(code, String(message), { cause: error });
+  return new AppError('INTERNAL_ERROR', 'Something went wrong', { cause: error });
+}
+
+function reasonOfOurs(code: ErrorCode): string {
+  if (code === 'ENGINE_UNAVAILABLE')
+    return 'The store is not available just now; try again shortly';
+  if (code === 'NOT_READY') return 'The server is starting; try again shortly';
+  return 'Something went wrong';
+}

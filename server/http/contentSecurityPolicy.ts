@@ -1,0 +1,27 @@
+const hostName = /^[a-z0-9.[\]:_-]{1,255}$/i;
+
+/** The one inline style allowed: the sheet that react-aria-components injects, by its hash. */
+const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
+/** The policy of every answer. `host` as the browser named it; a malformed one is left out. */
+export function contentSecurityPolicy(host: string | undefined, isSecure: boolean): string {
+  const scheme = isSecure ? 'wss' : 'ws';
+  const socket = host !== undefined && hostName.test(host) ? ` ${scheme}://${host}` : '';
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${reactAriaStyle}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${socket}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    'report-to csp',
+  ].join('; ');
+}

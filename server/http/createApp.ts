@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
+import type { Logger } from 'pino';
+import type { Caller } from '#server/core/Caller.ts';
+import { answerError } from './answerError.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import type { FrontServer } from './FrontServer.ts';
+import { parseQueryString } from './parseQueryString.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+const knownRequestId = /^[\w-]{8,64}$/;
+
+export interface AppOptions {
+  front: FrontServer;
+  log: Logger;
+  /** Addresses of proxies whose forwarding headers are believed. */
+  trustedProxies: string[];
+  publicOrigin: (request: FastifyRequest) => string;
+}
+
+/** The bare HTTP application: plugins, headers, bodies and refusals, without a route of ours. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    serverFactory: (handler): Server => options.front.receive(handler),
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: options.trustedProxies,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && knownRequestId.test(given) ? given : randomUUID();
+    },
+    routerOptions: { querystringParser: parseQueryString },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    forceCloseConnections: false,
+  });
+  app.decorateRequest('caller', null);
+  app.setErrorHandler(answerError);
+  readJsonBodies(app);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, requestEncodings: ['gzip'] });
+  await app.register(rateLimit, { global: false });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+  });
+  setHeaders(app, options);
+  return app;
+}
+
+/** JSON alone is read here, and an empty body is none; other types answer 415. Routes with `rawBody` read their own bytes. */
+function readJsonBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
+    text === '' ? done(null) : parseJson(request, String(text), done),
+  );
+}
+
+function setHeaders(app: FastifyInstance, options: AppOptions): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const origin = options.publicOrigin(request);
+    const isSecure = origin.startsWith('https:');
+    void reply.headers({
+      'x-request-id': request.id,
+      'content-security-policy': contentSecurityPolicy(new URL(origin).host, isSecure),
+      'reporting-endpoints': 'csp="/v4/csp-reports"',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    });
+    if (request.url.startsWith('/v4/')) void reply.header('cache-control', 'private, no-store');
+  });
+}

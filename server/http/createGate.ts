@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { environmentKeyId, sessionCookie } from '#server/auth/Authenticator.ts';
+import { hasRights, mayUse } from '#server/auth/methodRights.ts';
+import type { Auth } from '#server/auth/openAuth.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { Caller } from '#server/core/Caller.ts';
+import { RateLimited } from '#server/core/RateLimited.ts';
+import type { Route } from '#server/core/route.ts';
+import type { Gate } from './Gate.ts';
+
+export interface GateOptions {
+  auth: Auth;
+  appIds: readonly string[];
+  readsPerMinute: number;
+}
+
+const ingestionPerSecond = 100;
+const signInMethods: readonly string[] = ['requestKey', 'requestKeyByGet'];
+
+/** The one place where calls are allowed or refused. */
+export function createGate(app: FastifyInstance, options: GateOptions): Gate {
+  const limits = createLimits(app, options.readsPerMinute);
+  return {
+    async admit(request, route) {
+      const { endpoint } = route;
+      const appId = checkApplication(request, options.appIds);
+      if (endpoint.access === 'public') {
+        if (signInMethods.includes(endpoint.operationId)) requireApplication(appId);
+        return null;
+      }
+      const { authorization } = request.headers;
+      const cookie = request.cookies[sessionCookie];
+      const caller = await options.auth.authenticator.authenticate(authorization, cookie);
+      if (caller.keyKind === 'ses') requireApplication(appId);
+      request.caller = caller;
+      await limits(request, route);
+      const isRefused =
+        endpoint.scope === 'admin' ? !caller.isAdmin : !mayUse(caller, endpoint.operationId);
+      if (isRefused) throw denial(options.auth, caller, route);
+      return caller;
+    },
+    permit(caller, route, input) {
+      const { endpoint, buildingIds } = route;
+      if (endpoint.scope !== 'buildings' || route.rawBody) return;
+      // Without a resolver nobody could say which buildings a call touches.
+      if (!buildingIds) throw new Error(`${endpoint.operationId} resolves no buildings`);
+      const touched = buildingIds(input as Parameters<typeof buildingIds>[0]);
+      if (!touched.every((id) => caller.can(endpoint.operationId, id)))
+        throw denial(options.auth, caller, route);
+    },
+  };
+}
+
+/** Refuses to serve a route that has no policy. */
+export function requirePolicies(routes: readonly Route[]): void {
+  for (const { endpoint, buildingIds, rawBody } of routes) {
+    if (endpoint.access === 'public') continue;
+    if (!hasRights(endpoint.operationId))
+      throw new Error(`${endpoint.operationId} is missing in the table of rights`);
+    if (endpoint.scope === 'buildings' && !buildingIds && !rawBody)
+      throw new Error(`${endpoint.operationId} does not say which buildings it touches`);
+  }
+}
+
+function checkApplication(request: FastifyRequest, appIds: readonly string[]): string | undefined {
+  const given = request.headers['x-application-id'];
+  if (given === undefined) return undefined;
+  if (typeof given !== 'string' || !appIds.includes(given))
+    throw new AppError('NOT_INITIALISED', 'The x-application-id header names no known application');
+  return given;
+}
+
+/** Browsers must name their application: the header also keeps other sites' pages from calling. */
+function requireApplication(appId: string | undefined): void {
+  if (appId === undefined)
+    throw new AppError('NOT_INITIALISED', 'The x-application-id header is missing');
+}
+
+function denial(auth: Auth, caller: Caller, route: Route): AppError {
+  const { operationId } = route.endpoint;
+  const entry = { actor: caller.userId, action: 'denied', detail: { method: operationId } };
+  auth.audit
+    .record(entry)
+    .catch((error: unknown) =>
+      auth.log.error({ err: error }, 'A denial was not written to the audit'),
+    );
+  return new AppError('METHOD_NOT_ALLOWED', `This key may not call ${operationId} here`);
+}
+
+/** Reads by key and minute, ingestion by key and second. Displays and the operator's own key are exempt. */
+function createLimits(
+  app: FastifyInstance,
+  readsPerMinute: number,
+): (request: FastifyRequest, route: Route) => Promise<void> {
+  const keyGenerator = (request: FastifyRequest): string => request.caller?.keyId ?? request.ip;
+  const reads = app.createRateLimit({ max: readsPerMinute, timeWindow: 60_000, keyGenerator });
+  const ingestion = app.createRateLimit({
+    max: ingestionPerSecond,
+    timeWindow: 1000,
+    keyGenerator,
+  });
+  return async (request, route) => {
+    const { caller } = request;
+    if (!caller || caller.keyKind === 'dev' || caller.keyId === environmentKeyId) return;
+    const isIngestion = route.endpoint.operationId.startsWith('ingest');
+    const verdict = await (isIngestion ? ingestion : reads)(request);
+    if (!verdict.isAllowed && verdict.isExceeded) throw new RateLimited(verdict.ttlInSeconds);
+  };
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { HeadedAnswer, RawAnswer, type Route, type RouteInput } from '#server/core/route.ts';
+import type { Gate } from './Gate.ts';
+import { parseInput, refuseParameters } from './parseInput.ts';
+import { sendWithTag } from './sendWithTag.ts';
+import { noBody } from './noBody.ts';
+
+export interface RouteOptions {
+  gate: Gate;
+  publicOrigin: (request: FastifyRequest) => string;
+}
+
+/** Turns routes into HTTP: admit the caller, read parameters strictly, check buildings, run, answer in the envelope. */
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  options: RouteOptions,
+): void {
+  for (const route of routes.filter((one) => !one.rawBody)) registerRoute(app, route, options);
+  void app.register(async (rawBodies) => {
+    rawBodies.removeAllContentTypeParsers();
+    rawBodies.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    for (const route of routes.filter((one) => one.rawBody))
+      registerRoute(rawBodies, route, options);
+  });
+}
+
+function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions): void {
+  const { endpoint } = route;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+    ...(route.rawBody ? { decompress: false } : {}),
+    // Runs before the body is read: a stranger's upload is refused at its first byte.
+    onRequest: async (request) => {
+      request.caller = await options.gate.admit(request, route);
+    },
+    handler: async (request, reply) => {
+      const input = readInput(route, request);
+      if (request.caller) options.gate.permit(request.caller, route, input);
+      const exchange = {
+        ...input,
+        caller: request.caller,
+        headers: request.headers,
+        signal: abortWith(reply),
+        cookies: request.cookies,
+        origin: options.publicOrigin(request),
+        remoteAddress: request.ip,
+        ...(route.rawBody ? { raw: request.raw } : {}),
+      };
+      // Handlers of public endpoints do not look at the caller; only there it is null.
+      const answer = await route.handle(exchange as RouteInput<Endpoint>);
+      return sendAnswer(answer, request, reply);
+    },
+  });
+}
+
+function readInput(route: Route, request: FastifyRequest): { query: unknown; body: unknown } {
+  const { endpoint } = route;
+  const query = parseInput(endpoint.query, request.query);
+  if (route.rawBody) return { query, body: undefined };
+  const schema = endpoint.body ?? noBody;
+  const body = parseInput(schema, request.body, route.refuseBody ?? refuseParameters);
+  return { query, body };
+}
+
+/** A signal that aborts when the client goes away before it has its answer. */
+function abortWith(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+function sendAnswer(answer: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (answer instanceof RawAnswer) {
+    void reply.type(answer.contentType);
+    return sendWithTag(answer.body, request, reply);
+  }
+  const result: unknown = answer instanceof HeadedAnswer ? answer.result : answer;
+  if (answer instanceof HeadedAnswer) void reply.headers(answer.headers);
+  void reply.type('application/json; charset=utf-8');
+  return sendWithTag(JSON.stringify({ result }), request, reply);
+}

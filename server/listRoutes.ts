@@ -1,0 +1,38 @@
+import type { ClientConfig } from '#contract/session.ts';
+import { adminRoutes } from './auth/adminRoutes.ts';
+import { sessionRoutes } from './auth/sessionRoutes.ts';
+import type { Config } from './config.ts';
+import type { Route } from './core/route.ts';
+import { ingestSpacesRoute } from './ingest/spaces/ingestSpacesRoute.ts';
+import { accountRoutes } from './modules/account/accountRoutes.ts';
+import { buildingSettingsRoutes } from './modules/building-settings/buildingSettingsRoutes.ts';
+import { configurationRoutes } from './modules/configuration/configurationRoutes.ts';
+import { spaceRoutes } from './modules/spaces/spaceRoutes.ts';
+import type { Services } from './openServices.ts';
+
+/** Every call that the server answers. */
+export function listRoutes(services: Services): Route[] {
+  const { auth, config, demo, directory, spaces } = services;
+  return [
+    ...configurationRoutes(toClientConfig(config), demo),
+    ...sessionRoutes(auth),
+    ...adminRoutes(auth),
+    ...accountRoutes(directory),
+    ...spaceRoutes(spaces, { dataRange: async () => undefined }),
+    ...buildingSettingsRoutes(spaces),
+    ingestSpacesRoute(spaces),
+  ];
+}
+
+/** The public configuration; single sign-on providers would be its login endpoints. */
+export function toClientConfig(config: Config): ClientConfig {
+  return {
+    key_request_url: '/v4/key',
+    app_ids: config.appIds,
+    login_endpoints: [],
+    version: config.version,
+    support_email: config.supportEmail,
+    help_centre_url: config.helpCentreUrl,
+    support_portal_url: config.supportPortalUrl,
+  };
+}
