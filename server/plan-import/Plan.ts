@@ -1,0 +1,70 @@
+import type { SceneryKind } from '#domain/space/sceneryKinds.ts';
+
+/** Longitude and latitude in degrees, WGS84. */
+export type LonLat = readonly [number, number];
+
+export interface PlanRoom {
+  /** The id in the source, such as way/870540959. */
+  sourceId: string;
+  levels: readonly number[];
+  name: string | null;
+  ref: string | null;
+  spaceType: string;
+  /** Kinds that are drawn as plan geometry too, because they hold no people to count. */
+  scenery: PlanScenery['kind'] | null;
+  /** Seats or people the source states. */
+  capacity: number | null;
+  /** The outer ring, then holes; closed. */
+  rings: readonly (readonly LonLat[])[];
+}
+
+export interface PlanScenery {
+  kind: Exclude<SceneryKind, 'door' | 'outline'>;
+  levels: readonly number[];
+  name: string | null;
+  /** Rings of a polygon, or one line. */
+  rings: readonly (readonly LonLat[])[];
+}
+
+/** A door as a point on a wall, or as the line of its opening. */
+export interface PlanDoor {
+  levels: readonly number[];
+  line: readonly LonLat[];
+  widthM: number | null;
+}
+
+export interface Refusal {
+  sourceId: string;
+  name: string | null;
+  reason: string;
+}
+
+/** What a reader finds in a file, before it is projected. */
+export interface Plan {
+  rooms: PlanRoom[];
+  scenery: PlanScenery[];
+  doors: PlanDoor[];
+  /** Outer rings of buildings; the one that holds most rooms is the building's. */
+  outlines: (readonly LonLat[])[];
+  /** Names of levels where the source has them. */
+  levelNames: Map<number, { name: string; shortname: string | null }>;
+  refused: Refusal[];
+  /** Features that are no part of a plan, by what they are. */
+  ignored: Map<string, number>;
+}
+
+export function emptyPlan(): Plan {
+  return {
+    rooms: [],
+    scenery: [],
+    doors: [],
+    outlines: [],
+    levelNames: new Map(),
+    refused: [],
+    ignored: new Map(),
+  };
+}
+
+export function ignore(plan: Plan, what: string): void {
+  plan.ignored.set(what, (plan.ignored.get(what) ?? 0) + 1);
+}

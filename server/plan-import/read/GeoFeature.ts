@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { PlanImportError } from '../PlanImportError.ts';
+
+const position = z
+  .array(z.number())
+  .min(2)
+  .transform(([lon = 0, lat = 0]): [number, number] => [lon, lat]);
+const line = z.array(position).min(2);
+const rings = z.array(z.array(position)).min(1);
+
+const geometry = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Point'), coordinates: position }),
+  z.object({ type: z.literal('LineString'), coordinates: line }),
+  z.object({ type: z.literal('Polygon'), coordinates: rings }),
+  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(rings).min(1) }),
+]);
+
+const collection = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(
+    z.object({
+      id: z.union([z.string(), z.number()]).nullish(),
+      properties: z.record(z.string(), z.unknown()).nullish(),
+      geometry: z.unknown(),
+    }),
+  ),
+});
+
+export type Geometry = z.infer<typeof geometry>;
+
+/** A feature of GeoJSON. Its geometry is null where it has none, or one of a kind that plans do not use. */
+export interface GeoFeature {
+  id: string;
+  properties: Record<string, unknown>;
+  geometry: Geometry | null;
+}
+
+/** The features of GeoJSON text. Throws PlanImportError when it is no FeatureCollection. */
+export function readFeatures(text: string, fileName: string): GeoFeature[] {
+  const parsed = collection.safeParse(parseJson(text, fileName));
+  if (!parsed.success) {
+    throw new PlanImportError(`${fileName} is not a GeoJSON FeatureCollection.`);
+  }
+  return parsed.data.features.map(({ id, properties, geometry: shape }, at) => ({
+    id: String(id ?? idText(properties?.['id']) ?? `feature/${at + 1}`),
+    properties: properties ?? {},
+    geometry: geometry.safeParse(shape).data ?? null,
+  }));
+}
+
+function idText(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+function parseJson(text: string, fileName: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new PlanImportError(`${fileName} is not JSON.`, { cause: error });
+  }
+}
+
+/** The polygons of a feature, each as rings; a closed line counts as one, as some exports write areas so. */
+export function polygonsOf(shape: Geometry | null): [number, number][][][] {
+  if (shape?.type === 'Polygon') return [shape.coordinates];
+  if (shape?.type === 'MultiPolygon') return shape.coordinates;
+  return shape?.type === 'LineString' ? [[shape.coordinates]] : [];
+}

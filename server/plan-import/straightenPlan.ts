@@ -1,0 +1,157 @@
+import { isSimpleRing } from '#domain/geometry/isSimpleRing.ts';
+import { ringArea } from '#domain/geometry/ringArea.ts';
+import { bridgeHoles } from './geometry/bridgeHoles.ts';
+import { straighteningTurn } from './geometry/mainAxis.ts';
+import {
+  extentOf,
+  projectAround,
+  turnBy,
+  type Extent,
+  type MetrePoint,
+} from './geometry/MetreFrame.ts';
+import type { LonLat, Plan, PlanDoor, PlanRoom, PlanScenery, Refusal } from './Plan.ts';
+import { PlanImportError } from './PlanImportError.ts';
+
+/** Rooms smaller than this are refused, in m². */
+export const leastPolygonM2 = 0.5;
+/** How far beyond the building's bounds a room may reach, in metres. */
+const outsideM = 5;
+
+export interface StraightRoom extends Omit<PlanRoom, 'rings'> {
+  outline: MetrePoint[];
+  m2: number;
+  hasHoles: boolean;
+}
+
+/** A plan in metres along its main axis, x across and y down, from its upper left corner. */
+export interface StraightPlan {
+  rooms: StraightRoom[];
+  scenery: (Omit<PlanScenery, 'rings'> & { points: MetrePoint[] })[];
+  doors: (Omit<PlanDoor, 'line'> & { line: MetrePoint[] })[];
+  outline: MetrePoint[] | null;
+  widthM: number;
+  heightM: number;
+  /** How far the plan was turned clockwise, in degrees. */
+  turnedDegrees: number;
+  refused: Refusal[];
+}
+
+/** Projects a plan, refuses polygons that cannot be rooms, and turns the rest to its main axis. Throws PlanImportError when no room is left. */
+export function straightenPlan(plan: Plan): StraightPlan {
+  const project = projectAround(centreOf(plan));
+  const outline = buildingOutline(plan)?.map(project) ?? null;
+  const bounds = outline === null ? null : extentOf([outline]);
+  const refused = [...plan.refused];
+  const rooms: StraightRoom[] = [];
+  for (const { rings, ...room } of plan.rooms) {
+    const projected = rings.map((ring) => withoutRepeats(ring.map(project)));
+    const reason = roomFault(projected, bounds);
+    if (reason === null) rooms.push(toRoom(room, projected));
+    else refused.push({ sourceId: room.sourceId, name: room.name ?? room.ref, reason });
+  }
+  if (rooms.length === 0) throw new PlanImportError('The file holds no room that can be used.');
+  const walls = rooms.map((room) => room.outline);
+  const turn = straighteningTurn(walls);
+  const scenery = plan.scenery.flatMap(({ rings, ...drawn }) => {
+    const points = bridgeHoles(rings.map((ring) => ring.map(project)));
+    return isInside(points, bounds) ? [{ ...drawn, points }] : [];
+  });
+  const drawn = scenery.map(({ points }) => points);
+  const turned = turnBy(turn);
+  const extent = extentOf(
+    [...walls, ...drawn, ...(outline === null ? [] : [outline])].map((ring) => ring.map(turned)),
+  );
+  const place = (point: MetrePoint): MetrePoint => {
+    const [x, y] = turned(point);
+    return [x - extent.minX, y - extent.minY];
+  };
+  return {
+    rooms: rooms.map((room) => Object.assign(room, { outline: room.outline.map(place) })),
+    scenery: scenery.map((part) => Object.assign(part, { points: part.points.map(place) })),
+    doors: plan.doors.map(({ line, levels, widthM }) => ({
+      levels,
+      widthM,
+      line: line.map((point) => place(project(point))),
+    })),
+    outline: outline?.map(place) ?? null,
+    widthM: extent.maxX - extent.minX,
+    heightM: extent.maxY - extent.minY,
+    turnedDegrees: (turn * 180) / Math.PI,
+    refused,
+  };
+}
+
+/** From metres to 0..1 of the plan's width and height, rounded to less than a tenth of a millimetre. */
+export function normalise({
+  widthM,
+  heightM,
+}: {
+  widthM: number;
+  heightM: number;
+}): (point: MetrePoint) => [number, number] {
+  const share = (value: number, size: number): number =>
+    Math.min(1, Math.max(0, Math.round((value / size) * 1e7) / 1e7));
+  return ([x, y]) => [share(x, widthM), share(y, heightM)];
+}
+
+function toRoom(room: Omit<PlanRoom, 'rings'>, rings: readonly MetrePoint[][]): StraightRoom {
+  const [outline = [], ...holes] = rings;
+  const m2 = ringArea(outline) - holes.reduce((sum, hole) => sum + ringArea(hole), 0);
+  return { ...room, outline, m2: Math.round(m2 * 100) / 100, hasHoles: holes.length > 0 };
+}
+
+/** Why a polygon cannot be a room, or null. */
+function roomFault(rings: readonly MetrePoint[][], bounds: Extent | null): string | null {
+  const [outer = []] = rings;
+  const first = outer[0];
+  const last = outer.at(-1);
+  if (first === undefined || last === undefined || first[0] !== last[0] || first[1] !== last[1]) {
+    return 'the ring is not closed';
+  }
+  if (outer.length < 4) return 'the ring has fewer than three corners';
+  if (!isSimpleRing(outer)) return 'the ring crosses or touches itself';
+  if (ringArea(outer) < leastPolygonM2) return `smaller than ${leastPolygonM2} m²`;
+  return isInside(outer, bounds) ? null : 'outside the building';
+}
+
+function isInside(ring: readonly MetrePoint[], bounds: Extent | null): boolean {
+  if (bounds === null) return true;
+  const { minX, minY, maxX, maxY } = extentOf([ring]);
+  return (
+    minX >= bounds.minX - outsideM &&
+    maxX <= bounds.maxX + outsideM &&
+    minY >= bounds.minY - outsideM &&
+    maxY <= bounds.maxY + outsideM
+  );
+}
+
+function withoutRepeats(ring: MetrePoint[]): MetrePoint[] {
+  return ring.filter((point, at) => {
+    const before = ring[at - 1];
+    return before === undefined || before[0] !== point[0] || before[1] !== point[1];
+  });
+}
+
+function centreOf(plan: Plan): LonLat {
+  const rings = plan.rooms.flatMap((room) => room.rings.map((ring) => ring.map(toPoint)));
+  if (rings.length === 0) throw new PlanImportError('The file holds no room that can be used.');
+  const { minX, minY, maxX, maxY } = extentOf(rings);
+  return [(minX + maxX) / 2, (minY + maxY) / 2];
+}
+
+function toPoint([lon, lat]: LonLat): MetrePoint {
+  return [lon, lat];
+}
+
+/** Of several outlines the one whose bounds hold the most rooms. */
+function buildingOutline(plan: Plan): readonly LonLat[] | undefined {
+  const counted = plan.outlines.map((outline) => {
+    const { minX, minY, maxX, maxY } = extentOf([outline.map(toPoint)]);
+    const rooms = plan.rooms.filter(({ rings }) => {
+      const [lon, lat] = rings[0]?.[0] ?? [Number.NaN, Number.NaN];
+      return lon >= minX && lon <= maxX && lat >= minY && lat <= maxY;
+    });
+    return { outline, rooms: rooms.length };
+  });
+  return counted.toSorted((a, b) => b.rooms - a.rooms).find(({ rooms }) => rooms > 0)?.outline;
+}
