@@ -1,0 +1,32 @@
+import type { SpaceId } from '#domain/space/ids.ts';
+import type { SpaceIndex } from './SpaceIndex.ts';
+
+/** The numbers under which the sample store keeps a zone's readings and slots. */
+export interface ZoneAddress {
+  zoneNo: number;
+  floorNo: number;
+  buildingNo: number;
+  buildingId: SpaceId;
+}
+
+const cache = new WeakMap<SpaceIndex, ReadonlyMap<SpaceId, ZoneAddress>>();
+
+/** Addresses of all zones of a snapshot. A zone that moved keeps the floor of its first period, so that its slots stay in one place. */
+export function zoneAddresses(index: SpaceIndex): ReadonlyMap<SpaceId, ZoneAddress> {
+  const known = cache.get(index);
+  if (known !== undefined) return known;
+  const addresses = new Map<SpaceId, ZoneAddress>();
+  for (const [id, [first]] of index.zoneById) {
+    const floor = first && index.floorById.get(first.floorId)?.[0];
+    const building = first && index.buildingById.get(first.buildingId)?.[0];
+    if (!first || !floor || !building) continue;
+    addresses.set(id, {
+      zoneNo: first.no,
+      floorNo: floor.no,
+      buildingNo: building.no,
+      buildingId: building.id,
+    });
+  }
+  cache.set(index, addresses);
+  return addresses;
+}

@@ -1,0 +1,110 @@
+import type { IngestAnswer } from '#contract/ingestObservations.ts';
+import { loadStatements } from '#server/core/loadStatements.ts';
+import type { Directory } from '#server/directory/Directory.ts';
+
+const sql = loadStatements(import.meta.url, './ingestJournal.sql', [
+  'findAnswered',
+  'openBatch',
+  'nextVersion',
+  'closeKeyed',
+  'dropUnkeyed',
+  'readOpen',
+  'dropOpen',
+  'forgetOld',
+]);
+
+/** Slots that an open batch touches: all of the zones, [fromMs, toMs). */
+export interface TouchedArea {
+  zones: { zoneNo: number; floorNo: number }[];
+  fromMs: number;
+  toMs: number;
+}
+
+export interface JournalEntry {
+  id: string;
+  keyId: string | null;
+  idempotencyKey: string | null;
+  bodyHash: string;
+  touched: TouchedArea;
+  /** Gzipped rows of `reading` of a batch that is not stored in one step; see migration 003. */
+  payload: Uint8Array | null;
+  answer: IngestAnswer;
+}
+
+export interface AnsweredBatch {
+  keyId: string;
+  idempotencyKey: string;
+  bodyHash: string;
+  answer: IngestAnswer;
+}
+
+export type OpenBatch = Pick<JournalEntry, 'id' | 'touched' | 'payload'>;
+
+/** The record of batches under way in the directory: durable before the sample store is touched, closed after. */
+export class IngestJournal {
+  readonly #directory: Directory;
+
+  constructor(directory: Directory) {
+    this.#directory = directory;
+  }
+
+  /** Answers given before under idempotency keys. */
+  async findAnswered(
+    keys: readonly { keyId: string; idempotencyKey: string }[],
+  ): Promise<AnsweredBatch[]> {
+    if (keys.length === 0) return [];
+    return await this.#directory.query<AnsweredBatch>(sql.findAnswered, [
+      keys.map(({ keyId }) => keyId),
+      keys.map(({ idempotencyKey }) => idempotencyKey),
+    ]);
+  }
+
+  /** Opens the batches of a group together; resolves with the version of the slots to come. */
+  async open(entries: readonly JournalEntry[]): Promise<number> {
+    return await this.#directory.transaction(async (queries) => {
+      for (const entry of entries) {
+        await queries.query(sql.openBatch, [
+          entry.id,
+          entry.keyId,
+          entry.idempotencyKey,
+          entry.bodyHash,
+          JSON.stringify(entry.touched),
+          entry.payload,
+          JSON.stringify(entry.answer),
+        ]);
+      }
+      return await readVersion(queries);
+    });
+  }
+
+  /** Closes batches whose readings and slots are durable. Answers under idempotency keys stay. */
+  async close(ids: readonly string[]): Promise<void> {
+    await this.#directory.transaction(async (queries) => {
+      await queries.query(sql.closeKeyed, [[...ids]]);
+      await queries.query(sql.dropUnkeyed, [[...ids]]);
+    });
+  }
+
+  async nextVersion(): Promise<number> {
+    return await readVersion(this.#directory);
+  }
+
+  async readOpen(): Promise<OpenBatch[]> {
+    return await this.#directory.query<OpenBatch>(sql.readOpen);
+  }
+
+  /** Drops batches that were never acknowledged; their senders repeat them. */
+  async dropOpen(ids: readonly string[]): Promise<void> {
+    await this.#directory.query(sql.dropOpen, [[...ids]]);
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.#directory.query(sql.forgetOld);
+  }
+}
+
+async function readVersion(queries: Pick<Directory, 'query'>): Promise<number> {
+  const [row] = await queries.query<{ version: number }>(sql.nextVersion);
+  if (row === undefined) throw new Error('The version sequence gave no value');
+  return row.version;
+}

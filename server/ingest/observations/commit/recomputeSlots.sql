@@ -1,0 +1,76 @@
+-- Recomputes the 5-minute slots of the touched spans from all readings that lie in their hours (metrics.md 3.2). A piece lies
+-- in one UTC hour, so an hour's twelve slots are summed as arrays: a fifth of the time of a group for each slot.
+INSERT INTO slot (time, building_no, floor_no, zone_no, layer, n, n_max, o, v, has_count, entries, ver)
+WITH
+  touched AS (
+    SELECT span.1 AS zone_no, span.2 AS from_s, span.3 AS to_s
+    FROM (
+      SELECT arrayJoin(arrayZip(
+        {zone_nos:Array(UInt32)}, {from_s:Array(UInt32)}, {to_s:Array(UInt32)}
+      )) AS span
+    )
+  ),
+  piece AS (
+    SELECT
+      floor_no, zone_no, layer, time, started,
+      max(building_no) AS building_no, max(period_s) AS period_s,
+      max(count) AS count, max(in_use) AS in_use, max(entries) AS entries
+    FROM reading
+    WHERE floor_no IN {floor_nos:Array(UInt32)}
+      AND toDate(time) BETWEEN toDate({first_s:UInt32}) AND toDate({end_s:UInt32})
+      AND zone_no IN {zone_nos:Array(UInt32)}
+      AND time >= toStartOfHour(toDateTime({first_s:UInt32}))
+      AND time < toDateTime({end_s:UInt32})
+    GROUP BY floor_no, zone_no, layer, time, started
+  ),
+  overlap AS (
+    SELECT
+      floor_no, zone_no, layer, building_no, count, entries,
+      toUInt32(intDiv(toUnixTimestamp64Milli(time), 3600000)) * 3600 AS hour_s,
+      toUnixTimestamp64Milli(time) - hour_s * 1000 AS begin_ms,
+      begin_ms + toInt64(round(period_s * 1000)) AS end_ms,
+      -- Milliseconds of the piece in each slot of its hour.
+      arrayMap(
+        slot_ms -> greatest(0, least(end_ms, slot_ms + 300000) - greatest(begin_ms, slot_ms)),
+        range(toInt64(0), 3600000, 300000)
+      ) AS ms,
+      multiIf(in_use IS NOT NULL, in_use, layer LIKE 'wifi%', NULL, count > 0) AS used,
+      count IS NOT NULL OR in_use IS NOT NULL AS is_presence
+    FROM piece
+  ),
+  hour AS (
+    SELECT
+      floor_no, zone_no, layer, hour_s,
+      max(building_no) AS building_no,
+      sumForEach(arrayMap(x -> x * ifNull(count, 0), ms)) AS count_ms,
+      sumForEachIf(ms, count IS NOT NULL) AS counted_ms,
+      maxForEach(arrayMap(x -> if(x > 0, ifNull(count, 0), 0), ms)) AS count_max,
+      sumForEach(arrayMap(x -> x * ifNull(used, 0), ms)) AS used_ms,
+      sumForEachIf(ms, used IS NOT NULL) AS usable_ms,
+      maxForEach(arrayMap(x -> if(x > 0, ifNull(used, 0), 0), ms)) AS used_max,
+      sumForEachIf(ms, is_presence) AS received_ms,
+      sumForEach(arrayMap(x -> if(entries IS NULL, 0, entries * x / (end_ms - begin_ms)), ms)) AS entered,
+      sumForEachIf(ms, entries IS NOT NULL) AS entered_ms
+    FROM overlap
+    GROUP BY floor_no, zone_no, layer, hour_s
+  )
+SELECT
+  slot_s AS time,
+  building_no, floor_no, zone_no, layer,
+  -- Without counts a sensor is binary, n = o; a booking without attendees has no count.
+  multiIf(counted_ms[i] > 0, count_ms[i] / counted_ms[i], has_count, slot_o, 0) AS slot_n,
+  if(counted_ms[i] > 0, count_max[i], used_max[i] * has_count) AS n_max,
+  multiIf(
+    usable_ms[i] > 0, used_ms[i] / usable_ms[i],
+    counted_ms[i] > 0, count_ms[i] / counted_ms[i] >= {wifi_in_use_count:Float64},
+    0
+  ) AS slot_o,
+  least(1, received_ms[i] / 300000) AS v,
+  counted_ms[i] > 0 OR (usable_ms[i] > 0 AND layer NOT LIKE 'booking%') AS has_count,
+  if(entered_ms[i] > 0, entered[i], NULL) AS entries,
+  {ver:UInt64} AS ver
+FROM hour
+INNER JOIN touched ON hour.zone_no = touched.zone_no
+ARRAY JOIN range(1, 13) AS i, range(hour_s, hour_s + 3600, 300) AS slot_s
+WHERE slot_s >= from_s AND slot_s < to_s
+  AND (received_ms[i] > 0 OR entered_ms[i] > 0)

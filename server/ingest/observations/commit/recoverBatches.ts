@@ -1,0 +1,28 @@
+import { gunzipSync } from 'node:zlib';
+import type { IngestJournal, OpenBatch } from './IngestJournal.ts';
+import type { SampleWriter } from './SampleWriter.ts';
+
+async function complete(
+  open: OpenBatch,
+  { journal, writer }: { journal: IngestJournal; writer: SampleWriter },
+): Promise<void> {
+  const { zones, fromMs, toMs } = open.touched;
+  if (open.payload !== null) {
+    await writer.insertPieces(gunzipSync(open.payload).toString(), open.id);
+  }
+  const spans = zones.map(({ zoneNo, floorNo }) => ({ zoneNo, floorNo, fromMs, toMs }));
+  await writer.recomputeSlots(spans, await journal.nextVersion());
+  if (open.payload === null) await journal.dropOpen([open.id]);
+  else await journal.close([open.id]);
+}
+
+/**
+ * Finishes what a crash or an engine failure cut off: batches with a payload are stored wholly, of the others the slots are
+ * made to agree with whatever readings got there, and their senders, who have no answer, repeat them.
+ */
+export async function recoverBatches(stores: {
+  journal: IngestJournal;
+  writer: SampleWriter;
+}): Promise<void> {
+  for (const open of await stores.journal.readOpen()) await complete(open, stores);
+}

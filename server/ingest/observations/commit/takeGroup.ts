@@ -1,0 +1,40 @@
+import type { PendingBatch } from './PendingBatch.ts';
+
+const maxGroupReadings = 200_000;
+const hourMs = 3_600_000;
+
+function keyText({ key }: PendingBatch): string | null {
+  return key === null ? null : `${key.keyId} ${key.idempotencyKey}`;
+}
+
+/** Live batches go together, and history goes with history, so that a late row does not make the engine search months for all zones. */
+function isNear(group: { fromMs: number; toMs: number }, batch: PendingBatch): boolean {
+  const unionMs = Math.max(group.toMs, batch.toMs) - Math.min(group.fromMs, batch.fromMs);
+  const longestMs = Math.max(group.toMs - group.fromMs, batch.toMs - batch.fromMs);
+  return unionMs <= Math.max(longestMs * 1.5, 2 * hourMs);
+}
+
+/**
+ * Takes from the front of the queue what is stored in one go: near in time, a bounded number of readings, no idempotency key
+ * twice (the second is answered from the first). A batch that does not fit waits with all behind it, so order is kept.
+ */
+export function takeGroup(queue: PendingBatch[]): PendingBatch[] {
+  const group: PendingBatch[] = [];
+  const keys = new Set<string>();
+  const bounds = { fromMs: Number.POSITIVE_INFINITY, toMs: Number.NEGATIVE_INFINITY };
+  let readings = 0;
+  for (const batch of queue) {
+    const key = keyText(batch);
+    const fits =
+      group.length === 0 ||
+      (readings + batch.readings.length <= maxGroupReadings && isNear(bounds, batch));
+    if (!fits || (key !== null && keys.has(key))) break;
+    group.push(batch);
+    if (key !== null) keys.add(key);
+    readings += batch.readings.length;
+    bounds.fromMs = Math.min(bounds.fromMs, batch.fromMs);
+    bounds.toMs = Math.max(bounds.toMs, batch.toMs);
+  }
+  queue.splice(0, group.length);
+  return group;
+}

@@ -1,0 +1,127 @@
+import { maxReadingSeconds } from '#contract/ingestObservations.ts';
+import type { RowError } from '#contract/errors.ts';
+import { isSpaceId, toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import type { ZoneAddress } from '#server/directory/zoneAddresses.ts';
+import type { Reading } from './Reading.ts';
+
+/** What a row is checked against. */
+export interface CheckContext {
+  zones: ReadonlyMap<SpaceId, ZoneAddress>;
+  nowMs: number;
+}
+
+/** The limits of contract/ingestObservations.ts. */
+const limits = { count: 6000, in_use: 1, entries: 1e6 } as const;
+const fields = new Set(['time', 'zone_id', 'layer', 'count', 'in_use', 'entries', 'period_s']);
+const earliestMs = Date.UTC(2000, 0, 1);
+const aheadMs = 3_600_000;
+const defaultPeriodS = 300;
+
+class RowFault {
+  readonly field: string | undefined;
+  readonly reason: string;
+  constructor(reason: string, field?: string) {
+    this.reason = reason;
+    this.field = field;
+  }
+}
+
+let lastTime = { text: '', ms: Number.NaN };
+
+/** Neighbouring rows mostly share their time, so the last one parsed is kept. */
+function instantMs(text: string): number {
+  if (text !== lastTime.text) {
+    lastTime = {
+      text,
+      ms: text.includes('T') || text.includes('t') ? toInstantMs(text, 'UTC') : NaN,
+    };
+  }
+  return lastTime.ms;
+}
+
+function checkTime(value: unknown, nowMs: number): number | RowFault {
+  if (typeof value !== 'string')
+    return new RowFault('a time is ISO 8601 text with an offset', 'time');
+  const ms = instantMs(value);
+  if (Number.isNaN(ms)) return new RowFault('not an ISO 8601 time with an offset', 'time');
+  if (ms < earliestMs) return new RowFault('before the year 2000', 'time');
+  if (ms > nowMs + aheadMs) return new RowFault('more than an hour in the future', 'time');
+  return Math.floor(ms);
+}
+
+function checkZone(value: unknown, context: CheckContext): ZoneAddress | RowFault {
+  if ((typeof value !== 'string' && typeof value !== 'number') || !isSpaceId(value)) {
+    return new RowFault('not a space id', 'zone_id');
+  }
+  return context.zones.get(toSpaceId(value)) ?? new RowFault('unknown zone', 'zone_id');
+}
+
+function checkLayer(value: unknown): string | RowFault {
+  if (typeof value !== 'string' || !value.includes('layer') || value.length > 100) {
+    return new RowFault('invalid layer', 'layer');
+  }
+  if (value === 'unifiedlayer') return new RowFault('unifiedlayer is derived, not read', 'layer');
+  return value;
+}
+
+function checkNumber(value: unknown, field: keyof typeof limits): number | null | RowFault {
+  if (value === undefined || value === null) return null;
+  const isWithin = typeof value === 'number' && value >= 0 && value <= limits[field];
+  return isWithin ? value : new RowFault(`not a number from 0 to ${limits[field]}`, field);
+}
+
+function checkInUse(value: unknown): number | null | RowFault {
+  return typeof value === 'boolean' ? Number(value) : checkNumber(value, 'in_use');
+}
+
+function checkPeriod(value: unknown): number | RowFault {
+  if (value === undefined || value === null) return defaultPeriodS;
+  const isWithin =
+    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxReadingSeconds;
+  return isWithin
+    ? Number(value)
+    : new RowFault(`not whole seconds from 1 to ${maxReadingSeconds}`, 'period_s');
+}
+
+function checkFields(row: object): RowFault | null {
+  for (const field in row) if (!fields.has(field)) return new RowFault('unknown field', field);
+  return null;
+}
+
+/** The values, or the first fault among them. */
+function firstFault(parts: readonly unknown[]): RowFault | undefined {
+  for (const part of parts) if (part instanceof RowFault) return part;
+  return undefined;
+}
+
+function checkedReading(row: Record<string, unknown>, context: CheckContext): Reading | RowFault {
+  const startMs = checkTime(row['time'], context.nowMs);
+  const zone = checkZone(row['zone_id'], context);
+  const layer = checkLayer(row['layer']);
+  const count = checkNumber(row['count'], 'count');
+  const inUse = checkInUse(row['in_use']);
+  const entries = checkNumber(row['entries'], 'entries');
+  const periodS = checkPeriod(row['period_s']);
+  const fault =
+    firstFault([startMs, zone, layer, count, inUse, entries, periodS]) ?? checkFields(row);
+  if (fault) return fault;
+  if (count === null && inUse === null && entries === null) {
+    return new RowFault('none of count, in_use, entries is given');
+  }
+  return { zone, layer, startMs, periodS, count, inUse, entries } as Reading;
+}
+
+/**
+ * A row as a reading, or what is wrong with it. Hand-written: about eight times as fast as the schema of
+ * contract/ingestObservations.ts, whose limits it holds. Milliseconds are kept, finer fractions cut off.
+ */
+export function checkObservation(row: unknown, context: CheckContext): Reading | RowError {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+    return { reason: 'not an object' };
+  }
+  const checked = checkedReading(row as Record<string, unknown>, context);
+  if (!(checked instanceof RowFault)) return checked;
+  const { field, reason } = checked;
+  return field === undefined ? { reason } : { field, reason };
+}
