@@ -22,8 +22,9 @@ export function floorScenery(plan: StraightPlan, level: number): Scenery {
   });
   const rooms = plan.rooms.filter(isHere);
   const scenery = plan.scenery.filter(isHere);
-  const rings = [
-    ...rooms.map(({ outline }) => outline),
+  const outlines = rooms.map(({ outline }) => outline);
+  const walls = [
+    ...outlines,
     ...scenery.filter(({ kind }) => kind !== 'wall').map(({ points }) => points),
   ];
   return [
@@ -33,7 +34,7 @@ export function floorScenery(plan: StraightPlan, level: number): Scenery {
       kind === null ? [] : [drawn(kind, outline, name ?? ref)],
     ),
     ...plan.doors.filter(isHere).flatMap(({ line, widthM }) => {
-      const swing = doorSwing(line, widthM, rings);
+      const swing = doorSwing(line, widthM, { walls, rooms: outlines });
       return swing === null ? [] : [drawn('door', swing)];
     }),
   ];

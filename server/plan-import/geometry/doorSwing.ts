@@ -14,17 +14,23 @@ interface Wall {
 /** Hinge, jamb and where the open leaf's tip stands, in metres. The leaf opens into a room where it is on a room's wall. */
 export type DoorSwing = [MetrePoint, MetrePoint, MetrePoint];
 
-/** A door drawn from the line of its opening, or from a point on a wall of the given rooms; null when no wall is near. */
+/** What doors are placed by: closed rings whose edges are walls, and those into which leaves open. */
+export interface DoorSurroundings {
+  walls: readonly (readonly MetrePoint[])[];
+  rooms: readonly (readonly MetrePoint[])[];
+}
+
+/** A door drawn from the line of its opening, or from a point on a wall; null when no wall is near. */
 export function doorSwing(
   line: readonly MetrePoint[],
   widthM: number | null,
-  rooms: readonly (readonly MetrePoint[])[],
+  { walls, rooms }: DoorSurroundings,
 ): DoorSwing | null {
   const [start, ...rest] = line;
   const end = rest.at(-1);
   if (start === undefined) return null;
   if (end !== undefined) return swingOn({ a: start, b: end }, rooms);
-  const wall = nearestWall(start, rooms);
+  const wall = nearestWall(start, walls);
   if (wall === null) return null;
   const length = Math.hypot(wall.b[0] - wall.a[0], wall.b[1] - wall.a[1]);
   const width = Math.min(widthM ?? usualWidthM, length);
@@ -35,7 +41,7 @@ export function doorSwing(
   return swingOn({ a: pointAt(from), b: pointAt(from + width) }, rooms);
 }
 
-function swingOn({ a, b }: Wall, rooms: readonly (readonly MetrePoint[])[]): DoorSwing {
+function swingOn({ a, b }: Wall, rooms: DoorSurroundings['rooms']): DoorSwing {
   const dx = b[0] - a[0];
   const dy = b[1] - a[1];
   const inner: MetrePoint = [a[0] + dx / 2 - dy / 4, a[1] + dy / 2 + dx / 4];
@@ -44,12 +50,12 @@ function swingOn({ a, b }: Wall, rooms: readonly (readonly MetrePoint[])[]): Doo
   return [a, b, tip];
 }
 
-function nearestWall(point: MetrePoint, rooms: readonly (readonly MetrePoint[])[]): Wall | null {
+function nearestWall(point: MetrePoint, walls: DoorSurroundings['walls']): Wall | null {
   let nearest: Wall | null = null;
   let least = reachM;
-  for (const room of rooms) {
-    for (const [at, a] of room.entries()) {
-      const b = room[at + 1];
+  for (const ring of walls) {
+    for (const [at, a] of ring.entries()) {
+      const b = ring[at + 1];
       if (b === undefined) continue;
       const distance = distanceTo(point, { a, b });
       // Of walls at one corner the first with room for the door is taken.

@@ -1,0 +1,100 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { z } from 'zod';
+import { ingestSpaces } from '#contract/ingestSpaces.ts';
+import { readConfig } from '../config.ts';
+import {
+  areaPerPersonM2,
+  parseCapacityRule,
+  type CapacityRule,
+} from '../plan-import/capacityRule.ts';
+import { defaultStartdate } from '../plan-import/PlanOptions.ts';
+import { formatPlanReport } from '../plan-import/PlanReport.ts';
+import { readPlanFile } from '../plan-import/readPlanFile.ts';
+import { toSpacesInput, type ImportedPlan } from '../plan-import/toSpacesInput.ts';
+
+interface ImportOptions {
+  building: string;
+  timezone: string;
+  campus?: string;
+  startdate: string;
+  capacityRule?: CapacityRule;
+  url?: string;
+  key?: string;
+  dryRun?: boolean;
+}
+
+const answer = z.union([
+  z.object({ result: ingestSpaces.result }),
+  z.object({
+    error: z.object({
+      code: z.string(),
+      reason: z.string(),
+      rows: z.array(z.object({ field: z.string().optional(), reason: z.string() })).optional(),
+    }),
+  }),
+]);
+
+/** Adds `import plan FILE` to the program; it prints the report and exits with 1 when the plan was not taken. */
+export function addImportPlan(program: Command): void {
+  const group =
+    program.commands.find((command) => command.name() === 'import') ??
+    program.command('import').description('bring plans and readings into a running server');
+  const rule = Object.entries(areaPerPersonM2).map(([type, area]) => `${type}=${area}`);
+  group
+    .command('plan')
+    .description('a floor plan: GeoJSON with OpenStreetMap indoor tags, or IMDF (zip or folder)')
+    .argument('<file>')
+    .requiredOption('--building <name>', 'the name of the building; a repeat replaces it')
+    .requiredOption('--timezone <zone>', 'its IANA time zone, such as Europe/Berlin')
+    .option('--campus <name>', 'the campus it belongs to')
+    .option('--startdate <day>', 'when the plan begins to hold', defaultStartdate)
+    .option(
+      '--capacity-rule <rule>',
+      `m² a person where the source has no capacity: TYPE=M2 with commas (${rule.join(',')}), or none`,
+      readRule,
+    )
+    .option('--url <url>', 'the server (default: the address of this configuration)')
+    .option('--key <key>', 'an administrator key (default: FLOORSCOPE_ADMIN_KEY)')
+    .option('--dry-run', 'only report what would be imported')
+    .action(async (file: string, options: ImportOptions) => {
+      const plan = readPlanFile(file, options.building);
+      const imported = toSpacesInput(plan, options);
+      console.log(formatPlanReport(imported.report));
+      if (options.dryRun !== true) console.log(await postPlan(imported, options));
+    });
+}
+
+function readRule(text: string): CapacityRule {
+  try {
+    return parseCapacityRule(text);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new InvalidArgumentError(error.message);
+  }
+}
+
+/** Posts a plan and tells what the server took. Rejects with a sentence when it was refused or could not be sent. */
+async function postPlan({ body }: ImportedPlan, options: ImportOptions): Promise<string> {
+  const config = readConfig();
+  const url = options.url ?? config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const key = options.key ?? config.adminKey;
+  if (key === undefined) throw new Error('Give --key, or set FLOORSCOPE_ADMIN_KEY.');
+  const response = await fetch(new URL(ingestSpaces.path, url), {
+    method: ingestSpaces.method,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${key}`,
+      'x-application-id': config.appIds[0] ?? 'floorscope',
+    },
+    body: JSON.stringify(body),
+  });
+  const parsed = answer.safeParse(await response.json());
+  if (!parsed.success) throw new Error(`${url} answered ${response.status}; is it Floorscope?`);
+  if ('error' in parsed.data) {
+    const { code, reason, rows = [] } = parsed.data.error;
+    const faults = rows.map((row) => `\n  ${row.field ?? ''}: ${row.reason}`);
+    throw new Error(`Refused (${code}): ${reason}${faults.join('')}`);
+  }
+  const { zones, floors, warnings } = parsed.data.result;
+  return [`Taken: ${zones} zones on ${floors} floors`, ...warnings].join('\n');
+}

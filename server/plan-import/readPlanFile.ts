@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Plan } from './Plan.ts';
+import { PlanImportError } from './PlanImportError.ts';
+import { readFeatures, type GeoFeature } from './read/GeoFeature.ts';
+import { readImdfPlan } from './read/readImdfPlan.ts';
+import { readOsmPlan } from './read/readOsmPlan.ts';
+
+/** A file of an archive may unpack to this many bytes; plans are far smaller. */
+const maxUnpackedBytes = 256 * 1024 * 1024;
+
+/**
+ * The plan in a file or folder: GeoJSON with OpenStreetMap indoor tags, or IMDF as a zip archive or a folder of GeoJSON files.
+ * `building` chooses among the buildings of an IMDF venue. Throws PlanImportError with a sentence for the person who named it.
+ */
+export function readPlanFile(path: string, building: string): Plan {
+  if (!existsSync(path)) throw new PlanImportError(`There is no file ${path}.`);
+  if (statSync(path).isDirectory()) return readImdfPlan(readFolder(path), building);
+  const bytes = readFileSync(path);
+  if (isZip(bytes)) return readImdfPlan(unpack(bytes, basename(path)), building);
+  return readOsmPlan(readFeatures(bytes.toString('utf8'), basename(path)));
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+}
+
+/** The name of an IMDF file without its folder and ending: unit.geojson and venue/unit.json are both `unit`. */
+function imdfType(fileName: string): string | undefined {
+  return /(?:^|\/)([a-z]+)\.(?:geojson|json)$/i.exec(fileName)?.[1]?.toLowerCase();
+}
+
+function readFolder(folder: string): Map<string, GeoFeature[]> {
+  const archive = new Map<string, GeoFeature[]>();
+  for (const file of readdirSync(folder).toSorted()) {
+    const type = imdfType(file);
+    if (type === undefined || type === 'manifest') continue;
+    archive.set(type, readFeatures(readFileSync(join(folder, file), 'utf8'), file));
+  }
+  return archive;
+}
+
+function unpack(bytes: Uint8Array, name: string): Map<string, GeoFeature[]> {
+  const archive = new Map<string, GeoFeature[]>();
+  for (const [file, content] of Object.entries(unzip(bytes, name))) {
+    const type = imdfType(file);
+    if (type !== undefined) archive.set(type, readFeatures(strFromU8(content), file));
+  }
+  return archive;
+}
+
+function unzip(bytes: Uint8Array, name: string): Record<string, Uint8Array> {
+  let total = 0;
+  try {
+    return unzipSync(bytes, {
+      filter(file) {
+        const type = imdfType(file.name);
+        if (type === undefined || type === 'manifest' || file.name.startsWith('__MACOSX'))
+          return false;
+        total += file.originalSize;
+        if (total > maxUnpackedBytes) throw new PlanImportError(`${name} unpacks to too much.`);
+        return true;
+      },
+    });
+  } catch (error) {
+    if (error instanceof PlanImportError) throw error;
+    throw new PlanImportError(`${name} is not a zip archive that can be read.`, { cause: error });
+  }
+}
