@@ -1,0 +1,110 @@
+import type { MetricLabel } from './labels.ts';
+import { thresholds } from './thresholds.ts';
+
+/** Sums over the open slots of a bucket (metrics.md 3.3 to 3.5). Minutes weigh; "seated" counts only spaces with a capacity. */
+export interface MetricSums {
+  /** W: minutes of all open slots. */
+  openMinutes: number;
+  /** Wv: minutes of the valid ones. */
+  validMinutes: number;
+  /** Minutes that enter the means: the valid ones, without those of count 0 when zero values are ignored. */
+  meanMinutes: number;
+  personMinutes: number;
+  seatedPersonMinutes: number;
+  /** Of valid members. */
+  seatMinutes: number;
+  /** Of all members, and the minutes in which there were any seats. */
+  capacityMinutes: number;
+  capacityKnownMinutes: number;
+  spaceMinutes: number;
+  usedSpaceMinutes: number;
+  usedSeatMinutes: number;
+  /** Peaks and the slot of the greatest count; NaN and -1 when no slot was valid. */
+  countMax: number;
+  countMaxSlot: number;
+  utilisationMax: number;
+  frequencyMax: number;
+  /** Values of the latest valid slot; NaN when unknown. */
+  count: number;
+  utilisation: number;
+  frequency: number;
+  latestSlot: number;
+}
+
+/** A value for each label; null is unknown, never 0. */
+export type MetricValues = Record<MetricLabel, number | null>;
+
+export interface BucketMetrics {
+  openMinutes: number;
+  validMinutes: number;
+  /** Wv / W; null when nothing was open. */
+  coverage: number | null;
+  isLowCoverage: boolean;
+  values: MetricValues;
+}
+
+export interface MissingDataRule {
+  /** On by default: compute from the valid part. Off is strict: a bucket under `neededData` has no values (metrics.md 3.0.6). */
+  ignoreMissingData?: boolean;
+  /** Share of open minutes that must be valid, 0..1. */
+  neededData?: number;
+}
+
+/** Sums of nothing. */
+export function emptySums(): MetricSums {
+  return {
+    openMinutes: 0,
+    validMinutes: 0,
+    meanMinutes: 0,
+    personMinutes: 0,
+    seatedPersonMinutes: 0,
+    seatMinutes: 0,
+    capacityMinutes: 0,
+    capacityKnownMinutes: 0,
+    spaceMinutes: 0,
+    usedSpaceMinutes: 0,
+    usedSeatMinutes: 0,
+    countMax: Number.NaN,
+    countMaxSlot: -1,
+    utilisationMax: Number.NaN,
+    frequencyMax: Number.NaN,
+    count: Number.NaN,
+    utilisation: Number.NaN,
+    frequency: Number.NaN,
+    latestSlot: -1,
+  };
+}
+
+function ratio(numerator: number, denominator: number): number | null {
+  return denominator > 0 ? numerator / denominator : null;
+}
+
+function known(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
+}
+
+function valuesOf(sums: MetricSums): MetricValues {
+  return {
+    capacity_mean: ratio(sums.capacityMinutes, sums.capacityKnownMinutes),
+    capacity_fraction_used_mean: ratio(sums.seatedPersonMinutes, sums.usedSeatMinutes),
+    count: known(sums.count),
+    count_mean: ratio(sums.personMinutes, sums.meanMinutes),
+    count_max: known(sums.countMax),
+    utilisation: known(sums.utilisation),
+    utilisation_mean: ratio(sums.seatedPersonMinutes, sums.seatMinutes),
+    utilisation_max: known(sums.utilisationMax),
+    frequency: known(sums.frequency),
+    frequency_mean: ratio(sums.usedSpaceMinutes, sums.spaceMinutes),
+    frequency_max: known(sums.frequencyMax),
+  };
+}
+
+/** The labels of a bucket from its sums (metrics.md 3.3, 3.4), under the missing-data rule of 3.0.6. */
+export function metricsOfSums(sums: MetricSums, rule: MissingDataRule = {}): BucketMetrics {
+  const { openMinutes, validMinutes } = sums;
+  const { ignoreMissingData = true, neededData = thresholds.neededData } = rule;
+  const coverage = ratio(validMinutes, openMinutes);
+  const isLowCoverage = coverage !== null && coverage < neededData;
+  const values = valuesOf(isLowCoverage && !ignoreMissingData ? emptySums() : sums);
+  return { openMinutes, validMinutes, coverage, isLowCoverage, values };
+}

@@ -1,0 +1,109 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { slotMs } from '#domain/time/interval.ts';
+
+/** A reading of one zone and layer: it stands for [timeMs, timeMs + periodMs). */
+export interface Reading {
+  timeMs: number;
+  periodMs: number;
+  count: number | null;
+  /** Share in use, 0..1. */
+  inUse: number | null;
+}
+
+/** One 5-minute slot as metrics.md 3.2 has it. */
+export interface SlotSample {
+  startMs: number;
+  n: number;
+  nmax: number;
+  o: number;
+  v: number;
+}
+
+/** Overlaps in ms, and sums weighted with them. */
+interface SlotSums {
+  receivedMs: number;
+  countMs: number;
+  counted: number;
+  countMax: number;
+  used: number;
+  usedMax: number;
+  hasInUse: boolean;
+}
+
+function greaterOf(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.max(a, b);
+}
+
+/** Readings of the same time merged field by field to the greater value, so that order and repetition do not matter. */
+export function mergeReadings(readings: Iterable<Reading>): Reading[] {
+  const byTime = new Map<number, Reading>();
+  for (const reading of readings) {
+    const known = byTime.get(reading.timeMs) ?? reading;
+    byTime.set(reading.timeMs, {
+      timeMs: reading.timeMs,
+      periodMs: Math.max(known.periodMs, reading.periodMs),
+      count: greaterOf(known.count, reading.count),
+      inUse: greaterOf(known.inUse, reading.inUse),
+    });
+  }
+  return [...byTime.values()].toSorted((a, b) => a.timeMs - b.timeMs);
+}
+
+function addOverlap(sums: SlotSums, reading: Reading, overlapMs: number): void {
+  const { count, inUse } = reading;
+  const used = inUse ?? ((count ?? 0) > 0 ? 1 : 0);
+  sums.receivedMs += overlapMs;
+  sums.used += used * overlapMs;
+  sums.usedMax = Math.max(sums.usedMax, used);
+  sums.hasInUse ||= inUse !== null;
+  if (count === null) return;
+  sums.countMs += overlapMs;
+  sums.counted += count * overlapMs;
+  sums.countMax = Math.max(sums.countMax, count);
+}
+
+function toSample(startMs: number, sums: SlotSums, isWifi: boolean): SlotSample {
+  const used = sums.used / sums.receivedMs;
+  const isCounted = sums.countMs > 0;
+  const n = isCounted ? sums.counted / sums.countMs : used;
+  const wifiUse = n >= thresholds.wifiInUseCount ? 1 : 0;
+  return {
+    startMs,
+    n,
+    nmax: isCounted ? sums.countMax : sums.usedMax,
+    o: isWifi && !sums.hasInUse ? wifiUse : used,
+    v: Math.min(1, sums.receivedMs / slotMs),
+  };
+}
+
+/**
+ * The 5-minute slots that a zone's readings on one layer give, ascending (metrics.md 3.2). Each reading weighs by its
+ * overlap with the slot; a binary sensor's n is its share in use; Wi-Fi is in use from half a person. A reading with
+ * neither count nor in-use says nothing about occupancy.
+ */
+export function slotSamples(readings: Iterable<Reading>, isWifi = false): SlotSample[] {
+  const slots = new Map<number, SlotSums>();
+  for (const reading of mergeReadings(readings)) {
+    if (reading.count === null && reading.inUse === null) continue;
+    const endMs = reading.timeMs + reading.periodMs;
+    let startMs = Math.floor(reading.timeMs / slotMs) * slotMs;
+    for (; startMs < endMs; startMs += slotMs) {
+      const known = slots.get(startMs) ?? {
+        receivedMs: 0,
+        countMs: 0,
+        counted: 0,
+        countMax: 0,
+        used: 0,
+        usedMax: 0,
+        hasInUse: false,
+      };
+      slots.set(startMs, known);
+      const from = Math.max(startMs, reading.timeMs);
+      addOverlap(known, reading, Math.min(startMs + slotMs, endMs) - from);
+    }
+  }
+  return [...slots]
+    .map(([startMs, sums]) => toSample(startMs, sums, isWifi))
+    .toSorted((a, b) => a.startMs - b.startMs);
+}
