@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { slotSamples, type Reading } from '#domain/reading/slotSamples.ts';
+
+const minute = 60_000;
+
+function reading(
+  startMinute: number,
+  minutes: number,
+  count: number | null,
+  inUse: number | null = null,
+): Reading {
+  return { timeMs: startMinute * minute, periodMs: minutes * minute, count, inUse };
+}
+
+describe('slots of readings (metrics.md 3.2)', () => {
+  it.each([
+    ['a reading of the whole slot', [reading(0, 5, 3)], { n: 3, nmax: 3, o: 1, v: 1 }],
+    ['nobody', [reading(0, 5, 0)], { n: 0, nmax: 0, o: 0, v: 1 }],
+    [
+      'two readings weigh by their time',
+      [reading(0, 1, 5), reading(1, 4, 0)],
+      { n: 1, nmax: 5, o: 0.2, v: 1 },
+    ],
+    ['half the readings', [reading(0, 2.5, 4)], { n: 4, nmax: 4, o: 1, v: 0.5 }],
+    [
+      'overlapping readings weigh and do not pass 1',
+      [reading(0, 5, 2), reading(1, 4, 4)],
+      { n: 26 / 9, nmax: 4, o: 1, v: 1 },
+    ],
+    [
+      'a binary sensor',
+      [reading(0, 2, null, 1), reading(2, 3, null, 0)],
+      { n: 0.4, nmax: 1, o: 0.4, v: 1 },
+    ],
+    ['an in-use that differs from the count', [reading(0, 5, 0, 1)], { n: 0, nmax: 0, o: 1, v: 1 }],
+    [
+      'count and in-use from different readings',
+      [reading(0, 3, 2), reading(3, 2, null, 0)],
+      { n: 2, nmax: 2, o: 0.6, v: 1 },
+    ],
+    [
+      'the same time twice, merged to the greater field by field',
+      [reading(0, 5, 2, null), reading(0, 4, 1, 0), reading(0, 3, null, 0.5)],
+      { n: 2, nmax: 2, o: 0.5, v: 1 },
+    ],
+  ])('%s', (_, readings, expected) => {
+    expect(slotSamples(readings)).toEqual([{ startMs: 0, ...expected }]);
+  });
+
+  it('of a reading longer than a slot are several', () => {
+    expect(slotSamples([reading(2, 10, 2)])).toEqual([
+      { startMs: 0, n: 2, nmax: 2, o: 1, v: 0.6 },
+      { startMs: 5 * minute, n: 2, nmax: 2, o: 1, v: 1 },
+      { startMs: 10 * minute, n: 2, nmax: 2, o: 1, v: 0.4 },
+    ]);
+  });
+
+  it.each([
+    [0.4, 0],
+    [0.5, 1],
+  ])('of Wi-Fi with %d people are in use: %d', (count, o) => {
+    expect(slotSamples([reading(0, 5, count)], true)).toMatchObject([{ n: count, o }]);
+  });
+
+  it('of Wi-Fi keep an in-use that is told', () => {
+    expect(slotSamples([reading(0, 5, 0.1, 1)], true)).toMatchObject([{ o: 1 }]);
+  });
+
+  it('are not made by a reading that tells no occupancy', () => {
+    expect(slotSamples([reading(0, 5, null)])).toEqual([]);
+  });
+
+  it('are the same whatever the order and however often readings repeat', () => {
+    const aReading = fc.record({
+      timeMs: fc.integer({ min: 0, max: 20 }).map((step) => step * minute),
+      periodMs: fc.integer({ min: 1, max: 12 }).map((step) => step * minute),
+      count: fc.option(fc.integer({ min: 0, max: 9 })),
+      inUse: fc.option(fc.constantFrom(0, 0.5, 1)),
+    });
+    const twice = fc
+      .array(aReading, { maxLength: 12 })
+      .chain((list) =>
+        fc.tuple(
+          fc.constant(list),
+          fc.shuffledSubarray([...list, ...list], { minLength: list.length * 2 }),
+        ),
+      );
+    fc.assert(
+      fc.property(twice, fc.boolean(), ([once, shuffled], isWifi) => {
+        expect(slotSamples(shuffled, isWifi)).toEqual(slotSamples(once, isWifi));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
