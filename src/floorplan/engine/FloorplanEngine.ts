@@ -128,6 +128,12 @@ export class FloorplanEngine {
     this.requestFrame('theme');
   }
 
+  /** The page's font has arrived: the plan is lettered anew. */
+  resetLettering(): void {
+    this.#renderer?.resetLettering();
+    this.requestFrame('theme');
+  }
+
   setViewport(viewport: Viewport): void {
     this.view.setViewport(viewport);
     this.requestFrame('resize');

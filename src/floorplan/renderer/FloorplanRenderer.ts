@@ -49,6 +49,8 @@ export interface FloorplanRenderer {
   setPalette(lookup: Uint8Array): void;
   setValueFormat(format: ValueFormat): void;
   setTheme(theme: FloorplanTheme): void;
+  /** Measures and draws all lettering anew: the page's font has arrived. */
+  resetLettering(): void;
   setCamera(camera: Camera, viewport: Viewport): void;
   setSelection(selection: ZoneSelection): void;
   /** True when a sharper picture can follow once nothing moves: the engine then asks for a `settle` frame. */

@@ -26,3 +26,30 @@ export function canvasMeasure(
 export function labelMetrics(measure: MeasureText, theme: FloorplanTheme): LabelMetrics {
   return { measure, lineHeight: lineHeight * theme.fontScale, widestValue: '100 %' };
 }
+
+/** A line of text in device pixels: its height, and its baseline from the top. */
+export function textRow(
+  theme: FloorplanTheme,
+  pixelRatio: number,
+): { readonly height: number; readonly baseline: number } {
+  const height = Math.ceil(lineHeight * theme.fontScale * pixelRatio) + 2;
+  return { height, baseline: Math.round(height / 2 + 4 * theme.fontScale * pixelRatio) };
+}
+
+/** Advances of a value's characters in CSS pixels, each a whole number of device pixels. */
+export interface ValueAdvances {
+  readonly digit: number;
+  readonly space: number;
+  readonly percent: number;
+  readonly plus: number;
+}
+
+export function valueAdvances(measure: MeasureText, pixelRatio: number): ValueAdvances {
+  const whole = (width: number): number => Math.round(width * pixelRatio) / pixelRatio;
+  return {
+    digit: whole(measure('0', 'value')),
+    space: whole(2),
+    percent: whole(measure('%', 'value')),
+    plus: whole(measure('+', 'value')),
+  };
+}

@@ -94,6 +94,10 @@ export class PixiRenderer implements FloorplanRenderer {
     if (!isSameLettering) this.#disposeLabels();
   }
 
+  resetLettering(): void {
+    this.#disposeLabels();
+  }
+
   setCamera(camera: Camera, viewport: Viewport): void {
     const { width, height, pixelRatio } = viewport;
     if (pixelRatio !== this.#viewport.pixelRatio) this.#disposeLabels();

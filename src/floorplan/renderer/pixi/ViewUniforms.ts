@@ -1,5 +1,6 @@
 import { UniformGroup } from 'pixi.js';
 import type { Camera, Viewport } from '../../camera/Camera.ts';
+import { planTransform } from '../planTransform.ts';
 import type { FloorplanTheme, Rgb } from '../FloorplanTheme.ts';
 
 /** Uniforms that every layer shares: where the camera is. */
@@ -13,18 +14,9 @@ export function viewUniforms() {
 
 export type ViewUniforms = ReturnType<typeof viewUniforms>;
 
-/** Device pixel = plan * scale + offset; offsets are whole pixels so that a pan never blurs. */
 export function setView(group: ViewUniforms, camera: Camera, viewport: Viewport): void {
-  const { pixelRatio } = viewport;
-  const width = Math.round(viewport.width * pixelRatio);
-  const height = Math.round(viewport.height * pixelRatio);
-  const scale = camera.scale * pixelRatio;
-  group.uniforms.uView.set([
-    scale,
-    scale,
-    Math.round(width / 2 - camera.centre.x * scale),
-    Math.round(height / 2 - camera.centre.y * scale),
-  ]);
+  const { scale, offsetX, offsetY, width, height, pixelRatio } = planTransform(camera, viewport);
+  group.uniforms.uView.set([scale, scale, offsetX, offsetY]);
   group.uniforms.uSize.set([width, height]);
   group.uniforms.uPixelRatio = pixelRatio;
 }

@@ -19,7 +19,7 @@ export type RecordedCall =
   | { readonly call: 'setCamera'; readonly camera: Camera; readonly viewport: Viewport }
   | { readonly call: 'setSelection'; readonly selection: ZoneSelection }
   | { readonly call: 'draw'; readonly reasons: readonly FrameReason[] }
-  | { readonly call: 'dispose' };
+  | { readonly call: 'resetLettering' | 'dispose' };
 
 /** Draws nothing and remembers every call: the engine's counterpart where there is no canvas. */
 export class RecordingRenderer implements FloorplanRenderer {
@@ -50,6 +50,10 @@ export class RecordingRenderer implements FloorplanRenderer {
 
   setTheme(theme: FloorplanTheme): void {
     this.calls.push({ call: 'setTheme', theme });
+  }
+
+  resetLettering(): void {
+    this.calls.push({ call: 'resetLettering' });
   }
 
   setCamera(camera: Camera, viewport: Viewport): void {

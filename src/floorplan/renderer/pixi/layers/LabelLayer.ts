@@ -6,7 +6,7 @@ import { shownMax, type ValueFormat } from '../../../paint/FloorPaint.ts';
 import type { FloorScene } from '../../../scene/FloorScene.ts';
 import { zoomCode } from '../../../scene/zoomCode.ts';
 import { lineHeight, type FloorplanTheme } from '../../FloorplanTheme.ts';
-import { canvasMeasure, labelMetrics } from '../../lettering.ts';
+import { canvasMeasure, labelMetrics, valueAdvances } from '../../lettering.ts';
 import { quadIndex, vertexBuffer } from '../buffers.ts';
 import { dataTexture, toSource } from '../dataTexture.ts';
 import type { SharedResources } from '../SharedResources.ts';
@@ -64,9 +64,8 @@ export class LabelLayer {
     const { uniforms } = this.#uniforms;
     uniforms.uMeasured = scene.pack.measuredCount;
     uniforms.uLineShift = (lineHeight * theme.fontScale) / 2;
-    const whole1 = (text: string): number =>
-      Math.round(measure(text, 'value') * pixelRatio) / pixelRatio;
-    uniforms.uAdvance.set([whole1('0'), Math.round(2 * pixelRatio) / pixelRatio, whole1('%'), whole1('+')]);
+    const { digit, space, percent, plus } = valueAdvances(measure, pixelRatio);
+    uniforms.uAdvance.set([digit, space, percent, plus]);
     const words = vertexBuffer(this.#instances.words);
     const corners = quadIndex();
     this.#buffers = [words, corners];

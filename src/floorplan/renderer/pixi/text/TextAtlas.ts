@@ -1,6 +1,6 @@
 import type { LabelFont, MeasureText } from '../../../labels/PlanLabel.ts';
-import { lineHeight, type FloorplanTheme } from '../../FloorplanTheme.ts';
-import { cssFont } from '../../lettering.ts';
+import type { FloorplanTheme } from '../../FloorplanTheme.ts';
+import { cssFont, textRow } from '../../lettering.ts';
 
 /** A piece of text in the atlas, in device pixels. */
 interface Cell {
@@ -33,22 +33,17 @@ interface AtlasOptions {
 
 const atlasWidth = 2048;
 
-/** Height of a line in the atlas in device pixels. */
-function rowHeight(theme: FloorplanTheme, pixelRatio: number): number {
-  return Math.ceil(lineHeight * theme.fontScale * pixelRatio) + 2;
-}
-
 /** Device pixels that the pieces would take, to choose between whole names and single characters. */
 export function atlasArea(pieces: readonly AtlasPiece[], options: AtlasOptions): number {
   const { measure, pixelRatio, theme } = options;
   const widths = pieces.reduce((sum, { text, font }) => sum + measure(text, font), 0);
-  return widths * pixelRatio * rowHeight(theme, pixelRatio);
+  return widths * pixelRatio * textRow(theme, pixelRatio).height;
 }
 
 /** Draws pieces of text once at the size of the screen's pixels; the plan copies them pixel by pixel, so they stay crisp. */
 export function drawTextAtlas(pieces: readonly AtlasPiece[], options: AtlasOptions): TextAtlas {
   const { measure, theme, pixelRatio, context } = options;
-  const rowSize = rowHeight(theme, pixelRatio);
+  const { height: rowSize, baseline } = textRow(theme, pixelRatio);
   let [x, y] = [0, 0];
   const cells = pieces.map(({ text, font }): Cell => {
     const width = Math.min(atlasWidth, Math.ceil(measure(text, font) * pixelRatio) + 2);
@@ -63,7 +58,6 @@ export function drawTextAtlas(pieces: readonly AtlasPiece[], options: AtlasOptio
   canvas.height = height;
   context.fillStyle = '#000';
   context.textBaseline = 'alphabetic';
-  const baseline = Math.round(rowSize / 2 + 4 * theme.fontScale * pixelRatio);
   pieces.forEach(({ text, font }, index) => {
     const cell = cells[index];
     if (!cell) return;

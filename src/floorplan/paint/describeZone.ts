@@ -1,0 +1,34 @@
+import { noValueTexel, paintFlags } from '#contract/floorPack.ts';
+import { shownNumber, type FloorPaint, type ValueFormat } from './FloorPaint.ts';
+
+/** What the plan shows of a zone, in words. */
+export interface ZoneDescription {
+  /** `42 %`, `5`, or a dash when there is none. */
+  readonly value: string;
+  /** Why the value is missing or to be taken with care; empty when it is sound. */
+  readonly state: string;
+}
+
+export function describeZone(
+  paint: FloorPaint,
+  format: ValueFormat,
+  zone: number,
+): ZoneDescription {
+  const texel = paint.values[zone] ?? noValueTexel;
+  const flags = paint.flags[zone] ?? 0;
+  const isMissing = texel === noValueTexel || (flags & paintFlags.noData) !== 0;
+  const suffix = format.kind === 'percent' ? ' %' : '';
+  const over = (flags & paintFlags.over) === 0 ? '' : 'more than ';
+  return {
+    value: isMissing ? '–' : `${over}${shownNumber(texel, format)}${suffix}`,
+    state: stateOf(flags, isMissing),
+  };
+}
+
+function stateOf(flags: number, isMissing: boolean): string {
+  if ((flags & paintFlags.noCapacity) !== 0) return 'No capacity';
+  if (isMissing) return 'No data';
+  if ((flags & paintFlags.stale) !== 0) return 'Stale';
+  if ((flags & paintFlags.lowCoverage) !== 0) return 'Low coverage';
+  return (flags & paintFlags.filteredOut) === 0 ? '' : 'Filtered out';
+}

@@ -1,0 +1,105 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import type { FloorPack } from '#contract/floorPack.ts';
+import type { Insets } from '../camera/Camera.ts';
+import type { FloorplanEngine } from '../engine/FloorplanEngine.ts';
+import type { FloorPaint, ValueFormat } from '../paint/FloorPaint.ts';
+import { chooseRenderer, type RendererKind } from '../renderer/chooseRenderer.ts';
+import type { FloorplanTheme } from '../renderer/FloorplanTheme.ts';
+import styles from './Floorplan.module.css';
+import { RasterSurface } from './RasterSurface.tsx';
+import { usePlanInput } from './usePlanInput.ts';
+import { usePlanSize } from './usePlanSize.ts';
+import { ZoneAnnouncement } from './ZoneAnnouncement.tsx';
+
+const PixiSurface = lazy(async () => ({
+  default: (await import('./PixiSurface.tsx')).PixiSurface,
+}));
+
+interface FloorplanProps {
+  readonly engine: FloorplanEngine;
+  /** Accessible name, e.g. `Zuidas North, floor 4`. */
+  readonly label: string;
+  readonly pack: FloorPack | null;
+  readonly paint: FloorPaint | null;
+  /** 256 colours, RGBA. */
+  readonly palette: Uint8Array;
+  readonly format: ValueFormat;
+  readonly theme: FloorplanTheme;
+  /** What floating cards cover; must keep its identity while unchanged. */
+  readonly insets?: Insets;
+  /** Shows new values at once: playback and scrubbing. */
+  readonly isInstant?: boolean;
+  /** For tests and measurements; otherwise chosen by what the machine can do. */
+  readonly renderer?: RendererKind;
+  readonly children?: ReactNode;
+}
+
+/** A floor plan that is seen, pointed at and walked by keyboard. Zones never pass through React: props go to the engine. */
+export function Floorplan(props: FloorplanProps) {
+  const { engine, label, children } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const [kind] = useState<RendererKind>(() => props.renderer ?? chooseRenderer());
+  useEngineProps(props);
+  usePlanSize(engine, host);
+  usePlanInput(engine, host);
+  useLateFont(props);
+  return (
+    <div className={styles.host}>
+      <div
+        ref={host}
+        className={styles.canvas}
+        role="application"
+        aria-roledescription="floor plan"
+        aria-label={label}
+        aria-describedby={hintId}
+        tabIndex={0}
+      >
+        {kind === 'pixi' ? (
+          <Suspense fallback={null}>
+            <PixiSurface engine={engine} />
+          </Suspense>
+        ) : (
+          <RasterSurface engine={engine} />
+        )}
+      </div>
+      <div id={hintId} hidden>
+        Arrow keys walk from zone to zone, Enter selects, Shift and Enter adds, Escape clears, plus
+        and minus zoom, 0 shows the whole floor.
+      </div>
+      <ZoneAnnouncement engine={engine} />
+      {children}
+    </div>
+  );
+}
+
+function useEngineProps(props: FloorplanProps): void {
+  const { engine, pack, paint, palette, format, theme, insets, isInstant } = props;
+  useEffect(() => engine.setTheme(theme), [engine, theme]);
+  useEffect(() => engine.setPalette(palette), [engine, palette]);
+  useEffect(() => engine.setValueFormat(format), [engine, format]);
+  useEffect(() => {
+    if (insets) engine.setInsets(insets);
+  }, [engine, insets]);
+  useEffect(() => engine.setScene(pack), [engine, pack]);
+  useEffect(() => {
+    if (paint && pack) engine.setPaint(paint, isInstant);
+  }, [engine, pack, paint, isInstant]);
+}
+
+/** Lettering is measured with the page's font: when that arrives late, the plan is lettered anew. */
+function useLateFont({ engine, theme }: FloorplanProps): void {
+  const { fontFamily } = theme;
+  useEffect(() => {
+    const font = `600 12px ${fontFamily}`;
+    if (document.fonts.check(font)) return undefined;
+    let isCurrent = true;
+    const reset = (): void => {
+      if (isCurrent) engine.resetLettering();
+    };
+    void document.fonts.load(font).then(reset, reset);
+    return () => {
+      isCurrent = false;
+    };
+  }, [engine, fontFamily]);
+}

@@ -1,0 +1,54 @@
+import { Application, type ApplicationRef } from '@pixi/react';
+import type { Application as PixiApplication } from 'pixi.js';
+import { useCallback, useEffect, useRef } from 'react';
+import type { FloorplanEngine } from '../engine/FloorplanEngine.ts';
+import { applicationOptions, isWebGl } from '../renderer/pixi/applicationOptions.ts';
+import { PixiRenderer } from '../renderer/pixi/PixiRenderer.ts';
+import { measuringContext } from '../renderer/measuringContext.ts';
+import styles from './Floorplan.module.css';
+
+interface PixiSurfaceProps {
+  readonly engine: FloorplanEngine;
+}
+
+/** Hosts the Pixi application; what it draws comes from the engine alone. */
+export function PixiSurface({ engine }: PixiSurfaceProps) {
+  const application = useRef<ApplicationRef>(null);
+  const detach = useRef<(() => void) | null>(null);
+  const isMounted = useRef(false);
+
+  const attach = useCallback(
+    (app: PixiApplication) => {
+      if (!isMounted.current || detach.current || !isWebGl(app)) return;
+      const renderer = new PixiRenderer(app, measuringContext(), () =>
+        engine.requestFrame('restore'),
+      );
+      const release = engine.attach(renderer);
+      detach.current = () => {
+        release();
+        renderer.dispose();
+      };
+    },
+    [engine],
+  );
+
+  useEffect(() => {
+    isMounted.current = true;
+    const app = application.current?.getApplication();
+    if (app) attach(app);
+    return () => {
+      isMounted.current = false;
+      detach.current?.();
+      detach.current = null;
+    };
+  }, [attach]);
+
+  return (
+    <Application
+      ref={application}
+      className={styles.canvas ?? ''}
+      onInit={attach}
+      {...applicationOptions}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useThemeColours } from '#src/ui/theme/useThemeColours.ts';
+import type { FloorplanTheme } from '../renderer/FloorplanTheme.ts';
+
+const fontFamily = "'Inter Variable', Inter, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
+
+/** The theme in force as the renderers take it; `fontScale` above 1 on wall displays. */
+export function useFloorplanTheme(fontScale = 1): FloorplanTheme {
+  const colours = useThemeColours();
+  return useMemo(
+    () => ({
+      background: colours.bg,
+      plan: colours.plan,
+      core: colours.core,
+      wall: colours.wall,
+      line: colours['line-strong'],
+      sunken: colours.sunken,
+      ink: colours.ink,
+      inkSoft: colours['ink-2'],
+      inkFaint: colours['ink-3'],
+      accent: colours.accent,
+      fontFamily,
+      fontScale,
+    }),
+    [colours, fontScale],
+  );
+}

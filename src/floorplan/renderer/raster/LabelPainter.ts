@@ -1,0 +1,140 @@
+import { paintFlags } from '#contract/floorPack.ts';
+import type { Camera } from '../../camera/Camera.ts';
+import { layoutLabels } from '../../labels/layoutLabels.ts';
+import type { PlanLabel } from '../../labels/PlanLabel.ts';
+import { shownNumber, type FloorPaint, type ValueFormat } from '../../paint/FloorPaint.ts';
+import type { FloorScene } from '../../scene/FloorScene.ts';
+import { zoomCode } from '../../scene/zoomCode.ts';
+import type { FloorplanTheme } from '../FloorplanTheme.ts';
+import {
+  canvasMeasure,
+  cssFont,
+  labelMetrics,
+  textRow,
+  valueAdvances,
+  type ValueAdvances,
+} from '../lettering.ts';
+import type { PlanTransform } from '../planTransform.ts';
+import { labelInk } from './labelInk.ts';
+
+interface LabelView {
+  readonly scene: FloorScene;
+  readonly camera: Camera;
+  readonly transform: PlanTransform;
+  readonly paint: FloorPaint;
+  readonly format: ValueFormat;
+  readonly palette: Uint8Array;
+  readonly theme: FloorplanTheme;
+}
+
+interface Lettering {
+  readonly labels: readonly PlanLabel[];
+  readonly measure: (text: string, font: PlanLabel['font']) => number;
+  readonly advances: ValueAdvances;
+}
+
+const unread = paintFlags.noData | paintFlags.noCapacity | paintFlags.filteredOut;
+
+/** Names and values as canvas text, from the same layout as the shader's. */
+export class LabelPainter {
+  #lettering: Lettering | null = null;
+
+  /** The layout is made anew at the next drawing: another floor, font or pixel ratio. */
+  forget(): void {
+    this.#lettering = null;
+  }
+
+  drawTo(target: CanvasRenderingContext2D, view: LabelView): void {
+    const { scene, transform, paint, theme } = view;
+    const { labels, measure, advances } = this.#letteringOf(target, view);
+    const code = zoomCode(view.camera.scale);
+    const row = textRow(theme, transform.pixelRatio);
+    const shift = labelMetrics(measure, theme).lineHeight / 2;
+    target.textBaseline = 'alphabetic';
+    for (const label of labels) {
+      if (code < label.fromCode || code >= label.untilCode) continue;
+      const texel = paint.values[label.zone] ?? 255;
+      const flags = paint.flags[label.zone] ?? 0;
+      const isMeasured = label.zone < scene.pack.measuredCount;
+      const hasValue = isMeasured && texel !== 255 && (flags & unread) === 0;
+      const isValue = label.font === 'value';
+      if (isValue && !hasValue) continue;
+      const hasPartner = code >= label.partnerCode && hasValue;
+      const dy = label.dy + (hasPartner ? (isValue ? shift : -shift) : 0);
+      const pen = new Pen(target, transform, label, row);
+      target.font = cssFont(label.font, theme, transform.pixelRatio);
+      target.fillStyle = labelInk({ ...label, texel, flags, isMeasured, hasValue }, view);
+      if (isValue) drawValue(pen, dy, { ...view, texel, flags, advances });
+      else pen.write(label.text, label.dx - measure(label.text, label.font) / 2, dy);
+    }
+  }
+
+  #letteringOf(context: CanvasRenderingContext2D, view: LabelView): Lettering {
+    if (this.#lettering) return this.#lettering;
+    const measure = canvasMeasure(context, view.theme);
+    this.#lettering = {
+      measure,
+      labels: layoutLabels(view.scene, labelMetrics(measure, view.theme)),
+      advances: valueAdvances(measure, view.transform.pixelRatio),
+    };
+    return this.#lettering;
+  }
+}
+
+/** Writes pieces of one label at offsets in CSS pixels from its anchor. */
+class Pen {
+  readonly #context: CanvasRenderingContext2D;
+  readonly #transform: PlanTransform;
+  readonly #row: { readonly height: number; readonly baseline: number };
+  readonly label: PlanLabel;
+
+  constructor(
+    context: CanvasRenderingContext2D,
+    transform: PlanTransform,
+    label: PlanLabel,
+    row: { readonly height: number; readonly baseline: number },
+  ) {
+    this.#context = context;
+    this.#transform = transform;
+    this.#row = row;
+    this.label = label;
+  }
+
+  write(text: string, dx: number, dy: number): void {
+    const { scale, offsetX, offsetY, pixelRatio } = this.#transform;
+    const x = Math.floor(this.label.x * scale + offsetX + eighth(dx) * pixelRatio + 0.5);
+    const top = this.label.y * scale + offsetY + eighth(dy) * pixelRatio - this.#row.height / 2;
+    this.#context.fillText(text, x + 1, Math.floor(top + 0.5) + this.#row.baseline);
+  }
+}
+
+interface ValueText {
+  readonly texel: number;
+  readonly flags: number;
+  readonly format: ValueFormat;
+  readonly advances: ValueAdvances;
+}
+
+function drawValue(pen: Pen, dy: number, { texel, flags, format, advances }: ValueText): void {
+  const digits = String(shownNumber(texel, format));
+  const isPercent = format.kind === 'percent';
+  const isOver = (flags & paintFlags.over) !== 0;
+  const { digit, space, percent, plus } = advances;
+  const width =
+    digits.length * digit + (isPercent ? space + percent : 0) + (isOver ? plus : 0);
+  let x = pen.label.dx + (pen.label.align === 'start' ? 0 : -width / 2);
+  for (const character of digits) {
+    pen.write(character, x, dy);
+    x += digit;
+  }
+  if (isPercent) {
+    pen.write('%', x + space, dy);
+    x += space + percent;
+  }
+  if (isOver) pen.write('+', x, dy);
+}
+
+/** Offsets are kept in eighths of a CSS pixel, as the shader's are. */
+function eighth(offset: number): number {
+  return Math.round(offset * 8) / 8;
+}

@@ -1,0 +1,121 @@
+import type { Camera } from '../../camera/Camera.ts';
+import { fillStyles } from '../../scene/fillStyles.ts';
+import type { FloorScene } from '../../scene/FloorScene.ts';
+import { edgeStyles } from '../../scene/planEdges.ts';
+import { cssColour, type FloorplanTheme } from '../FloorplanTheme.ts';
+import { lineWidths } from '../lineWidths.ts';
+import type { PlanTransform } from '../planTransform.ts';
+import { cornerRadius, isAreaStyle, shortSide } from './cornerRadius.ts';
+import { createCanvas, type Canvas2d } from './createCanvas.ts';
+import { pixelBox } from './IdRaster.ts';
+
+interface LineView {
+  readonly scene: FloorScene;
+  readonly camera: Camera;
+  readonly transform: PlanTransform;
+  readonly theme: FloorplanTheme;
+}
+
+type Point = readonly [x: number, y: number];
+
+const dashPixels = 3;
+
+/** Walls, outlines and doors on a canvas of their own, drawn once for a view. One stroke a line: large paths are slow. */
+export class LinePainter {
+  readonly #canvas: Canvas2d = createCanvas();
+
+  setView(view: LineView): void {
+    const { width, height } = view.transform;
+    this.#canvas.resize(width, height);
+    this.#canvas.context.clearRect(0, 0, width, height);
+    this.#drawBorders(view);
+    this.#drawEdges(view);
+  }
+
+  drawTo(target: CanvasRenderingContext2D): void {
+    target.drawImage(this.#canvas.canvas, 0, 0);
+  }
+
+  dispose(): void {
+    this.#canvas.resize(0, 0);
+  }
+
+  #drawBorders({ scene, transform, theme }: LineView): void {
+    const { context } = this.#canvas;
+    const { pixelRatio } = transform;
+    const width = Math.max(1, Math.floor(pixelRatio + 0.5));
+    context.lineWidth = width;
+    for (const zone of scene.fills.order) {
+      if (scene.fills.isRounded[zone] !== 1) continue;
+      const box = pixelBox(scene, zone, transform);
+      if (!isSeen(box, transform)) continue;
+      const style = scene.fills.style[zone] ?? 0;
+      const isArea = isAreaStyle(style);
+      const strength = Math.min(1, Math.max(0, (shortSide(box, pixelRatio) - 3) / 5));
+      const alpha = isArea ? 1 : strength * (style === fillStyles.furniture ? 0.6 : 1);
+      context.strokeStyle = cssColour(theme.line, alpha);
+      context.setLineDash(isArea ? [dashPixels * pixelRatio, dashPixels * pixelRatio] : []);
+      const radius = Math.max(0, cornerRadius(scene, zone, box, pixelRatio) - width / 2);
+      context.beginPath();
+      context.roundRect(
+        box.minX + width / 2,
+        box.minY + width / 2,
+        Math.max(0, box.maxX - box.minX - width),
+        Math.max(0, box.maxY - box.minY - width),
+        radius,
+      );
+      context.stroke();
+    }
+  }
+
+  #drawEdges({ scene, camera, transform, theme }: LineView): void {
+    const { context } = this.#canvas;
+    const { widths, doorAlpha } = lineWidths(scene, camera);
+    const { xy, style, count } = scene.edges;
+    const { scale, offsetX, offsetY, pixelRatio } = transform;
+    for (let edge = 0; edge < count; edge += 1) {
+      const kind = style[edge] ?? 0;
+      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = xy.subarray(edge * 4, edge * 4 + 4);
+      const from: Point = [x1 * scale + offsetX, y1 * scale + offsetY];
+      const to: Point = [x2 * scale + offsetX, y2 * scale + offsetY];
+      const isWall = kind === edgeStyles.wall || kind === edgeStyles.facade;
+      const isDoor = kind === edgeStyles.door;
+      context.strokeStyle = isWall || isDoor ? cssColour(theme.wall, isDoor ? doorAlpha : 1) : cssColour(theme.line);
+      context.lineCap = isWall ? 'square' : 'butt';
+      context.setLineDash(
+        kind === edgeStyles.dashed ? [dashPixels * pixelRatio, dashPixels * pixelRatio] : [],
+      );
+      strokeSnapped(context, from, to, (widths[kind] ?? 1) * pixelRatio);
+    }
+  }
+}
+
+/** Strokes a line; an upright one lies on whole pixels. */
+function strokeSnapped(
+  context: CanvasRenderingContext2D,
+  from: Point,
+  to: Point,
+  width: number,
+): void {
+  const isVertical = Math.abs(from[0] - to[0]) < 0.75;
+  const isHorizontal = Math.abs(from[1] - to[1]) < 0.75;
+  const lineWidth = isVertical || isHorizontal ? Math.max(1, Math.floor(width + 0.5)) : width;
+  const x = isVertical ? snap((from[0] + to[0]) / 2, lineWidth) : null;
+  const y = isHorizontal ? snap((from[1] + to[1]) / 2, lineWidth) : null;
+  context.lineWidth = lineWidth;
+  context.beginPath();
+  context.moveTo(x ?? from[0], y ?? from[1]);
+  context.lineTo(x ?? to[0], y ?? to[1]);
+  context.stroke();
+}
+
+function snap(at: number, width: number): number {
+  return width % 2 < 0.5 ? Math.floor(at + 0.5) : Math.floor(at) + 0.5;
+}
+
+function isSeen(
+  box: { minX: number; minY: number; maxX: number; maxY: number },
+  { width, height }: PlanTransform,
+): boolean {
+  return box.maxX > 0 && box.maxY > 0 && box.minX < width && box.minY < height;
+}

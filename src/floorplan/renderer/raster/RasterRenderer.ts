@@ -1,0 +1,156 @@
+import type { Camera, Viewport } from '../../camera/Camera.ts';
+import { isSameCamera } from '../../camera/Camera.ts';
+import type { FloorPaint, ValueFormat } from '../../paint/FloorPaint.ts';
+import type { FloorScene } from '../../scene/FloorScene.ts';
+import {
+  noSelection,
+  type FloorplanRenderer,
+  type FrameReason,
+  type PaintChange,
+  type ZoneSelection,
+} from '../FloorplanRenderer.ts';
+import { cssColour, type FloorplanTheme } from '../FloorplanTheme.ts';
+import { planTransform, type PlanTransform } from '../planTransform.ts';
+import { createCanvas, type Canvas2d } from './createCanvas.ts';
+import { drawMarks } from './drawMarks.ts';
+import { LabelPainter } from './LabelPainter.ts';
+import { LinePainter } from './LinePainter.ts';
+import { ZonePainter } from './ZonePainter.ts';
+
+/** Samples per pixel in each direction once nothing moves: the raster's edges are not smoothed otherwise. */
+const samplesAtRest = 2;
+
+/** The floor on a 2D canvas: a raster of zone numbers, made for a view and coloured for each paint. */
+export class RasterRenderer implements FloorplanRenderer {
+  readonly kind = 'raster';
+  readonly #target: Canvas2d;
+  readonly #zones = new ZonePainter();
+  readonly #lines = new LinePainter();
+  readonly #labels = new LabelPainter();
+  #scene: FloorScene | null = null;
+  #paint: FloorPaint = { values: new Uint8Array(), flags: new Uint8Array() };
+  #palette = new Uint8Array(1024);
+  #format: ValueFormat = { kind: 'percent', domainMax: 1.2 };
+  #theme: FloorplanTheme | null = null;
+  #camera: Camera | null = null;
+  #viewport: Viewport = { width: 0, height: 0, pixelRatio: 1 };
+  #selection: ZoneSelection = noSelection;
+  #share = 1;
+  #isViewStale = true;
+  #isPaintStale = true;
+  #keepPrevious = false;
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.#target = createCanvas(canvas);
+  }
+
+  setScene(scene: FloorScene | null): void {
+    this.#scene = scene;
+    this.#isViewStale = true;
+    this.#keepPrevious = false;
+    this.#labels.forget();
+    if (!scene) this.#zones.forget();
+  }
+
+  setPaint({ paint, values }: PaintChange): void {
+    this.#paint = { values: paint.values.slice(), flags: paint.flags.slice() };
+    this.#isPaintStale = true;
+    this.#keepPrevious ||= values !== null;
+  }
+
+  setBlend(share: number): void {
+    this.#share = share;
+  }
+
+  setPalette(lookup: Uint8Array): void {
+    this.#palette = lookup.slice();
+    this.#isPaintStale = true;
+  }
+
+  setValueFormat(format: ValueFormat): void {
+    this.#format = format;
+  }
+
+  setTheme(theme: FloorplanTheme): void {
+    this.#theme = theme;
+    this.#isViewStale = true;
+    this.#labels.forget();
+  }
+
+  resetLettering(): void {
+    this.#labels.forget();
+  }
+
+  setCamera(camera: Camera, viewport: Viewport): void {
+    const { width, height, pixelRatio } = viewport;
+    const before = this.#viewport;
+    if (pixelRatio !== before.pixelRatio) this.#labels.forget();
+    const isSameSize =
+      width === before.width && height === before.height && pixelRatio === before.pixelRatio;
+    if (!isSameSize || !this.#camera || !isSameCamera(camera, this.#camera))
+      this.#isViewStale = true;
+    this.#camera = camera;
+    this.#viewport = viewport;
+  }
+
+  setSelection(selection: ZoneSelection): void {
+    this.#selection = selection;
+  }
+
+  draw(reasons: ReadonlySet<FrameReason>): { canSettle: boolean } {
+    const [scene, theme, camera] = [this.#scene, this.#theme, this.#camera];
+    if (!theme || !camera) return { canSettle: false };
+    const transform = planTransform(camera, this.#viewport);
+    const { context } = this.#target;
+    this.#target.resize(transform.width, transform.height);
+    context.fillStyle = cssColour(theme.background);
+    context.fillRect(0, 0, transform.width, transform.height);
+    if (!scene) return { canSettle: false };
+    const isSettling = reasons.has('settle') && !this.#isViewStale;
+    this.#prepare({ scene, theme, camera, transform }, isSettling);
+    const view = {
+      scene,
+      theme,
+      camera,
+      transform,
+      paint: this.#paint,
+      palette: this.#palette,
+      format: this.#format,
+    };
+    this.#zones.drawTo(context, this.#share);
+    this.#lines.drawTo(context);
+    drawMarks(context, this.#selection, view);
+    this.#labels.drawTo(context, view);
+    return { canSettle: this.#zones.samples < samplesAtRest };
+  }
+
+  dispose(): void {
+    this.#zones.dispose();
+    this.#lines.dispose();
+    this.#target.resize(0, 0);
+  }
+
+  /** Makes again what has become stale: raster and lines for a view, pixels for a paint. */
+  #prepare(
+    view: {
+      scene: FloorScene;
+      theme: FloorplanTheme;
+      camera: Camera;
+      transform: PlanTransform;
+    },
+    isSettling: boolean,
+  ): void {
+    const { scene, transform, theme } = view;
+    if (this.#isViewStale || isSettling)
+      this.#zones.setView(scene, transform, isSettling ? samplesAtRest : 1);
+    if (this.#isViewStale) this.#lines.setView(view);
+    if (this.#isViewStale || isSettling || this.#isPaintStale) {
+      const options = { scene, transform, theme, paint: this.#paint, palette: this.#palette };
+      const isNewPaint = this.#keepPrevious && !this.#isViewStale && !isSettling;
+      this.#zones.paint(options, isNewPaint);
+    }
+    this.#isViewStale = false;
+    this.#isPaintStale = false;
+    this.#keepPrevious = false;
+  }
+}
