@@ -35,7 +35,7 @@ const environment = z.strictObject({
 });
 
 /** Variables of the tools around the server, which share the prefix. */
-const ofTools = new Set(['FLOORSCOPE_BROWSER']);
+const ofTools = new Set(['FLOORSCOPE_BROWSER', 'FLOORSCOPE_SERVER']);
 
 export interface Config {
   /** Of the program, from package.json. */

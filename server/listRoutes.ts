@@ -3,6 +3,7 @@ import { adminRoutes } from './auth/adminRoutes.ts';
 import { sessionRoutes } from './auth/sessionRoutes.ts';
 import type { Config } from './config.ts';
 import type { Route } from './core/route.ts';
+import { ingestObservationsRoute } from './ingest/observations/ingestObservationsRoute.ts';
 import { ingestSpacesRoute } from './ingest/spaces/ingestSpacesRoute.ts';
 import { accountRoutes } from './modules/account/accountRoutes.ts';
 import { buildingSettingsRoutes } from './modules/building-settings/buildingSettingsRoutes.ts';
@@ -12,15 +13,18 @@ import type { Services } from './openServices.ts';
 
 /** Every call that the server answers. */
 export function listRoutes(services: Services): Route[] {
-  const { auth, config, demo, directory, spaces } = services;
+  const { auth, config, demo, directory, ingestion, spaces } = services;
   return [
     ...configurationRoutes(toClientConfig(config), demo),
     ...sessionRoutes(auth),
     ...adminRoutes(auth),
     ...accountRoutes(directory),
-    ...spaceRoutes(spaces, { dataRange: async () => undefined }),
+    ...spaceRoutes(spaces, {
+      dataRange: async (buildingNo) => (await ingestion.dataRange(buildingNo)) ?? undefined,
+    }),
     ...buildingSettingsRoutes(spaces),
     ingestSpacesRoute(spaces),
+    ingestObservationsRoute(ingestion),
   ];
 }
 

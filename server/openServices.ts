@@ -5,6 +5,7 @@ import { DemoState } from './core/DemoState.ts';
 import type { Directory } from './directory/Directory.ts';
 import { openDirectory } from './directory/openDirectory.ts';
 import { openSpaces, type SpaceStore } from './directory/spaces/openSpaces.ts';
+import { createIngestion, type Ingestion } from './ingest/observations/createIngestion.ts';
 import { openSamples } from './samples/openSamples.ts';
 import type { Samples } from './samples/Samples.ts';
 
@@ -17,6 +18,7 @@ export interface Services {
   directory: Directory;
   samples: Samples;
   spaces: SpaceStore;
+  ingestion: Ingestion;
   auth: Auth;
   demo: DemoState;
   dispose: () => Promise<void>;
@@ -25,7 +27,7 @@ export interface Services {
 /** Opens both stores, migrated, and what stands on them. A failure leaves nothing open. */
 export async function openServices(
   config: Config,
-  { log, now }: { log: Logger; now: () => number },
+  { log, now, controlKey }: { log: Logger; now: () => number; controlKey: string },
 ): Promise<Services> {
   const opened: { dispose: () => Promise<void> }[] = [];
   const dispose = async (): Promise<void> => {
@@ -38,16 +40,18 @@ export async function openServices(
     const samples = await openSamples({ dataDir: config.dataDir, url: config.samplesUrl, log });
     opened.push(samples);
     const spaces = await openSpaces(directory, now);
+    const ingestion = createIngestion({ directory, samples, spaces, now });
+    opened.push(ingestion);
     const auth = await openAuth({
       directory,
       log,
       now,
-      adminKey: config.adminKey,
+      secrets: { adminKey: config.adminKey, controlKey },
       failedSignInsPerMinute: config.failedSignInsPerMinute,
       buildingIds: () => [...spaces.current().buildingById.keys()],
     });
     const demo = new DemoState();
-    return { config, log, now, directory, samples, spaces, auth, demo, dispose };
+    return { config, log, now, directory, samples, spaces, ingestion, auth, demo, dispose };
   } catch (error) {
     await dispose();
     throw error;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { randomSecret } from './auth/secretHash.ts';
 import type { Config } from './config.ts';
 import { createLog } from './createLog.ts';
 import { createApp } from './http/createApp.ts';
@@ -7,8 +8,14 @@ import { createGate, requirePolicies } from './http/createGate.ts';
 import { FrontServer } from './http/FrontServer.ts';
 import { publicOrigin } from './http/publicOrigin.ts';
 import { registerRoutes } from './http/registerRoutes.ts';
-import { listRoutes } from './listRoutes.ts';
+import { serveDocs } from './http/docs/serveDocs.ts';
+import { builtPages, servePages } from './http/servePages.ts';
+import { serveSmallFiles } from './http/serveSmallFiles.ts';
+import { takePolicyReports } from './http/takePolicyReports.ts';
+import { listRoutes, toClientConfig } from './listRoutes.ts';
 import { openServices, type Services } from './openServices.ts';
+import { runDemo } from './runDemo.ts';
+import { writeRunFile } from './writeRunFile.ts';
 
 /** A server that answers. `url` is where it listens, without a slash at its end. */
 export interface RunningServer {
@@ -23,6 +30,8 @@ export interface RunningServer {
 export interface ServerPorts {
   now?: () => number;
   logTo?: DestinationStream;
+  /** The folder of the built pages, `dist` when absent. */
+  pages?: string;
 }
 
 /** Starts the whole server: listens first, then opens the stores, then answers. */
@@ -32,21 +41,28 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
   const front = new FrontServer({ isReady: () => isReady });
   const port = await front.listen(config.host, config.port);
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const controlKey = randomSecret();
   try {
-    const services = await openServices(config, { log, now: ports.now ?? Date.now });
-    const app = await buildApp(services, front, url);
+    const services = await openServices(config, { log, now: ports.now ?? Date.now, controlKey });
+    const app = await buildApp(services, { front, url, pages: ports.pages ?? builtPages });
     front.open();
     isReady = true;
+    const removeRunFile = writeRunFile(config.dataDir, { url, key: controlKey });
+    const stopDemo = config.demo === 'off' ? undefined : runDemo(services);
+    const stop = async (): Promise<void> => {
+      isReady = false;
+      removeRunFile();
+      await stopDemo?.();
+      await front.dispose();
+      await app.close();
+      await services.dispose();
+    };
     let stopping: Promise<void> | undefined;
     return {
       url,
       publicUrl: config.publicUrl ?? url,
       services,
-      dispose: () => {
-        isReady = false;
-        stopping ??= stop(front, app, services);
-        return stopping;
-      },
+      dispose: () => (stopping ??= stop()),
     };
   } catch (error) {
     await front.dispose();
@@ -56,8 +72,7 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
 
 async function buildApp(
   services: Services,
-  front: FrontServer,
-  url: string,
+  { front, url, pages }: { front: FrontServer; url: string; pages: string },
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   const originOf = (request: FastifyRequest): string =>
@@ -76,12 +91,14 @@ async function buildApp(
   const routes = listRoutes(services);
   requirePolicies(routes);
   registerRoutes(app, routes, { gate, publicOrigin: originOf });
+  serveDocs(app, config.version);
+  serveSmallFiles(app, {
+    client: toClientConfig(config),
+    securityContact: config.securityContact,
+    now: services.now,
+  });
+  await takePolicyReports(app, log);
+  await servePages(app, pages);
   await app.ready();
   return app;
-}
-
-async function stop(front: FrontServer, app: FastifyInstance, services: Services): Promise<void> {
-  await front.dispose();
-  await app.close();
-  await services.dispose();
 }

@@ -16,21 +16,29 @@ export const environmentKeyId = 'environment';
 
 export const sessionCookie = '__Host-sid';
 
+/** Keys of the administrator that are not stored: the environment's, and this run's own for the command line. */
+export interface AdministratorSecrets {
+  adminKey: string | undefined;
+  controlKey: string;
+}
+
 /** Says who a key belongs to and what they may do, anew on each request. */
 export class Authenticator {
   readonly #keys: KeyStore;
   readonly #now: () => number;
   readonly #adminHash: string | undefined;
+  readonly #controlHash: string;
 
-  constructor(keys: KeyStore, now: () => number, adminKey: string | undefined) {
+  constructor(keys: KeyStore, now: () => number, secrets: AdministratorSecrets) {
     this.#keys = keys;
     this.#now = now;
-    this.#adminHash = adminKey === undefined ? undefined : secretHash(adminKey);
+    this.#adminHash = secrets.adminKey === undefined ? undefined : secretHash(secrets.adminKey);
+    this.#controlHash = secretHash(secrets.controlKey);
   }
 
   /** Marks sessions begun with the environment's key, so that a changed key ends them. */
-  get environmentMark(): string | undefined {
-    return this.#adminHash === undefined ? undefined : `env:${this.#adminHash.slice(0, 16)}`;
+  get environmentMark(): string {
+    return `env:${(this.#adminHash ?? this.#controlHash).slice(0, 16)}`;
   }
 
   /** The caller with an Authorization header. A browser's key counts only beside the cookie it came with. */
@@ -47,7 +55,9 @@ export class Authenticator {
 
   /** The caller with a key's text. */
   async identify(key: string, cookie: string | undefined): Promise<Caller> {
-    if (this.#adminHash !== undefined && hasHash(key, this.#adminHash)) return administrator();
+    const isControl = hasHash(key, this.#controlHash);
+    const isAdmin = this.#adminHash !== undefined && hasHash(key, this.#adminHash);
+    if (isControl || isAdmin) return administrator();
     const read = readKeyText(key);
     const row = read && read.kind !== 'wst' ? await this.#keys.find(read.id) : undefined;
     if (!row || !hasHash(key, row.hash)) throw invalidKey();
@@ -61,7 +71,7 @@ export class Authenticator {
 
   /** The caller of a key that was checked before, as it stands now; throws when it has ended. */
   async recheck(keyId: string): Promise<Caller> {
-    if (keyId === environmentKeyId && this.#adminHash !== undefined) return administrator();
+    if (keyId === environmentKeyId) return administrator();
     return toCaller(await this.rowOf(keyId));
   }
 

@@ -5,7 +5,7 @@ import type { KeyRow, SessionPart } from './KeyRow.ts';
 const idleMs = 8 * 3_600_000;
 
 /** Throws API_KEY_INVALID for a key that was ended and API_KEY_TIMED_OUT for one whose time is over. `environment` is the mark of the environment's key. */
-export function checkKey(row: KeyRow, nowMs: number, environment: string | undefined): void {
+export function checkKey(row: KeyRow, nowMs: number, environment: string): void {
   const { session } = row;
   const isEnded =
     row.revoked_at !== null ||
@@ -23,7 +23,7 @@ export function checkKey(row: KeyRow, nowMs: number, environment: string | undef
 }
 
 /** A session ends with the key it was begun with; the environment's key ends when it is changed. */
-function isSessionEnded(session: SessionPart, environment: string | undefined): boolean {
+function isSessionEnded(session: SessionPart, environment: string): boolean {
   if (session.ended_at !== null || session.parent_revoked_at !== null) return true;
   const mark = session.begun_with_key;
   return mark !== null && mark.startsWith('env:') && mark !== environment;

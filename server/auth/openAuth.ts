@@ -5,7 +5,12 @@ import type { Caller } from '#server/core/Caller.ts';
 import type { Log } from '#server/core/Log.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import { AuditLog } from './AuditLog.ts';
-import { administratorId, Authenticator, environmentKeyId } from './Authenticator.ts';
+import {
+  administratorId,
+  Authenticator,
+  environmentKeyId,
+  type AdministratorSecrets,
+} from './Authenticator.ts';
 import { FailedAttempts } from './FailedAttempts.ts';
 import { KeyStore, putAccount } from './KeyStore.ts';
 import { methodsOf } from './methodRights.ts';
@@ -17,7 +22,7 @@ export interface AuthOptions {
   directory: Directory;
   log: Log;
   now: () => number;
-  adminKey: string | undefined;
+  secrets: AdministratorSecrets;
   failedSignInsPerMinute: number;
   /** Every building there is, for the session's list of rights. */
   buildingIds: () => readonly SpaceId[];
@@ -49,7 +54,7 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
   const { directory, now } = options;
   const keys = new KeyStore(directory, now);
   const sessions = new SessionStore(directory, now);
-  const authenticator = new Authenticator(keys, now, options.adminKey);
+  const authenticator = new Authenticator(keys, now, options.secrets);
   const listeners = new Set<() => void>();
   await putAccount(directory, {
     id: administratorId,

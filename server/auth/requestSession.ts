@@ -96,7 +96,7 @@ async function beginWithKey(
   const isEnvironment = caller.keyId === environmentKeyId;
   const begun = await auth.sessions.begin({
     accountId: caller.userId,
-    begunWith: isEnvironment ? (auth.authenticator.environmentMark ?? null) : caller.keyId,
+    begunWith: isEnvironment ? auth.authenticator.environmentMark : caller.keyId,
     earlierCookie: cookie,
   });
   auth.revoked();

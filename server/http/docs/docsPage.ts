@@ -1,0 +1,93 @@
+import type { OpenApiDocument, Operation } from './openApiDocument.ts';
+
+/** The API description as a page without scripts, readable under the strict policy. */
+export function docsPage(document: OpenApiDocument): string {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const list = operations.map(
+    ({ operation }) => `<li><a href="#${operation.operationId}">${operation.operationId}</a></li>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Floorscope API</title>
+<link rel="icon" href="/floorscope.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/v4/docs.css">
+</head>
+<body>
+<header><h1>Floorscope API ${escape(document.info.version)}</h1>
+<p>${escape(document.info.description)}</p>
+<p>Calls carry <code>Authorization: Bearer KEY</code>. The same description for programs: <a href="/v4/openapi.json">openapi.json</a>.</p></header>
+<nav aria-label="Calls"><ul>${list.join('')}</ul></nav>
+<main>
+${operations.map(({ path, method, operation }) => section(path, method, operation)).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function section(path: string, method: string, operation: Operation): string {
+  return `<section aria-labelledby="${operation.operationId}">
+<h2 id="${operation.operationId}">${operation.operationId}</h2>
+<p class="call"><strong>${method.toUpperCase()}</strong> <code>${escape(path)}</code>${operation.security.length === 0 ? ' <em>public</em>' : ''}</p>
+<p>${escape(operation.summary)}</p>
+${parameterTable(operation)}
+${bodySchemas(operation)}
+${schemaBlock('Result', operation.responses['200']?.content?.['application/json']?.schema)}
+</section>`;
+}
+
+function parameterTable({ parameters }: Operation): string {
+  const rows = parameters.map(
+    (one) =>
+      `<tr><th scope="row"><code>${escape(one.name)}</code></th><td>${one.required ? 'required' : 'optional'}</td><td>${one.in}</td><td><code>${escape(typeText(one.schema))}</code>${one.description ? ` ${escape(one.description)}` : ''}</td></tr>`,
+  );
+  return `<table><thead><tr><th scope="col">Parameter</th><th scope="col">Need</th><th scope="col">Where</th><th scope="col">Value</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function bodySchemas({ requestBody }: Operation): string {
+  const types = Object.entries(requestBody?.content ?? {});
+  return types.map(([type, { schema }]) => schemaBlock(`Body as ${type}`, schema)).join('\n');
+}
+
+function schemaBlock(title: string, schema: unknown): string {
+  if (schema === undefined) return '';
+  const text = escape(JSON.stringify(schema, null, 2));
+  return `<details><summary>${escape(title)}</summary><pre tabindex="0">${text}</pre></details>`;
+}
+
+function typeText(schema: { type?: unknown; enum?: unknown[]; anyOf?: unknown[] }): string {
+  if (schema.enum) return schema.enum.map(String).join(' | ');
+  if (schema.anyOf) return schema.anyOf.map((one) => typeText(one as typeof schema)).join(' or ');
+  return typeof schema.type === 'string' ? schema.type : 'any';
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+/** The page's sheet; light and dark follow the reader's system. */
+export const docsStyle = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 64rem; padding: 1.5rem; }
+h1, h2 { line-height: 1.2; }
+section { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: 1rem 0; }
+nav ul { columns: 14rem; padding: 0; list-style: none; }
+a { color: LinkText; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; vertical-align: top; padding: 0.25rem 0.75rem 0.25rem 0; overflow-wrap: anywhere; }
+pre { overflow: auto; max-height: 24rem; padding: 0.75rem; background: color-mix(in srgb, currentColor 6%, transparent); }
+code, pre { font-family: ui-monospace, monospace; font-size: 0.875rem; }
+`;

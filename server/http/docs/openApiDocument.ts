@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { errorStatus } from '#contract/errors.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+interface Content {
+  [type: string]: { schema: JsonSchema };
+}
+
+interface Parameter {
+  name: string;
+  in: 'query' | 'header';
+  required: boolean;
+  schema: JsonSchema;
+  description?: string;
+}
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+  security: Record<string, string[]>[];
+}
+
+export interface OpenApiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, unknown>;
+}
+
+/** Calls whose body has further forms than JSON. */
+const bodyTypes: Readonly<Record<string, readonly string[]>> = {
+  ingestObservations: ['application/x-ndjson', 'application/json', 'text/csv'],
+};
+
+/** Calls answered bare, without the envelope. */
+const bareAnswers: readonly string[] = ['getConfig'];
+
+/** The OpenAPI 3.1 description of the API, made of the contract itself. */
+export function openApiDocument(endpoints: readonly Endpoint[], version: string): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const endpoint of endpoints) {
+    const path = (paths[endpoint.path] ??= {});
+    path[endpoint.method.toLowerCase()] = describe(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Floorscope',
+      version,
+      description:
+        'Answers are {result} or {error: {code, reason}}. Times are ISO 8601 with an offset; frames are half-open; what cannot be known is null.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: errorSchema },
+    },
+  };
+}
+
+const errorSchema: JsonSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'reason'],
+      properties: {
+        code: { type: 'string', enum: Object.keys(errorStatus) },
+        reason: { type: 'string' },
+        rows: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['reason'],
+            properties: {
+              row: { type: 'integer' },
+              field: { type: 'string' },
+              reason: { type: 'string' },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+function describe(endpoint: Endpoint): Operation {
+  const { operationId, summary, path, access, body } = endpoint;
+  const result = toSchema(endpoint.result, 'output');
+  const answer: JsonSchema = bareAnswers.includes(operationId)
+    ? result
+    : { type: 'object', required: ['result'], properties: { result } };
+  return {
+    operationId,
+    summary,
+    tags: [path.split('/')[2]?.replace('.json', '') ?? 'api'],
+    parameters: [...toParameters(endpoint.query), applicationHeader(access === 'public')],
+    ...(body ? { requestBody: { required: true, content: toContent(operationId, body) } } : {}),
+    responses: {
+      200: { description: 'The result', content: { 'application/json': { schema: answer } } },
+      default: {
+        description: 'A refusal or failure',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+    security: access === 'public' ? [] : [{ key: [] }],
+  };
+}
+
+function applicationHeader(isPublic: boolean): Parameter {
+  return {
+    name: 'x-application-id',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description: isPublic
+      ? 'One of app_ids of config.json; needed to request a key'
+      : "One of app_ids of config.json; needed with a browser's key",
+  };
+}
+
+function toParameters(query: z.ZodType): Parameter[] {
+  const { properties = {}, required = [] } = toSchema(query, 'input');
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: typeof schema === 'boolean' ? {} : schema,
+  }));
+}
+
+function toContent(operationId: string, body: z.ZodType): Content {
+  const types = bodyTypes[operationId] ?? ['application/json'];
+  const schema = toSchema(body, 'input');
+  return Object.fromEntries(types.map((type) => [type, { schema: textual(type, schema) }]));
+}
+
+function textual(type: string, schema: JsonSchema): JsonSchema {
+  if (type === 'application/json') return schema;
+  return { type: 'string', description: 'One row of the JSON form per line' };
+}
+
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,48 @@
+import closeWithGrace from 'close-with-grace';
+import type { DemoProgress } from '#contract/progress.ts';
+import type { Config } from './config.ts';
+import { startServer, type RunningServer } from './startServer.ts';
+
+/** Time to end what is in flight after SIGTERM before the process is ended. */
+const graceMs = 10_000;
+
+const loopback = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+
+/** Serves until a signal comes, telling the terminal what a person needs to know. */
+export async function serve(config: Config): Promise<void> {
+  const server = await startServer(config);
+  const { log } = server.services;
+  closeWithGrace({ delay: graceMs, logger: log }, async ({ err }) => {
+    if (err) log.error({ err }, 'The server stops after an unexpected error');
+    await server.dispose();
+  });
+  await greet(server);
+  server.services.demo.onChange(tellProgress());
+}
+
+async function greet({ publicUrl, services }: RunningServer): Promise<void> {
+  const { auth, config, log } = services;
+  say(`Floorscope ${config.version} is ready at ${publicUrl}`);
+  if (!publicUrl.startsWith('https:') && !loopback.test(publicUrl))
+    log.warn(
+      'Browsers keep no secure cookie over plain http from another machine, so nobody can sign in from there. Put a TLS proxy in front and set FLOORSCOPE_PUBLIC_URL.',
+    );
+  if (await auth.sessions.hasAny()) return;
+  const { url } = await auth.makeSignInLink(publicUrl);
+  say(`Sign in with this link; it works once, within a day:\n\n  ${url}\n`);
+}
+
+/** Tells each further tenth, and the end. */
+function tellProgress(): (progress: DemoProgress) => void {
+  let told = -1;
+  return ({ state, fraction, message }) => {
+    const tenth = Math.floor(fraction * 10);
+    if (state === 'loading' && tenth <= told) return;
+    told = tenth;
+    say(state === 'loading' ? `${message} (${tenth * 10} %)` : message);
+  };
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
