@@ -1,4 +1,4 @@
-/** The texel of "no value"; 0..254 are spread over the palette's domain. contract/floorPack.ts repeats it for the wire. */
+/** The texel of "no value"; 0..254 are spread over the palette's domain. contract/floorPack.ts says the same of the texture. */
 const noTexel = 255;
 
 /** The greatest texel that is a value. */
@@ -13,6 +13,23 @@ export function toTexel(value: number | null, max: number): number {
 /** The value in the middle of a texel, null for 255. */
 export function fromTexel(texel: number, max: number): number | null {
   return texel === noTexel ? null : (texel / topTexel) * max;
+}
+
+/**
+ * The texel, next to the nearest at most, from which a label drawn by the GPU reads as the value itself would, rounded to
+ * whole numbers of `unit` (0.01 for per cents, 1 for people). The nearest where the domain has too many whole numbers.
+ */
+export function toLabelledTexel(value: number | null, max: number, unit: number): number {
+  const nearest = toTexel(value, max);
+  if (nearest === noTexel || value === null) return nearest;
+  const wanted = Math.round(Math.min(max, Math.max(0, value)) / unit);
+  const candidates = [nearest, nearest - 1, nearest + 1];
+  return candidates.find((texel) => reads(texel, max, unit) === wanted) ?? nearest;
+}
+
+function reads(texel: number, max: number, unit: number): number | null {
+  const value = texel < 0 || texel > topTexel ? null : fromTexel(texel, max);
+  return value === null ? null : Math.round(value / unit);
 }
 
 /** Whether a value lies above the domain, so that its colour needs the mark of clamping. */

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noValueTexel } from '#contract/floorPack.ts';
 import { occupancyLevel } from '#domain/palette/occupancyLevel.ts';
-import { fromTexel, isOverDomain, toTexel, topTexel } from '#domain/palette/texel.ts';
+import {
+  fromTexel,
+  isOverDomain,
+  toLabelledTexel,
+  toTexel,
+  topTexel,
+} from '#domain/palette/texel.ts';
 
 const max = fc.constantFrom(1, 1.2);
 
@@ -32,6 +38,30 @@ describe('texels', () => {
       false,
       false,
     ]);
+  });
+
+  it('under a label read as the value rounded, and stay within one and a half steps of it', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1.4, noNaN: true }), max, (value, max) => {
+        const back = fromTexel(toLabelledTexel(value, max, 0.01), max) ?? Number.NaN;
+        expect(Math.round(back / 0.01)).toBe(Math.round(Math.min(value, max) / 0.01));
+        expect(Math.abs(back - Math.min(value, max))).toBeLessThanOrEqual(
+          (max / 254) * 1.5 + 1e-12,
+        );
+      }),
+    );
+  });
+
+  it('count people exactly up to 254, and to the nearest beyond', () => {
+    for (const top of [1, 12, 100, 254]) {
+      for (let people = 0; people <= top; people++) {
+        const back = fromTexel(toLabelledTexel(people, top, 1), top) ?? Number.NaN;
+        expect(Math.round(back)).toBe(people);
+      }
+    }
+    expect(toLabelledTexel(999, 1000, 1)).toBe(toTexel(999, 1000));
+    expect(toLabelledTexel(null, 12, 1)).toBe(noValueTexel);
+    expect(toLabelledTexel(Number.NaN, 12, 1)).toBe(noValueTexel);
   });
 
   it('never show a missing value as zero', () => {

@@ -1,0 +1,36 @@
+/** The span of values a reader keeps by brushing the legend; half-open, and open upwards where it ends at the domain's end. */
+export interface ValueSpan {
+  from: number;
+  toExclusive: number;
+}
+
+/** How values become texels: the palette's domain is 0..max; labels show whole numbers of `unit` (0.01 for per cents, 1 for people). */
+export interface ValueScale {
+  max: number;
+  unit: number;
+}
+
+/** One moment of a floor: one number for each measured zone, in the order of the floor pack. */
+export interface HeatmapFrame {
+  scale: ValueScale;
+  /** NaN where nothing is known. */
+  values: Float64Array;
+  /** Share of the expected readings that came, 0..1 (metrics.md 3.4); NaN where unknown. Absent: all complete. */
+  coverage?: Float64Array | undefined;
+  /** What the page knows of each zone beforehand: paintFlags.stale, noCapacity and filteredOut. */
+  marks?: Uint8Array | undefined;
+  /** Zones outside are marked as filtered out; they stay in the histogram, which is what was brushed. */
+  brush?: ValueSpan | undefined;
+  /** Bars of the legend's histogram. */
+  bins: number;
+}
+
+export interface HeatmapPaint {
+  texels: Uint8Array;
+  /** paintFlags of contract/floorPack.ts. */
+  flags: Uint8Array;
+  /** Zones of each bin over 0..max; the last also holds what is above. Zones without value, or that the page leaves out, are in none. */
+  histogram: Uint32Array;
+  /** Zones with a value that are not filtered out, the greatest value first. */
+  ranking: Uint32Array;
+}

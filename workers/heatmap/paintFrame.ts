@@ -1,0 +1,47 @@
+import { paintFlags } from '#contract/floorPack.ts';
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { isOverDomain, toLabelledTexel } from '#domain/palette/texel.ts';
+import type { HeatmapFrame, HeatmapPaint, ValueSpan } from './HeatmapFrame.ts';
+
+export function paintFrame(frame: HeatmapFrame): HeatmapPaint {
+  const { values, scale, bins } = frame;
+  const texels = new Uint8Array(values.length);
+  const flags = new Uint8Array(values.length);
+  const histogram = new Uint32Array(bins);
+  for (const [zone, value] of values.entries()) {
+    texels[zone] = toLabelledTexel(value, scale.max, scale.unit);
+    const mark = frame.marks?.[zone] ?? 0;
+    flags[zone] = mark | flagsOf(frame, zone, value);
+    if (Number.isNaN(value) || (mark & paintFlags.filteredOut) !== 0) continue;
+    const bin = binOf(value, scale.max, bins);
+    histogram[bin] = (histogram[bin] ?? 0) + 1;
+  }
+  return { texels, flags, histogram, ranking: rank(values, flags) };
+}
+
+function flagsOf(frame: HeatmapFrame, zone: number, value: number): number {
+  if (Number.isNaN(value)) return paintFlags.noData;
+  const { coverage, brush, scale } = frame;
+  const isBrushedOut = brush !== undefined && !isWithin(brush, value, scale.max);
+  const isLowCoverage = (coverage?.[zone] ?? 1) < thresholds.neededData;
+  return (
+    (isBrushedOut ? paintFlags.filteredOut : 0) |
+    (isLowCoverage ? paintFlags.lowCoverage : 0) |
+    (isOverDomain(value, scale.max) ? paintFlags.over : 0)
+  );
+}
+
+function isWithin({ from, toExclusive }: ValueSpan, value: number, max: number): boolean {
+  return value >= from && (value < toExclusive || toExclusive >= max);
+}
+
+function binOf(value: number, max: number, bins: number): number {
+  return Math.min(bins - 1, Math.max(0, Math.floor((value / max) * bins)));
+}
+
+function rank(values: Float64Array, flags: Uint8Array): Uint32Array {
+  const shown = Uint32Array.from(values.keys()).filter(
+    (zone) => ((flags[zone] ?? 0) & (paintFlags.noData | paintFlags.filteredOut)) === 0,
+  );
+  return shown.sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0) || a - b);
+}
