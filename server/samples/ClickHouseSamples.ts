@@ -60,12 +60,12 @@ export class ClickHouseSamples implements Samples {
     tsv: string,
     token?: string,
   ): Promise<void> {
+    if (tsv === '') return;
     const [first, ...rest] = columns;
-    if (first === undefined || tsv === '') return;
     await this.#once(undefined, async (client) => {
       await client.insert({
         table,
-        columns: [first, ...rest],
+        ...(first === undefined ? {} : { columns: [first, ...rest] }),
         values: Readable.from([Buffer.from(tsv)], { objectMode: false }),
         format: 'TabSeparated',
         clickhouse_settings: insertSettings(token),

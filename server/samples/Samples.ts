@@ -29,7 +29,10 @@ export interface Samples {
     parameters?: Record<string, unknown>,
     options?: SampleQueryOptions,
   ) => Promise<void>;
-  /** Inserts tab-separated rows in one block per partition; resolved means durable. `token` makes a repeat a no-op. */
+  /**
+   * Inserts tab-separated rows in one block per partition; resolved means durable. `token` makes a repeat a no-op. Null is
+   * `\N`; instants are UTC, as seconds since 1970 with or without decimals, or as `YYYY-MM-DD hh:mm:ss.sss`.
+   */
   insertTsv: (
     table: string,
     columns: readonly string[],

@@ -33,7 +33,9 @@ export function toEngineException(error: unknown): EngineException {
       : new EngineException(1001, 'STD_EXCEPTION', text, error);
   }
   const name = [...text.matchAll(/\(([A-Z][A-Z0-9_]{2,})\)/g)].at(-1)?.[1] ?? 'UNKNOWN_EXCEPTION';
-  const message = text.replace(/^Code: \d+\. DB::Exception: /, '').replace(/ \([A-Z0-9_]+\)$/, '');
+  const message = text
+    .replace(/^(?:Code: \d+\. DB::Exception: )+/, '')
+    .replace(/(?: \([A-Z][A-Z0-9_]+\)| \(version [^()]*\))+\s*$/, '');
   return new EngineException(Number(code), name, message, error);
 }
 

@@ -56,9 +56,14 @@ describe('after a query that fails', () => {
       await expect(client.command({ query: sql, clickhouse_settings: settings })).rejects.toThrow(
         /./,
       );
-      expect(await engine.samples.queryCompact('SELECT {round:UInt8}, 7', { round })).toEqual([
-        [round, 7],
-      ]);
+      // With the same settings, so that nothing else is sent to the session in between.
+      const next = await client.query({
+        query: 'SELECT {round:UInt8}, 7',
+        query_params: { round },
+        format: 'JSONCompact',
+        clickhouse_settings: settings,
+      });
+      expect((await next.json<unknown[]>()).data).toEqual([[round, 7]]);
     }
   });
 

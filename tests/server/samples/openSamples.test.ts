@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrateSamples } from '#server/samples/migrateSamples.ts';
 import { openSamples } from '#server/samples/openSamples.ts';
 import type { Samples } from '#server/samples/Samples.ts';
-import { freshFolder, silentLog } from './openTestEngine.ts';
+import { freshFolder, openTestEngine, silentLog } from './openTestEngine.ts';
 
 let dataDir: string;
 let samples: Samples;
@@ -128,4 +128,18 @@ describe('migrations', () => {
       { version: 7 },
     ]);
   });
+});
+
+test('a server given by its URL serves in the same way', async () => {
+  const { supervisor, samples: embedded } = await openTestEngine();
+  const endpoint = supervisor.endpoint;
+  const url = new URL(`${endpoint?.url}/floorscope`);
+  url.username = endpoint?.username ?? '';
+  url.password = endpoint?.password ?? '';
+  const remote = await openSamples({ dataDir, url: url.href, log: silentLog });
+  await remote.insertTsv('slot', ['zone_no', 'n'], '7\t2.5\n');
+  expect(await remote.query('SELECT zone_no, n FROM slot')).toEqual([{ zone_no: 7, n: 2.5 }]);
+  await remote.dispose();
+  expect(await embedded.queryCompact('SELECT zone_no FROM slot')).toEqual([[7]]);
+  await embedded.dispose();
 });
