@@ -3,7 +3,6 @@ import { ErrorPanel } from './ErrorPanel.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  supportEmail: string | null;
   /** A change of it clears the error, such as the path of the page. */
   resetKey: string;
 }
@@ -31,6 +30,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    return <ErrorPanel error={failure.error} supportEmail={this.props.supportEmail} />;
+    return <ErrorPanel error={failure.error} />;
   }
 }

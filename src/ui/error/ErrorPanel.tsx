@@ -1,17 +1,14 @@
+import { use } from 'react';
 import { classifyError } from '#src/lib/errors/classifyError.ts';
 import { Button } from '../button/Button.tsx';
 import { LinkButton } from '../button/LinkButton.tsx';
 import { ErrorCause } from './ErrorCause.tsx';
+import { SupportEmailContext } from './useSupportEmail.ts';
 import styles from './ErrorPanel.module.css';
 
-interface ErrorPanelProps {
-  error: unknown;
-  /** Where to write for help; without it the panel asks nobody. */
-  supportEmail: string | null;
-}
-
 /** The error panel of section 8 of the specification. */
-export function ErrorPanel({ error, supportEmail }: ErrorPanelProps) {
+export function ErrorPanel({ error }: { error: unknown }) {
+  const supportEmail = use(SupportEmailContext);
   const { href, pathname } = window.location;
   return (
     <div className={styles['panel']} role="alert">

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Check } from 'lucide-react';
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -25,6 +26,8 @@ export interface MenuGroup {
   id: string;
   title?: string;
   entries: readonly MenuEntry[];
+  /** The choice in force, where exactly one of the group is. */
+  chosenId?: string;
 }
 
 interface MenuProps {
@@ -44,7 +47,17 @@ export function Menu({ label, children, groups }: MenuProps) {
             index > 0 && (
               <Separator key={`before-${group.id}`} className={styles['separator'] ?? ''} />
             ),
-            <AriaMenuSection key={group.id} aria-label={group.title ?? label}>
+            <AriaMenuSection
+              key={group.id}
+              aria-label={group.title ?? label}
+              {...(group.chosenId === undefined
+                ? {}
+                : {
+                    selectionMode: 'single' as const,
+                    disallowEmptySelection: true,
+                    selectedKeys: [group.chosenId],
+                  })}
+            >
               {group.title && <Header className={styles['heading'] ?? ''}>{group.title}</Header>}
               {group.entries.map((entry) => (
                 <MenuChoice key={entry.id} entry={entry} />
@@ -67,8 +80,13 @@ function MenuChoice({ entry }: { entry: MenuEntry }) {
       {...(entry.isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       {...(entry.onAction ? { onAction: entry.onAction } : {})}
     >
-      {entry.icon}
-      {entry.label}
+      {({ isSelected }) => (
+        <>
+          {entry.icon}
+          {entry.label}
+          {isSelected && <Check className={styles['mark']} size={14} aria-hidden />}
+        </>
+      )}
     </AriaMenuItem>
   );
 }

@@ -4,7 +4,7 @@ import styles from './SegmentedControl.module.css';
 
 interface SegmentedControlProps<Id extends string> {
   label: string;
-  segments: readonly { id: Id; label: string }[];
+  options: readonly { id: Id; label: string }[];
   value: Id;
   onChange: (id: Id) => void;
 }
@@ -12,7 +12,7 @@ interface SegmentedControlProps<Id extends string> {
 /** A few choices side by side, exactly one of which is on. */
 export function SegmentedControl<Id extends string>({
   label,
-  segments,
+  options,
   value,
   onChange,
 }: SegmentedControlProps<Id>) {
@@ -24,13 +24,13 @@ export function SegmentedControl<Id extends string>({
       disallowEmptySelection
       selectedKeys={[value]}
       onSelectionChange={(keys) => {
-        const chosen = segments.find((segment) => keys.has(segment.id));
+        const chosen = options.find((option) => keys.has(option.id));
         if (chosen) onChange(chosen.id);
       }}
     >
-      {segments.map((segment) => (
-        <ToggleButton key={segment.id} id={segment.id} className={styles['segment'] ?? ''}>
-          {segment.label}
+      {options.map((option) => (
+        <ToggleButton key={option.id} id={option.id} className={styles['segment'] ?? ''}>
+          {option.label}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -27,26 +27,23 @@ export type ColourToken = (typeof colourTokens)[number];
 export type ColourChannels = readonly [red: number, green: number, blue: number];
 
 /** The colours of the theme in force as data, for canvas, charts and workers. */
-export interface ThemeColours {
-  name: ThemeName;
-  colours: Readonly<Record<ColourToken, ColourChannels>>;
-}
+export type ThemeColours = Readonly<Record<ColourToken, ColourChannels>>;
 
 /** Resolves the tokens of the theme in force; the value changes only with the theme. */
 export function useThemeColours(): ThemeColours {
   const name = useTheme((state) => state.name);
-  return useMemo(() => ({ name, colours: readColours(name) }), [name]);
+  return useMemo(() => readColours(name), [name]);
 }
 
 // A detached element would not inherit the tokens, and the document's own theme may change a moment later.
-function readColours(name: ThemeName): Record<ColourToken, ColourChannels> {
+function readColours(name: ThemeName): ThemeColours {
   const root = document.documentElement;
   const before = root.dataset['theme'];
   root.dataset['theme'] = name;
   const style = getComputedStyle(root);
   const entries = colourTokens.map((token) => [token, read(style, token)] as const);
   if (before !== undefined) root.dataset['theme'] = before;
-  return Object.fromEntries(entries) as Record<ColourToken, ColourChannels>;
+  return Object.fromEntries(entries) as ThemeColours;
 }
 
 function read(style: CSSStyleDeclaration, token: ColourToken): ColourChannels {

@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { ServicesContext } from '#src/data/api/useServices.ts';
+import { LoginScreen } from '#src/features/session/LoginScreen.tsx';
+import { Authenticating, SessionExpired } from '#src/features/session/SessionWaiting.tsx';
+import { UserNotFound } from '#src/features/session/UserNotFound.tsx';
+import { Brand } from '#src/features/shell/Brand.tsx';
+import { Loading } from '#src/ui/display/Loading.tsx';
+import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
+import type { AppServices } from './createServices.ts';
+import { SignedIn } from './SignedIn.tsx';
+
+/** The session decides what is shown (specification, 4.1 and 4.2). */
+export function App({ services }: { services: AppServices }) {
+  const { config, keeper } = services;
+  const session = useStore(keeper.store);
+  switch (session.state) {
+    case 'loading':
+      return <Loading text="Asking the server for a session" />;
+    case 'authenticating':
+    case 'redirecting':
+      return <Authenticating />;
+    case 'not_authenticated':
+      return (
+        <LoginScreen config={config} keeper={keeper} brand={<Brand />}>
+          {session.notice}
+        </LoginScreen>
+      );
+    case 'login_error':
+      return (
+        <LoginScreen config={config} keeper={keeper} brand={<Brand />}>
+          <UserNotFound config={config} reason={session.reason} userid={session.userid} />
+        </LoginScreen>
+      );
+    case 'ready':
+    case 'session_timed_out':
+      return (
+        <QueryClientProvider client={services.queryClient}>
+          <ServicesContext value={services}>
+            <SignedIn services={services} session={session.session} />
+            {session.state === 'session_timed_out' && <SessionExpired />}
+          </ServicesContext>
+        </QueryClientProvider>
+      );
+    case 'failed':
+      break;
+  }
+  return <ErrorPanel error={session.error} />;
+}

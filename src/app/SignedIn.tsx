@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router-dom';
+import type { Session } from '#contract/session.ts';
+import { demoProgressQuery } from '#src/data/queries/demoProgressQuery.ts';
+import { SpacesContext } from '#src/data/spaces/useSpaces.ts';
+import { startUpQuery } from '#src/data/start-up/startUpQuery.ts';
+import { StartUpContext } from '#src/data/start-up/useStartUp.ts';
+import { classifyError } from '#src/lib/errors/classifyError.ts';
+import { Loading } from '#src/ui/display/Loading.tsx';
+import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
+import { createRouter } from './createRouter.tsx';
+import type { AppServices } from './createServices.ts';
+import { ShellContext } from './frame/useShell.ts';
+
+interface SignedInProps {
+  services: AppServices;
+  session: Session;
+}
+
+/** Loads what every page needs, then shows the pages. */
+export function SignedIn({ services, session }: SignedInProps) {
+  const { config, api, keeper } = services;
+  const { data: startUp, error } = useQuery(startUpQuery(api));
+  const { data: demo } = useQuery(demoProgressQuery(api));
+  const router = useMemo(() => createRouter(), []);
+  const shell = useMemo(
+    () => ({ config, session, demo, onLogOut: () => void keeper.logOut() }),
+    [config, session, demo, keeper],
+  );
+  useReloadAfter(demo?.state === 'loading', session.api_key);
+
+  if (startUp)
+    return (
+      <ShellContext value={shell}>
+        <StartUpContext value={startUp}>
+          <SpacesContext value={startUp.spaces}>
+            <RouterProvider router={router} />
+          </SpacesContext>
+        </StartUpContext>
+      </ShellContext>
+    );
+  // A login error is on its way to a new session, after which this loads again.
+  if (error && classifyError(error).kind !== 'login') return <ErrorPanel error={error} />;
+  return <Loading text="Loading buildings, zones and settings" />;
+}
+
+/** Asks for all data anew once the demonstration has loaded, and after the key was renewed. */
+function useReloadAfter(isDemoLoading: boolean, apiKey: string): void {
+  const queryClient = useQueryClient();
+  const before = useRef({ isDemoLoading, apiKey });
+  useEffect(() => {
+    const { isDemoLoading: wasLoading, apiKey: oldKey } = before.current;
+    before.current = { isDemoLoading, apiKey };
+    if ((wasLoading && !isDemoLoading) || oldKey !== apiKey) void queryClient.invalidateQueries();
+  }, [isDemoLoading, apiKey, queryClient]);
+}

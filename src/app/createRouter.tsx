@@ -1,0 +1,41 @@
+import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom';
+import { NotFoundPage } from '#src/pages/not-found/NotFoundPage.tsx';
+import { PermissionDeniedPage } from '#src/pages/permission-denied/PermissionDeniedPage.tsx';
+import { RootLayout } from './frame/RootLayout.tsx';
+import { RoutePage } from './frame/RoutePage.tsx';
+import { redirects, routes } from './routes.ts';
+import { StandAlonePage } from './frame/StandAlonePage.tsx';
+
+/** The router of the route table. Called once the address is that of a page. */
+export function createRouter() {
+  const forbidden = (
+    <StandAlonePage title="Permission denied">
+      <PermissionDeniedPage />
+    </StandAlonePage>
+  );
+  const notFound = (
+    <StandAlonePage title="Page not found">
+      <NotFoundPage />
+    </StandAlonePage>
+  );
+  return createBrowserRouter([
+    {
+      element: <RootLayout />,
+      children: [
+        ...routes.map((route) => ({
+          path: route.path,
+          element: <RoutePage key={route.path} route={route} />,
+          handle: route,
+        })),
+        ...redirects.map(({ from, to }) => ({ path: from, element: <KeepQuery to={to} /> })),
+        { path: '/forbidden/*', element: forbidden },
+        { path: '*', element: notFound },
+      ],
+    },
+  ]);
+}
+
+function KeepQuery({ to }: { to: string }) {
+  const { search } = useLocation();
+  return <Navigate to={to + search} replace />;
+}

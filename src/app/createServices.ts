@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { logout, type ClientConfig } from '#contract/session.ts';
+import type { Services } from '#src/data/api/useServices.ts';
+import { createApiClient } from '#src/data/api/createApiClient.ts';
+import { createLiveChannels } from '#src/data/live/createLiveChannels.ts';
+import { createQueryClient } from '#src/data/queries/createQueryClient.ts';
+import { requestSession } from '#src/data/session/requestSession.ts';
+import { SessionKeeper } from '#src/features/session/SessionKeeper.ts';
+import { systemClock } from '#src/lib/browser/clock.ts';
+import { localArea, sessionArea } from '#src/lib/browser/storage.ts';
+
+export interface AppServices extends Services {
+  config: ClientConfig;
+  keeper: SessionKeeper;
+  queryClient: QueryClient;
+}
+
+/** Everything that lives as long as the page, each part knowing only what it needs of the others. */
+export function createServices(config: ClientConfig): AppServices {
+  const send = fetch.bind(window);
+  const applicationId = config.app_ids[0];
+  const queryClient = createQueryClient();
+  const api = createApiClient({
+    applicationId,
+    readSession: () => {
+      const { session } = keeper;
+      return { apiUrl: session?.api_url ?? '/v4', apiKey: session?.api_key ?? null };
+    },
+    // A late refusal of a key that was renewed meanwhile means nothing.
+    onLoginError: (refusedKey) => {
+      if (refusedKey === keeper.session?.api_key) void keeper.expire();
+    },
+    fetch: send,
+  });
+  const live = createLiveChannels({
+    api,
+    applicationId: applicationId ?? '',
+    socketUrl: () => keeper.session?.api_url_websocket ?? '',
+    clock: systemClock,
+    onLoginError: () => void keeper.expire(),
+  });
+  const keeper = new SessionKeeper({
+    config,
+    requestSession: (request) => requestSession(config, request, send),
+    endSession: async () => (await api.call(logout)).logout_uri,
+    cleanUps: [() => live.dispose(), () => queryClient.clear()],
+    place: {
+      current: () => new URL(window.location.href),
+      replace: (path) => window.history.replaceState(null, '', path),
+      leave: (url) => window.location.assign(url),
+    },
+    clock: systemClock,
+    sessionArea,
+    localArea,
+  });
+  return { config, api, live, keeper, queryClient };
+}

@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router-dom';
+import { useFilters } from '#src/features/filters/useFilters.ts';
+import type { SpaceType } from '#src/features/filters/filterParams.ts';
+import type { Crumb } from '#src/features/shell/header/Breadcrumb.tsx';
+import type { PageRoute } from '../routing/PageRoute.ts';
+import { sectionTitle } from '../routing/sections.ts';
+
+/** The spaces in view, from campus to zone; on pages without a filter bar the section and the page. */
+export function useCrumbs(route: PageRoute | null): Crumb[] {
+  const { pathname } = useLocation();
+  const { selection } = useFilters();
+  if (!route) return [];
+  if (!route.filterBar) {
+    const section = sectionTitle(route.section);
+    const page = { title: route.title, href: null };
+    return section === null ? [page] : [{ title: section, href: null }, page];
+  }
+  const { campus, building, floor, zones } = selection;
+  const [zone] = zones;
+  const zoneTitle = zones.length > 1 ? `${zones.length} zones` : zone?.name;
+  const crumb = (type: SpaceType, id: string, title: string): Crumb => {
+    const query = new URLSearchParams({ ids: id, space_type: type });
+    return { title, href: `${pathname}?${query.toString()}` };
+  };
+  return [
+    campus && crumb('campus', campus.id, campus.name),
+    building && crumb('building', building.id, building.name),
+    floor && crumb('floor', floor.id, floor.displayName),
+    zoneTitle === undefined ? null : { title: zoneTitle, href: null },
+  ].filter((one) => one !== null);
+}

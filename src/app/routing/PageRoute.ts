@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+import type { FilterBarSettings } from '#src/features/filters/FilterBarSettings.ts';
+
+/** Sections of the report menu, and the header's menus. */
+export type RouteSection =
+  | 'home'
+  | 'portfolio'
+  | 'building'
+  | 'patterns'
+  | 'stacking'
+  | 'metrics'
+  | 'rooms'
+  | 'bookings'
+  | 'timetabling'
+  | 'tools'
+  | 'export'
+  | 'user'
+  | 'help'
+  | 'developer';
+
+/** One page. Menu, router, titles, breadcrumb and permission page read nothing else. */
+export interface PageRoute {
+  /** The whole path, as the router matches it. */
+  path: string;
+  /** The name in the menu and in the browser's tab. */
+  title: string;
+  section: RouteSection;
+  /** A heading within the section. */
+  group?: string;
+  /** Completes "This page will show …" until the page is built. */
+  shows: string;
+  flag?: string;
+  isBeta?: boolean;
+  /** Whether the menu leaves the page out while its flag is off. */
+  isHidden?: boolean;
+  /** Reachable, but in no menu. */
+  isUnlisted?: boolean;
+  /** Days of data without which the page has nothing to say. */
+  minimumDays?: number;
+  /** Query keys that the menu's link carries along. */
+  keptQuery?: readonly string[];
+  /** Loads the screen; absent while the page is to come. */
+  load?: () => Promise<ComponentType>;
+  /** What the filter bar shows; absent for pages without one. */
+  filterBar?: FilterBarSettings;
+}
+
+/** An old path and the one that took its place; the query is kept. */
+export interface Redirect {
+  from: string;
+  to: string;
+}

@@ -1,0 +1,20 @@
+import type { RouteSection } from './PageRoute.ts';
+
+/** Sections of the report menu in their order, with their titles. */
+export const reportSections = [
+  { id: 'portfolio', title: 'Portfolio Insights' },
+  { id: 'building', title: 'Building Insights' },
+  { id: 'patterns', title: 'Patterns' },
+  { id: 'stacking', title: 'Stacking Plan' },
+  { id: 'metrics', title: 'Metrics Comparison' },
+  { id: 'rooms', title: 'Room Insight' },
+  { id: 'bookings', title: 'Bookings' },
+  { id: 'timetabling', title: 'Timetabling' },
+  { id: 'tools', title: 'Actionable Tools' },
+  { id: 'export', title: 'Advanced Export' },
+] as const satisfies readonly { id: RouteSection; title: string }[];
+
+/** What a page's breadcrumb begins with. */
+export function sectionTitle(section: RouteSection): string | null {
+  return reportSections.find(({ id }) => id === section)?.title ?? null;
+}

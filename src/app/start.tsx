@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { readConfig } from '#src/data/session/readConfig.ts';
+import { SupportEmailContext } from '#src/ui/error/useSupportEmail.ts';
+import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
+import '#src/ui/tokens/base.css';
+import { App } from './App.tsx';
+import { createServices } from './createServices.ts';
+
+/** Reads the configuration and shows the application, or what went wrong. */
+export async function start(): Promise<void> {
+  const element = document.querySelector('#root');
+  if (!element) throw new Error('The page has no root element');
+  const root = createRoot(element);
+  try {
+    const services = createServices(await readConfig(fetch.bind(window)));
+    root.render(
+      <I18nProvider locale="en-US">
+        <SupportEmailContext value={services.config.support_email}>
+          <App services={services} />
+        </SupportEmailContext>
+      </I18nProvider>,
+    );
+    await services.keeper.start();
+  } catch (error) {
+    root.render(<ErrorPanel error={error} />);
+  }
+}

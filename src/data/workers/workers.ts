@@ -1,0 +1,22 @@
+import type { GeometryService } from '#workers/geometry/GeometryService.ts';
+import type { HeatmapService } from '#workers/heatmap/HeatmapService.ts';
+import { passAbortSignals } from '#workers/wire/passAbortSignals.ts';
+import { WorkerHandle } from './WorkerHandle.ts';
+
+passAbortSignals();
+
+/** Outlines to triangles, index and label anchors; one for the whole application. */
+export const geometryWorker = new WorkerHandle<GeometryService>(
+  () =>
+    new Worker(new URL('../../../workers/geometry/geometry.worker.ts', import.meta.url), {
+      type: 'module',
+    }),
+);
+
+/** Values to colours, flags and histogram; one for the whole application. */
+export const heatmapWorker = new WorkerHandle<HeatmapService>(
+  () =>
+    new Worker(new URL('../../../workers/heatmap/heatmap.worker.ts', import.meta.url), {
+      type: 'module',
+    }),
+);

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Menu } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import { IconButton } from '#src/ui/button/IconButton.tsx';
+import { Brand } from '../Brand.tsx';
+import { useSidebar } from '../sidebar/useSidebar.ts';
+import { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
+import styles from './Header.module.css';
+
+interface HeaderProps {
+  crumbs: readonly Crumb[];
+  /** Badges and menus at the right end. */
+  children: ReactNode;
+}
+
+export function Header({ crumbs, children }: HeaderProps) {
+  const isNarrow = useMediaQuery(narrowScreen);
+  const setDrawerOpen = useSidebar((state) => state.setDrawerOpen);
+  return (
+    <header className={styles['header']}>
+      {isNarrow && (
+        <IconButton label="Open menu" onPress={() => setDrawerOpen(true)}>
+          <Menu size={18} aria-hidden />
+        </IconButton>
+      )}
+      <Link className={styles['logo']} to="/">
+        <Brand isNamed={!isNarrow} />
+      </Link>
+      <Breadcrumb crumbs={crumbs} />
+      <div className={styles['grow']} />
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { create } from 'zustand';
+import { localArea } from '#src/lib/browser/storage.ts';
+
+const collapsedKey = 'sidebar_collapsed';
+
+interface SidebarState {
+  /** Whether only icons show. */
+  isCollapsed: boolean;
+  /** Whether the drawer of a narrow screen is open. */
+  isDrawerOpen: boolean;
+  /** The one open section. */
+  openSection: string | null;
+  setCollapsed: (isCollapsed: boolean) => void;
+  setDrawerOpen: (isDrawerOpen: boolean) => void;
+  setOpenSection: (section: string | null) => void;
+}
+
+/** Open and closed parts of the menu. */
+export const useSidebar = create<SidebarState>((set) => ({
+  isCollapsed: localArea.read(collapsedKey) !== null,
+  isDrawerOpen: false,
+  openSection: null,
+  setCollapsed: (isCollapsed) => {
+    if (isCollapsed) localArea.write(collapsedKey, 'collapsed');
+    else localArea.remove(collapsedKey);
+    set({ isCollapsed });
+  },
+  setDrawerOpen: (isDrawerOpen) => set({ isDrawerOpen }),
+  setOpenSection: (openSection) => set({ openSection }),
+}));

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { useLive } from '#src/data/live/useLive.ts';
+import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { formatAge } from '#src/lib/format/formatAge.ts';
+import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { FloorBars } from './FloorBars.tsx';
+import styles from './HomePage.module.css';
+import { toBuildingNow } from './toBuildingNow.ts';
+
+/** A building's people now, floor by floor, with the way to its plan. */
+export function BuildingCard({ building }: { building: BuildingSpace }) {
+  const spaces = useSpaces();
+  const { data, state } = useLive('getGroupedFloorZoneMetrics', { building_id: building.id });
+  const now = toBuildingNow(building, spaces, data);
+  const isLive = state === 'open' && !now.isStale && now.people !== null;
+  return (
+    <Card className={styles['card']}>
+      <div className={styles['head']}>
+        <div>
+          <h2 className={styles['name']}>
+            <Link to={planHref('building', building.id)}>{building.name}</Link>
+          </h2>
+          <p className={styles['place']}>
+            {[building.campusName, formatPlural(building.floorIds.length, 'floor')]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <span className={isLive ? styles['live'] : styles['idle']}>
+          {isLive ? 'Live' : formatAge(now.ageS)}
+        </span>
+      </div>
+      <KeyFigures>
+        <KeyFigure
+          label="People now"
+          value={formatCount(now.people)}
+          {...(now.seats === null ? {} : { of: `of ${formatCount(now.seats)}` })}
+        />
+        <KeyFigure label="Utilisation" value={formatPercent(now.utilisation)} />
+      </KeyFigures>
+      <FloorBars floors={now.floors} hrefOf={(id) => planHref('floor', id)} />
+    </Card>
+  );
+}
+
+function planHref(type: 'building' | 'floor', id: string): string {
+  return `/building/heatmap/now?${new URLSearchParams({ ids: id, space_type: type }).toString()}`;
+}

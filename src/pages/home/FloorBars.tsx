@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import styles from './HomePage.module.css';
+import type { FloorNow } from './toBuildingNow.ts';
+
+interface FloorBarsProps {
+  floors: readonly FloorNow[];
+  hrefOf: (floorId: string) => string;
+}
+
+/** The floors from top to bottom, each with a bar of its utilisation. */
+export function FloorBars({ floors, hrefOf }: FloorBarsProps) {
+  return (
+    <ul className={styles['floors']}>
+      {floors.map((floor) => (
+        <li key={floor.id}>
+          <Link className={styles['floor']} to={hrefOf(floor.id)} aria-label={describe(floor)}>
+            <span>{floor.shortname}</span>
+            <span className={styles['track']}>
+              <span
+                className={styles['fill']}
+                style={{ transform: `scaleX(${Math.min(1, floor.utilisation ?? 0)})` }}
+              />
+            </span>
+            <span className={styles['share']}>{formatPercent(floor.utilisation)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function describe(floor: FloorNow): string {
+  const share = floor.utilisation === null ? 'no data' : formatPercent(floor.utilisation);
+  return `${floor.name}, ${share}`;
+}
