@@ -1,6 +1,6 @@
 import { dayKeyOf, weekdayOf } from '#domain/time/dayNumber.ts';
 import { readFrame } from '#domain/time/frame.ts';
-import { slotMinutes, slotMs } from '#domain/time/interval.ts';
+import { slotMs } from '#domain/time/interval.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { wallRange, type InstantRange } from '#domain/time/wallRange.ts';
 import { subtractRanges, unionRanges } from './instantRanges.ts';
@@ -81,19 +81,12 @@ function openings(query: OpenRangesQuery): DayRange[] {
   return list;
 }
 
-/** The same slot adds up and stays with the earlier opening day; wholly open neighbours of one day become one run. */
+/** Pieces of one slot add up and stay with the earlier opening day. */
 function appendRun(runs: OpenRun[], run: OpenRun): void {
   const last = runs.at(-1);
-  if (last === undefined) {
-    runs.push(run);
-    return;
-  }
-  const lastEndMs = last.startMs + last.slotCount * slotMs;
-  const isWhole = last.weightMinutes === slotMinutes && run.weightMinutes === slotMinutes;
-  if (run.startMs < lastEndMs) last.weightMinutes += run.weightMinutes;
-  else if (run.startMs === lastEndMs && isWhole && last.dayKey === run.dayKey) {
-    last.slotCount += run.slotCount;
-  } else runs.push(run);
+  const lastEndMs = last === undefined ? run.startMs : last.startMs + last.slotCount * slotMs;
+  if (last !== undefined && run.startMs < lastEndMs) last.weightMinutes += run.weightMinutes;
+  else runs.push(run);
 }
 
 function appendSlots(runs: OpenRun[], range: DayRange): void {

@@ -43,6 +43,28 @@ describe('buckets', () => {
     ).toEqual(['2025-01-01T00:10:00+05:30', '2025-01-01T01:00:00+05:30']);
   });
 
+  it('end where the clock changes in the middle of an hour', () => {
+    expect(
+      starts('PT1H', '2016-05-01T02:00:00-04:30', '2016-05-01T04:30:00-04:00', 'America/Caracas'),
+    ).toEqual([
+      '2016-05-01T02:00:00-04:30',
+      '2016-05-01T03:00:00-04:00',
+      '2016-05-01T04:00:00-04:00',
+    ]);
+  });
+
+  it('are whole hours over years in a zone off by half an hour', () => {
+    const list = buckets(
+      'PT1H',
+      readFrame('2024-01-01', '2027-01-01', 'Asia/Kolkata'),
+      'Asia/Kolkata',
+    );
+    expect(list).toHaveLength(1096 * 24);
+    expect(new Set(list.map(({ startMs, endMs }) => endMs - startMs))).toEqual(
+      new Set([3_600_000]),
+    );
+  });
+
   it('are local days, weeks from Monday, months and quarters', () => {
     expect(starts('P1D', '2025-03-29', '2025-04-01', amsterdam)).toEqual([
       '2025-03-29T00:00:00+01:00',
