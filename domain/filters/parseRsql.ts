@@ -35,7 +35,7 @@ export interface Comparison {
   position: number;
 }
 
-export interface Logic {
+interface Logic {
   kind: 'and' | 'or';
   terms: readonly Expression[];
 }

@@ -4,10 +4,10 @@ import { FilterError } from './FilterError.ts';
 import { comparisonsOf, parseRsql, type Comparison, type Expression } from './parseRsql.ts';
 
 /** Whether a zone passes; the campus is that of its building. */
-export type ZonePredicate = (zone: FilterableZone, campusId: string | null) => boolean;
+type ZonePredicate = (zone: FilterableZone, campusId: string | null) => boolean;
 
 /** The spaces and layers that a filter names outright, by == or =in=, without wildcards. */
-export interface NamedSpaces {
+interface NamedSpaces {
   ids: string[];
   floorIds: string[];
   buildingIds: string[];

@@ -4,7 +4,7 @@ import type { OpeningRule } from './OpeningRule.ts';
 import { parseOpeningHours } from './parseOpeningHours.ts';
 
 /** Who named the hours in force, in order of precedence (metrics.md 3.0.1). */
-export type OpeningSource = 'url' | 'url-days' | 'preference' | 'building' | 'default';
+type OpeningSource = 'url' | 'url-days' | 'preference' | 'building' | 'default';
 
 export interface OpeningChoices {
   /** `opening_hours` of the URL: text or a preset's key. */

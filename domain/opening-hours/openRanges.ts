@@ -7,7 +7,7 @@ import { subtractRanges, unionRanges } from './instantRanges.ts';
 import type { OpeningRule } from './OpeningRule.ts';
 
 /** A period of a building as its settings hold it: half-open, local days or instants. */
-export interface ClosedPeriod {
+interface ClosedPeriod {
   startdate: string;
   enddate: string;
 }

@@ -36,7 +36,7 @@ function greaterOf(a: number | null, b: number | null): number | null {
 }
 
 /** Readings of the same time merged field by field to the greater value, so that order and repetition do not matter. */
-export function mergeReadings(readings: Iterable<Reading>): Reading[] {
+function mergeReadings(readings: Iterable<Reading>): Reading[] {
   const byTime = new Map<number, Reading>();
   for (const reading of readings) {
     const known = byTime.get(reading.timeMs) ?? reading;
