@@ -6,17 +6,17 @@ import { answerTimeoutMs, insertSettings, querySettings } from './queryLimits.ts
 import type { SampleQueryOptions, Samples } from './Samples.ts';
 import { isConnectionError, toSampleError } from './toSampleError.ts';
 
-/** How long a read waits for a restarting engine before it is refused. */
-const restartWaitMs = 3000;
-
 type Parameters = Record<string, unknown>;
 
 /** The sample store over `@clickhouse/client`, whichever engine answers. */
 export class ClickHouseSamples implements Samples {
   readonly #source: ClientSource;
+  readonly #restartWaitMs: number;
 
-  constructor(source: ClientSource) {
+  /** A read waits up to `restartWaitMs` for a restarting engine before it is refused. */
+  constructor(source: ClientSource, { restartWaitMs = 5000 } = {}) {
     this.#source = source;
+    this.#restartWaitMs = restartWaitMs;
   }
 
   async query<Row>(
@@ -25,7 +25,7 @@ export class ClickHouseSamples implements Samples {
     options: SampleQueryOptions = {},
   ): Promise<Row[]> {
     return await this.#read(options, async (client) => {
-      const result = await client.query({ ...request(sql, parameters, options), format: 'JSON' });
+      const result = await client.query({ ...toRequest(sql, parameters, options), format: 'JSON' });
       return (await result.json<Row>()).data;
     });
   }
@@ -37,7 +37,7 @@ export class ClickHouseSamples implements Samples {
   ): Promise<unknown[][]> {
     return await this.#read(options, async (client) => {
       const result = await client.query({
-        ...request(sql, parameters, options),
+        ...toRequest(sql, parameters, options),
         format: 'JSONCompact',
       });
       return (await result.json<unknown[]>()).data;
@@ -50,7 +50,7 @@ export class ClickHouseSamples implements Samples {
     options: SampleQueryOptions = {},
   ): Promise<void> {
     await this.#once(options.signal, async (client) => {
-      await client.command(request(sql, parameters, options));
+      await client.command(toRequest(sql, parameters, options));
     });
   }
 
@@ -78,7 +78,7 @@ export class ClickHouseSamples implements Samples {
   }
 
   async #read<Result>(
-    { signal, queryClass }: SampleQueryOptions,
+    { signal }: SampleQueryOptions,
     work: (client: ClickHouseClient) => Promise<Result>,
   ): Promise<Result> {
     signal?.throwIfAborted();
@@ -90,10 +90,7 @@ export class ClickHouseSamples implements Samples {
       signal?.throwIfAborted();
       if (!isConnectionError(error)) throw toSampleError(error);
     }
-    const next = await this.#source.next(
-      client,
-      Math.min(restartWaitMs, answerTimeoutMs(queryClass ?? 'interactive')),
-    );
+    const next = await this.#source.next(client, this.#restartWaitMs);
     return await this.#once(signal, work, next);
   }
 
@@ -113,15 +110,16 @@ export class ClickHouseSamples implements Samples {
   }
 }
 
-function request(
+function toRequest(
   sql: string,
   parameters: Parameters,
   { queryClass = 'interactive', signal }: SampleQueryOptions,
 ) {
+  const patience = AbortSignal.timeout(answerTimeoutMs(queryClass));
   return {
     query: sql,
     query_params: parameters,
     clickhouse_settings: querySettings(queryClass),
-    ...(signal ? { abort_signal: signal } : {}),
+    abort_signal: signal ? AbortSignal.any([signal, patience]) : patience,
   };
 }

@@ -18,7 +18,7 @@ export function isConnectionError(error: unknown): boolean {
   return (
     error instanceof Error &&
     !(error instanceof ClickHouseError) &&
-    !error.message.startsWith('Timeout error')
+    !/^Timeout error|user aborted/.test(error.message)
   );
 }
 

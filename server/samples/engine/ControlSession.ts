@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { loadSql } from '#server/core/loadSql.ts';
+import { EngineException } from './EngineException.ts';
 import { EngineSession } from './EngineSession.ts';
 import { engineDatabase } from './hostMessages.ts';
 import { renderParameters } from './renderParameters.ts';
@@ -8,6 +9,8 @@ const createDatabase = loadSql(import.meta.url, './sql/createDatabase.sql');
 const killQuery = loadSql(import.meta.url, './sql/killQuery.sql');
 const killMarkedQueries = loadSql(import.meta.url, './sql/killMarkedQueries.sql');
 const ping = loadSql(import.meta.url, './sql/ping.sql');
+
+const hungAfterMs = 120_000;
 
 /** The comment that begins a query's text and by which it is found again: the engine gives each query an id of its own. */
 export function queryMark(queryId: string): string {
@@ -35,7 +38,10 @@ export class ControlSession {
     await this.#run(killMarkedQueries);
   }
 
-  /** Kills until the query has ended: one that has not begun yet cannot be found, and one may not look for a while. */
+  /**
+   * Kills until the query has ended: one that has not begun yet cannot be found, and one may not look for a while. Rejects
+   * when it does not end, which only a fault of the engine explains.
+   */
   async killUntilEnded(queryId: string, ended: Promise<unknown>): Promise<void> {
     const state = { isRunning: true };
     const end = ended
@@ -44,8 +50,12 @@ export class ControlSession {
         state.isRunning = false;
         return undefined;
       });
+    const givenUpAt = Date.now() + hungAfterMs;
     let pauseMs = 20;
     while (state.isRunning) {
+      if (Date.now() > givenUpAt) {
+        throw new EngineException(1001, 'STD_EXCEPTION', 'A killed query does not end');
+      }
       await this.#run(killQuery, { mark: queryMark(queryId) });
       await Promise.race([end, delay(pauseMs)]);
       pauseMs = Math.min(1000, pauseMs * 2);
