@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { resolveColour } from '#src/lib/browser/resolveColour.ts';
 import { parseOklch } from '#src/lib/format/parseOklch.ts';
 import { useTheme, type ThemeName } from './useTheme.ts';
 
@@ -47,5 +48,6 @@ function readColours(name: ThemeName): ThemeColours {
 }
 
 function read(style: CSSStyleDeclaration, token: ColourToken): ColourChannels {
-  return parseOklch(style.getPropertyValue(`--${token}`)) ?? [0, 0, 0];
+  const value = style.getPropertyValue(`--${token}`);
+  return parseOklch(value) ?? resolveColour(value);
 }
