@@ -1,8 +1,6 @@
-import { signedArea } from './ringArea.ts';
-import { ringBounds } from './ringBounds.ts';
 import { cornerCount } from './Ring.ts';
 import type { Bounds } from './ringBounds.ts';
-import type { Position, Ring } from './Ring.ts';
+import type { Ring } from './Ring.ts';
 
 const relativeNoise = 1e-12;
 
@@ -11,27 +9,76 @@ export class FlatRing {
   readonly corners: Float64Array;
   readonly area: number;
   readonly bounds: Bounds;
-  readonly isConvex: boolean;
+  #isConvex: boolean | undefined;
 
   constructor(ring: Ring) {
-    const area = signedArea(ring);
+    this.corners = distinctCorners(ring);
+    const area = areaOf(this.corners);
+    if (area < 0) turnRound(this.corners);
     this.area = Math.abs(area);
-    this.bounds = ringBounds(ring);
-    this.corners = distinctCorners(ring, area < 0);
-    this.isConvex = turnsOnce(this.corners, this.bounds);
+    this.bounds = boundsOf(this.corners);
+  }
+
+  get isConvex(): boolean {
+    this.#isConvex ??= turnsOnce(this.corners, this.bounds);
+    return this.#isConvex;
   }
 }
 
-function distinctCorners(ring: Ring, isReversed: boolean): Float64Array {
-  const corners: number[] = [];
+function distinctCorners(ring: Ring): Float64Array {
   const count = cornerCount(ring);
+  const corners = new Float64Array(count * 2);
+  let size = 0;
   for (let i = 0; i < count; i++) {
-    const vertex: Position | undefined = ring[isReversed ? count - 1 - i : i];
+    const vertex = ring[i];
     if (vertex === undefined) continue;
-    const [x, y] = vertex;
-    if (x !== corners[corners.length - 2] || y !== corners[corners.length - 1]) corners.push(x, y);
+    const x = vertex[0];
+    const y = vertex[1];
+    if (size > 0 && x === corners[size - 2] && y === corners[size - 1]) continue;
+    corners[size++] = x;
+    corners[size++] = y;
   }
-  return Float64Array.from(corners);
+  return size === corners.length ? corners : corners.slice(0, size);
+}
+
+/** Signed and about the first corner, as `signedArea` is. */
+function areaOf(corners: Float64Array): number {
+  const originX = corners[0] ?? 0;
+  const originY = corners[1] ?? 0;
+  let sum = 0;
+  let ax = 0;
+  let ay = 0;
+  for (let i = 2; i < corners.length; i += 2) {
+    const bx = (corners[i] ?? 0) - originX;
+    const by = (corners[i + 1] ?? 0) - originY;
+    sum += ax * by - bx * ay;
+    ax = bx;
+    ay = by;
+  }
+  return sum / 2;
+}
+
+function boundsOf(corners: Float64Array): Bounds {
+  const bounds = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
+  for (let i = 0; i < corners.length; i += 2) {
+    const x = corners[i] ?? 0;
+    const y = corners[i + 1] ?? 0;
+    if (x < bounds.minX) bounds.minX = x;
+    if (x > bounds.maxX) bounds.maxX = x;
+    if (y < bounds.minY) bounds.minY = y;
+    if (y > bounds.maxY) bounds.maxY = y;
+  }
+  return bounds;
+}
+
+/** Reverses the order of the corners in place. */
+function turnRound(corners: Float64Array): void {
+  corners.reverse();
+  for (let i = 0; i < corners.length; i += 2) {
+    const y = corners[i] ?? 0;
+    corners[i] = corners[i + 1] ?? 0;
+    corners[i + 1] = y;
+  }
 }
 
 /** Convex: never turns back, and goes round once (a five-pointed star turns one way, but twice round). */

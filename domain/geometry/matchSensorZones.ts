@@ -23,8 +23,9 @@ export function matchSensorZones(
     .sort(smallestFirst);
   if (bySize.length === 0) return matches;
   const index = new Flatbush(bySize.length);
-  for (const { bounds } of bySize.map(({ flat }) => flat)) {
-    index.add(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY);
+  for (const { flat } of bySize) {
+    const { minX, minY, maxX, maxY } = flat.bounds;
+    index.add(minX, minY, maxX, maxY);
   }
   index.finish();
   for (const { id, ring } of sensors) {
