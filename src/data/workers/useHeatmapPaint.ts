@@ -9,7 +9,9 @@ export interface PaintedFrame<Frame extends HeatmapFrame> {
 }
 
 /** Paints each new frame in the worker; the last painted one stays until the next is ready. A failure is thrown in render. */
-export function useHeatmapPaint<Frame extends HeatmapFrame>(frame: Frame): PaintedFrame<Frame> | null {
+export function useHeatmapPaint<Frame extends HeatmapFrame>(
+  frame: Frame,
+): PaintedFrame<Frame> | null {
   const [painted, setPainted] = useState<PaintedFrame<Frame> | null>(null);
   useEffect(() => {
     let isCurrent = true;

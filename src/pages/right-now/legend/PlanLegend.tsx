@@ -1,10 +1,11 @@
 import { legendStops, legendTicks } from '#domain/palette/legend.ts';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
-import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { colourByNames, type ColourBy } from '../model/colourBy.ts';
-import type { Histogram } from '../model/toHistogram.ts';
+import { legendBins } from '../model/toFrame.ts';
+import type { BinRange } from './useBrush.ts';
 import styles from './PlanLegend.module.css';
 
 interface PlanLegendProps {
@@ -12,31 +13,33 @@ interface PlanLegendProps {
   colourBy: ColourBy;
   /** End of the colour scale in the unit of `colourBy`. */
   max: number;
-  histogram: Histogram;
-  /** Bins that the plan is narrowed to; none shows all. */
-  chosenBins: ReadonlySet<number>;
+  /** Zones of each bin; undefined until painted. */
+  histogram: Uint32Array | undefined;
+  /** Bars that the plan is narrowed to; null shows all. */
+  range: BinRange | null;
   onToggleBin: (bin: number) => void;
 }
 
 /** The colour scale with a histogram of the zones; its bars narrow the plan. */
 export function PlanLegend(props: PlanLegendProps) {
-  const { choice, colourBy, max, histogram, chosenBins, onToggleBin } = props;
-  const highest = Math.max(1, ...histogram.counts);
+  const { choice, colourBy, max, histogram, range, onToggleBin } = props;
+  const counts = Array.from({ length: legendBins }, (_, bin) => histogram?.[bin] ?? 0);
+  const highest = Math.max(1, ...counts);
   return (
     <Card isFloating label={`Legend: ${colourByNames[colourBy]}`} className={styles['legend']}>
       <div className={styles['histogram']} role="group" aria-label="Narrow the plan by value">
-        {histogram.counts.map((count, bin) => (
+        {counts.map((count, bin) => (
           <button
-            key={histogram.edges[bin]}
+            key={binStart(bin, max)}
             type="button"
             className={classNames(
               styles['bin'],
-              chosenBins.size > 0 && !chosenBins.has(bin) && styles['faded'],
+              range !== null && !isChosen(range, bin) && styles['faded'],
             )}
-            aria-pressed={chosenBins.has(bin)}
-            aria-label={spokenBin(histogram, bin, colourBy)}
-            title={spokenBin(histogram, bin, colourBy)}
-            disabled={count === 0 && !chosenBins.has(bin)}
+            aria-pressed={isChosen(range, bin)}
+            aria-label={spokenBin({ bin, count, max, colourBy })}
+            title={spokenBin({ bin, count, max, colourBy })}
+            disabled={count === 0 && !isChosen(range, bin)}
             onClick={() => onToggleBin(bin)}
           >
             <span style={{ height: `${(count / highest) * 100}%` }} />
@@ -74,13 +77,28 @@ function ticks(choice: PaletteChoice, colourBy: ColourBy, max: number) {
   }));
 }
 
-function spokenBin({ counts, edges }: Histogram, bin: number, colourBy: ColourBy): string {
+function isChosen(range: BinRange | null, bin: number): boolean {
+  return range !== null && bin >= range.first && bin <= range.last;
+}
+
+function binStart(bin: number, max: number): number {
+  return (bin * max) / legendBins;
+}
+
+interface SpokenBin {
+  bin: number;
+  count: number;
+  max: number;
+  colourBy: ColourBy;
+}
+
+function spokenBin({ bin, count, max, colourBy }: SpokenBin): string {
   const scale = colourBy === 'count' ? 1 : 100;
-  const edge = (index: number) => Math.round((edges[index] ?? 0) * scale);
+  const edge = (at: number) => formatTenths(binStart(at, max) * scale);
   const unit = colourBy === 'count' ? 'people' : '%';
-  const isLast = bin === counts.length - 1;
-  const range = isLast
+  const isLast = bin === legendBins - 1;
+  const span = isLast
     ? `${edge(bin)} ${unit} and more`
     : `${edge(bin)} to ${edge(bin + 1)} ${unit}`;
-  return `${range}: ${formatPlural(counts[bin] ?? 0, 'zone')}`;
+  return `${span}: ${formatPlural(count, 'zone')}`;
 }

@@ -1,0 +1,16 @@
+import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
+import type { ColourBy } from './model/colourBy.ts';
+
+export type RightNowView = 'plan' | 'table';
+
+export interface RightNowFloorProps {
+  building: BuildingSpace;
+  floor: FloorSpace;
+  selectedIds: readonly string[];
+  source: string | null;
+  capacityName: string | null;
+  colourBy: ColourBy;
+  view: RightNowView;
+  onSelectFloor: (floorId: string) => void;
+  onSelectZones: (zoneIds: readonly string[]) => void;
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useFilters } from '#src/features/filters/useFilters.ts';
+import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { Pill } from '#src/ui/select/Pill.tsx';
+import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
+import { colourByNames, toColourBy } from './model/colourBy.ts';
+import { RightNowFloor } from './RightNowFloor.tsx';
+import type { RightNowView } from './RightNowFloorProps.ts';
+
+const views: readonly { id: RightNowView; label: string }[] = [
+  { id: 'plan', label: 'Plan' },
+  { id: 'table', label: 'Table' },
+];
+
+/** Right Now: the live floor plan (reports.md). */
+export function RightNowPage() {
+  const filters = useFilters();
+  const [view, setView] = useState<RightNowView>('plan');
+  const { building, floor } = filters.selection;
+  const colourBy = toColourBy(filters.values.dataformat);
+  if (building === null || floor === null) {
+    return (
+      <EmptyState title="No floor to show yet">
+        Choose a building and a floor above. Buildings appear here once their spaces have been sent
+        to the ingestion or a plan was imported.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <FilterBarSlot side="start">
+        <Pill
+          label="Colour by"
+          options={Object.entries(colourByNames).map(([id, label]) => ({ id, label }))}
+          value={colourBy}
+          onChange={(id) => filters.change({ dataformat: toColourBy(id) })}
+        />
+      </FilterBarSlot>
+      <FilterBarSlot side="end">
+        <SegmentedControl label="View" options={views} value={view} onChange={setView} />
+      </FilterBarSlot>
+      <RightNowFloor
+        building={building}
+        floor={floor}
+        selectedIds={filters.selection.zones.map((zone) => zone.id)}
+        source={filters.source}
+        capacityName={filters.values.capacity ?? null}
+        colourBy={colourBy}
+        view={view}
+        onSelectFloor={(id) => filters.selectSpaces('floor', [id])}
+        onSelectZones={(ids) =>
+          ids.length === 0
+            ? filters.selectSpaces('floor', [floor.id])
+            : filters.selectSpaces('zone', ids)
+        }
+      />
+    </>
+  );
+}

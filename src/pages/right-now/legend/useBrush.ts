@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react';
+import type { ValueSpan } from '#workers/heatmap/HeatmapFrame.ts';
+
+/** Bars first .. last of the legend, both included. */
+export interface BinRange {
+  first: number;
+  last: number;
+}
+
+export interface Brush {
+  range: BinRange | null;
+  span: ValueSpan | undefined;
+  /** A bar beside the range widens it, the sole bar of a range ends it, any other starts anew. */
+  toggle: (bin: number) => void;
+}
+
+/** The bars of the legend that narrow the plan. Another scope (metric, floor) starts with none. */
+export function useBrush(scope: string, max: number, bins: number): Brush {
+  const [state, setState] = useState<{ scope: string; range: BinRange | null }>({
+    scope,
+    range: null,
+  });
+  const range = state.scope === scope ? state.range : null;
+  const first = range?.first ?? null;
+  const last = range?.last ?? null;
+  const span = useMemo(() => {
+    if (first === null || last === null) return undefined;
+    return { from: (first * max) / bins, toExclusive: ((last + 1) * max) / bins };
+  }, [first, last, max, bins]);
+  return { range, span, toggle: (bin) => setState({ scope, range: nextRange(range, bin) }) };
+}
+
+/** The range after a press on a bar. */
+export function nextRange(range: BinRange | null, bin: number): BinRange | null {
+  if (range === null) return { first: bin, last: bin };
+  const { first, last } = range;
+  if (bin === first - 1) return { first: bin, last };
+  if (bin === last + 1) return { first, last: bin };
+  if (bin === first && bin === last) return null;
+  return { first: bin, last: bin };
+}

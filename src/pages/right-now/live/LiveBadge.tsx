@@ -1,0 +1,41 @@
+import { classNames } from '#src/lib/browser/classNames.ts';
+import { useNow } from '#src/lib/browser/useNow.ts';
+import { formatAge } from '#src/lib/format/formatAge.ts';
+import { formatTime } from '#src/lib/format/formatTime.ts';
+import type { LiveState } from '#src/data/live/LiveSocket.ts';
+import styles from './LiveBadge.module.css';
+
+interface LiveBadgeProps {
+  state: LiveState;
+  /** End of the newest reading, ISO. */
+  newest: string | null;
+  timeZone: string;
+}
+
+const stateWords: Record<LiveState, string> = {
+  open: 'Live',
+  connecting: 'Connecting…',
+  waiting: 'Reconnecting…',
+  closed: 'Not connected',
+};
+
+/** Whether the page is live, and how old its newest data is. */
+export function LiveBadge({ state, newest, timeZone }: LiveBadgeProps) {
+  const nowMs = useNow(5000);
+  const ageSeconds = newest === null ? null : Math.max(0, (nowMs - Date.parse(newest)) / 1000);
+  return (
+    <div className={styles['badge']}>
+      <span
+        className={classNames(styles['state'], state === 'open' && styles['open'])}
+        role="status"
+      >
+        <span className={styles['dot']} aria-hidden />
+        {stateWords[state]}
+      </span>
+      <span className={styles['age']}>
+        {newest !== null && `${formatTime(newest, timeZone)}, `}
+        {formatAge(ageSeconds)}
+      </span>
+    </div>
+  );
+}

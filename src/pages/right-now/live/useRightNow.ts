@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { layerNames } from '#domain/space/layers.ts';
+import { useLive } from '#src/data/live/useLive.ts';
+import type { LiveState } from '#src/data/live/LiveSocket.ts';
+import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
+import { byId, type LatestById } from '../model/Latest.ts';
+
+/** What the page knows of a building now. */
+export interface RightNow {
+  zones: LatestById;
+  floors: LatestById;
+  /** The connection of the weaker of the two channels. */
+  state: LiveState;
+  /** End of the newest reading in the building, ISO; null before the first. */
+  newest: string | null;
+  isPending: boolean;
+  error: Error | null;
+}
+
+const weakness: Record<LiveState, number> = { open: 0, connecting: 1, waiting: 2, closed: 3 };
+
+/** Listens to the zones and floors of a building on one data source. */
+export function useRightNow(
+  building: BuildingSpace,
+  source: string | null,
+  capacity: string | null,
+): RightNow {
+  const layer = source === null || source === layerNames.unified ? null : source;
+  const parameters = {
+    building_id: building.id,
+    ...(layer === null ? {} : { filter_zones: `layer_name==${layer}` }),
+    ...(capacity === null ? {} : { capacity }),
+  };
+  const zones = useLive('getLatestZoneMetric', parameters);
+  const floors = useLive('getGroupedFloorZoneMetrics', { ...parameters, group_zones: 'floor' });
+  const zonesById = useMemo(() => byId(zones.data?.groups), [zones.data]);
+  const floorsById = useMemo(() => byId(floors.data?.groups), [floors.data]);
+  return {
+    zones: zonesById,
+    floors: floorsById,
+    state: weakness[zones.state] > weakness[floors.state] ? zones.state : floors.state,
+    newest: newestTime(zonesById),
+    isPending: zones.data === undefined || floors.data === undefined,
+    error: zones.error ?? floors.error,
+  };
+}
+
+function newestTime(zones: LatestById): string | null {
+  let newest: string | null = null;
+  for (const { time } of zones.values()) {
+    if (time !== null && (newest === null || time > newest)) newest = time;
+  }
+  return newest;
+}

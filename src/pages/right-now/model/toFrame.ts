@@ -1,0 +1,61 @@
+import { paintFlags } from '#contract/floorPack.ts';
+import { capacityOf } from '#domain/space/capacity.ts';
+import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import type { HeatmapFrame, ValueSpan } from '#workers/heatmap/HeatmapFrame.ts';
+import { valueOf, type ColourBy } from './colourBy.ts';
+import type { Latest, LatestById } from './Latest.ts';
+import { zoneState } from './zoneState.ts';
+
+/** What the heatmap worker paints, with the zones it is of. */
+export interface PlanFrame extends HeatmapFrame {
+  zones: readonly ZoneSpace[];
+}
+
+export interface FrameInput {
+  zones: readonly ZoneSpace[];
+  latest: LatestById;
+  colourBy: ColourBy;
+  capacityName: string | null;
+  /** End of the colour scale: a fraction, or people. */
+  max: number;
+  brush: ValueSpan | undefined;
+}
+
+export const legendBins = 12;
+
+/** Values of the floor's zones now. Stale and uncovered zones have none and are hatched; zones without capacity are outlined only. */
+export function toFrame(input: FrameInput): PlanFrame {
+  const { zones, latest, colourBy, capacityName, max, brush } = input;
+  const values = new Float64Array(zones.length).fill(Number.NaN);
+  const coverage = new Float64Array(zones.length).fill(Number.NaN);
+  const marks = new Uint8Array(zones.length);
+  zones.forEach((zone, index) => {
+    const now = latest.get(zone.id);
+    const state = zoneState(now);
+    if (state === 'stale') marks[index] = paintFlags.stale;
+    if (now === undefined || state === 'stale' || state === 'unknown') return;
+    values[index] = valueOf(now, colourBy) ?? Number.NaN;
+    coverage[index] = now.coverage ?? Number.NaN;
+    if (isWithoutCapacity(zone, now, { colourBy, capacityName })) {
+      marks[index] = paintFlags.noCapacity;
+    }
+  });
+  return {
+    zones,
+    scale: { max, unit: colourBy === 'count' ? 1 : 0.01 },
+    values,
+    coverage,
+    marks,
+    brush,
+    bins: legendBins,
+  };
+}
+
+function isWithoutCapacity(
+  zone: ZoneSpace,
+  now: Latest,
+  { colourBy, capacityName }: Pick<FrameInput, 'colourBy' | 'capacityName'>,
+): boolean {
+  if (colourBy !== 'utilisation' || now.utilisation !== null) return false;
+  return (capacityOf(zone.capacity, capacityName) ?? 0) <= 0;
+}

@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { useHeatmapPaint, type PaintedFrame } from '#src/data/workers/useHeatmapPaint.ts';
+import { toFrame, type FrameInput, type PlanFrame } from '../model/toFrame.ts';
+
+/** Colours of the floor now, painted in the worker; null until the first are ready. */
+export function usePlanPaint(input: FrameInput): PaintedFrame<PlanFrame> | null {
+  const { zones, latest, colourBy, capacityName, brush, max } = input;
+  const frame = useMemo(
+    () => toFrame({ zones, latest, colourBy, capacityName, brush, max }),
+    [zones, latest, colourBy, capacityName, brush, max],
+  );
+  return useHeatmapPaint(frame);
+}
