@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { AppError } from '#server/core/AppError.ts';
-import type { ClientSource } from './ClientSource.ts';
+import type { ClientSource } from '#server/samples/clients/ClientSource.ts';
 import { answerTimeoutMs, insertSettings, querySettings } from './queryLimits.ts';
 import type { SampleQueryOptions, Samples } from './Samples.ts';
 import { isConnectionError, toSampleError } from './toSampleError.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { ClickHouseSamples } from './ClickHouseSamples.ts';
-import { EmbeddedClients } from './EmbeddedClients.ts';
+import { EmbeddedClients } from '#server/samples/clients/EmbeddedClients.ts';
 import { migrateSamples } from './migrateSamples.ts';
-import { RemoteClient } from './RemoteClient.ts';
+import { RemoteClient } from '#server/samples/clients/RemoteClient.ts';
 import type { Samples } from './Samples.ts';
-import { EngineSupervisor, type EngineLog } from './supervisor/EngineSupervisor.ts';
+import { EngineSupervisor, type EngineLog } from '#server/samples/supervisor/EngineSupervisor.ts';
 
 export interface SampleStoreOptions {
   /** The embedded engine keeps its files in `samples` inside this folder. */

@@ -1,4 +1,4 @@
-import { storageErrors } from '../storageErrors.ts';
+import { storageErrors } from '#server/samples/storageErrors.ts';
 
 /** A failure of the engine in the terms of the ClickHouse protocol. */
 export class EngineException extends Error {

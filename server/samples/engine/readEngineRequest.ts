@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { RawInsertFormat } from 'chdb';
-import { splitStatements } from '../sqlTokens.ts';
+import { splitStatements } from '#server/samples/sqlTokens.ts';
 import { queryMark } from './ControlSession.ts';
 import { EngineException } from './EngineException.ts';
 import type { EngineStatement, InsertTarget } from './EngineSession.ts';

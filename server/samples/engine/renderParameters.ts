@@ -1,4 +1,4 @@
-import { replacePlaceholders } from '../sqlTokens.ts';
+import { replacePlaceholders } from '#server/samples/sqlTokens.ts';
 import { EngineException } from './EngineException.ts';
 
 const escapes: Record<string, string> = {

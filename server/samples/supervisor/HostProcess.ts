@@ -3,7 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { engineUser, type HostMessage, type SupervisorMessage } from '../engine/hostMessages.ts';
+import {
+  engineUser,
+  type HostMessage,
+  type SupervisorMessage,
+} from '#server/samples/engine/hostMessages.ts';
 
 /** Where a running engine answers, and as whom. */
 export interface EngineEndpoint {
@@ -12,7 +16,7 @@ export interface EngineEndpoint {
   password: string;
 }
 
-const hostPath = fileURLToPath(new URL('../engine/host.ts', import.meta.url));
+const hostPath = fileURLToPath(new URL('#server/samples/engine/host.ts', import.meta.url));
 const typescriptLoader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /** One run of the engine process, from its start to its end. */

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createSampleClient } from '#server/samples/createSampleClient.ts';
+import { createSampleClient } from '#server/samples/clients/createSampleClient.ts';
 import { openTestEngine, type TestEngine } from './openTestEngine.ts';
 
 let engine: TestEngine;

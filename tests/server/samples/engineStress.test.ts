@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
-import { createSampleClient } from '#server/samples/createSampleClient.ts';
+import { createSampleClient } from '#server/samples/clients/createSampleClient.ts';
 import { openTestEngine, type TestEngine } from './openTestEngine.ts';
 
 const failuresWanted = 2000;

@@ -1,9 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { ClientSource } from './ClientSource.ts';
 import { createSampleClient } from './createSampleClient.ts';
-import { engineDatabase } from './engine/hostMessages.ts';
-import type { EngineSupervisor } from './supervisor/EngineSupervisor.ts';
-import type { EngineEndpoint } from './supervisor/HostProcess.ts';
+import { engineDatabase } from '#server/samples/engine/hostMessages.ts';
+import type { EngineSupervisor } from '#server/samples/supervisor/EngineSupervisor.ts';
+import type { EngineEndpoint } from '#server/samples/supervisor/HostProcess.ts';
 
 /** A client per run of the embedded engine; it owns the supervisor. */
 export class EmbeddedClients implements ClientSource {

@@ -1,5 +1,5 @@
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from '@clickhouse/client';
-import { answerTimeoutMs } from './queryLimits.ts';
+import { answerTimeoutMs } from '#server/samples/queryLimits.ts';
 
 interface ClientAddress {
   url: string;
