@@ -79,17 +79,13 @@ async function postPlan({ body }: ImportedPlan, options: ImportOptions): Promise
   const url = options.url ?? config.publicUrl ?? `http://${config.host}:${config.port}`;
   const key = options.key ?? config.adminKey;
   if (key === undefined) throw new Error('Give --key, or set FLOORSCOPE_ADMIN_KEY.');
-  const response = await fetch(new URL(ingestSpaces.path, url), {
-    method: ingestSpaces.method,
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${key}`,
-      'x-application-id': config.appIds[0] ?? 'floorscope',
-    },
-    body: JSON.stringify(body),
-  });
-  const parsed = answer.safeParse(await response.json());
-  if (!parsed.success) throw new Error(`${url} answered ${response.status}; is it Floorscope?`);
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${key}`,
+    'x-application-id': config.appIds[0] ?? 'floorscope',
+  };
+  const parsed = answer.safeParse(await send(url, { headers, body: JSON.stringify(body) }));
+  if (!parsed.success) throw new Error(`What answers at ${url} is not Floorscope.`);
   if ('error' in parsed.data) {
     const { code, reason, rows = [] } = parsed.data.error;
     const faults = rows.map((row) => `\n  ${row.field ?? ''}: ${row.reason}`);
@@ -97,4 +93,17 @@ async function postPlan({ body }: ImportedPlan, options: ImportOptions): Promise
   }
   const { zones, floors, warnings } = parsed.data.result;
   return [`Taken: ${zones} zones on ${floors} floors`, ...warnings].join('\n');
+}
+
+async function send(
+  url: string,
+  request: { headers: Record<string, string>; body: string },
+): Promise<unknown> {
+  try {
+    const to = new URL(ingestSpaces.path, url);
+    const response = await fetch(to, { method: ingestSpaces.method, ...request });
+    return await response.json();
+  } catch (error) {
+    throw new Error(`No Floorscope answers at ${url}.`, { cause: error });
+  }
 }

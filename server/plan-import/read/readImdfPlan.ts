@@ -15,12 +15,12 @@ export function readImdfPlan(archive: ImdfArchive, building: string): Plan {
   const ordinals = readLevels(archive, building, plan);
   if (ordinals.size === 0) throw new PlanImportError('The IMDF archive holds no level.');
   const names = occupantNames(archive);
-  for (const unit of archive.get('unit') ?? []) addUnit(plan, unit, { ordinals, names });
-  for (const opening of archive.get('opening') ?? []) addDoor(plan, opening, ordinals);
-  for (const { geometry, properties } of archive.get('fixture') ?? []) {
+  for (const unit of featuresOf(archive, 'unit')) addUnit(plan, unit, { ordinals, names });
+  for (const opening of featuresOf(archive, 'opening')) addDoor(plan, opening, ordinals);
+  for (const { geometry, properties } of featuresOf(archive, 'fixture')) {
     addDrawn(plan, 'furniture', { geometry, level: ordinals.get(textOf(properties['level_id'])) });
   }
-  for (const { geometry, properties } of archive.get('footprint') ?? []) {
+  for (const { geometry, properties } of featuresOf(archive, 'footprint')) {
     if ((properties['category'] ?? 'ground') !== 'ground') continue;
     for (const [outer] of polygonsOf(geometry)) if (outer !== undefined) plan.outlines.push(outer);
   }
@@ -38,13 +38,17 @@ function addDoor(
   else plan.doors.push({ levels: [level], line: geometry.coordinates, widthM: null });
 }
 
+function featuresOf(archive: ImdfArchive, type: string): readonly GeoFeature[] {
+  return archive.get(type) ?? [];
+}
+
 /** Level ids to ordinals; names are kept in the plan. */
 function readLevels(archive: ImdfArchive, building: string, plan: Plan): Map<string, number> {
-  const named = (archive.get('building') ?? []).find(
+  const named = featuresOf(archive, 'building').find(
     ({ properties }) => label(properties['name'])?.toLowerCase() === building.toLowerCase(),
   );
   const ordinals = new Map<string, number>();
-  for (const { id, properties } of archive.get('level') ?? []) {
+  for (const { id, properties } of featuresOf(archive, 'level')) {
     const { building_ids: owners, ordinal } = properties;
     if (named !== undefined && Array.isArray(owners) && !owners.includes(named.id)) continue;
     if (typeof ordinal !== 'number') {
@@ -108,10 +112,10 @@ function addDrawn(
 /** Names of occupants by the unit their anchor stands in. */
 function occupantNames(archive: ImdfArchive): Map<string, string> {
   const units = new Map(
-    (archive.get('anchor') ?? []).map(({ id, properties }) => [id, textOf(properties['unit_id'])]),
+    featuresOf(archive, 'anchor').map(({ id, properties }) => [id, textOf(properties['unit_id'])]),
   );
   const names = new Map<string, string>();
-  for (const { properties } of archive.get('occupant') ?? []) {
+  for (const { properties } of featuresOf(archive, 'occupant')) {
     const unit = units.get(textOf(properties['anchor_id']));
     const name = label(properties['name']);
     if (unit !== undefined && name !== null) names.set(unit, name);
