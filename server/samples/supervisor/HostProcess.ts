@@ -16,7 +16,7 @@ export interface EngineEndpoint {
   password: string;
 }
 
-const hostPath = fileURLToPath(new URL('#server/samples/engine/host.ts', import.meta.url));
+const hostPath = fileURLToPath(new URL('../engine/host.ts', import.meta.url));
 const typescriptLoader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /** One run of the engine process, from its start to its end. */
