@@ -35,11 +35,12 @@ export class LiveChannels {
   listen(method: LiveMethod, parameters: Parameters, listener: LiveListener): () => void {
     const key = keyOf(method, parameters);
     const channel = this.#channels.get(key) ?? this.#start(key, method, parameters);
-    channel.listeners.add(listener);
-    listener.onState();
+    // Its own object, so that a listener may listen twice.
+    const own = { ...listener };
+    channel.listeners.add(own);
+    own.onState();
     return () => {
-      channel.listeners.delete(listener);
-      if (channel.listeners.size > 0) return;
+      if (!channel.listeners.delete(own) || channel.listeners.size > 0) return;
       this.#channels.delete(key);
       channel.socket.dispose();
     };

@@ -16,16 +16,24 @@ export function useHeatmapPaint<Frame extends HeatmapFrame>(
   useEffect(() => {
     let isCurrent = true;
     const { scale, values, coverage, marks, brush, bins } = frame;
-    heatmapWorker.service.paint({ scale, values, coverage, marks, brush, bins }).then(
-      (paint) => {
+    const work = async () => {
+      try {
+        const paint = await heatmapWorker.service.paint({
+          scale,
+          values,
+          coverage,
+          marks,
+          brush,
+          bins,
+        });
         if (isCurrent) setPainted({ frame, paint });
-      },
-      (error: unknown) => {
+      } catch (error) {
         setPainted(() => {
           throw error;
         });
-      },
-    );
+      }
+    };
+    void work();
     return () => {
       isCurrent = false;
     };

@@ -8,6 +8,7 @@ const mostInWindow = 2;
 export function mayRelogin(area: KeyStorage, nowMs: number): boolean {
   const recent = (area.read(key) ?? '')
     .split(',')
+    .filter(Boolean)
     .map(Number)
     .filter((ms) => ms > nowMs - windowMs);
   if (recent.length >= mostInWindow) return false;

@@ -5,8 +5,8 @@ import styles from './SegmentedControl.module.css';
 interface SegmentedControlProps<Id extends string> {
   label: string;
   options: readonly { id: Id; label: string }[];
-  value: Id;
-  onChange: (id: Id) => void;
+  value: NoInfer<Id>;
+  onChange: (id: NoInfer<Id>) => void;
 }
 
 /** A few choices side by side, exactly one of which is on. */

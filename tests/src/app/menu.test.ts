@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { toMenu } from '#src/app/frame/toMenu.ts';
+import { daysOfData } from '#src/app/routing/routeAccess.ts';
+import { redirects, routes } from '#src/app/routes.ts';
+
+const everyFlag = new Set(routes.flatMap((route) => route.flag ?? []));
+const noFlags = new Set<string>();
+const place = { path: '/building/heatmap/now', search: new URLSearchParams(), favorites: [] };
+const menuWith = (part: { flags?: ReadonlySet<string>; days?: number; query?: string } = {}) =>
+  toMenu(
+    routes,
+    { flags: part.flags ?? everyFlag, daysOfData: part.days ?? 400 },
+    { ...place, search: new URLSearchParams(part.query) },
+  );
+const itemsOf = (menu: ReturnType<typeof menuWith>, section: string) =>
+  menu.sections.find(({ id }) => id === section)?.groups.flatMap(({ items }) => items) ?? [];
+
+describe('the route table', () => {
+  it('has each path once', () => {
+    const paths = [...routes.map((route) => route.path), ...redirects.map(({ from }) => from)];
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('redirects only to pages that exist', () => {
+    const paths = routes.map((route) => route.path);
+    for (const { to } of redirects) expect(paths).toContain(to);
+  });
+});
+
+describe('the menu', () => {
+  it('has the sections of the specification in their order', () => {
+    expect(menuWith().sections.map(({ title }) => title)).toEqual([
+      'Portfolio Insights',
+      'Building Insights',
+      'Patterns',
+      'Stacking Plan',
+      'Metrics Comparison',
+      'Room Insight',
+      'Bookings',
+      'Timetabling',
+      'Actionable Tools',
+      'Advanced Export',
+    ]);
+    expect(itemsOf(menuWith(), 'building').map(({ title }) => title)).toEqual([
+      'Right Now',
+      'Trend',
+      'Compare Spaces',
+      'Heatmap',
+    ]);
+  });
+
+  it('marks the page in view', () => {
+    const current = itemsOf(menuWith(), 'building').filter((item) => item.isCurrent);
+    expect(current.map(({ title }) => title)).toEqual(['Right Now']);
+  });
+
+  it('leaves out hidden pages whose flag is off', () => {
+    const menu = menuWith({ flags: noFlags });
+    expect(menu.sections.map(({ id }) => id)).not.toContain('patterns');
+    expect(menu.top.map(({ title }) => title)).toEqual(['Home']);
+    expect(menuWith().top.map(({ title }) => title)).toEqual(['Home', 'Home v2']);
+  });
+
+  it('disables beta pages whose flag is off, leads to /forbidden and says why', () => {
+    const [item] = itemsOf(menuWith({ flags: noFlags }), 'export');
+    expect(item).toMatchObject({
+      href: '/forbidden',
+      isBeta: true,
+      isLink: true,
+      disabledReason: expect.stringContaining('requested from support') as string,
+    });
+    expect(itemsOf(menuWith(), 'export')[0]?.disabledReason).toBeNull();
+  });
+
+  it('disables pages that lack days of data', () => {
+    const rooms = (days: number) => itemsOf(menuWith({ days }), 'rooms')[0];
+    expect(rooms(41)).toMatchObject({
+      isLink: false,
+      disabledReason: 'Not enough data is available yet. Check back later.',
+    });
+    expect(rooms(42)?.disabledReason).toBeNull();
+  });
+
+  it('keeps only the query keys that a page asks for', () => {
+    const menu = menuWith({ query: 'ids=4&ids=5&space_type=floor&table_sorting=x' });
+    const hrefOf = (title: string) =>
+      itemsOf(menu, 'building').find((item) => item.title === title)?.href;
+    expect(hrefOf('Trend')).toBe('/building/chart?ids=4&ids=5&space_type=floor');
+    expect(hrefOf('Compare Spaces')).toBe('/building/compare/spaces');
+  });
+
+  it('lists favourites that have a name', () => {
+    const favorites = [
+      { name: 'Monday check', to: '/building/chart?ids=4' },
+      { name: ' ', to: '/' },
+    ];
+    const menu = toMenu(routes, { flags: noFlags, daysOfData: 0 }, { ...place, favorites });
+    expect(itemsOf(menu, 'favorites').map(({ href }) => href)).toEqual(['/building/chart?ids=4']);
+  });
+});
+
+describe('daysOfData', () => {
+  it('is that of the building with most, in whole days', () => {
+    expect(
+      daysOfData([
+        { firstData: null, lastData: null },
+        { firstData: '2026-01-01T00:00:00Z', lastData: '2026-01-08T23:00:00Z' },
+      ]),
+    ).toBe(7);
+    expect(daysOfData([])).toBe(0);
+  });
+});

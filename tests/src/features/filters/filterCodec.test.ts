@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { readFilters, writeFilters } from '#src/features/filters/filterCodec.ts';
+import { spaceTypes, type FilterChange } from '#src/features/filters/filterParams.ts';
+
+const word = fc.stringMatching(/^[a-z0-9 .:&=+%#é-]{1,12}$/).filter((text) => text.trim() !== '');
+const words = fc.uniqueArray(word, { minLength: 1, maxLength: 4 });
+const settings: fc.Arbitrary<FilterChange> = fc.record(
+  {
+    aggregation: fc.constantFrom('mean', 'max'),
+    booking_source: words,
+    campus: word,
+    dataformat: fc.constantFrom('utilisation', 'count', 'frequency'),
+    ids: words,
+    interval: fc.constantFrom('PT5M', 'P1D', 'INF'),
+    filter_no_capacity: fc.boolean(),
+    opening_days: fc.constant(['Mo', 'Fr'] as const),
+    opening_start: fc.integer({ min: 0, max: 23 }),
+    space_type: fc.constantFrom(...spaceTypes),
+    zone_group: words,
+    zone_layer: fc.constantFrom('sensorlayer', 'unifiedlayer'),
+  },
+  { requiredKeys: [] },
+);
+const foreign = fc.dictionary(
+  word.map((name) => `x-${name}`),
+  word,
+  { maxKeys: 4 },
+);
+
+describe('filters in the URL', () => {
+  it('read back as they were written', () => {
+    fc.assert(
+      fc.property(settings, (change) => {
+        const search = writeFilters(new URLSearchParams(), change);
+        expect(readFilters(new URLSearchParams(search.toString()))).toMatchObject(change);
+      }),
+    );
+  });
+
+  it('stand in a sorted query', () => {
+    fc.assert(
+      fc.property(settings, foreign, (change, others) => {
+        const keys = [...writeFilters(new URLSearchParams(others), change).keys()];
+        expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : Number(a > b))));
+      }),
+    );
+  });
+
+  it('keep parameters that nobody knows', () => {
+    fc.assert(
+      fc.property(settings, foreign, (change, others) => {
+        const search = writeFilters(new URLSearchParams(others), change);
+        for (const [name, value] of Object.entries(others)) expect(search.get(name)).toBe(value);
+      }),
+    );
+  });
+
+  it('go with null and leave the rest alone', () => {
+    fc.assert(
+      fc.property(settings, words, (change, ids) => {
+        const before = writeFilters(new URLSearchParams(), { ...change, ids });
+        const after = writeFilters(before, { ids: null });
+        expect(after.has('ids')).toBe(false);
+        expect(writeFilters(after, { ids }).toString()).toBe(before.toString());
+      }),
+    );
+  });
+
+  it('replace all values of an array', () => {
+    const search = writeFilters(new URLSearchParams('ids=1&ids=2&ids=3'), { ids: ['9'] });
+    expect(search.toString()).toBe('ids=9');
+  });
+
+  it('do not change by being written twice', () => {
+    fc.assert(
+      fc.property(settings, (change) => {
+        const once = writeFilters(new URLSearchParams(), change);
+        expect(writeFilters(once, change).toString()).toBe(once.toString());
+      }),
+    );
+  });
+
+  it('have the defaults of the specification', () => {
+    expect(readFilters(new URLSearchParams())).toMatchObject({
+      aggregation: 'mean',
+      capacity: 'default',
+      filter_no_capacity: true,
+      ignore_missing_data: true,
+      opening_start: 6,
+      opening_end: 24,
+    });
+  });
+
+  it('take page defaults only where the URL says nothing, fixed values always', () => {
+    const search = new URLSearchParams('interval=PT1H');
+    const page = { defaults: { interval: 'P1D', group: 'floor' }, fixed: { aggregation: 'max' } };
+    expect(readFilters(search, page as never)).toMatchObject({
+      interval: 'PT1H',
+      group: 'floor',
+      aggregation: 'max',
+    });
+  });
+
+  it('fall back to the default for values that mean nothing', () => {
+    const search = new URLSearchParams('aggregation=sum&opening_start=31&zone_layer=roof&ids=');
+    expect(readFilters(search)).toMatchObject({ aggregation: 'mean', opening_start: 6 });
+    expect(readFilters(search).zone_layer).toBeUndefined();
+    expect(readFilters(search).ids).toBeUndefined();
+  });
+
+  it.each(['default', '#default'])('take the capacity %s as none', (capacity) => {
+    const search = writeFilters(new URLSearchParams('capacity=covid'), { capacity });
+    expect(search.has('capacity')).toBe(false);
+    expect(readFilters(new URLSearchParams({ capacity })).capacity).toBe('default');
+  });
+});

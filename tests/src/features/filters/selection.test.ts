@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
+import { activeSource, availableSources } from '#src/features/filters/activeSource.ts';
+import { changeSource, changeSpaces } from '#src/features/filters/changeSelection.ts';
+import { readFilters } from '#src/features/filters/filterCodec.ts';
+import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
+import { aBuilding, aFloor, aZone, harbourAndHill } from '../../spaceBuilders.ts';
+
+const spaces = harbourAndHill();
+const select = (query: string, options = {}) =>
+  selectSpaces(spaces, readFilters(new URLSearchParams(query)), options);
+const oneBuilding = (floorIds: number[]) =>
+  buildSpaceStore(
+    [
+      aBuilding({
+        id: 1,
+        floors: floorIds.map((id) => aFloor({ id, building_id: 1, level: id - 3 })),
+      }),
+    ],
+    floorIds.map((id) => aZone({ id: id * 10, building_id: 1, floor_id: id })),
+  );
+
+describe('the selected spaces', () => {
+  it('come with those that contain them', () => {
+    const { level, campus, building, floor, zones } = select('ids=121&space_type=zone');
+    expect([level, campus?.id, building?.id, floor?.id]).toEqual(['zone', 'campus-1', '10', '12']);
+    expect(zones.map((zone) => zone.id)).toEqual(['121']);
+  });
+
+  it('are found without a type too', () => {
+    expect(select('ids=12').level).toBe('floor');
+    expect(select('ids=20').level).toBe('building');
+    expect(select('campus=campus-2').campus?.name).toBe('Hill');
+  });
+
+  it('are none when nothing is selected and several exist', () => {
+    expect(select('').level).toBeNull();
+    expect(select('ids=unheard-of').level).toBeNull();
+  });
+
+  it('are the sole campus, building and floor when nothing is selected', () => {
+    const nothing = readFilters(new URLSearchParams());
+    expect(selectSpaces(oneBuilding([2]), nothing).floor?.id).toBe('2');
+    const { building, floor } = selectSpaces(oneBuilding([2, 3]), nothing);
+    expect([building?.id, floor]).toEqual(['1', null]);
+  });
+
+  it('go down to the lowest floor above ground where a page needs a floor', () => {
+    const { floor } = selectSpaces(oneBuilding([2, 3, 4]), readFilters(new URLSearchParams()), {
+      needs: 'floor',
+    });
+    expect(floor?.level).toBe(0);
+    expect(select('', { needs: 'floor', preferredBuilding: '20' }).floor?.id).toBe('21');
+    expect(select('campus=campus-2', { needs: 'building' }).building?.id).toBe('30');
+  });
+});
+
+describe('the data source', () => {
+  it('is the chosen one where it exists', () => {
+    expect(activeSource(spaces, select('ids=10'), 'wifilayer')).toBe('wifilayer');
+    expect(activeSource(spaces, select('ids=20'), 'wifilayer')).toBe('sensorlayer');
+  });
+
+  it('is unified if available, else the default of the building', () => {
+    const unified = buildSpaceStore(
+      [
+        aBuilding({
+          id: 1,
+          zone_layers: [{ name: 'sensorlayer' }, { name: 'unifiedlayer' }],
+          floors: [aFloor({ id: 2, building_id: 1 })],
+        }),
+      ],
+      ['sensorlayer', 'unifiedlayer'].map((layer, index) =>
+        aZone({ id: index, building_id: 1, floor_id: 2, layer_name: layer }),
+      ),
+    );
+    const selection = selectSpaces(unified, readFilters(new URLSearchParams()));
+    expect(activeSource(unified, selection, undefined)).toBe('unifiedlayer');
+    expect(activeSource(spaces, select('ids=10'), undefined)).toBe('sensorlayer');
+  });
+
+  it('is none where no building has zones', () => {
+    const empty = buildSpaceStore([aBuilding({ id: 1 })], []);
+    const selection = selectSpaces(empty, readFilters(new URLSearchParams()));
+    expect(availableSources(empty, selection)).toEqual([]);
+    expect(activeSource(empty, selection, undefined)).toBeNull();
+  });
+
+  it('widens to the floor when the selected zone lacks the layer', () => {
+    expect(changeSource(select('ids=111&space_type=zone'), 'wifilayer')).toEqual({
+      zone_layer: 'wifilayer',
+      datasource_type: null,
+      ids: ['11'],
+      space_type: 'floor',
+    });
+    expect(changeSource(select('ids=112&space_type=zone'), 'wifilayer')).not.toHaveProperty('ids');
+  });
+});
+
+describe('choosing spaces', () => {
+  const change = (query: string, ids: string[], type = 'floor' as const) =>
+    changeSpaces(spaces, readFilters(new URLSearchParams(query)), { type, ids });
+
+  it('resets what no selected zone has', () => {
+    const query = 'capacity=covid&zone_layer=wifilayer&zone_group=team.blue&zone_metadata=desk';
+    expect(change(query, ['21'])).toEqual({
+      ids: ['21'],
+      space_type: 'floor',
+      campus: null,
+      capacity: null,
+      zone_layer: null,
+      zone_group: null,
+      zone_metadata: null,
+    });
+  });
+
+  it('keeps what a selected zone has', () => {
+    expect(change('capacity=covid', ['12'])).not.toHaveProperty('capacity');
+    expect(change('zone_layer=wifilayer&zone_group=team.blue', ['11'])).toEqual({
+      ids: ['11'],
+      space_type: 'floor',
+      campus: null,
+    });
+  });
+
+  it('removes the selection with an empty list', () => {
+    expect(change('ids=11', [])).toMatchObject({ ids: null, space_type: null });
+  });
+});

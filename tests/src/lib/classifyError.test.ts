@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { ApiError } from '#src/lib/errors/ApiError.ts';
+import { ChunkLoadError, CssLoadError, loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
+import { classifyError } from '#src/lib/errors/classifyError.ts';
+import { FakeClock } from '../FakeClock.ts';
+
+const refusal = { code: 'INVALID_FILTER', reason: 'at 3', status: 400 };
+
+describe('classifyError', () => {
+  it('tells a refusal that asks for a sign-in from any other refusal', () => {
+    expect(classifyError(new ApiError({ ...refusal, isLogin: false }))).toEqual({
+      kind: 'api',
+      ...refusal,
+    });
+    expect(
+      classifyError(
+        new ApiError({ code: 'API_KEY_TIMED_OUT', reason: 'old', status: 401, isLogin: true }),
+      ),
+    ).toEqual({ kind: 'login', code: 'API_KEY_TIMED_OUT', reason: 'old' });
+  });
+
+  it('takes time-outs and given up calls as aborted', () => {
+    expect(classifyError(new DOMException('', 'AbortError')).kind).toBe('aborted');
+    expect(classifyError(new DOMException('', 'TimeoutError')).kind).toBe('aborted');
+  });
+
+  it('takes what browsers say of a lost network as network', () => {
+    for (const message of ['Failed to fetch', 'Network Error', 'Load failed'])
+      expect(classifyError(new TypeError(message)).kind).toBe('network');
+  });
+
+  it('takes everything else as a bug and never throws', () => {
+    expect(classifyError(new RangeError('out'))).toEqual({
+      kind: 'bug',
+      name: 'RangeError',
+      message: 'out',
+    });
+    fc.assert(
+      fc.property(fc.anything(), (thrown) => {
+        expect(['bug', 'network', 'aborted']).toContain(classifyError(thrown).kind);
+      }),
+    );
+  });
+});
+
+describe('loadChunk', () => {
+  const failing = (message: string) => () => Promise.reject(new TypeError(message));
+
+  it('turns a failed import into a ChunkLoadError, of a stylesheet into a CssLoadError', async () => {
+    const clock = new FakeClock();
+    await expect(
+      loadChunk(failing('Failed to fetch dynamically imported module'), clock),
+    ).rejects.toBeInstanceOf(ChunkLoadError);
+    await expect(
+      loadChunk(failing('Unable to preload CSS for /assets/x.css'), clock),
+    ).rejects.toBeInstanceOf(CssLoadError);
+  });
+
+  it('gives up after 120 seconds', async () => {
+    const clock = new FakeClock();
+    const loading = loadChunk(() => new Promise<never>(() => {}), clock);
+    clock.pass(120_000);
+    await expect(loading).rejects.toBeInstanceOf(ChunkLoadError);
+  });
+
+  it('shows a failed part as a network problem, since that is what it is', () => {
+    expect(classifyError(new ChunkLoadError('x')).kind).toBe('network');
+  });
+});
