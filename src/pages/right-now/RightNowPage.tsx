@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { capacityName } from '#domain/space/capacity.ts';
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
@@ -45,7 +46,7 @@ export function RightNowPage() {
         floor={floor}
         selectedIds={filters.selection.zones.map((zone) => zone.id)}
         source={filters.source}
-        capacityName={filters.values.capacity ?? null}
+        capacityName={capacityName(filters.values.capacity)}
         colourBy={colourBy}
         view={view}
         onSelectFloor={(id) => filters.selectSpaces('floor', [id])}

@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { paintFlags } from '#contract/floorPack.ts';
+import { defaultRoomSizes } from '#domain/space/roomSize.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
+import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { nextRange } from '#src/pages/right-now/legend/useBrush.ts';
+import { countDomain } from '#src/pages/right-now/model/countDomain.ts';
+import { byId, type Latest } from '#src/pages/right-now/model/Latest.ts';
+import { toFloorRows } from '#src/pages/right-now/model/toFloorRows.ts';
+import { toFrame } from '#src/pages/right-now/model/toFrame.ts';
+import { toKeyFigures } from '#src/pages/right-now/model/toKeyFigures.ts';
+import { zoneRole } from '#src/pages/right-now/model/zoneRole.ts';
+import { zoneState } from '#src/pages/right-now/model/zoneState.ts';
+import { toDayBars } from '#src/pages/right-now/zone/toDayBars.ts';
+import { toZoneFacts } from '#src/pages/right-now/zone/toZoneFacts.ts';
+
+function zone(id: string, part: Partial<ZoneSpace> = {}): ZoneSpace {
+  return {
+    id: toSpaceId(id),
+    buildingId: toSpaceId('1'),
+    floorId: toSpaceId('10'),
+    name: `Zone ${id}`,
+    type: 'meeting_room',
+    layerName: 'sensorlayer',
+    capacity: { default: 4 },
+    m2: 12,
+    normalisedPoints: [],
+    tags: [],
+    metadata: { meeting_room: true },
+    datasourceType: null,
+    parentId: null,
+    childIds: [],
+    ...part,
+  };
+}
+
+function latest(id: string, part: Partial<Latest> = {}): Latest {
+  return {
+    id,
+    kind: 'zone',
+    time: '2026-11-18T12:00:00Z',
+    age_s: 60,
+    stale: false,
+    count: 0,
+    capacity: 4,
+    utilisation: 0,
+    frequency: 0,
+    coverage: 1,
+    ...part,
+  };
+}
+
+const desk = (id: string) =>
+  zone(id, { type: 'desk', capacity: { default: 1 }, metadata: { desk: true } });
+const area = (id: string, name: string) =>
+  zone(id, {
+    type: 'neighbourhood',
+    name,
+    layerName: 'wifilayer',
+    capacity: { default: 30 },
+    metadata: {},
+  });
+
+describe('the state of a zone', () => {
+  it('is free only when a recent reading says that nobody is there', () => {
+    expect(zoneState(latest('1'))).toBe('free');
+    expect(zoneState(latest('1', { frequency: 1, count: 2 }))).toBe('in_use');
+    expect(zoneState(latest('1', { stale: true }))).toBe('stale');
+    expect(zoneState(latest('1', { time: null, count: null, frequency: null }))).toBe('unknown');
+    expect(zoneState(latest('1', { count: null, frequency: null }))).toBe('unknown');
+    expect(zoneState(undefined)).toBe('unknown');
+  });
+});
+
+describe('the role of a zone', () => {
+  it('is read from metadata, layer and type', () => {
+    expect(zoneRole(desk('1'))).toBe('desk');
+    expect(zoneRole(area('2', 'North'))).toBe('area');
+    expect(zoneRole(zone('3', { type: 'Lounge', metadata: {} }))).toBe('area');
+    expect(zoneRole(zone('4'))).toBe('room');
+  });
+});
+
+describe('the key figures', () => {
+  const zones = [
+    zone('1', { capacity: { default: 2 } }),
+    zone('2', { capacity: { default: 8 } }),
+    zone('3', { capacity: { default: 8 } }),
+    zone('4'),
+    desk('5'),
+    desk('6'),
+    area('7', 'North'),
+    area('8', 'South'),
+  ];
+  const now = byId([
+    latest('1'),
+    latest('2', { count: 3, frequency: 1, utilisation: 0.375 }),
+    latest('3'),
+    latest('4', { stale: true }),
+    latest('5', { count: 1, frequency: 1 }),
+    latest('6'),
+    latest('7', { count: 20, utilisation: 0.66, frequency: 1 }),
+    latest('8', { count: 3, utilisation: 0.1, frequency: 1 }),
+  ]);
+  const figures = (floor?: Latest) =>
+    toKeyFigures({ floor, zones, latest: now, capacityName: null, roomSizes: defaultRoomSizes });
+
+  it('count free rooms by size among those whose state is known', () => {
+    expect(figures().rooms).toEqual({
+      free: 2,
+      known: 3,
+      bySize: [
+        { size: 'S', free: 1 },
+        { size: 'L', free: 1 },
+      ],
+    });
+    expect(figures().desks).toEqual({ free: 1, known: 2 });
+    expect(figures().quietest).toBe('South');
+  });
+
+  it('never turn missing data into zero', () => {
+    expect(figures()).toMatchObject({ people: null, utilisation: null, coverage: null });
+    expect(
+      figures(latest('10', { kind: 'floor', count: null, utilisation: null, coverage: 0.4 })),
+    ).toMatchObject({
+      people: null,
+      utilisation: null,
+      coverage: 0.4,
+    });
+  });
+});
+
+describe('the values of the plan', () => {
+  const zones = [zone('1'), zone('2'), zone('3'), zone('4', { capacity: {} }), zone('5')];
+  const now = byId([
+    latest('1', { count: 2, utilisation: 0.5, frequency: 1 }),
+    latest('2', { stale: true, count: 3, utilisation: 0.75 }),
+    latest('4', { count: 1, capacity: null, utilisation: null, frequency: 1 }),
+    latest('5', { count: 1, utilisation: 0.25, frequency: 1, coverage: 0.5 }),
+  ]);
+  const frame = (colourBy: 'utilisation' | 'count') =>
+    toFrame({ zones, latest: now, colourBy, capacityName: null, max: 1.2, brush: undefined });
+
+  it('hatch stale and unknown zones, and only outline zones without capacity', () => {
+    const { values, marks, coverage } = frame('utilisation');
+    expect([...values]).toEqual([0.5, Number.NaN, Number.NaN, Number.NaN, 0.25]);
+    expect([...(marks ?? [])]).toEqual([0, paintFlags.stale, 0, paintFlags.noCapacity, 0]);
+    expect(coverage?.[4]).toBe(0.5);
+  });
+
+  it('show people of a zone without capacity', () => {
+    expect(frame('count').values[3]).toBe(1);
+    expect(frame('count').scale.unit).toBe(1);
+  });
+
+  it('scale people to the fullest zone', () => {
+    expect(countDomain(zones, now)).toBe(5);
+    expect(countDomain(zones, byId([latest('1', { count: 43 })]))).toBe(45);
+    expect(countDomain(zones, byId([latest('1', { count: 61 })]))).toBe(80);
+  });
+});
+
+describe('the floor strip', () => {
+  it('lists the highest floor first and keeps unknown floors unknown', () => {
+    const floors = [
+      { id: '10', name: 'Ground', shortname: '0', level: 0 },
+      { id: '11', name: 'Floor 1', shortname: '1', level: 1 },
+    ];
+    const rows = toFloorRows(
+      floors,
+      byId([latest('10', { utilisation: 0.4, count: 20 })]),
+      'utilisation',
+    );
+    expect(rows.map((row) => [row.id, row.share])).toEqual([
+      ['11', null],
+      ['10', 0.4],
+    ]);
+    expect(toFloorRows(floors, byId([latest('10', { count: 20 })]), 'count')[1]?.share).toBe(1);
+  });
+});
+
+describe('the legend', () => {
+  it('widens by a bar beside the range, ends by its sole bar, and starts anew elsewhere', () => {
+    expect(nextRange(null, 3)).toEqual({ first: 3, last: 3 });
+    expect(nextRange({ first: 3, last: 3 }, 4)).toEqual({ first: 3, last: 4 });
+    expect(nextRange({ first: 3, last: 4 }, 2)).toEqual({ first: 2, last: 4 });
+    expect(nextRange({ first: 3, last: 3 }, 3)).toBeNull();
+    expect(nextRange({ first: 3, last: 4 }, 9)).toEqual({ first: 9, last: 9 });
+  });
+});
+
+describe('the day of a zone', () => {
+  const quarter = (start: string, end: string) => ({ start, end });
+  const choice = { palette: 'regular', theme: 'light' } as const;
+
+  it('stands in local time, keeps gaps, and names the peak', () => {
+    const { bars, note, from, to } = toDayBars({
+      curve: {
+        intervals: [
+          quarter('2026-11-18T05:00:00Z', '2026-11-18T05:15:00Z'),
+          quarter('2026-11-18T09:00:00Z', '2026-11-18T09:15:00Z'),
+        ],
+        metrics: { count_max: [[null, 7]] },
+      },
+      timezone: 'Europe/Amsterdam',
+      capacity: 12,
+      choice,
+    });
+    expect(bars.map((bar) => [bar.from, bar.to, bar.value, bar.text])).toEqual([
+      [360, 375, null, 'no data'],
+      [600, 615, 7, '7 people, 58\u202f%'],
+    ]);
+    expect(note).toBe('peak today 7 of 12');
+    expect([from, to]).toEqual([420, 1140]);
+  });
+
+  it('has a peak of nothing when nothing was measured', () => {
+    const { note } = toDayBars({
+      curve: { intervals: [], metrics: {} },
+      timezone: 'UTC',
+      capacity: 4,
+      choice,
+    });
+    expect(note).toBe('no data today yet');
+  });
+});
+
+describe('the facts of a zone', () => {
+  it('leave days with thin data out of the peak', () => {
+    const whole = {
+      metrics: { frequency_mean: [[0.4]] },
+      coverage: [[0.9]],
+      open_minutes: [[0]],
+      valid_minutes: [[0]],
+    };
+    const days = {
+      metrics: { count_max: [[4, 9, null, 6]] },
+      coverage: [[1, 0.5, 0, 0.8]],
+      open_minutes: [[]],
+      valid_minutes: [[]],
+    };
+    const facts = toZoneFacts(whole, days);
+    expect(facts.timeInUse).toBe(0.4);
+    expect(facts.fillWhenUsed).toBeNull();
+    expect(facts.peakPeople).toBeCloseTo(5.8, 10);
+    expect(facts.coverage).toBe(0.9);
+  });
+});
