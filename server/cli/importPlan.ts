@@ -56,11 +56,12 @@ export function addImportPlan(program: Command): void {
     .option('--url <url>', 'the server (default: the address of this configuration)')
     .option('--key <key>', 'an administrator key (default: FLOORSCOPE_ADMIN_KEY)')
     .option('--dry-run', 'only report what would be imported')
-    .action(async (file: string, options: ImportOptions) => {
+    .action(async (file: string, options: ImportOptions, command: Command) => {
+      const output = command.configureOutput();
       const plan = readPlanFile(file, options.building);
       const imported = toSpacesInput(plan, options);
-      console.log(formatPlanReport(imported.report));
-      if (options.dryRun !== true) console.log(await postPlan(imported, options));
+      output.writeOut?.(`${formatPlanReport(imported.report)}\n`);
+      if (options.dryRun !== true) output.writeOut?.(`${await postPlan(imported, options)}\n`);
     });
 }
 

@@ -16,7 +16,7 @@ export const areaPerPersonM2: Readonly<Record<string, number>> = {
 };
 
 /** Below this area a room is a cupboard or a shaft and gets no capacity, in m². */
-export const leastRoomM2 = 4;
+const leastRoomM2 = 4;
 
 export type CapacityRule = Readonly<Record<string, number>>;
 

@@ -13,7 +13,7 @@ import type { LonLat, Plan, PlanDoor, PlanRoom, PlanScenery, Refusal } from './P
 import { PlanImportError } from './PlanImportError.ts';
 
 /** Rooms smaller than this are refused, in m². */
-export const leastPolygonM2 = 0.5;
+const leastPolygonM2 = 0.5;
 /** How far beyond the building's bounds a room may reach, in metres. */
 const outsideM = 5;
 

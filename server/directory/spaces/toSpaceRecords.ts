@@ -45,7 +45,7 @@ export function toSpaceRecords(content: BuildingContent, context: RecordContext)
   };
 }
 
-export function toWireId(row: { id: SpaceId; wire_is_number: boolean }): string | number {
+function toWireId(row: { id: SpaceId; wire_is_number: boolean }): string | number {
   return row.wire_is_number ? Number(row.id) : row.id;
 }
 

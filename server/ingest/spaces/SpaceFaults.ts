@@ -21,16 +21,25 @@ export class SpaceFaults {
     this.add(field, misconfiguredReason);
   }
 
-  /** Throws INVALID_SPACES or ZONES_MISCONFIGURED when anything was added. */
+  /** Throws `toError` when anything was added. */
   throwIfAny(): void {
-    const [first] = this.#rows;
-    if (first === undefined) return;
+    if (this.#rows.length > 0) throw this.toError();
+  }
+
+  /** INVALID_SPACES with the fields at fault, or ZONES_MISCONFIGURED when that is among the faults. */
+  toError(): AppError {
     const rows = this.#rows.slice(0, maxRows);
     if (this.#isMisconfigured) {
-      throw new AppError('ZONES_MISCONFIGURED', misconfiguredReason, { rows });
+      return new AppError('ZONES_MISCONFIGURED', misconfiguredReason, { rows });
     }
+    const [first] = rows;
     const others = this.#rows.length - 1;
-    const more = others === 0 ? '' : ` (and ${others} more)`;
-    throw new AppError('INVALID_SPACES', `${first.field}: ${first.reason}${more}`, { rows });
+    const more = others > 0 ? ` (and ${others} more)` : '';
+    const said = first === undefined ? 'not a body of spaces' : words(first);
+    return new AppError('INVALID_SPACES', `${said}${more}`, { rows });
   }
+}
+
+function words({ field, reason }: RowError): string {
+  return field === undefined || field === '' ? reason : `${field}: ${reason}`;
 }

@@ -5,7 +5,7 @@ import { periodSpan } from './PostedPeriod.ts';
 import type { SpaceFaults } from './SpaceFaults.ts';
 
 /** A row with the path of the input it came from. */
-export interface Placed<Row> {
+interface Placed<Row> {
   row: Row;
   path: string;
 }

@@ -4,11 +4,17 @@ import type { SpaceChange } from '#server/directory/spaces/SpaceRows.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { layerWarnings } from './layerWarnings.ts';
 import { prepareSpaces } from './prepareSpaces.ts';
+import { refuseSpacesBody } from './refuseSpacesBody.ts';
+
+/** Some hundred floors with their desks and scenery, in bytes. */
+const largestBody = 32 * 1024 * 1024;
 
 /** POST /v4/ingest/spaces. */
 export function ingestSpacesRoute(spaces: SpaceStore): Route {
   return defineRoute({
     endpoint: ingestSpaces,
+    bodyLimit: largestBody,
+    refuseBody: refuseSpacesBody,
     async handle({ body }) {
       const warnings: string[] = [];
       const taken: SpaceChange[] = [];

@@ -5,7 +5,7 @@ import { resolvePeriod } from './PostedPeriod.ts';
 import type { SpaceFaults } from './SpaceFaults.ts';
 
 /** The size of a floor that was posted without one: a square of this side. */
-export const assumedFloorSize = 100;
+const assumedFloorSize = 100;
 
 /** The row of a floor in its building; `level` is derived by the caller, who knows the floor below. */
 export function prepareFloor(

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { area } from '@turf/area';
-import { polygon } from '@turf/helpers';
+import { area, polygon } from '@turf/turf';
 import { intersection } from 'polyclip-ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { spacesInput, type FloorInput } from '#contract/ingestSpaces.ts';

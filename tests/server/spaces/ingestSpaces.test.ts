@@ -162,6 +162,35 @@ describe('posting spaces', () => {
     ]);
   });
 
+  it.each([
+    ['a layer whose name has no layer', { layer_name: 'sensors' }, 'layer_name', 'invalid layer'],
+    [
+      'a day that is none',
+      { startdate: '2024-02-30' },
+      'startdate',
+      'No valid start and/or end date specified',
+    ],
+    [
+      'a negative capacity',
+      { capacity: { default: -1 } },
+      'capacity.default',
+      'Too small: expected number to be >=0',
+    ],
+    ['a field that is not of the contract', { colour: 'red' }, 'colour', 'unknown field'],
+  ])('refuses a zone with %s', async (_, change, field, reason) => {
+    const { refuse } = await openTestSpaces();
+    const refusal = await refuse(oneFloor([{ ...zoneBody(1), ...change }]));
+    expect(refusal.code).toBe('INVALID_SPACES');
+    expect(refusal.rows).toEqual([{ field: `${zoneField}.${field}`, reason }]);
+  });
+
+  it.each(['x-1', 1.5, ''])('refuses the id %s', async (id) => {
+    const { refuse } = await openTestSpaces();
+    expect((await refuse(oneFloor([zoneBody(id)]))).rows.map(({ field }) => field)).toEqual([
+      `${zoneField}.id`,
+    ]);
+  });
+
   it('moves a zone to another floor of its building', async () => {
     const { post, spaces } = await openTestSpaces();
     await post(oneFloor([zoneBody(101)]));
@@ -202,6 +231,15 @@ describe('the fatal configuration error', () => {
     }
     await post({ ...body, zones: [zoneBody(1, { floor_id: 11 })] });
     expect(spaces.current().zones.map(({ floorId }) => floorId)).toEqual(['11']);
+  });
+
+  it('is answered for zones of a building that stand in no floor', async () => {
+    const { refuse } = await openTestSpaces();
+    const refusal = await refuse({ buildings: [{ ...buildingBody(1), zones: [zoneBody(1)] }] });
+    expect([refusal.code, refusal.rows[0]?.field]).toEqual([
+      'ZONES_MISCONFIGURED',
+      'buildings.0.zones',
+    ]);
   });
 
   it('is answered for a parent in another building', async () => {

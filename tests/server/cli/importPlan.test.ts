@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Command } from 'commander';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { spacesInput, type SpacesInput } from '#contract/ingestSpaces.ts';
+import { addImportPlan } from '#server/cli/importPlan.ts';
+import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
+import { collection, osmRoom } from '#tests/server/plan-import/planFeatures.ts';
+
+const key = 'an-administrator-key-of-forty-characters';
+
+interface Received {
+  request: IncomingMessage;
+  body: SpacesInput;
+}
+
+/** A server that answers every request with one body, and keeps what it was sent. */
+async function answering(answer: unknown): Promise<{ url: string; received: Received[] }> {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    const receive = async (): Promise<void> => {
+      received.push({ request, body: spacesInput.parse(JSON.parse(await text(request))) });
+      response.end(JSON.stringify(answer));
+    };
+    void receive();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
+}
+
+async function run(...options: string[]): Promise<string> {
+  const file = join(temporaryFolder(), 'plan.geojson');
+  writeFileSync(file, collection([osmRoom('101', [0, 0, 10, 5]), osmRoom('102', [10, 0, 10, 5])]));
+  const lines: string[] = [];
+  const program = new Command('floorscope').exitOverride();
+  program.configureOutput({
+    writeOut: (line) => lines.push(line),
+    writeErr: (line) => lines.push(line),
+  });
+  addImportPlan(program);
+  const named = ['--building', 'House', '--timezone', 'Europe/Berlin'];
+  await program.parseAsync(['import', 'plan', file, ...named, ...options], { from: 'user' });
+  return lines.join('');
+}
+
+describe('floorscope import plan', () => {
+  it('posts the plan with the key and prints what became of it', async () => {
+    const result = { buildings: 1, floors: 1, zones: 2, warnings: ['a word'] };
+    const { url, received } = await answering({ result });
+    const printed = await run('--url', url, '--key', key, '--campus', 'North');
+    expect(received.map(({ request }) => [request.method, request.url])).toEqual([
+      ['POST', '/v4/ingest/spaces'],
+    ]);
+    expect(received[0]?.request.headers).toMatchObject({
+      authorization: `Bearer ${key}`,
+      'x-application-id': 'floorscope',
+    });
+    expect(received[0]?.body.buildings[0]).toMatchObject({ name: 'House', campus_name: 'North' });
+    expect(printed).toContain('House: 2 rooms on 1 floors');
+    expect(printed).toContain('Taken: 2 zones on 1 floors\na word');
+  });
+
+  it('tells every field that the server refused', async () => {
+    const rows = [{ field: 'buildings.0.timezone', reason: 'not an IANA time zone' }];
+    const { url } = await answering({ error: { code: 'INVALID_SPACES', reason: 'no', rows } });
+    await expect(run('--url', url, '--key', key)).rejects.toThrow(
+      'Refused (INVALID_SPACES): no\n  buildings.0.timezone: not an IANA time zone',
+    );
+  });
+
+  it('sends nothing on a dry run', async () => {
+    const { url, received } = await answering({});
+    expect(await run('--url', url, '--key', key, '--dry-run')).toContain('Refused: 0');
+    expect(received).toEqual([]);
+  });
+
+  it('says in a sentence that there is no server, or that it is another', async () => {
+    const { url } = await answering({ hello: 'world' });
+    await expect(run('--url', url, '--key', key)).rejects.toThrow('is not Floorscope');
+    await expect(run('--url', 'http://127.0.0.1:1', '--key', key)).rejects.toThrow(
+      'No Floorscope answers at http://127.0.0.1:1.',
+    );
+  });
+
+  it('refuses a capacity rule that cannot be read', async () => {
+    await expect(run('--capacity-rule', 'office')).rejects.toThrow('office is not TYPE=M2');
+  });
+});
