@@ -8,10 +8,7 @@ export class FrameLoop {
   #reasons = new Set<FrameReason>();
   #cancel: (() => void) | null = null;
 
-  constructor(
-    frames: Frames,
-    draw: (reasons: ReadonlySet<FrameReason>, nowMs: number) => void,
-  ) {
+  constructor(frames: Frames, draw: (reasons: ReadonlySet<FrameReason>, nowMs: number) => void) {
     this.#frames = frames;
     this.#draw = draw;
   }

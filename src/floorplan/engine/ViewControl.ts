@@ -18,7 +18,12 @@ import { Signal } from './Signal.ts';
 type Motion =
   | { readonly type: 'rest' }
   | { readonly type: 'glide'; readonly glide: Glide; readonly lastMs: number }
-  | { readonly type: 'travel'; readonly from: Camera; readonly to: Camera; readonly startMs: number };
+  | {
+      readonly type: 'travel';
+      readonly from: Camera;
+      readonly to: Camera;
+      readonly startMs: number;
+    };
 
 const travelMs = 200;
 const zoomStepFactor = 1.5;

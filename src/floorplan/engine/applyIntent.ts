@@ -50,7 +50,10 @@ export function applyIntent(target: IntentTarget, intent: Intent): void {
     case 'zoom':
       view.zoom(intent.at, intent.factor);
       break;
-    default:
+    case 'zoomStep':
+    case 'fitAll':
+    case 'fitZone':
+    case 'walk':
       applyViewStep(target, intent);
   }
 }

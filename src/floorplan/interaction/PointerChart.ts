@@ -38,7 +38,7 @@ function follow(
       return pressed[event](state, input, emit);
     case 'dragging':
       return dragging[event](state, input, emit);
-    case 'pinching':
+    default:
       return pinching[event](state, input, emit);
   }
 }

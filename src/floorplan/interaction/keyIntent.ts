@@ -6,31 +6,22 @@ export interface KeyInput {
   readonly hasModifier: boolean;
 }
 
+const intents: Readonly<Record<string, Intent>> = {
+  ArrowLeft: { type: 'walk', direction: 'left' },
+  ArrowRight: { type: 'walk', direction: 'right' },
+  ArrowUp: { type: 'walk', direction: 'up' },
+  ArrowDown: { type: 'walk', direction: 'down' },
+  Escape: { type: 'clear' },
+  '+': { type: 'zoomStep', direction: 1 },
+  '=': { type: 'zoomStep', direction: 1 },
+  '-': { type: 'zoomStep', direction: -1 },
+  '0': { type: 'fitAll' },
+};
+
 /** What a key means on the focused plan, or null when the plan leaves it to the page. */
 export function keyIntent(input: KeyInput): Intent | null {
   if (input.hasModifier) return null;
-  switch (input.key) {
-    case 'ArrowLeft':
-      return { type: 'walk', direction: 'left' };
-    case 'ArrowRight':
-      return { type: 'walk', direction: 'right' };
-    case 'ArrowUp':
-      return { type: 'walk', direction: 'up' };
-    case 'ArrowDown':
-      return { type: 'walk', direction: 'down' };
-    case 'Enter':
-    case ' ':
-      return { type: 'selectFocused', isAdditive: input.isShift };
-    case 'Escape':
-      return { type: 'clear' };
-    case '+':
-    case '=':
-      return { type: 'zoomStep', direction: 1 };
-    case '-':
-      return { type: 'zoomStep', direction: -1 };
-    case '0':
-      return { type: 'fitAll' };
-    default:
-      return null;
-  }
+  if (input.key === 'Enter' || input.key === ' ')
+    return { type: 'selectFocused', isAdditive: input.isShift };
+  return intents[input.key] ?? null;
 }

@@ -1,5 +1,5 @@
 import type Flatbush from 'flatbush';
-import { zoneKinds, type FloorPack } from '#contract/floorPack.ts';
+import type { FloorPack } from '#contract/floorPack.ts';
 import { sceneryKindOf } from '../scene/fillStyles.ts';
 import { zoneBox } from '../scene/zoneBox.ts';
 
@@ -43,18 +43,6 @@ export function areaCaption(pack: FloorPack, zone: number, index: Flatbush): Are
     { x, y: box.maxY - bottom / 2, side: 0, width, height: bottom },
   ];
   return places.reduce((best, place) => (place.height > best.height * 1.25 ? place : best));
-}
-
-/** Whether an area has desks or furniture in it, sensed or not, so that a caption in its middle would cover them. */
-export function isFurnished(pack: FloorPack, zone: number, index: Flatbush): boolean {
-  if (pack.kind[zone] !== zoneKinds.area) return false;
-  const box = zoneBox(pack, zone);
-  const inside = index.search(box.minX, box.minY, box.maxX, box.maxY, (other) => {
-    const inner = zoneBox(pack, other);
-    const isInside = inner.minX >= box.minX && inner.maxX <= box.maxX;
-    return other !== zone && isInside && inner.minY >= box.minY && inner.maxY <= box.maxY;
-  });
-  return inside.length > 0;
 }
 
 function isGround(pack: FloorPack, zone: number): boolean {

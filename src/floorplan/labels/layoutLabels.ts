@@ -1,8 +1,9 @@
 import Flatbush from 'flatbush';
 import { zoneKinds } from '#contract/floorPack.ts';
+import { fillStyles } from '../scene/fillStyles.ts';
 import type { FloorScene } from '../scene/FloorScene.ts';
 import { firstZoomCode, neverCode } from '../scene/zoomCode.ts';
-import { areaCaption, isFurnished } from './areaCaption.ts';
+import { areaCaption } from './areaCaption.ts';
 import { LabelCollisions } from './LabelCollisions.ts';
 import type { LabelMetrics, PlanLabel } from './PlanLabel.ts';
 import { roomInside, type RoomInside } from './roomInside.ts';
@@ -37,10 +38,16 @@ export function layoutLabels(scene: FloorScene, metrics: LabelMetrics): PlanLabe
     const leastCode =
       rank < namesPerView ? 0 : firstZoomCode(usualViewScale * Math.sqrt(rank / namesPerView));
     if (zone >= pack.measuredCount) addSceneryName(layout, zone, inside, leastCode);
-    else if (isFurnished(pack, zone, index)) addCaption(layout, zone, index);
+    else if (isFurnished(scene, zone)) addCaption(layout, zone, index);
     else addRoomLabels(layout, zone, inside, leastCode);
   });
   return layout.labels;
+}
+
+/** Whether desks or furniture fill an area, so that a caption in its middle would cover them. */
+function isFurnished({ fills }: FloorScene, zone: number): boolean {
+  const style = fills.style[zone];
+  return style === fillStyles.tint || style === fillStyles.wash;
 }
 
 /** Areas, then rooms, then desks, then scenery; the larger first. */

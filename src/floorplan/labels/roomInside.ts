@@ -8,18 +8,19 @@ export interface RoomInside {
 
 /** How far the inside of a zone reaches from its label anchor: the nearer edge to left and right, above and below. */
 export function roomInside(pack: FloorPack, zone: number): RoomInside {
-  const x = pack.labelAnchor[zone * 2] ?? 0;
-  const y = pack.labelAnchor[zone * 2 + 1] ?? 0;
-  return { halfWidth: nearestCrossing(pack, zone, x, y, 0), halfHeight: nearestCrossing(pack, zone, y, x, 1) };
+  const anchor: Point = [pack.labelAnchor[zone * 2] ?? 0, pack.labelAnchor[zone * 2 + 1] ?? 0];
+  return {
+    halfWidth: nearestCrossing(pack, zone, anchor, 0),
+    halfHeight: nearestCrossing(pack, zone, anchor, 1),
+  };
 }
 
-function nearestCrossing(
-  pack: FloorPack,
-  zone: number,
-  along: number,
-  level: number,
-  axis: 0 | 1,
-): number {
+type Point = readonly [x: number, y: number];
+
+/** Distance to the nearest edge along an axis: 0 across, 1 down. */
+function nearestCrossing(pack: FloorPack, zone: number, anchor: Point, axis: 0 | 1): number {
+  const along = anchor[axis];
+  const level = anchor[1 - axis] ?? 0;
   let nearest = Infinity;
   const end = (pack.ringStart[zone + 1] ?? 0) - 1;
   for (let vertex = pack.ringStart[zone] ?? 0; vertex < end; vertex += 1) {

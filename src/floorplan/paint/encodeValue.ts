@@ -20,7 +20,10 @@ export function encodeValue(value: number | null, format: ValueFormat): number {
   const fraction = Math.min(1, Math.max(0, value / format.domainMax));
   const texel = Math.round(fraction * 254);
   const factor = format.kind === 'percent' ? 100 : 1;
-  const wanted = Math.min(Math.round(shownMax(format)), Math.floor(Math.max(0, value) * factor + 0.5));
+  const wanted = Math.min(
+    Math.round(shownMax(format)),
+    Math.floor(Math.max(0, value) * factor + 0.5),
+  );
   for (const candidate of [texel, texel - 1, texel + 1]) {
     if (candidate < 0 || candidate > 254) continue;
     if (shownNumber(candidate, format) === wanted) return candidate;

@@ -24,5 +24,7 @@ function announcement(engine: FloorplanEngine): string {
   const { value, state } = describeZone(engine.paint.get(), engine.format, zone);
   const name = scene.pack.zoneNames[zone] ?? '';
   const isSelected = selectedIds.includes(focusedId);
-  return [name, value, state, isSelected ? 'selected' : ''].filter((part) => part !== '').join(', ');
+  return [name, value, state, isSelected ? 'selected' : '']
+    .filter((part) => part !== '')
+    .join(', ');
 }

@@ -3,7 +3,13 @@ import type { FloorScene } from '../scene/FloorScene.ts';
 
 /** Widths of the plan's lines in CSS pixels by edgeStyles, and how visible doors are: they grow with the zoom, as walls do. */
 export interface LineWidths {
-  readonly widths: readonly [zone: number, dashed: number, door: number, wall: number, facade: number];
+  readonly widths: readonly [
+    zone: number,
+    dashed: number,
+    door: number,
+    wall: number,
+    facade: number,
+  ];
   readonly doorAlpha: number;
 }
 

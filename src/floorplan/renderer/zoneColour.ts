@@ -16,32 +16,47 @@ interface ZoneState {
   readonly style: number;
 }
 
-const tintAlpha = 0.28;
+/** How much of its colour an area shows over the plan. */
+function opacityOf(style: number): number {
+  if (style === fillStyles.tint) return 0.28;
+  return style === fillStyles.wash ? 0.55 : 1;
+}
 
 export function zoneColour(
-  { texel, flags, style }: ZoneState,
+  state: ZoneState,
   palette: Uint8Array,
   theme: FloorplanTheme,
 ): ZoneColour {
-  const has = (flag: number): boolean => (flags & flag) !== 0;
-  const isEmpty = has(paintFlags.noCapacity);
-  const isUnknown = texel === noValueTexel || has(paintFlags.noData);
-  const isMissing = !isEmpty && (isUnknown || has(paintFlags.stale));
-  const isLow = !isEmpty && !isMissing && has(paintFlags.lowCoverage);
-  let colour = isEmpty ? theme.plan : isUnknown ? theme.sunken : colourAt(palette, texel);
-  if (isMissing && !isUnknown) colour = mix(theme.sunken, colour, 0.3);
-  const isTint = style === fillStyles.tint && !isMissing;
-  let hatchStrength = isMissing ? 1 : isLow ? 0.16 : 0;
-  if (has(paintFlags.filteredOut)) {
-    colour = mix(colour, theme.plan, 0.86);
-    hatchStrength *= 0.2;
-  }
+  const condition = conditionOf(state);
+  const isFiltered = (state.flags & paintFlags.filteredOut) !== 0;
+  const own = ownColour(condition, colourAt(palette, state.texel), theme);
+  const colour = isFiltered ? mix(own, theme.plan, 0.86) : own;
+  const isMissing = condition === 'unknown' || condition === 'stale';
+  const hatchStrength = hatchStrengths[condition] * (isFiltered ? 0.2 : 1);
   const hatched = mix(colour, isMissing ? theme.line : theme.ink, hatchStrength);
+  const opacity = isMissing ? 1 : opacityOf(state.style);
   return {
-    colour: isTint ? mix(theme.plan, colour, tintAlpha) : colour,
-    hatch: isTint ? mix(theme.plan, hatched, tintAlpha) : hatched,
+    colour: mix(theme.plan, colour, opacity),
+    hatch: mix(theme.plan, hatched, opacity),
     hatchStrength,
   };
+}
+
+type Condition = 'empty' | 'unknown' | 'stale' | 'low' | 'sound';
+
+const hatchStrengths = { empty: 0, unknown: 1, stale: 1, low: 0.16, sound: 0 } as const;
+
+function conditionOf({ texel, flags }: ZoneState): Condition {
+  if ((flags & paintFlags.noCapacity) !== 0) return 'empty';
+  if (texel === noValueTexel || (flags & paintFlags.noData) !== 0) return 'unknown';
+  if ((flags & paintFlags.stale) !== 0) return 'stale';
+  return (flags & paintFlags.lowCoverage) === 0 ? 'sound' : 'low';
+}
+
+function ownColour(condition: Condition, value: Rgb, theme: FloorplanTheme): Rgb {
+  if (condition === 'empty') return theme.plan;
+  if (condition === 'unknown') return theme.sunken;
+  return condition === 'stale' ? mix(theme.sunken, value, 0.3) : value;
 }
 
 /** The colour of plan geometry that carries no value. */

@@ -3,8 +3,19 @@ import { zoneKinds, type FloorPack } from '#contract/floorPack.ts';
 import { sceneryKinds, type SceneryKind } from '#domain/space/sceneryKinds.ts';
 import { zoneBox } from './zoneBox.ts';
 
-/** How the inside of a zone is filled. `tint`: an area whose desks carry the colours, itself only tinted. */
-export const fillStyles = { solid: 0, tint: 1, desk: 2, ground: 3, core: 4, furniture: 5 } as const;
+/**
+ * How the inside of a zone is filled. `tint`: an area whose desks carry the colours, itself only tinted; `wash`: an area
+ * with furniture that carries none.
+ */
+export const fillStyles = {
+  solid: 0,
+  tint: 1,
+  desk: 2,
+  ground: 3,
+  core: 4,
+  furniture: 5,
+  wash: 6,
+} as const;
 
 export interface ZoneFills {
   /** A fillStyles value per zone. */
@@ -39,27 +50,27 @@ function fillStyleOf(pack: FloorPack, zone: number, index: Flatbush | null): num
   const kind = pack.kind[zone];
   if (kind === zoneKinds.desk) return fillStyles.desk;
   if (kind === zoneKinds.room) return fillStyles.solid;
-  if (kind === zoneKinds.area)
-    return index && holdsDesks(pack, zone, index) ? fillStyles.tint : fillStyles.solid;
+  if (kind === zoneKinds.area) return index ? areaStyle(pack, zone, index) : fillStyles.solid;
   const scenery = sceneryKindOf(pack, zone);
   if (scenery === 'furniture') return fillStyles.furniture;
   return scenery === 'outline' || scenery === 'corridor' ? fillStyles.ground : fillStyles.core;
 }
 
-/** Whether measured zones lie within an area, so that its own colour must stay behind theirs. */
-function holdsDesks(pack: FloorPack, zone: number, index: Flatbush): boolean {
+/** The colour of an area stays behind those of the desks in it, and behind bare furniture. */
+function areaStyle(pack: FloorPack, zone: number, index: Flatbush): number {
+  const inside = zonesInside(pack, zone, index);
+  if (inside.length === 0) return fillStyles.solid;
+  return inside.some((other) => other < pack.measuredCount) ? fillStyles.tint : fillStyles.wash;
+}
+
+/** Zones and furniture whose boxes lie within a zone's box. */
+export function zonesInside(pack: FloorPack, zone: number, index: Flatbush): number[] {
   const box = zoneBox(pack, zone);
-  const inside = index.search(box.minX, box.minY, box.maxX, box.maxY, (other) => {
-    if (other === zone || other >= pack.measuredCount) return false;
+  return index.search(box.minX, box.minY, box.maxX, box.maxY, (other) => {
     const inner = zoneBox(pack, other);
-    return (
-      inner.minX >= box.minX &&
-      inner.maxX <= box.maxX &&
-      inner.minY >= box.minY &&
-      inner.maxY <= box.maxY
-    );
+    const isInside = inner.minX >= box.minX && inner.maxX <= box.maxX;
+    return other !== zone && isInside && inner.minY >= box.minY && inner.maxY <= box.maxY;
   });
-  return inside.length > 0;
 }
 
 function isUprightRectangle(pack: FloorPack, zone: number): boolean {

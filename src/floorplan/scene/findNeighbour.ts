@@ -66,7 +66,5 @@ function middle(pack: FloorPack, zone: number): { x: number; y: number } {
 
 /** Whether two boxes share a row, or a column for vertical steps. */
 function overlapsAside(a: PlanBox, b: PlanBox, isHorizontal: boolean): boolean {
-  return isHorizontal
-    ? a.minY < b.maxY && b.minY < a.maxY
-    : a.minX < b.maxX && b.minX < a.maxX;
+  return isHorizontal ? a.minY < b.maxY && b.minY < a.maxY : a.minX < b.maxX && b.minX < a.maxX;
 }

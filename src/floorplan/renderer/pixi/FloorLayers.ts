@@ -16,11 +16,7 @@ export class FloorLayers {
   readonly edges: EdgeLayer;
   readonly marks: MarkLayer;
 
-  constructor(
-    scene: FloorScene,
-    renderer: WebGLRenderer,
-    common: Omit<SharedResources, 'paint'>,
-  ) {
+  constructor(scene: FloorScene, renderer: WebGLRenderer, common: Omit<SharedResources, 'paint'>) {
     this.scene = scene;
     const paint = new PaintTextures(renderer, scene.pack.zoneCount);
     this.shared = { ...common, paint };

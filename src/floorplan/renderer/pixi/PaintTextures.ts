@@ -44,16 +44,7 @@ export class PaintTextures {
   }
 
   #keepOldValues(): void {
-    const isOnGpu = this.#isOnGpu(this.values) && this.#isOnGpu(this.oldValues);
     this.oldValues.data.set(this.values.data);
-    if (isOnGpu) this.#copyOnGpu();
-  }
-
-  #isOnGpu({ source }: DataTexture<Uint8Array>): boolean {
-    return this.#renderer.uid in source._gpuData;
-  }
-
-  #copyOnGpu(): void {
     const { gl, texture } = this.#renderer;
     const { width, height } = this.values.source;
     this.#readFrame ??= gl.createFramebuffer();

@@ -32,33 +32,39 @@ function fillPolygon(
   zone: number,
   transform: PlanTransform,
 ): void {
-  const scale = transform.scale * raster.samples;
-  const offsetX = transform.offsetX * raster.samples;
-  const offsetY = transform.offsetY * raster.samples;
-  const low = (pack.bounds[zone * 4 + 1] ?? 0) * scale + offsetY;
-  const high = (pack.bounds[zone * 4 + 3] ?? 0) * scale + offsetY;
-  const firstRow = Math.max(0, Math.ceil(low - 0.5));
-  const lastRow = Math.min(raster.height - 1, Math.ceil(high - 0.5) - 1);
-  const start = pack.ringStart[zone] ?? 0;
-  const end = (pack.ringStart[zone + 1] ?? 0) - 1;
-  const crossings: number[] = [];
+  const ring = pack.xy.subarray(
+    (pack.ringStart[zone] ?? 0) * 2,
+    (pack.ringStart[zone + 1] ?? 0) * 2,
+  );
+  const corners = toRasterCorners(ring, transform, raster.samples);
+  const low = (pack.bounds[zone * 4 + 1] ?? 0) * transform.scale + transform.offsetY;
+  const high = (pack.bounds[zone * 4 + 3] ?? 0) * transform.scale + transform.offsetY;
+  const firstRow = Math.max(0, Math.ceil(low * raster.samples - 0.5));
+  const lastRow = Math.min(raster.height, Math.ceil(high * raster.samples - 0.5)) - 1;
   for (let row = firstRow; row <= lastRow; row += 1) {
-    const level = row + 0.5;
-    crossings.length = 0;
-    for (let vertex = start; vertex < end; vertex += 1) {
-      const y1 = (pack.xy[vertex * 2 + 1] ?? 0) * scale + offsetY;
-      const y2 = (pack.xy[vertex * 2 + 3] ?? 0) * scale + offsetY;
-      if (y1 > level === y2 > level) continue;
-      const x1 = (pack.xy[vertex * 2] ?? 0) * scale + offsetX;
-      const x2 = (pack.xy[vertex * 2 + 2] ?? 0) * scale + offsetX;
-      crossings.push(x1 + ((level - y1) / (y2 - y1)) * (x2 - x1));
-    }
-    if (crossings.length > 2) crossings.sort((a, b) => a - b);
-    for (let at = 0; at + 1 < crossings.length; at += 2) {
-      const [a = 0, b = 0] = [crossings[at], crossings[at + 1]];
-      fillRow(raster, row, [Math.min(a, b), Math.max(a, b)], zone + 1);
-    }
+    const crossings = crossingsAt(corners, row + 0.5);
+    for (let at = 0; at + 1 < crossings.length; at += 2)
+      fillRow(raster, row, [crossings[at] ?? 0, crossings[at + 1] ?? 0], zone + 1);
   }
+}
+
+function toRasterCorners(ring: Uint16Array, transform: PlanTransform, samples: number): number[] {
+  const { scale, offsetX, offsetY } = transform;
+  return Array.from(
+    ring,
+    (unit, at) => (unit * scale + (at % 2 === 0 ? offsetX : offsetY)) * samples,
+  );
+}
+
+/** Where the edges of a closed ring cross a level, from left to right. */
+function crossingsAt(corners: readonly number[], level: number): number[] {
+  const crossings: number[] = [];
+  for (let at = 0; at + 3 < corners.length; at += 2) {
+    const [x1 = 0, y1 = 0] = [corners[at], corners[at + 1]];
+    const [x2 = 0, y2 = 0] = [corners[at + 2], corners[at + 3]];
+    if (y1 > level !== y2 > level) crossings.push(x1 + ((level - y1) / (y2 - y1)) * (x2 - x1));
+  }
+  return crossings.sort((a, b) => a - b);
 }
 
 function fillRounded(

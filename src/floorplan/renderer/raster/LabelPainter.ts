@@ -45,28 +45,12 @@ export class LabelPainter {
   }
 
   drawTo(target: CanvasRenderingContext2D, view: LabelView): void {
-    const { scene, transform, paint, theme } = view;
-    const { labels, measure, advances } = this.#letteringOf(target, view);
+    const lettering = this.#letteringOf(target, view);
     const code = zoomCode(view.camera.scale);
-    const row = textRow(theme, transform.pixelRatio);
-    const shift = labelMetrics(measure, theme).lineHeight / 2;
     target.textBaseline = 'alphabetic';
-    for (const label of labels) {
-      if (code < label.fromCode || code >= label.untilCode) continue;
-      const texel = paint.values[label.zone] ?? 255;
-      const flags = paint.flags[label.zone] ?? 0;
-      const isMeasured = label.zone < scene.pack.measuredCount;
-      const hasValue = isMeasured && texel !== 255 && (flags & unread) === 0;
-      const isValue = label.font === 'value';
-      if (isValue && !hasValue) continue;
-      const hasPartner = code >= label.partnerCode && hasValue;
-      const dy = label.dy + (hasPartner ? (isValue ? shift : -shift) : 0);
-      const pen = new Pen(target, transform, label, row);
-      target.font = cssFont(label.font, theme, transform.pixelRatio);
-      target.fillStyle = labelInk({ ...label, texel, flags, isMeasured, hasValue }, view);
-      if (isValue) drawValue(pen, dy, { ...view, texel, flags, advances });
-      else pen.write(label.text, label.dx - measure(label.text, label.font) / 2, dy);
-    }
+    for (const label of lettering.labels)
+      if (code >= label.fromCode && code < label.untilCode)
+        drawLabel(target, label, view, { ...lettering, code });
   }
 
   #letteringOf(context: CanvasRenderingContext2D, view: LabelView): Lettering {
@@ -79,6 +63,28 @@ export class LabelPainter {
     };
     return this.#lettering;
   }
+}
+
+function drawLabel(
+  target: CanvasRenderingContext2D,
+  label: PlanLabel,
+  view: LabelView,
+  { measure, advances, code }: Lettering & { readonly code: number },
+): void {
+  const { scene, transform, paint, theme } = view;
+  const texel = paint.values[label.zone] ?? 255;
+  const flags = paint.flags[label.zone] ?? 0;
+  const isMeasured = label.zone < scene.pack.measuredCount;
+  const hasValue = isMeasured && texel !== 255 && (flags & unread) === 0;
+  const isValue = label.font === 'value';
+  if (isValue && !hasValue) return;
+  const shift = (labelMetrics(measure, theme).lineHeight / 2) * (isValue ? 1 : -1);
+  const dy = label.dy + (code >= label.partnerCode && hasValue ? shift : 0);
+  const pen = new Pen(target, transform, label, textRow(theme, transform.pixelRatio));
+  target.font = cssFont(label.font, theme, transform.pixelRatio);
+  target.fillStyle = labelInk({ ...label, texel, flags, isMeasured, hasValue }, view);
+  if (isValue) drawValue(pen, dy, { ...view, texel, flags, advances });
+  else pen.write(label.text, label.dx - measure(label.text, label.font) / 2, dy);
 }
 
 /** Writes pieces of one label at offsets in CSS pixels from its anchor. */
@@ -120,8 +126,7 @@ function drawValue(pen: Pen, dy: number, { texel, flags, format, advances }: Val
   const isPercent = format.kind === 'percent';
   const isOver = (flags & paintFlags.over) !== 0;
   const { digit, space, percent, plus } = advances;
-  const width =
-    digits.length * digit + (isPercent ? space + percent : 0) + (isOver ? plus : 0);
+  const width = digits.length * digit + (isPercent ? space + percent : 0) + (isOver ? plus : 0);
   let x = pen.label.dx + (pen.label.align === 'start' ? 0 : -width / 2);
   for (const character of digits) {
     pen.write(character, x, dy);

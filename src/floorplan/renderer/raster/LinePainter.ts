@@ -6,7 +6,7 @@ import { cssColour, type FloorplanTheme } from '../FloorplanTheme.ts';
 import { lineWidths } from '../lineWidths.ts';
 import type { PlanTransform } from '../planTransform.ts';
 import { cornerRadius, isAreaStyle, shortSide } from './cornerRadius.ts';
-import { createCanvas, type Canvas2d } from './createCanvas.ts';
+import { createCanvas, type Canvas2d } from '../createCanvas.ts';
 import { pixelBox } from './IdRaster.ts';
 
 interface LineView {
@@ -73,19 +73,22 @@ export class LinePainter {
     const { widths, doorAlpha } = lineWidths(scene, camera);
     const { xy, style, count } = scene.edges;
     const { scale, offsetX, offsetY, pixelRatio } = transform;
+    const dash = [dashPixels * pixelRatio, dashPixels * pixelRatio];
+    const line = cssColour(theme.line);
+    const wall = cssColour(theme.wall);
+    const colours = [line, line, cssColour(theme.wall, doorAlpha), wall, wall];
     for (let edge = 0; edge < count; edge += 1) {
       const kind = style[edge] ?? 0;
       const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = xy.subarray(edge * 4, edge * 4 + 4);
-      const from: Point = [x1 * scale + offsetX, y1 * scale + offsetY];
-      const to: Point = [x2 * scale + offsetX, y2 * scale + offsetY];
-      const isWall = kind === edgeStyles.wall || kind === edgeStyles.facade;
-      const isDoor = kind === edgeStyles.door;
-      context.strokeStyle = isWall || isDoor ? cssColour(theme.wall, isDoor ? doorAlpha : 1) : cssColour(theme.line);
-      context.lineCap = isWall ? 'square' : 'butt';
-      context.setLineDash(
-        kind === edgeStyles.dashed ? [dashPixels * pixelRatio, dashPixels * pixelRatio] : [],
+      context.strokeStyle = colours[kind] ?? line;
+      context.lineCap = kind >= edgeStyles.wall ? 'square' : 'butt';
+      context.setLineDash(kind === edgeStyles.dashed ? dash : []);
+      strokeSnapped(
+        context,
+        [x1 * scale + offsetX, y1 * scale + offsetY],
+        [x2 * scale + offsetX, y2 * scale + offsetY],
+        (widths[kind] ?? 1) * pixelRatio,
       );
-      strokeSnapped(context, from, to, (widths[kind] ?? 1) * pixelRatio);
     }
   }
 }

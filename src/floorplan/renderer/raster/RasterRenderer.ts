@@ -11,7 +11,7 @@ import {
 } from '../FloorplanRenderer.ts';
 import { cssColour, type FloorplanTheme } from '../FloorplanTheme.ts';
 import { planTransform, type PlanTransform } from '../planTransform.ts';
-import { createCanvas, type Canvas2d } from './createCanvas.ts';
+import { createCanvas, type Canvas2d } from '../createCanvas.ts';
 import { drawMarks } from './drawMarks.ts';
 import { LabelPainter } from './LabelPainter.ts';
 import { LinePainter } from './LinePainter.ts';

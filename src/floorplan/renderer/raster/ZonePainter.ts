@@ -2,7 +2,7 @@ import type { FloorScene } from '../../scene/FloorScene.ts';
 import type { PlanTransform } from '../planTransform.ts';
 import { rasteriseIds, type IdRaster } from './IdRaster.ts';
 import { paintIds, type PaintIdsOptions } from './paintIds.ts';
-import { createCanvas, type Canvas2d } from './createCanvas.ts';
+import { createCanvas, type Canvas2d } from '../createCanvas.ts';
 
 /** The insides of zones: an id raster made for a view, coloured for each paint; keeps the picture before, to blend from. */
 export class ZonePainter {

@@ -9,7 +9,7 @@ interface Sides {
 }
 
 export function isAreaStyle(style: number): boolean {
-  return style === fillStyles.tint || style === fillStyles.solid;
+  return style === fillStyles.tint || style === fillStyles.wash || style === fillStyles.solid;
 }
 
 /** Shorter side in CSS pixels. */

@@ -17,8 +17,7 @@ export function labelInk(
   { palette, theme }: { readonly palette: Uint8Array; readonly theme: FloorplanTheme },
 ): string {
   if ((state.flags & paintFlags.filteredOut) !== 0) return cssColour(theme.inkFaint, 0.55);
-  const isOnColour =
-    state.hasValue && !state.isOnPlan && (state.flags & paintFlags.stale) === 0;
+  const isOnColour = state.hasValue && !state.isOnPlan && (state.flags & paintFlags.stale) === 0;
   if (isOnColour) return cssColour(inkOn(colourAt(palette, state.texel)));
   return cssColour(state.isMeasured ? theme.inkSoft : theme.inkFaint);
 }

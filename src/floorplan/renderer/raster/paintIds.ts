@@ -31,8 +31,7 @@ export function paintIds(raster: IdRaster, target: Uint32Array, options: PaintId
       const id = ids[at] ?? 0;
       const ground = plain[id] ?? 0;
       const stripe = striped[id] ?? 0;
-      target[at] =
-        ground === stripe ? ground : mixPixels(ground, stripe, stripes[diagonal] ?? 0);
+      target[at] = ground === stripe ? ground : mixPixels(ground, stripe, stripes[diagonal] ?? 0);
     }
   }
 }
@@ -82,7 +81,5 @@ function mixPixels(from: number, to: number, share: number): number {
 
 /** RGBA bytes as one little-endian word. */
 function toPixel([red, green, blue]: Rgb): number {
-  return (
-    (0xff000000 | (Math.round(blue) << 16) | (Math.round(green) << 8) | Math.round(red)) >>> 0
-  );
+  return (0xff000000 | (Math.round(blue) << 16) | (Math.round(green) << 8) | Math.round(red)) >>> 0;
 }

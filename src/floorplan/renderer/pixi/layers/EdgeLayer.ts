@@ -54,7 +54,10 @@ export class EdgeLayer {
       [theme.wall, 1],
       [theme.wall, 1],
     ];
-    uColours.set(colours.flatMap(([colour, alpha]) => [...toUnit(colour), alpha]));
+    colours.forEach(([colour, alpha], style) => {
+      uColours.set(toUnit(colour), style * 4);
+      uColours[style * 4 + 3] = alpha;
+    });
   }
 
   dispose(): void {

@@ -50,10 +50,7 @@ export class MarkLayer {
     if (focused !== null) marks.push({ zone: focused, kind: markKinds.focused });
     const batchCount = Math.max(this.#batches.length, Math.ceil(marks.length / marksPerDraw));
     for (let index = 0; index < batchCount; index += 1)
-      this.#fill(
-        this.#batch(index),
-        marks.slice(index * marksPerDraw, (index + 1) * marksPerDraw),
-      );
+      this.#fill(this.#batch(index), marks.slice(index * marksPerDraw, (index + 1) * marksPerDraw));
   }
 
   dispose(): void {

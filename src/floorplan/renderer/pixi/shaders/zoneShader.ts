@@ -22,8 +22,7 @@ flat out vec4 vBox;
 flat out vec4 vBorder;
 flat out vec2 vShape;
 
-const int solid = 0, tint = 1, desk = 2, ground = 3, core = 4, furniture = 5;
-const float tintAlpha = 0.28;
+const int solid = 0, tint = 1, desk = 2, ground = 3, core = 4, furniture = 5, wash = 6;
 
 vec3 valueColour(int texel, int flags) {
   if ((flags & 16) != 0) return uPlan;
@@ -43,8 +42,7 @@ void paintZone(int zone, int style) {
   bool isMissing = !isEmpty && (texel == 255 || (flags & 6) != 0);
   if (isMissing) vHatch = vec4(uLine, 1.0);
   else if (!isEmpty && (flags & 8) != 0) vHatch = vec4(uInk, 0.16);
-  float alpha = style == tint && !isMissing ? tintAlpha : 1.0;
-  if (isEmpty && style == tint) alpha = 0.0;
+  float alpha = isMissing ? 1.0 : style == tint ? 0.28 : style == wash ? 0.55 : 1.0;
   if (zone == uHovered) colour = mix(colour, uInk, 0.08);
   if ((flags & 1) != 0) { colour = mix(colour, uPlan, 0.86); vHatch.a *= 0.2; }
   vColour = vec4(colour, alpha);
@@ -66,7 +64,7 @@ void main() {
     vBox = vec4(floor(toPixel(bounds.xy) + 0.5), floor(toPixel(bounds.zw) + 0.5));
     pixel = floor(pixel + 0.5);
     float side = min(vBox.z - vBox.x, vBox.w - vBox.y) / uPixelRatio;
-    bool isArea = style == tint || style == solid;
+    bool isArea = style == tint || style == wash || style == solid;
     vShape = vec2((isArea ? min(8.0, side * 0.12) : min(6.0, side * 0.18)) * uPixelRatio, isArea ? 1.0 : 0.0);
     float strength = isArea ? 1.0 : clamp((side - 3.0) / 5.0, 0.0, 1.0) * (style == furniture ? 0.6 : 1.0);
     vBorder = vec4(uLine, strength);

@@ -1,0 +1,73 @@
+/** What the page asked of WebGL, of 2D canvases and of the frame clock since the last reset. */
+export interface DrawCounts {
+  textureBytes: number;
+  bufferBytes: number;
+  draws: number;
+  links: number;
+  readPixels: number;
+  frames: number;
+  creates: number;
+  deletes: number;
+  putImages: number;
+  contexts: number;
+}
+
+const zero: DrawCounts = {
+  textureBytes: 0,
+  bufferBytes: 0,
+  draws: 0,
+  links: 0,
+  readPixels: 0,
+  frames: 0,
+  creates: 0,
+  deletes: 0,
+  putImages: 0,
+  contexts: 0,
+};
+
+export const counts: DrawCounts = { ...zero };
+
+export function resetCounts(): void {
+  Object.assign(counts, zero);
+}
+
+type Method = (this: unknown, ...args: unknown[]) => unknown;
+
+function watch(target: object, name: string, count: (args: unknown[]) => void): void {
+  const original = Reflect.get(target, name) as Method;
+  Reflect.set(target, name, function (this: unknown, ...args: unknown[]): unknown {
+    count(args);
+    return original.apply(this, args);
+  });
+}
+
+function byteLengthOf(args: unknown[]): number {
+  const data = args.find((arg): arg is ArrayBufferView => ArrayBuffer.isView(arg));
+  return data?.byteLength ?? 0;
+}
+
+/** bufferSubData(target, offset, data, start, length) may send a part of its array. */
+function subDataBytes(args: unknown[]): number {
+  const [, , data, , length] = args;
+  if (!ArrayBuffer.isView(data)) return byteLengthOf(args);
+  const size = data instanceof Uint8Array ? 1 : data instanceof Uint16Array ? 2 : 4;
+  return typeof length === 'number' && length > 0 ? length * size : data.byteLength;
+}
+
+export function startCounting(): void {
+  const gl = WebGL2RenderingContext.prototype;
+  for (const name of ['texImage2D', 'texSubImage2D'])
+    watch(gl, name, (args) => (counts.textureBytes += byteLengthOf(args)));
+  watch(gl, 'bufferData', (args) => (counts.bufferBytes += byteLengthOf(args)));
+  watch(gl, 'bufferSubData', (args) => (counts.bufferBytes += subDataBytes(args)));
+  for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'])
+    watch(gl, name, () => (counts.draws += 1));
+  watch(gl, 'linkProgram', () => (counts.links += 1));
+  watch(gl, 'readPixels', () => (counts.readPixels += 1));
+  for (const kind of ['Buffer', 'Texture', 'VertexArray', 'Framebuffer', 'Renderbuffer']) {
+    watch(gl, `create${kind}`, () => (counts.creates += 1));
+    watch(gl, `delete${kind}`, () => (counts.deletes += 1));
+  }
+  watch(CanvasRenderingContext2D.prototype, 'putImageData', () => (counts.putImages += 1));
+  watch(window, 'requestAnimationFrame', () => (counts.frames += 1));
+}
