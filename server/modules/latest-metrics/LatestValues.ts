@@ -1,0 +1,62 @@
+import { isWifiLayer, layerNames } from '#domain/space/layers.ts';
+import { thresholds } from '#domain/metric/thresholds.ts';
+
+/** A reading as the latest values take it; times in ms since 1970, [startMs, endMs). */
+export interface LatestReading {
+  zoneNo: number;
+  layer: string;
+  startMs: number;
+  endMs: number;
+  count: number | null;
+  inUse: number | null;
+}
+
+/** The newest reading of a zone and layer: people and share in use as metrics.md 3.2 reads them. */
+export interface LatestValue {
+  endMs: number;
+  /** Null on a booking layer without attendees. */
+  n: number | null;
+  o: number;
+}
+
+function greater(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.max(a, b);
+}
+
+function toValue({ layer, endMs, count, inUse }: LatestReading): LatestValue {
+  const inUseCount = isWifiLayer(layer) ? thresholds.wifiInUseCount : Number.MIN_VALUE;
+  const o = inUse ?? Number((count ?? 0) >= inUseCount);
+  const isBooking = layer === layerNames.booking;
+  return { endMs, n: count ?? (isBooking ? null : o), o };
+}
+
+/**
+ * The newest reading of every zone and layer, in any order of arrival: the later start wins, and readings of one start merge
+ * to the greater of each value, as in the store.
+ */
+export class LatestValues {
+  readonly #byZone = new Map<number, Map<string, LatestReading>>();
+
+  /** Readings that tell neither people nor use are passed over. */
+  add(reading: LatestReading): void {
+    if (reading.count === null && reading.inUse === null) return;
+    const layers = this.#byZone.get(reading.zoneNo) ?? new Map<string, LatestReading>();
+    this.#byZone.set(reading.zoneNo, layers);
+    const known = layers.get(reading.layer);
+    if (known === undefined || reading.startMs > known.startMs) layers.set(reading.layer, reading);
+    else if (reading.startMs === known.startMs) {
+      layers.set(reading.layer, {
+        ...reading,
+        endMs: Math.max(known.endMs, reading.endMs),
+        count: greater(known.count, reading.count),
+        inUse: greater(known.inUse, reading.inUse),
+      });
+    }
+  }
+
+  of(zoneNo: number, layer: string): LatestValue | undefined {
+    const reading = this.#byZone.get(zoneNo)?.get(layer);
+    return reading && toValue(reading);
+  }
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { LatestMetrics, latestMetricsQuery, LiveMethod } from '#contract/latestMetrics.ts';
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { capacityName } from '#domain/space/capacity.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { groupMembers } from '#server/directory/groups/groupMembers.ts';
+import { selectMetricZones } from '#server/directory/groups/selectMetricZones.ts';
+import { groupZones, readGroupings } from '#server/directory/spaces/groupZones.ts';
+import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
+import { zoneAddresses } from '#server/directory/zoneAddresses.ts';
+import { latestGroup } from './latestGroup.ts';
+import type { LatestStore } from './openLatestValues.ts';
+
+export type LatestQuery = z.infer<typeof latestMetricsQuery>;
+
+export interface LatestSources {
+  spaces: SpaceStore;
+  latest: LatestStore;
+  now: () => number;
+}
+
+const defaultGrouping: Record<LiveMethod, string> = {
+  getLatestZoneMetric: 'zone',
+  getGroupedFloorZoneMetrics: 'floor',
+};
+
+/** The latest values of a building: by zone or by floor unless grouped otherwise. Throws NOT_FOUND and INVALID_FILTER. */
+export async function readLatestMetrics(
+  method: LiveMethod,
+  query: LatestQuery,
+  { spaces, latest, now }: LatestSources,
+): Promise<LatestMetrics> {
+  const values = await latest.ready();
+  const nowMs = now();
+  const index = spaces.current();
+  const buildingId = toSpaceId(query.building_id);
+  if (!index.buildingById.has(buildingId)) {
+    throw new AppError('NOT_FOUND', `No building ${query.building_id}`);
+  }
+  const zones = selectMetricZones(index, [buildingId], readZoneFilter(query.filter_zones)).filter(
+    ({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs,
+  );
+  const groupings = readGroupings(query.group_zones ?? defaultGrouping[method]);
+  const groups = groupZones(zones, groupings, {
+    index,
+    roomSizesOf: (id) => spaces.settingsOf(id)?.room_size_categories,
+  });
+  const addresses = zoneAddresses(index);
+  const context = {
+    values,
+    addressOf: (id: (typeof zones)[number]['id']) => addresses.get(id),
+    capacity: capacityName(query.capacity),
+    nowMs,
+    staleMs: (query.stale_data_age_seconds ?? thresholds.staleSeconds) * 1000,
+  };
+  return {
+    time: new Date(nowMs).toISOString(),
+    groups: groups.map((group) => {
+      const isZone = group.kind === 'zone';
+      const members = isZone
+        ? group.zones.map((zone) => ({ zone, side: 'space' as const, unit: 0 }))
+        : groupMembers(group.zones, index);
+      return latestGroup(group, members, context);
+    }),
+  };
+}

@@ -1,0 +1,95 @@
+import { OpeningHoursError } from '#domain/opening-hours/OpeningHoursError.ts';
+import { slotMs } from '#domain/time/interval.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+import type { SpaceId } from '#domain/space/ids.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { selectMetricZones } from '#server/directory/groups/selectMetricZones.ts';
+import {
+  groupZones,
+  readGroupings,
+  type GroupedZones,
+} from '#server/directory/spaces/groupZones.ts';
+import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
+import type { BuildingRecord, SpaceIndex } from '#server/directory/SpaceIndex.ts';
+import { buildingCalendars } from './buildingCalendars.ts';
+import {
+  customIncidents,
+  queriedBuildings,
+  queriedFrame,
+  type MetricQuery,
+} from './MetricQuery.ts';
+import { openRunsOf, openStretches, type OpenStretch } from './OpenTable.ts';
+
+/** What is to be computed: which groups, in which intervals, over which open slots. */
+export interface MetricPlan {
+  index: SpaceIndex;
+  groups: GroupedZones[];
+  intervals: InstantRange[];
+  /** Zone of the first building, in which the intervals are written. */
+  timezone: string;
+  open: OpenStretch[];
+}
+
+/** A year of 5-minute buckets. */
+const maxIntervals = 110_000;
+const maxCells = 3_000_000;
+
+function buildingRecords(ids: readonly SpaceId[], index: SpaceIndex): BuildingRecord[] {
+  return ids.map((id) => {
+    const building = index.buildingById.get(id)?.at(-1);
+    if (building === undefined) throw new AppError('NOT_FOUND', `No building ${id}`);
+    return building;
+  });
+}
+
+function orInvalidHours<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof OpeningHoursError)) throw error;
+    throw new AppError('INVALID_OPENING_HOURS', error.message, { cause: error });
+  }
+}
+
+function refuseTooMuch(intervals: number, groups: number): void {
+  if (intervals <= maxIntervals && intervals * Math.max(1, groups) <= maxCells) return;
+  throw new AppError(
+    'INVALID_PARAMETER',
+    `${groups} groups in ${intervals} intervals are too many for one call`,
+  );
+}
+
+/** Reads the parameters of a metric call. Throws the refusals of its parameters. */
+export function planMetrics(query: MetricQuery, spaces: SpaceStore, nowMs: number): MetricPlan {
+  const index = spaces.current();
+  const buildings = buildingRecords(queriedBuildings(query, index), index);
+  const frame = queriedFrame(query);
+  const incidents = customIncidents(query.custom_incident_period);
+  const zones = selectMetricZones(
+    index,
+    buildings.map(({ id }) => id),
+    readZoneFilter(query.filter_zones),
+  );
+  const groups = groupZones(zones, readGroupings(query.group_zones), {
+    index,
+    roomSizesOf: (id) => spaces.settingsOf(id)?.room_size_categories,
+  });
+  const timezone = buildings[0]?.timezone ?? 'UTC';
+  const calendars = buildingCalendars(
+    { frame, interval: query.interval, reference: timezone },
+    new Set(buildings.map((building) => building.timezone)),
+  );
+  refuseTooMuch(calendars.intervals.length, groups.length);
+  const elapsedMs = Math.floor(nowMs / slotMs) * slotMs;
+  const open = orInvalidHours(() =>
+    buildings.flatMap((building) => {
+      const calendar = calendars.ofZone(building.timezone);
+      const settings = spaces.settingsOf(building.id);
+      const openingHours = query.opening_hours;
+      const runs = openRunsOf({ building, settings, openingHours, incidents, elapsedMs }, calendar);
+      return openStretches(runs, building.no, calendar);
+    }),
+  );
+  return { index, groups, intervals: calendars.intervals, timezone, open };
+}
