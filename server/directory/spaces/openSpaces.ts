@@ -4,11 +4,11 @@ import { openEndMs } from '#domain/space/period.ts';
 import type { Directory } from '../Directory.ts';
 import type { SpaceIndex, SpaceSource } from '../SpaceIndex.ts';
 import { buildingSettingsOf, latestPeriod } from './buildingSettingsOf.ts';
-import { buildSpaceIndex } from './buildSpaceIndex.ts';
-import { matchParents } from './matchParents.ts';
+import { buildSpaceIndex } from './records/buildSpaceIndex.ts';
+import { matchParents } from './records/matchParents.ts';
 import { readCampuses, readSpaces } from './readSpaces.ts';
 import type { BuildingContent, CampusRow, SpaceChange, StoredZone } from './SpaceRows.ts';
-import { toSpaceRecords } from './toSpaceRecords.ts';
+import { toSpaceRecords } from './records/toSpaceRecords.ts';
 import { writeSettings, writeSpaces } from './writeSpaces.ts';
 
 /** What a change may look at while it is prepared: nothing else is written meanwhile. */

@@ -1,6 +1,6 @@
 import { defaultLayerOf } from '#domain/space/layers.ts';
 import type { SpaceChange } from '#server/directory/spaces/SpaceRows.ts';
-import { readDeclaredLayers } from '#server/directory/spaces/buildingLayers.ts';
+import { readDeclaredLayers } from '#server/directory/spaces/records/buildingLayers.ts';
 import { knownSettings } from '#server/directory/spaces/buildingSettingsOf.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 

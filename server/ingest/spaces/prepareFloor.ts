@@ -15,6 +15,7 @@ export function prepareFloor(
 ): FloorRow {
   const { path, position, level, faults } = at;
   const size = floor.floorplanimagedimensions;
+  checkScenery(floor.scenery ?? [], path, faults);
   return {
     id: toSpaceId(floor.id),
     wire_is_number: typeof floor.id === 'number',
@@ -30,4 +31,20 @@ export function prepareFloor(
     ),
     position,
   };
+}
+
+/** The number of points that each kind of plan geometry needs to be drawn. */
+function checkScenery(
+  scenery: NonNullable<FloorInput['scenery']>,
+  path: string,
+  faults: SpaceFaults,
+): void {
+  for (const [at, { kind, points }] of scenery.entries()) {
+    const field = `${path}.scenery.${at}.points`;
+    if (kind === 'door' && points.length !== 3) {
+      faults.add(field, 'a door has three points: hinge, jamb, tip of the open leaf');
+    } else if (kind !== 'wall' && points.length < 3) {
+      faults.add(field, 'a polygon has at least three points');
+    }
+  }
 }

@@ -191,6 +191,23 @@ describe('posting spaces', () => {
     ]);
   });
 
+  it('refuses plan geometry that cannot be drawn', async () => {
+    const { refuse } = await openTestSpaces();
+    const line: [number, number][] = [
+      [0, 0],
+      [1, 1],
+    ];
+    const kinds = ['wall', 'door', 'corridor'] as const;
+    const scenery = kinds.map((kind) => ({ kind, points: line }));
+    const refusal = await refuse({
+      buildings: [buildingBody(1, { floors: [floorBody(11, { scenery })] })],
+    });
+    expect(refusal.rows.map(({ field }) => field)).toEqual([
+      'buildings.0.floors.0.scenery.1.points',
+      'buildings.0.floors.0.scenery.2.points',
+    ]);
+  });
+
   it('moves a zone to another floor of its building', async () => {
     const { post, spaces } = await openTestSpaces();
     await post(oneFloor([zoneBody(101)]));

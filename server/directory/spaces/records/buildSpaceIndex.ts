@@ -1,4 +1,4 @@
-import type { SpaceIndex } from '../SpaceIndex.ts';
+import type { SpaceIndex } from '../../SpaceIndex.ts';
 import { groupByKey } from './groupByKey.ts';
 import type { SpaceRecords } from './toSpaceRecords.ts';
 

@@ -4,7 +4,7 @@ import type { SpaceId } from '#domain/space/ids.ts';
 import { isWifiLayer, layerNames } from '#domain/space/layers.ts';
 import { effectivePeriods, type EffectivePeriod } from './effectivePeriods.ts';
 import { groupByKey } from './groupByKey.ts';
-import type { StoredZone } from './SpaceRows.ts';
+import type { StoredZone } from '../SpaceRows.ts';
 
 type ZonePeriod = EffectivePeriod<StoredZone>;
 

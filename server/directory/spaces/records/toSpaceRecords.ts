@@ -1,9 +1,9 @@
 import type { SpaceId } from '#domain/space/ids.ts';
 import { defaultLayerOf } from '#domain/space/layers.ts';
 import { openEndMs } from '#domain/space/period.ts';
-import type { BuildingRecord, FloorRecord, ZoneRecord } from '../SpaceIndex.ts';
+import type { BuildingRecord, FloorRecord, ZoneRecord } from '../../SpaceIndex.ts';
 import { layersInPeriod } from './buildingLayers.ts';
-import { knownSettings, latestPeriod } from './buildingSettingsOf.ts';
+import { knownSettings, latestPeriod } from '../buildingSettingsOf.ts';
 import { effectivePeriods, type EffectivePeriod } from './effectivePeriods.ts';
 import { groupByKey } from './groupByKey.ts';
 import type {
@@ -12,7 +12,7 @@ import type {
   StoredBuilding,
   StoredFloor,
   StoredZone,
-} from './SpaceRows.ts';
+} from '../SpaceRows.ts';
 
 export interface SpaceRecords {
   buildings: BuildingRecord[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { layersWithZones } from '#domain/space/layers.ts';
 import type { EffectivePeriod } from './effectivePeriods.ts';
-import type { PostedSettings, StoredZone } from './SpaceRows.ts';
+import type { PostedSettings, StoredZone } from '../SpaceRows.ts';
 
 const declaredLayers = z.object({
   zone_layers: z.array(z.object({ name: z.string(), types: z.array(z.string()).optional() })),
