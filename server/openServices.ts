@@ -1,11 +1,15 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openAuth, type Auth } from './auth/openAuth.ts';
 import type { Config } from './config.ts';
 import { DemoState } from './core/DemoState.ts';
 import type { Directory } from './directory/Directory.ts';
+import { lockFolder } from './directory/lockFolder.ts';
 import { openDirectory } from './directory/openDirectory.ts';
 import { openSpaces, type SpaceStore } from './directory/spaces/openSpaces.ts';
 import { createIngestion, type Ingestion } from './ingest/observations/createIngestion.ts';
+import { openLatestValues, type LatestStore } from './modules/latest-metrics/openLatestValues.ts';
 import { openSamples } from './samples/openSamples.ts';
 import type { Samples } from './samples/Samples.ts';
 
@@ -19,6 +23,7 @@ export interface Services {
   samples: Samples;
   spaces: SpaceStore;
   ingestion: Ingestion;
+  latest: LatestStore;
   auth: Auth;
   demo: DemoState;
   dispose: () => Promise<void>;
@@ -29,19 +34,19 @@ export async function openServices(
   config: Config,
   { log, now, controlKey }: { log: Logger; now: () => number; controlKey: string },
 ): Promise<Services> {
-  const opened: { dispose: () => Promise<void> }[] = [];
+  const opened: Disposable[] = [];
   const dispose = async (): Promise<void> => {
     for (const part of opened.toReversed()) await part.dispose();
   };
   try {
-    // First, for it takes the lock of the data folder.
-    const directory = await openDirectory({ dataDir: config.dataDir, url: config.directoryUrl });
-    opened.push(directory);
-    const samples = await openSamples({ dataDir: config.dataDir, url: config.samplesUrl, log });
-    opened.push(samples);
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    const unlock = lockFolder(join(config.dataDir, 'server.lock'));
+    opened.push({ dispose: async () => unlock() });
+    const { directory, samples } = await openStores(config, log, opened);
     const spaces = await openSpaces(directory, now);
     const ingestion = createIngestion({ directory, samples, spaces, now });
     opened.push(ingestion);
+    const latest = openLatestValues(samples, ingestion.onCommit);
     const auth = await openAuth({
       directory,
       log,
@@ -51,9 +56,33 @@ export async function openServices(
       buildingIds: () => [...spaces.current().buildingById.keys()],
     });
     const demo = new DemoState();
-    return { config, log, now, directory, samples, spaces, ingestion, auth, demo, dispose };
+    return { config, log, now, directory, samples, spaces, ingestion, latest, auth, demo, dispose };
   } catch (error) {
     await dispose();
     throw error;
   }
+}
+
+interface Disposable {
+  dispose: () => Promise<void>;
+}
+
+/** Both at once, for a quick start; what opened before the other failed is in `opened` all the same. */
+async function openStores(
+  config: Config,
+  log: Logger,
+  opened: Disposable[],
+): Promise<{ directory: Directory; samples: Samples }> {
+  const { dataDir } = config;
+  const keep = <Store extends Disposable>(store: Store): Store => {
+    opened.push(store);
+    return store;
+  };
+  const [samples, directory] = await Promise.allSettled([
+    openSamples({ dataDir, url: config.samplesUrl, log }).then(keep),
+    openDirectory({ dataDir, url: config.directoryUrl }).then(keep),
+  ]);
+  if (directory.status === 'rejected') throw directory.reason;
+  if (samples.status === 'rejected') throw samples.reason;
+  return { directory: directory.value, samples: samples.value };
 }
