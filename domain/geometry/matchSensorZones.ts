@@ -29,11 +29,7 @@ export function matchSensorZones(
   }
   index.finish();
   for (const { id, ring } of sensors) {
-    const flat = new FlatRing(ring);
-    const { minX, minY, maxX, maxY } = flat.bounds;
-    const found = index.search(minX, minY, maxX, maxY).sort((a, b) => a - b);
-    const match = found.find((i) => overlapsAt(bySize, i, flat));
-    const wifi = match === undefined ? undefined : bySize[match];
+    const wifi = bySize[smallestOverlapping(new FlatRing(ring), bySize, index)];
     if (wifi !== undefined) matches.set(id, wifi.id);
   }
   return matches;
@@ -56,7 +52,19 @@ function smallestFirst(a: Candidate, b: Candidate): number {
   return a.id < b.id ? -1 : Number(a.id > b.id);
 }
 
-function overlapsAt(bySize: readonly Candidate[], index: number, sensor: FlatRing): boolean {
-  const wifi = bySize[index];
-  return wifi !== undefined && ringsOverlap(sensor, wifi.flat);
+/** The first of the candidates that the sensor zone overlaps, -1 when none: nothing larger than what is found is tested. */
+function smallestOverlapping(
+  sensor: FlatRing,
+  bySize: readonly Candidate[],
+  index: Flatbush,
+): number {
+  let smallest = -1;
+  const { minX, minY, maxX, maxY } = sensor.bounds;
+  index.search(minX, minY, maxX, maxY, (i) => {
+    const wifi = bySize[i];
+    const isSmaller = smallest === -1 || i < smallest;
+    if (wifi !== undefined && isSmaller && ringsOverlap(sensor, wifi.flat)) smallest = i;
+    return false;
+  });
+  return smallest;
 }
