@@ -8,7 +8,9 @@ import { ingestSpacesRoute } from './ingest/spaces/ingestSpacesRoute.ts';
 import { accountRoutes } from './modules/account/accountRoutes.ts';
 import { buildingSettingsRoutes } from './modules/building-settings/buildingSettingsRoutes.ts';
 import { configurationRoutes } from './modules/configuration/configurationRoutes.ts';
+import { latestMetricsRoutes } from './modules/latest-metrics/latestMetricsRoutes.ts';
 import { spaceRoutes } from './modules/spaces/spaceRoutes.ts';
+import { zoneMetricsRoutes } from './modules/zone-metrics/zoneMetricsRoutes.ts';
 import type { Services } from './openServices.ts';
 
 /** Every call that the server answers. */
@@ -19,12 +21,12 @@ export function listRoutes(services: Services): Route[] {
     ...sessionRoutes(auth),
     ...adminRoutes(auth),
     ...accountRoutes(directory),
-    ...spaceRoutes(spaces, {
-      dataRange: async (buildingNo) => (await ingestion.dataRange(buildingNo)) ?? undefined,
-    }),
+    ...spaceRoutes(spaces, ingestion),
     ...buildingSettingsRoutes(spaces),
     ingestSpacesRoute(spaces),
     ingestObservationsRoute(ingestion),
+    ...zoneMetricsRoutes(services),
+    ...latestMetricsRoutes(services),
   ];
 }
 
