@@ -47,6 +47,7 @@ export async function openServices(
     const ingestion = createIngestion({ directory, samples, spaces, now });
     opened.push(ingestion);
     const latest = openLatestValues(samples, ingestion.onCommit);
+    opened.push({ dispose: async () => latest.dispose() });
     const auth = await openAuth({
       directory,
       log,

@@ -1,0 +1,25 @@
+import { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import { serve } from '../serve.ts';
+import { addCheckCommand } from './checkCommand.ts';
+import { addImportPlan } from './importPlan.ts';
+import { addKeyCommands } from './keyCommands.ts';
+
+/** The command line: `npm run floorscope -- COMMAND`. */
+export function createProgram(): Command {
+  const program = new Command('floorscope')
+    .description('Occupancy and use of workplaces')
+    .version(readVersion(), '--version', 'the version of the program');
+  program
+    .command('serve')
+    .description('serves everything from one process until it is stopped')
+    .action(() => serve(readConfig()));
+  addKeyCommands(program);
+  addImportPlan(program);
+  addCheckCommand(program);
+  return program;
+}
+
+function readVersion(): string {
+  return readConfig({}).version;
+}

@@ -1,0 +1,38 @@
+import { randomSecret } from '../auth/secretHash.ts';
+import type { Config } from '../config.ts';
+import { startServer } from '../startServer.ts';
+import { readRunFile } from '../writeRunFile.ts';
+
+/** A server to speak to: its address, and an administrator's key for it. */
+export interface ReachedServer {
+  url: string;
+  key: string;
+  /** Ends a server that was started for this command alone. */
+  dispose: () => Promise<void>;
+}
+
+/** The server that runs on the data folder, or, when none does, one of this process on a free port without demonstration. */
+export async function reachServer(config: Config): Promise<ReachedServer> {
+  const running = readRunFile(config.dataDir);
+  if (running && (await answers(running))) return { ...running, dispose: () => Promise.resolve() };
+  const adminKey = config.adminKey ?? randomSecret();
+  const server = await startServer({
+    ...config,
+    adminKey,
+    host: '127.0.0.1',
+    port: 0,
+    demo: 'off',
+    logLevel: 'warn',
+  });
+  return { url: server.url, key: adminKey, dispose: server.dispose };
+}
+
+/** A file left by a crash names an address where nobody, or somebody else, answers. */
+async function answers({ url, key }: { url: string; key: string }): Promise<boolean> {
+  try {
+    const headers = { authorization: `Bearer ${key}` };
+    return (await fetch(`${url}/v4/session`, { headers })).ok;
+  } catch {
+    return false;
+  }
+}
