@@ -29,6 +29,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Else what pixi shares with the entry, such as zustand, would pull all of pixi into the entry.
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
             { name: 'pixi', test: /node_modules\/(pixi\.js|@pixi)\//, priority: 20 },

@@ -1,5 +1,7 @@
 import { Header } from '#src/features/shell/header/Header.tsx';
+import { helpGroups } from '#src/features/shell/header/helpGroups.ts';
 import { HelpMenu } from '#src/features/shell/header/HelpMenu.tsx';
+import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
 import { SimulationBadge } from '#src/features/shell/header/SimulationBadge.tsx';
 import { ThemeMenu } from '#src/features/shell/header/ThemeMenu.tsx';
 import { UserMenu } from '#src/features/shell/header/UserMenu.tsx';
@@ -20,16 +22,22 @@ export function AppHeader({ route }: { route: PageRoute | null }) {
       .filter((one) => one.section === section && !one.isUnlisted)
       .filter((one) => routeAccess(one, { flags, daysOfData: 0 }).kind === 'open')
       .map((one) => ({ id: one.path, label: one.title, href: one.path }));
-  const isDeveloper = session.roles.includes('developer');
+  const isNarrow = useMediaQuery(narrowScreen);
+  const help = helpGroups(config, pagesOf('help'));
+  const developer = {
+    id: 'developer',
+    title: 'Developer',
+    entries: session.roles.includes('developer') ? pagesOf('developer') : [],
+  };
   return (
     <Header crumbs={crumbs}>
       {demo && demo.state !== 'off' && <SimulationBadge />}
-      <HelpMenu config={config} pages={pagesOf('help')} />
+      {!isNarrow && <HelpMenu groups={help} />}
       <ThemeMenu />
       <UserMenu
         userid={session.userid}
         pages={pagesOf('user')}
-        developerPages={isDeveloper ? pagesOf('developer') : []}
+        more={isNarrow ? [developer, ...help] : [developer]}
         onLogOut={onLogOut}
       />
     </Header>

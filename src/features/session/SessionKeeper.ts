@@ -37,6 +37,8 @@ export interface SessionKeeperOptions {
 
 const returnPathKey = 'return_to';
 const loginUrlKey = 'login_url';
+// Another tab of this browser signed in, so the cookie is worth a try.
+const signedInKey = 'signed_in';
 
 /** Obtains, renews and ends the session of this tab (specification, section 4.2). */
 export class SessionKeeper {
@@ -76,7 +78,8 @@ export class SessionKeeper {
     }
     const stored = readStoredSession(sessionArea, clock.now());
     if (stored) this.#enter(stored);
-    else await this.#obtain({});
+    else if (this.#mayHaveCookie()) await this.#obtain({});
+    else this.#set({ state: 'not_authenticated', notice: null });
   }
 
   /** Signs in with a service or personal key; rejects with the refusal, for the form to show. */
@@ -111,6 +114,7 @@ export class SessionKeeper {
     try {
       this.#enter(await requestSession({}));
     } catch {
+      localArea.remove(signedInKey);
       const endpointUrl = localArea.read(loginUrlKey);
       if (endpointUrl === null) await this.logOut();
       else this.signInAt(endpointUrl);
@@ -128,6 +132,12 @@ export class SessionKeeper {
     const logoutUri = session ? await endSession(session).catch(() => null) : null;
     this.#set({ state: 'not_authenticated', notice: null });
     if (logoutUri !== null) place.leave(logoutUri);
+  }
+
+  /** Asking in vain would leave an error in the console of everybody who comes for the first time. */
+  #mayHaveCookie(): boolean {
+    const { config, localArea } = this.#options;
+    return localArea.read(signedInKey) !== null || config.login_endpoints.length > 0;
   }
 
   async #obtain(request: SessionRequest): Promise<void> {
@@ -155,8 +165,9 @@ export class SessionKeeper {
   }
 
   #enter(session: Session): void {
-    const { sessionArea, clock } = this.#options;
+    const { sessionArea, localArea, clock } = this.#options;
     writeStoredSession(sessionArea, session);
+    localArea.write(signedInKey, session.userid);
     this.#stopTimer();
     const lifetime = lifetimeMs(session, clock.now());
     this.#stopTimer = clock.after(lifetime, () => void this.expire());

@@ -1,3 +1,4 @@
+import { classNames } from '#src/lib/browser/classNames.ts';
 import { Link } from 'react-router-dom';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import styles from './HomePage.module.css';
@@ -11,7 +12,7 @@ interface FloorBarsProps {
 /** The floors from top to bottom, each with a bar of its utilisation. */
 export function FloorBars({ floors, hrefOf }: FloorBarsProps) {
   return (
-    <ul className={styles['floors']}>
+    <ul className={classNames(styles['floors'], 'tabular')}>
       {floors.map((floor) => (
         <li key={floor.id}>
           <Link className={styles['floor']} to={hrefOf(floor.id)} aria-label={describe(floor)}>

@@ -13,7 +13,7 @@ const mostLevels = 4;
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const shown = crumbs.slice(-mostLevels);
   return (
-    <nav aria-label="Breadcrumb">
+    <nav className={styles['trail']} aria-label="Breadcrumb">
       <ol className={styles['crumbs']}>
         {shown.map(({ title, href }, index) => {
           const isLast = index === shown.length - 1;

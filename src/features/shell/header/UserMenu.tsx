@@ -1,17 +1,17 @@
 import { LogOut } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
-import { Menu, type MenuEntry } from '#src/ui/overlay/Menu.tsx';
+import { Menu, type MenuEntry, type MenuGroup } from '#src/ui/overlay/Menu.tsx';
 import styles from './Header.module.css';
 
 interface UserMenuProps {
   userid: string;
   pages: readonly MenuEntry[];
-  /** Pages for developers; empty for everybody else. */
-  developerPages: readonly MenuEntry[];
+  /** Further groups, of which empty ones are left out. */
+  more: readonly MenuGroup[];
   onLogOut: () => void;
 }
 
-export function UserMenu({ userid, pages, developerPages, onLogOut }: UserMenuProps) {
+export function UserMenu({ userid, pages, more, onLogOut }: UserMenuProps) {
   const logOut = {
     id: 'logout',
     label: 'Log out',
@@ -20,7 +20,7 @@ export function UserMenu({ userid, pages, developerPages, onLogOut }: UserMenuPr
   };
   const groups = [
     { id: 'pages', title: userid, entries: pages },
-    { id: 'developer', title: 'Developer', entries: developerPages },
+    ...more,
     { id: 'session', entries: [logOut] },
   ];
   return (

@@ -40,7 +40,13 @@ function memoryArea(): KeyStorage {
 type Answer = (request: SessionRequest) => Promise<Session>;
 
 function aKeeper(
-  options: { at?: string; answer?: Answer; sessionArea?: KeyStorage; cleanUp?: () => void } = {},
+  options: {
+    at?: string;
+    answer?: Answer;
+    sessionArea?: KeyStorage;
+    cleanUp?: () => void;
+    loginEndpoints?: ClientConfig['login_endpoints'];
+  } = {},
 ) {
   const clock = new FakeClock();
   const sessionArea = options.sessionArea ?? memoryArea();
@@ -54,7 +60,7 @@ function aKeeper(
   let url = new URL(options.at ?? '/', 'https://floors.example');
   const leave = vi.fn<(to: string) => void>();
   const keeper = new SessionKeeper({
-    config,
+    config: { ...config, login_endpoints: options.loginEndpoints ?? config.login_endpoints },
     requestSession,
     endSession,
     cleanUps: [options.cleanUp ?? (() => {}), () => {}],
@@ -100,6 +106,20 @@ describe('starting', () => {
     await second.keeper.start();
     expect(second.requestSession).not.toHaveBeenCalled();
     expect(second.state().state).toBe('ready');
+  });
+
+  it('asks nothing of a browser that never signed in and has no provider to be sent to', async () => {
+    const { keeper, requestSession, state } = aKeeper({ loginEndpoints: [] });
+    await keeper.start();
+    expect(requestSession).not.toHaveBeenCalled();
+    expect(state().state).toBe('not_authenticated');
+  });
+
+  it('asks with the cookie when another tab has signed in', async () => {
+    const { keeper, requestSession, localArea } = aKeeper({ loginEndpoints: [], answer: good });
+    localArea.write('signed_in', 'mira');
+    await keeper.start();
+    expect(requestSession).toHaveBeenCalledExactlyOnceWith({});
   });
 
   it('shows the login when there is no session', async () => {
