@@ -209,6 +209,40 @@ describe('matching sensor zones to WiFi zones', () => {
     expect(matchSensorZones(you, notch).size).toBe(0);
   });
 
+  it('answers where a slanted wall ends on another wall, on which polygon clipping gives up', () => {
+    const sensor: Ring = [
+      [0.21875, 0.25],
+      [0.3125, 0.25],
+      [0.21875, 0.53125],
+    ];
+    const wifi: Ring = [
+      [0, 0.15625],
+      [0.09375, 0.15625],
+      [0.09375, 0.34375],
+      [0.28125, 0.34375],
+      [0.28125, 0.4375],
+      [0, 0.4375],
+    ];
+    expect(() => intersection([pairs(sensor)], [pairs(wifi)])).toThrow('Unable to complete');
+    const matches = matchSensorZones([{ id: 's', ring: sensor }], [{ id: 'w', ring: wifi }]);
+    expect(matches.get('s')).toBe('w');
+  });
+
+  it('is not misled by a star whose outline turns one way but twice round', () => {
+    const star = [0, 2, 4, 1, 3].map((i): [number, number] => {
+      const angle = (2 * Math.PI * i) / 5;
+      return [Math.cos(angle), Math.sin(angle)];
+    });
+    const beside: Ring = [
+      [0.62, 0.62],
+      [0.7, 0.62],
+      [0.7, 0.7],
+      [0.62, 0.7],
+    ];
+    expect(matchSensorZones([{ id: 's', ring: beside }], [{ id: 'w', ring: star }]).size).toBe(0);
+    expect(matchSensorZones([{ id: 's', ring: star }], [{ id: 'w', ring: beside }]).size).toBe(0);
+  });
+
   it('finds nothing where there is nothing', () => {
     const zone: OutlinedZone = {
       id: 'a',
