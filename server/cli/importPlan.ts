@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { z } from 'zod';
 import { ingestSpaces } from '#contract/ingestSpaces.ts';
-import { readConfig } from '../config.ts';
+import { readConfig, type Config } from '../config.ts';
 import {
   areaPerPersonM2,
   parseCapacityRule,
@@ -11,6 +11,7 @@ import { defaultStartdate } from '../plan-import/PlanOptions.ts';
 import { formatPlanReport } from '../plan-import/PlanReport.ts';
 import { readPlanFile } from '../plan-import/readPlanFile.ts';
 import { toSpacesInput, type ImportedPlan } from '../plan-import/toSpacesInput.ts';
+import { reachServer, type ReachedServer } from './reachServer.ts';
 
 interface ImportOptions {
   building: string;
@@ -53,8 +54,11 @@ export function addImportPlan(program: Command): void {
       `m² a person where the source has no capacity: TYPE=M2 with commas (${rule.join(',')}), or none`,
       readRule,
     )
-    .option('--url <url>', 'the server (default: the address of this configuration)')
-    .option('--key <key>', 'an administrator key (default: FLOORSCOPE_ADMIN_KEY)')
+    .option('--url <url>', 'the server (default: the one of this configuration and data folder)')
+    .option(
+      '--key <key>',
+      'an administrator key (default: FLOORSCOPE_ADMIN_KEY, or that of the data folder)',
+    )
     .option('--dry-run', 'only report what would be imported')
     .action(async (file: string, options: ImportOptions, command: Command) => {
       const output = command.configureOutput();
@@ -77,15 +81,42 @@ function readRule(text: string): CapacityRule {
 /** Posts a plan and tells what the server took. Rejects with a sentence when it was refused or could not be sent. */
 async function postPlan({ body }: ImportedPlan, options: ImportOptions): Promise<string> {
   const config = readConfig();
+  const server = await chooseServer(config, options);
+  try {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${server.key}`,
+      'x-application-id': config.appIds[0] ?? 'floorscope',
+    };
+    return tellAnswer(server.url, await send(server.url, { headers, body: JSON.stringify(body) }));
+  } finally {
+    await server.dispose();
+  }
+}
+
+/** The server that was named; else the one at the configured address, when a key for it is set; else that of the data folder. */
+async function chooseServer(config: Config, options: ImportOptions): Promise<ReachedServer> {
   const url = options.url ?? config.publicUrl ?? `http://${config.host}:${config.port}`;
   const key = options.key ?? config.adminKey;
-  if (key === undefined) throw new Error('Give --key, or set FLOORSCOPE_ADMIN_KEY.');
-  const headers = {
-    'content-type': 'application/json',
-    authorization: `Bearer ${key}`,
-    'x-application-id': config.appIds[0] ?? 'floorscope',
-  };
-  const parsed = answer.safeParse(await send(url, { headers, body: JSON.stringify(body) }));
+  const isNamed = options.url !== undefined || options.key !== undefined;
+  if (isNamed && key === undefined) throw new Error('Give --key, or set FLOORSCOPE_ADMIN_KEY.');
+  if (key !== undefined && (isNamed || (await isReady(url)))) {
+    return { url, key, dispose: () => Promise.resolve() };
+  }
+  return reachServer(config);
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(new URL('/readyz', url))).ok;
+  } catch {
+    // Nobody listens there.
+    return false;
+  }
+}
+
+function tellAnswer(url: string, answered: unknown): string {
+  const parsed = answer.safeParse(answered);
   if (!parsed.success) throw new Error(`What answers at ${url} is not Floorscope.`);
   if ('error' in parsed.data) {
     const { code, reason, rows = [] } = parsed.data.error;
