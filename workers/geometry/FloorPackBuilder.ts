@@ -54,7 +54,7 @@ export class FloorPackBuilder {
   }
 
   finish({ metresWide }: Pick<FloorShapes, 'metresWide'>): FloorPack {
-    const bounds = Uint16Array.from(this.#bounds);
+    const bounds = new Uint16Array(this.#bounds);
     return {
       zoneCount: this.#entries.length,
       width: this.#grid.width,
@@ -62,20 +62,20 @@ export class FloorPackBuilder {
       metresPerUnit: metresWide === null ? null : metresWide / this.#grid.width,
       zoneIds: this.#entries.map(({ id }) => id),
       zoneNames: this.#entries.map(({ name }) => name),
-      ringStart: Uint32Array.from(this.#ringStart),
-      xy: Uint16Array.from(this.#xy),
-      triangleStart: Uint32Array.from(this.#triangleStart),
-      triangles: Uint32Array.from(this.#triangles),
-      labelAnchor: Uint16Array.from(this.#labelAnchor),
-      centroid: Uint16Array.from(this.#centroid),
+      ringStart: new Uint32Array(this.#ringStart),
+      xy: new Uint16Array(this.#xy),
+      triangleStart: new Uint32Array(this.#triangleStart),
+      triangles: new Uint32Array(this.#triangles),
+      labelAnchor: new Uint16Array(this.#labelAnchor),
+      centroid: new Uint16Array(this.#centroid),
       bounds,
       index: indexOf(bounds),
       kind: Uint8Array.from(this.#entries, ({ kind }) => kind),
       sceneryKind: Uint8Array.from(this.#entries, ({ sceneryKind }) => sceneryKind),
       measuredCount: this.#measuredCount,
       order: this.#drawOrder(),
-      walls: Uint16Array.from(this.#walls),
-      doors: Uint16Array.from(this.#doors),
+      walls: new Uint16Array(this.#walls),
+      doors: new Uint16Array(this.#doors),
     };
   }
 
@@ -84,18 +84,22 @@ export class FloorPackBuilder {
     const centre = ringCentroid(ring) ?? [0, 0];
     const centroid: Position = ringCentroid(outline) ?? this.#grid.place(centre);
     const first = this.#xy.length / 2;
-    for (const [x, y] of outline) this.#xy.push(x, y);
-    const corners = this.#xy.slice(first * 2, -2);
-    for (const corner of earcut(corners)) this.#triangles.push(first + corner);
+    const corners: number[] = [];
+    for (const [x, y] of outline) {
+      corners.push(x, y);
+      this.#xy.push(x, y);
+    }
+    for (const corner of earcut(corners.slice(0, -2))) this.#triangles.push(first + corner);
     this.#entries.push(entry);
     this.#areas.push(ringArea(outline));
     this.#ringStart.push(this.#xy.length / 2);
     this.#triangleStart.push(this.#triangles.length);
-    this.#centroid.push(...centroid.map(Math.round));
-    const anchor = outline.length === 0 ? centroid : labelAnchor(outline, centroid);
-    this.#labelAnchor.push(...anchor.map(Math.round));
+    this.#centroid.push(Math.round(centroid[0]), Math.round(centroid[1]));
+    const [x, y] = outline.length === 0 ? centroid : labelAnchor(outline, centroid);
+    this.#labelAnchor.push(Math.round(x), Math.round(y));
     const box = ringBounds(outline.length === 0 ? [centroid] : outline);
-    this.#bounds.push(...[box.minX, box.minY, box.maxX, box.maxY].map(Math.round));
+    this.#bounds.push(Math.round(box.minX), Math.round(box.minY));
+    this.#bounds.push(Math.round(box.maxX), Math.round(box.maxY));
   }
 
   #addWall(points: Ring): void {
@@ -125,8 +129,7 @@ function indexOf(bounds: Uint16Array): ArrayBuffer {
   if (count === 0) return new ArrayBuffer(0);
   const tree = new Flatbush(count, 16, Uint16Array);
   for (let i = 0; i < bounds.length; i += 4) {
-    const [minX = 0, minY = 0, maxX = 0, maxY = 0] = bounds.subarray(i, i + 4);
-    tree.add(minX, minY, maxX, maxY);
+    tree.add(bounds[i] ?? 0, bounds[i + 1] ?? 0, bounds[i + 2] ?? 0, bounds[i + 3] ?? 0);
   }
   tree.finish();
   return tree.data as ArrayBuffer;
