@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
@@ -52,10 +52,7 @@ export async function openSite(): Promise<Site> {
     },
   });
   const server = createServer((request, response) => {
-    void answer(folder, request.url ?? '/').then(({ status, type, body }) => {
-      response.writeHead(status, { 'content-type': type, 'content-security-policy': policy });
-      response.end(body);
-    });
+    void respond(folder, request, response);
   });
   const url = await listen(server);
   return {
@@ -66,6 +63,16 @@ export async function openSite(): Promise<Site> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function respond(
+  folder: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { status, type, body } = await answer(folder, request.url ?? '/');
+  response.writeHead(status, { 'content-type': type, 'content-security-policy': policy });
+  response.end(body);
 }
 
 async function answer(

@@ -105,8 +105,7 @@ export class FloorplanEngine {
   setPaint(paint: FloorPaint, isInstant = false): void {
     const blendFromMs = isInstant || this.#isUnpainted() ? null : this.motionStartMs;
     if (!this.#paint.set(paint, this.#renderer, { blendFromMs })) return;
-    this.#versions = bump(this.#versions, 'paint');
-    this.#paintSignal.set(this.#paint.paint);
+    this.#tellPaint();
     this.requestFrame('paint');
   }
 
@@ -188,6 +187,13 @@ export class FloorplanEngine {
     if (this.#renderer) this.#loop.request(reason);
   }
 
+  #tellPaint(): void {
+    const { paint } = this.#paint;
+    if (paint === this.#paintSignal.get()) return;
+    this.#versions = bump(this.#versions, 'paint');
+    this.#paintSignal.set(paint);
+  }
+
   #isUnpainted(): boolean {
     return this.#paint.paint.values.every((texel) => texel === 255);
   }
@@ -199,6 +205,7 @@ export class FloorplanEngine {
       return;
     this.view.step(nowMs);
     this.#paint.step(nowMs, renderer);
+    this.#tellPaint();
     renderer.setCamera(this.view.camera.get(), viewport);
     renderer.setSelection(this.marks.toSelection(this.#sceneSignal.get()));
     const { canSettle } = renderer.draw(reasons);

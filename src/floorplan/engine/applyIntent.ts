@@ -18,68 +18,47 @@ export interface IntentTarget {
   canVisit(zone: number): boolean;
 }
 
+type Handlers = {
+  readonly [Type in Intent['type']]: (
+    target: IntentTarget,
+    intent: Extract<Intent, { type: Type }>,
+  ) => void;
+};
+
+const handlers: Handlers = {
+  hover: (target, { at }) => target.marks.hover(at ? idOf(target, target.zoneAt(at)) : null),
+  select: (target, { at, isAdditive }) =>
+    selectZone(target, idOf(target, target.zoneAt(at)), isAdditive),
+  selectFocused: (target, { isAdditive }) => {
+    const { focusedId } = target.marks.signal.get();
+    if (focusedId !== null) selectZone(target, focusedId, isAdditive);
+  },
+  clear: ({ marks }) => {
+    marks.select([]);
+    marks.focus(null);
+  },
+  hold: ({ view }) => view.hold(),
+  pan: ({ view }, { dx, dy }) => view.pan(dx, dy),
+  glide: ({ view, motionStartMs }, { vx, vy }) => {
+    if (motionStartMs !== null) view.glide(vx, vy, motionStartMs);
+  },
+  zoom: ({ view }, { at, factor }) => view.zoom(at, factor),
+  zoomStep: ({ view, motionStartMs }, { direction }) => view.zoomStep(direction, motionStartMs),
+  fitAll: ({ view, motionStartMs }) => view.fitAll(motionStartMs),
+  fitZone: (target, { at }) => {
+    const { view, motionStartMs } = target;
+    const pack = target.scene.get()?.pack;
+    const zone = target.zoneAt(at);
+    if (pack && zone !== null) view.fitBox(zoneBox(pack, zone), motionStartMs);
+    else view.fitAll(motionStartMs);
+  },
+  walk: (target, { direction }) => walk(target, direction),
+};
+
 /** Carries out what a person wants of the plan. */
 export function applyIntent(target: IntentTarget, intent: Intent): void {
-  const { view, marks } = target;
-  switch (intent.type) {
-    case 'hover':
-      marks.hover(intent.at ? idOf(target, target.zoneAt(intent.at)) : null);
-      break;
-    case 'select':
-      selectZone(target, idOf(target, target.zoneAt(intent.at)), intent.isAdditive);
-      break;
-    case 'selectFocused':
-      if (marks.signal.get().focusedId !== null)
-        selectZone(target, marks.signal.get().focusedId, intent.isAdditive);
-      break;
-    case 'clear':
-      marks.select([]);
-      marks.focus(null);
-      break;
-    case 'hold':
-      view.hold();
-      break;
-    case 'pan':
-      view.pan(intent.dx, intent.dy);
-      break;
-    case 'glide': {
-      const nowMs = target.motionStartMs;
-      if (nowMs !== null) view.glide(intent.vx, intent.vy, nowMs);
-      break;
-    }
-    case 'zoom':
-      view.zoom(intent.at, intent.factor);
-      break;
-    case 'zoomStep':
-    case 'fitAll':
-    case 'fitZone':
-    case 'walk':
-      applyViewStep(target, intent);
-  }
-}
-
-function applyViewStep(
-  target: IntentTarget,
-  intent: Extract<Intent, { type: 'zoomStep' | 'fitAll' | 'fitZone' | 'walk' }>,
-): void {
-  const { view } = target;
-  switch (intent.type) {
-    case 'zoomStep':
-      view.zoomStep(intent.direction, target.motionStartMs);
-      break;
-    case 'fitAll':
-      view.fitAll(target.motionStartMs);
-      break;
-    case 'fitZone': {
-      const pack = target.scene.get()?.pack;
-      const zone = target.zoneAt(intent.at);
-      if (pack && zone !== null) view.fitBox(zoneBox(pack, zone), target.motionStartMs);
-      else view.fitAll(target.motionStartMs);
-      break;
-    }
-    case 'walk':
-      walk(target, intent.direction);
-  }
+  const handle = handlers[intent.type] as (target: IntentTarget, intent: Intent) => void;
+  handle(target, intent);
 }
 
 function selectZone(target: IntentTarget, id: string | null, isAdditive: boolean): void {

@@ -31,14 +31,8 @@ function follow(
   input: PointerInput,
   emit: Emit,
 ): PointerState {
-  switch (state.name) {
-    case 'idle':
-      return idle[event](state, input, emit);
-    case 'pressed':
-      return pressed[event](state, input, emit);
-    case 'dragging':
-      return dragging[event](state, input, emit);
-    default:
-      return pinching[event](state, input, emit);
-  }
+  if (state.name === 'idle') return idle[event](state, input, emit);
+  if (state.name === 'pressed') return pressed[event](state, input, emit);
+  if (state.name === 'dragging') return dragging[event](state, input, emit);
+  return pinching[event](state, input, emit);
 }

@@ -36,9 +36,9 @@ export function useRowWindow({ scroller, count, rowHeight }: RowWindowOptions): 
       if (!element) return;
       const low = index * rowHeight;
       const high = low + 2 * rowHeight;
-      if (low < element.scrollTop) element.scrollTop = low;
+      if (low < element.scrollTop) element.scrollTo({ top: low });
       else if (high > element.scrollTop + element.clientHeight)
-        element.scrollTop = high - element.clientHeight;
+        element.scrollTo({ top: high - element.clientHeight });
     },
     [scroller, rowHeight],
   );

@@ -19,6 +19,8 @@ interface LineView {
 type Point = readonly [x: number, y: number];
 
 const dashPixels = 3;
+/** Furniture thinner than this, such as the treads of stairs, is a line. */
+const thinPixels = 4;
 
 /** Walls, outlines and doors on a canvas of their own, drawn once for a view. One stroke a line: large paths are slow. */
 export class LinePainter {
@@ -52,6 +54,11 @@ export class LinePainter {
       const style = scene.fills.style[zone] ?? 0;
       const isArea = isAreaStyle(style);
       const strength = Math.min(1, Math.max(0, (shortSide(box, pixelRatio) - 3) / 5));
+      if (style === fillStyles.furniture && shortSide(box, pixelRatio) < thinPixels) {
+        context.fillStyle = cssColour(theme.line);
+        context.fillRect(box.minX, box.minY, box.maxX - box.minX, box.maxY - box.minY);
+        continue;
+      }
       const alpha = isArea ? 1 : strength * (style === fillStyles.furniture ? 0.6 : 1);
       context.strokeStyle = cssColour(theme.line, alpha);
       context.setLineDash(isArea ? [dashPixels * pixelRatio, dashPixels * pixelRatio] : []);

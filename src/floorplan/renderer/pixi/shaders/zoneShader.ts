@@ -68,6 +68,7 @@ void main() {
     vShape = vec2((isArea ? min(8.0, side * 0.12) : min(6.0, side * 0.18)) * uPixelRatio, isArea ? 1.0 : 0.0);
     float strength = isArea ? 1.0 : clamp((side - 3.0) / 5.0, 0.0, 1.0) * (style == furniture ? 0.6 : 1.0);
     vBorder = vec4(uLine, strength);
+    if (style == furniture && side < 4.0) vColour = vec4(uLine, 1.0);
   }
   gl_Position = toClip(pixel);
 }

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { layoutLabels } from '#src/floorplan/labels/layoutLabels.ts';
+import type { LabelMetrics, PlanLabel } from '#src/floorplan/labels/PlanLabel.ts';
+import { shortName } from '#src/floorplan/labels/shortName.ts';
+import { toFloorScene } from '#src/floorplan/scene/FloorScene.ts';
+import { scaleOfCode, zoomCode } from '#src/floorplan/scene/zoomCode.ts';
+import { floorPackOf, gridPack, type TestZone } from '#tests/builders/floorPack.ts';
+
+const metrics: LabelMetrics = {
+  measure: (text) => text.length * 6.5,
+  lineHeight: 14,
+  widestValue: '100 %',
+};
+
+interface Box {
+  zone: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+function boxesAt(labels: readonly PlanLabel[], scale: number): Box[] {
+  const code = zoomCode(scale);
+  return labels
+    .filter((label) => code >= label.fromCode && code < label.untilCode)
+    .map((label) => {
+      const text = label.font === 'value' ? metrics.widestValue : label.text;
+      const width = metrics.measure(text, label.font);
+      const shift = code >= label.partnerCode ? (label.font === 'value' ? 7 : -7) : 0;
+      const middle = label.align === 'start' ? label.dx + width / 2 : label.dx;
+      const x = label.x * scale + middle;
+      const y = label.y * scale + label.dy + shift;
+      return {
+        zone: label.zone,
+        left: x - width / 2,
+        right: x + width / 2,
+        top: y - 6.9,
+        bottom: y + 6.9,
+      };
+    });
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+const rects = fc
+  .tuple(
+    fc.double({ min: 0, max: 0.9, noNaN: true }),
+    fc.double({ min: 0, max: 0.9, noNaN: true }),
+    fc.double({ min: 0.02, max: 0.4, noNaN: true }),
+    fc.double({ min: 0.02, max: 0.4, noNaN: true }),
+  )
+  .map(
+    ([left, top, width, height]) =>
+      [left, top, Math.min(1, left + width), Math.min(1, top + height)] as const,
+  );
+const floors = fc
+  .array(
+    fc.tuple(rects, fc.constantFrom('room', 'area', 'desk'), fc.integer({ min: 1, max: 14 })),
+    {
+      minLength: 1,
+      maxLength: 14,
+    },
+  )
+  .map((zones) =>
+    zones.map(([rect, kind, length], at): TestZone => ({
+      id: `z${at}`,
+      rect,
+      kind: kind as 'room' | 'area' | 'desk',
+      name: 'N'.repeat(length),
+    })),
+  );
+
+describe('labels', () => {
+  it('of different zones never overlap, at any zoom, however zones overlap', () => {
+    fc.assert(
+      fc.property(floors, fc.integer({ min: 40, max: 160 }), (zones, code) => {
+        const labels = layoutLabels(toFloorScene(floorPackOf(zones)), metrics);
+        const boxes = boxesAt(labels, scaleOfCode(code));
+        for (const a of boxes)
+          for (const b of boxes) if (a.zone < b.zone) expect(overlaps(a, b)).toBe(false);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('stay once they have appeared: zooming in never hides a zone’s name or value', () => {
+    const labels = layoutLabels(toFloorScene(gridPack(9, 6)), metrics);
+    const shownAt = (code: number, font: string): Set<number> =>
+      new Set(
+        labels
+          .filter(
+            (label) => label.font === font && code >= label.fromCode && code < label.untilCode,
+          )
+          .map(({ zone }) => zone),
+      );
+    for (let code = 20; code < 200; code += 1)
+      for (const font of ['name', 'value'])
+        for (const zone of shownAt(code, font)) expect(shownAt(code + 1, font)).toContain(zone);
+  });
+
+  it('show the short name where the full one does not fit yet', () => {
+    const pack = floorPackOf([{ id: 'a', rect: [0.1, 0.1, 0.2, 0.4], name: '4.05 Nightwatch' }]);
+    const names = layoutLabels(toFloorScene(pack), metrics).filter(({ font }) => font === 'name');
+    expect(names.map(({ text }) => text).sort()).toEqual(['4.05', '4.05 Nightwatch']);
+    const [short] = names.filter(({ text }) => text === '4.05');
+    const [full] = names.filter(({ text }) => text === '4.05 Nightwatch');
+    expect(short?.untilCode).toBe(full?.fromCode);
+  });
+
+  it('stand beside an area that is full of desks, not on them', () => {
+    const pack = floorPackOf([
+      { id: 'area', kind: 'area', rect: [0.1, 0.1, 0.5, 0.5], name: 'North wing' },
+      { id: 'd1', kind: 'desk', rect: [0.12, 0.12, 0.48, 0.48] },
+    ]);
+    const caption = layoutLabels(toFloorScene(pack), metrics).find(
+      ({ text }) => text === 'North wing',
+    );
+    expect(caption?.isOnPlan).toBe(true);
+    expect(caption?.y).toBe(pack.bounds[3]);
+  });
+
+  it('are about 300 names in a usual view of the whole of a large floor', () => {
+    const labels = layoutLabels(toFloorScene(gridPack(60, 50)), { ...metrics, measure: () => 3 });
+    const names = boxesAt(
+      labels.filter(({ font }) => font === 'name'),
+      1000 / 65_536,
+    );
+    expect(names.length).toBeLessThanOrEqual(310);
+  });
+});
+
+describe('short name', () => {
+  it('is the first word with a digit', () => {
+    expect(shortName('4.05 Nightwatch')).toBe('4.05');
+    expect(shortName('Desk 12')).toBe('12');
+    expect(shortName('Lounge')).toBeNull();
+    expect(shortName('4.05')).toBeNull();
+  });
+});

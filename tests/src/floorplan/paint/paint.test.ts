@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { noValueTexel, paintFlags } from '#contract/floorPack.ts';
+import { changedSpan } from '#src/floorplan/paint/changedSpan.ts';
+import { describeZone } from '#src/floorplan/paint/describeZone.ts';
+import { encodePaint, encodeValue } from '#src/floorplan/paint/encodeValue.ts';
+import { shownNumber } from '#src/floorplan/paint/FloorPaint.ts';
+
+const percent = { kind: 'percent', domainMax: 1.2 } as const;
+
+describe('values as texels', () => {
+  it('read on the plan as the rounded per cent of the value itself', () => {
+    for (const domainMax of [1, 1.2])
+      fc.assert(
+        fc.property(fc.double({ min: 0, max: domainMax, noNaN: true }), (value) => {
+          const format = { kind: 'percent', domainMax } as const;
+          expect(shownNumber(encodeValue(value, format), format)).toBe(
+            Math.floor(value * 100 + 0.5),
+          );
+        }),
+      );
+  });
+
+  it('read as the exact count up to 254 people', () => {
+    for (let people = 0; people <= 254; people += 1) {
+      const format = { kind: 'count', domainMax: 254 } as const;
+      expect(shownNumber(encodeValue(people, format), format)).toBe(people);
+    }
+  });
+
+  it('clamp above the domain and carry a mark', () => {
+    const paint = encodePaint([{ value: 1.7 }], percent);
+    expect(paint.values[0]).toBe(254);
+    expect(paint.flags[0]).toBe(paintFlags.over);
+    expect(describeZone(paint, percent, 0).value).toBe('more than 120 %');
+  });
+
+  it('never show a missing value as zero', () => {
+    const paint = encodePaint([{ value: null }, { value: 0 }], percent);
+    expect(paint.values).toEqual(Uint8Array.of(noValueTexel, 0));
+    expect(describeZone(paint, percent, 0)).toEqual({ value: '–', state: 'No data' });
+    expect(describeZone(paint, percent, 1)).toEqual({ value: '0 %', state: '' });
+  });
+
+  it('say what to take with care', () => {
+    const paint = encodePaint(
+      [
+        { value: 0.5, isStale: true },
+        { value: 0.5, coverage: 0.2 },
+        { value: 0.5, hasCapacity: false },
+        { value: 0.5, isFilteredOut: true },
+      ],
+      percent,
+    );
+    const states = [0, 1, 2, 3].map((zone) => describeZone(paint, percent, zone).state);
+    expect(states).toEqual(['Stale', 'Low coverage', 'No capacity', 'Filtered out']);
+  });
+});
+
+describe('changed span', () => {
+  it('holds every difference, and begins and ends with one', () => {
+    const bytes = fc.uint8Array({ minLength: 1, maxLength: 60, max: 3 });
+    fc.assert(
+      fc.property(bytes, bytes, (a, b) => {
+        const length = Math.min(a.length, b.length);
+        const [before, after] = [a.subarray(0, length), b.subarray(0, length)];
+        const differing = [...before.keys()].filter((at) => before[at] !== after[at]);
+        const span = changedSpan(before, after);
+        if (differing.length === 0) expect(span).toBeNull();
+        else
+          expect(span).toEqual({
+            start: differing[0],
+            endExclusive: (differing.at(-1) ?? 0) + 1,
+          });
+      }),
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { fillStyles, toZoneFills } from '#src/floorplan/scene/fillStyles.ts';
+import { findNeighbour, firstZone } from '#src/floorplan/scene/findNeighbour.ts';
+import { toFloorScene } from '#src/floorplan/scene/FloorScene.ts';
+import { edgeStyles } from '#src/floorplan/scene/planEdges.ts';
+import { floorPackOf, gridPack, rectangle } from '#tests/builders/floorPack.ts';
+
+describe('walking from zone to zone', () => {
+  const pack = gridPack(4, 3);
+  const walk = (id: string, direction: 'left' | 'right' | 'up' | 'down'): string | null => {
+    const zone = findNeighbour(pack, pack.zoneIds.indexOf(id), direction);
+    return zone === null ? null : (pack.zoneIds[zone] ?? null);
+  };
+
+  it('leads to the zone next to it in each direction', () => {
+    expect(walk('1-1', 'right')).toBe('1-2');
+    expect(walk('1-1', 'left')).toBe('1-0');
+    expect(walk('1-1', 'up')).toBe('0-1');
+    expect(walk('1-1', 'down')).toBe('2-1');
+  });
+
+  it('ends at the edge of the floor', () => {
+    expect(walk('0-0', 'left')).toBeNull();
+    expect(walk('2-3', 'down')).toBeNull();
+  });
+
+  it('reaches every zone from the first one', () => {
+    const first = firstZone(pack);
+    const seen = new Set<number>();
+    const open = first === null ? [] : [first];
+    while (open.length > 0) {
+      const zone = open.pop();
+      if (zone === undefined || seen.has(zone)) continue;
+      seen.add(zone);
+      for (const direction of ['left', 'right', 'up', 'down'] as const) {
+        const next = findNeighbour(pack, zone, direction);
+        if (next !== null) open.push(next);
+      }
+    }
+    expect(seen.size).toBe(pack.measuredCount);
+  });
+
+  it('passes over zones that are filtered out', () => {
+    const skipped = pack.zoneIds.indexOf('1-2');
+    const next = findNeighbour(
+      pack,
+      pack.zoneIds.indexOf('1-1'),
+      'right',
+      (zone) => zone !== skipped,
+    );
+    expect(pack.zoneIds[next ?? -1]).toBe('1-3');
+  });
+});
+
+describe('what a zone looks like', () => {
+  const desk = { id: 'd', kind: 'desk', rect: [0.2, 0.2, 0.25, 0.23] } as const;
+
+  it('tints an area whose desks are measured, washes one with bare furniture, fills an empty one', () => {
+    const pack = floorPackOf(
+      [
+        { id: 'sensed', kind: 'area', rect: [0.1, 0.1, 0.4, 0.4] },
+        { id: 'bare', kind: 'area', rect: [0.5, 0.1, 0.8, 0.4] },
+        { id: 'empty', kind: 'area', rect: [0.5, 0.5, 0.8, 0.8] },
+        desk,
+      ],
+      [{ kind: 'furniture', points: rectangle([0.6, 0.2, 0.65, 0.23]) }],
+    );
+    const { style, isRounded } = toZoneFills(pack);
+    expect([...style.subarray(0, 4)]).toEqual([
+      fillStyles.tint,
+      fillStyles.wash,
+      fillStyles.solid,
+      fillStyles.desk,
+    ]);
+    expect([...isRounded.subarray(0, 4)]).toEqual([1, 1, 1, 1]);
+  });
+
+  it('draws the outline first, then other scenery, zones, and furniture last', () => {
+    const pack = floorPackOf(
+      [{ id: 'room', rect: [0.1, 0.1, 0.4, 0.4] }],
+      [
+        { kind: 'furniture', points: rectangle([0.2, 0.2, 0.25, 0.23]) },
+        { kind: 'core', points: rectangle([0.5, 0.5, 0.55, 0.55]) },
+        { kind: 'outline', points: rectangle([0, 0, 1, 1]) },
+      ],
+    );
+    expect([...toZoneFills(pack).order]).toEqual([3, 2, 0, 1]);
+  });
+
+  it('draws walls where the plan has them, and rooms as walls where it has none', () => {
+    const room = { id: 'room', rect: [0.1, 0.1, 0.4, 0.4] } as const;
+    const bare = toFloorScene(floorPackOf([room])).edges;
+    expect([...new Set(bare.style)]).toEqual([edgeStyles.wall]);
+    const walled = toFloorScene(
+      floorPackOf(
+        [room],
+        [
+          {
+            kind: 'wall',
+            points: [
+              [0.1, 0.1],
+              [0.4, 0.1],
+            ],
+          },
+          {
+            kind: 'door',
+            points: [
+              [0.2, 0.4],
+              [0.25, 0.4],
+              [0.2, 0.35],
+            ],
+          },
+        ],
+      ),
+    ).edges;
+    expect([...walled.style].filter((style) => style === edgeStyles.wall)).toHaveLength(1);
+    expect([...walled.style].filter((style) => style === edgeStyles.zone)).toHaveLength(4);
+    expect([...walled.style].filter((style) => style === edgeStyles.door)).toHaveLength(9);
+  });
+});
