@@ -28,12 +28,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
+        // Pixi has no group: it is imported lazily alone, and a group would draw what it shares with the entry to itself.
         codeSplitting: {
-          // Else what pixi shares with the entry, such as zustand, would pull all of pixi into the entry.
-          includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
-            { name: 'pixi', test: /node_modules\/(pixi\.js|@pixi)\//, priority: 20 },
             { name: 'router', test: /node_modules\/react-router/, priority: 20 },
           ],
         },
