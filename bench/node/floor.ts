@@ -6,7 +6,7 @@ import { measureRounds, median, ratios } from './measure.ts';
 import { seededRandom } from './random.ts';
 import { writeSection } from './writeSection.ts';
 import type { FloorPack } from '../../contract/floorPack.ts';
-import type { FloorShapes } from '../../workers/geometry/FloorShapes.ts';
+import type { FloorShapes } from '../../contract/floorShapes.ts';
 
 const rounds = 7;
 

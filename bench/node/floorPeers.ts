@@ -1,7 +1,7 @@
 import { bbox, centerOfMass, pointOnFeature, polygon, tesselate } from '@turf/turf';
 import RBush from 'rbush';
 import { closeRing } from '../../domain/geometry/closeRing.ts';
-import type { FloorShapes } from '../../workers/geometry/FloorShapes.ts';
+import type { FloorShapes } from '../../contract/floorShapes.ts';
 
 /** What a floor needs before it can be drawn and pointed at, as turf gives it: GeoJSON features and an rbush. */
 export function prepareByTurf({ zones, width, height }: FloorShapes) {

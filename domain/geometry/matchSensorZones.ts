@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
-import { FlatRing } from './FlatRing.ts';
-import { ringsOverlap } from './ringsOverlap.ts';
+import { FlatRing } from '#domain/geometry/overlap/FlatRing.ts';
+import { ringsOverlap } from '#domain/geometry/overlap/ringsOverlap.ts';
 import type { Ring } from './Ring.ts';
 
 export interface OutlinedZone {

@@ -9,7 +9,7 @@ import { labelAnchor } from './labelAnchor.ts';
 import { PlanGrid } from './PlanGrid.ts';
 import type { FloorPack } from '#contract/floorPack.ts';
 import type { Position, Ring } from '#domain/geometry/Ring.ts';
-import type { FloorShapes, SceneryShape, ZoneShape } from './FloorShapes.ts';
+import type { FloorShapes, SceneryShape, ZoneShape } from '#contract/floorShapes.ts';
 
 const noSceneryKind = 255;
 

@@ -4,7 +4,7 @@ import { transferBuffers } from '../wire/transferBuffers.ts';
 import { FloorPackBuilder } from './FloorPackBuilder.ts';
 import type { FloorPack } from '#contract/floorPack.ts';
 import type { OutlinedZone } from '#domain/geometry/matchSensorZones.ts';
-import type { FloorShapes } from './FloorShapes.ts';
+import type { FloorShapes } from '#contract/floorShapes.ts';
 
 /** Zones between two looks at the signal: about 10 ms of work. */
 const zonesPerBreath = 2_000;

@@ -1,5 +1,5 @@
 import polylabel from 'polylabel';
-import { FlatRing } from '#domain/geometry/FlatRing.ts';
+import { FlatRing } from '#domain/geometry/overlap/FlatRing.ts';
 import { pointInRing } from '#domain/geometry/pointInRing.ts';
 import { ringEdges } from '#domain/geometry/segments.ts';
 import type { Position, Ring } from '#domain/geometry/Ring.ts';

@@ -5,7 +5,7 @@ import { paintRows } from './dayTexture.ts';
 import { paintFrame } from './paintFrame.ts';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import type { DayValues } from './dayTexture.ts';
-import type { HeatmapFrame, HeatmapPaint } from './HeatmapFrame.ts';
+import type { HeatmapFrame, HeatmapPaint } from '#contract/heatmapFrame.ts';
 
 /** Slots between two looks at the signal: two hours of 5 minutes. */
 const slotsPerBreath = 24;

@@ -1,5 +1,5 @@
 import { toLabelledTexel } from '#domain/palette/texel.ts';
-import type { ValueScale } from './HeatmapFrame.ts';
+import type { ValueScale } from '#contract/heatmapFrame.ts';
 
 /** The values of a floor over a day, slot by slot: values[slot * zoneCount + zone], NaN where nothing is known. */
 export interface DayValues {

@@ -1,7 +1,7 @@
 import { paintFlags } from '#contract/floorPack.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { isOverDomain, toLabelledTexel } from '#domain/palette/texel.ts';
-import type { HeatmapFrame, HeatmapPaint, ValueSpan } from './HeatmapFrame.ts';
+import type { HeatmapFrame, HeatmapPaint, ValueSpan } from '#contract/heatmapFrame.ts';
 
 export function paintFrame(frame: HeatmapFrame): HeatmapPaint {
   const { values, scale, bins } = frame;

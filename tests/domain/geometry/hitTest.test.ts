@@ -6,7 +6,7 @@ import { GeometryService } from '#workers/geometry/GeometryService.ts';
 import { box, floor, tiledFloor, zone } from '#tests/workers/geometry/floors.ts';
 import { starRing } from './scenes.ts';
 import type { FloorPack } from '#contract/floorPack.ts';
-import type { ZoneShape } from '#workers/geometry/FloorShapes.ts';
+import type { ZoneShape } from '#contract/floorShapes.ts';
 
 const service = new GeometryService();
 

@@ -1,4 +1,4 @@
-import type { FloorShapes, ZoneShape } from '#workers/geometry/FloorShapes.ts';
+import type { FloorShapes, ZoneShape } from '#contract/floorShapes.ts';
 
 type Corner = [number, number];
 

@@ -6,7 +6,7 @@ import { colourAt } from '#domain/palette/colourAt.ts';
 import { fromTexel } from '#domain/palette/texel.ts';
 import { HeatmapService } from '#workers/heatmap/HeatmapService.ts';
 import { passAbortSignals } from '#workers/wire/passAbortSignals.ts';
-import type { HeatmapFrame } from '#workers/heatmap/HeatmapFrame.ts';
+import type { HeatmapFrame } from '#contract/heatmapFrame.ts';
 
 passAbortSignals();
 

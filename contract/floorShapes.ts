@@ -1,4 +1,4 @@
-import type { zoneKinds } from '#contract/floorPack.ts';
+import type { zoneKinds } from './floorPack.ts';
 import type { Ring } from '#domain/geometry/Ring.ts';
 import type { SceneryKind } from '#domain/space/sceneryKinds.ts';
 

@@ -1,6 +1,6 @@
-import { cornerCount } from './Ring.ts';
-import type { Bounds } from './ringBounds.ts';
-import type { Ring } from './Ring.ts';
+import { cornerCount } from '#domain/geometry/Ring.ts';
+import type { Bounds } from '#domain/geometry/ringBounds.ts';
+import type { Ring } from '#domain/geometry/Ring.ts';
 
 const relativeNoise = 1e-12;
 
