@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FloorPack } from '#contract/floorPack.ts';
-import type { FloorShapes } from '#workers/geometry/FloorShapes.ts';
+import type { FloorShapes } from '#contract/floorShapes.ts';
 import { geometryWorker } from './workers.ts';
 
 /** The geometry of a floor, made in the worker and kept for the floors seen of late. `key` names floor and layer. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { HeatmapFrame, HeatmapPaint } from '#workers/heatmap/HeatmapFrame.ts';
+import type { HeatmapFrame, HeatmapPaint } from '#contract/heatmapFrame.ts';
 import { heatmapWorker } from './workers.ts';
 
 /** A painted moment with the frame it was painted from. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ValueSpan } from '#workers/heatmap/HeatmapFrame.ts';
+import type { ValueSpan } from '#contract/heatmapFrame.ts';
 
 /** Bars first .. last of the legend, both included. */
 export interface BinRange {

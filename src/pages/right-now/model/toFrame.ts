@@ -1,7 +1,7 @@
 import { paintFlags } from '#contract/floorPack.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import type { HeatmapFrame, ValueSpan } from '#workers/heatmap/HeatmapFrame.ts';
+import type { HeatmapFrame, ValueSpan } from '#contract/heatmapFrame.ts';
 import { valueOf, type ColourBy } from './colourBy.ts';
 import type { Latest, LatestById } from './Latest.ts';
 import { zoneState } from './zoneState.ts';

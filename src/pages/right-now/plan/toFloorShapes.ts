@@ -1,4 +1,4 @@
-import type { FloorShapes } from '#workers/geometry/FloorShapes.ts';
+import type { FloorShapes } from '#contract/floorShapes.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { zoneRole } from '../model/zoneRole.ts';
 
