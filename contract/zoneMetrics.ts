@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { intervals } from '#domain/time/interval.ts';
 import { metricLabels } from '#domain/metric/labels.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { metricParameters, repeatable, wireId } from './parameters.ts';
+import { instant, metricParameters, repeatable, wireId } from './parameters.ts';
 
 const matrix = z.array(z.array(z.number().nullable()));
 
@@ -32,13 +32,13 @@ export const zoneMetrics = z.object({
 
 export type ZoneMetrics = z.infer<typeof zoneMetrics>;
 
-/** The frame is two instants with an offset, checked by the server so that a bad one answers INVALID_DATES. opening_hours is local text or a preset's key; percentage_data_needed_for_aggregation is 0..100, default 70 (metrics.md 3.0.6). */
+/** opening_hours is local text or a preset's key; percentage_data_needed_for_aggregation is 0..100, default 70 (metrics.md 3.0.6). */
 export const zoneMetricsQuery = z.strictObject({
   campus_id: repeatable.optional(),
   building_id: repeatable.optional(),
   interval: z.enum(intervals),
-  startdatetime: z.string().optional(),
-  enddatetime: z.string().optional(),
+  startdatetime: instant,
+  enddatetime: instant,
   opening_hours: z.string().optional(),
   aggregation: z.enum(['mean', 'max']).optional(),
   percentage_data_needed_for_aggregation: z.coerce.number().min(0).max(100).optional(),

@@ -12,7 +12,9 @@ import { serveDocs } from './http/docs/serveDocs.ts';
 import { builtPages, servePages } from './http/servePages.ts';
 import { serveSmallFiles } from './http/serveSmallFiles.ts';
 import { takePolicyReports } from './http/takePolicyReports.ts';
+import { openLiveChannel } from './live/openLiveChannel.ts';
 import { listRoutes, toClientConfig } from './listRoutes.ts';
+import { readLatestMetrics } from './modules/latest-metrics/readLatestMetrics.ts';
 import { openServices, type Services } from './openServices.ts';
 import { runDemo } from './runDemo.ts';
 import { writeRunFile } from './writeRunFile.ts';
@@ -45,6 +47,15 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
   try {
     const services = await openServices(config, { log, now: ports.now ?? Date.now, controlKey });
     const app = await buildApp(services, { front, url, pages: ports.pages ?? builtPages });
+    const live = openLiveChannel({
+      server: front.server,
+      auth: services.auth,
+      appIds: config.appIds,
+      publicUrl: config.publicUrl,
+      readLatest: (method, query) => readLatestMetrics(method, query, services),
+      onCommit: services.ingestion.onCommit,
+      log,
+    });
     front.open();
     isReady = true;
     const removeRunFile = writeRunFile(config.dataDir, { url, key: controlKey });
@@ -53,6 +64,7 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
       isReady = false;
       removeRunFile();
       await stopDemo?.();
+      await live.dispose();
       await front.dispose();
       await app.close();
       await services.dispose();

@@ -27,8 +27,8 @@ export function queriedBuildings(query: MetricQuery, index: SpaceIndex): SpaceId
   return [...new Set(wanted)];
 }
 
-function instantFrame(start: string | undefined, end: string | undefined): InstantRange {
-  if (!start?.includes('T') || !end?.includes('T')) throw new FrameError(frameErrorText);
+function instantFrame(start: string, end: string): InstantRange {
+  if (!start.includes('T') || !end.includes('T')) throw new FrameError(frameErrorText);
   return readFrame(start, end, 'UTC');
 }
 

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { latestMetricsQuery, liveMethods, type LiveMethod } from '#contract/latestMetrics.ts';
+import { AppError } from '#server/core/AppError.ts';
+
+/** What a socket is opened for: `/v4/ws/{method}?app_id&api_key&…` with the parameters of the method. */
+export interface LiveQuery {
+  method: LiveMethod;
+  ticket: string;
+  appId: string;
+  query: z.infer<typeof latestMetricsQuery>;
+}
+
+const path = /^\/v4\/ws\/(\w+)$/;
+
+/** The method that an address names; undefined when it is no live method's. */
+export function liveMethodOf(url: string): LiveMethod | undefined {
+  const name = path.exec(url.split('?')[0] ?? '')?.[1];
+  return liveMethods.find((method) => method === name);
+}
+
+/** Reads the parameters of a socket. Throws API_KEY_MISSING, NOT_INITIALISED and the refusals of latestMetricsQuery. */
+export function readLiveQuery(url: string, method: LiveMethod): LiveQuery {
+  const { searchParams } = new URL(url, 'http://live');
+  const { app_id: appId, api_key: ticket, ...rest } = Object.fromEntries(searchParams);
+  if (!ticket) throw new AppError('API_KEY_MISSING', 'A ticket is needed: api_key');
+  if (!appId) throw new AppError('NOT_INITIALISED', 'app_id is missing');
+  const parsed = latestMetricsQuery.safeParse(rest);
+  if (parsed.success) return { method, ticket, appId, query: parsed.data };
+  const [issue] = parsed.error.issues;
+  const code = issue?.code === 'unrecognized_keys' ? 'UNKNOWN_PARAMETER' : 'INVALID_PARAMETER';
+  throw new AppError(code, z.prettifyError(parsed.error));
+}

@@ -1,0 +1,136 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { LatestMetrics, LiveMethod } from '#contract/latestMetrics.ts';
+import type { SpaceId } from '#domain/space/ids.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { Caller } from '#server/core/Caller.ts';
+import type { Log } from '#server/core/Log.ts';
+import { liveMethodOf, readLiveQuery, type LiveQuery } from './LiveQuery.ts';
+import { LiveSocket, refuseForbidden, refuseSocket } from './LiveSocket.ts';
+import { SharedReads } from './SharedReads.ts';
+
+const pingMs = 25_000;
+const recheckMs = 60_000;
+const maxInboundBytes = 16 * 1024;
+const maxSocketsPerKey = 10;
+
+export interface LiveChannelOptions {
+  server: Server;
+  auth: {
+    redeemTicket: (ticket: string) => Promise<Caller>;
+    recheck: (caller: Caller) => Promise<Caller>;
+    onRevoked: (listener: () => void) => () => void;
+  };
+  appIds: readonly string[];
+  /** The address people use, when configured; else pages must come from the host that the request names. */
+  publicUrl: string | undefined;
+  readLatest: (method: LiveMethod, query: LiveQuery['query']) => Promise<LatestMetrics>;
+  onCommit: (listener: (readings: readonly CommittedReading[]) => void) => () => void;
+  log: Log;
+}
+
+interface CommittedReading {
+  zone: { buildingId: SpaceId };
+}
+
+/** The websocket GET /v4/ws/{method}. */
+export interface LiveChannel {
+  /** Closes all sockets with 1001. */
+  dispose: () => Promise<void>;
+}
+
+/** Browsers name the page's origin and must be on ours; programs name none. */
+function isAllowedOrigin({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  if (publicUrl !== undefined) return origin === publicUrl;
+  return /^https?:\/\/([^/]+)$/.exec(origin)?.[1] === host;
+}
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Opens the live channel on the server's upgrades: the latest state at once, then after each change of the building. */
+export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
+  const { server, auth, appIds, publicUrl, onCommit, log } = options;
+  const sockets = new Set<LiveSocket>();
+  const reads = new SharedReads(options.readLatest);
+  const acceptor = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxInboundBytes,
+    perMessageDeflate: false,
+  });
+
+  async function admit(socket: WebSocket, method: LiveMethod, url: string): Promise<LiveSocket> {
+    const live = readLiveQuery(url, method);
+    if (!appIds.includes(live.appId)) {
+      throw new AppError('NOT_INITIALISED', 'app_id names no known application');
+    }
+    const caller = await auth.redeemTicket(live.ticket);
+    refuseForbidden(live, caller);
+    const own = [...sockets].filter(({ keyId }) => keyId === caller.keyId);
+    if (own.length >= maxSocketsPerKey) {
+      throw new AppError('TOO_MANY_REQUESTS', `A key may hold ${maxSocketsPerKey} sockets`);
+    }
+    const readLatest = (query: LiveQuery): Promise<LatestMetrics> => reads.read(query);
+    return new LiveSocket(socket, { live, caller, readLatest });
+  }
+
+  async function open(socket: WebSocket, method: LiveMethod, url: string): Promise<void> {
+    socket.on('error', (error) => log.debug({ err: error }, 'A socket broke off'));
+    try {
+      const live = await admit(socket, method, url);
+      socket.once('close', () => sockets.delete(live));
+      sockets.add(live);
+      live.publish();
+    } catch (error) {
+      if (!(error instanceof AppError)) log.error({ err: error }, 'A socket could not be opened');
+      refuseSocket(socket, method, error);
+    }
+  }
+
+  function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const url = request.url ?? '';
+    const method = liveMethodOf(url);
+    if (method === undefined) refuseUpgrade(stream, '404 Not Found');
+    else if (!isAllowedOrigin(request, publicUrl)) refuseUpgrade(stream, '403 Forbidden');
+    else acceptor.handleUpgrade(request, stream, head, (socket) => void open(socket, method, url));
+  }
+
+  const recheckAll = (): void => {
+    for (const socket of sockets) void socket.recheck(auth.recheck);
+  };
+  const publish = (isTouched: (socket: LiveSocket) => boolean): void => {
+    reads.forget();
+    for (const socket of sockets) if (isTouched(socket)) socket.publish();
+  };
+  const pings = setInterval(() => {
+    for (const socket of sockets) socket.ping();
+  }, pingMs);
+  // Values grow old without a reading, so the state is told again at each look at the session.
+  const rechecks = setInterval(() => {
+    recheckAll();
+    publish(() => true);
+  }, recheckMs);
+  const stops = [
+    auth.onRevoked(recheckAll),
+    onCommit((readings) => {
+      const changed = new Set(readings.map(({ zone }) => zone.buildingId));
+      publish(({ buildingId }) => changed.has(buildingId));
+    }),
+  ];
+  server.on('upgrade', upgrade);
+
+  return {
+    async dispose() {
+      server.off('upgrade', upgrade);
+      clearInterval(pings);
+      clearInterval(rechecks);
+      for (const stop of stops) stop();
+      for (const socket of sockets) socket.close(1001, 'The server is stopping');
+      acceptor.close();
+    },
+  };
+}

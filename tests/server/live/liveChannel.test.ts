@@ -1,0 +1,120 @@
+import { expect, onTestFinished, test } from 'vitest';
+import WebSocket from 'ws';
+import type { LiveMessage } from '#contract/latestMetrics.ts';
+import { spacesOf } from '#tests/builders/spacesOf.ts';
+import { startTestServer, type TestClient } from '#tests/builders/startTestServer.ts';
+
+interface OpenSocket {
+  /** The next message not yet taken. */
+  next: () => Promise<LiveMessage>;
+  closed: Promise<number>;
+  socket: WebSocket;
+}
+
+function openSocket(url: string, headers: Record<string, string> = {}): OpenSocket {
+  const socket = new WebSocket(url, { headers });
+  onTestFinished(() => socket.terminate());
+  const messages: LiveMessage[] = [];
+  const takers: ((message: LiveMessage) => void)[] = [];
+  socket.on('message', (data: Buffer) => {
+    const message = JSON.parse(data.toString()) as LiveMessage;
+    const taker = takers.shift();
+    if (taker) taker(message);
+    else messages.push(message);
+  });
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', resolve);
+    socket.on('error', () => resolve(0));
+  });
+  const next = () =>
+    new Promise<LiveMessage>((resolve) => {
+      const message = messages.shift();
+      if (message) resolve(message);
+      else takers.push(resolve);
+    });
+  return { next, closed, socket };
+}
+
+async function ticket(server: TestClient): Promise<string> {
+  const answer = await server.post<{ ticket: string }>('/v4/ws-ticket', '', {
+    'content-type': 'application/json',
+  });
+  return answer.body.result.ticket;
+}
+
+async function address(
+  server: TestClient,
+  { method = 'getLatestZoneMetric', building = '900' } = {},
+): Promise<string> {
+  const query = new URLSearchParams({
+    app_id: 'floorscope',
+    api_key: await ticket(server),
+    building_id: building,
+  });
+  return `${server.url.replace('http', 'ws')}/v4/ws/${method}?${query}`;
+}
+
+async function serverWithZone(): Promise<TestClient> {
+  const server = await startTestServer();
+  await server.postSpaces(spacesOf([{ id: 1, capacity: { default: 4 } }]));
+  return server;
+}
+
+function reading(count: number): object {
+  const time = new Date(Date.now() - 60_000).toISOString();
+  return { time, zone_id: 1, layer: 'sensorlayer', count, period_s: 60 };
+}
+
+test('a socket gets the latest state at once and again after a posted reading', async () => {
+  const server = await serverWithZone();
+  const { next } = openSocket(await address(server));
+  const first = await next();
+  expect(first).toMatchObject({
+    method: 'getLatestZoneMetric',
+    result: { groups: [{ id: 1, kind: 'zone', count: null, stale: true, coverage: 0 }] },
+  });
+  await server.observe([reading(3)]);
+  expect(await next()).toMatchObject({
+    method: 'getLatestZoneMetric',
+    result: { groups: [{ id: 1, count: 3, utilisation: 0.75, stale: false, coverage: 1 }] },
+  });
+});
+
+test('a ticket opens one socket', async () => {
+  const server = await serverWithZone();
+  const url = await address(server, { method: 'getGroupedFloorZoneMetrics' });
+  expect(await openSocket(url).next()).toMatchObject({ result: { groups: [{ id: 901 }] } });
+  const again = openSocket(url);
+  expect(await again.next()).toMatchObject({ error: { code: 'API_KEY_INVALID' } });
+  expect(await again.closed).toBe(4401);
+});
+
+test('pages of another site, unknown methods and unknown buildings are refused', async () => {
+  const server = await serverWithZone();
+  const foreign = openSocket(await address(server), { origin: 'https://elsewhere.example' });
+  expect(await foreign.closed).toBe(0);
+  const own = openSocket(await address(server), { origin: server.url });
+  expect(await own.next()).toHaveProperty('result');
+  expect(await openSocket(await address(server, { method: 'getZones' })).closed).toBe(0);
+  const missing = openSocket(await address(server, { building: '901' }));
+  expect(await missing.next()).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  expect(await missing.closed).toBe(4404);
+});
+
+test('the eleventh socket of a key is refused', async () => {
+  const server = await serverWithZone();
+  for (let at = 0; at < 10; at += 1) {
+    expect(await openSocket(await address(server)).next()).toHaveProperty('result');
+  }
+  const eleventh = openSocket(await address(server));
+  expect(await eleventh.next()).toMatchObject({ error: { code: 'TOO_MANY_REQUESTS' } });
+  expect(await eleventh.closed).toBe(4429);
+});
+
+test('a message over 16 KB ends the socket', async () => {
+  const server = await serverWithZone();
+  const { next, socket, closed } = openSocket(await address(server));
+  await next();
+  socket.send('x'.repeat(16 * 1024 + 1));
+  expect(await closed).toBe(1009);
+});
