@@ -19,6 +19,8 @@ export async function reachServer(config: Config): Promise<ReachedServer> {
   const server = await startServer({
     ...config,
     adminKey,
+    // Links are for the server that people will start with these settings, not for this one.
+    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     host: '127.0.0.1',
     port: 0,
     demo: 'off',

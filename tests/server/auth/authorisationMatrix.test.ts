@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { hasRights } from '#server/auth/methodRights.ts';
+import { listRoutes } from '#server/listRoutes.ts';
+import { refusal } from '#tests/drivers/signIn.ts';
+import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
+import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
+
+let server: TestServer;
+let nowMs = Date.parse('2026-03-02T08:00:00Z');
+const keys: Record<string, string> = {};
+
+/** A call of each endpoint that is right in all but who makes it; `building` is the one it is about. */
+const frame = 'startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z&interval=P1D';
+const calls: Readonly<Record<string, (building: number) => { query?: string; body?: unknown }>> = {
+  getBuildingsForDate: () => ({ query: 'date=2026-03-01' }),
+  getZonesForDate: () => ({ query: 'date=2026-03-01' }),
+  getBuildingSettings: (building) => ({ query: `building_id=${building}` }),
+  putBuildingSettings: (building) => ({ body: { building_id: building, data: {} } }),
+  putUserData: () => ({ body: { key_value_data: {} } }),
+  getLatestZoneMetric: (building) => ({ query: `building_id=${building}` }),
+  getGroupedFloorZoneMetrics: (building) => ({ query: `building_id=${building}` }),
+  getZoneMetrics: (building) => ({ query: `building_id=${building}&${frame}` }),
+  queryZoneMetrics: (building) => ({
+    body: { ...Object.fromEntries(new URLSearchParams(frame)), building_id: [String(building)] },
+  }),
+  ingestSpaces: (building) => ({ body: { buildings: [measured(building)] } }),
+  ingestObservations: (building) => ({
+    body: [
+      { time: '2026-03-01T10:00:00Z', zone_id: building * 100, layer: 'sensorlayer', count: 1 },
+    ],
+  }),
+  createKey: () => ({ body: { name: 'made by the matrix' } }),
+  revokeKey: () => ({ body: { id: 'nokeyhas' } }),
+};
+
+function measured(id: number): ReturnType<typeof buildingBody> {
+  const floors = [floorBody(id * 10, { zones: [zoneBody(id * 100)] })];
+  return buildingBody(id, { floors });
+}
+
+const guarded = endpoints.filter((endpoint) => endpoint.access === 'key');
+const bound = guarded.filter(({ scope }) => scope === 'buildings');
+
+function send(endpoint: Endpoint, key: string | null, building = 1): Promise<Response> {
+  const { query, body } = calls[endpoint.operationId]?.(building) ?? {};
+  const path = query === undefined ? endpoint.path : `${endpoint.path}?${query}`;
+  return server.call(path, {
+    key,
+    method: endpoint.method,
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ ports: { now: () => nowMs } });
+  await server.result('/v4/ingest/spaces', { body: { buildings: [measured(1), measured(2)] } });
+  const orders = {
+    viewer: { roles: ['viewer'] },
+    planner: { roles: ['planner'] },
+    admin: { roles: ['admin'] },
+    plannerOfOne: { roles: ['planner'], building_ids: [1] },
+    adminOfOne: { roles: ['admin'], building_ids: [1] },
+    ingestion: { kind: 'ing' },
+    ingestionOfOne: { kind: 'ing', building_ids: [1] },
+    display: { kind: 'dev', building_ids: [1] },
+    revoked: { roles: ['admin'] },
+    expired: { roles: ['admin'], valid_till: '2026-03-02T07:00:00Z' },
+  };
+  for (const [name, order] of Object.entries(orders)) {
+    const made = await server.result<{ id: string; api_key: string }>('/v4/admin/keys', {
+      body: { name, ...order },
+    });
+    keys[name] = made.api_key;
+    if (name === 'revoked') await server.result('/v4/admin/keys/revoke', { body: { id: made.id } });
+  }
+});
+afterAll(() => server.dispose());
+
+describe('the contract', () => {
+  it('is served whole, and nothing else is', () => {
+    const served = listRoutes(server.services).map((route) => route.endpoint.operationId);
+    expect(served.toSorted()).toEqual(endpoints.map((one) => one.operationId).toSorted());
+  });
+
+  it('has a policy for every call with a key', () => {
+    expect(guarded.filter(({ operationId }) => !hasRights(operationId))).toEqual([]);
+  });
+});
+
+describe.each(guarded)('$operationId', (endpoint) => {
+  const { operationId, scope } = endpoint;
+
+  it('refuses strangers and keys that are malformed, revoked or expired', async () => {
+    expect(await refusal(send(endpoint, null))).toBe('401 API_KEY_MISSING');
+    expect(await refusal(send(endpoint, 'nonsense'))).toBe('401 API_KEY_INVALID');
+    const changed = `${keys['viewer']?.slice(0, -8)}AAAAAAAA`;
+    expect(await refusal(send(endpoint, changed))).toBe('401 API_KEY_INVALID');
+    expect(await refusal(send(endpoint, keys['revoked'] ?? ''))).toBe('401 API_KEY_INVALID');
+    expect(await refusal(send(endpoint, keys['expired'] ?? ''))).toBe('401 API_KEY_TIMED_OUT');
+  });
+
+  it('answers the administrator', async () => {
+    const { status } = await send(endpoint, keys['admin'] ?? '');
+    expect(status).toBe(operationId === 'revokeKey' ? 404 : 200);
+  });
+
+  it('refuses whoever has not the right', async () => {
+    const refused = [
+      ...(scope === 'admin' ? ['viewer', 'planner', 'display', 'ingestion', 'adminOfOne'] : []),
+      ...(operationId === 'putBuildingSettings' ? ['viewer', 'display'] : []),
+      ...(operationId === 'ingestObservations' ? ['viewer', 'planner', 'display'] : ['ingestion']),
+    ].filter((name) => name !== 'ingestion' || !/^(getSession|logout)/.test(operationId));
+    for (const name of refused)
+      expect([name, await refusal(send(endpoint, keys[name] ?? ''))]).toEqual([
+        name,
+        '403 METHOD_NOT_ALLOWED',
+      ]);
+  });
+
+  it('refuses unknown parameters by name', async () => {
+    const path = `${endpoint.path}?surprise=1`;
+    const { body } = calls[operationId]?.(1) ?? {};
+    const init = { method: endpoint.method, ...(body === undefined ? {} : { body }) };
+    const response = await server.call(path, init);
+    const answer = (await response.json()) as { error: { code: string; reason: string } };
+    expect(answer.error).toMatchObject({
+      code: 'UNKNOWN_PARAMETER',
+      reason: 'Unknown parameter surprise',
+    });
+  });
+});
+
+describe.each(bound)('$operationId of one building', (endpoint) => {
+  const name = endpoint.operationId === 'ingestObservations' ? 'ingestionOfOne' : 'plannerOfOne';
+
+  it('is allowed there and refused elsewhere', async () => {
+    expect((await send(endpoint, keys[name] ?? '', 1)).status).toBe(200);
+    expect(await refusal(send(endpoint, keys[name] ?? '', 2))).toBe('403 METHOD_NOT_ALLOWED');
+  });
+});
+
+describe('a key of one building', () => {
+  it('lists that building alone', async () => {
+    for (const name of ['plannerOfOne', 'display']) {
+      const init = { key: keys[name] ?? '' };
+      const { buildings } = await server.result<{ buildings: { id: number }[] }>(
+        '/v4/buildings',
+        init,
+      );
+      expect(buildings.map(({ id }) => id)).toEqual([1]);
+      const { zones } = await server.result<{ zones: { id: number }[] }>('/v4/zones', init);
+      expect(zones.map(({ id }) => id)).toEqual([100]);
+      const filtered = await server.result<{ zones: unknown[] }>(
+        '/v4/zones?filter_zones=building_id==2',
+        init,
+      );
+      expect(filtered.zones).toEqual([]);
+      const session = await server.result<{ allowed_methods_per_building: object }>(
+        '/v4/session',
+        init,
+      );
+      expect(Object.keys(session.allowed_methods_per_building)).toEqual(['1']);
+    }
+  });
+
+  it('is refused a list that names another building beside its own', async () => {
+    const mixed = server.call('/v4/building-settings?building_id=1&building_id=2', {
+      key: keys['plannerOfOne'] ?? '',
+    });
+    expect(await refusal(mixed)).toBe('403 METHOD_NOT_ALLOWED');
+    const metrics = server.call(`/v4/metrics/zones?building_id=1&building_id=2&${frame}`, {
+      key: keys['plannerOfOne'] ?? '',
+    });
+    expect(await refusal(metrics)).toBe('403 METHOD_NOT_ALLOWED');
+  });
+});
+
+describe('the audit', () => {
+  it('has the denials, and shows any edit', async () => {
+    const { auth, directory } = server.services;
+    await auth.audit.record({ actor: 'test', action: 'last', detail: { b: 1, a: null } });
+    const rows = await directory.query<{ action: string }>('select distinct action from audit');
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['denied', 'key_created', 'key_revoked']),
+    );
+    expect(await auth.audit.isIntact()).toBe(true);
+    await directory.query("update audit set actor = 'nobody' where no = 2");
+    expect(await auth.audit.isIntact()).toBe(false);
+  });
+});
