@@ -80,6 +80,7 @@ async function answer(
   url: string,
 ): Promise<{ status: number; type: string; body: Buffer | string }> {
   const { pathname } = new URL(url, 'http://page');
+  if (pathname === '/favicon.ico') return { status: 204, type: 'image/x-icon', body: '' };
   const path = normalize(pathname === '/' ? '/index.html' : pathname);
   try {
     const body = await readFile(join(folder, path));

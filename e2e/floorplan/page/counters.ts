@@ -41,6 +41,22 @@ function watch(target: object, name: string, count: (args: unknown[]) => void): 
   });
 }
 
+const living = new Set<unknown>();
+
+/** Counts objects made and freed; Pixi frees a vertex array once for each of its names, which counts once. */
+function watchLifetimes(target: object, kind: string): void {
+  const create = Reflect.get(target, `create${kind}`) as Method;
+  Reflect.set(target, `create${kind}`, function (this: unknown): unknown {
+    const made = create.apply(this);
+    living.add(made);
+    counts.creates += 1;
+    return made;
+  });
+  watch(target, `delete${kind}`, ([object]) => {
+    if (living.delete(object)) counts.deletes += 1;
+  });
+}
+
 function byteLengthOf(args: unknown[]): number {
   const data = args.find((arg): arg is ArrayBufferView => ArrayBuffer.isView(arg));
   return data?.byteLength ?? 0;
@@ -65,8 +81,7 @@ export function startCounting(): void {
   watch(gl, 'linkProgram', () => (counts.links += 1));
   watch(gl, 'readPixels', () => (counts.readPixels += 1));
   for (const kind of ['Buffer', 'Texture', 'VertexArray', 'Framebuffer', 'Renderbuffer']) {
-    watch(gl, `create${kind}`, () => (counts.creates += 1));
-    watch(gl, `delete${kind}`, () => (counts.deletes += 1));
+    watchLifetimes(gl, kind);
   }
   watch(CanvasRenderingContext2D.prototype, 'putImageData', () => (counts.putImages += 1));
   watch(window, 'requestAnimationFrame', () => (counts.frames += 1));

@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './planTest.ts';
+
+test.describe('hand and keyboard', () => {
+  test('10,000 random points hit the zone whose outline holds them', async ({ openPlan }) => {
+    const page = await openPlan('renderer=pixi&floor=4');
+    const wrong = await page.evaluate(() => {
+      const { engine } = window.plan;
+      const pack = engine.scene.get()?.pack;
+      if (!pack) return ['no floor'];
+      const paths = Array.from({ length: pack.measuredCount }, (_, zone) => {
+        const path = new Path2D();
+        const end = pack.ringStart[zone + 1] ?? 0;
+        for (let vertex = pack.ringStart[zone] ?? 0; vertex < end; vertex += 1)
+          path.lineTo(pack.xy[vertex * 2] ?? 0, pack.xy[vertex * 2 + 1] ?? 0);
+        path.closePath();
+        return path;
+      });
+      const context = new OffscreenCanvas(1, 1).getContext('2d');
+      const order = [...pack.order].filter((zone) => zone < pack.measuredCount).toReversed();
+      const { centre, scale } = engine.view.camera.get();
+      const { width, height } = engine.view.viewport;
+      const misses: string[] = [];
+      let state = 12_345;
+      const random = (): number => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+      for (let count = 0; count < 10_000; count += 1) {
+        const at = { x: random() * width, y: random() * height };
+        const x = (at.x - width / 2) / scale + centre.x;
+        const y = (at.y - height / 2) / scale + centre.y;
+        const expected = order.find((zone) =>
+          context?.isPointInPath(paths[zone] ?? new Path2D(), x, y),
+        );
+        const hit = engine.zoneAt(at as Parameters<typeof engine.zoneAt>[0]);
+        if ((expected ?? null) !== hit) misses.push(`${at.x},${at.y}: ${hit} for ${expected}`);
+      }
+      return misses;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('click selects, Shift adds, Escape clears', async ({ openPlan }) => {
+    const page = await openPlan('renderer=pixi&floor=4');
+    const selected = (): Promise<readonly string[]> =>
+      page.evaluate(() => window.plan.engine.marks.signal.get().selectedIds);
+    await page.mouse.click(260, 90);
+    expect(await selected()).toEqual(['4.02']);
+    await page.keyboard.down('Shift');
+    await page.mouse.click(580, 90);
+    await page.keyboard.up('Shift');
+    expect(await selected()).toEqual(['4.02', '4.05']);
+    await page.keyboard.press('Escape');
+    expect(await selected()).toEqual([]);
+  });
+
+  test('arrow keys walk, are announced, and Enter selects', async ({ openPlan }) => {
+    const page = await openPlan('renderer=pixi&floor=4');
+    const plan = page.getByRole('application', { name: 'Zuidas North, floor 4' });
+    await plan.focus();
+    await page.keyboard.press('ArrowRight');
+    const announcement = page.locator('[aria-live=polite]');
+    await expect(announcement).toContainText('4.01 Nightwatch');
+    await page.keyboard.press('ArrowRight');
+    await expect(announcement).toContainText('4.02 Milkmaid');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => window.plan.engine.marks.signal.get().selectedIds)).toEqual([
+      '4.02',
+    ]);
+  });
+
+  test('the wheel zooms at the pointer, a double click fits the zone, 0 the floor', async ({
+    openPlan,
+  }) => {
+    const page = await openPlan('renderer=raster&floor=4');
+    const scale = (): Promise<number> =>
+      page.evaluate(async () => {
+        await window.plan.still();
+        return window.plan.engine.view.camera.get().scale;
+      });
+    const whole = await scale();
+    await page.mouse.move(580, 90);
+    await page.mouse.wheel(0, -300);
+    expect(await scale()).toBeGreaterThan(whole * 1.3);
+    await page.getByRole('application').focus();
+    await page.keyboard.press('0');
+    expect(await scale()).toBe(whole);
+    await page.mouse.dblclick(580, 90);
+    expect(await scale()).toBeGreaterThan(whole * 2);
+  });
+
+  test('the table twin lists every zone and selects by keyboard', async ({ openPlan }) => {
+    const page = await openPlan('renderer=raster&floor=4&table');
+    const table = page.getByRole('grid', { name: 'Zones of floor 4' });
+    const count = await page.evaluate(
+      () => window.plan.engine.scene.get()?.pack.measuredCount ?? 0,
+    );
+    await expect(table).toHaveAttribute('aria-rowcount', String(count + 1));
+    await table.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(table.locator('[aria-selected=true]')).toContainText('4.02 Milkmaid');
+    expect(await page.evaluate(() => window.plan.engine.marks.signal.get().selectedIds)).toEqual([
+      '4.02',
+    ]);
+  });
+
+  test('plan and table pass axe in both themes', async ({ openPlan }) => {
+    for (const theme of ['light', 'dark']) {
+      const page = await openPlan(`renderer=raster&floor=4&table&theme=${theme}`);
+      const { violations } = await new AxeBuilder({ page })
+        .disableRules(['page-has-heading-one', 'landmark-one-main', 'region'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    }
+  });
+
+  test('leaving the plan and coming back frees and draws it anew', async ({ openPlan }) => {
+    const page = await openPlan('renderer=pixi&floor=4');
+    const before = await page.screenshot();
+    await page.evaluate(async () => {
+      window.plan.setShown(false);
+      await window.plan.still();
+    });
+    await expect(page.getByRole('application')).toHaveCount(0);
+    await page.evaluate(async () => {
+      window.plan.setShown(true);
+      await window.plan.still();
+    });
+    await expect.poll(async () => Buffer.compare(before, await page.screenshot())).toBe(0);
+  });
+});

@@ -1,0 +1,78 @@
+import { differingShare } from './picture.ts';
+import { expect, test } from './planTest.ts';
+
+/** Raster and WebGL smooth edges and text a little differently. */
+const edgeShare = 0.02;
+
+test.describe('pictures', () => {
+  for (const theme of ['light', 'dark'])
+    test(`both renderers draw the same picture, ${theme}`, async ({ openPlan }) => {
+      const mark = `window.plan.engine.select(['4.05'])`;
+      const first = await openPlan(`renderer=pixi&floor=4&theme=${theme}`);
+      await first.evaluate(mark);
+      await first.evaluate(() => window.plan.still());
+      const pixi = await first.screenshot();
+      const second = await openPlan(`renderer=raster&floor=4&theme=${theme}`);
+      await second.evaluate(mark);
+      await second.evaluate(() => window.plan.still());
+      const raster = await second.screenshot();
+      expect(await differingShare(second, [pixi, raster], 24)).toBeLessThan(edgeShare);
+    });
+
+  test('a lost context comes back to the identical picture', async ({ openPlan }) => {
+    const page = await openPlan('renderer=pixi&floor=4');
+    await page.evaluate(async () => {
+      const { plan } = window;
+      const pack = plan.engine.scene.get()?.pack;
+      if (pack) plan.engine.setPaint(plan.mixedPaint(pack, 9));
+      plan.engine.select(['4.02']);
+      await plan.still();
+    });
+    const before = await page.screenshot();
+    await page.evaluate(async () => {
+      const canvas = [...document.querySelectorAll('canvas')].find((each) => !each.hidden);
+      const loss = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+      if (!canvas || !loss) throw new Error('no context to lose');
+      const lost = new Promise((resolve) => canvas.addEventListener('webglcontextlost', resolve));
+      loss.loseContext();
+      await lost;
+      // Restoring is allowed once the event has been dealt with by everybody.
+      await new Promise((resolve) => setTimeout(resolve));
+      const back = new Promise((resolve) =>
+        canvas.addEventListener('webglcontextrestored', resolve),
+      );
+      loss.restoreContext();
+      await back;
+      await window.plan.still();
+    });
+    const after = await page.screenshot();
+    expect(await differingShare(page, [before, after], 0)).toBe(0);
+  });
+
+  test('colours blend from the old values to the new and end at the new', async ({ openPlan }) => {
+    const page = await openPlan('renderer=pixi&rooms=12');
+    const texels = async (texel: number, isInstant: boolean): Promise<Buffer> => {
+      await page.evaluate(
+        async ([value, instantly]) => {
+          const { plan } = window;
+          const pack = plan.engine.scene.get()?.pack;
+          if (pack) plan.engine.setPaint(plan.evenPaint(pack, value), instantly);
+          await plan.still();
+        },
+        [texel, isInstant] as const,
+      );
+      return page.screenshot();
+    };
+    const instant = await texels(180, true);
+    await texels(20, true);
+    const blended = await texels(180, false);
+    expect(await differingShare(page, [instant, blended], 0)).toBe(0);
+  });
+
+  test('the whole page obeys the strict policy with both renderers', async ({ openPlan }) => {
+    for (const renderer of ['pixi', 'raster']) {
+      const page = await openPlan(`renderer=${renderer}&floor=1&table`);
+      expect(await page.evaluate(() => window.plan.violations)).toEqual([]);
+    }
+  });
+});

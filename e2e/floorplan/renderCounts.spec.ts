@@ -1,0 +1,165 @@
+import { expect, test } from './planTest.ts';
+
+const rooms = 3000;
+
+test.describe('what the graphics card is given', () => {
+  test('a full recolour uploads one byte a zone and nothing else', async ({ openPlan }) => {
+    const page = await openPlan(`renderer=pixi&rooms=${rooms}`);
+    const counts = await page.evaluate(async () => {
+      const { plan } = window;
+      const pack = plan.engine.scene.get()?.pack;
+      if (!pack) throw new Error('no floor');
+      plan.engine.setPaint(plan.evenPaint(pack, 30), true);
+      await plan.still();
+      plan.resetCounts();
+      plan.engine.setPaint(plan.evenPaint(pack, 200));
+      await plan.still();
+      return { ...plan.counts };
+    });
+    expect(counts.textureBytes).toBe(rooms);
+    expect(counts).toMatchObject({ bufferBytes: 0, links: 0, readPixels: 0, creates: 0 });
+  });
+
+  test('a partial recolour uploads its span', async ({ openPlan }) => {
+    const page = await openPlan(`renderer=pixi&rooms=${rooms}`);
+    const counts = await page.evaluate(async () => {
+      const { plan } = window;
+      const pack = plan.engine.scene.get()?.pack;
+      if (!pack) throw new Error('no floor');
+      const paint = plan.evenPaint(pack, 30);
+      plan.engine.setPaint(paint, true);
+      await plan.still();
+      const next = { values: paint.values.slice(), flags: paint.flags.slice() };
+      next.values.fill(90, 700, 1650);
+      plan.resetCounts();
+      plan.engine.setPaint(next);
+      await plan.still();
+      return { ...plan.counts };
+    });
+    expect(counts.textureBytes).toBe(950);
+    expect(counts.bufferBytes).toBe(0);
+  });
+
+  test('a filter uploads flags alone, a theme or palette 1,024 bytes', async ({ openPlan }) => {
+    const page = await openPlan(`renderer=pixi&rooms=${rooms}`);
+    const [filter, palette] = await page.evaluate(async () => {
+      const { plan } = window;
+      const pack = plan.engine.scene.get()?.pack;
+      if (!pack) throw new Error('no floor');
+      const paint = plan.evenPaint(pack, 30);
+      plan.engine.setPaint(paint, true);
+      await plan.still();
+      plan.resetCounts();
+      plan.engine.setPaint(plan.withFilter(paint, [0, 2999]), true);
+      await plan.still();
+      const first = { ...plan.counts };
+      plan.resetCounts();
+      plan.engine.setPalette(new Uint8Array(1024).fill(120));
+      await plan.still();
+      return [first, { ...plan.counts }];
+    });
+    expect(filter).toMatchObject({ textureBytes: rooms, bufferBytes: 0, links: 0 });
+    expect(palette).toMatchObject({ textureBytes: 1024, bufferBytes: 0, links: 0 });
+  });
+
+  test('hover, selection, focus, pan and zoom upload nothing', async ({ openPlan }) => {
+    const page = await openPlan('renderer=pixi&floor=4');
+    await page.evaluate(async () => {
+      const { plan } = window;
+      plan.engine.select(['4.05']);
+      plan.engine.handle({ type: 'walk', direction: 'right' });
+      await plan.still();
+      plan.resetCounts();
+    });
+    await page.mouse.move(150, 80);
+    await page.mouse.move(300, 80);
+    await page.mouse.click(300, 80);
+    await page.mouse.move(500, 400);
+    await page.mouse.down();
+    await page.mouse.move(620, 460, { steps: 6 });
+    await page.mouse.up();
+    await page.mouse.wheel(0, -600);
+    await page.evaluate(() => window.plan.still());
+    const counts = await page.evaluate(() => ({ ...window.plan.counts }));
+    expect(counts.draws).toBeGreaterThan(0);
+    expect(counts).toMatchObject({
+      textureBytes: 0,
+      bufferBytes: 0,
+      links: 0,
+      readPixels: 0,
+      creates: 0,
+    });
+  });
+
+  test('a frame takes at most four draw calls and one a visible chunk', async ({ openPlan }) => {
+    const page = await openPlan('renderer=pixi&floor=4');
+    const draws = await page.evaluate(async () => {
+      const { plan } = window;
+      plan.engine.select(['4.05', '4.06']);
+      plan.engine.handle({ type: 'walk', direction: 'right' });
+      await plan.still();
+      plan.resetCounts();
+      const before = plan.engine.frameLog.count;
+      plan.engine.requestFrame('camera');
+      await plan.still();
+      return { draws: plan.counts.draws, frames: plan.engine.frameLog.count - before };
+    });
+    expect(draws).toEqual({ draws: 4, frames: 1 });
+  });
+
+  test('zones out of sight of a very large floor are not drawn', async ({ openPlan }) => {
+    const page = await openPlan('renderer=pixi&rooms=12500');
+    const [all, some] = await page.evaluate(async () => {
+      const { plan } = window;
+      const drawsOfAFrame = async (): Promise<number> => {
+        plan.resetCounts();
+        plan.engine.requestFrame('camera');
+        await plan.still();
+        return plan.counts.draws;
+      };
+      const whole = await drawsOfAFrame();
+      const corner = { x: 30, y: 30 } as Parameters<typeof plan.engine.zoneAt>[0];
+      plan.engine.handle({ type: 'zoom', at: corner, factor: 1.9 });
+      await plan.still();
+      return [whole, await drawsOfAFrame()];
+    });
+    expect(all).toBeLessThanOrEqual(4 + 7);
+    expect(some).toBeLessThan(all);
+  });
+
+  test('nothing asks for a frame while nothing changes', async ({ openPlan }) => {
+    for (const renderer of ['pixi', 'raster']) {
+      const page = await openPlan(`renderer=${renderer}&floor=4`);
+      const frames = await page.evaluate(async () => {
+        window.plan.resetCounts();
+        await window.plan.still();
+        return window.plan.counts.frames;
+      });
+      expect(frames).toBe(0);
+    }
+  });
+
+  test('switching floors frees what it made', async ({ openPlan }) => {
+    const page = await openPlan('renderer=pixi&floor=4');
+    const counts = await page.evaluate(async () => {
+      const { plan } = window;
+      const show = async (index: number): Promise<void> => {
+        const pack = plan.demoFloor(index);
+        plan.setPack(pack);
+        await plan.still();
+        plan.engine.setPaint(plan.mixedPaint(pack, 5));
+        await plan.still();
+      };
+      plan.setPack(null);
+      await plan.still();
+      plan.resetCounts();
+      for (const floor of [1, 3, 4, 2]) await show(floor);
+      plan.setPack(null);
+      await plan.still();
+      return { ...plan.counts };
+    });
+    expect(counts.creates).toBeGreaterThan(20);
+    expect(counts.deletes).toBe(counts.creates);
+    expect(counts.links).toBe(0);
+  });
+});
