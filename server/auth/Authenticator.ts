@@ -55,18 +55,19 @@ export class Authenticator {
 
   /** The caller with a key's text. */
   async identify(key: string, cookie: string | undefined): Promise<Caller> {
-    const isControl = hasHash(key, this.#controlHash);
-    const isAdmin = this.#adminHash !== undefined && hasHash(key, this.#adminHash);
-    if (isControl || isAdmin) return administrator();
+    if (this.#isAdministrators(key)) return administrator();
     const read = readKeyText(key);
     const row = read && read.kind !== 'wst' ? await this.#keys.find(read.id) : undefined;
     if (!row || !hasHash(key, row.hash)) throw invalidKey();
-    const isBound = row.session !== null;
-    if (isBound && (cookie === undefined || !hasHash(cookie, row.session?.cookie_hash ?? '')))
-      throw invalidKey();
+    if (row.session && !hasHash(cookie ?? '', row.session.cookie_hash)) throw invalidKey();
     checkKey(row, this.#now(), this.environmentMark);
     await this.#keys.touch(row);
     return toCaller(row);
+  }
+
+  #isAdministrators(key: string): boolean {
+    const isControl = hasHash(key, this.#controlHash);
+    return isControl || (this.#adminHash !== undefined && hasHash(key, this.#adminHash));
   }
 
   /** The caller of a key that was checked before, as it stands now; throws when it has ended. */

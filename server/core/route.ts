@@ -61,5 +61,5 @@ export interface Route<E extends Endpoint = Endpoint> {
 
 /** Keeps the exact types of a route while it is declared; the list of routes holds them widened. */
 export function defineRoute<E extends Endpoint>(route: Route<E>): Route {
-  return route as unknown as Route;
+  return route;
 }

@@ -83,7 +83,5 @@ async function translated<Result>(work: () => Promise<Result>): Promise<Result> 
 }
 
 function getTypeParser(id: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  return (
-    valueParsers[id] ?? (pg.types.getTypeParser(id, format as 'text') as (value: string) => unknown)
-  );
+  return valueParsers[id] ?? pg.types.getTypeParser(id, format);
 }

@@ -15,7 +15,7 @@ export interface GateOptions {
 }
 
 const ingestionPerSecond = 100;
-const signInMethods: readonly string[] = ['requestKey', 'requestKeyByGet'];
+const signInMethods: ReadonlySet<string> = new Set(['requestKey', 'requestKeyByGet']);
 
 /** The one place where calls are allowed or refused. */
 export function createGate(app: FastifyInstance, options: GateOptions): Gate {
@@ -25,7 +25,7 @@ export function createGate(app: FastifyInstance, options: GateOptions): Gate {
       const { endpoint } = route;
       const appId = checkApplication(request, options.appIds);
       if (endpoint.access === 'public') {
-        if (signInMethods.includes(endpoint.operationId)) requireApplication(appId);
+        if (signInMethods.has(endpoint.operationId)) requireApplication(appId);
         return null;
       }
       const { authorization } = request.headers;

@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import type { RowError } from '#contract/errors.ts';
 import { AppError } from '#server/core/AppError.ts';
 
-const dateParameters: readonly unknown[] = ['startdatetime', 'enddatetime', 'start', 'end', 'date'];
+const dateParameters: ReadonlySet<unknown> = new Set([
+  'startdatetime',
+  'enddatetime',
+  'start',
+  'end',
+  'date',
+]);
 
 /** Reads parameters strictly: an unknown one is named, a date at fault gives section 5's sentence, another names its field. */
 export function parseInput<Schema extends z.ZodType>(
@@ -23,7 +29,7 @@ export function refuseParameters(error: z.ZodError): AppError {
     const name = [...unknown.path, unknown.keys[0] ?? ''].join('.');
     return new AppError('UNKNOWN_PARAMETER', `Unknown parameter ${name}`, { rows });
   }
-  if (error.issues.some((issue) => dateParameters.includes(issue.path[0])))
+  if (error.issues.some((issue) => dateParameters.has(issue.path[0])))
     return new AppError('INVALID_DATES', 'No valid start and/or end date specified', { rows });
   const [first] = rows;
   const reason = first?.field ? `${first.field}: ${first.reason}` : (first?.reason ?? 'Invalid');

@@ -40,7 +40,7 @@ const bodyTypes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Calls answered bare, without the envelope. */
-const bareAnswers: readonly string[] = ['getConfig'];
+const bareAnswers: ReadonlySet<string> = new Set(['getConfig']);
 
 /** The OpenAPI 3.1 description of the API, made of the contract itself. */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string): OpenApiDocument {
@@ -96,7 +96,7 @@ const errorSchema: JsonSchema = {
 function describe(endpoint: Endpoint): Operation {
   const { operationId, summary, path, access, body } = endpoint;
   const result = toSchema(endpoint.result, 'output');
-  const answer: JsonSchema = bareAnswers.includes(operationId)
+  const answer: JsonSchema = bareAnswers.has(operationId)
     ? result
     : { type: 'object', required: ['result'], properties: { result } };
   return {
