@@ -5,7 +5,7 @@ import { instant, noQuery, wireId } from './parameters.ts';
 const roles = z.array(z.enum(['viewer', 'planner', 'admin', 'developer', 'internal']));
 
 /** `key` is a service key, `ing` one that may only ingest readings, `dev` one display. Without building_ids: every building. */
-export const keyOrder = z.strictObject({
+const keyOrder = z.strictObject({
   name: z.string().min(1).max(100),
   kind: z.enum(['key', 'ing', 'dev']).optional(),
   roles: roles.optional(),

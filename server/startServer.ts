@@ -44,8 +44,10 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
   const port = await front.listen(config.host, config.port);
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   const controlKey = randomSecret();
+  let opened: Services | undefined;
   try {
     const services = await openServices(config, { log, now: ports.now ?? Date.now, controlKey });
+    opened = services;
     const app = await buildApp(services, { front, url, pages: ports.pages ?? builtPages });
     const live = openLiveChannel({
       server: front.server,
@@ -78,6 +80,7 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
     };
   } catch (error) {
     await front.dispose();
+    await opened?.dispose();
     throw error;
   }
 }

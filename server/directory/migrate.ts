@@ -25,7 +25,7 @@ const sql = loadStatements(import.meta.url, './migrate.sql', ['createTable', 'ap
 const fileName = /^(\d{3})_(\w+)\.sql$/;
 
 /** The migrations that this program knows, in order. */
-export function knownMigrations(folder = new URL('./migrations/', import.meta.url)): Migration[] {
+function knownMigrations(folder = new URL('./migrations/', import.meta.url)): Migration[] {
   return readdirSync(folder)
     .toSorted()
     .flatMap((file) => {

@@ -83,5 +83,6 @@ async function translated<Result>(work: () => Promise<Result>): Promise<Result> 
 }
 
 function getTypeParser(id: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the server knows types beyond the enumeration
   return valueParsers[id] ?? pg.types.getTypeParser(id, format);
 }

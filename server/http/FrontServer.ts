@@ -48,9 +48,10 @@ export class FrontServer {
   /** Resolves with the port; port 0 takes any free one. */
   async listen(host: string, port: number): Promise<number> {
     await new Promise<void>((resolve, reject) => {
-      this.server.once('error', reject);
+      const refuse = (error: NodeJS.ErrnoException): void => reject(explain(error, host, port));
+      this.server.once('error', refuse);
       this.server.listen({ host, port }, () => {
-        this.server.off('error', reject);
+        this.server.off('error', refuse);
         resolve();
       });
     });
@@ -79,3 +80,11 @@ const notReady = {
     error: { code: 'NOT_READY', reason: 'The server is starting; try again shortly' },
   }),
 };
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code !== 'EADDRINUSE') return error;
+  return new Error(
+    `Port ${port} of ${host} is in use. Stop what listens there, or set FLOORSCOPE_PORT.`,
+    { cause: error },
+  );
+}

@@ -4,8 +4,12 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import type { Caller } from '#server/core/Caller.ts';
 import { answerError } from './answerError.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
@@ -22,7 +26,7 @@ const knownRequestId = /^[\w-]{8,64}$/;
 
 export interface AppOptions {
   front: FrontServer;
-  log: Logger;
+  log: FastifyBaseLogger;
   /** Addresses of proxies whose forwarding headers are believed. */
   trustedProxies: string[];
   publicOrigin: (request: FastifyRequest) => string;

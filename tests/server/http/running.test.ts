@@ -69,7 +69,9 @@ describe('a port or folder in use', () => {
     const config = readConfig({ ...variables, FLOORSCOPE_PORT: '0', FLOORSCOPE_DEMO: 'off' });
     await expect(startServer(config)).rejects.toThrow(/data folder is in use by process/);
     const port = Number(new URL(server.url).port);
-    await expect(startServer({ ...config, port })).rejects.toThrow(/EADDRINUSE/);
+    await expect(startServer({ ...config, port })).rejects.toThrow(
+      /^Port \d+ of 127.0.0.1 is in use/,
+    );
   });
 });
 
