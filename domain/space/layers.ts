@@ -39,6 +39,28 @@ export function defaultLayerOf(
   return { layer: first, warning: `Unknown default layer ${named}, using ${first || 'none'}` };
 }
 
+/** Whether layers are of both kinds that count people, so that the unified layer can combine them. */
+function canUnify(layers: readonly string[]): boolean {
+  return layers.some(isWifiLayer) && layers.includes(layerNames.sensor);
+}
+
+/** The data sources on offer of a building's layers: where Wi-Fi and sensors both have zones, their combination comes first. */
+export function sourcesOf(layers: readonly string[]): string[] {
+  const own = layers.filter((layer) => layer !== layerNames.unified);
+  return canUnify(own) || own.length < layers.length ? [layerNames.unified, ...own] : own;
+}
+
+/** Whether zones of a layer are part of a source. The unified source takes all layers that count people, null takes every layer. */
+export function isOfSource(layer: string, source: string | null): boolean {
+  if (source === layerNames.unified) return layer !== layerNames.booking;
+  return source === null || layer === source;
+}
+
+/** The `filter_zones` that narrows a call to a source; null where the server combines the layers by itself. */
+export function sourceFilter(source: string | null): string | null {
+  return source === null || source === layerNames.unified ? null : `layer_name==${source}`;
+}
+
 /** The data source in use where the URL names none: unified if available, else the default, else the first (4.4). */
 export function activeLayerOf(
   defaultLayer: string | null,

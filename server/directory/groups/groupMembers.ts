@@ -1,6 +1,6 @@
 import { floorRole } from '#domain/metric/floorPeople.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
-import { activeLayerOf, layerNames } from '#domain/space/layers.ts';
+import { activeLayerOf, isOfSource, sourcesOf } from '#domain/space/layers.ts';
 import type { SpaceIndex, ZoneRecord } from '../SpaceIndex.ts';
 
 /**
@@ -28,17 +28,14 @@ function byKey<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): M
   return map;
 }
 
-/** The zones of the active layer: Wi-Fi zones and the sensor zones inside them together, else the default layer, else the first. */
+/** The zones of the active source: Wi-Fi and sensors together where there are both, else the default layer, else the first. */
 function activeZones(zones: readonly ZoneRecord[], index: SpaceIndex): readonly ZoneRecord[] {
   const layers = [...new Set(zones.map(({ layerName }) => layerName))];
   if (layers.length < 2) return zones;
-  const ids = new Set(zones.map(({ id }) => id));
-  const isUnified = zones.some(({ parentId }) => parentId !== null && ids.has(parentId));
-  if (isUnified) return zones.filter(({ layerName }) => layerName !== layerNames.booking);
   const [first] = zones;
   const building = first && index.buildingById.get(first.buildingId)?.at(-1);
-  const layer = activeLayerOf(building?.defaultLayer ?? null, layers);
-  return zones.filter(({ layerName }) => layerName === layer);
+  const source = activeLayerOf(building?.defaultLayer ?? null, sourcesOf(layers));
+  return zones.filter(({ layerName }) => isOfSource(layerName, source));
 }
 
 /** Numbers units by what they belong to. */

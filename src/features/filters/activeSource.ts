@@ -1,11 +1,12 @@
-import { activeLayerOf } from '#domain/space/layers.ts';
+import { activeLayerOf, sourcesOf } from '#domain/space/layers.ts';
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 import type { SpaceSelection } from './selectSpaces.ts';
 
-/** The data sources on offer: layers of the building in view, else of all buildings. */
+/** The data sources on offer: layers of the building in view, else of all buildings; their combination comes first. */
 export function availableSources(spaces: SpaceStore, { building }: SpaceSelection): string[] {
   const buildings = building ? [building] : [...spaces.buildings.values()];
-  return [...new Set(buildings.flatMap((one) => one.layers.map((layer) => layer.name)))];
+  const offered = buildings.flatMap((one) => sourcesOf(one.layers.map((layer) => layer.name)));
+  return sourcesOf([...new Set(offered)]);
 }
 
 /** The chosen source where it is on offer; else unified, the building's default, or the first (specification, 4.4). */

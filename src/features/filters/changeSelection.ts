@@ -1,3 +1,4 @@
+import { isOfSource } from '#domain/space/layers.ts';
 import type { SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { FilterChange, FilterValues, SpaceType } from './filterParams.ts';
 import { selectSpaces, type SpaceSelection } from './selectSpaces.ts';
@@ -26,7 +27,8 @@ export function changeSpaces(
 /** Chooses a data source; where the selected zones have no such layer, their floor is selected instead. */
 export function changeSource(selection: SpaceSelection, layer: string): FilterChange {
   const isMissing =
-    selection.level === 'zone' && !selection.zones.some((zone) => zone.layerName === layer);
+    selection.level === 'zone' &&
+    !selection.zones.some((zone) => isOfSource(zone.layerName, layer));
   const widened: FilterChange =
     isMissing && selection.floor ? { ids: [selection.floor.id], space_type: 'floor' } : {};
   return { zone_layer: layer, datasource_type: null, ...widened };
@@ -55,7 +57,7 @@ function resets(filters: FilterValues, zones: readonly ZoneSpace[]): FilterChang
   } = filters;
   return compact({
     capacity: unless((zone) => capacity === undefined || Object.hasOwn(zone.capacity, capacity)),
-    zone_layer: unless((zone) => layer === undefined || zone.layerName === layer),
+    zone_layer: unless((zone) => isOfSource(zone.layerName, layer ?? null)),
     datasource_type: unless(
       (zone) => !types || (zone.datasourceType !== null && types.includes(zone.datasourceType)),
     ),

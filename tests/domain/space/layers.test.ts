@@ -3,9 +3,12 @@ import {
   activeLayerOf,
   defaultLayerOf,
   isLayerName,
+  isOfSource,
   isWifiLayer,
   layerErrorText,
   layersWithZones,
+  sourceFilter,
+  sourcesOf,
 } from '#domain/space/layers.ts';
 
 describe('layers', () => {
@@ -41,5 +44,54 @@ describe('layers', () => {
     [null, [], null],
   ])('with default %s of %j: %s is in use', (defaultLayer, available, expected) => {
     expect(activeLayerOf(defaultLayer, available)).toBe(expected);
+  });
+
+  it.each([
+    [
+      ['sensorlayer', 'wifilayer'],
+      ['unifiedlayer', 'sensorlayer', 'wifilayer'],
+    ],
+    [
+      ['wifilayer2', 'bookinglayer', 'sensorlayer'],
+      ['unifiedlayer', 'wifilayer2', 'bookinglayer', 'sensorlayer'],
+    ],
+    [['sensorlayer'], ['sensorlayer']],
+    [
+      ['sensorlayer', 'bookinglayer'],
+      ['sensorlayer', 'bookinglayer'],
+    ],
+    [
+      ['wifilayer', 'wifilayer2'],
+      ['wifilayer', 'wifilayer2'],
+    ],
+    [
+      ['sensorlayer', 'unifiedlayer'],
+      ['unifiedlayer', 'sensorlayer'],
+    ],
+    [[], []],
+  ])('%j are offered as %j', (layers, offered) => {
+    expect(sourcesOf(layers)).toEqual(offered);
+  });
+
+  it('offered together are in use together', () => {
+    const offered = sourcesOf(['sensorlayer', 'wifilayer']);
+    expect(activeLayerOf('sensorlayer', offered)).toBe('unifiedlayer');
+  });
+
+  it.each([
+    ['wifilayer', 'unifiedlayer', true],
+    ['sensorlayer', 'unifiedlayer', true],
+    ['bookinglayer', 'unifiedlayer', false],
+    ['bookinglayer', null, true],
+    ['sensorlayer', 'sensorlayer', true],
+    ['sensorlayer', 'wifilayer', false],
+  ])('%s is part of the source %s: %s', (layer, source, isPart) => {
+    expect(isOfSource(layer, source)).toBe(isPart);
+  });
+
+  it('narrow a call, unless the server combines them', () => {
+    expect(sourceFilter('wifilayer')).toBe('layer_name==wifilayer');
+    expect(sourceFilter('unifiedlayer')).toBeNull();
+    expect(sourceFilter(null)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { layerNames } from '#domain/space/layers.ts';
+import { isOfSource } from '#domain/space/layers.ts';
 import type {
   BuildingSpace,
   CampusSpace,
@@ -55,9 +55,8 @@ export function zoneOptions(
   floor: FloorSpace,
   source: string | null,
 ): FilterOption[] {
-  const isUnified = source === null || source === layerNames.unified;
   return (spaces.zonesByFloor.get(floor.id) ?? [])
-    .filter((zone) => isUnified || zone.layerName === source)
+    .filter((zone) => isOfSource(zone.layerName, source))
     .map(({ id, name }) => ({ id, label: name }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
 }

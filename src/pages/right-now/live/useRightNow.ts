@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { layerNames } from '#domain/space/layers.ts';
+import { sourceFilter } from '#domain/space/layers.ts';
 import { useLive } from '#src/data/live/useLive.ts';
 import type { LiveState } from '#src/data/live/LiveSocket.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
@@ -25,10 +25,10 @@ export function useRightNow(
   source: string | null,
   capacity: string | null,
 ): RightNow {
-  const layer = source === null || source === layerNames.unified ? null : source;
+  const filter = sourceFilter(source);
   const parameters = {
     building_id: building.id,
-    ...(layer === null ? {} : { filter_zones: `layer_name==${layer}` }),
+    ...(filter === null ? {} : { filter_zones: filter }),
     ...(capacity === null ? {} : { capacity }),
   };
   const zones = useLive('getLatestZoneMetric', parameters);

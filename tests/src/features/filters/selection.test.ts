@@ -76,7 +76,15 @@ describe('the data source', () => {
     );
     const selection = selectSpaces(unified, readFilters(new URLSearchParams()));
     expect(activeSource(unified, selection, undefined)).toBe('unifiedlayer');
-    expect(activeSource(spaces, select('ids=10'), undefined)).toBe('sensorlayer');
+    expect(activeSource(spaces, select('ids=20'), undefined)).toBe('sensorlayer');
+  });
+
+  it('is unified where a building has both WiFi and sensors', () => {
+    const sources = ['unifiedlayer', 'sensorlayer', 'wifilayer'];
+    expect(availableSources(spaces, select('ids=10')).toSorted()).toEqual(sources.toSorted());
+    expect(availableSources(spaces, select('ids=10'))[0]).toBe('unifiedlayer');
+    expect(availableSources(spaces, select('ids=20'))).toEqual(['sensorlayer']);
+    expect(activeSource(spaces, select('ids=10'), undefined)).toBe('unifiedlayer');
   });
 
   it('is none where no building has zones', () => {
@@ -94,6 +102,14 @@ describe('the data source', () => {
       space_type: 'floor',
     });
     expect(changeSource(select('ids=112&space_type=zone'), 'wifilayer')).not.toHaveProperty('ids');
+  });
+
+  it('keeps any selected zone when it is unified', () => {
+    for (const zone of ['111', '112'])
+      expect(changeSource(select(`ids=${zone}&space_type=zone`), 'unifiedlayer')).toEqual({
+        zone_layer: 'unifiedlayer',
+        datasource_type: null,
+      });
   });
 });
 
@@ -121,6 +137,11 @@ describe('choosing spaces', () => {
       space_type: 'floor',
       campus: null,
     });
+  });
+
+  it('keeps the unified source over zones of any layer', () => {
+    for (const floor of ['11', '12', '21'])
+      expect(change('zone_layer=unifiedlayer', [floor])).not.toHaveProperty('zone_layer');
   });
 
   it('removes the selection with an empty list', () => {
