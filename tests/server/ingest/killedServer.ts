@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { testAdminKey, testClient, type TestClient } from '#tests/builders/startTestServer.ts';
+
+/** A server in a process group of its own, the engine process included. */
+export interface ServerGroup {
+  client: TestClient;
+  /** Kills every process of the group at once; resolves when the server's has ended. */
+  kill: () => Promise<void>;
+}
+
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout?.on('data', (data: Buffer) => {
+      said += data.toString();
+      const url = /is ready at (http:\S+)/.exec(said)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
+  });
+}
+
+export async function startServerGroup(dataDir: string): Promise<ServerGroup> {
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: {
+      ...process.env,
+      FLOORSCOPE_DATA_DIR: dataDir,
+      FLOORSCOPE_PORT: '0',
+      FLOORSCOPE_DEMO: 'off',
+      FLOORSCOPE_ADMIN_KEY: testAdminKey,
+      FLOORSCOPE_LOG_LEVEL: 'silent',
+    },
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const url = await addressOf(server);
+  return {
+    client: testClient(url),
+    async kill() {
+      if (server.pid !== undefined && server.exitCode === null)
+        process.kill(-server.pid, 'SIGKILL');
+      await ended;
+    },
+  };
+}
