@@ -6,7 +6,7 @@ const saved = z.object({ success: z.literal('ok') });
 const asset = z.object({ name: z.string(), asseturl: z.string() });
 
 /** A map of key to JSON text, parsed by the reader (specification, section 7). */
-export const userData = z.record(z.string(), z.string());
+const userData = z.record(z.string(), z.string());
 
 export const getUserData = defineEndpoint({
   operationId: 'getUserData',

@@ -4,7 +4,7 @@ import { noQuery, repeatable, wireId } from './parameters.ts';
 import { excludedPeriod } from './spaces.ts';
 
 /** Settings of a building (specification, section 3). Opening-hours presets may be overridden by key. */
-export const buildingSettings = z.object({
+const buildingSettings = z.object({
   building: wireId,
   office_hours: z.string().nullable(),
   core_hours: z.string().nullable(),

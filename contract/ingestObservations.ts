@@ -21,7 +21,7 @@ export const observation = z.strictObject({
 
 export type Observation = z.infer<typeof observation>;
 
-export const ingestAnswer = z.object({
+const ingestAnswer = z.object({
   accepted: z.number(),
   duplicates: z.number(),
   first: z.string().nullable(),

@@ -17,7 +17,7 @@ const normalisedPoints = z
   .array(z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]))
   .min(3);
 
-export const zoneInput = z.strictObject({
+const zoneInput = z.strictObject({
   id: wireId,
   building_id: wireId.nullish(),
   floor_id: wireId.nullish(),
@@ -38,13 +38,13 @@ export const zoneInput = z.strictObject({
  * Plan geometry that is drawn but never measured. Polygons for outline, core, corridor, stairs, lift, toilet, furniture;
  * a polyline for wall; for door three points: hinge, jamb, and where the open leaf's tip stands.
  */
-export const scenery = z.strictObject({
+const scenery = z.strictObject({
   kind: z.enum(sceneryKinds),
   name: z.string().optional(),
   points: z.array(z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)])).min(2),
 });
 
-export const floorInput = z.strictObject({
+const floorInput = z.strictObject({
   id: wireId,
   building_id: wireId.nullish(),
   name: z.string().min(1),
@@ -58,7 +58,7 @@ export const floorInput = z.strictObject({
   zones: z.array(zoneInput),
 });
 
-export const buildingInput = z.strictObject({
+const buildingInput = z.strictObject({
   id: wireId,
   name: z.string().min(1),
   campus_name: z.string().nullish(),

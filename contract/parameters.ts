@@ -18,12 +18,12 @@ export const repeatable = z
   .union([z.string().min(1), z.array(z.string().min(1))])
   .transform((value) => (Array.isArray(value) ? value : [value]));
 
-export const flag = z
+const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1');
 
 /** A comma list of metric labels; absent means all. */
-export const returntype = z.string().transform((text, context) => {
+const returntype = z.string().transform((text, context) => {
   const labels = text.split(',').filter((label) => label !== '');
   const known = metricLabels.filter((label) => labels.includes(label));
   const unknown = labels.find((label) => !known.some((name) => name === label));

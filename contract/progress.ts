@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { noQuery } from './parameters.ts';
 
 /** How far the demonstration has loaded. `off` when there is none. */
-export const demoProgress = z.object({
+const demoProgress = z.object({
   state: z.enum(['off', 'loading', 'ready', 'failed']),
   fraction: z.number().min(0).max(1),
   message: z.string(),

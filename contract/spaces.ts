@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { dateOrInstant, noQuery, wireId } from './parameters.ts';
 
 /** A named layer of a building; `types` are the datasource types of its zones. */
-export const zoneLayer = z.object({ name: z.string(), types: z.array(z.string()).optional() });
+const zoneLayer = z.object({ name: z.string(), types: z.array(z.string()).optional() });
 
 export const excludedPeriod = z.object({
   startdate: dateOrInstant,
@@ -13,7 +13,7 @@ export const excludedPeriod = z.object({
 });
 
 /** A period of a floor. `level` is derived from the name (specification, section 3); metres are of the straightened plan. */
-export const floor = z.object({
+const floor = z.object({
   id: wireId,
   building_id: wireId,
   building_name: z.string(),
@@ -34,7 +34,7 @@ export const floor = z.object({
 });
 
 /** A period of a building with its floors. Dates are local days of the building; no enddate is open-ended. */
-export const building = z.object({
+const building = z.object({
   id: wireId,
   name: z.string(),
   campus_id: wireId.nullable(),
@@ -52,7 +52,7 @@ export const building = z.object({
 });
 
 /** A period of a zone. `normalised_points` is a closed ring of 0..1 coordinates, y down. */
-export const zone = z.object({
+const zone = z.object({
   id: wireId,
   name: z.string(),
   type: z.string(),
@@ -77,7 +77,7 @@ export const zone = z.object({
 });
 
 /** A group of zones. `kind` is the grouping that made it; ids of several floors or buildings are null. */
-export const zoneGroup = z.object({
+const zoneGroup = z.object({
   id: z.union([z.string(), z.number()]),
   kind: z.string(),
   name: z.string(),

@@ -10,7 +10,7 @@ const matrix = z.array(z.array(z.number().nullable()));
  * Metrics over intervals: every matrix is [group][interval]. Frames are half-open; unknown is null, never 0.
  * `coverage`, `spaces_valid` and `low_coverage` are those of metrics.md 3.5.
  */
-export const zoneMetrics = z.object({
+const zoneMetrics = z.object({
   groups: z.array(
     z.object({
       id: z.union([z.string(), z.number()]),

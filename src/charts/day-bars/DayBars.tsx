@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { scaleLinear } from 'd3-scale';
 import { clockText, type DayBar } from './DayBar.ts';
 import styles from './DayBars.module.css';
 
@@ -22,7 +23,7 @@ const ceiling = 8;
 /** Bars over the hours of one day. Arrow keys move a cursor that is read out; a hidden table tells the same. */
 export function DayBars({ label, bars, from, to, top, note }: DayBarsProps) {
   const [cursor, setCursor] = useState<number | null>(null);
-  const x = (minute: number) => ((minute - from) / (to - from)) * width;
+  const x = scaleLinear([from, to], [0, width]);
   const chosen = cursor === null ? undefined : bars[cursor];
   const handleKeyDown = (event: KeyboardEvent) => {
     const next = moveCursor(event.key, cursor, bars.length);
