@@ -1,12 +1,12 @@
 import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Caller, KeyKind, Role } from '#server/core/Caller.ts';
-import { checkKey } from './checkKey.ts';
-import type { KeyRow } from './KeyRow.ts';
-import type { KeyStore } from './KeyStore.ts';
-import { readKeyText } from './keyText.ts';
+import { checkKey } from './keys/checkKey.ts';
+import type { KeyRow } from './keys/KeyRow.ts';
+import type { KeyStore } from './keys/KeyStore.ts';
+import { readKeyText } from './keys/keyText.ts';
 import { mayUse } from './methodRights.ts';
-import { hasHash, secretHash } from './secretHash.ts';
+import { hasHash, secretHash } from './keys/secretHash.ts';
 
 /** The account behind the environment's key and the printed sign-in link. */
 export const administratorId = 'administrator';

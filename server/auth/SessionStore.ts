@@ -1,9 +1,9 @@
 import { AppError } from '#server/core/AppError.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
-import { insertKey } from './KeyStore.ts';
-import { makeKeyText } from './keyText.ts';
-import { randomSecret, secretHash } from './secretHash.ts';
+import { insertKey } from './keys/KeyStore.ts';
+import { makeKeyText } from './keys/keyText.ts';
+import { randomSecret, secretHash } from './keys/secretHash.ts';
 
 const sql = loadStatements(import.meta.url, './sessions.sql', [
   'insertSession',

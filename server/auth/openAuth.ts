@@ -12,7 +12,7 @@ import {
   type AdministratorSecrets,
 } from './Authenticator.ts';
 import { FailedAttempts } from './FailedAttempts.ts';
-import { KeyStore, putAccount } from './KeyStore.ts';
+import { KeyStore, putAccount } from './keys/KeyStore.ts';
 import { methodsOf } from './methodRights.ts';
 import { SessionStore } from './SessionStore.ts';
 

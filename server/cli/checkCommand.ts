@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { randomSecret } from '../auth/secretHash.ts';
+import { randomSecret } from '../auth/keys/secretHash.ts';
 import { readConfig, type Config } from '../config.ts';
 import { createLog } from '../createLog.ts';
 import { openServices } from '../openServices.ts';

@@ -1,4 +1,4 @@
-import { randomSecret } from '../auth/secretHash.ts';
+import { randomSecret } from '../auth/keys/secretHash.ts';
 import type { Config } from '../config.ts';
 import { startServer } from '../startServer.ts';
 import { readRunFile } from '../writeRunFile.ts';

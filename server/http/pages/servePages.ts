@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/core/AppError.ts';
 
 /** Where `npm run build` puts the browser's part. */
-export const builtPages = fileURLToPath(new URL('../../dist/', import.meta.url));
+export const builtPages = fileURLToPath(new URL('../../../dist/', import.meta.url));
 
 const yearS = 31_536_000;
 
