@@ -11,15 +11,15 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { siteUrl: string }>({
   siteUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from this pattern.
-    async ({}, use) => {
+    async ({}, provide) => {
       const site = await openSite();
-      await use(site.url);
+      await provide(site.url);
       await site.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   viewport: { width: 1100, height: 800 },
-  openPlan: async ({ page, siteUrl }, use) => {
+  openPlan: async ({ page, siteUrl }, provide) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures, { siteUrl: string }>({
       const isWarning = message.type() === 'error' || message.type() === 'warning';
       if (isWarning && !isDriverNote) complaints.push(message.text());
     });
-    await use(async (query) => {
+    await provide(async (query) => {
       await page.goto(`${siteUrl}/?${query}`);
       await page.waitForFunction(() => window.plan !== undefined);
       await page.evaluate(() => window.plan.still());

@@ -40,6 +40,9 @@ export async function openSite(): Promise<Site> {
   await build({
     configFile: false,
     logLevel: 'warn',
+    // React's strict mode mounts everything twice only in its development build.
+    mode: 'development',
+    define: { 'process.env.NODE_ENV': '"development"' },
     root: fileURLToPath(new URL('page', import.meta.url)),
     plugins: [react()],
     build: {

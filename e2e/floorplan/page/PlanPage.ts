@@ -4,7 +4,7 @@ import type { FloorPaint } from '#src/floorplan/paint/FloorPaint.ts';
 import type { DrawCounts } from './counters.ts';
 
 /** What the page under test offers the specs as `window.plan`. */
-export interface PlanPage {
+interface PlanPage {
   readonly engine: FloorplanEngine;
   readonly counts: DrawCounts;
   resetCounts: () => void;

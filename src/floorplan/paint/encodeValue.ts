@@ -32,7 +32,7 @@ export function encodeValue(value: number | null, format: ValueFormat): number {
 }
 
 /** The paintFlags bits of a zone. */
-export function encodeFlags(reading: ZoneReading, format: ValueFormat): number {
+function encodeFlags(reading: ZoneReading, format: ValueFormat): number {
   const { value } = reading;
   return (
     (reading.isFilteredOut ? paintFlags.filteredOut : 0) |

@@ -3,7 +3,7 @@ import type { FloorplanEngine } from '../engine/FloorplanEngine.ts';
 import styles from './FloorplanTable.module.css';
 import { useRowWindow } from './useRowWindow.ts';
 import { useZoneRows, type ZoneRow } from './useZoneRows.ts';
-import { useSelectedZones } from './useZoneMarks.ts';
+import { useSelectedZones } from './useSelectedZones.ts';
 
 interface FloorplanTableProps {
   readonly engine: FloorplanEngine;

@@ -2,7 +2,8 @@ import { toScreen } from '../camera/Camera.ts';
 import { planPoint } from '../camera/coordinates.ts';
 import type { FloorplanEngine } from '../engine/FloorplanEngine.ts';
 import { zoneBox } from '../scene/zoneBox.ts';
-import { useCamera, useHoveredZone } from './useZoneMarks.ts';
+import { useCamera } from './useCamera.ts';
+import { useHoveredZone } from './useHoveredZone.ts';
 
 /** Where a card about the hovered zone stands: CSS pixels on the plan, at the middle of the zone's upper and lower edge. */
 export interface HoverAnchor {

@@ -19,8 +19,8 @@ const doorM = 0.9;
 
 export function lineWidths(scene: FloorScene, camera: Camera): LineWidths {
   const pixelsPerMetre = camera.scale / scene.metresPerUnit;
-  const wall = clamp(wallM * pixelsPerMetre, 1.5, 9);
-  const facade = clamp(facadeM * pixelsPerMetre, 3, 16);
+  const wall = clamp(wallM * pixelsPerMetre, 1, 9);
+  const facade = clamp(facadeM * pixelsPerMetre, 2, 16);
   const doorPixels = doorM * pixelsPerMetre;
   return { widths: [1, 1, 1, wall, facade], doorAlpha: clamp((doorPixels - 5) / 6, 0, 1) * 0.55 };
 }

@@ -2,7 +2,7 @@ import { inkOn } from '#domain/palette/inkOn.ts';
 import type { Rgb } from './FloorplanTheme.ts';
 
 /** Which ink reads on a colour, as the palette texture carries it in its alpha. */
-export const inkCodes = { dark: 255, light: 128, black: 0 } as const;
+const inkCodes = { dark: 255, light: 128, black: 0 } as const;
 
 /** The palette with the ink of each colour in place of its opacity: 1,024 bytes. */
 export function withInkCodes(lookup: Uint8Array): Uint8Array {

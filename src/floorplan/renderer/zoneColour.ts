@@ -64,7 +64,7 @@ export function sceneryColour(style: number, theme: FloorplanTheme): Rgb {
   return style === fillStyles.core ? theme.core : theme.plan;
 }
 
-export function mix(from: Rgb, to: Rgb, share: number): Rgb {
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [
     from[0] + (to[0] - from[0]) * share,
     from[1] + (to[1] - from[1]) * share,

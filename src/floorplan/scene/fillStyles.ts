@@ -64,7 +64,7 @@ function areaStyle(pack: FloorPack, zone: number, index: Flatbush): number {
 }
 
 /** Zones and furniture whose boxes lie within a zone's box. */
-export function zonesInside(pack: FloorPack, zone: number, index: Flatbush): number[] {
+function zonesInside(pack: FloorPack, zone: number, index: Flatbush): number[] {
   const box = zoneBox(pack, zone);
   return index.search(box.minX, box.minY, box.maxX, box.maxY, (other) => {
     const inner = zoneBox(pack, other);

@@ -18,7 +18,7 @@ import { LabelLayer } from './layers/LabelLayer.ts';
 import { setThemeUniforms, setView, themeUniforms, viewUniforms } from './ViewUniforms.ts';
 
 /** Pixi would otherwise ask for a frame after frame for its own housekeeping, which this renderer does not use. */
-export function stillPixi(): void {
+function stillPixi(): void {
   Ticker.system.autoStart = false;
   Ticker.system.stop();
 }

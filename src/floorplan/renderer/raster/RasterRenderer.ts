@@ -20,6 +20,9 @@ import { ZonePainter } from './ZonePainter.ts';
 /** Samples per pixel in each direction once nothing moves: the raster's edges are not smoothed otherwise. */
 const samplesAtRest = 2;
 
+/** Larger floors move as a picture and are rasterised again at rest. */
+const zonesInMotion = 1500;
+
 /** The floor on a 2D canvas: a raster of zone numbers, made for a view and coloured for each paint. */
 export class RasterRenderer implements FloorplanRenderer {
   readonly kind = 'raster';
@@ -39,6 +42,8 @@ export class RasterRenderer implements FloorplanRenderer {
   #isViewStale = true;
   #isPaintStale = true;
   #keepPrevious = false;
+  /** The view of the last raster. */
+  #drawnTransform: PlanTransform | null = null;
 
   constructor(canvas: HTMLCanvasElement) {
     this.#target = createCanvas(canvas);
@@ -48,6 +53,7 @@ export class RasterRenderer implements FloorplanRenderer {
     this.#scene = scene;
     this.#isViewStale = true;
     this.#keepPrevious = false;
+    this.#drawnTransform = null;
     this.#labels.forget();
     if (!scene) this.#zones.forget();
   }
@@ -106,7 +112,11 @@ export class RasterRenderer implements FloorplanRenderer {
     context.fillStyle = cssColour(theme.background);
     context.fillRect(0, 0, transform.width, transform.height);
     if (!scene) return { canSettle: false };
-    const isSettling = reasons.has('settle') && !this.#isViewStale;
+    const isSettling = reasons.has('settle');
+    if (this.#isMovingLargeFloor(scene, reasons)) {
+      this.#drawMoved(transform);
+      return { canSettle: true };
+    }
     this.#prepare({ scene, theme, camera, transform }, isSettling);
     const view = {
       scene,
@@ -130,6 +140,26 @@ export class RasterRenderer implements FloorplanRenderer {
     this.#target.resize(0, 0);
   }
 
+  /** A floor too large to be rasterised for every frame of a motion. */
+  #isMovingLargeFloor(scene: FloorScene, reasons: ReadonlySet<FrameReason>): boolean {
+    const isLarge = scene.pack.zoneCount > zonesInMotion && this.#drawnTransform !== null;
+    return isLarge && this.#isViewStale && reasons.has('camera') && !reasons.has('settle');
+  }
+
+  /** The last picture, moved and scaled to where the camera is now. */
+  #drawMoved({ scale, offsetX, offsetY }: PlanTransform): void {
+    const drawn = this.#drawnTransform;
+    if (!drawn) return;
+    const { context } = this.#target;
+    const ratio = scale / drawn.scale;
+    const dx = offsetX - drawn.offsetX * ratio;
+    const dy = offsetY - drawn.offsetY * ratio;
+    context.setTransform(ratio, 0, 0, ratio, dx, dy);
+    this.#zones.drawTo(context, 1);
+    this.#lines.drawTo(context);
+    context.resetTransform();
+  }
+
   /** Makes again what has become stale: raster and lines for a view, pixels for a paint. */
   #prepare(
     view: {
@@ -147,6 +177,7 @@ export class RasterRenderer implements FloorplanRenderer {
     if (this.#isViewStale || isSettling || this.#isPaintStale) {
       const options = { scene, transform, theme, paint: this.#paint, palette: this.#palette };
       const isNewPaint = this.#keepPrevious && !this.#isViewStale && !isSettling;
+      this.#drawnTransform = transform;
       this.#zones.paint(options, isNewPaint);
     }
     this.#isViewStale = false;

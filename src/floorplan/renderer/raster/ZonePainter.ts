@@ -1,24 +1,26 @@
 import type { FloorScene } from '../../scene/FloorScene.ts';
 import type { PlanTransform } from '../planTransform.ts';
-import { rasteriseIds, type IdRaster } from './IdRaster.ts';
+import { rasteriseIds } from './IdRaster.ts';
 import { paintIds, type PaintIdsOptions } from './paintIds.ts';
+import { resolveSamples, type ResolvedRaster } from './resolveSamples.ts';
 import { createCanvas, type Canvas2d } from '../createCanvas.ts';
 
 /** The insides of zones: an id raster made for a view, coloured for each paint; keeps the picture before, to blend from. */
 export class ZonePainter {
-  #raster: IdRaster | null = null;
+  #raster: ResolvedRaster | null = null;
+  #samples = 0;
   #image: ImageData | null = null;
-  readonly #fine: Canvas2d = createCanvas();
   #current: Canvas2d = createCanvas();
   #previous: Canvas2d = createCanvas();
 
   get samples(): number {
-    return this.#raster?.samples ?? 0;
+    return this.#samples;
   }
 
   /** Rasterises the zones for a view; `samples` 2 at rest, 1 in motion. */
-  setView(scene: FloorScene, transform: PlanTransform, samples: number): void {
-    this.#raster = rasteriseIds(scene, transform, samples);
+  setView(scene: FloorScene, transform: PlanTransform, samples: 1 | 2): void {
+    this.#raster = resolveSamples(rasteriseIds(scene, transform, samples));
+    this.#samples = samples;
   }
 
   forget(): void {
@@ -30,18 +32,11 @@ export class ZonePainter {
     const raster = this.#raster;
     if (!raster) return;
     if (keepPrevious) [this.#current, this.#previous] = [this.#previous, this.#current];
-    const { width, height } = options.transform;
     if (this.#image?.width !== raster.width || this.#image.height !== raster.height)
       this.#image = new ImageData(raster.width, raster.height);
     paintIds(raster, new Uint32Array(this.#image.data.buffer), options);
-    this.#current.resize(width, height);
-    if (raster.samples === 1) {
-      this.#current.context.putImageData(this.#image, 0, 0);
-      return;
-    }
-    this.#fine.resize(raster.width, raster.height);
-    this.#fine.context.putImageData(this.#image, 0, 0);
-    this.#current.context.drawImage(this.#fine.canvas, 0, 0, width, height);
+    this.#current.resize(raster.width, raster.height);
+    this.#current.context.putImageData(this.#image, 0, 0);
   }
 
   drawTo(target: CanvasRenderingContext2D, share: number): void {
@@ -53,7 +48,7 @@ export class ZonePainter {
   }
 
   dispose(): void {
-    for (const canvas of [this.#fine, this.#current, this.#previous]) canvas.resize(0, 0);
+    for (const canvas of [this.#current, this.#previous]) canvas.resize(0, 0);
     this.#raster = null;
     this.#image = null;
   }

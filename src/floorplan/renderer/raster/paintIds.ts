@@ -3,7 +3,7 @@ import type { FloorPaint } from '../../paint/FloorPaint.ts';
 import type { FloorplanTheme, Rgb } from '../FloorplanTheme.ts';
 import type { PlanTransform } from '../planTransform.ts';
 import { sceneryColour, zoneColour } from '../zoneColour.ts';
-import type { IdRaster } from './IdRaster.ts';
+import type { ResolvedRaster } from './resolveSamples.ts';
 
 export interface PaintIdsOptions {
   readonly scene: FloorScene;
@@ -20,19 +20,66 @@ interface ZonePixels {
   readonly striped: Uint32Array;
 }
 
-/** Colours an id raster into RGBA pixels. */
-export function paintIds(raster: IdRaster, target: Uint32Array, options: PaintIdsOptions): void {
-  const { plain, striped } = zonePixels(options);
+/** Colours a raster into RGBA pixels: whole runs of a zone at once, then the pixels that edges run through. */
+export function paintIds(
+  raster: ResolvedRaster,
+  target: Uint32Array,
+  options: PaintIdsOptions,
+): void {
+  const colours = zonePixels(options);
   const stripes = stripeTable(raster, options.transform);
   const { ids, width, height } = raster;
   for (let row = 0; row < height; row += 1) {
     const end = (row + 1) * width;
-    for (let at = row * width, diagonal = row; at < end; at += 1, diagonal += 1) {
+    let at = row * width;
+    while (at < end) {
       const id = ids[at] ?? 0;
-      const ground = plain[id] ?? 0;
-      const stripe = striped[id] ?? 0;
-      target[at] = ground === stripe ? ground : mixPixels(ground, stripe, stripes[diagonal] ?? 0);
+      const start = at;
+      do at += 1;
+      while (at < end && ids[at] === id);
+      paintRun(target, { start, end: at, diagonal: start - row * width + row }, colours, {
+        id,
+        stripes,
+      });
     }
+  }
+  paintEdges(raster, target, colours);
+}
+
+interface Run {
+  readonly start: number;
+  readonly end: number;
+  /** Column plus row of its first pixel. */
+  readonly diagonal: number;
+}
+
+function paintRun(
+  target: Uint32Array,
+  { start, end, diagonal }: Run,
+  { plain, striped }: ZonePixels,
+  { id, stripes }: { readonly id: number; readonly stripes: Uint16Array },
+): void {
+  const ground = plain[id] ?? 0;
+  const stripe = striped[id] ?? 0;
+  if (ground === stripe) {
+    target.fill(ground, start, end);
+    return;
+  }
+  for (let at = start; at < end; at += 1)
+    target[at] = mixPixels(ground, stripe, stripes[diagonal + at - start] ?? 0);
+}
+
+function paintEdges(
+  { mixedAt, mixedIds }: ResolvedRaster,
+  target: Uint32Array,
+  { plain }: ZonePixels,
+): void {
+  for (let edge = 0; edge < mixedAt.length; edge += 1) {
+    const a = plain[mixedIds[edge * 4] ?? 0] ?? 0;
+    const b = plain[mixedIds[edge * 4 + 1] ?? 0] ?? 0;
+    const c = plain[mixedIds[edge * 4 + 2] ?? 0] ?? 0;
+    const d = plain[mixedIds[edge * 4 + 3] ?? 0] ?? 0;
+    target[mixedAt[edge] ?? 0] = mixPixels(mixPixels(a, b, 128), mixPixels(c, d, 128), 128);
   }
 }
 
@@ -56,11 +103,11 @@ function zonePixels({ scene, paint, palette, theme }: PaintIdsOptions): ZonePixe
 }
 
 /** How much of the hatch's stripe each diagonal x + y shows, 0..256. */
-function stripeTable({ width, height, samples }: IdRaster, transform: PlanTransform): Uint16Array {
+function stripeTable({ width, height }: ResolvedRaster, transform: PlanTransform): Uint16Array {
   const { offsetX, offsetY, pixelRatio } = transform;
   const table = new Uint16Array(width + height);
   for (let diagonal = 0; diagonal < table.length; diagonal += 1) {
-    const onPlan = (diagonal + 1) / samples - offsetX - offsetY;
+    const onPlan = diagonal + 1 - offsetX - offsetY;
     const along = modulo((onPlan * Math.SQRT1_2) / pixelRatio, 7);
     const stripe = (1 - Math.abs(along - 3.5)) * pixelRatio + 0.5;
     table[diagonal] = Math.round(Math.min(1, Math.max(0, stripe)) * 256);

@@ -17,8 +17,10 @@ interface Stage {
   readonly frames: StepFrames;
   readonly renderer: RecordingRenderer;
   readonly pack: FloorPack;
-  callsOf<Name extends RecordedCall['call']>(name: Name): Extract<RecordedCall, { call: Name }>[];
-  middleOf(id: string): ScreenPoint;
+  readonly callsOf: <Name extends RecordedCall['call']>(
+    name: Name,
+  ) => Extract<RecordedCall, { call: Name }>[];
+  readonly middleOf: (id: string) => ScreenPoint;
 }
 
 function stage(options: { isStill?: boolean } = {}): Stage {

@@ -65,13 +65,11 @@ describe('changed span', () => {
         const length = Math.min(a.length, b.length);
         const [before, after] = [a.subarray(0, length), b.subarray(0, length)];
         const differing = [...before.keys()].filter((at) => before[at] !== after[at]);
-        const span = changedSpan(before, after);
-        if (differing.length === 0) expect(span).toBeNull();
-        else
-          expect(span).toEqual({
-            start: differing[0],
-            endExclusive: (differing.at(-1) ?? 0) + 1,
-          });
+        const [start] = differing;
+        const last = differing.at(-1);
+        const expected =
+          start === undefined || last === undefined ? null : { start, endExclusive: last + 1 };
+        expect(changedSpan(before, after)).toEqual(expected);
       }),
     );
   });

@@ -4,6 +4,7 @@ import { noInsets } from '#src/floorplan/camera/Camera.ts';
 import { fitCamera } from '#src/floorplan/camera/fitCamera.ts';
 import { planTransform } from '#src/floorplan/renderer/planTransform.ts';
 import { rasteriseIds } from '#src/floorplan/renderer/raster/IdRaster.ts';
+import { resolveSamples } from '#src/floorplan/renderer/raster/resolveSamples.ts';
 import { paintIds } from '#src/floorplan/renderer/raster/paintIds.ts';
 import { zoneChunks } from '#src/floorplan/renderer/zoneChunks.ts';
 import { toFloorScene } from '#src/floorplan/scene/FloorScene.ts';
@@ -42,14 +43,15 @@ describe('the id raster', () => {
     const pack = gridPack(2, 1);
     const scene = toFloorScene(pack);
     const transform = planTransform(fitCamera(scene.box, viewport, noInsets), viewport);
-    const raster = rasteriseIds(scene, transform, 1);
+    const raster = resolveSamples(rasteriseIds(scene, transform, 2));
     const palette = new Uint8Array(1024);
     palette.set([10, 20, 30, 255], 40 * 4);
     const pixels = new Uint32Array(raster.ids.length);
     const paint = { values: Uint8Array.of(40, 255), flags: new Uint8Array(2) };
     paintIds(raster, pixels, { scene, transform, palette, paint, theme: testTheme });
+    const isMixed = new Set(raster.mixedAt);
     const coloursOf = (zone: number): Set<number> =>
-      new Set(pixels.filter((_, at) => raster.ids[at] === zone + 1));
+      new Set(pixels.filter((_, at) => raster.ids[at] === zone + 1 && !isMixed.has(at)));
     expect([...coloursOf(0)]).toEqual([0xff1e140a]);
     expect(coloursOf(1).size).toBeGreaterThan(1);
   });
