@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createProgram } from '#server/cli/createProgram.ts';
+import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
+import { startTestServer } from '#tests/drivers/startTestServer.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** What the command line prints with a data folder. */
+async function run(dataDir: string, ...words: string[]): Promise<string> {
+  vi.stubEnv('FLOORSCOPE_DATA_DIR', dataDir);
+  const written: string[] = [];
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+  try {
+    await createProgram().parseAsync(words, { from: 'user' });
+  } finally {
+    spy.mockRestore();
+  }
+  return written.join('').trim();
+}
+
+describe('the key commands', () => {
+  it('make a key for the running server, which takes it at once and loses it at once', async () => {
+    const server = await startTestServer();
+    onTestFinished(() => server.dispose());
+    const key = await run(server.dataDir, 'key', 'create', '--name', 'lobby', '--kind', 'dev');
+    expect((await server.call('/v4/session', { key })).status).toBe(200);
+    const id = key.split('_')[2] ?? '';
+    expect(await run(server.dataDir, 'key', 'list')).toBe(`${id}  dev  valid  lobby`);
+    await run(server.dataDir, 'key', 'revoke', id);
+    expect((await server.call('/v4/session', { key })).status).toBe(401);
+    expect(await run(server.dataDir, 'check')).toContain('is ready');
+  });
+
+  it('make a key where no server runs, for the one that starts next', async () => {
+    const dataDir = temporaryFolder();
+    const key = await run(dataDir, 'key', 'create', '--role', 'viewer');
+    const link = await run(dataDir, 'key', 'create', '--signin');
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:4100\/auth\/callback#oracle=fo_[\w-]{43}$/);
+    expect(await run(dataDir, 'check')).toContain('audit: intact');
+    const server = await startTestServer({ variables: { FLOORSCOPE_DATA_DIR: dataDir } });
+    onTestFinished(() => server.dispose());
+    expect((await server.call('/v4/session', { key })).status).toBe(200);
+  });
+});
