@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { serve } from '../serve.ts';
 import { addCheckCommand } from './checkCommand.ts';
+import { addImportObservations } from './importObservations.ts';
 import { addImportPlan } from './importPlan.ts';
 import { addKeyCommands } from './keyCommands.ts';
 
@@ -16,6 +17,7 @@ export function createProgram(): Command {
     .action(() => serve(readConfig()));
   addKeyCommands(program);
   addImportPlan(program);
+  addImportObservations(program);
   addCheckCommand(program);
   return program;
 }

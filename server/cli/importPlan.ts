@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { z } from 'zod';
 import { ingestSpaces } from '#contract/ingestSpaces.ts';
-import { readConfig, type Config } from '../config.ts';
+import { readConfig } from '../config.ts';
 import {
   areaPerPersonM2,
   parseCapacityRule,
@@ -11,7 +11,7 @@ import { defaultStartdate } from '../plan-import/PlanOptions.ts';
 import { formatPlanReport } from '../plan-import/PlanReport.ts';
 import { readPlanFile } from '../plan-import/readPlanFile.ts';
 import { toSpacesInput, type ImportedPlan } from '../plan-import/toSpacesInput.ts';
-import { reachServer, type ReachedServer } from './reachServer.ts';
+import { chooseServer } from './chooseServer.ts';
 
 interface ImportOptions {
   building: string;
@@ -91,27 +91,6 @@ async function postPlan({ body }: ImportedPlan, options: ImportOptions): Promise
     return tellAnswer(server.url, await send(server.url, { headers, body: JSON.stringify(body) }));
   } finally {
     await server.dispose();
-  }
-}
-
-/** The server that was named; else the one at the configured address, when a key for it is set; else that of the data folder. */
-async function chooseServer(config: Config, options: ImportOptions): Promise<ReachedServer> {
-  const url = options.url ?? config.publicUrl ?? `http://${config.host}:${config.port}`;
-  const key = options.key ?? config.adminKey;
-  const isNamed = options.url !== undefined || options.key !== undefined;
-  if (isNamed && key === undefined) throw new Error('Give --key, or set FLOORSCOPE_ADMIN_KEY.');
-  if (key !== undefined && (isNamed || (await isReady(url)))) {
-    return { url, key, dispose: () => Promise.resolve() };
-  }
-  return reachServer(config);
-}
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    return (await fetch(new URL('/readyz', url))).ok;
-  } catch {
-    // Nobody listens there.
-    return false;
   }
 }
 
