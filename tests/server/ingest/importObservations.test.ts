@@ -1,0 +1,188 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importObservations } from '#server/cli/importObservations.ts';
+import { observationMap } from '#server/cli/ObservationMap.ts';
+import { spacesOf, type ZoneSketch } from '#tests/builders/spacesOf.ts';
+import { startTestServer, testAdminKey, type TestClient } from '#tests/builders/startTestServer.ts';
+import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
+
+const data = join(process.cwd(), '..', 'shared', 'data');
+const dayMs = 86_400_000;
+const slotsPerDay = 288;
+
+/** Counts by slot of a local day, null where the file has none; `perSlot` readings make a slot. */
+type Days = Map<string, (number[] | null)[]>;
+
+interface Expected {
+  mean: number | null;
+  peak: number | null;
+  frequency: number | null;
+  coverage: number;
+}
+
+/** Mean, peak, time in use and coverage of 5-minute slots from 08:00 to 18:00 over seven days, from the counts alone. */
+function recompute(days: Days, dates: readonly string[], readingsPerSlot: number): Expected {
+  let valid = 0;
+  let people = 0;
+  let used = 0;
+  let peak: number | null = null;
+  for (const date of dates) {
+    for (let slot = 8 * 12; slot < 18 * 12; slot += 1) {
+      const counts = days.get(date)?.[slot] ?? null;
+      if (counts === null || counts.length / readingsPerSlot < 0.5) continue;
+      valid += 1;
+      people += counts.reduce((sum, count) => sum + count, 0) / counts.length;
+      used += counts.filter((count) => count > 0).length / counts.length;
+      peak = Math.max(peak ?? 0, ...counts);
+    }
+  }
+  const open = dates.length * 10 * 12;
+  return {
+    mean: valid > 0 ? people / valid : null,
+    peak,
+    frequency: valid > 0 ? used / valid : null,
+    coverage: valid / open,
+  };
+}
+
+function put(days: Days, date: string, slot: number, count: number): void {
+  const slots = days.get(date) ?? Array.from({ length: slotsPerDay }, () => null);
+  days.set(date, slots);
+  const counts = slots[slot] ?? [];
+  slots[slot] = counts;
+  counts.push(count);
+}
+
+function week(monday: string): string[] {
+  const startMs = Date.parse(monday);
+  return Array.from({ length: 7 }, (_, day) =>
+    new Date(startMs + day * dayMs).toISOString().slice(0, 10),
+  );
+}
+
+async function serverWith(zone: ZoneSketch, timezone: string): Promise<TestClient> {
+  const server = await startTestServer();
+  await server.postSpaces(spacesOf([zone], { timezone }));
+  return server;
+}
+
+async function answered(
+  server: TestClient,
+  frame: { startdatetime: string; enddatetime: string },
+): Promise<Expected> {
+  const { metrics, coverage } = await server.metrics({
+    building_id: '900',
+    interval: 'INF',
+    opening_hours: 'Mo-Su 08:00-18:00',
+    ...frame,
+  });
+  return {
+    mean: metrics.count_mean?.[0]?.[0] ?? null,
+    peak: metrics.count_max?.[0]?.[0] ?? null,
+    frequency: metrics.frequency_mean?.[0]?.[0] ?? null,
+    coverage: coverage[0]?.[0] ?? 0,
+  };
+}
+
+function expectEqual(seen: Expected, wanted: Expected): void {
+  for (const key of ['mean', 'peak', 'frequency', 'coverage'] as const) {
+    expect([key, seen[key]?.toFixed(4)]).toEqual([key, wanted[key]?.toFixed(4)]);
+  }
+}
+
+function linesOf(file: string): string[][] {
+  const [, ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
+  return lines.map((line) => line.split(','));
+}
+
+describe.skipIf(!existsSync(data))('real counts (skipped where ../shared/data is absent)', () => {
+  test('a week of one-minute counts of Odense equals the recomputation from the file', async () => {
+    const file = join(data, 'sdu-ou44', 'occ_data_room_3.csv');
+    // The publisher numbers the days: each gets the next date of its weekday from 2025-03-03, a Monday, on.
+    const dates: Record<string, string> = {};
+    const seen = new Map<number, number>();
+    const days: Days = new Map();
+    for (const [dayId = '', time = '', weekday, , count] of linesOf(file)) {
+      const weekdayNumber = Number(weekday);
+      if (dates[dayId] === undefined) {
+        const nth = seen.get(weekdayNumber) ?? 0;
+        seen.set(weekdayNumber, nth + 1);
+        const ms = Date.parse('2025-03-03') + (weekdayNumber + nth * 7) * dayMs;
+        dates[dayId] = new Date(ms).toISOString().slice(0, 10);
+      }
+      const [hour = 0, minute = 0] = time.split(':').map(Number);
+      if (count === undefined || count === '') continue;
+      put(days, dates[dayId], hour * 12 + Math.floor(minute / 5), Number(count));
+    }
+    const map = observationMap.parse({
+      time: { column: 'Time', zone: 'Europe/Copenhagen', day: { column: 'DayId', dates } },
+      period_s: 60,
+      columns: { 'Room 3': { zone_id: 3 } },
+    });
+    const server = await serverWith({ id: 3, capacity: { default: 32 } }, 'Europe/Copenhagen');
+    const report = await importObservations(file, map, { url: server.url, key: testAdminKey });
+    expect(report.accepted).toBe(report.rows - report.emptyCells);
+    const again = await importObservations(file, map, { url: server.url, key: testAdminKey });
+    expect(again).toEqual(report);
+    const seenWeek = await answered(server, {
+      startdatetime: '2025-03-03T00:00:00+01:00',
+      enddatetime: '2025-03-10T00:00:00+01:00',
+    });
+    expectEqual(seenWeek, recompute(days, week('2025-03-03'), 5));
+    expect(seenWeek.mean).toBeGreaterThan(0);
+  });
+
+  test('a week of five-minute counts of Singapore equals the recomputation from the file', async () => {
+    const file = join(data, 'robod-nus-sde4', 'room-1.csv');
+    const days: Days = new Map();
+    for (const [timestamp = '', count = ''] of linesOf(file)) {
+      const [date = '', clock = ''] = timestamp.split(' ');
+      const [hour = 0, minute = 0] = clock.split(':').map(Number);
+      if (count !== '') put(days, date, hour * 12 + minute / 5, Number(count));
+    }
+    const map = observationMap.parse({
+      time: { column: 'timestamp', format: 'yyyy-MM-dd HH:mm XXX' },
+      columns: { occupant_count: { zone_id: 1 } },
+    });
+    const server = await serverWith({ id: 1, capacity: { default: 40 } }, 'Asia/Singapore');
+    const target = { url: server.url, key: testAdminKey };
+    const report = await importObservations(file, map, target);
+    expect(report.accepted + report.emptyCells).toBe(report.rows);
+    const seen = await answered(server, {
+      startdatetime: '2021-09-13T00:00:00+08:00',
+      enddatetime: '2021-09-20T00:00:00+08:00',
+    });
+    expectEqual(seen, recompute(days, week('2021-09-13'), 1));
+    expect(seen.mean).toBeGreaterThan(0);
+  });
+});
+
+describe('import observations', () => {
+  function csv(text: string): string {
+    const file = join(temporaryFolder(), 'readings.csv');
+    writeFileSync(file, text);
+    return file;
+  }
+  const map = observationMap.parse({
+    time: { column: 'at' },
+    columns: { people: { zone_id: 1 }, busy: { zone_id: 1, field: 'in_use' } },
+  });
+
+  test('empty cells give nothing, and a refused row is named by its line', async () => {
+    const server = await serverWith({ id: 1 }, 'UTC');
+    const target = { url: server.url, key: testAdminKey };
+    const good = csv('at,people,busy\n2025-03-05T10:00:00Z,2,\n2025-03-05T10:05:00Z,,true\n');
+    expect(await importObservations(good, map, target)).toMatchObject({
+      rows: 2,
+      emptyCells: 2,
+      accepted: 2,
+      first: '2025-03-05T10:00:00.000Z',
+      last: '2025-03-05T10:05:00.000Z',
+    });
+    const refused = csv('at,people,busy\n2025-03-05T10:10:00Z,2,\n2025-03-05T10:15:00Z,-2,\n');
+    await expect(importObservations(refused, map, target)).rejects.toThrow(/line 3, column people/);
+    const unreadable = csv('at,people,busy\nyesterday,2,\n');
+    await expect(importObservations(unreadable, map, target)).rejects.toThrow(/Line 2: yesterday/);
+  });
+});
