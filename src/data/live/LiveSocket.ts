@@ -17,6 +17,8 @@ export interface LiveSocketOptions {
   onLoginError: () => void;
 }
 
+const connecting = 0;
+
 /** One live channel that keeps itself connected until disposed (specification, 4.10). */
 export class LiveSocket {
   readonly #options: LiveSocketOptions;
@@ -86,6 +88,8 @@ export class LiveSocket {
     this.#stopTimer();
     const socket = this.#socket;
     this.#socket = null;
-    socket?.close();
+    // Closing a socket that is still connecting would leave a warning in the console.
+    if (socket?.readyState === connecting) socket.addEventListener('open', () => socket.close());
+    else socket?.close();
   }
 }

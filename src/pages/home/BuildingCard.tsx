@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { activeLayerOf } from '#domain/space/layers.ts';
 import { useLive } from '#src/data/live/useLive.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
@@ -13,7 +14,7 @@ import { toBuildingNow } from './toBuildingNow.ts';
 /** A building's people now, floor by floor, with the way to its plan. */
 export function BuildingCard({ building }: { building: BuildingSpace }) {
   const spaces = useSpaces();
-  const { data, state } = useLive('getGroupedFloorZoneMetrics', { building_id: building.id });
+  const { data, state } = useLive('getGroupedFloorZoneMetrics', floorParameters(building));
   const now = toBuildingNow(building, spaces, data);
   const isLive = state === 'open' && !now.isStale && now.people !== null;
   return (
@@ -44,6 +45,19 @@ export function BuildingCard({ building }: { building: BuildingSpace }) {
       <FloorBars floors={now.floors} hrefOf={(id) => planHref('floor', id)} />
     </Card>
   );
+}
+
+/** Of one layer only: people seen by several would be counted several times. */
+function floorParameters({ id, defaultLayer, layers }: BuildingSpace) {
+  const layer = activeLayerOf(
+    defaultLayer,
+    layers.map(({ name }) => name),
+  );
+  return {
+    building_id: id,
+    group_zones: 'floor',
+    filter_zones: layer === null ? null : `layer_name==${layer}`,
+  };
 }
 
 function planHref(type: 'building' | 'floor', id: string): string {

@@ -21,6 +21,8 @@ const features = tableFeatures({
 export interface TableColumn<Row> {
   id: string;
   title: string;
+  /** Words stand at the left, numbers at the right. */
+  isText?: boolean;
   value: (row: Row) => string | number | null;
   render?: (row: Row) => ReactNode;
 }
@@ -45,7 +47,12 @@ export function Table<Row extends object>(props: TableProps<Row>) {
         <thead>
           <tr>
             {table.getFlatHeaders().map(({ id, column }) => (
-              <th key={id} scope="col" aria-sort={sortName(column.getIsSorted())}>
+              <th
+                key={id}
+                scope="col"
+                aria-sort={sortName(column.getIsSorted())}
+                data-text={columns.find((one) => one.id === id)?.isText}
+              >
                 <button
                   type="button"
                   className={styles['sort']}
@@ -62,7 +69,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id} data-selected={row.id === selectedId || undefined}>
               {columns.map((column) => (
-                <td key={column.id}>
+                <td key={column.id} data-text={column.isText}>
                   {column.render ? column.render(row.original) : column.value(row.original)}
                 </td>
               ))}

@@ -7,10 +7,12 @@ import { FakeClock } from '../FakeClock.ts';
 
 class FakeSocket extends EventTarget {
   isClosed = false;
+  readyState = 0;
   close(): void {
     this.isClosed = true;
   }
   say(type: 'open' | 'close'): void {
+    this.readyState = type === 'open' ? 1 : 3;
     this.dispatchEvent(new Event(type));
   }
   send(message: unknown): void {
@@ -74,6 +76,8 @@ describe('LiveSocket', () => {
     clock.pass(3999);
     expect(first.isClosed).toBe(false);
     clock.pass(1);
+    expect(states.at(-1)).toBe('waiting');
+    first.say('open');
     expect(first.isClosed).toBe(true);
     expect(states.at(-1)).toBe('waiting');
   });

@@ -1,0 +1,44 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { startServer, type TestServer } from './startServer.ts';
+import { watchPage } from './watchPage.ts';
+
+interface TestFixtures {
+  /** Console messages that the test expects; anything else of level warning or error fails it. */
+  expectedMessages: RegExp[];
+  /** Signs a page in with the administrator's key, starting at a path. */
+  signIn: (page: Page, path?: string) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  /** The real server with the small demonstration, one for each worker. */
+  server: TestServer;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  expectedMessages: [[], { option: true }],
+  page: async ({ page, expectedMessages }, use) => {
+    const problems = await watchPage(page, expectedMessages);
+    await use(page);
+    expect(problems(), 'the page wrote to the console or broke its policy').toEqual([]);
+  },
+  signIn: async ({ server }, use) => {
+    await use(async (page, path = '/') => {
+      await page.goto(path);
+      await page.getByLabel('API key', { exact: true }).fill(server.adminKey);
+      await page.getByRole('button', { name: 'Sign in with API key' }).click();
+      await expect(page.getByRole('banner')).toBeVisible();
+    });
+  },
+});
+
+export { expect };

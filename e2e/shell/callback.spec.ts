@@ -1,0 +1,31 @@
+import { expect, test } from '../fixtures.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+test('the printed link signs in once and takes its secret out of the address', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.signInLink);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('a used link', () => {
+  test.use({ expectedMessages: [/401 \(Unauthorized\).*\/v4\/key/] });
+
+  test('says why it does not sign in', async ({ page, server }) => {
+    await page.goto(server.signInLink);
+    await expect(page.getByRole('heading', { name: 'Please login to continue' })).toBeVisible();
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('an unknown user is told so, with the address to write to', async ({ page }) => {
+  await page.goto('/auth/callback?result=user_not_found&userid=ed');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('There was an error logging in');
+  await expect(alert).toContainText('Login failed; username ed is not found.');
+  await expect(page).toHaveURL('/');
+});
