@@ -48,7 +48,7 @@ export function Floorplan(props: FloorplanProps) {
     <div className={styles.host}>
       <div
         ref={host}
-        className={styles.canvas}
+        className={styles.plan}
         role="application"
         aria-roledescription="floor plan"
         aria-label={label}

@@ -121,11 +121,7 @@ function drawLine(context: CanvasRenderingContext2D, { from, to, width, isSolid 
   const y = isHorizontal ? snap((from[1] + to[1]) / 2, lineWidth) : null;
   const [x1, y1, x2, y2] = [x ?? from[0], y ?? from[1], x ?? to[0], y ?? to[1]];
   if (isUpright && isSolid) {
-    const cap = context.lineCap === 'square' ? lineWidth / 2 : 0;
-    const [padX, padY] = isVertical ? [lineWidth / 2, cap] : [cap, lineWidth / 2];
-    const left = Math.min(x1, x2) - padX;
-    const top = Math.min(y1, y2) - padY;
-    context.fillRect(left, top, Math.abs(x2 - x1) + 2 * padX, Math.abs(y2 - y1) + 2 * padY);
+    fillUpright(context, [x1, y1, x2, y2], { lineWidth, isVertical });
     return;
   }
   context.lineWidth = lineWidth;
@@ -133,6 +129,21 @@ function drawLine(context: CanvasRenderingContext2D, { from, to, width, isSolid 
   context.moveTo(x1, y1);
   context.lineTo(x2, y2);
   context.stroke();
+}
+
+function fillUpright(
+  context: CanvasRenderingContext2D,
+  [x1, y1, x2, y2]: readonly [number, number, number, number],
+  { lineWidth, isVertical }: { readonly lineWidth: number; readonly isVertical: boolean },
+): void {
+  const cap = context.lineCap === 'square' ? lineWidth / 2 : 0;
+  const [padX, padY] = isVertical ? [lineWidth / 2, cap] : [cap, lineWidth / 2];
+  context.fillRect(
+    Math.min(x1, x2) - padX,
+    Math.min(y1, y2) - padY,
+    Math.abs(x2 - x1) + 2 * padX,
+    Math.abs(y2 - y1) + 2 * padY,
+  );
 }
 
 function snap(at: number, width: number): number {
