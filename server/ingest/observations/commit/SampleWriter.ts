@@ -1,6 +1,7 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import type { Samples } from '#server/samples/Samples.ts';
+import { KnownReadings } from './KnownReadings.ts';
 import { pieceColumns } from './readingPieces.ts';
 import type { Reading } from '#server/ingest/observations/reading/Reading.ts';
 import type { TouchedSpan } from './touchedSpans.ts';
@@ -31,8 +32,8 @@ export class SampleWriter {
     this.#samples = samples;
   }
 
-  /** Zone, layer and start of the stored readings among those times, as keys of `readingKey`. */
-  async findStored(readings: readonly Reading[]): Promise<Set<string>> {
+  /** The stored readings among those times. */
+  async findStored(readings: readonly Reading[]): Promise<KnownReadings> {
     const rows = await this.#samples.queryCompact(
       findStoredSql,
       {
@@ -42,9 +43,11 @@ export class SampleWriter {
       },
       { queryClass: 'bulk' },
     );
-    return new Set(
-      rows.map(([zoneNo, layer, ms]) => `${String(zoneNo)} ${String(ms)} ${String(layer)}`),
-    );
+    const known = new KnownReadings();
+    for (const [zoneNo, layer, startMs] of rows) {
+      known.add(Number(zoneNo), String(layer), Number(startMs));
+    }
+    return known;
   }
 
   async insertPieces(tsv: string, token: string): Promise<void> {
@@ -71,9 +74,4 @@ export class SampleWriter {
       { queryClass: 'bulk' },
     );
   }
-}
-
-/** What makes two readings the same one: zone, time and layer. */
-export function readingKey({ zone, startMs, layer }: Reading): string {
-  return `${zone.zoneNo} ${startMs} ${layer}`;
 }

@@ -4,7 +4,8 @@ import type { IngestAnswer } from '#contract/ingestObservations.ts';
 import type { IngestJournal, JournalEntry, TouchedArea } from './IngestJournal.ts';
 import type { PendingBatch } from './PendingBatch.ts';
 import { readingPieces } from './readingPieces.ts';
-import { readingKey, type SampleWriter } from './SampleWriter.ts';
+import type { SampleWriter } from './SampleWriter.ts';
+import type { KnownReadings } from './KnownReadings.ts';
 import { touchedSpans } from './touchedSpans.ts';
 
 export interface CommittedBatch {
@@ -22,16 +23,15 @@ function isoOrNull(ms: number): string | null {
 }
 
 /** Counts rows that are stored, or came earlier in the group, and adds the batch's own to `known`. */
-function answerOf({ readings }: PendingBatch, known: Set<string>): IngestAnswer {
+function answerOf({ readings }: PendingBatch, known: KnownReadings): IngestAnswer {
   let duplicates = 0;
   let firstMs = Number.POSITIVE_INFINITY;
   let lastMs = Number.NEGATIVE_INFINITY;
   for (const reading of readings) {
-    const key = readingKey(reading);
-    if (known.has(key)) duplicates += 1;
-    else known.add(key);
-    firstMs = Math.min(firstMs, reading.startMs);
-    lastMs = Math.max(lastMs, reading.startMs);
+    const { zone, layer, startMs } = reading;
+    if (!known.add(zone.zoneNo, layer, startMs)) duplicates += 1;
+    firstMs = Math.min(firstMs, startMs);
+    lastMs = Math.max(lastMs, startMs);
   }
   return {
     accepted: readings.length,
@@ -53,7 +53,7 @@ function isInOneMonth({ fromMs, toMs }: PendingBatch): boolean {
   );
 }
 
-function prepare(batch: PendingBatch, known: Set<string>): PreparedBatch {
+function prepare(batch: PendingBatch, known: KnownReadings): PreparedBatch {
   const tsv = readingPieces(batch.readings);
   const answer = answerOf(batch, known);
   const entry: JournalEntry = {
