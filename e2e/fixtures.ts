@@ -17,22 +17,22 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern.
-    async ({}, use) => {
+    async ({}, provide) => {
       const server = await startServer();
-      await use(server);
+      await provide(server);
       await server.dispose();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: ({ server }, use) => use(server.url),
+  baseURL: ({ server }, provide) => provide(server.url),
   expectedMessages: [[], { option: true }],
-  page: async ({ page, expectedMessages }, use) => {
+  page: async ({ page, expectedMessages }, provide) => {
     const problems = await watchPage(page, expectedMessages);
-    await use(page);
+    await provide(page);
     expect(problems(), 'the page wrote to the console or broke its policy').toEqual([]);
   },
-  signIn: async ({ server }, use) => {
-    await use(async (page, path = '/') => {
+  signIn: async ({ server }, provide) => {
+    await provide(async (page, path = '/') => {
       await page.goto(path);
       await page.getByLabel('API key', { exact: true }).fill(server.adminKey);
       await page.getByRole('button', { name: 'Sign in with API key' }).click();

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
 import type { FilterBarSettings } from '#src/features/filters/FilterBarSettings.ts';
+import type { PageScreen } from './PageScreen.tsx';
 
 /** Sections of the report menu, and the header's menus. */
 export type RouteSection =
@@ -40,7 +40,7 @@ export interface PageRoute {
   /** Query keys that the menu's link carries along. */
   keptQuery?: readonly string[];
   /** Loads the screen; absent while the page is to come. */
-  load?: () => Promise<ComponentType>;
+  load?: () => Promise<PageScreen>;
   /** What the filter bar shows; absent for pages without one. */
   filterBar?: FilterBarSettings;
 }

@@ -3,7 +3,7 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** What stands where a number is not known; never 0. */
-export const unknownValue = '–';
+const unknownValue = '–';
 
 /** A share as whole percent: 0.614 gives "61 %". */
 export function formatPercent(fraction: number | null | undefined): string {
