@@ -6,13 +6,13 @@ import type { FloorPaint, ValueFormat } from '../paint/FloorPaint.ts';
 import { chooseRenderer, type RendererKind } from '../renderer/chooseRenderer.ts';
 import type { FloorplanTheme } from '../renderer/FloorplanTheme.ts';
 import styles from './Floorplan.module.css';
-import { RasterSurface } from './RasterSurface.tsx';
-import { usePlanInput } from './usePlanInput.ts';
-import { usePlanSize } from './usePlanSize.ts';
+import { RasterSurface } from './surface/RasterSurface.tsx';
+import { usePlanInput } from './surface/usePlanInput.ts';
+import { usePlanSize } from './surface/usePlanSize.ts';
 import { ZoneAnnouncement } from './ZoneAnnouncement.tsx';
 
 const PixiSurface = lazy(async () => ({
-  default: (await import('./PixiSurface.tsx')).PixiSurface,
+  default: (await import('./surface/PixiSurface.tsx')).PixiSurface,
 }));
 
 interface FloorplanProps {

@@ -1,4 +1,4 @@
-import { fragmentHead, vertexHead } from './common.ts';
+import { fragmentHead, vertexHead } from './shaderHeads.ts';
 
 /** Lines of the plan as quads, one instance an edge; upright ones are laid on whole pixels. */
 export const edgeVertex = /* glsl */ `${vertexHead}

@@ -1,4 +1,4 @@
-import { fragmentHead, paintReading, vertexHead } from './common.ts';
+import { fragmentHead, paintReading, vertexHead } from './shaderHeads.ts';
 
 /**
  * Names and values. An instance is four words: anchor x | y << 16; zone (20 bits) | on plan << 20 | slot << 21 (3 bits) |

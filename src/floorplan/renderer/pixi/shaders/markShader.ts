@@ -1,4 +1,4 @@
-import { fragmentHead, vertexHead } from './common.ts';
+import { fragmentHead, vertexHead } from './shaderHeads.ts';
 
 /** Marks that one draw call shows: hover, focus and 30 selected zones; more selected zones take further calls. */
 export const marksPerDraw = 32;

@@ -1,4 +1,4 @@
-import { fragmentHead, paintReading, vertexHead } from './common.ts';
+import { fragmentHead, paintReading, vertexHead } from './shaderHeads.ts';
 
 /**
  * Fills zones. A vertex is a position and a word: zone in bits 0..21, fill style in 22..24, rounded in bit 25. The colour

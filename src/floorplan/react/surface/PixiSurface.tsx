@@ -1,11 +1,11 @@
 import { Application, type ApplicationRef } from '@pixi/react';
 import type { Application as PixiApplication } from 'pixi.js';
 import { useCallback, useEffect, useRef } from 'react';
-import type { FloorplanEngine } from '../engine/FloorplanEngine.ts';
-import { applicationOptions, isWebGl } from '../renderer/pixi/applicationOptions.ts';
-import { PixiRenderer } from '../renderer/pixi/PixiRenderer.ts';
-import { createCanvas } from '../renderer/createCanvas.ts';
-import styles from './Floorplan.module.css';
+import type { FloorplanEngine } from '../../engine/FloorplanEngine.ts';
+import { applicationOptions, isWebGl } from '../../renderer/pixi/applicationOptions.ts';
+import { PixiRenderer } from '../../renderer/pixi/PixiRenderer.ts';
+import { createCanvas } from '../../renderer/createCanvas.ts';
+import styles from '../Floorplan.module.css';
 
 interface PixiSurfaceProps {
   readonly engine: FloorplanEngine;

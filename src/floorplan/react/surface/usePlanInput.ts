@@ -1,10 +1,10 @@
 import { useEffect, useMemo, type RefObject } from 'react';
-import { screenPoint, type ScreenPoint } from '../camera/coordinates.ts';
-import type { FloorplanEngine } from '../engine/FloorplanEngine.ts';
-import { keyIntent } from '../interaction/keyIntent.ts';
-import { PointerChart } from '../interaction/PointerChart.ts';
-import type { PointerInput } from '../interaction/PointerInput.ts';
-import { wheelFactor } from '../interaction/wheelFactor.ts';
+import { screenPoint, type ScreenPoint } from '../../camera/coordinates.ts';
+import type { FloorplanEngine } from '../../engine/FloorplanEngine.ts';
+import { keyIntent } from '../../interaction/keyIntent.ts';
+import { PointerChart } from '../../interaction/PointerChart.ts';
+import type { PointerInput } from '../../interaction/PointerInput.ts';
+import { wheelFactor } from '../../interaction/wheelFactor.ts';
 
 /** Sends what pointer, wheel and keyboard do on an element to the engine as intents. */
 export function usePlanInput(engine: FloorplanEngine, host: RefObject<HTMLElement | null>): void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { FloorplanEngine } from '../engine/FloorplanEngine.ts';
-import { RasterRenderer } from '../renderer/raster/RasterRenderer.ts';
-import styles from './Floorplan.module.css';
+import type { FloorplanEngine } from '../../engine/FloorplanEngine.ts';
+import { RasterRenderer } from '../../renderer/raster/RasterRenderer.ts';
+import styles from '../Floorplan.module.css';
 
 interface RasterSurfaceProps {
   readonly engine: FloorplanEngine;

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import type { FloorplanEngine } from '../engine/FloorplanEngine.ts';
+import type { FloorplanEngine } from '../../engine/FloorplanEngine.ts';
 
 /** Keeps the engine's viewport equal to an element's size and the screen's pixel ratio. */
 export function usePlanSize(engine: FloorplanEngine, host: RefObject<HTMLElement | null>): void {
