@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { activeLayerOf } from '#domain/space/layers.ts';
+import { activeLayerOf, sourceFilter, sourcesOf } from '#domain/space/layers.ts';
 import { useLive } from '#src/data/live/useLive.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
@@ -47,16 +47,13 @@ export function BuildingCard({ building }: { building: BuildingSpace }) {
   );
 }
 
-/** Of one layer only: people seen by several would be counted several times. */
+/** On the data source that the plan shows too. */
 function floorParameters({ id, defaultLayer, layers }: BuildingSpace) {
-  const layer = activeLayerOf(
-    defaultLayer,
-    layers.map(({ name }) => name),
-  );
+  const sources = sourcesOf(layers.map(({ name }) => name));
   return {
     building_id: id,
     group_zones: 'floor',
-    filter_zones: layer === null ? null : `layer_name==${layer}`,
+    filter_zones: sourceFilter(activeLayerOf(defaultLayer, sources)),
   };
 }
 

@@ -113,6 +113,16 @@ describe('the data source', () => {
   });
 });
 
+describe('the unified source', () => {
+  it('has every zone that counts people, so nothing is widened or reset for it', () => {
+    const selection = select('ids=111&space_type=zone');
+    expect(changeSource(selection, 'unifiedlayer')).not.toHaveProperty('ids');
+    const filters = readFilters(new URLSearchParams('zone_layer=unifiedlayer'));
+    const change = changeSpaces(spaces, filters, { type: 'floor', ids: ['21'] });
+    expect(change).not.toHaveProperty('zone_layer');
+  });
+});
+
 describe('choosing spaces', () => {
   const change = (query: string, ids: string[], type = 'floor' as const) =>
     changeSpaces(spaces, readFilters(new URLSearchParams(query)), { type, ids });
