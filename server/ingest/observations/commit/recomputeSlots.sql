@@ -27,14 +27,17 @@ WITH
     SELECT
       floor_no, zone_no, layer, building_no, count, entries,
       toUInt32(intDiv(toUnixTimestamp64Milli(time), 3600000)) * 3600 AS hour_s,
-      toUnixTimestamp64Milli(time) - hour_s * 1000 AS begin_ms,
-      begin_ms + toInt64(round(period_s * 1000)) AS end_ms,
+      toInt32(toUnixTimestamp64Milli(time) % 3600000) AS begin_ms,
+      begin_ms + toInt32(round(period_s * 1000)) AS end_ms,
       -- Milliseconds of the piece in each slot of its hour.
       arrayMap(
-        slot_ms -> greatest(0, least(end_ms, slot_ms + 300000) - greatest(begin_ms, slot_ms)),
-        range(toInt64(0), 3600000, 300000)
+        slot_ms -> toInt32(greatest(0, least(end_ms, slot_ms + 300000) - greatest(begin_ms, slot_ms))),
+        range(toInt32(0), 3600000, 300000)
       ) AS ms,
-      multiIf(in_use IS NOT NULL, in_use, layer LIKE 'wifi%', NULL, count > 0) AS used,
+      multiIf(in_use IS NOT NULL, in_use, layer LIKE 'wifi%', NULL, toFloat32(count > 0)) AS used,
+      ifNull(count, 0) AS people,
+      ifNull(used, 0) AS use,
+      ifNull(entries, 0) / (end_ms - begin_ms) AS entry_rate,
       count IS NOT NULL OR in_use IS NOT NULL AS is_presence
     FROM piece
   ),
@@ -42,14 +45,14 @@ WITH
     SELECT
       floor_no, zone_no, layer, hour_s,
       max(building_no) AS building_no,
-      sumForEach(arrayMap(x -> x * ifNull(count, 0), ms)) AS count_ms,
+      sumForEach(arrayMap(x -> x * people, ms)) AS count_ms,
       sumForEachIf(ms, count IS NOT NULL) AS counted_ms,
-      maxForEach(arrayMap(x -> if(x > 0, ifNull(count, 0), 0), ms)) AS count_max,
-      sumForEach(arrayMap(x -> x * ifNull(used, 0), ms)) AS used_ms,
+      maxForEach(arrayMap(x -> people * (x > 0), ms)) AS count_max,
+      sumForEach(arrayMap(x -> x * use, ms)) AS used_ms,
       sumForEachIf(ms, used IS NOT NULL) AS usable_ms,
-      maxForEach(arrayMap(x -> if(x > 0, ifNull(used, 0), 0), ms)) AS used_max,
+      maxForEach(arrayMap(x -> use * (x > 0), ms)) AS used_max,
       sumForEachIf(ms, is_presence) AS received_ms,
-      sumForEach(arrayMap(x -> if(entries IS NULL, 0, entries * x / (end_ms - begin_ms)), ms)) AS entered,
+      sumForEach(arrayMap(x -> x * entry_rate, ms)) AS entered,
       sumForEachIf(ms, entries IS NOT NULL) AS entered_ms
     FROM overlap
     GROUP BY floor_no, zone_no, layer, hour_s

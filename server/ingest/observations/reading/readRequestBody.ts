@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '#server/core/AppError.ts';
 
 /** Largest bodies taken, in bytes: as sent, and unpacked. */
-export const bodyLimits = { sent: 32 * 1024 * 1024, unpacked: 128 * 1024 * 1024 } as const;
+const bodyLimits = { sent: 32 * 1024 * 1024, unpacked: 128 * 1024 * 1024 } as const;
 
 function tooLarge(bytes: number): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${bytes / 1024 / 1024} MB`);

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { LatestGroup } from '#contract/latestMetrics.ts';
+import { spacesOf } from '#tests/builders/spacesOf.ts';
+import { startTestServer, type TestClient } from '#tests/builders/startTestServer.ts';
+
+const nowMs = Date.parse('2025-03-05T12:00:00Z');
+
+async function serverWithZones(): Promise<{ server: TestClient; clock: { nowMs: number } }> {
+  const clock = { nowMs };
+  const server = await startTestServer(clock);
+  await server.postSpaces(
+    spacesOf([
+      { id: 1, capacity: { default: 4 } },
+      { id: 2, capacity: { default: 2 } },
+      { id: 3, floor: 902 },
+    ]),
+  );
+  return { server, clock };
+}
+
+function reading(zone_id: number, endS: number, values: object): object {
+  const time = new Date(nowMs + endS * 1000 - 60_000).toISOString();
+  return { time, zone_id, layer: 'sensorlayer', period_s: 60, ...values };
+}
+
+async function groups(server: TestClient, group_zones: string): Promise<LatestGroup[]> {
+  return (await server.latest({ building_id: '900', group_zones })).groups;
+}
+
+test('the newest reading counts, whatever the order of arrival', async () => {
+  const { server } = await serverWithZones();
+  await server.observe([reading(1, -60, { count: 3 }), reading(1, -600, { count: 1 })]);
+  await server.observe([reading(1, -300, { count: 2 })]);
+  const [zone] = await groups(server, 'zone');
+  expect(zone).toEqual({
+    id: 1,
+    kind: 'zone',
+    time: '2025-03-05T11:59:00.000Z',
+    age_s: 60,
+    stale: false,
+    count: 3,
+    capacity: 4,
+    utilisation: 0.75,
+    frequency: 1,
+    coverage: 1,
+  });
+});
+
+test('unknown is null and never zero; a value that grew old is stale and keeps its time', async () => {
+  const { server, clock } = await serverWithZones();
+  await server.observe([reading(1, 0, { count: 0 })]);
+  const [empty, unknown, roomWithoutCapacity] = await groups(server, 'zone');
+  expect(empty).toMatchObject({ count: 0, utilisation: 0, frequency: 0, age_s: 0 });
+  expect(unknown).toMatchObject({ time: null, age_s: null, stale: true, count: null, coverage: 0 });
+  expect(roomWithoutCapacity).toMatchObject({ capacity: null, utilisation: null });
+  clock.nowMs += 901_000;
+  const [old] = await groups(server, 'zone');
+  expect(old).toMatchObject({
+    time: '2025-03-05T12:00:00.000Z',
+    age_s: 901,
+    stale: true,
+    count: null,
+    utilisation: null,
+    frequency: null,
+    coverage: 0,
+  });
+  const patient = await server.latest({ building_id: '900', stale_data_age_seconds: '1000' });
+  expect(patient.groups[0]).toMatchObject({ stale: false, count: 0 });
+});
+
+test('a group is told from enough of its capacity, corrected for what is missing', async () => {
+  const { server } = await serverWithZones();
+  await server.observe([reading(2, 0, { count: 1 })]);
+  const [low] = await groups(server, 'floor');
+  expect(low).toMatchObject({ id: 901, count: null, utilisation: null, stale: false });
+  expect(low?.coverage).toBeCloseTo(1 / 3, 6);
+  await server.observe([reading(1, 0, { count: 2 })]);
+  const [full] = await groups(server, 'floor');
+  expect(full).toMatchObject({
+    count: 3,
+    capacity: 6,
+    utilisation: 0.5,
+    frequency: 1,
+    coverage: 1,
+  });
+});
+
+test('floors are the groups of getGroupedFloorZoneMetrics', async () => {
+  const { server } = await serverWithZones();
+  const { body } = await server.get<{ groups: LatestGroup[] }>('/v4/metrics/floors/zones/grouped', {
+    building_id: '900',
+  });
+  expect(body.result.groups.map(({ id, kind }) => [id, kind])).toEqual([
+    [901, 'floor'],
+    [902, 'floor'],
+  ]);
+});
