@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { scaleLinear } from 'd3-scale';
 import { clockText, type DayBar } from './DayBar.ts';
 import styles from './DayBars.module.css';
@@ -16,11 +16,11 @@ interface DayBarsProps {
 }
 
 const width = 294;
-const height = 92;
-const base = 72;
-const ceiling = 8;
+const height = 104;
+const base = 84;
+const ceiling = 20;
 
-/** Bars over the hours of one day. Arrow keys move a cursor that is read out; a hidden table tells the same. */
+/** Bars over the hours of one day. Pointer or arrow keys move a cursor that is read out; a hidden table tells the same. */
 export function DayBars({ label, bars, from, to, top, note }: DayBarsProps) {
   const [cursor, setCursor] = useState<number | null>(null);
   const x = scaleLinear([from, to], [0, width]);
@@ -30,6 +30,12 @@ export function DayBars({ label, bars, from, to, top, note }: DayBarsProps) {
     if (next === undefined) return;
     event.preventDefault();
     setCursor(next);
+  };
+  const handlePointerMove = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
+    const box = currentTarget.getBoundingClientRect();
+    const minute = from + ((clientX - box.left) / Math.max(1, box.width)) * (to - from);
+    const index = bars.findIndex((bar) => minute >= bar.from && minute < bar.to);
+    setCursor(index < 0 ? null : index);
   };
   return (
     <figure className={styles['figure']}>
@@ -42,10 +48,15 @@ export function DayBars({ label, bars, from, to, top, note }: DayBarsProps) {
         onKeyDown={handleKeyDown}
         onBlur={() => setCursor(null)}
       >
-        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          aria-hidden
+          onPointerMove={handlePointerMove}
+          onPointerLeave={() => setCursor(null)}
+        >
           <line className={styles['axis']} x1="0" x2={width} y1={base} y2={base} />
           <line className={styles['top']} x1="0" x2={width} y1={ceiling} y2={ceiling} />
-          <text className={styles['note']} x={width} y={ceiling + 13} textAnchor="end">
+          <text className={styles['note']} x={width} y={ceiling - 7} textAnchor="end">
             {chosen ? `${clockText(chosen.from)}: ${chosen.text}` : note}
           </text>
           {bars.map((bar, index) => (

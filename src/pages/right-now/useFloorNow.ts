@@ -5,6 +5,7 @@ import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { useBrush } from './legend/useBrush.ts';
 import { useRightNow } from './live/useRightNow.ts';
 import { legendBins } from './model/toFrame.ts';
+import { buildingPeople } from './model/buildingPeople.ts';
 import { toFloorRows } from './model/toFloorRows.ts';
 import { toKeyFigures } from './model/toKeyFigures.ts';
 import { useFloorZones } from './plan/useFloorZones.ts';
@@ -39,8 +40,9 @@ export function useFloorNow(props: RightNowFloorProps) {
     const own = building.floorIds.flatMap((id) => floors.get(id) ?? []);
     return toFloorRows(own, now.floors, colourBy);
   }, [building, floors, now.floors, colourBy]);
+  const inBuilding = buildingPeople(strip);
   const selected = zones.find((zone) => zone.id === selectedIds.at(-1));
-  return { now, zones, scale, brush, painted, roomSizes, figures, strip, selected };
+  return { now, zones, scale, brush, painted, roomSizes, figures, strip, inBuilding, selected };
 }
 
 export type FloorNow = ReturnType<typeof useFloorNow>;

@@ -4,8 +4,15 @@ import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
 import type { FreeRooms, KeyFigures as Figures } from '../model/toKeyFigures.ts';
 
+interface KeyFigureRowProps {
+  figures: Figures;
+  floorName: string;
+  /** People in the whole building; null when not known, or when the floor is all of it. */
+  inBuilding: number | null;
+}
+
 /** The key figures of the floor over the plan. */
-export function KeyFigureRow({ figures, floorName }: { figures: Figures; floorName: string }) {
+export function KeyFigureRow({ figures, floorName, inBuilding }: KeyFigureRowProps) {
   const { people, capacity, utilisation, rooms, desks, quietest } = figures;
   return (
     <Card isFloating label={`Key figures of ${floorName}`}>
@@ -14,7 +21,7 @@ export function KeyFigureRow({ figures, floorName }: { figures: Figures; floorNa
           label="People now"
           value={formatCount(people)}
           {...(capacity === null ? {} : { of: `of ${formatCount(capacity)}` })}
-          note={floorName}
+          note={inBuilding === null ? floorName : `${formatCount(inBuilding)} in the building`}
         />
         <KeyFigure
           label="Utilisation"
@@ -49,5 +56,8 @@ function coverageNote({ coverage }: Figures): string {
 }
 
 function sizeNote(rooms: FreeRooms): string {
-  return rooms.bySize.map(({ size, free }) => `${size} ${formatCount(free)}`).join(' · ');
+  if (rooms.free === null) return 'no recent data';
+  const sizes = rooms.bySize.filter(({ free }) => free > 0);
+  if (sizes.length === 0) return rooms.free === 0 ? 'none' : '';
+  return sizes.map(({ size, free }) => `${size} ${formatCount(free)}`).join(' · ');
 }

@@ -18,10 +18,11 @@ interface FloorStripProps {
 export function FloorStrip({ rows, selectedId, colourBy, colourOf, onSelect }: FloorStripProps) {
   return (
     <Card isFloating label="Floors" className={styles['strip']}>
-      <ul>
+      <ul className={styles['floors']}>
         {rows.map((row) => (
           <li key={row.id}>
             <button
+              ref={row.id === selectedId ? reveal : null}
               type="button"
               className={classNames(styles['floor'], row.id === selectedId && styles['current'])}
               aria-current={row.id === selectedId ? 'true' : undefined}
@@ -38,6 +39,16 @@ export function FloorStrip({ rows, selectedId, colourBy, colourOf, onSelect }: F
       </ul>
     </Card>
   );
+}
+
+/** Brings the current floor into view where the strip scrolls, without scrolling the page. */
+function reveal(button: HTMLElement | null): void {
+  const strip = button?.closest('section');
+  if (!button || !strip) return;
+  const row = button.getBoundingClientRect();
+  const view = strip.getBoundingClientRect();
+  if (row.top < view.top) strip.scrollTop -= view.top - row.top;
+  else if (row.bottom > view.bottom) strip.scrollTop += row.bottom - view.bottom;
 }
 
 function FloorBar({ row, colourOf }: { row: FloorRow; colourOf: (share: number) => string }) {

@@ -1,7 +1,12 @@
 import { legendStops, legendTicks } from '#domain/palette/legend.ts';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
-import { formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
+import {
+  formatCount,
+  formatPercent,
+  formatPlural,
+  formatTenths,
+} from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { colourByNames, type ColourBy } from '../model/colourBy.ts';
 import { legendBins } from '../model/toFrame.ts';
@@ -67,14 +72,16 @@ function ticks(choice: PaletteChoice, colourBy: ColourBy, max: number) {
   if (colourBy === 'count') {
     return [0, 0.25, 0.5, 0.75, 1].map((share) => ({
       share,
-      text: String(Math.round(share * max * 10) / 10),
+      text: share === 0 ? '0 people' : formatTenths(share * max),
     }));
   }
-  const values = legendTicks(choice.palette).filter((value) => value <= max + 1e-9);
-  return values.map((value, index) => ({
-    share: value / max,
-    text: `${Math.round(value * 100)}${index === values.length - 1 ? ' %' : ''}`,
-  }));
+  // The unit stands at the first tick: the last two are close together.
+  return legendTicks(choice.palette)
+    .filter((value) => value <= max + 1e-9)
+    .map((value) => ({
+      share: value / max,
+      text: value === 0 ? formatPercent(0) : formatCount(value * 100),
+    }));
 }
 
 function isChosen(range: BinRange | null, bin: number): boolean {

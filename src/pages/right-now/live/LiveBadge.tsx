@@ -1,3 +1,4 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { formatAge } from '#src/lib/format/formatAge.ts';
@@ -23,6 +24,7 @@ const stateWords: Record<LiveState, string> = {
 export function LiveBadge({ state, newest, timeZone }: LiveBadgeProps) {
   const nowMs = useNow(5000);
   const ageSeconds = newest === null ? null : Math.max(0, (nowMs - Date.parse(newest)) / 1000);
+  const isOld = ageSeconds !== null && ageSeconds > thresholds.staleSeconds;
   return (
     <div className={styles['badge']}>
       <span
@@ -32,7 +34,7 @@ export function LiveBadge({ state, newest, timeZone }: LiveBadgeProps) {
         <span className={styles['dot']} aria-hidden />
         {stateWords[state]}
       </span>
-      <span className={styles['age']}>
+      <span className={classNames(styles['age'], isOld && styles['old'])}>
         {newest !== null && `${formatTime(newest, timeZone)}, `}
         {formatAge(ageSeconds)}
       </span>

@@ -3,7 +3,10 @@ import { sourceFilter } from '#domain/space/layers.ts';
 import { useLive } from '#src/data/live/useLive.ts';
 import type { LiveState } from '#src/data/live/LiveSocket.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
+import type { LatestValues } from '#src/data/live/latestMetricsQuery.ts';
+import { asOf } from '../model/asOf.ts';
 import { byId, type LatestById } from '../model/Latest.ts';
+import { useElapsed } from './useElapsed.ts';
 
 /** What the page knows of a building now. */
 export interface RightNow {
@@ -16,6 +19,8 @@ export interface RightNow {
   isPending: boolean;
   error: Error | null;
 }
+
+const ageStepMs = 30_000;
 
 const weakness: Record<LiveState, number> = { open: 0, connecting: 1, waiting: 2, closed: 3 };
 
@@ -33,8 +38,8 @@ export function useRightNow(
   };
   const zones = useLive('getLatestZoneMetric', parameters);
   const floors = useLive('getGroupedFloorZoneMetrics', { ...parameters, group_zones: 'floor' });
-  const zonesById = useMemo(() => byId(zones.data?.groups), [zones.data]);
-  const floorsById = useMemo(() => byId(floors.data?.groups), [floors.data]);
+  const zonesById = useAgeing(zones.data);
+  const floorsById = useAgeing(floors.data);
   return {
     zones: zonesById,
     floors: floorsById,
@@ -43,6 +48,13 @@ export function useRightNow(
     isPending: zones.data === undefined || floors.data === undefined,
     error: zones.error ?? floors.error,
   };
+}
+
+/** Groups by id, which grow old while nothing new is told. */
+function useAgeing(data: LatestValues | undefined): LatestById {
+  const groups = useMemo(() => byId(data?.groups), [data]);
+  const elapsedMs = useElapsed(data, ageStepMs);
+  return useMemo(() => asOf(groups, elapsedMs), [groups, elapsedMs]);
 }
 
 function newestTime(zones: LatestById): string | null {

@@ -6,7 +6,8 @@ import { zoneRole } from './zoneRole.ts';
 import { zoneState } from './zoneState.ts';
 
 export interface FreeRooms {
-  free: number;
+  /** Null while the state of none is known. */
+  free: number | null;
   /** Rooms whose state is known. */
   known: number;
   /** Free rooms by size class, smallest class first, classes without a room left out. */
@@ -14,7 +15,8 @@ export interface FreeRooms {
 }
 
 export interface FreeDesks {
-  free: number;
+  /** Null while the state of none is known. */
+  free: number | null;
   known: number;
 }
 
@@ -62,7 +64,7 @@ function freeRooms({ zones, latest, capacityName, roomSizes }: KeyFigureInput): 
   const bySize = roomSizes
     .filter(({ name }) => known.some((room) => sizeOf(room) === name))
     .map(({ name }) => ({ size: name, free: free.filter((room) => sizeOf(room) === name).length }));
-  return { free: free.length, known: known.length, bySize };
+  return { free: known.length === 0 ? null : free.length, known: known.length, bySize };
 }
 
 function freeDesks({ zones, latest }: KeyFigureInput): FreeDesks | null {
@@ -70,7 +72,7 @@ function freeDesks({ zones, latest }: KeyFigureInput): FreeDesks | null {
   if (desks.length === 0) return null;
   const known = desks.filter((desk) => isKnown(latest.get(desk.id)));
   const free = known.filter((desk) => zoneState(latest.get(desk.id)) === 'free');
-  return { free: free.length, known: known.length };
+  return { free: known.length === 0 ? null : free.length, known: known.length };
 }
 
 function quietestArea({ zones, latest }: KeyFigureInput): string | null {

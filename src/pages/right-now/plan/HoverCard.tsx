@@ -27,7 +27,10 @@ export function HoverCard({ engine, zonesById, latest }: HoverCardProps) {
   return (
     <div
       className={classNames(styles['card'], isBelow && styles['below'])}
-      style={{ left: anchor.x, top: isBelow ? anchor.bottom : anchor.top }}
+      style={{
+        left: `clamp(128px, ${anchor.x}px, calc(100% - 128px))`,
+        top: isBelow ? anchor.bottom : anchor.top,
+      }}
       aria-hidden
     >
       <strong>{zone.name}</strong>

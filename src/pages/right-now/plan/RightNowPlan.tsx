@@ -25,20 +25,24 @@ interface RightNowPlanProps {
   painted: PaintedFrame<PlanFrame> | null;
   choice: PaletteChoice;
   selectedIds: readonly string[];
+  /** What floating cards cover. */
+  insets: Insets;
   onSelect: (zoneIds: readonly string[]) => void;
 }
 
-const wideInsets: Insets = { top: 112, right: 24, bottom: 28, left: 158 };
-const panelInsets: Insets = { ...wideInsets, right: 358 };
+// There the tokens of type grow as well.
+const wallScreen = '(min-width: 2400px)';
+const wallFontScale = 1.3;
+// On a narrow screen the cards stand above and below the plan, not over it.
 const narrowInsets: Insets = { top: 12, right: 12, bottom: 12, left: 12 };
 
 /** The floor plan in the colours of this moment. */
 export function RightNowPlan(props: RightNowPlanProps) {
-  const { building, floor, zones, latest, painted, choice, selectedIds, onSelect } = props;
+  const { building, floor, zones, latest, painted, choice, selectedIds, insets, onSelect } = props;
+  const { width, height } = floor.imageDimensions;
   const engine = useFloorplanEngine();
-  const theme = useFloorplanTheme();
+  const theme = useFloorplanTheme(useMediaQuery(wallScreen) ? wallFontScale : 1);
   const isNarrow = useMediaQuery(narrowScreen);
-  const hasPanel = zones.some((zone) => zone.id === selectedIds.at(-1));
   const picture = usePicture(floor, zones, painted);
   const { data: palette } = useLookUpTable(choice);
   const zonesById = useMemo(() => new Map(zones.map((zone) => [zone.id as string, zone])), [zones]);
@@ -51,7 +55,7 @@ export function RightNowPlan(props: RightNowPlanProps) {
     [picture],
   );
   return (
-    <div className={styles['stage']}>
+    <div className={styles['stage']} style={isNarrow ? { aspectRatio: width / height } : {}}>
       {palette && (
         <Floorplan
           engine={engine}
@@ -61,7 +65,7 @@ export function RightNowPlan(props: RightNowPlanProps) {
           palette={palette}
           format={format}
           theme={theme}
-          insets={isNarrow ? narrowInsets : hasPanel ? panelInsets : wideInsets}
+          insets={isNarrow ? narrowInsets : insets}
         >
           <HoverCard engine={engine} zonesById={zonesById} latest={latest} />
         </Floorplan>

@@ -4,7 +4,7 @@ import { useZoneMetrics } from '#src/data/queries/useZoneMetrics.ts';
 import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
-import { toZoneFacts } from './toZoneFacts.ts';
+import { toZoneFacts, type ZoneFacts } from './toZoneFacts.ts';
 import styles from './ZonePanel.module.css';
 
 interface PastWeeksProps {
@@ -14,6 +14,14 @@ interface PastWeeksProps {
 }
 
 const frameDays = 28;
+
+/** Keeps the place of the facts while they are read. */
+const nothingYet: ZoneFacts = {
+  timeInUse: null,
+  fillWhenUsed: null,
+  peakPeople: null,
+  coverage: null,
+};
 
 /** The zone over the past four weeks, in the building's opening hours. */
 export function PastWeeks({ zone, building, hasCapacity }: PastWeeksProps) {
@@ -33,11 +41,11 @@ export function PastWeeks({ zone, building, hasCapacity }: PastWeeksProps) {
     returntype: 'frequency_mean,capacity_fraction_used_mean',
   });
   const days = useZoneMetrics({ ...frame, interval: 'P1D', returntype: 'count_max' });
-  if (whole.data === undefined || days.data === undefined) return null;
-  const facts = toZoneFacts(whole.data, days.data);
+  const isKnown = whole.data !== undefined && days.data !== undefined;
+  const facts = isKnown ? toZoneFacts(whole.data, days.data) : nothingYet;
   return (
     <>
-      <dl className={styles['facts']}>
+      <dl className={styles['facts']} aria-busy={!isKnown}>
         <Fact name="Time in use, past 4 weeks" value={formatPercent(facts.timeInUse)} />
         {hasCapacity && <Fact name="Fill when used" value={formatPercent(facts.fillWhenUsed)} />}
         <Fact name="Peak (P90 of days)" value={peopleText(facts.peakPeople)} />

@@ -33,11 +33,16 @@ export function TodayCurve({ zone, building, capacity, choice }: TodayCurveProps
     opening_hours: '24_7',
     returntype: 'count_max',
   });
-  if (data === undefined) return isPending ? <Loading text="Reading today's use" /> : null;
-  const { bars, top, note, from, to } = toDayBars({ curve: data, timezone, capacity, choice });
   return (
     <div className={styles['today']}>
-      <DayBars label={`People in ${zone.name} today`} {...{ bars, top, note, from, to }} />
+      {data ? (
+        <DayBars
+          label={`People in ${zone.name} today`}
+          {...toDayBars({ curve: data, timezone, capacity, choice })}
+        />
+      ) : (
+        isPending && <Loading text="Reading today's use" />
+      )}
     </div>
   );
 }

@@ -12,7 +12,6 @@ import {
 } from '#src/lib/format/formatNumber.ts';
 import { roomSizeOf, type RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { Button } from '#src/ui/button/Button.tsx';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Computation } from '../figures/Computation.tsx';
@@ -54,9 +53,9 @@ export function ZonePanel(props: ZonePanelProps) {
       <hr />
       <PastWeeks zone={zone} building={building} hasCapacity={capacity !== null && capacity > 0} />
       <div className={styles['grow']} />
-      <Button kind="quiet" onPress={() => setIsExplained(true)}>
+      <button type="button" className={styles['explain']} onClick={() => setIsExplained(true)}>
         How was this computed?
-      </Button>
+      </button>
       <Computation isOpen={isExplained} onClose={() => setIsExplained(false)} />
     </Card>
   );

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cardInsets, type Box } from '#src/pages/right-now/plan/cardInsets.ts';
+
+const plan = { left: 232, top: 100, right: 1440, bottom: 900 };
+
+it('a plan without cards is free but for a margin', () => {
+  expect(cardInsets(plan, [])).toEqual({ top: 14, right: 14, bottom: 14, left: 14 });
+});
+
+it('each card takes room from the side where it costs least', () => {
+  const figures = { left: 246, top: 114, right: 846, bottom: 198 };
+  const floors = { left: 246, top: 212, right: 374, bottom: 800 };
+  const panel = { left: 1100, top: 114, right: 1426, bottom: 886 };
+  const rule = { left: 248, top: 874, right: 600, bottom: 892 };
+  expect(cardInsets(plan, [figures, floors, panel, rule])).toEqual({
+    top: 112,
+    right: 354,
+    bottom: 40,
+    left: 156,
+  });
+});
+
+it('what the insets leave free lies under no card', () => {
+  const within = fc.tuple(
+    fc.integer({ min: 232, max: 1400 }),
+    fc.integer({ min: 100, max: 880 }),
+    fc.integer({ min: 1, max: 400 }),
+    fc.integer({ min: 1, max: 400 }),
+  );
+  fc.assert(
+    fc.property(fc.array(within, { maxLength: 6 }), (drawn) => {
+      const cards = drawn.map(([left, top, width, height]): Box => ({
+        left,
+        top,
+        right: Math.min(plan.right, left + width),
+        bottom: Math.min(plan.bottom, top + height),
+      }));
+      const { top, right, bottom, left } = cardInsets(plan, cards);
+      const free = {
+        left: plan.left + left,
+        top: plan.top + top,
+        right: plan.right - right,
+        bottom: plan.bottom - bottom,
+      };
+      return cards.every(
+        (card) =>
+          card.right <= free.left ||
+          card.left >= free.right ||
+          card.bottom <= free.top ||
+          card.top >= free.bottom,
+      );
+    }),
+  );
+});
