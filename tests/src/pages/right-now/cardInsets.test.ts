@@ -43,13 +43,14 @@ it('what the insets leave free lies under no card', () => {
         right: plan.right - right,
         bottom: plan.bottom - bottom,
       };
-      return cards.every(
+      const covering = cards.filter(
         (card) =>
-          card.right <= free.left ||
-          card.left >= free.right ||
-          card.bottom <= free.top ||
-          card.top >= free.bottom,
+          card.right > free.left &&
+          card.left < free.right &&
+          card.bottom > free.top &&
+          card.top < free.bottom,
       );
+      expect(covering).toEqual([]);
     }),
   );
 });
