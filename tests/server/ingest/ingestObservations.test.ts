@@ -102,13 +102,10 @@ test('one bad row refuses the batch with its number, field and reason, and nothi
     [{ ...row, people: 1 }, 'people'],
   ];
   for (const [fault, field] of faults) {
-    const { status, body } = await server.observe([row, fault]);
-    expect([status, body.error?.code, body.error?.rows?.[0]?.field]).toEqual([
-      422,
-      'INVALID_OBSERVATION',
-      field,
-    ]);
-    expect(body.error?.rows?.[0]?.row).toBe(2);
+    expect(await server.observe([row, fault])).toMatchObject({
+      status: 422,
+      body: { error: { code: 'INVALID_OBSERVATION', rows: [{ row: 2, field }] } },
+    });
   }
   const { body } = await server.observe([{ time: row.time, zone_id: 1, layer: row.layer }]);
   expect(body.error?.rows).toEqual([{ row: 1, reason: 'none of count, in_use, entries is given' }]);

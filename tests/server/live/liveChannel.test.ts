@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 import type { LiveMessage } from '#contract/latestMetrics.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { startTestServer, type TestClient } from '#tests/builders/startTestServer.ts';
