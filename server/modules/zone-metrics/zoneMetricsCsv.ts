@@ -1,62 +1,23 @@
-import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
-import type { MetricQuery } from './MetricQuery.ts';
-import {
-  metricCells,
-  presentGroup,
-  requestedLabels,
-  type MetricCell,
-} from './presentZoneMetrics.ts';
-import type { MetricResult } from './readMetricSums.ts';
+import type { TableColumn } from './zoneMetricsTable.ts';
 
 /** Text that a spreadsheet would take for a formula gets an apostrophe in front (ASVS 1.2.10); numbers stay as they are. */
-function textCell(value: string | number | null): string {
-  if (typeof value === 'number') return String(value);
-  const text = value ?? '';
+function textCell(text: string): string {
   const safe = /^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function numberCell(value: number | boolean | null): string {
-  return value === null ? '' : String(value);
+function cellOf(column: TableColumn, row: number): string {
+  const value = column.values[row] ?? null;
+  if (value === null) return '';
+  return column.kind === 'text' ? textCell(String(value)) : String(value);
 }
 
-const coverageColumns: readonly (readonly [
-  string,
-  (cell: MetricCell) => number | boolean | null,
-])[] = [
-  ['open_minutes', (cell) => cell.openMinutes],
-  ['valid_minutes', (cell) => cell.validMinutes],
-  ['coverage', (cell) => cell.coverage],
-  ['zones_valid', (cell) => cell.zonesValid],
-  ['zones_total', (cell) => cell.zonesTotal],
-  ['low_coverage', (cell) => cell.isLowCoverage],
-  ['count_uncorrected_mean', (cell) => cell.countUncorrectedMean],
-];
-
-/** The table of getZoneMetrics row by row: a group and an interval a line, unknown values empty. */
-export function zoneMetricsCsv(result: MetricResult, query: MetricQuery): string {
-  const { plan } = result;
-  const labels = requestedLabels(query);
-  const cells = metricCells(result, query);
-  const iso = (ms: number): string => toIsoInstant(ms, plan.timezone);
-  const names = coverageColumns.map(([name]) => name);
-  const lines = [
-    ['group_id', 'kind', 'name', 'building_id', 'floor_id', 'start', 'end', ...names, ...labels],
-  ];
-  for (const [position, group] of plan.groups.entries()) {
-    const { id, kind, name, building_id, floor_id } = presentGroup(group, plan);
-    const head = [id, kind, name, building_id, floor_id].map(textCell);
-    for (const [bucket, { startMs, endMs }] of plan.intervals.entries()) {
-      const cell = cells[position]?.[bucket];
-      if (cell === undefined) continue;
-      lines.push([
-        ...head,
-        iso(startMs),
-        iso(endMs),
-        ...coverageColumns.map(([, read]) => numberCell(read(cell))),
-        ...labels.map((label) => numberCell(cell.values[label])),
-      ]);
-    }
+/** The table of getZoneMetrics as CSV with a header: unknown values are empty. */
+export function zoneMetricsCsv(columns: readonly TableColumn[]): string {
+  const rowCount = columns[0]?.values.length ?? 0;
+  const lines = [columns.map(({ name }) => name)];
+  for (let row = 0; row < rowCount; row += 1) {
+    lines.push(columns.map((column) => cellOf(column, row)));
   }
   return lines.map((line) => `${line.join(',')}\r\n`).join('');
 }

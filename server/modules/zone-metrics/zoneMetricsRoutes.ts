@@ -3,14 +3,18 @@ import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
 import { queriedBuildings, type MetricQuery } from './MetricQuery.ts';
 import { presentZoneMetrics } from './presentZoneMetrics.ts';
 import { readMetricSums, type MetricSources } from './readMetricSums.ts';
+import { zoneMetricsArrow } from './zoneMetricsArrow.ts';
 import { zoneMetricsCsv } from './zoneMetricsCsv.ts';
+import { zoneMetricsTable } from './zoneMetricsTable.ts';
 
 interface Call {
   headers: Record<string, string | string[] | undefined>;
   signal: AbortSignal;
 }
 
-/** getZoneMetrics and its POST form. `Accept: text/csv` gives the table row by row. */
+const arrowStream = 'application/vnd.apache.arrow.stream';
+
+/** getZoneMetrics and its POST form. `Accept` of CSV or an Arrow stream gives the table row by row. */
 export function zoneMetricsRoutes(sources: MetricSources): Route[] {
   const answer = async (
     query: MetricQuery,
@@ -18,9 +22,14 @@ export function zoneMetricsRoutes(sources: MetricSources): Route[] {
   ): Promise<ZoneMetrics | RawAnswer> => {
     const result = await readMetricSums(query, sources, signal);
     const accept = String(headers['accept'] ?? '');
-    return accept.includes('text/csv')
-      ? new RawAnswer('text/csv; charset=utf-8', zoneMetricsCsv(result, query))
-      : presentZoneMetrics(result, query);
+    if (accept.includes('text/csv'))
+      return new RawAnswer(
+        'text/csv; charset=utf-8',
+        zoneMetricsCsv(zoneMetricsTable(result, query)),
+      );
+    if (accept.includes(arrowStream))
+      return new RawAnswer(arrowStream, zoneMetricsArrow(zoneMetricsTable(result, query)));
+    return presentZoneMetrics(result, query);
   };
   const buildingIds = (query: MetricQuery) => queriedBuildings(query, sources.spaces.current());
   return [

@@ -1,3 +1,4 @@
+import { tableFromIPC } from 'apache-arrow';
 import { expect, test } from 'vitest';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { startTestServer, testAdminKey } from '#tests/builders/startTestServer.ts';
@@ -96,4 +97,33 @@ test('text/csv gives a line for each group and interval', async () => {
   expect(second).toBe(
     `${place},2025-03-05T10:05:00+00:00,2025-03-05T10:10:00+00:00,5,0,0,0,1,true,,`,
   );
+});
+
+test('an Arrow stream holds the same table, unknown values as null', async () => {
+  const server = await startTestServer();
+  await server.postSpaces(spacesOf([{ id: 1, name: 'Room' }]));
+  await server.observe([
+    { time: frame.startdatetime, zone_id: 1, layer: 'sensorlayer', count: 2, period_s: 300 },
+  ]);
+  const query = new URLSearchParams({ ...frame, returntype: 'count_mean' });
+  const response = await fetch(`${server.url}/v4/metrics/zones?${query}`, {
+    headers: {
+      authorization: `Bearer ${testAdminKey}`,
+      accept: 'application/vnd.apache.arrow.stream',
+    },
+  });
+  expect(response.headers.get('content-type')).toBe('application/vnd.apache.arrow.stream');
+  const table = tableFromIPC(new Uint8Array(await response.arrayBuffer()));
+  const rows = table.toArray().map((row) => row.toJSON());
+  expect(rows).toMatchObject([
+    {
+      group_id: '1',
+      name: 'Room',
+      floor_id: '901',
+      coverage: 1,
+      count_mean: 2,
+      low_coverage: false,
+    },
+    { group_id: '1', coverage: 0, count_mean: null, low_coverage: true },
+  ]);
 });
