@@ -1,0 +1,40 @@
+import type { DrawCounts } from './counters.ts';
+
+/** What the runner asks of the page, as `window.bench`. Only engine work lies inside each call. */
+export interface BenchPage {
+  /** Fetches the engine's code and generates the floor. */
+  prepare(): Promise<void>;
+  /** From nothing to the first picture; milliseconds of wall time. */
+  init(): Promise<number>;
+  /** Shows one tick at a zoom of the fitted view, at rest. */
+  show(tick: number, zoom: number): Promise<void>;
+  /** Recolours all zones, frame by frame, at most so often and so long; ends when the graphics process is done. */
+  recolour(limit: { ticks: number; ms: number }): Promise<{ ticks: number; ms: number }>;
+  /** Walks along the pan path. */
+  pan(steps: number): Promise<void>;
+  /** Random points; those nearer than `margin` CSS pixels to a wall are not checked. */
+  pick(options: { points: number; margin: number }): Promise<PickResult>;
+  /** Picks without checking, for timing. */
+  pickOnly(points: number): number;
+  /** A click anywhere recolours everything; answers the duration from input to the next paint, in ms. */
+  clickDuration(click: number): Promise<number>;
+  /** Runs an extra of the floor-plan engine and answers what it cost. */
+  extra(name: string): Promise<DrawCounts>;
+  /** Recolours so many times, four to a frame. */
+  soak(recolours: number): Promise<void>;
+  extras(): string[];
+  counts(): DrawCounts;
+  /** Loses the WebGL context and brings it back. */
+  loseContext(): Promise<void>;
+}
+
+export interface PickResult {
+  readonly checked: number;
+  readonly correct: number;
+}
+
+declare global {
+  interface Window {
+    bench: BenchPage;
+  }
+}

@@ -1,0 +1,77 @@
+import { cellKey } from '../plan.ts';
+import type { RunResults } from '../RunResults.ts';
+import { median } from '../statistics.ts';
+import { figure } from './markdown.ts';
+
+interface ExactGoal {
+  readonly goal: string;
+  readonly to: string;
+  readonly reached: string;
+  readonly isMet: boolean;
+}
+
+/** Goals that are counts or limits rather than ratios. */
+export function exactGoals(results: RunResults): ExactGoal[] {
+  return [...countGoals(results), ...clickGoals(results), ...soakGoals(results)];
+}
+
+function countGoals({ counts }: RunResults): ExactGoal[] {
+  return counts
+    .filter(({ engine }) => engine === 'ours')
+    .flatMap(({ zones, recolour, pan, extras, pick }): ExactGoal[] => {
+      const size = zones.toLocaleString('en-US');
+      const others = Object.entries(extras);
+      const all = [recolour, pan, ...others.map(([, each]) => each)];
+      const still = others.filter(([name]) => ['hover', 'select', 'pan'].includes(name));
+      const stillBytes = [pan, ...still.map(([, each]) => each)].map((each) => each.textureBytes);
+      const geometry = Math.max(...all.map((each) => each.bufferBytes));
+      const links = Math.max(...all.map((each) => each.links));
+      return [
+        atMost(`bytes of a full recolour, ${size}`, recolour.textureBytes, zones),
+        atMost(`bytes of 20 zones, ${size}`, extras['part']?.textureBytes ?? Number.NaN, 20),
+        atMost(`bytes of a palette, ${size}`, extras['palette']?.textureBytes ?? Number.NaN, 1024),
+        atMost(`bytes of hover, selection, pan, ${size}`, Math.max(...stillBytes), 0),
+        atMost(`geometry bytes of any change, ${size}`, geometry, 0),
+        atMost(`program links of any change, ${size}`, links, 0),
+        atMost(
+          `draw calls, ${size}`,
+          recolour.draws,
+          zones > 10_000 ? 4 + Math.ceil(zones / 2048) : 4,
+        ),
+        {
+          goal: `points that find their zone, ${size}`,
+          to: 'all',
+          reached: `${pick.correct} of ${pick.checked}`,
+          isMet: pick.correct === pick.checked && pick.checked > 0,
+        },
+      ];
+    });
+}
+
+function atMost(goal: string, reached: number, limit: number): ExactGoal {
+  return { goal, to: `<= ${figure(limit)}`, reached: figure(reached), isMet: reached <= limit };
+}
+
+function clickGoals({ cells }: RunResults): ExactGoal[] {
+  return [3000, 30_000].map((zones) => {
+    const clicks = (cells[cellKey('ours', zones)] ?? []).map(({ clickWall }) => clickWall);
+    return atMost(
+      `click to paint, ms (wall), ${zones.toLocaleString('en-US')}`,
+      median(clicks),
+      200,
+    );
+  });
+}
+
+function soakGoals({ soak }: RunResults): ExactGoal[] {
+  if (!soak) return [];
+  return [
+    atMost(`MB grown by ${figure(soak.recolours)} recolours`, soak.grownBytes / 1e6, 1),
+    {
+      goal: 'picture after a lost context',
+      to: 'identical',
+      reached: soak.isSameAfterLoss ? 'identical' : 'differs',
+      isMet: soak.isSameAfterLoss,
+    },
+  ];
+}
