@@ -2,14 +2,14 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { startServer, type TestServer } from './startServer.ts';
 import { watchPage } from './watchPage.ts';
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Console messages that the test expects; anything else of level warning or error fails it. */
   expectedMessages: RegExp[];
   /** Signs a page in with the administrator's key, starting at a path. */
   signIn: (page: Page, path?: string) => Promise<void>;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** The real server with the small demonstration, one for each worker. */
   server: TestServer;
 }

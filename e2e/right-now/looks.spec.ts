@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { boxOf } from './RightNowScreen.ts';
+import { expect, test } from './rightNowTest.ts';
+
+const everywhere = { Alder: 1, Birch: 0, Cedar: 3, Date: 5, Elm: 9, Fir: 14 };
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`plan, panels, table and dialog are accessible in the ${theme} theme`, async ({
+    page,
+    api,
+    house,
+    rightNow,
+    open,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await api.postCounts(house, everywhere, 20);
+    await open();
+    await expectAccessible(page);
+    for (const name of ['Birch', 'Alder', 'Elm', 'Fir', 'Hall']) {
+      await rightNow.click(name);
+      await expect(rightNow.panel(name)).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.getByRole('button', { name: 'How was this computed?' }).click();
+    await expect(page.getByRole('dialog', { name: 'How was this computed?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await rightNow.showTable();
+    await expectAccessible(page);
+  });
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1024, 768],
+  [1440, 900],
+  [3840, 2160],
+] as const) {
+  test(`at ${width} pixels nothing is cut off and no card covers the plan`, async ({
+    page,
+    api,
+    house,
+    rightNow,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await api.postCounts(house, everywhere, 20);
+    await open();
+    await rightNow.hover('Alder');
+    await expectNothingCut(page);
+    for (const name of ['Alder', 'Cedar', 'Date', 'Fir']) await rightNow.hover(name);
+    await rightNow.click('Elm');
+    await expect(rightNow.panel('Elm')).toBeVisible();
+    await expectNothingCut(page);
+    const cards = page.getByRole('main').locator('section[aria-label]');
+    if (width < 768) return;
+    const boxes = await Promise.all((await cards.all()).map(boxOf));
+    for (const [index, a] of boxes.entries()) {
+      for (const b of boxes.slice(index + 1)) {
+        const isApart =
+          a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+        expect(isApart, 'two cards cover each other').toBe(true);
+      }
+    }
+    for (const name of ['Alder', 'Cedar', 'Date', 'Fir']) await rightNow.hover(name);
+  });
+}
+
+async function expectNothingCut(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => {
+    const boxes = [document.documentElement, document.querySelector('main')];
+    return boxes.map((box) => (box ? box.scrollWidth - box.clientWidth : 0));
+  });
+  expect(overflow).toEqual([0, 0]);
+}
