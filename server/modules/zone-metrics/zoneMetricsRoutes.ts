@@ -1,11 +1,11 @@
 import { getZoneMetrics, queryZoneMetrics, type ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
 import { queriedBuildings, type MetricQuery } from './MetricQuery.ts';
-import { presentZoneMetrics } from './presentZoneMetrics.ts';
+import { presentZoneMetrics } from './present/presentZoneMetrics.ts';
 import { readMetricSums, type MetricSources } from './readMetricSums.ts';
-import { zoneMetricsArrow } from './zoneMetricsArrow.ts';
-import { zoneMetricsCsv } from './zoneMetricsCsv.ts';
-import { zoneMetricsTable } from './zoneMetricsTable.ts';
+import { zoneMetricsArrow } from './present/zoneMetricsArrow.ts';
+import { zoneMetricsCsv } from './present/zoneMetricsCsv.ts';
+import { zoneMetricsTable } from './present/zoneMetricsTable.ts';
 
 interface Call {
   headers: Record<string, string | string[] | undefined>;

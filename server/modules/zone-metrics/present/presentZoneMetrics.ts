@@ -10,8 +10,8 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { GroupedZones } from '#server/directory/spaces/groupZones.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
-import type { MetricQuery } from './MetricQuery.ts';
-import type { MetricResult } from './readMetricSums.ts';
+import type { MetricQuery } from '../MetricQuery.ts';
+import type { MetricResult } from '../readMetricSums.ts';
 import { toSums, type SumsRow } from './SumsRow.ts';
 
 /** One cell of the answer: a group in an interval. */

@@ -1,12 +1,12 @@
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
-import type { MetricQuery } from './MetricQuery.ts';
+import type { MetricQuery } from '../MetricQuery.ts';
 import {
   metricCells,
   presentGroup,
   requestedLabels,
   type MetricCell,
 } from './presentZoneMetrics.ts';
-import type { MetricResult } from './readMetricSums.ts';
+import type { MetricResult } from '../readMetricSums.ts';
 
 export type TableColumn =
   | { name: string; kind: 'text'; values: (string | null)[] }
