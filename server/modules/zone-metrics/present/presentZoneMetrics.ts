@@ -12,7 +12,7 @@ import type { GroupedZones } from '#server/directory/spaces/groupZones.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
 import type { MetricResult } from '../readMetricSums.ts';
-import { toSums, type SumsRow } from './SumsRow.ts';
+import { toSums, type SumsRow } from '../SumsRow.ts';
 
 /** One cell of the answer: a group in an interval. */
 export interface MetricCell extends BucketMetrics {
