@@ -1,0 +1,189 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { getZones } from '#contract/spaces.ts';
+import { localParts } from '#domain/time/localParts.ts';
+import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
+import { expect, test as base } from '../fixtures.ts';
+import { startServer, type TestServer } from '../startServer.ts';
+import { factsOf, readOdense, readSingapore, type CountedRoom } from './CountedRoom.ts';
+import { recentDates } from './recentDates.ts';
+import { runCli } from './runCli.ts';
+
+const data = '../shared/data';
+const timezone = 'Europe/Berlin';
+const building = 'Andreas-Pfitzmann-Bau';
+const frameDays = 28;
+
+const sources = [
+  { room: 'E069', file: 'sdu-ou44/occ_data_room_1.csv', column: 'Room 1', read: readOdense },
+  { room: 'E040', file: 'sdu-ou44/occ_data_room_3.csv', column: 'Room 3', read: readOdense },
+  {
+    room: 'E023',
+    file: 'robod-nus-sde4/room-1.csv',
+    column: 'occupant_count',
+    read: readSingapore,
+  },
+] as const;
+
+interface MeasuredRoom {
+  name: string;
+  zoneId: string;
+  capacity: number;
+  counted: CountedRoom;
+  dates: ReadonlyMap<string, string>;
+  /** The greatest count of the file, told as the reading of this moment. */
+  peak: number;
+}
+
+interface RealBuilding {
+  rooms: readonly MeasuredRoom[];
+  /** Zones with a capacity, by the name of their floor. */
+  seated: ReadonlyMap<string, number>;
+}
+
+const test = base.extend<object, { real: RealBuilding }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern.
+    async ({}, provide) => {
+      const server = await startServer('off');
+      await provide(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  real: [
+    async ({ server }, provide) => {
+      const folder = mkdtempSync(join(tmpdir(), 'floorscope-real-'));
+      await provide(await importEverything(server, folder));
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.skip(!existsSync(data), 'The real data of ../shared/data is not on this machine.');
+
+test('the imported building is on screen with its four floors', async ({ page, real, signIn }) => {
+  await signIn(page, '/building/heatmap/now');
+  await expect(
+    page.getByRole('application', { name: `Floor plan of ${building}, Floor 0` }),
+  ).toBeVisible();
+  const floors = page.getByRole('region', { name: 'Floors' }).getByRole('button');
+  await expect(floors).toHaveCount(4);
+  await page.getByRole('radio', { name: 'Table' }).click();
+  const rows = page.getByRole('table', { name: 'Zones of the floor' }).getByRole('row');
+  for (const name of ['Floor 3', 'Floor 2', 'Floor 1', 'Floor 0']) {
+    const floor = page.getByRole('button', { name: new RegExp(`^${name}:`) });
+    await floor.click();
+    await expect(floor).toHaveAttribute('aria-current', 'true');
+    await expect(rows).toHaveCount((real.seated.get(name) ?? 0) + 1);
+  }
+  for (const { name, peak, capacity } of real.rooms) {
+    const cells = rows
+      .filter({ has: page.getByRole('button', { name, exact: true }) })
+      .getByRole('cell');
+    await expect(cells.nth(2)).toHaveText('In use');
+    await expect(cells.nth(3)).toHaveText(formatCount(peak));
+    await expect(cells.nth(5)).toHaveText(formatPercent(peak / capacity));
+  }
+});
+
+test('figures of rooms with real counts equal a recomputation from the files', async ({
+  page,
+  real,
+  signIn,
+}) => {
+  await signIn(page, '/building/heatmap/now');
+  for (const room of real.rooms) {
+    await page.goto(`/building/heatmap/now?ids=${room.zoneId}&space_type=zone`);
+    const panel = page.getByRole('region', { name: room.name, exact: true });
+    await expect(panel).toContainText('seats derived from area');
+    await expect(panel).toContainText(`${formatCount(room.peak)}people`);
+    const days = room.counted.days.filter(({ key }) => room.dates.has(key));
+    expect(days.length).toBeGreaterThan(10);
+    const facts = factsOf(
+      room.counted,
+      days.map(({ counts }) => counts),
+      { capacity: room.capacity, frameDays },
+    );
+    expect(facts.timeInUse).toBeGreaterThan(0);
+    await expectFact(page, 'Time in use, past 4 weeks', formatPercent(facts.timeInUse));
+    await expectFact(page, 'Fill when used', formatPercent(facts.fillWhenUsed));
+    await expectFact(page, 'Peak (P90 of days)', `${formatCount(facts.peakP90)} people`);
+    await expectFact(page, 'Data coverage', formatPercent(facts.coverage));
+  }
+});
+
+async function expectFact(page: Page, name: string, value: string): Promise<void> {
+  const fact = page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd[1]');
+  await expect(fact).toHaveText(value);
+}
+
+async function importEverything(server: TestServer, folder: string): Promise<RealBuilding> {
+  const plan = join(data, 'tud-apb-osm/apb.geojson');
+  const place = ['--building', building, '--timezone', timezone];
+  const printed = await runCli(server, ['import', 'plan', plan, ...place]);
+  expect(printed).toContain('400 rooms on 4 floors');
+  const zones = await readZones(server);
+  const today = localParts(Date.now(), timezone).dayKey;
+  const rooms: MeasuredRoom[] = [];
+  for (const { room, file, column, read } of sources) {
+    const zone = zones.find(({ name }) => name === room);
+    const capacity = zone?.capacity.find(([name]) => name === 'default')?.[1];
+    if (zone === undefined || capacity === undefined)
+      throw new Error(`There is no seated room ${room}.`);
+    const counted = read(join(data, file));
+    const dates = recentDates(counted, today);
+    const source = read === readOdense ? join(data, file) : withDays(join(data, file), folder);
+    const map = join(folder, `${room}.map.json`);
+    const time = {
+      column: 'Time',
+      zone: timezone,
+      day: { column: 'DayId', dates: Object.fromEntries(dates) },
+    };
+    const columns = { [column]: { zone_id: zone.id } };
+    const period = read === readOdense ? 60 : 300;
+    writeFileSync(map, JSON.stringify({ time, period_s: period, columns }));
+    await runCli(server, ['import', 'observations', source, '--map', map]);
+    const peak = Math.max(...counted.days.flatMap(({ counts }) => counts.flat()));
+    rooms.push({ name: room, zoneId: String(zone.id), capacity, counted, dates, peak });
+  }
+  await importNow(server, rooms, folder);
+  const seated = new Map<string, number>();
+  for (const { floor_name: floor, capacity } of zones) {
+    if (capacity.some(([name, seats]) => name === 'default' && seats > 0))
+      seated.set(floor, (seated.get(floor) ?? 0) + 1);
+  }
+  return { rooms, seated };
+}
+
+/** The Singapore file with its date and time of day in two columns, as the other files have them. */
+function withDays(file: string, folder: string): string {
+  const [head = '', ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
+  const split = lines.map((line) => line.replace(/^(\S+) (\d\d:\d\d) [^,]*/, '$1,$2:00'));
+  const target = join(folder, 'singapore.csv');
+  writeFileSync(target, [head.replace('timestamp', 'DayId,Time'), ...split].join('\n'));
+  return target;
+}
+
+/** The greatest count of each room as a reading of the minute that ends now. */
+async function importNow(server: TestServer, rooms: readonly MeasuredRoom[], folder: string) {
+  const file = join(folder, 'now.csv');
+  const map = join(folder, 'now.map.json');
+  const columns = Object.fromEntries(rooms.map(({ name, zoneId }) => [name, { zone_id: zoneId }]));
+  const time = new Date(Date.now() - 60_000).toISOString();
+  const head = ['time', ...rooms.map(({ name }) => name)].join();
+  writeFileSync(file, [head, [time, ...rooms.map(({ peak }) => peak)].join()].join('\n'));
+  writeFileSync(map, JSON.stringify({ time: { column: 'time' }, period_s: 60, columns }));
+  await runCli(server, ['import', 'observations', file, '--map', map]);
+}
+
+async function readZones(server: TestServer) {
+  const response = await fetch(`${server.url}${getZones.path}`, {
+    headers: { authorization: `Bearer ${server.adminKey}`, 'x-application-id': 'floorscope' },
+  });
+  const { result } = (await response.json()) as { result: unknown };
+  return getZones.result.parse(result).zones;
+}
