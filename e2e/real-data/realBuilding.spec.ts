@@ -56,8 +56,11 @@ const test = base.extend<object, { real: RealBuilding }>({
   real: [
     async ({ server }, provide) => {
       const folder = mkdtempSync(join(tmpdir(), 'floorscope-real-'));
-      await provide(await importEverything(server, folder));
-      rmSync(folder, { recursive: true });
+      try {
+        await provide(await importEverything(server, folder));
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
     },
     { scope: 'worker', timeout: 120_000 },
   ],
