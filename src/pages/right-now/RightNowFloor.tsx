@@ -6,6 +6,7 @@ import { Loading } from '#src/ui/display/Loading.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { KeyFigureRow } from './figures/KeyFigureRow.tsx';
 import { RuleLine } from './figures/RuleLine.tsx';
+import { FreshnessNotice } from './live/FreshnessNotice.tsx';
 import { LiveBadge } from './live/LiveBadge.tsx';
 import { CardWatch } from './plan/CardWatch.ts';
 import { RightNowPlan } from './plan/RightNowPlan.tsx';
@@ -48,9 +49,13 @@ export function RightNowFloor(props: RightNowFloorProps) {
         <RightNowTable {...{ capacityName, insets }} {...shared} />
       )}
       <SideCards {...props} floorNow={floorNow} cardRef={watchCard} />
-      {now.isPending && (
-        <div className={styles['notice']}>
+      {now.isPending ? (
+        <div className={styles['loading']}>
           <Loading text="Waiting for the latest readings of this building" />
+        </div>
+      ) : (
+        <div className={styles['notice']} ref={watchCard}>
+          <FreshnessNotice newest={now.newest} />
         </div>
       )}
       {selected && (

@@ -32,7 +32,7 @@ export function KeyFigureRow({ figures, floorName, inBuilding }: KeyFigureRowPro
           <KeyFigure
             label="Free rooms"
             value={formatCount(rooms.free)}
-            of={`of ${formatCount(rooms.known)}`}
+            {...outOf(rooms)}
             note={sizeNote(rooms)}
           />
         )}
@@ -40,7 +40,7 @@ export function KeyFigureRow({ figures, floorName, inBuilding }: KeyFigureRowPro
           <KeyFigure
             label="Free desks"
             value={formatCount(desks.free)}
-            of={`of ${formatCount(desks.known)}`}
+            {...outOf(desks)}
             note={quietest === null ? 'with a sensor' : `quietest: ${quietest}`}
           />
         )}
@@ -53,6 +53,11 @@ function coverageNote({ coverage }: Figures): string {
   if (coverage === null) return 'no recent data';
   const text = `${formatPercent(coverage)} covered`;
   return coverage < thresholds.neededData ? `only ${text}` : text;
+}
+
+/** How many are known; nothing where none is. */
+function outOf({ free, known }: { free: number | null; known: number }): { of?: string } {
+  return free === null ? {} : { of: `of ${formatCount(known)}` };
 }
 
 function sizeNote(rooms: FreeRooms): string {

@@ -33,6 +33,8 @@ interface Row {
   capacity: number | null;
 }
 
+const byName = new Intl.Collator('en', { numeric: true });
+
 /** The table twin of the plan: every zone of the floor with its values now, unless the legend narrows it. */
 export function RightNowTable(props: RightNowTableProps) {
   const { zones, latest, capacityName, painted, insets, selectedIds, onSelect } = props;
@@ -40,11 +42,13 @@ export function RightNowTable(props: RightNowTableProps) {
   const isNarrow = useMediaQuery(narrowScreen);
   const rows = useMemo(
     () =>
-      shownZones(zones, painted).map((zone): Row => ({
-        zone,
-        latest: latest.get(zone.id),
-        capacity: capacityOf(zone.capacity, capacityName),
-      })),
+      shownZones(zones, painted)
+        .map((zone): Row => ({
+          zone,
+          latest: latest.get(zone.id),
+          capacity: capacityOf(zone.capacity, capacityName),
+        }))
+        .toSorted((a, b) => byName.compare(a.zone.name, b.zone.name)),
     [zones, latest, capacityName, painted],
   );
   const columns = useMemo(() => toColumns(onSelect), [onSelect]);

@@ -1,0 +1,21 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { useNow } from '#src/lib/browser/useNow.ts';
+import { formatAge } from '#src/lib/format/formatAge.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import styles from './FreshnessNotice.module.css';
+
+/** Says why nothing is known of a building now, and what to do; nothing while its readings are fresh. */
+export function FreshnessNotice({ newest }: { newest: string | null }) {
+  const nowMs = useNow(30_000);
+  const ageSeconds = newest === null ? null : (nowMs - Date.parse(newest)) / 1000;
+  if (ageSeconds !== null && ageSeconds <= thresholds.staleSeconds) return null;
+  return (
+    <Card isFloating className={styles['notice']}>
+      <p role="status">
+        {ageSeconds === null
+          ? 'No reading of this building has arrived yet. Readings come in over the ingestion API, or from a file with “floorscope import observations”.'
+          : `The newest reading of this building is ${formatAge(ageSeconds)}: what is so now is not known. Check that its sensors still send.`}
+      </p>
+    </Card>
+  );
+}
