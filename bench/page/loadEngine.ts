@@ -1,5 +1,5 @@
 import type { BenchEngine } from '../engines/BenchEngine.ts';
-import type { EngineName } from './engineNames.ts';
+import type { EngineName } from './EngineName.ts';
 
 type Load = () => Promise<BenchEngine>;
 

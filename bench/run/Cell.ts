@@ -1,6 +1,6 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { browserArguments, requireBrowser } from '../../tools/browser.mjs';
-import type { EngineName } from '../page/engineNames.ts';
+import type { EngineName } from '../page/EngineName.ts';
 import type { Size } from '../scene/View.ts';
 
 /** `software-gl`: WebGL and compositing on SwiftShader, the stand-in for a graphics card. `no-gpu`: all drawn by the processor. */

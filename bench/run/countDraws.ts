@@ -1,4 +1,4 @@
-import type { EngineName } from '../page/engineNames.ts';
+import type { EngineName } from '../page/EngineName.ts';
 import type { DrawCounts } from '../page/counters.ts';
 import { Cell } from './Cell.ts';
 

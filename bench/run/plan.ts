@@ -1,4 +1,4 @@
-import type { EngineName } from '../page/engineNames.ts';
+import type { EngineName } from '../page/EngineName.ts';
 import type { CellSpec, Mode } from './Cell.ts';
 import type { Effort } from './measureCell.ts';
 
@@ -6,7 +6,7 @@ export interface PlannedCell {
   readonly key: string;
   readonly spec: CellSpec;
   readonly effort: Omit<Effort, 'checksParity'>;
-  /** Cells that no goal speaks of are measured in the first rounds only. */
+  /** Cells that no goal speaks of are measured once. */
   readonly isSeldom: boolean;
 }
 
@@ -71,9 +71,9 @@ export function cellKey(
 }
 
 /** All cells of a round. From 30,000 zones, six pixels wide, the peers draw no outlines. */
-export function planCells(isQuick: boolean): PlannedCell[] {
+export function planCells(): PlannedCell[] {
   return groups.flatMap(({ zones, mode = 'software-gl', hasLabels = false, often, seldom }) =>
-    [...often, ...(isQuick ? [] : seldom)].map((engine): PlannedCell => {
+    [...often, ...seldom].map((engine): PlannedCell => {
       const kind = hasLabels ? 'labels' : mode === 'no-gpu' ? 'no-gpu' : 'plan';
       const hasOutlines = zones <= 3000 && !hasLabels;
       const size = hasLabels ? { size: wallDisplay } : {};
@@ -83,7 +83,7 @@ export function planCells(isQuick: boolean): PlannedCell[] {
         spec: { engine, zones, mode, hasLabels, hasOutlines, ...size },
         effort: {
           ticks: 40,
-          ms: isQuick ? 600 : 1000,
+          ms: 1000,
           clicks: isPlan ? 2 : 0,
           panSteps: isPlan ? 2 : 0,
         },

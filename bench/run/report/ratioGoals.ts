@@ -1,4 +1,4 @@
-import type { EngineName } from '../../page/engineNames.ts';
+import type { EngineName } from '../../page/EngineName.ts';
 import type { CellResult } from '../measureCell.ts';
 
 export interface RatioGoal {
