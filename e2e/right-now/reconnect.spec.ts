@@ -37,3 +37,34 @@ test('lost connections are told and come back without a reload', async ({
   await expect(state).toHaveText('Live', { timeout: 20_000 });
   await expect(rightNow.figure('People now')).toContainText(/^People now12 /);
 });
+
+test.describe('a refused question', () => {
+  test.use({ expectedMessages: [/status of 400/] });
+
+  test('what cannot be read of a zone says so and is read again', async ({
+    page,
+    api,
+    house,
+    rightNow,
+    open,
+  }) => {
+    await api.postCounts(house, { Alder: 2 }, 320);
+    await api.postCounts(house, { Alder: 2 }, 20);
+    await open();
+    await rightNow.hover('Alder');
+    await page.route(/\/v4\/metrics\/zones\?/, (route) =>
+      route.fulfill({ status: 400, json: { error: { code: 'TEST', reason: 'refused' } } }),
+    );
+    await rightNow.click('Alder');
+    const panel = rightNow.panel('Alder');
+    await expect(panel.getByRole('alert')).toHaveText([
+      "Today's use could not be read. Try again",
+      'The past four weeks could not be read. Try again',
+    ]);
+    await page.unroute(/\/v4\/metrics\/zones\?/);
+    await panel.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(panel.getByText('peak today 2 of 4')).toBeVisible();
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel.getByText('Time in use, past 4 weeks')).toBeVisible();
+  });
+});

@@ -2,7 +2,9 @@ import { expect, test } from './rightNowTest.ts';
 
 const everywhere = { Alder: 1, Birch: 0, Cedar: 3, Date: 5, Elm: 2, Fir: 7, Hall: 14 };
 
+// Ten minutes, so that a whole slot of five has passed with data.
 test.beforeEach(async ({ api, house }) => {
+  await api.postCounts(house, everywhere, 320);
   await api.postCounts(house, everywhere, 20);
 });
 

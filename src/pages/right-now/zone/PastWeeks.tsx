@@ -4,6 +4,7 @@ import { useZoneMetrics } from '#src/data/queries/useZoneMetrics.ts';
 import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
+import { ReadAgain } from './ReadAgain.tsx';
 import { toZoneFacts, type ZoneFacts } from './toZoneFacts.ts';
 import styles from './ZonePanel.module.css';
 
@@ -43,6 +44,13 @@ export function PastWeeks({ zone, building, hasCapacity }: PastWeeksProps) {
   const days = useZoneMetrics({ ...frame, interval: 'P1D', returntype: 'count_max' });
   const isKnown = whole.data !== undefined && days.data !== undefined;
   const facts = isKnown ? toZoneFacts(whole.data, days.data) : nothingYet;
+  if (!isKnown && (whole.isError || days.isError)) {
+    const handleRetry = () => {
+      void whole.refetch();
+      void days.refetch();
+    };
+    return <ReadAgain what="The past four weeks" onRetry={handleRetry} />;
+  }
   return (
     <>
       <dl className={styles['facts']} aria-busy={!isKnown}>

@@ -7,6 +7,7 @@ import { useZoneMetrics } from '#src/data/queries/useZoneMetrics.ts';
 import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
+import { ReadAgain } from './ReadAgain.tsx';
 import { toDayBars } from './toDayBars.ts';
 import styles from './ZonePanel.module.css';
 
@@ -24,7 +25,7 @@ export function TodayCurve({ zone, building, capacity, choice }: TodayCurveProps
   const nowMs = Math.ceil(useNow(60_000) / renewMs) * renewMs;
   const { timezone } = building;
   const startMs = zonedDayStart(localParts(nowMs - 1, timezone).dayKey, timezone);
-  const { data, isPending } = useZoneMetrics({
+  const { data, isPending, refetch } = useZoneMetrics({
     building_id: [building.id],
     filter_zones: `id==${zone.id}`,
     interval: 'PT15M',
@@ -40,8 +41,10 @@ export function TodayCurve({ zone, building, capacity, choice }: TodayCurveProps
           label={`People in ${zone.name} today`}
           {...toDayBars({ curve: data, timezone, capacity, choice })}
         />
+      ) : isPending ? (
+        <Loading text="Reading today's use" />
       ) : (
-        isPending && <Loading text="Reading today's use" />
+        <ReadAgain what="Today's use" onRetry={() => void refetch()} />
       )}
     </div>
   );
