@@ -1,6 +1,8 @@
+import { subtractRanges, unionRanges } from '#domain/opening-hours/instantRanges.ts';
 import { floorRole } from '#domain/metric/floorPeople.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { activeLayerOf, isOfSource, sourcesOf } from '#domain/space/layers.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { SpaceIndex, ZoneRecord } from '../SpaceIndex.ts';
 
 /**
@@ -48,33 +50,58 @@ function unitNumbers(): (key: string) => number {
   };
 }
 
+/** When the zones that give others their role exist: parents and children by the parent's id. */
 interface Family {
-  ids: ReadonlySet<SpaceId>;
-  parents: ReadonlySet<SpaceId>;
+  parentRanges: ReadonlyMap<SpaceId, InstantRange[]>;
+  childRanges: ReadonlyMap<SpaceId, InstantRange[]>;
 }
 
 function familyOf(zones: readonly ZoneRecord[]): Family {
-  const ids = new Set(zones.map(({ id }) => id));
-  const parents = new Set(
-    zones.flatMap(({ parentId }) => (parentId !== null && ids.has(parentId) ? [parentId] : [])),
-  );
-  return { ids, parents };
+  const byId = byKey(zones, ({ id }) => id);
+  const byParent = byKey(zones, ({ parentId }) => parentId);
+  const parentRanges = new Map<SpaceId, InstantRange[]>();
+  const childRanges = new Map<SpaceId, InstantRange[]>();
+  for (const [id, children] of byParent) {
+    const parents = id === null ? undefined : byId.get(id);
+    if (id === null || parents === undefined) continue;
+    parentRanges.set(id, unionRanges(parents));
+    childRanges.set(id, unionRanges(children));
+  }
+  return { parentRanges, childRanges };
 }
 
+interface Cut {
+  inside: ZoneRecord[];
+  outside: ZoneRecord[];
+}
+
+/** A period cut at the bounds of ranges, which ascend without overlap. */
+function cut(zone: ZoneRecord, ranges: readonly InstantRange[] = []): Cut {
+  const outside = subtractRanges(zone, ranges);
+  const inside = subtractRanges(zone, outside);
+  const within = (parts: readonly InstantRange[]): ZoneRecord[] =>
+    parts.map(({ startMs, endMs }) => ({ ...zone, startMs, endMs }));
+  return { inside: within(inside), outside: within(outside) };
+}
+
+function alone(zone: ZoneRecord, side: 'space' | 'presence'): GroupMember {
+  return { zone, side, unit: 0 };
+}
+
+/** The members of a floor while it has a counter: counters, and the leaf zones, or the counters themselves, for presence. */
 function countedFloor(zones: readonly ZoneRecord[], family: Family, unit: number): GroupMember[] {
   const counters: GroupMember[] = [];
-  const others: GroupMember[] = [];
+  const leaves: ZoneRecord[] = [];
   for (const zone of zones) {
     const role = floorRole(zone.metadata);
     if (role !== 'none') counters.push({ zone, side: role, unit });
-    else if (!family.parents.has(zone.id)) others.push({ zone, side: 'presence', unit: 0 });
+    else leaves.push(...cut(zone, family.childRanges.get(zone.id)).outside);
   }
-  if (others.length > 0) return [...counters, ...others];
-  const aggregates = counters.filter(({ side }) => side === 'aggregate');
-  return [
-    ...counters,
-    ...aggregates.map(({ zone }): GroupMember => ({ zone, side: 'presence', unit: 0 })),
-  ];
+  const leafRanges = unionRanges(leaves);
+  const stand = counters
+    .filter(({ side }) => side === 'aggregate')
+    .flatMap(({ zone }) => cut(zone, leafRanges).outside);
+  return [...counters, ...[...leaves, ...stand].map((zone) => alone(zone, 'presence'))];
 }
 
 function uncountedFloor(
@@ -82,19 +109,26 @@ function uncountedFloor(
   family: Family,
   unitOf: (key: string) => number,
 ): GroupMember[] {
-  return zones.map((zone) => {
+  return zones.flatMap((zone): GroupMember[] => {
     const { id, parentId } = zone;
-    if (family.parents.has(id)) return { zone, side: 'parent', unit: unitOf(id) };
-    const isInside = parentId !== null && family.ids.has(parentId);
-    return isInside
-      ? { zone, side: 'child', unit: unitOf(parentId) }
-      : { zone, side: 'space', unit: 0 };
+    const children = family.childRanges.get(id);
+    const parents = parentId === null ? undefined : family.parentRanges.get(parentId);
+    if (children === undefined && (parents === undefined || parentId === null))
+      return [alone(zone, 'space')];
+    const side = children === undefined ? 'child' : 'parent';
+    const unit = unitOf(children === undefined ? (parentId ?? id) : id);
+    const { inside, outside } = cut(zone, children ?? parents);
+    return [
+      ...inside.map((part): GroupMember => ({ zone: part, side, unit })),
+      ...outside.map((part) => alone(part, 'space')),
+    ];
   });
 }
 
 /**
  * The members of a group (metrics.md 3.4): leaf zones of each building's active layer, sensor zones united with the Wi-Fi
- * zone around them, and on floors with floor_level_aggregate the counters in their place.
+ * zone around them, and on floors with floor_level_aggregate the counters in their place. A zone whose part changes with the
+ * coming or going of another is cut in time, so that at each instant it takes one part.
  */
 export function groupMembers(zones: readonly ZoneRecord[], index: SpaceIndex): GroupMember[] {
   const unitOf = unitNumbers();
@@ -103,9 +137,14 @@ export function groupMembers(zones: readonly ZoneRecord[], index: SpaceIndex): G
   );
   const family = familyOf(active);
   return [...byKey(active, ({ floorId }) => floorId)].flatMap(([floorId, onFloor]) => {
-    const isCounted = onFloor.some(({ metadata }) => floorRole(metadata) === 'aggregate');
-    return isCounted
-      ? countedFloor(onFloor, family, unitOf(`floor ${floorId}`))
-      : uncountedFloor(onFloor, family, unitOf);
+    const counters = onFloor.filter(({ metadata }) => floorRole(metadata) === 'aggregate');
+    if (counters.length === 0) return uncountedFloor(onFloor, family, unitOf);
+    const counted = unionRanges(counters);
+    const parts = onFloor.map((zone) => cut(zone, counted));
+    const during = parts.flatMap(({ inside }) => inside);
+    const otherwise = parts.flatMap(({ outside }) => outside);
+    return countedFloor(during, family, unitOf(`floor ${floorId}`)).concat(
+      uncountedFloor(otherwise, family, unitOf),
+    );
   });
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { LatestMetrics, latestMetricsQuery, LiveMethod } from '#contract/latestMetrics.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
+import { isWithin } from '#domain/space/period.ts';
 import { capacityName } from '#domain/space/capacity.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -9,6 +10,7 @@ import { selectMetricZones } from '#server/directory/groups/selectMetricZones.ts
 import { groupZones, readGroupings } from '#server/directory/spaces/groupZones.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
+import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { zoneAddresses } from '#server/directory/zoneAddresses.ts';
 import { latestGroup } from './latestGroup.ts';
 import type { LatestStore } from './openLatestValues.ts';
@@ -39,8 +41,9 @@ export async function readLatestMetrics(
   if (!index.buildingById.has(buildingId)) {
     throw new AppError('NOT_FOUND', `No building ${query.building_id}`);
   }
+  const exists = (zone: ZoneRecord): boolean => isWithin(zone, nowMs);
   const zones = selectMetricZones(index, [buildingId], readZoneFilter(query.filter_zones)).filter(
-    ({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs,
+    exists,
   );
   const groupings = readGroupings(query.group_zones ?? defaultGrouping[method]);
   const groups = groupZones(zones, groupings, {
@@ -61,7 +64,7 @@ export async function readLatestMetrics(
       const isZone = group.kind === 'zone';
       const members = isZone
         ? group.zones.map((zone) => ({ zone, side: 'space' as const, unit: 0 }))
-        : groupMembers(group.zones, index);
+        : groupMembers(group.zones, index).filter(({ zone }) => exists(zone));
       return latestGroup(group, members, context);
     }),
   };
