@@ -98,9 +98,9 @@ const results: RunResults = {
   soak: soaked,
   failures,
 };
-const folder = fileURLToPath(new URL('results', import.meta.url));
-mkdirSync(folder, { recursive: true });
-const name = isQuick ? 'plan-quick.json' : 'plan.json';
-writeFileSync(`${folder}/${name}`, `${JSON.stringify(results, null, 1)}\n`);
+const folder = fileURLToPath(new URL('.', import.meta.url));
+mkdirSync(`${folder}/results`, { recursive: true });
+const file = isQuick ? 'dist/plan-quick.json' : 'results/plan.json';
+writeFileSync(`${folder}/${file}`, `${JSON.stringify(results, null, 1)}\n`);
 if (!isQuick) writeReport(results);
-console.log(`Written to bench/results/${name}; ${results.minutes.toFixed(1)} minutes.`);
+console.log(`Written to bench/${file}; ${results.minutes.toFixed(1)} minutes.`);

@@ -14,7 +14,7 @@ type Accessor = (
 /** deck.gl with binary polygons and colours recomputed by an update trigger, which keeps the geometry. */
 export class DeckEngine implements BenchEngine {
   readonly #colours = Array.from({ length: 256 }, (_, texel) => rgbOf(texel));
-  #deck: Deck<OrthographicView> | null = null;
+  #deck?: Deck<OrthographicView>;
   #data: object | null = null;
   #paths: object | null = null;
   #anchors: Point[] | null = null;
@@ -89,7 +89,7 @@ export class DeckEngine implements BenchEngine {
       getFillColor: colourOf as never,
       updateTriggers: { getFillColor: this.#tick },
     });
-    if (!this.#paths) return [zones, this.#labels()];
+    if (!this.#paths) return [zones, ...this.#labels()];
     const lines = new PathLayer({
       id: 'lines',
       data: this.#paths as never,
@@ -99,12 +99,12 @@ export class DeckEngine implements BenchEngine {
       getWidth: 1,
       getColor: [...lineColour],
     });
-    return [zones, lines, this.#labels()];
+    return [zones, lines, ...this.#labels()];
   }
 
-  #labels(): TextLayer<Point> | null {
-    if (!this.#anchors) return null;
-    return new TextLayer<Point>({
+  #labels(): TextLayer<Point>[] {
+    if (!this.#anchors) return [];
+    const labels = new TextLayer<Point>({
       id: 'labels',
       data: this.#anchors,
       getPosition: ([x, y]) => [x, y],
@@ -113,6 +113,7 @@ export class DeckEngine implements BenchEngine {
       characterSet: '0123456789 %',
       updateTriggers: { getText: this.#tick },
     });
+    return [labels];
   }
 }
 

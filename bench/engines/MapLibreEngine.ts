@@ -15,7 +15,7 @@ const source = 'floor';
 
 /** MapLibre GL with a GeoJSON source and colours by feature state, its way to recolour without touching geometry. */
 export class MapLibreEngine implements BenchEngine {
-  #map: MapLibreMap | null = null;
+  #map?: MapLibreMap;
 
   async create({ host, scene, view, values, hasOutlines }: Stage): Promise<void> {
     setWorkerUrl(workerUrl);

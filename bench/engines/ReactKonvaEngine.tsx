@@ -21,7 +21,7 @@ interface FloorProps {
   readonly size: Size;
   readonly hasOutlines: boolean;
   readonly first: FloorState;
-  readonly onCommit: () => void;
+  readonly onCommit: (values: Uint8Array) => void;
   readonly onReady: (set: (part: Partial<FloorState>) => void) => void;
 }
 
@@ -29,7 +29,7 @@ const colours = cssColours();
 
 function Floor({ rings, size, hasOutlines, first, onCommit, onReady }: FloorProps) {
   const [{ values, view }, setState] = useState(first);
-  useEffect(onCommit);
+  useEffect(() => onCommit(values));
   onReady((part) => setState((before) => ({ ...before, ...part })));
   const { x, y, scale } = view;
   const look = hasOutlines ? { ...tuned, ...outlined } : tuned;
@@ -57,6 +57,7 @@ export class ReactKonvaEngine implements BenchEngine {
   #index: OwnIndex | null = null;
   #size: Size = { width: 0, height: 0 };
   #view: View = { x: 0, y: 0, scale: 1 };
+  #values: Uint8Array = new Uint8Array();
   #committed: () => void = () => {};
   #commit: Promise<void> = Promise.resolve();
   #set: (part: Partial<FloorState>) => void = () => {};
@@ -66,19 +67,23 @@ export class ReactKonvaEngine implements BenchEngine {
     host.style.background = cssOf(backgroundColour);
     this.#size = size;
     this.#view = view;
+    this.#values = values;
     this.#index = new OwnIndex(scene);
     const rings = Array.from({ length: scene.count }, (_, zone) => ringOf(scene, zone).flat());
     this.#root = createRoot(host);
     const onReady: FloorProps['onReady'] = (set) => {
       this.#set = set;
     };
-    const onCommit = () => this.#committed();
+    const onCommit: FloorProps['onCommit'] = (shown) => {
+      if (shown === this.#values) this.#committed();
+    };
     const props = { rings, size, hasOutlines, first: { values, view }, onCommit, onReady };
     flushSync(() => this.#root?.render(<Floor {...props} />));
     await this.settle();
   }
 
   setValues(values: Uint8Array): void {
+    this.#values = values;
     this.#expectCommit();
     this.#set({ values });
   }
