@@ -41,14 +41,18 @@ export function FloorStrip({ rows, selectedId, colourBy, colourOf, onSelect }: F
   );
 }
 
-/** Brings the current floor into view where the strip scrolls, without scrolling the page. */
-function reveal(button: HTMLElement | null): void {
+/** Keeps the current floor in view where the strip scrolls, without scrolling the page. */
+function reveal(button: HTMLElement | null): (() => void) | undefined {
   const strip = button?.closest('section');
-  if (!button || !strip) return;
-  const row = button.getBoundingClientRect();
-  const view = strip.getBoundingClientRect();
-  if (row.top < view.top) strip.scrollTop -= view.top - row.top;
-  else if (row.bottom > view.bottom) strip.scrollTop += row.bottom - view.bottom;
+  if (!button || !strip) return undefined;
+  const observer = new ResizeObserver(() => {
+    const row = button.getBoundingClientRect();
+    const view = strip.getBoundingClientRect();
+    if (row.top < view.top) strip.scrollTop -= view.top - row.top;
+    else if (row.bottom > view.bottom) strip.scrollTop += row.bottom - view.bottom;
+  });
+  observer.observe(strip);
+  return () => observer.disconnect();
 }
 
 function FloorBar({ row, colourOf }: { row: FloorRow; colourOf: (share: number) => string }) {
