@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Endpoint, QueryOf, ResultOf } from '#contract/endpoint.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
@@ -39,7 +40,7 @@ export interface RouteInput<E extends Endpoint> {
   /** The caller's network address. */
   remoteAddress: string;
   /** The request's bytes as they came, before any decoding: given on routes with `rawBody`, and only there. */
-  raw?: NodeJS.ReadableStream;
+  raw?: Readable;
 }
 
 /**

@@ -13,6 +13,7 @@ import fastify, {
 import type { Caller } from '#server/core/Caller.ts';
 import { answerError } from './answerError.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { discardBody } from './discardBody.ts';
 import type { FrontServer } from './FrontServer.ts';
 import { parseQueryString } from './parseQueryString.ts';
 
@@ -48,7 +49,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: false,
   });
   app.decorateRequest('caller', null);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(async (error, request, reply) => {
+    if (isOversized(error)) await discardBody(request.raw);
+    return answerError(error, request, reply);
+  });
   readJsonBodies(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, requestEncodings: ['gzip'] });
@@ -61,6 +65,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   setHeaders(app, options);
   return app;
+}
+
+function isOversized(error: unknown): boolean {
+  const { status, statusCode = status } = error as { status?: unknown; statusCode?: unknown };
+  return statusCode === 413;
 }
 
 /** JSON alone is read here, and an empty body is none; other types answer 415. Routes with `rawBody` read their own bytes. */

@@ -1,5 +1,5 @@
 import { createGunzip } from 'node:zlib';
-import type { Transform } from 'node:stream';
+import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#server/core/AppError.ts';
 
@@ -29,13 +29,12 @@ function decoder(encoding: string): Transform | null {
  * The whole body, unpacked. Rejects with PAYLOAD_TOO_LARGE as soon as a limit is passed, INVALID_BODY when the
  * compression is broken or the body is cut off.
  */
-export async function readRequestBody(
-  raw: NodeJS.ReadableStream,
-  contentEncoding: string,
-): Promise<Buffer> {
+export async function readRequestBody(raw: Readable, contentEncoding: string): Promise<Buffer> {
   const unpack = decoder(contentEncoding.trim().toLowerCase());
   const chunks: Buffer[] = [];
-  const sent = limited(raw as AsyncIterable<Buffer>, bodyLimits.sent);
+  // Left open when it is too large, so that the refusal can still be answered on it.
+  const arriving = raw.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+  const sent = limited(arriving, bodyLimits.sent);
   const collect = async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of limited(source, bodyLimits.unpacked)) chunks.push(chunk);
   };

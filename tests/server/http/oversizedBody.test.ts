@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { adminKey, startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
+
+let server: TestServer;
+const bytes = 48 * 1024 * 1024;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.dispose());
+
+/** Sends all of a body before it reads a byte of the answer, as many clients do. */
+async function sendThenRead(path: string, type: string): Promise<string> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.pause();
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `host: ${hostname}:${port}`,
+    `authorization: Bearer ${adminKey}`,
+    `content-type: ${type}`,
+    `content-length: ${bytes}`,
+    'connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.write(Buffer.alloc(bytes, 32), (error) => (error ? reject(error) : resolve()));
+  });
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
+
+it('is refused with 413 to a client that sends all of it before it reads', async () => {
+  for (const [path, type] of [
+    ['/v4/ingest/spaces', 'application/json'],
+    ['/v4/ingest/observations', 'application/x-ndjson'],
+  ] as const) {
+    const answer = await sendThenRead(path, type);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('PAYLOAD_TOO_LARGE');
+  }
+});
