@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { metricParameters } from './parameters.ts';
+import { metricParameters, numberWithin } from './parameters.ts';
 
 const latestGroup = z.object({
   id: z.union([z.string(), z.number()]),
@@ -31,7 +31,7 @@ export type LiveMessage =
 
 export const latestMetricsQuery = z.strictObject({
   building_id: z.string().min(1),
-  stale_data_age_seconds: z.coerce.number().int().positive().optional(),
+  stale_data_age_seconds: numberWithin(z.number().int().positive()).optional(),
   ...metricParameters,
 });
 

@@ -13,14 +13,28 @@ export const instant = z.iso.datetime({ offset: true });
 /** A calendar day, or an instant. */
 export const dateOrInstant = z.union([z.iso.date(), instant]);
 
-/** A query parameter that may repeat. */
+/** A query gives text; a JSON body may give an id as the number it is. */
+const idText = z.union([z.string().min(1), z.int().transform(String)]);
+
+/** A parameter that may repeat. */
 export const repeatable = z
-  .union([z.string().min(1), z.array(z.string().min(1))])
+  .union([idText, z.array(idText).min(1)])
   .transform((value) => (Array.isArray(value) ? value : [value]));
 
-const flag = z
+const flagText = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1');
+const flag = z.union([z.boolean(), flagText]);
+
+const numberText = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/, 'not a number')
+  .transform(Number);
+
+/** A number as JSON has it, or as text in a query; blank is none. */
+export function numberWithin(schema: z.ZodNumber) {
+  return z.union([z.number(), numberText]).pipe(schema);
+}
 
 /** A comma list of metric labels; absent means all. */
 const returntype = z.string().transform((text, context) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { intervals } from '#domain/time/interval.ts';
 import { metricLabels } from '#domain/metric/labels.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { instant, metricParameters, repeatable, wireId } from './parameters.ts';
+import { instant, metricParameters, numberWithin, repeatable, wireId } from './parameters.ts';
 
 const matrix = z.array(z.array(z.number().nullable()));
 
@@ -41,7 +41,7 @@ export const zoneMetricsQuery = z.strictObject({
   enddatetime: instant,
   opening_hours: z.string().optional(),
   aggregation: z.enum(['mean', 'max']).optional(),
-  percentage_data_needed_for_aggregation: z.coerce.number().min(0).max(100).optional(),
+  percentage_data_needed_for_aggregation: numberWithin(z.number().min(0).max(100)).optional(),
   ...metricParameters,
 });
 
