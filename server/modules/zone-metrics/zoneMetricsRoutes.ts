@@ -1,6 +1,7 @@
 import { getZoneMetrics, queryZoneMetrics, type ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
 import { queriedBuildings, type MetricQuery } from './MetricQuery.ts';
+import { preferredType } from './present/preferredType.ts';
 import { presentZoneMetrics } from './present/presentZoneMetrics.ts';
 import { readMetricSums, type MetricSources } from './readMetricSums.ts';
 import { zoneMetricsArrow } from './present/zoneMetricsArrow.ts';
@@ -13,6 +14,8 @@ interface Call {
 }
 
 const arrowStream = 'application/vnd.apache.arrow.stream';
+const csv = 'text/csv';
+const offered = ['application/json', csv, arrowStream] as const;
 
 /** getZoneMetrics and its POST form. `Accept` of CSV or an Arrow stream gives the table row by row. */
 export function zoneMetricsRoutes(sources: MetricSources): Route[] {
@@ -21,13 +24,13 @@ export function zoneMetricsRoutes(sources: MetricSources): Route[] {
     { headers, signal }: Call,
   ): Promise<ZoneMetrics | RawAnswer> => {
     const result = await readMetricSums(query, sources, signal);
-    const accept = String(headers['accept'] ?? '');
-    if (accept.includes('text/csv'))
+    const type = preferredType(headers['accept']?.toString(), offered);
+    if (type === csv)
       return new RawAnswer(
-        'text/csv; charset=utf-8',
+        `${csv}; charset=utf-8`,
         zoneMetricsCsv(zoneMetricsTable(result, query)),
       );
-    if (accept.includes(arrowStream))
+    if (type === arrowStream)
       return new RawAnswer(arrowStream, zoneMetricsArrow(zoneMetricsTable(result, query)));
     return presentZoneMetrics(result, query);
   };

@@ -22,6 +22,7 @@ test('parameters that cannot be read are refused with their code', async () => {
     [{ ...frame, startdatetime: 'yesterday' }, 'INVALID_DATES'],
     [{ ...frame, custom_incident_period: '2025-03-05T10:00:00Z' }, 'INVALID_DATES'],
     [{ ...frame, returntype: 'people' }, 'INVALID_PARAMETER'],
+    [{ ...frame, percentage_data_needed_for_aggregation: '' }, 'INVALID_PARAMETER'],
     [{ ...frame, building_id: '77' }, 'NOT_FOUND'],
   ];
   for (const [query, code] of refusals) {
@@ -126,4 +127,20 @@ test('an Arrow stream holds the same table, unknown values as null', async () =>
     },
     { group_id: '1', coverage: 0, count_mean: null, low_coverage: true },
   ]);
+});
+
+test('the POST form takes ids, flags and numbers as JSON has them', async () => {
+  const server = await startTestServer();
+  await server.postSpaces(spacesOf([{ id: 1 }]));
+  const ask = async (parameters: object) =>
+    server.post(
+      '/v4/metrics/zones/query',
+      JSON.stringify({ ...frame, percentage_data_needed_for_aggregation: '90', ...parameters }),
+      { 'content-type': 'application/json' },
+    );
+  const asText = await ask({ ignore_zero_values: 'true' });
+  const typed = { ignore_zero_values: true, percentage_data_needed_for_aggregation: 90 };
+  expect(asText.status).toBe(200);
+  expect(await ask({ ...typed, building_id: 900 })).toEqual(asText);
+  expect(await ask({ ...typed, building_id: [900] })).toEqual(asText);
 });
