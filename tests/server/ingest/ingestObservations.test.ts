@@ -63,6 +63,7 @@ describe('bodies', () => {
       (await server.post(path, body, headers)).body.error?.code;
     expect(await post('x', { 'content-type': 'text/plain' })).toBe('UNSUPPORTED_MEDIA_TYPE');
     expect(await post('{', { 'content-type': 'application/json' })).toBe('INVALID_BODY');
+    expect(await post('time,count,count\n', { 'content-type': 'text/csv' })).toBe('INVALID_BODY');
     expect(await post('no gzip', { ...ndjson, 'content-encoding': 'gzip' })).toBe('INVALID_BODY');
     const bomb = gzipSync(Buffer.alloc(130 * 1024 * 1024, '\n'));
     const refusal = await server.post(path, bomb, { ...ndjson, 'content-encoding': 'gzip' });
@@ -186,8 +187,8 @@ describe('slots of metrics.md 3.2', () => {
     await server.observe([
       at(0, { in_use: true, period_s: 75 }),
       at(75, { in_use: false, period_s: 225 }),
-      at(0, { zone_id: 2, layer: 'wifilayer', count: 0.4, period_s: 150 }),
-      at(150, { zone_id: 2, layer: 'wifilayer', count: 0.6, period_s: 150 }),
+      at(0, { zone_id: 2, layer: 'wifilayer', count: 0.1, period_s: 150 }),
+      at(150, { zone_id: 2, layer: 'wifilayer', count: 0.9, period_s: 150 }),
       at(0, { zone_id: 3, layer: 'bookinglayer', in_use: true }),
       at(0, { zone_id: 4, layer: 'wifilayer', count: 0.25 }),
     ]);

@@ -65,7 +65,8 @@ SELECT
   if(counted_ms[i] > 0, count_max[i], used_max[i] * has_count) AS n_max,
   multiIf(
     usable_ms[i] > 0, used_ms[i] / usable_ms[i],
-    counted_ms[i] > 0, count_ms[i] / counted_ms[i] >= {wifi_in_use_count:Float64},
+    -- Counts are of single precision; rounding keeps 0.1 and 0.9 at a mean of 0.5.
+    counted_ms[i] > 0, round(count_ms[i] / counted_ms[i], 6) >= {wifi_in_use_count:Float64},
     0
   ) AS slot_o,
   least(1, received_ms[i] / 300000) AS v,

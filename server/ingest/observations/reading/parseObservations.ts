@@ -39,11 +39,18 @@ function csvValue(text: string, column: string): unknown {
   return !isText && numberText.test(text) ? Number(text) : text;
 }
 
+function columnNames(header: readonly string[]): string[] {
+  const names = header.map((name) => name.trim());
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined) throw new Error(`the column ${twice} stands twice`);
+  return names;
+}
+
 function csvRows(text: string): unknown[] {
   try {
     return parseCsv(text, {
       bom: true,
-      columns: (header: string[]) => header.map((name) => name.trim()),
+      columns: columnNames,
       skip_empty_lines: true,
       trim: true,
       cast: (value, context) => (context.header ? value : csvValue(value, String(context.column))),
