@@ -46,6 +46,8 @@ export interface ZoneRecord {
   id: SpaceId;
   wireId: string | number;
   no: number;
+  /** Number of the floor under which the sample store keeps the zone's readings, wherever the zone moves. */
+  homeFloorNo: number;
   name: string;
   type: string;
   buildingId: SpaceId;

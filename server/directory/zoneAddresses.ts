@@ -11,18 +11,17 @@ export interface ZoneAddress {
 
 const cache = new WeakMap<SpaceIndex, ReadonlyMap<SpaceId, ZoneAddress>>();
 
-/** Addresses of all zones of a snapshot. A zone that moved keeps the floor of its first period, so that its slots stay in one place. */
+/** Addresses of all zones of a snapshot. */
 export function zoneAddresses(index: SpaceIndex): ReadonlyMap<SpaceId, ZoneAddress> {
   const known = cache.get(index);
   if (known !== undefined) return known;
   const addresses = new Map<SpaceId, ZoneAddress>();
   for (const [id, [first]] of index.zoneById) {
-    const floor = first && index.floorById.get(first.floorId)?.[0];
     const building = first && index.buildingById.get(first.buildingId)?.[0];
-    if (!first || !floor || !building) continue;
+    if (!first || !building) continue;
     addresses.set(id, {
       zoneNo: first.no,
-      floorNo: floor.no,
+      floorNo: first.homeFloorNo,
       buildingNo: building.no,
       buildingId: building.id,
     });

@@ -74,7 +74,7 @@ type Stored<Row extends PeriodRow> = Omit<Row, 'position'> & { no: number };
 
 export type StoredBuilding = Stored<BuildingRow>;
 export type StoredFloor = Stored<FloorRow>;
-export type StoredZone = Stored<ZoneRow>;
+export type StoredZone = Stored<ZoneRow> & { home_floor_no: number };
 
 /** Everything stored of one building, periods in time order within an id. */
 export interface BuildingContent {

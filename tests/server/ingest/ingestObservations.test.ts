@@ -230,3 +230,35 @@ test('repeated, late and disordered batches give the same state', async () => {
   await other.observe(shuffled.slice(0, 50));
   expect(await stateOf(other)).toEqual(await stateOf(server));
 });
+
+test('a zone that is moved to another floor keeps its readings', async () => {
+  const server = await startTestServer();
+  const start = '2025-03-01';
+  await server.postSpaces(
+    spacesOf([
+      { id: 1, startdate: start },
+      { id: 2, floor: 902 },
+    ]),
+  );
+  const peak = async () => {
+    const { metrics } = await server.metrics({
+      building_id: '900',
+      interval: 'INF',
+      startdatetime: '2025-03-05T00:00:00Z',
+      enddatetime: '2025-03-06T00:00:00Z',
+      filter_zones: 'id==1',
+    });
+    return metrics.count_max;
+  };
+  await server.observe([{ ...row, count: 3 }]);
+  await server.postSpaces(
+    spacesOf([
+      { id: 2, floor: 902 },
+      { id: 1, floor: 902, startdate: '2025-02-01', enddate: start },
+    ]),
+  );
+  expect(await peak()).toEqual([[3]]);
+  await server.postSpaces(spacesOf([{ id: 1, floor: 902, startdate: start }]));
+  await server.observe([row]);
+  expect(await peak()).toEqual([[3]]);
+});

@@ -116,6 +116,7 @@ function toZone(
     id: row.id,
     wireId: toWireId(row),
     no: row.no,
+    homeFloorNo: row.home_floor_no,
     name: row.name,
     type: row.type,
     buildingId: row.building_id,
