@@ -21,6 +21,9 @@ export function liveMethodOf(url: string): LiveMethod | undefined {
 /** Reads the parameters of a socket. Throws API_KEY_MISSING, NOT_INITIALISED and the refusals of latestMetricsQuery. */
 export function readLiveQuery(url: string, method: LiveMethod): LiveQuery {
   const { searchParams } = new URL(url, 'http://live');
+  const names = [...searchParams.keys()];
+  const repeated = names.find((name, at) => names.indexOf(name) < at);
+  if (repeated !== undefined) throw new AppError('INVALID_PARAMETER', `${repeated} stands twice`);
   const { app_id: appId, api_key: ticket, ...rest } = Object.fromEntries(searchParams);
   if (!ticket) throw new AppError('API_KEY_MISSING', 'A ticket is needed: api_key');
   if (!appId) throw new AppError('NOT_INITIALISED', 'app_id is missing');

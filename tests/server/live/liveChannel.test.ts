@@ -118,3 +118,10 @@ test('a message over 16 KB ends the socket', async () => {
   socket.send('x'.repeat(16 * 1024 + 1));
   expect(await closed).toBe(1009);
 });
+
+test('a parameter that stands twice is refused', async () => {
+  const server = await serverWithZone();
+  const { next, closed } = openSocket(`${await address(server)}&building_id=901`);
+  expect(await next()).toMatchObject({ error: { code: 'INVALID_PARAMETER' } });
+  expect(await closed).toBe(4400);
+});
