@@ -28,7 +28,7 @@ const peaks: Partial<Record<DemoSpace['kind'], readonly Peak[]>> = {
   ],
 };
 
-const stepMinutes = 5;
+const stepMinutes = 10;
 
 /** People in a café, lounge or reception over a day: waves through which single people come and go. */
 export function commonDay(random: Random, space: DemoSpace, level: number): Run[] {

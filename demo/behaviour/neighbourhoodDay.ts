@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts';
 import { minutesPerDay, type Run } from './Run.ts';
 
-const stepMinutes = 15;
+const stepMinutes = 20;
 
-/** What WiFi sees of a neighbourhood whose desks hold `people`: smoothed over a quarter of an hour, and never exact. */
+/** What WiFi sees of a neighbourhood whose desks hold `people`: smoothed over twenty minutes, and never exact. */
 export function neighbourhoodDay(random: Random, people: readonly Run[]): Run[] {
   const seen: Run[] = [];
   const drift = random.normal(1.02, 0.05);
