@@ -14,7 +14,7 @@ export function SimulationBanner({ progress }: { progress: DemoProgress }) {
   return (
     <Banner>
       <span className={styles['line']}>
-        The demonstration, a simulation, is loading: {progress.message}
+        {progress.message}. Its people are a simulation.
         <ProgressBar label="Loading the demonstration" fraction={progress.fraction} />
         {formatPercent(progress.fraction)}
       </span>
