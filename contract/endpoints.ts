@@ -28,6 +28,7 @@ import {
   getZones,
   getZonesForDate,
 } from './spaces.ts';
+import { getAllTimeMarkers, getTimeMarkers, putTimeMarkers } from './timeMarkers.ts';
 import { getZoneMetrics, queryZoneMetrics } from './zoneMetrics.ts';
 
 /** Every call of the API. A route that is not here does not exist; the authorisation tests walk this list. */
@@ -55,6 +56,9 @@ export const endpoints: readonly Endpoint[] = [
   getGroupedFloorZoneMetrics,
   getZoneMetrics,
   queryZoneMetrics,
+  getAllTimeMarkers,
+  getTimeMarkers,
+  putTimeMarkers,
   ingestSpaces,
   ingestObservations,
   getDemoProgress,

@@ -24,7 +24,8 @@ export const repeatable = z
 const flagText = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1');
-const flag = z.union([z.boolean(), flagText]);
+/** Yes or no, as JSON has it or as text. */
+export const flag = z.union([z.boolean(), flagText]);
 
 const numberText = z
   .string()

@@ -10,6 +10,7 @@ import { buildingSettingsRoutes } from './modules/building-settings/buildingSett
 import { configurationRoutes } from './modules/configuration/configurationRoutes.ts';
 import { latestMetricsRoutes } from './modules/latest-metrics/latestMetricsRoutes.ts';
 import { spaceRoutes } from './modules/spaces/spaceRoutes.ts';
+import { timeMarkerRoutes } from './modules/time-markers/timeMarkerRoutes.ts';
 import { zoneMetricsRoutes } from './modules/zone-metrics/zoneMetricsRoutes.ts';
 import type { Services } from './openServices.ts';
 
@@ -27,6 +28,7 @@ export function listRoutes(services: Services): Route[] {
     ingestObservationsRoute(ingestion),
     ...zoneMetricsRoutes(services),
     ...latestMetricsRoutes(services),
+    ...timeMarkerRoutes(services),
   ];
 }
 

@@ -10,6 +10,7 @@ import { openDirectory } from './directory/openDirectory.ts';
 import { openSpaces, type SpaceStore } from './directory/spaces/openSpaces.ts';
 import { createIngestion, type Ingestion } from './ingest/observations/createIngestion.ts';
 import { openLatestValues, type LatestStore } from './modules/latest-metrics/openLatestValues.ts';
+import { TimeMarkerStore } from './modules/time-markers/TimeMarkerStore.ts';
 import { openSamples } from './samples/openSamples.ts';
 import type { Samples } from './samples/Samples.ts';
 
@@ -24,6 +25,7 @@ export interface Services {
   spaces: SpaceStore;
   ingestion: Ingestion;
   latest: LatestStore;
+  timeMarkers: TimeMarkerStore;
   auth: Auth;
   demo: DemoState;
   dispose: () => Promise<void>;
@@ -57,7 +59,21 @@ export async function openServices(
       buildingIds: () => [...spaces.current().buildingById.keys()],
     });
     const demo = new DemoState();
-    return { config, log, now, directory, samples, spaces, ingestion, latest, auth, demo, dispose };
+    const timeMarkers = new TimeMarkerStore(directory, now);
+    return {
+      config,
+      log,
+      now,
+      directory,
+      samples,
+      spaces,
+      ingestion,
+      latest,
+      timeMarkers,
+      auth,
+      demo,
+      dispose,
+    };
   } catch (error) {
     await dispose();
     throw error;

@@ -25,6 +25,10 @@ const calls: Readonly<Record<string, (building: number) => { query?: string; bod
   queryZoneMetrics: (building) => ({
     body: { ...Object.fromEntries(new URLSearchParams(frame)), building_id: [String(building)] },
   }),
+  getTimeMarkers: () => ({
+    query: 'startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z',
+  }),
+  putTimeMarkers: (building) => ({ body: { data: nextMarker(building) } }),
   ingestSpaces: (building) => ({ body: { buildings: [measured(building)] } }),
   ingestObservations: (building) => ({
     body: [
@@ -34,6 +38,18 @@ const calls: Readonly<Record<string, (building: number) => { query?: string; bod
   createKey: () => ({ body: { name: 'made by the matrix' } }),
   revokeKey: () => ({ body: { id: 'nokeyhas' } }),
 };
+
+let markers = 0;
+
+function nextMarker(building: number): Record<string, unknown> {
+  markers += 1;
+  return {
+    space_ids: [building],
+    title: `Marker ${markers}`,
+    startdatetime: '2026-03-01',
+    enddatetime: '2026-03-02',
+  };
+}
 
 function measured(id: number): ReturnType<typeof buildingBody> {
   const floors = [floorBody(id * 10, { zones: [zoneBody(id * 100)] })];
@@ -109,7 +125,7 @@ describe.each(guarded)('$operationId', (endpoint) => {
   it('refuses whoever has not the right', async () => {
     const refused = [
       ...(scope === 'admin' ? ['viewer', 'planner', 'display', 'ingestion', 'adminOfOne'] : []),
-      ...(operationId === 'putBuildingSettings' ? ['viewer', 'display'] : []),
+      ...(/^put(BuildingSettings|TimeMarkers)$/.test(operationId) ? ['viewer', 'display'] : []),
       ...(operationId === 'ingestObservations' ? ['viewer', 'planner', 'display'] : ['ingestion']),
     ].filter((name) => name !== 'ingestion' || !/^(getSession|logout)/.test(operationId));
     for (const name of refused)
