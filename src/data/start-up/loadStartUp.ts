@@ -17,8 +17,17 @@ export interface StartUp {
   flags: ReadonlySet<string>;
 }
 
+interface StartUpLoading {
+  signal: AbortSignal;
+  /** Brings the time markers into the cache. */
+  loadMarkers: () => Promise<unknown>;
+}
+
 /** Loads it in the order of section 4.1 of the specification: buildings, then the rest side by side. */
-export async function loadStartUp(api: ApiClient, signal: AbortSignal): Promise<StartUp> {
+export async function loadStartUp(
+  api: ApiClient,
+  { signal, loadMarkers }: StartUpLoading,
+): Promise<StartUp> {
   const { buildings } = await api.call(getBuildings, { signal });
   const ids = [...new Set(buildings.map((building) => toSpaceId(building.id)))];
   const [settings, { zones }, storedData, flags] = await Promise.all([
@@ -28,6 +37,7 @@ export async function loadStartUp(api: ApiClient, signal: AbortSignal): Promise<
     api.call(getZones, { query: { filter_zones: 'capacity.default=gt=0' }, signal }),
     api.call(getUserData, { signal }),
     readFlags(api, signal),
+    loadMarkers(),
   ]);
   const userData = readUserData(storedData);
   return {
