@@ -28,7 +28,7 @@ export function listRoutes(services: Services): Route[] {
     ingestObservationsRoute(ingestion),
     ...zoneMetricsRoutes(services),
     ...latestMetricsRoutes(services),
-    ...timeMarkerRoutes(services),
+    ...timeMarkerRoutes({ spaces, timeMarkers: services.timeMarkers, audit: auth.audit }),
   ];
 }
 

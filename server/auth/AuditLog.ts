@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Audit, AuditEntry } from '#server/core/Audit.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 
@@ -8,12 +9,6 @@ const sql = loadStatements(import.meta.url, './audit.sql', [
   'allEntries',
 ]);
 
-export interface AuditEntry {
-  actor: string;
-  action: string;
-  detail: Record<string, string | number | null>;
-}
-
 interface StoredEntry extends AuditEntry {
   at: Date;
   previous_hash: string;
@@ -21,7 +16,7 @@ interface StoredEntry extends AuditEntry {
 }
 
 /** What happened and who did it. Each entry holds the hash of the one before, so that an edit shows. */
-export class AuditLog {
+export class AuditLog implements Audit {
   readonly #directory: Directory;
   readonly #now: () => number;
 

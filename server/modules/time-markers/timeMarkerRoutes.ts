@@ -5,8 +5,8 @@ import {
   type TimeMarkerOnWire,
 } from '#contract/timeMarkers.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
-import type { Auth } from '#server/auth/openAuth.ts';
 import { AppError } from '#server/core/AppError.ts';
+import type { Audit } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import { groupZones, readGroupings } from '#server/directory/spaces/groupZones.ts';
@@ -21,11 +21,11 @@ import type { TimeMarker, TimeMarkerStore } from './TimeMarkerStore.ts';
 export interface TimeMarkerParts {
   spaces: SpaceStore;
   timeMarkers: TimeMarkerStore;
-  auth: Pick<Auth, 'audit'>;
+  audit: Audit;
 }
 
 /** Listing time markers and changing them. */
-export function timeMarkerRoutes({ spaces, timeMarkers, auth }: TimeMarkerParts): Route[] {
+export function timeMarkerRoutes({ spaces, timeMarkers, audit }: TimeMarkerParts): Route[] {
   return [
     defineRoute({
       endpoint: getAllTimeMarkers,
@@ -51,11 +51,11 @@ export function timeMarkerRoutes({ spaces, timeMarkers, auth }: TimeMarkerParts)
         };
       },
     }),
-    putRoute({ spaces, timeMarkers, auth }),
+    putRoute({ spaces, timeMarkers, audit }),
   ];
 }
 
-function putRoute({ spaces, timeMarkers, auth }: TimeMarkerParts): Route {
+function putRoute({ spaces, timeMarkers, audit }: TimeMarkerParts): Route {
   return defineRoute({
     endpoint: putTimeMarkers,
     buildingIds: ({ body }) => {
@@ -70,7 +70,7 @@ function putRoute({ spaces, timeMarkers, auth }: TimeMarkerParts): Route {
         by: caller.userId,
         permit: (stored) => permitChange(stored, caller, index),
       });
-      await auth.audit.record({
+      await audit.record({
         actor: caller.userId,
         action: marker.deleted ? 'time_marker_deleted' : 'time_marker_saved',
         detail: { marker: marker.id, title: marker.title },
