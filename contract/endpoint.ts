@@ -37,4 +37,7 @@ export function defineEndpoint<
 
 export type QueryOf<E extends Endpoint> = z.infer<E['query']>;
 export type QueryInputOf<E extends Endpoint> = z.input<E['query']>;
+/** What a client reads. */
 export type ResultOf<E extends Endpoint> = z.infer<E['result']>;
+/** What the server answers; the client fills in what it may leave out. */
+export type AnswerOf<E extends Endpoint> = z.input<E['result']>;

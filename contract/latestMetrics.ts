@@ -8,27 +8,37 @@ const latestGroup = z.object({
   time: z.string().nullable(),
   age_s: z.number().nullable(),
   stale: z.boolean(),
-  count: z.number().nullable(),
+  count: z.number().nullable().default(null),
   capacity: z.number().nullable(),
-  utilisation: z.number().nullable(),
-  frequency: z.number().nullable(),
+  utilisation: z.number().nullable().default(null),
+  frequency: z.number().nullable().default(null),
   coverage: z.number().nullable(),
 });
 
-/** Latest values, and the `result` of every socket message. `time` is the end of the newest reading used; `coverage` is kappa of metrics.md 3.4. */
+/**
+ * Latest values, and the `result` of every socket message. `time` is the end of the newest reading used; `coverage` is kappa
+ * of metrics.md 3.4. Of count, utilisation and frequency only those that `returntype` names are there; all without it.
+ */
 export const latestMetrics = z.object({ time: z.string(), groups: z.array(latestGroup) });
 
 export type LatestGroup = z.infer<typeof latestGroup>;
 export type LatestMetrics = z.infer<typeof latestMetrics>;
+
+/** Latest values as they are sent. */
+export type LatestAnswer = z.input<typeof latestMetrics>;
 
 export const liveMethods = ['getLatestZoneMetric', 'getGroupedFloorZoneMetrics'] as const;
 export type LiveMethod = (typeof liveMethods)[number];
 
 /** A message of the socket GET /v4/ws/{method}: a result, or an error after which the socket closes. */
 export type LiveMessage =
-  | { method: LiveMethod; result: LatestMetrics }
+  | { method: LiveMethod; result: LatestAnswer }
   | { method: LiveMethod; error: { code: string; reason: string } };
 
+/**
+ * A value whose reading ends inside `custom_incident_period` is not valid. `ignore_missing_data` and `ignore_zero_values`
+ * are about means over time and change nothing here.
+ */
 export const latestMetricsQuery = z.strictObject({
   building_id: z.string().min(1),
   stale_data_age_seconds: numberWithin(z.number().int().positive()).optional(),

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { Endpoint, QueryOf, ResultOf } from '#contract/endpoint.ts';
+import type { AnswerOf, Endpoint, QueryOf } from '#contract/endpoint.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import type { AppError } from './AppError.ts';
 import type { Caller } from './Caller.ts';
@@ -57,7 +57,7 @@ export interface Route<E extends Endpoint = Endpoint> {
   /** Says in the module's own words why a body was refused; by default UNKNOWN_PARAMETER or INVALID_PARAMETER. */
   refuseBody?: (error: z.ZodError) => AppError;
   buildingIds?: (input: { query: QueryOf<E>; body: BodyOf<E> }) => readonly SpaceId[];
-  handle: (input: RouteInput<E>) => Promise<ResultOf<E> | HeadedAnswer<ResultOf<E>> | RawAnswer>;
+  handle: (input: RouteInput<E>) => Promise<AnswerOf<E> | HeadedAnswer<AnswerOf<E>> | RawAnswer>;
 }
 
 /** Keeps the exact types of a route while it is declared; the list of routes holds them widened. */

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { LatestMetrics, LiveMessage } from '#contract/latestMetrics.ts';
+import type { LatestAnswer, LiveMessage } from '#contract/latestMetrics.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -15,7 +15,7 @@ const closeCodes: Record<number, number> = { 401: 4401, 403: 4403, 404: 4404, 42
 export interface LiveSocketOptions {
   live: LiveQuery;
   caller: Caller;
-  readLatest: (live: LiveQuery) => Promise<LatestMetrics>;
+  readLatest: (live: LiveQuery) => Promise<LatestAnswer>;
 }
 
 /** An open socket of one caller. It gets the newest state, never a queue of old ones. */

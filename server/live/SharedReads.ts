@@ -1,18 +1,18 @@
-import type { LatestMetrics, LiveMethod } from '#contract/latestMetrics.ts';
+import type { LatestAnswer, LiveMethod } from '#contract/latestMetrics.ts';
 import type { LiveQuery } from './LiveQuery.ts';
 
-type Read = (method: LiveMethod, query: LiveQuery['query']) => Promise<LatestMetrics>;
+type Read = (method: LiveMethod, query: LiveQuery['query']) => Promise<LatestAnswer>;
 
 /** Sockets that ask the same share one answer until something changes. */
 export class SharedReads {
   readonly #read: Read;
-  readonly #answers = new Map<string, Promise<LatestMetrics>>();
+  readonly #answers = new Map<string, Promise<LatestAnswer>>();
 
   constructor(read: Read) {
     this.#read = read;
   }
 
-  async read({ method, query }: LiveQuery): Promise<LatestMetrics> {
+  async read({ method, query }: LiveQuery): Promise<LatestAnswer> {
     const key = JSON.stringify([method, query]);
     const known = this.#answers.get(key);
     if (known !== undefined) return await known;

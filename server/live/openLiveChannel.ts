@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { LatestMetrics, LiveMethod } from '#contract/latestMetrics.ts';
+import type { LatestAnswer, LiveMethod } from '#contract/latestMetrics.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Caller } from '#server/core/Caller.ts';
@@ -25,7 +25,7 @@ export interface LiveChannelOptions {
   appIds: readonly string[];
   /** The address people use, when configured; else pages must come from the host that the request names. */
   publicUrl: string | undefined;
-  readLatest: (method: LiveMethod, query: LiveQuery['query']) => Promise<LatestMetrics>;
+  readLatest: (method: LiveMethod, query: LiveQuery['query']) => Promise<LatestAnswer>;
   onCommit: (listener: (readings: readonly CommittedReading[]) => void) => () => void;
   log: Log;
 }
@@ -74,7 +74,7 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
     if (own.length >= maxSocketsPerKey) {
       throw new AppError('TOO_MANY_REQUESTS', `A key may hold ${maxSocketsPerKey} sockets`);
     }
-    const readLatest = (query: LiveQuery): Promise<LatestMetrics> => reads.read(query);
+    const readLatest = (query: LiveQuery): Promise<LatestAnswer> => reads.read(query);
     return new LiveSocket(socket, { live, caller, readLatest });
   }
 

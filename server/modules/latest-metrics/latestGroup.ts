@@ -1,6 +1,7 @@
 import type { LatestGroup } from '#contract/latestMetrics.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { GroupMember } from '#server/directory/groups/groupMembers.ts';
 import type { ZoneAddress } from '#server/directory/zoneAddresses.ts';
 import type { LatestValue, LatestValues } from './LatestValues.ts';
@@ -11,6 +12,8 @@ export interface LatestContext {
   capacity: string | null;
   nowMs: number;
   staleMs: number;
+  /** A value whose reading ends inside one of them is not valid (metrics.md 3.0.5). */
+  incidents: readonly InstantRange[];
 }
 
 interface Seen {
@@ -157,15 +160,20 @@ function groupTotal(parts: readonly Seen[]): Total {
 }
 
 function see(member: GroupMember, context: LatestContext): Seen {
-  const { values, addressOf, capacity, nowMs, staleMs } = context;
+  const { values, addressOf, capacity } = context;
   const address = addressOf(member.zone.id);
   const value = address && values.of(address.zoneNo, member.zone.layerName);
   return {
     member,
     c: capacityOf(member.zone.capacity, capacity) ?? 0,
     value,
-    isValid: value !== undefined && nowMs - value.endMs <= staleMs,
+    isValid: value !== undefined && isValid(value.endMs, context),
   };
+}
+
+function isValid(endMs: number, { nowMs, staleMs, incidents }: LatestContext): boolean {
+  const isInIncident = incidents.some((range) => range.startMs < endMs && endMs <= range.endMs);
+  return nowMs - endMs <= staleMs && !isInIncident;
 }
 
 function newest(parts: readonly Seen[]): number | null {

@@ -1,10 +1,16 @@
 import type { z } from 'zod';
-import type { LatestMetrics, latestMetricsQuery, LiveMethod } from '#contract/latestMetrics.ts';
+import type {
+  LatestAnswer,
+  LatestGroup,
+  latestMetricsQuery,
+  LiveMethod,
+} from '#contract/latestMetrics.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { isWithin } from '#domain/space/period.ts';
 import { capacityName } from '#domain/space/capacity.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
+import { customIncidents } from '#server/core/queriedFrame.ts';
 import { groupMembers } from '#server/directory/groups/groupMembers.ts';
 import { selectMetricZones } from '#server/directory/groups/selectMetricZones.ts';
 import { groupZones, readGroupings } from '#server/directory/spaces/groupZones.ts';
@@ -28,12 +34,12 @@ const defaultGrouping: Record<LiveMethod, string> = {
   getGroupedFloorZoneMetrics: 'floor',
 };
 
-/** The latest values of a building: by zone or by floor unless grouped otherwise. Throws NOT_FOUND and INVALID_FILTER. */
+/** The latest values of a building: by zone or by floor unless grouped otherwise. Throws NOT_FOUND, INVALID_FILTER and INVALID_DATES. */
 export async function readLatestMetrics(
   method: LiveMethod,
   query: LatestQuery,
   { spaces, latest, now }: LatestSources,
-): Promise<LatestMetrics> {
+): Promise<LatestAnswer> {
   const values = await latest.ready();
   const nowMs = now();
   const index = spaces.current();
@@ -57,6 +63,7 @@ export async function readLatestMetrics(
     capacity: capacityName(query.capacity),
     nowMs,
     staleMs: (query.stale_data_age_seconds ?? thresholds.staleSeconds) * 1000,
+    incidents: customIncidents(query.custom_incident_period),
   };
   return {
     time: new Date(nowMs).toISOString(),
@@ -65,7 +72,21 @@ export async function readLatestMetrics(
       const members = isZone
         ? group.zones.map((zone) => ({ zone, side: 'space' as const, unit: 0 }))
         : groupMembers(group.zones, index).filter(({ zone }) => exists(zone));
-      return latestGroup(group, members, context);
+      return withOnly(query.returntype, latestGroup(group, members, context));
     }),
+  };
+}
+
+/** A group with the metrics that were asked for. */
+function withOnly(
+  labels: LatestQuery['returntype'],
+  { count, utilisation, frequency, ...group }: LatestGroup,
+): LatestAnswer['groups'][number] {
+  if (labels === undefined) return { ...group, count, utilisation, frequency };
+  return {
+    ...group,
+    ...(labels.includes('count') ? { count } : {}),
+    ...(labels.includes('utilisation') ? { utilisation } : {}),
+    ...(labels.includes('frequency') ? { frequency } : {}),
   };
 }

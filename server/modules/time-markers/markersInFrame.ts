@@ -3,9 +3,9 @@ import type { getTimeMarkers } from '#contract/timeMarkers.ts';
 import { OpeningHoursError } from '#domain/opening-hours/OpeningHoursError.ts';
 import { activeOpeningRule } from '#domain/opening-hours/activeOpeningRule.ts';
 import { openRanges } from '#domain/opening-hours/openRanges.ts';
-import { FrameError, readFrame } from '#domain/time/frame.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
+import { queriedFrame } from '#server/core/queriedFrame.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import { readZoneFilter, selectZones } from '#server/directory/spaces/selectZones.ts';
@@ -23,7 +23,7 @@ export function markersInFrame(
   query: Query,
   spaces: SpaceStore,
 ): TimeMarker[] {
-  const frame = frameOf(query);
+  const frame = queriedFrame(query);
   const index = spaces.current();
   const inFrame = markers.filter(
     ({ startMs, endMs }) => startMs < frame.endMs && frame.startMs < endMs,
@@ -37,15 +37,6 @@ export function markersInFrame(
   const hours = query.opening_hours;
   if (hours === undefined) return concerned;
   return concerned.filter((marker) => isOpenDuring(marker, { frame, hours, spaces }));
-}
-
-function frameOf({ startdatetime, enddatetime }: Query): InstantRange {
-  try {
-    return readFrame(startdatetime, enddatetime, 'UTC');
-  } catch (error) {
-    if (!(error instanceof FrameError)) throw error;
-    throw new AppError('INVALID_DATES', error.message, { cause: error });
-  }
 }
 
 interface OpenTime {

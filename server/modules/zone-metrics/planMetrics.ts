@@ -3,6 +3,7 @@ import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
+import { customIncidents, queriedFrame } from '#server/core/queriedFrame.ts';
 import { selectMetricZones } from '#server/directory/groups/selectMetricZones.ts';
 import {
   groupZones,
@@ -13,12 +14,7 @@ import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord, SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import { buildingCalendars } from './buildingCalendars.ts';
-import {
-  customIncidents,
-  queriedBuildings,
-  queriedFrame,
-  type MetricQuery,
-} from './MetricQuery.ts';
+import { queriedBuildings, type MetricQuery } from './MetricQuery.ts';
 import { openRunsOf, openStretches, type OpenStretch } from './OpenTable.ts';
 
 /** What is to be computed: which groups, in which intervals, over which open slots. */

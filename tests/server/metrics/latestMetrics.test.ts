@@ -95,3 +95,37 @@ test('floors are the groups of getGroupedFloorZoneMetrics', async () => {
     [902, 'floor'],
   ]);
 });
+
+test('a value whose reading ends inside a custom incident is not valid', async () => {
+  const { server } = await serverWithZones();
+  await server.observe([reading(1, 0, { count: 3 }), reading(2, -600, { count: 1 })]);
+  const incident = '2025-03-05T11:55:00Z/2025-03-05T12:00:00Z';
+  const { groups: found } = await server.latest({
+    building_id: '900',
+    group_zones: 'zone',
+    custom_incident_period: incident,
+  });
+  expect(found.map(({ count, coverage }) => [count, coverage])).toEqual([
+    [null, 0],
+    [1, 1],
+    [null, 0],
+  ]);
+  const wrong = await server.get('/v4/metrics/zones/latest', {
+    building_id: '900',
+    custom_incident_period: 'yesterday',
+  });
+  expect(wrong.body.error?.code).toBe('INVALID_DATES');
+});
+
+test('only the metrics asked for are answered', async () => {
+  const { server } = await serverWithZones();
+  await server.observe([reading(1, 0, { count: 3 })]);
+  const { groups: found } = await server.latest({
+    building_id: '900',
+    group_zones: 'zone',
+    returntype: 'utilisation,count_mean',
+  });
+  expect(found[0]).toMatchObject({ utilisation: 0.75, capacity: 4, coverage: 1 });
+  expect(Object.keys(found[0] ?? {})).not.toEqual(expect.arrayContaining(['count']));
+  expect(Object.keys(found[0] ?? {})).not.toEqual(expect.arrayContaining(['frequency']));
+});
