@@ -54,3 +54,6 @@ export const paintFlags = {
 
 /** The value texel that means "no value". 0..254 spread over the palette's domain. */
 export const noValueTexel = 255;
+
+/** In the texels of a day, a value above the domain: there no flag can say so. */
+export const overTexel = 254;

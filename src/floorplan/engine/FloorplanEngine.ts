@@ -5,6 +5,7 @@ import { toPlan, type Insets, type Viewport } from '../camera/Camera.ts';
 import type { ScreenPoint } from '../camera/coordinates.ts';
 import type { Intent } from '../interaction/Intent.ts';
 import type { FloorPaint, ValueFormat } from '../paint/FloorPaint.ts';
+import { Playback } from '../playback/Playback.ts';
 import type { FloorplanRenderer, FrameReason } from '../renderer/FloorplanRenderer.ts';
 import type { FloorplanTheme } from '../renderer/FloorplanTheme.ts';
 import { toFloorScene, type FloorScene } from '../scene/FloorScene.ts';
@@ -36,6 +37,11 @@ const settleDelayMs = 140;
 export class FloorplanEngine {
   readonly view = new ViewControl();
   readonly marks = new Marks();
+  /** Any moment of a day in place of the ordinary paint. */
+  readonly playback = new Playback(() => {
+    this.#tellPaint();
+    this.requestFrame('playback');
+  });
   readonly #frames: Frames;
   readonly #prefersReducedMotion: () => boolean;
   readonly #loop: FrameLoop;
@@ -89,6 +95,7 @@ export class FloorplanEngine {
   setScene(pack: FloorPack | null): void {
     if ((this.#sceneSignal.get()?.pack ?? null) === pack) return;
     const scene = pack ? toFloorScene(pack) : null;
+    this.playback.setDay(null);
     this.#paint.reset(pack?.measuredCount ?? 0);
     this.#paintSignal.set(this.#paint.paint);
     this.#versions = bump(this.#versions, 'geometry');
@@ -174,10 +181,12 @@ export class FloorplanEngine {
     renderer.setValueFormat(this.#format);
     renderer.setScene(this.#sceneSignal.get());
     this.#paint.restore(renderer);
+    this.playback.attach(renderer);
     this.requestFrame('scene');
     return () => {
       if (this.#renderer !== renderer) return;
       this.#renderer = null;
+      this.playback.attach(null);
       this.#loop.stop();
       this.#cancelSettle?.();
     };
@@ -188,7 +197,7 @@ export class FloorplanEngine {
   }
 
   #tellPaint(): void {
-    const { paint } = this.#paint;
+    const paint = this.playback.paintOver(this.#paint.paint);
     if (paint === this.#paintSignal.get()) return;
     this.#versions = bump(this.#versions, 'paint');
     this.#paintSignal.set(paint);

@@ -1,5 +1,6 @@
 import type { Camera, Viewport } from '../camera/Camera.ts';
 import type { FloorPaint, Span, ValueFormat } from '../paint/FloorPaint.ts';
+import type { PlaybackDay } from '../playback/PlaybackDay.ts';
 import type { FloorScene } from '../scene/FloorScene.ts';
 import type { FloorplanTheme } from './FloorplanTheme.ts';
 
@@ -27,6 +28,7 @@ export type FrameReason =
   | 'scene'
   | 'paint'
   | 'blend'
+  | 'playback'
   | 'palette'
   | 'theme'
   | 'camera'
@@ -45,6 +47,10 @@ export interface FloorplanRenderer {
   setPaint(change: PaintChange): void;
   /** Share of the new values in the picture, 0..1. */
   setBlend(share: number): void;
+  /** The day whose moments can be shown, read in place until another is set; of the zones of the scene. */
+  setDay(day: PlaybackDay | null): void;
+  /** Slots into the day, at most the last, in place of the paint's values; null shows the paint again. */
+  setMoment(position: number | null): void;
   /** 256 colours, RGBA; texel 254 is the end of the domain. */
   setPalette(lookup: Uint8Array): void;
   setValueFormat(format: ValueFormat): void;

@@ -1,16 +1,19 @@
 import type { WebGLRenderer } from 'pixi.js';
 import type { Span } from '../../paint/FloorPaint.ts';
 import type { PaintChange } from '../FloorplanRenderer.ts';
+import { DayTexture } from './DayTexture.ts';
 import { dataTexture, type DataTexture } from './dataTexture.ts';
 
 /**
  * The values and flags of a floor's zones as single-byte textures, and the values before the last change. A change
- * uploads its span of bytes and nothing else: the old values are kept by a copy from texture to texture.
+ * uploads its span of bytes and nothing else: the old values are kept by a copy from texture to texture. Beside them lies
+ * the day of playback.
  */
 export class PaintTextures {
   readonly values: DataTexture<Uint8Array>;
   readonly oldValues: DataTexture<Uint8Array>;
   readonly flags: DataTexture<Uint8Array>;
+  readonly day = new DayTexture();
   readonly #renderer: WebGLRenderer;
   #readFrame: WebGLFramebuffer | null = null;
 
@@ -40,6 +43,7 @@ export class PaintTextures {
 
   dispose(): void {
     if (this.#readFrame) this.#renderer.gl.deleteFramebuffer(this.#readFrame);
+    this.day.dispose();
     for (const { source } of [this.values, this.oldValues, this.flags]) source.destroy();
   }
 

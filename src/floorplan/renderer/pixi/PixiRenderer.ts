@@ -3,6 +3,7 @@ import 'pixi.js/mesh';
 import { Ticker, type Application, type BufferImageSource, type WebGLRenderer } from 'pixi.js';
 import type { Camera, Viewport } from '../../camera/Camera.ts';
 import type { ValueFormat } from '../../paint/FloorPaint.ts';
+import type { PlaybackDay } from '../../playback/PlaybackDay.ts';
 import type { FloorScene } from '../../scene/FloorScene.ts';
 import {
   noSelection,
@@ -71,6 +72,14 @@ export class PixiRenderer implements FloorplanRenderer {
 
   setBlend(share: number): void {
     this.#floor?.zones.setBlend(share);
+  }
+
+  setDay(day: PlaybackDay | null): void {
+    this.#floor?.shared.paint.day.setDay(day);
+  }
+
+  setMoment(position: number | null): void {
+    this.#floor?.shared.paint.day.setMoment(position);
   }
 
   setPalette(lookup: Uint8Array): void {

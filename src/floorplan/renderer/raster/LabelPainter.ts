@@ -22,6 +22,8 @@ interface LabelView {
   readonly camera: Camera;
   readonly transform: PlanTransform;
   readonly paint: FloorPaint;
+  /** Texels of the zones' colours, which the ink must stand out from. */
+  readonly colours: Uint8Array;
   readonly format: ValueFormat;
   readonly palette: Uint8Array;
   readonly theme: FloorplanTheme;
@@ -71,7 +73,7 @@ function drawLabel(
   view: LabelView,
   { measure, advances, code }: Lettering & { readonly code: number },
 ): void {
-  const { scene, transform, paint, theme } = view;
+  const { scene, transform, paint, colours, theme } = view;
   const texel = paint.values[label.zone] ?? 255;
   const flags = paint.flags[label.zone] ?? 0;
   const isMeasured = label.zone < scene.pack.measuredCount;
@@ -82,7 +84,8 @@ function drawLabel(
   const dy = label.dy + (code >= label.partnerCode && hasValue ? shift : 0);
   const pen = new Pen(target, transform, label, textRow(theme, transform.pixelRatio));
   target.font = cssFont(label.font, theme, transform.pixelRatio);
-  target.fillStyle = labelInk({ ...label, texel, flags, isMeasured, hasValue }, view);
+  const colour = colours[label.zone] ?? 255;
+  target.fillStyle = labelInk({ ...label, texel: colour, flags, isMeasured, hasValue }, view);
   if (isValue) drawValue(pen, dy, { ...view, texel, flags, advances });
   else pen.write(label.text, label.dx - measure(label.text, label.font) / 2, dy);
 }

@@ -1,6 +1,8 @@
 import type { Camera, Viewport } from '../../camera/Camera.ts';
 import { isSameCamera } from '../../camera/Camera.ts';
 import type { FloorPaint, ValueFormat } from '../../paint/FloorPaint.ts';
+import { coloursAt, momentAt, paintOfSlot } from '../../playback/moment.ts';
+import type { PlaybackDay } from '../../playback/PlaybackDay.ts';
 import type { FloorScene } from '../../scene/FloorScene.ts';
 import {
   noSelection,
@@ -23,6 +25,12 @@ const samplesAtRest = 2;
 /** Larger floors move as a picture and are rasterised again at rest. */
 const zonesInMotion = 1500;
 
+/** What the zones read, and the texels that colour them: in playback those are on their way to the next slot. */
+interface Shown {
+  readonly paint: FloorPaint;
+  readonly colours: Uint8Array;
+}
+
 /** The floor on a 2D canvas: a raster of zone numbers, made for a view and coloured for each paint. */
 export class RasterRenderer implements FloorplanRenderer {
   readonly kind = 'raster';
@@ -32,6 +40,9 @@ export class RasterRenderer implements FloorplanRenderer {
   readonly #labels = new LabelPainter();
   #scene: FloorScene | null = null;
   #paint: FloorPaint = { values: new Uint8Array(), flags: new Uint8Array() };
+  #day: PlaybackDay | null = null;
+  #position: number | null = null;
+  #shown: Shown = { paint: this.#paint, colours: this.#paint.values };
   #palette = new Uint8Array(1024);
   #format: ValueFormat = { kind: 'percent', domainMax: 1.2 };
   #theme: FloorplanTheme | null = null;
@@ -66,6 +77,18 @@ export class RasterRenderer implements FloorplanRenderer {
 
   setBlend(share: number): void {
     this.#share = share;
+  }
+
+  setDay(day: PlaybackDay | null): void {
+    this.#day = day;
+    this.#isPaintStale = true;
+  }
+
+  setMoment(position: number | null): void {
+    if (position === this.#position) return;
+    this.#position = position;
+    this.#isPaintStale = true;
+    this.#keepPrevious = false;
   }
 
   setPalette(lookup: Uint8Array): void {
@@ -123,11 +146,11 @@ export class RasterRenderer implements FloorplanRenderer {
       theme,
       camera,
       transform,
-      paint: this.#paint,
+      ...this.#shown,
       palette: this.#palette,
       format: this.#format,
     };
-    this.#zones.drawTo(context, this.#share);
+    this.#zones.drawTo(context, this.#isPlaying ? 1 : this.#share);
     this.#lines.drawTo(context);
     drawMarks(context, this.#selection, view);
     this.#labels.drawTo(context, view);
@@ -138,6 +161,21 @@ export class RasterRenderer implements FloorplanRenderer {
     this.#zones.dispose();
     this.#lines.dispose();
     this.#target.resize(0, 0);
+  }
+
+  get #isPlaying(): boolean {
+    return this.#day !== null && this.#position !== null;
+  }
+
+  /** The moment of playback, or the paint. */
+  #toShown(): Shown {
+    const [day, position, paint] = [this.#day, this.#position, this.#paint];
+    if (!day || position === null) return { paint, colours: paint.values };
+    const moment = momentAt(day, position);
+    return {
+      paint: paintOfSlot(day, moment.slot, paint.flags),
+      colours: coloursAt(day, moment),
+    };
   }
 
   /** A floor too large to be rasterised for every frame of a motion. */
@@ -175,8 +213,12 @@ export class RasterRenderer implements FloorplanRenderer {
       this.#zones.setView(scene, transform, isSettling ? samplesAtRest : 1);
     if (this.#isViewStale) this.#lines.setView(view);
     if (this.#isViewStale || isSettling || this.#isPaintStale) {
-      const options = { scene, transform, theme, paint: this.#paint, palette: this.#palette };
-      const isNewPaint = this.#keepPrevious && !this.#isViewStale && !isSettling;
+      if (this.#isPaintStale) this.#shown = this.#toShown();
+      const { paint, colours } = this.#shown;
+      const painted = { values: colours, flags: paint.flags };
+      const options = { scene, transform, theme, paint: painted, palette: this.#palette };
+      const isSameView = !this.#isViewStale && !isSettling;
+      const isNewPaint = this.#keepPrevious && isSameView && !this.#isPlaying;
       this.#drawnTransform = transform;
       this.#zones.paint(options, isNewPaint);
     }

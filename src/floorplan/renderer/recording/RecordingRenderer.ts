@@ -1,5 +1,6 @@
 import type { Camera, Viewport } from '../../camera/Camera.ts';
 import type { ValueFormat } from '../../paint/FloorPaint.ts';
+import type { PlaybackDay } from '../../playback/PlaybackDay.ts';
 import type { FloorScene } from '../../scene/FloorScene.ts';
 import type {
   FloorplanRenderer,
@@ -13,6 +14,8 @@ export type RecordedCall =
   | { readonly call: 'setScene'; readonly scene: FloorScene | null }
   | { readonly call: 'setPaint'; readonly change: PaintChange }
   | { readonly call: 'setBlend'; readonly share: number }
+  | { readonly call: 'setDay'; readonly day: PlaybackDay | null }
+  | { readonly call: 'setMoment'; readonly position: number | null }
   | { readonly call: 'setPalette'; readonly lookup: Uint8Array }
   | { readonly call: 'setValueFormat'; readonly format: ValueFormat }
   | { readonly call: 'setTheme'; readonly theme: FloorplanTheme }
@@ -38,6 +41,14 @@ export class RecordingRenderer implements FloorplanRenderer {
 
   setBlend(share: number): void {
     this.calls.push({ call: 'setBlend', share });
+  }
+
+  setDay(day: PlaybackDay | null): void {
+    this.calls.push({ call: 'setDay', day });
+  }
+
+  setMoment(position: number | null): void {
+    this.calls.push({ call: 'setMoment', position });
   }
 
   setPalette(lookup: Uint8Array): void {

@@ -84,6 +84,7 @@ export class LabelLayer {
         labels: this.#uniforms,
         uValues: shared.paint.values.source,
         uFlags: shared.paint.flags.source,
+        ...shared.paint.day.resources,
         uPalette: shared.palette,
         uPieces: cells.source,
         uAtlas: atlasSource,

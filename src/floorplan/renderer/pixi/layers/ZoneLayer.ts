@@ -42,6 +42,7 @@ export class ZoneLayer {
         uValues: shared.paint.values.source,
         uOldValues: shared.paint.oldValues.source,
         uFlags: shared.paint.flags.source,
+        ...shared.paint.day.resources,
         uPalette: shared.palette,
         uBounds: this.#bounds.source,
       },

@@ -54,8 +54,9 @@ void main() {
   float last = float(aLabel.w >> 24u);
   vec2 offset = vec2(signed16(aLabel.z), signed16(aLabel.z >> 16u)) / 8.0;
   bool isMeasured = zone < uMeasured;
-  int flags = isMeasured ? byteAt(uFlags, zone) : 0;
-  int texel = isMeasured ? byteAt(uValues, zone) : 255;
+  ivec2 texels = isMeasured ? texelsOf(zone, uMeasured) : ivec2(255);
+  int texel = texels.x;
+  int flags = isMeasured ? flagsOf(zone, texel) : 0;
   bool hasValue = texel != 255 && (flags & 21) == 0;
   bool isShown = uStep >= first && uStep < last && (slot == 0 || hasValue);
   if (uStep >= partner && hasValue) offset.y += slot == 0 ? -uLineShift : uLineShift;
@@ -68,7 +69,7 @@ void main() {
   }
   vec4 ink = vec4(isMeasured ? uInkSoft : uInkFaint, 1.0);
   if (hasValue && !isOnPlan && (flags & 2) == 0) {
-    float kind = paletteAt(texel).a;
+    float kind = paletteAt(texels.y).a;
     ink.rgb = kind > 0.75 ? darkInk : kind > 0.25 ? vec3(1.0) : vec3(0.0);
   }
   if ((flags & 1) != 0) ink = vec4(uInkFaint, 0.55);

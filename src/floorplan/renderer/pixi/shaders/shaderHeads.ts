@@ -30,9 +30,30 @@ uniform sampler2D uValues;
 uniform sampler2D uOldValues;
 uniform sampler2D uFlags;
 uniform sampler2D uPalette;
+uniform sampler2D uDay;
+layout(std140) uniform moment { float uMoment; };
 
 int byteAt(sampler2D source, int zone) {
   return int(texelFetch(source, texelAt(zone, textureSize(source, 0).x), 0).r * 255.0 + 0.5);
+}
+/**
+ * Texels of a zone: x what it reads, y what colours it. In playback (uMoment >= 0, in rows of uDay) x is the slot that has
+ * begun and y on its way to the next, unless one of the two is missing: playback/moment.ts says the same.
+ */
+ivec2 texelsOf(int zone, int zones) {
+  if (uMoment < 0.0) return ivec2(byteAt(uValues, zone));
+  int at = int(uMoment) * zones + zone;
+  int texel = byteAt(uDay, at);
+  float share = fract(uMoment);
+  if (share == 0.0 || texel == 255) return ivec2(texel);
+  int next = byteAt(uDay, at + zones);
+  if (next == 255) return ivec2(texel);
+  return ivec2(texel, int(floor(float(texel) + float(next - texel) * share + 0.5)));
+}
+/** In playback only what holds at any moment: filtered out, no capacity; and "over", which the top texel says. */
+int flagsOf(int zone, int texel) {
+  int flags = byteAt(uFlags, zone);
+  return uMoment < 0.0 ? flags : (flags & 17) | (texel == 254 ? 32 : 0);
 }
 vec4 paletteAt(int texel) { return texelFetch(uPalette, ivec2(texel, 0), 0); }
 `;

@@ -32,9 +32,10 @@ vec3 valueColour(int texel, int flags) {
 }
 
 void paintZone(int zone, int style) {
-  int flags = byteAt(uFlags, zone);
-  int texel = byteAt(uValues, zone);
-  int oldTexel = byteAt(uOldValues, zone);
+  ivec2 texels = texelsOf(zone, uMeasured);
+  int texel = texels.y;
+  int flags = flagsOf(zone, texels.x);
+  int oldTexel = uMoment < 0.0 ? byteAt(uOldValues, zone) : 255;
   vec3 colour = valueColour(texel, flags);
   if (uBlend < 1.0 && oldTexel != 255 && texel != 255)
     colour = mix(valueColour(oldTexel, flags), colour, uBlend);
