@@ -1,13 +1,23 @@
-import type { Observation } from '#contract/ingestObservations.ts';
-import type { DemoProgress } from '#contract/progress.ts';
 import type { SpacesInput } from '#contract/ingestSpaces.ts';
+import type { DemoProgress } from '#contract/progress.ts';
+import type { ReadingColumns } from '#contract/ReadingColumns.ts';
+import type { HistoryChunk } from './history/historyChunks.ts';
+
+/** Simulates chunks of history; the answers come in the order of the calls. */
+export interface HistorySimulation {
+  simulate: (chunk: HistoryChunk) => Promise<ReadingColumns>;
+  dispose: () => Promise<void>;
+}
 
 /** How the demonstration reaches the server: the same ingestion that customers use, a clock, and a place to tell its progress. */
 export interface DemoPorts {
   ingestSpaces: (input: SpacesInput) => Promise<void>;
-  ingestReadings: (readings: Observation[]) => Promise<void>;
-  /** End of the newest reading stored for a building, or null when it has none. */
-  lastReadingMs: (buildingId: string) => Promise<number | null>;
+  /** Resolves when the readings are durable. */
+  ingestReadings: (readings: ReadingColumns) => Promise<void>;
+  /** Start of the first and last slot stored for a building, or null when it has none. */
+  storedRange: (buildingId: string) => Promise<{ firstMs: number; lastMs: number } | null>;
+  /** Starts simulating beside the main thread, of the portfolio that is drawn with `nowMs`. */
+  startSimulation: (nowMs: number) => HistorySimulation;
   report: (progress: DemoProgress) => void;
   nowMs: () => number;
   /** Calls `work` every `ms`; the result stops it. */

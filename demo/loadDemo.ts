@@ -1,37 +1,77 @@
-import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import type { DemoPorts } from './DemoPorts.ts';
+import { drawPortfolio, historyDays, type DemoSize } from './drawPortfolio.ts';
+import { historyChunks, type HistoryChunk, type MissingHistory } from './history/historyChunks.ts';
+import { loadHistory } from './history/loadHistory.ts';
 import { startLiveFeed } from './liveFeed.ts';
-import { loadHistory } from './loadHistory.ts';
-import { drawZuidasNorth } from './plan/zuidasNorth.ts';
+import type { DemoBuilding } from './plan/DemoBuilding.ts';
 
-const historyDays = 60;
-const zone = 'Europe/Amsterdam';
 /** Sensors report once a minute, so a stop leaves some of them up to a minute behind the newest. */
 const overlapMs = 120_000;
 
 /**
- * Loads the demonstration through the ingestion path and keeps it alive: 60 days of history the first time, later
- * only what is missing since the newest reading. Resolves when history stands; the result stops the live feed.
+ * Loads the demonstration through the ingestion path and keeps it alive: its whole history the first time, newest first,
+ * later only what is missing. Resolves when history stands; the result stops the live feed.
  */
-export async function loadDemo(ports: DemoPorts): Promise<() => void> {
+export async function loadDemo(ports: DemoPorts, size: DemoSize): Promise<() => void> {
   const nowMs = Math.floor(ports.nowMs() / 1000) * 1000;
-  const firstDay = localDayNumber(nowMs, zone) - historyDays;
-  const building = drawZuidasNorth(dayKeyOf(firstDay));
-  ports.report({
-    state: 'loading',
-    fraction: 0,
-    message: 'Loading the demonstration: drawing the building',
-  });
-  const lastMs = await ports.lastReadingMs(building.id);
-  if (lastMs === null) await ports.ingestSpaces(building.input);
-  const fromMs = Math.max(zonedDayNumberStart(firstDay, zone), (lastMs ?? 0) - overlapMs);
-  await loadHistory(ports, building, { fromMs, toMs: nowMs });
-  ports.report({
-    state: 'ready',
-    fraction: 1,
-    message: 'This building and its people are a simulation.',
-  });
-  return startLiveFeed(ports, building, nowMs);
+  report(ports, 0, 'drawing the buildings');
+  const simulation = ports.startSimulation(nowMs);
+  try {
+    const buildings = drawPortfolio(size, nowMs);
+    const missing: MissingHistory[] = [];
+    for (const building of buildings) {
+      missing.push(await prepareBuilding(ports, building, { nowMs, days: historyDays[size] }));
+    }
+    const chunks = historyChunks(missing);
+    await loadHistory(ports, chunks, {
+      simulate: (chunk) => simulation.simulate(chunk),
+      onStored: progressOf(ports, chunks),
+    });
+    ports.report({
+      state: 'ready',
+      fraction: 1,
+      message: 'The buildings and their people are a simulation.',
+    });
+    return startLiveFeed(ports, buildings, nowMs);
+  } finally {
+    await simulation.dispose();
+  }
+}
+
+/** Posts a new building's spaces, and tells what of its history is missing. */
+async function prepareBuilding(
+  ports: DemoPorts,
+  building: DemoBuilding,
+  { nowMs, days }: { nowMs: number; days: number },
+): Promise<MissingHistory> {
+  const firstDay = localDayNumber(nowMs, building.timezone) - days;
+  const fromMs = zonedDayNumberStart(firstDay, building.timezone);
+  const stored = await ports.storedRange(building.id);
+  if (stored === null) {
+    await ports.ingestSpaces(building.input);
+    return { building, before: { fromMs, toMs: nowMs }, after: { fromMs: nowMs, toMs: nowMs } };
+  }
+  return {
+    building,
+    before: { fromMs, toMs: stored.firstMs },
+    after: { fromMs: Math.max(fromMs, stored.lastMs - overlapMs), toMs: nowMs },
+  };
+}
+
+function progressOf(
+  ports: DemoPorts,
+  chunks: readonly HistoryChunk[],
+): (chunk: HistoryChunk) => void {
+  const all = chunks.reduce((sum, { days }) => sum + days, 0);
+  let done = 0;
+  return ({ days, firstDay }) => {
+    done += days;
+    report(ports, done / (all + 1), `back to ${firstDay}`);
+  };
+}
+
+function report(ports: DemoPorts, fraction: number, step: string): void {
+  ports.report({ state: 'loading', fraction, message: `Loading the demonstration: ${step}` });
 }

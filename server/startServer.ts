@@ -16,7 +16,7 @@ import { openLiveChannel } from './live/openLiveChannel.ts';
 import { listRoutes, toClientConfig } from './listRoutes.ts';
 import { readLatestMetrics } from './modules/latest-metrics/readLatestMetrics.ts';
 import { openServices, type Services } from './openServices.ts';
-import { runDemo } from './runDemo.ts';
+import { runDemo } from './demo/runDemo.ts';
 import { writeRunFile } from './writeRunFile.ts';
 
 /** A server that answers. `url` is where it listens, without a slash at its end. */
@@ -61,7 +61,7 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
     front.open();
     isReady = true;
     const removeRunFile = writeRunFile(config.dataDir, { url, key: controlKey });
-    const stopDemo = config.demo === 'off' ? undefined : runDemo(services);
+    const stopDemo = config.demo === 'off' ? undefined : runDemo(services, config.demo);
     const stop = async (): Promise<void> => {
       isReady = false;
       removeRunFile();

@@ -1,42 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { maxReadingSeconds, observation, type Observation } from '#contract/ingestObservations.ts';
 import { spacesInput } from '#contract/ingestSpaces.ts';
-import type { DemoProgress } from '#contract/progress.ts';
 import { simulateDay } from '#demo/behaviour/simulateDay.ts';
 import { demoDays } from '#demo/demoDays.ts';
-import type { DemoPorts } from '#demo/DemoPorts.ts';
-import { loadDemo } from '#demo/loadDemo.ts';
 import { drawZuidasNorth } from '#demo/plan/zuidasNorth.ts';
 
 const building = drawZuidasNorth('2026-01-01');
-const now = Date.parse('2026-11-18T13:32:10Z');
-
-function recordingPorts(nowMs: () => number) {
-  const readings: Observation[] = [];
-  const progress: DemoProgress[] = [];
-  const ticks: (() => Promise<void>)[] = [];
-  const ports: DemoPorts = {
-    ingestSpaces: () => Promise.resolve(),
-    ingestReadings: (rows) => {
-      readings.push(...rows);
-      return Promise.resolve();
-    },
-    lastReadingMs: () => Promise.resolve(null),
-    report: (step) => progress.push(step),
-    nowMs,
-    every: (_ms, work) => {
-      ticks.push(work);
-      return () => ticks.splice(0);
-    },
-    signal: new AbortController().signal,
-  };
-  return { ports, readings, progress, ticks };
-}
-
-function endMs(row: Observation): number {
-  return Date.parse(row.time) + (row.period_s ?? 300) * 1000;
-}
-
 describe('the plan of the small demonstration', () => {
   it('is accepted by the contract of spaces and has six floors of about 300 zones', () => {
     const input = spacesInput.parse(building.input);
@@ -121,52 +89,5 @@ describe('the people of the demonstration', () => {
     const coverage = measured / (1440 * building.spaces.length);
     expect(coverage).toBeGreaterThan(0.97);
     expect(coverage).toBeLessThan(1);
-  });
-});
-
-describe('loading', () => {
-  it('sends readings that the contract accepts, over 60 days up to now and not beyond', async () => {
-    const { ports, readings, progress } = recordingPorts(() => now);
-    await loadDemo(ports);
-    expect(readings.length).toBeGreaterThan(100_000);
-    for (let i = 0; i < readings.length; i += 501) observation.parse(readings[i]);
-    let first = Infinity;
-    let last = 0;
-    for (const row of readings) {
-      first = Math.min(first, Date.parse(row.time));
-      last = Math.max(last, endMs(row));
-      if ((row.period_s ?? 0) > maxReadingSeconds) throw new Error('reading too long');
-    }
-    expect(last).toBe(now);
-    expect((now - first) / 86_400_000).toBeGreaterThan(60);
-    expect(progress.at(-1)?.state).toBe('ready');
-    const fractions = progress.map((step) => step.fraction);
-    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
-  });
-
-  it('goes on live without a gap: every zone reports within a minute, from where history ended', async () => {
-    let clock = now;
-    const { ports, readings, ticks } = recordingPorts(() => clock);
-    await loadDemo(ports);
-    readings.length = 0;
-    for (let second = 0; second < 120; second += 5) {
-      clock += 5000;
-      for (const tick of ticks) await tick();
-    }
-    const byZone = new Map<string, Observation[]>();
-    for (const row of readings) {
-      const rows = byZone.get(String(row.zone_id)) ?? [];
-      rows.push(row);
-      byZone.set(String(row.zone_id), rows);
-    }
-    expect(byZone.size).toBeGreaterThan(290);
-    for (const rows of byZone.values()) {
-      let at = now;
-      for (const row of rows) {
-        expect(Date.parse(row.time)).toBe(at);
-        at = endMs(row);
-      }
-      expect(clock - at).toBeLessThan(60_000);
-    }
   });
 });

@@ -1,4 +1,5 @@
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
+import type { ReadingColumns } from '#contract/ReadingColumns.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Directory } from '#server/directory/Directory.ts';
@@ -34,6 +35,8 @@ export interface Ingestion {
    * Rejects with INVALID_OBSERVATION, METHOD_NOT_ALLOWED, IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS or ENGINE_UNAVAILABLE.
    */
   ingestRows: (rows: Iterable<unknown>, options?: IngestRowsOptions) => Promise<IngestAnswer>;
+  /** The same for readings in columns. */
+  ingestColumns: (columns: ReadingColumns, options?: IngestRowsOptions) => Promise<IngestAnswer>;
   /** Calls back after each commit with its readings; the result unsubscribes. */
   onCommit: (listener: (readings: readonly Reading[]) => void) => () => void;
   /** First and last slot of a building with data; undefined when there is none. */
@@ -56,6 +59,21 @@ function refuseForbidden(
   }
 }
 
+function* columnRows(columns: ReadingColumns): Generator {
+  const given = (value: number | undefined) => (Number.isNaN(value) ? null : value);
+  for (let i = 0; i < columns.zone.length; i += 1) {
+    yield {
+      time: new Date(columns.startMs[i] ?? 0).toISOString(),
+      zone_id: columns.zoneIds[columns.zone[i] ?? 0],
+      layer: columns.layers[columns.layer[i] ?? 0],
+      count: given(columns.count[i]),
+      in_use: given(columns.inUse[i]),
+      entries: given(columns.entries[i]),
+      period_s: columns.periodS[i],
+    };
+  }
+}
+
 /** Opens the ingestion; what a crash cut off is finished first, in the background. */
 export function createIngestion(options: IngestionOptions): Ingestion {
   const { directory, samples, spaces, now = Date.now } = options;
@@ -70,14 +88,20 @@ export function createIngestion(options: IngestionOptions): Ingestion {
     },
   });
 
+  async function ingestRows(
+    rows: Iterable<unknown>,
+    { mayUse, key = null }: IngestRowsOptions = {},
+  ): Promise<IngestAnswer> {
+    const zones = zoneAddresses(spaces.current());
+    const readings = checkObservations(rows, { zones, nowMs: now() });
+    if (mayUse) refuseForbidden(readings, mayUse);
+    if (readings.length === 0) return { accepted: 0, duplicates: 0, first: null, last: null };
+    return await queue.submit(readings, key);
+  }
+
   return {
-    async ingestRows(rows, { mayUse, key = null } = {}) {
-      const zones = zoneAddresses(spaces.current());
-      const readings = checkObservations(rows, { zones, nowMs: now() });
-      if (mayUse) refuseForbidden(readings, mayUse);
-      if (readings.length === 0) return { accepted: 0, duplicates: 0, first: null, last: null };
-      return await queue.submit(readings, key);
-    },
+    ingestRows,
+    ingestColumns: (columns, given) => ingestRows(columnRows(columns), given),
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,31 +1,35 @@
+import type { DemoSize } from '#demo/drawPortfolio.ts';
 import { loadDemo } from '#demo/loadDemo.ts';
+import type { DemoPorts } from '#demo/DemoPorts.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
-import { prepareSpaces } from './ingest/spaces/prepareSpaces.ts';
-import type { Services } from './openServices.ts';
+import { prepareSpaces } from '#server/ingest/spaces/prepareSpaces.ts';
+import { SimulationThread } from './SimulationThread.ts';
+import type { Services } from '#server/openServices.ts';
 
 /** Loads the demonstration through ingestion and keeps it alive; the result stops it. A failure is told, and the server goes on. */
-export function runDemo(services: Services): () => Promise<void> {
+export function runDemo(services: Services, size: DemoSize): () => Promise<void> {
   const { demo, ingestion, log, now, spaces } = services;
   const stop = new AbortController();
   demo.update({ state: 'loading', fraction: 0, message: 'Loading the demonstration' });
-  const running = loadDemo({
+  const ports: DemoPorts = {
     async ingestSpaces(input) {
       await spaces.change((state) => prepareSpaces(input, state).change);
     },
     async ingestReadings(readings) {
-      await ingestion.ingestRows(readings);
+      await ingestion.ingestColumns(readings);
     },
-    async lastReadingMs(buildingId) {
+    async storedRange(buildingId) {
       const building = spaces.current().buildingById.get(toSpaceId(buildingId))?.at(-1);
-      const range = building && (await ingestion.dataRange(building.no));
-      return range?.lastMs ?? null;
+      return (building && (await ingestion.dataRange(building.no))) ?? null;
     },
+    startSimulation: (nowMs) => new SimulationThread({ size, nowMs }),
     report: (progress) => demo.update(progress),
     nowMs: now,
     every: (ms, work) =>
       repeat(ms, work, (error) => log.warn({ err: error }, 'A step of the live feed failed')),
     signal: stop.signal,
-  }).catch((error: unknown) => {
+  };
+  const running = loadDemo(ports, size).catch((error: unknown) => {
     if (stop.signal.aborted) return undefined;
     log.error({ err: error }, 'The demonstration did not load');
     demo.update({ state: 'failed', fraction: 0, message: 'The demonstration did not load' });

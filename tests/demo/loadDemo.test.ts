@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { maxReadingSeconds } from '#contract/ingestObservations.ts';
+import type { DemoProgress } from '#contract/progress.ts';
+import type { ReadingColumns } from '#contract/ReadingColumns.ts';
+import type { DemoPorts } from '#demo/DemoPorts.ts';
+import { drawPortfolio } from '#demo/drawPortfolio.ts';
+import { simulateChunk } from '#demo/history/simulateChunk.ts';
+import { loadDemo } from '#demo/loadDemo.ts';
+
+const now = Date.parse('2026-11-18T13:32:10Z');
+const dayMs = 86_400_000;
+
+interface Stored {
+  firstMs: number;
+  lastMs: number;
+}
+
+/** A server that remembers what it was sent, and holds `stored` of every building from before. */
+function recordingPorts(nowMs: () => number, stored: Stored | null = null) {
+  const batches: ReadingColumns[] = [];
+  const progress: DemoProgress[] = [];
+  const ticks: (() => Promise<void>)[] = [];
+  let posted = 0;
+  const ports: DemoPorts = {
+    ingestSpaces: () => {
+      posted += 1;
+      return Promise.resolve();
+    },
+    ingestReadings: (readings) => {
+      batches.push(readings);
+      return Promise.resolve();
+    },
+    storedRange: () => Promise.resolve(stored),
+    startSimulation: (startMs) => ({
+      simulate: (chunk) => {
+        const building = drawPortfolio('small', startMs).find(({ id }) => id === chunk.buildingId);
+        if (building === undefined) throw new Error('no such building');
+        return Promise.resolve(simulateChunk(building, chunk));
+      },
+      dispose: () => Promise.resolve(),
+    }),
+    report: (step) => progress.push(step),
+    nowMs,
+    every: (_ms, work) => {
+      ticks.push(work);
+      return () => ticks.splice(0);
+    },
+    signal: new AbortController().signal,
+  };
+  return { ports, batches, progress, ticks, posted: () => posted };
+}
+
+interface Span {
+  zone: string;
+  startMs: number;
+  endMs: number;
+}
+
+function spansOf(batches: readonly ReadingColumns[]): Span[] {
+  return batches.flatMap((readings) =>
+    Array.from(readings.startMs, (startMs, i) => ({
+      zone: `${readings.zoneIds[readings.zone[i] ?? 0]} ${readings.layers[readings.layer[i] ?? 0]}`,
+      startMs,
+      endMs: startMs + (readings.periodS[i] ?? 0) * 1000,
+    })),
+  );
+}
+
+describe('loading', () => {
+  it('sends 60 days of readings within the limits of the contract, newest first and not beyond now', async () => {
+    const { ports, batches, progress } = recordingPorts(() => now);
+    await loadDemo(ports, 'small');
+    const spans = spansOf(batches);
+    expect(spans.length).toBeGreaterThan(100_000);
+    const first = Math.min(
+      ...batches.map(({ startMs }) => startMs.reduce((a, b) => Math.min(a, b))),
+    );
+    const lasts = batches.map((batch) =>
+      spansOf([batch]).reduce((latest, { endMs }) => Math.max(latest, endMs), 0),
+    );
+    expect(lasts[0]).toBe(now);
+    expect(lasts).toEqual(lasts.toSorted((a, b) => b - a));
+    expect((now - first) / dayMs).toBeGreaterThan(60);
+    for (const { periodS, count, inUse } of batches) {
+      expect(periodS.every((seconds) => seconds >= 1 && seconds <= maxReadingSeconds)).toBe(true);
+      expect(count.every((value) => Number.isNaN(value) || (value >= 0 && value <= 6000))).toBe(
+        true,
+      );
+      expect(inUse.every((value) => Number.isNaN(value) || value === 0 || value === 1)).toBe(true);
+    }
+    expect(progress.at(-1)?.state).toBe('ready');
+    const fractions = progress.map((step) => step.fraction);
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+  });
+
+  it('sends only what is missing on both sides of what is stored', async () => {
+    const stored = { firstMs: now - 3 * dayMs, lastMs: now - dayMs };
+    const { ports, batches, posted } = recordingPorts(() => now, stored);
+    await loadDemo(ports, 'small');
+    expect(posted()).toBe(0);
+    for (const { startMs, endMs } of spansOf(batches)) {
+      if (endMs > stored.firstMs && startMs < stored.lastMs - 120_000) {
+        throw new Error(`sent again: ${new Date(startMs).toISOString()}`);
+      }
+    }
+    expect(batches.length).toBeGreaterThan(2);
+  });
+
+  it('goes on live without a gap: every zone reports within a minute, from where history ended', async () => {
+    let clock = now;
+    const { ports, batches, ticks } = recordingPorts(() => clock);
+    await loadDemo(ports, 'small');
+    batches.length = 0;
+    for (let second = 0; second < 120; second += 5) {
+      clock += 5000;
+      for (const tick of ticks) await tick();
+    }
+    const byZone = new Map<string, Span[]>();
+    for (const span of spansOf(batches)) {
+      byZone.set(span.zone, [...(byZone.get(span.zone) ?? []), span]);
+    }
+    expect(byZone.size).toBeGreaterThan(290);
+    for (const spans of byZone.values()) {
+      let at = now;
+      for (const { startMs, endMs } of spans) {
+        expect(startMs).toBe(at);
+        at = endMs;
+      }
+      expect(clock - at).toBeLessThan(60_000);
+    }
+  });
+});
