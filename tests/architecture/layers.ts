@@ -85,6 +85,7 @@ export const fencedPackages: readonly { package: RegExp; only: RegExp }[] = [
   { package: /^pixi\.js/, only: /^src\/floorplan\/(renderer|react)\// },
   { package: /^@pixi\/react$/, only: /^src\/floorplan\/react\// },
   { package: /^(konva|react-konva)$/, only: /^src\/floorplan\/editing\// },
+  { package: /^uplot(\/|$)/, only: /^src\/charts\/line\// },
   { package: /^comlink$/, only: /^(workers|src\/data)\// },
   {
     package: /^(react|react-dom|react-router-dom)(\/|$)/,

@@ -20,6 +20,12 @@ export const colourTokens = [
   'wall',
   'plan',
   'core',
+  'series-1',
+  'series-2',
+  'series-3',
+  'series-4',
+  'series-5',
+  'series-6',
 ] as const;
 
 export type ColourToken = (typeof colourTokens)[number];

@@ -1,0 +1,18 @@
+import type { CSSProperties } from 'react';
+import { classNames } from '#src/lib/browser/classNames.ts';
+import type { ColourToken } from '#src/ui/theme/useThemeColours.ts';
+import styles from './LineLegend.module.css';
+
+interface ColourKeyProps {
+  colour: ColourToken;
+  isDashed?: boolean | undefined;
+  /** Whether it stands for an area. */
+  isArea?: boolean;
+}
+
+/** A sample of a line or area. */
+export function ColourKey({ colour, isDashed = false, isArea = false }: ColourKeyProps) {
+  const style = { '--key': `var(--${colour})` } as CSSProperties;
+  const kind = isArea ? styles['area'] : isDashed && styles['dashed'];
+  return <i className={classNames(styles['key'], kind)} style={style} aria-hidden />;
+}

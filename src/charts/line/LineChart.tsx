@@ -1,0 +1,61 @@
+import { useId, useMemo } from 'react';
+import { ChartCard } from './ChartCard.tsx';
+import styles from './LineChart.module.css';
+import type { LineChartModel, SlotNote } from './LineChartModel.ts';
+import { toTimeAxis } from './model/toTimeAxis.ts';
+import { valueRange } from './model/valueRange.ts';
+import { useChartCursor } from './useChartCursor.ts';
+import { useChartTheme } from './useChartTheme.ts';
+
+interface LineChartProps {
+  /** What the chart shows, for its name. */
+  label: string;
+  model: LineChartModel;
+  /** Whether closed time keeps its place on the axis. */
+  showsClosed: boolean;
+  /** Whether lines run on where time was left out. */
+  joinsBreaks: boolean;
+  /** What is told about a slot. */
+  noteOf: (slot: number) => SlotNote;
+  /** A stretch was chosen, by dragging, or by Shift with the arrow keys and Enter. */
+  onSelectRange?: (range: { startMs: number; endMs: number }) => void;
+}
+
+/** Lines over time. Pointer or arrow keys move a cursor, which is read out when the keys move it. */
+export function LineChart(props: LineChartProps) {
+  const { label, model, showsClosed, joinsBreaks, noteOf, onSelectRange } = props;
+  const theme = useChartTheme();
+  const content = useMemo(() => {
+    const axis = toTimeAxis(model.slots, { showsClosed, joinsBreaks });
+    return { model, axis, range: valueRange(model), theme };
+  }, [model, showsClosed, joinsBreaks, theme]);
+  const chart = useChartCursor(content, { noteOf, onSelectRange });
+  const { hostRef, place, slot } = chart;
+  const hintId = useId();
+  return (
+    <figure className={styles['figure']}>
+      <div
+        role="application"
+        aria-roledescription="chart"
+        aria-label={label}
+        aria-describedby={hintId}
+        tabIndex={0}
+        className={styles['chart']}
+        onKeyDown={chart.handleKeyDown}
+        onBlur={chart.handleBlur}
+      >
+        <div ref={hostRef} className={styles['plot']} aria-hidden />
+        {place && slot !== null && (
+          <ChartCard place={place} note={noteOf(slot)} series={model.series} />
+        )}
+      </div>
+      <p id={hintId} className="visually-hidden">
+        Arrow keys move through time.
+        {onSelectRange ? ' Shift with the arrow keys, then Enter, chooses a stretch.' : ''}
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {chart.spoken}
+      </p>
+    </figure>
+  );
+}

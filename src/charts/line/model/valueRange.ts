@@ -1,0 +1,47 @@
+import { tickStep } from 'd3-array';
+import type { LineChartModel } from '../LineChartModel.ts';
+
+/** From 0 to a round value above everything that is drawn, with the marks between. */
+export interface ValueRange {
+  max: number;
+  marks: readonly number[];
+}
+
+/** A reference further above the values than this is not drawn: it would press them to the ground. */
+const referenceReach = 3;
+const wantedMarks = 5;
+
+type Drawn = Pick<LineChartModel, 'series' | 'band' | 'compared' | 'references' | 'valueStep'>;
+
+function greatest(lists: readonly (readonly (number | null)[])[]): number {
+  let most = 0;
+  for (const list of lists)
+    for (const value of list) if (value !== null) most = Math.max(most, value);
+  return most;
+}
+
+/** Whether a reference line stands near enough to the values to be drawn. */
+export function isWithinReach(reference: number, greatestValue: number): boolean {
+  return greatestValue === 0 || reference <= greatestValue * referenceReach;
+}
+
+/** The greatest value of the lines, the band and the compared period; 0 where there is none. */
+export function greatestValue({ series, band, compared }: Drawn): number {
+  return greatest([
+    ...series.map(({ values }) => values),
+    ...(band ? [band.upper] : []),
+    ...compared.map(({ values }) => values),
+  ]);
+}
+
+/** The value axis: always from 0, and up to the next mark above the greatest value or reference within reach. */
+export function valueRange(drawn: Drawn): ValueRange {
+  const most = greatestValue(drawn);
+  const lines = drawn.references
+    .map(({ value }) => value)
+    .filter((value) => isWithinReach(value, most));
+  const top = Math.max(most, ...lines, drawn.valueStep ?? 0) || 1;
+  const step = Math.max(drawn.valueStep ?? 0, tickStep(0, top, wantedMarks));
+  const steps = Math.ceil(top / step - 1e-9);
+  return { max: steps * step, marks: Array.from({ length: steps + 1 }, (_, i) => i * step) };
+}

@@ -1,0 +1,19 @@
+import type { ColourToken, ThemeColours } from '#src/ui/theme/useThemeColours.ts';
+
+/** The look of a chart as data; the font in CSS pixels. */
+export interface ChartTheme {
+  colours: ThemeColours;
+  fontSize: number;
+  fontFamily: string;
+}
+
+/** A colour as a canvas takes it. */
+export function inkOf({ colours }: ChartTheme, token: ColourToken, opacity = 1): string {
+  const [red, green, blue] = colours[token];
+  return `rgb(${red} ${green} ${blue} / ${opacity})`;
+}
+
+/** A font as a canvas takes it. */
+export function fontOf({ fontSize, fontFamily }: ChartTheme, scale = 1): string {
+  return `${fontSize * scale}px ${fontFamily}`;
+}

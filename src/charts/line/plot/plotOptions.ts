@@ -1,0 +1,130 @@
+import uPlot from 'uplot';
+import { axisTicks } from '../model/axisTicks.ts';
+import { fontOf, inkOf } from './ChartTheme.ts';
+import { drawShades, drawValueBand } from './drawBackdrop.ts';
+import { drawMarks } from './drawMarks.ts';
+import { Pen } from './Pen.ts';
+import type { PlotContent } from './PlotContent.ts';
+
+/** Where the cursor stands: a column, and pixels from the left and top of the plot. */
+export interface CursorPlace {
+  column: number;
+  left: number;
+  top: number;
+  /** Whether it stands in the right half. */
+  isRight: boolean;
+}
+
+export interface PlotEvents {
+  /** Null when the cursor left. */
+  onCursor: (place: CursorPlace | null) => void;
+  /** Two columns between which the pointer was dragged. */
+  onSelect: (from: number, to: number) => void;
+}
+
+const dragDistance = 6;
+const characterWidth = 0.62;
+const fadedOpacity = 0.28;
+
+/** The settings of the plot for a content; sizes in CSS pixels. */
+export function plotOptions(
+  content: PlotContent,
+  { onCursor, onSelect }: PlotEvents,
+  size: { width: number; height: number },
+): uPlot.Options {
+  const { axis, range, theme } = content;
+  const paint = (draw: (pen: Pen, content: PlotContent) => void) => (plot: uPlot) =>
+    draw(new Pen(plot, theme), content);
+  return {
+    ...size,
+    padding: [12, 12, 0, 0],
+    legend: { show: false },
+    scales: {
+      x: { time: false, range: [-0.5, Math.max(1, axis.columns.length) - 0.5] },
+      y: { range: [0, range.max] },
+    },
+    axes: [timeAxis(content), valueAxis(content)],
+    series: [{}, ...lines(content)],
+    cursor: {
+      y: false,
+      drag: { x: true, y: false, setScale: false, dist: dragDistance },
+      points: { size: 9, width: 2.2, fill: inkOf(theme, 'surface') },
+    },
+    hooks: {
+      drawClear: [paint(drawShades)],
+      drawAxes: [paint(drawValueBand)],
+      draw: [paint(drawMarks)],
+      setCursor: [(plot) => onCursor(cursorPlace(plot))],
+      setSelect: [
+        (plot) => {
+          const { left, width } = plot.select;
+          if (width <= 0) return;
+          onSelect(plot.posToIdx(left), plot.posToIdx(left + width));
+        },
+      ],
+    },
+  };
+}
+
+function cursorPlace(plot: uPlot): CursorPlace | null {
+  const { cursor, over, width } = plot;
+  const column = cursor.idx ?? null;
+  if (column === null || (cursor.left ?? -1) < 0) return null;
+  const left = over.offsetLeft + plot.valToPos(column, 'x');
+  return { column, left, top: over.offsetTop, isRight: left > width / 2 };
+}
+
+function timeAxis({ model, axis, theme }: PlotContent): uPlot.Axis {
+  const labels = new Map<number, string>();
+  return {
+    stroke: inkOf(theme, 'ink-3'),
+    font: fontOf(theme),
+    size: theme.fontSize * 3.4,
+    gap: 9,
+    grid: { show: false },
+    ticks: { show: false },
+    border: { show: true, stroke: inkOf(theme, 'line'), width: 1 },
+    splits: (plot) => {
+      const width = plot.bbox.width / uPlot.pxRatio;
+      const options = { timeZone: model.timeZone, width: (width * 12) / theme.fontSize };
+      const ticks = axisTicks(axis, model.slots, options);
+      labels.clear();
+      for (const { column, label } of ticks) labels.set(column, label);
+      return ticks.map(({ column }) => column);
+    },
+    values: (_, splits) => splits.map((column) => labels.get(column) ?? ''),
+  };
+}
+
+function valueAxis({ model, range, theme }: PlotContent): uPlot.Axis {
+  const texts = range.marks.map(model.formatValue);
+  const longest = Math.max(...texts.map((text) => text.length));
+  return {
+    stroke: inkOf(theme, 'ink-3'),
+    font: fontOf(theme),
+    size: longest * theme.fontSize * characterWidth + 14,
+    gap: 6,
+    grid: { stroke: inkOf(theme, 'line'), width: 1 },
+    ticks: { show: false },
+    splits: [...range.marks],
+    values: texts,
+  };
+}
+
+function lines({ model, theme }: PlotContent): uPlot.Series[] {
+  const points = { show: false };
+  return [
+    ...model.compared.map(({ colour }) => ({
+      stroke: inkOf(theme, colour),
+      width: 1.4,
+      dash: [4, 4],
+      points,
+    })),
+    ...model.series.map(({ colour, isDashed, isFaded }) => ({
+      stroke: inkOf(theme, colour, isFaded ? fadedOpacity : 1),
+      width: model.series.length > 6 ? 1.8 : 2.2,
+      ...(isDashed ? { dash: [10, 4] } : {}),
+      points,
+    })),
+  ];
+}

@@ -1,0 +1,72 @@
+import { useState, type KeyboardEvent } from 'react';
+import type { LineChartModel, SlotNote } from './LineChartModel.ts';
+import { moveCursor } from './model/moveCursor.ts';
+import { axisRange } from './model/toTimeAxis.ts';
+import { showCursor, showStretch } from './plot/plotCursor.ts';
+import type { CursorPlace } from './plot/plotOptions.ts';
+import type { PlotContent } from './plot/PlotContent.ts';
+import { usePlot } from './plot/usePlot.ts';
+
+interface ChartCursorOptions {
+  noteOf: (slot: number) => SlotNote;
+  onSelectRange: ((range: { startMs: number; endMs: number }) => void) | undefined;
+}
+
+/** The cursor of a chart and the stretch that is being chosen, by pointer or keys. */
+export function useChartCursor(content: PlotContent, options: ChartCursorOptions) {
+  const { axis, model } = content;
+  const { noteOf, onSelectRange } = options;
+  const [place, setPlace] = useState<CursorPlace | null>(null);
+  const [anchor, setAnchor] = useState<number | null>(null);
+  const [spoken, setSpoken] = useState('');
+  const { hostRef, plotRef } = usePlot(content, { onCursor: setPlace, onSelect: choose });
+  const cursor = place?.column ?? null;
+
+  function choose(from: number, to: number): void {
+    const range = axisRange(axis, model.slots, [from, to]);
+    stretch(null);
+    if (range) onSelectRange?.(range);
+  }
+
+  function stretch(columns: readonly [number, number] | null): void {
+    if (plotRef.current) showStretch(plotRef.current, columns);
+    setAnchor(columns?.[0] ?? null);
+  }
+
+  function moveTo(column: number | null, isStretching: boolean): void {
+    if (plotRef.current) showCursor(plotRef.current, column);
+    const isStretched = column !== null && isStretching;
+    stretch(isStretched ? [anchor ?? cursor ?? column, column] : null);
+    const slot = slotAt(model, axis.columns, column);
+    setSpoken(slot === null ? '' : spokenText(noteOf(slot), isStretched));
+  }
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === 'Enter') {
+      if (anchor !== null && cursor !== null) choose(anchor, cursor);
+      return;
+    }
+    const next = moveCursor(event.key, cursor, axis);
+    if (next === undefined) return;
+    event.preventDefault();
+    moveTo(next, event.shiftKey && onSelectRange !== undefined);
+  };
+  const handleBlur = () => moveTo(null, false);
+  const slot = slotAt(model, axis.columns, cursor);
+  return { hostRef, place, slot, spoken, handleKeyDown, handleBlur };
+}
+
+function slotAt(
+  { slots }: LineChartModel,
+  columns: readonly (number | null)[],
+  column: number | null,
+): number | null {
+  const slot = column === null ? null : (columns[column] ?? null);
+  return slot !== null && slot < slots.length ? slot : null;
+}
+
+function spokenText({ title, lines, remark }: SlotNote, isChosen: boolean): string {
+  const parts = [title, ...lines.map(({ text }) => text), remark, isChosen && 'in the stretch'];
+  return parts.filter(Boolean).join(', ');
+}

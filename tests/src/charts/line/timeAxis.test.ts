@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { axisTicks } from '#src/charts/line/model/axisTicks.ts';
+import { axisRange, axisSpan, toTimeAxis } from '#src/charts/line/model/toTimeAxis.ts';
+import type { TimeSlot } from '#src/charts/line/LineChartModel.ts';
+
+const hour = 3_600_000;
+
+function slotsFrom(
+  start: string,
+  count: number,
+  lengthMs: number,
+  isOpen: (index: number) => boolean,
+) {
+  const startMs = Date.parse(start);
+  return Array.from({ length: count }, (_, index): TimeSlot => ({
+    startMs: startMs + index * lengthMs,
+    endMs: startMs + (index + 1) * lengthMs,
+    state: isOpen(index) ? 'open' : 'closed',
+  }));
+}
+
+/** Two weeks of days from Monday 2026-11-02, weekends closed. */
+const days = slotsFrom('2026-11-02T00:00:00Z', 14, 24 * hour, (index) => index % 7 < 5);
+/** Three days of hours, open from 8 to 18. */
+const hours = slotsFrom('2026-11-02T00:00:00Z', 72, hour, (index) => {
+  const clock = index % 24;
+  return clock >= 8 && clock < 18;
+});
+
+describe('the axis', () => {
+  test('leaves closed days out and marks the cut between the days that remain', () => {
+    const axis = toTimeAxis(days, { showsClosed: false, joinsBreaks: true });
+    expect(axis.columns).toEqual([0, 1, 2, 3, 4, 7, 8, 9, 10, 11]);
+    expect(axis.breaks).toEqual([4.5]);
+  });
+
+  test('gives a cut a place of its own where lines must not run on', () => {
+    const axis = toTimeAxis(hours, { showsClosed: false, joinsBreaks: false });
+    expect(axis.columns).toHaveLength(32);
+    expect(axis.columns[10]).toBeNull();
+    expect(axis.breaks).toEqual([10, 21]);
+  });
+
+  test('keeps every slot and no cut when closed time is shown', () => {
+    const axis = toTimeAxis(days, { showsClosed: true, joinsBreaks: true });
+    expect(axis.columns).toHaveLength(14);
+    expect(axis.breaks).toEqual([]);
+  });
+
+  test('marks no cut before the first and after the last open slot', () => {
+    const slots = slotsFrom('2026-11-01T00:00:00Z', 8, 24 * hour, (i) => i > 0 && i < 6);
+    expect(toTimeAxis(slots, { showsClosed: false, joinsBreaks: true }).breaks).toEqual([]);
+  });
+
+  test('keeps the time that is to come, for its values are not missing', () => {
+    const slots = days.map((slot, index) =>
+      index > 2 ? { ...slot, state: 'future' as const } : slot,
+    );
+    expect(toTimeAxis(slots, { showsClosed: false, joinsBreaks: true }).columns).toHaveLength(14);
+  });
+
+  test('turns columns back into time over a cut', () => {
+    const axis = toTimeAxis(hours, { showsClosed: false, joinsBreaks: false });
+    expect(axisRange(axis, hours, [11, 8])).toEqual({
+      startMs: Date.parse('2026-11-02T16:00:00Z'),
+      endMs: Date.parse('2026-11-03T09:00:00Z'),
+    });
+    expect(axisRange(axis, hours, [10, 10])).toBeNull();
+  });
+
+  test('places a stretch of time on the columns that it touches', () => {
+    const axis = toTimeAxis(days, { showsClosed: false, joinsBreaks: true });
+    const at = (start: string, end: string) =>
+      axisSpan(axis, days, { startMs: Date.parse(start), endMs: Date.parse(end) });
+    expect(at('2026-11-05T12:00:00Z', '2026-11-10T00:00:00Z')).toEqual({ from: 2.5, to: 5.5 });
+    expect(at('2026-11-07T00:00:00Z', '2026-11-09T00:00:00Z')).toBeNull();
+  });
+
+  test('shows each open slot once and in order, whatever is closed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean()), fc.boolean(), (open, joinsBreaks) => {
+        const slots = slotsFrom('2026-11-02T00:00:00Z', open.length, hour, (i) => open[i] ?? false);
+        const { columns, breaks } = toTimeAxis(slots, { showsClosed: false, joinsBreaks });
+        const shown = columns.filter((column) => column !== null);
+        expect(shown).toEqual(open.flatMap((isOpen, index) => (isOpen ? [index] : [])));
+        const cuts = shown.filter((slot, i) => i > 0 && slot !== (shown[i - 1] ?? 0) + 1);
+        expect(breaks).toHaveLength(cuts.length);
+      }),
+    );
+  });
+});
+
+describe('ticks', () => {
+  const ticksOf = (slots: readonly TimeSlot[], width: number, timeZone = 'UTC') => {
+    const axis = toTimeAxis(slots, { showsClosed: false, joinsBreaks: true });
+    return axisTicks(axis, slots, { timeZone, width });
+  };
+
+  test('stand at Mondays where days have no room', () => {
+    const year = slotsFrom('2026-09-28T00:00:00Z', 56, 24 * hour, (index) => index % 7 < 5);
+    expect(ticksOf(year, 900).map(({ label }) => label)).toEqual([
+      '28 Sep',
+      '5 Oct',
+      '12 Oct',
+      '19 Oct',
+      '26 Oct',
+      '2 Nov',
+      '9 Nov',
+      '16 Nov',
+    ]);
+  });
+
+  test('name the weekday where there is room for it', () => {
+    expect(ticksOf(days, 1000)[0]?.label).toBe('Mon 2 Nov');
+  });
+
+  test('name the day beneath the first hour of each day', () => {
+    const labels = ticksOf(hours, 600).map(({ label }) => label);
+    expect(labels[0]).toBe('08:00\nMon 2 Nov');
+    expect(labels.filter((label) => label.includes('\n'))).toHaveLength(3);
+  });
+
+  test('tell wall time on the day on which the clock goes back', () => {
+    const night = slotsFrom('2025-10-25T22:00:00Z', 6, hour, () => true);
+    const labels = ticksOf(night, 600, 'Europe/Amsterdam').map(({ label }) => label);
+    expect(labels).toEqual(['00:00\nSun 26 Oct', '01:00', '02:00', '03:00', '04:00']);
+  });
+
+  test('never run into each other', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 3000 }),
+        fc.constantFrom(hour / 12, hour / 4, hour, 24 * hour, 168 * hour),
+        fc.integer({ min: 200, max: 3000 }),
+        (count, length, width) => {
+          const slots = slotsFrom('2026-11-02T00:00:00Z', count, length, (i) => i % 7 < 5);
+          const columns = toTimeAxis(slots, { showsClosed: false, joinsBreaks: true }).columns
+            .length;
+          const ticks = ticksOf(slots, width);
+          const gaps = ticks.slice(1).map(({ column }, i) => column - (ticks[i]?.column ?? 0));
+          for (const gap of gaps) expect((gap * width) / columns).toBeGreaterThanOrEqual(50);
+        },
+      ),
+    );
+  });
+});
