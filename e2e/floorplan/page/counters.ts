@@ -2,7 +2,11 @@
 export interface DrawCounts {
   textureBytes: number;
   bufferBytes: number;
+  /** Uniforms set, and uniform blocks sent. */
+  uniforms: number;
   draws: number;
+  /** Vertices asked for by those draws. */
+  elements: number;
   links: number;
   readPixels: number;
   frames: number;
@@ -15,7 +19,9 @@ export interface DrawCounts {
 const zero: DrawCounts = {
   textureBytes: 0,
   bufferBytes: 0,
+  uniforms: 0,
   draws: 0,
+  elements: 0,
   links: 0,
   readPixels: 0,
   frames: 0,
@@ -70,14 +76,27 @@ function subDataBytes(args: unknown[]): number {
   return typeof length === 'number' && length > 0 ? length * size : data.byteLength;
 }
 
+function countBuffer([target]: unknown[], bytes: number): void {
+  if (target === WebGL2RenderingContext.UNIFORM_BUFFER) counts.uniforms += 1;
+  else counts.bufferBytes += bytes;
+}
+
 export function startCounting(): void {
   const gl = WebGL2RenderingContext.prototype;
   for (const name of ['texImage2D', 'texSubImage2D'])
     watch(gl, name, (args) => (counts.textureBytes += byteLengthOf(args)));
-  watch(gl, 'bufferData', (args) => (counts.bufferBytes += byteLengthOf(args)));
-  watch(gl, 'bufferSubData', (args) => (counts.bufferBytes += subDataBytes(args)));
+  watch(gl, 'bufferData', (args) => countBuffer(args, byteLengthOf(args)));
+  watch(gl, 'bufferSubData', (args) => countBuffer(args, subDataBytes(args)));
+  for (const name of Object.getOwnPropertyNames(gl))
+    if (/^uniform(\d|Matrix)/.test(name)) watch(gl, name, () => (counts.uniforms += 1));
   for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'])
-    watch(gl, name, () => (counts.draws += 1));
+    watch(gl, name, (args) => {
+      const [count, instances] = name.startsWith('drawElements')
+        ? [args[1], args[4]]
+        : [args[2], args[3]];
+      counts.draws += 1;
+      counts.elements += Number(count) * Number(instances ?? 1);
+    });
   watch(gl, 'linkProgram', () => (counts.links += 1));
   watch(gl, 'readPixels', () => (counts.readPixels += 1));
   for (const kind of ['Buffer', 'Texture', 'VertexArray', 'Framebuffer', 'Renderbuffer']) {

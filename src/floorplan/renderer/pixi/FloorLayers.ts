@@ -1,4 +1,4 @@
-import type { Container, WebGLRenderer } from 'pixi.js';
+import type { Container } from 'pixi.js';
 import { toPlan, type Camera, type PlanBox, type Viewport } from '../../camera/Camera.ts';
 import { screenPoint } from '../../camera/coordinates.ts';
 import type { FloorScene } from '../../scene/FloorScene.ts';
@@ -16,9 +16,9 @@ export class FloorLayers {
   readonly edges: EdgeLayer;
   readonly marks: MarkLayer;
 
-  constructor(scene: FloorScene, renderer: WebGLRenderer, common: Omit<SharedResources, 'paint'>) {
+  constructor(scene: FloorScene, common: Omit<SharedResources, 'paint'>) {
     this.scene = scene;
-    const paint = new PaintTextures(renderer, scene.pack.zoneCount);
+    const paint = new PaintTextures(common.renderer, scene.pack.zoneCount);
     this.shared = { ...common, paint };
     this.zones = new ZoneLayer(scene, this.shared);
     this.edges = new EdgeLayer(scene, this.shared);
@@ -31,6 +31,13 @@ export class FloorLayers {
 
   cull(camera: Camera, viewport: Viewport): void {
     this.zones.cull(seenBox(camera, viewport));
+  }
+
+  /** Brings back what a lost context took. */
+  restore(): void {
+    this.shared.paint.forgetContext();
+    this.zones.restore();
+    this.marks.restore();
   }
 
   dispose(): void {

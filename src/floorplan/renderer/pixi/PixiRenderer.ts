@@ -57,7 +57,8 @@ export class PixiRenderer implements FloorplanRenderer {
   setScene(scene: FloorScene | null): void {
     this.#disposeFloor();
     if (!scene || scene.pack.zoneCount === 0) return;
-    this.#floor = new FloorLayers(scene, this.#app.renderer, {
+    this.#floor = new FloorLayers(scene, {
+      renderer: this.#app.renderer,
       view: this.#view,
       theme: this.#themeUniforms,
       palette: this.#palette,
@@ -168,7 +169,7 @@ export class PixiRenderer implements FloorplanRenderer {
   }
 
   readonly #handleRestored = (): void => {
-    this.#floor?.shared.paint.forgetContext();
+    this.#floor?.restore();
     this.#onRestored();
   };
 }

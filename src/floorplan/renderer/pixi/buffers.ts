@@ -15,9 +15,3 @@ export function vertexBuffer(data: Uint16Array | Uint32Array): Buffer {
   buffer.autoGarbageCollect = false;
   return buffer;
 }
-
-export function indexBuffer(data: Uint32Array): Buffer {
-  const buffer = new Buffer({ data, usage: BufferUsage.INDEX | BufferUsage.COPY_DST });
-  buffer.autoGarbageCollect = false;
-  return buffer;
-}

@@ -2,7 +2,7 @@ import { Container, Geometry, GlProgram, Mesh, Shader, UniformGroup, type Buffer
 import type { FloorScene } from '../../../scene/FloorScene.ts';
 import type { ZoneSelection } from '../../FloorplanRenderer.ts';
 import { quadIndex } from '../buffers.ts';
-import { dataTexture, type DataTexture } from '../dataTexture.ts';
+import { indexedTexture, type CardTexture } from '../card/CardTexture.ts';
 import type { SharedResources } from '../SharedResources.ts';
 import { markFragment, markVertex, marksPerDraw } from '../shaders/markShader.ts';
 
@@ -25,20 +25,20 @@ export class MarkLayer {
   readonly container = new Container();
   readonly #scene: FloorScene;
   readonly #shared: SharedResources;
-  readonly #outlines: DataTexture<Uint16Array>;
+  readonly #outlines: CardTexture;
   readonly #corners: Buffer = quadIndex();
   readonly #batches: Batch[] = [];
 
   constructor(scene: FloorScene, shared: SharedResources) {
     this.#scene = scene;
     this.#shared = shared;
-    this.#outlines = dataTexture({
+    this.#outlines = indexedTexture(shared.renderer, {
       format: 'rg16uint',
       texels: scene.pack.xy.length / 2,
       channels: 2,
       create: (length) => new Uint16Array(length),
+      fill: (data) => data.set(scene.pack.xy),
     });
-    this.#outlines.data.set(scene.pack.xy);
     this.#batch(0);
   }
 
@@ -53,6 +53,11 @@ export class MarkLayer {
       this.#fill(this.#batch(index), marks.slice(index * marksPerDraw, (index + 1) * marksPerDraw));
   }
 
+  /** Brings outlines back after a lost context. */
+  restore(): void {
+    this.#outlines.restore();
+  }
+
   dispose(): void {
     for (const { mesh, geometry, shader } of this.#batches) {
       mesh.destroy();
@@ -61,7 +66,7 @@ export class MarkLayer {
     }
     this.container.destroy();
     this.#corners.destroy();
-    this.#outlines.source.destroy();
+    this.#outlines.dispose();
   }
 
   #fill(batch: Batch, marks: readonly Mark[]): void {
