@@ -25,7 +25,7 @@ export async function chooseServer(config: Config, choice: ServerChoice): Promis
   const isNamed = choice.url !== undefined || choice.key !== undefined;
   if (isNamed && key === undefined) throw new Error('Give --key, or set FLOORSCOPE_ADMIN_KEY.');
   if (key !== undefined && (isNamed || (await isReady(url)))) {
-    return { url, key, dispose: () => Promise.resolve() };
+    return { url, key, origin: url, dispose: () => Promise.resolve() };
   }
   return reachServer(config);
 }

@@ -10,12 +10,15 @@ import { readConfig } from '../config.ts';
 import { callApi } from './callApi.ts';
 import { reachServer, type ReachedServer } from './reachServer.ts';
 
+const defaultName = 'key';
+
 interface CreateOptions {
   name: string;
   kind: 'key' | 'ing' | 'dev';
   role?: NonNullable<KeyOrder['roles']>;
   building?: string[];
   till?: string;
+  display?: true;
   signin?: true;
 }
 
@@ -25,7 +28,7 @@ export function addKeyCommands(program: Command): void {
   group
     .command('create')
     .description('makes a key and prints it, this once')
-    .option('--name <name>', 'what the key is for', 'key')
+    .option('--name <name>', 'what the key is for', defaultName)
     .addOption(
       new Option('--kind <kind>', 'key: service, ing: ingestion only, dev: one display')
         .choices(['key', 'ing', 'dev'])
@@ -41,11 +44,15 @@ export function addKeyCommands(program: Command): void {
     )
     .option('--building <id...>', 'only these buildings (default: all)')
     .option('--till <instant>', 'when it ends, ISO 8601 with an offset (default: never)')
+    .option('--display', 'a key of one wall display; its link is told on standard error')
     .option('--signin', 'print instead a link of one use that signs in as the administrator')
     .action((options: CreateOptions) =>
       withServer(async (server) => {
         if (options.signin) return (await callApi(server, createSignInLink)).url;
-        return (await callApi(server, createKey, toOrder(options))).api_key;
+        const { api_key: key } = await callApi(server, createKey, toOrder(options));
+        if (options.display)
+          process.stderr.write(displayHint(server.origin, key, options.building));
+        return key;
       }),
     );
   group
@@ -73,10 +80,17 @@ export function addKeyCommands(program: Command): void {
     );
 }
 
-function toOrder({ name, kind, role, building, till }: CreateOptions): KeyOrder {
+function displayHint(origin: string, key: string, building: readonly string[] = []): string {
+  const selection = building.map((id) => `&ids=${encodeURIComponent(id)}`).join('');
+  const space = building.length > 0 ? '&space_type=building' : '';
+  const path = `/building/heatmap/now?kiosk=1${selection}${space}`;
+  return `Open this once in the browser of the display; it keeps the key:\n${origin}${path}#display=${key}\n`;
+}
+
+function toOrder({ name, kind, role, building, till, display }: CreateOptions): KeyOrder {
   return {
-    name,
-    kind,
+    name: display && name === defaultName ? 'display' : name,
+    kind: display ? 'dev' : kind,
     ...(role ? { roles: role } : {}),
     ...(building ? { building_ids: building } : {}),
     ...(till ? { valid_till: till } : {}),

@@ -7,6 +7,8 @@ import { readRunFile } from '../writeRunFile.ts';
 export interface ReachedServer {
   url: string;
   key: string;
+  /** The address by which people reach it, or the one that is started next with these settings. */
+  origin: string;
   /** Ends a server that was started for this command alone. */
   dispose: () => Promise<void>;
 }
@@ -14,19 +16,23 @@ export interface ReachedServer {
 /** The server that runs on the data folder, or, when none does, one of this process on a free port without demonstration. */
 export async function reachServer(config: Config): Promise<ReachedServer> {
   const running = readRunFile(config.dataDir);
-  if (running && (await answers(running))) return { ...running, dispose: () => Promise.resolve() };
+  if (running && (await answers(running))) {
+    const origin = config.publicUrl ?? running.url;
+    return { ...running, origin, dispose: () => Promise.resolve() };
+  }
+  const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const adminKey = config.adminKey ?? randomSecret();
   const server = await startServer({
     ...config,
     adminKey,
     // Links are for the server that people will start with these settings, not for this one.
-    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    publicUrl: origin,
     host: '127.0.0.1',
     port: 0,
     demo: 'off',
     logLevel: 'warn',
   });
-  return { url: server.url, key: adminKey, dispose: server.dispose };
+  return { url: server.url, key: adminKey, origin, dispose: server.dispose };
 }
 
 /** A file left by a crash names an address where nobody, or somebody else, answers. */

@@ -4,6 +4,7 @@ import type { Services } from '#src/data/api/useServices.ts';
 import { createApiClient } from '#src/data/api/createApiClient.ts';
 import { createLiveChannels } from '#src/data/live/createLiveChannels.ts';
 import { createQueryClient } from '#src/data/queries/createQueryClient.ts';
+import { requestDisplaySession } from '#src/data/session/requestDisplaySession.ts';
 import { requestSession } from '#src/data/session/requestSession.ts';
 import { SessionKeeper } from '#src/features/session/SessionKeeper.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
@@ -42,6 +43,13 @@ export function createServices(config: ClientConfig): AppServices {
   const keeper = new SessionKeeper({
     config,
     requestSession: (request) => requestSession(config, request, send),
+    requestDisplaySession: (displayKey, { isPatient }) =>
+      requestDisplaySession(displayKey, {
+        applicationId: applicationId ?? '',
+        isPatient,
+        queryClient,
+        send,
+      }),
     endSession: async () => (await api.call(logout)).logout_uri,
     cleanUps: [() => live.dispose(), () => queryClient.clear()],
     place: {

@@ -4,6 +4,7 @@ import type { SessionRequest } from '#src/data/session/requestSession.ts';
 import type { Clock } from '#src/lib/browser/clock.ts';
 import type { KeyStorage } from '#src/lib/browser/storage.ts';
 import { classifyError } from '#src/lib/errors/classifyError.ts';
+import { DisplayKeys, isDisplayKey, type RequestDisplaySession } from './DisplayKeys.ts';
 import { loginUrl } from './loginUrl.ts';
 import { readLanding, safeReturnPath } from './readLanding.ts';
 import { mayRelogin } from './reloginGuard.ts';
@@ -25,6 +26,7 @@ export interface Place {
 export interface SessionKeeperOptions {
   config: ClientConfig;
   requestSession: (request: SessionRequest) => Promise<Session>;
+  requestDisplaySession: RequestDisplaySession;
   /** Ends the session on the server; gives the address to go to afterwards, if any. */
   endSession: (session: Session) => Promise<string | null>;
   /** What has to be forgotten at logout; a failure is no obstacle. */
@@ -44,10 +46,12 @@ const signedInKey = 'signed_in';
 export class SessionKeeper {
   readonly store: StoreApi<SessionState> = createStore<SessionState>(() => ({ state: 'loading' }));
   readonly #options: SessionKeeperOptions;
+  readonly #displayKeys: DisplayKeys;
   #stopTimer = () => {};
 
   constructor(options: SessionKeeperOptions) {
     this.#options = options;
+    this.#displayKeys = new DisplayKeys(options.localArea);
   }
 
   dispose(): void {
@@ -70,21 +74,33 @@ export class SessionKeeper {
       this.#set({ state: 'login_error', reason: 'USER_NOT_FOUND', userid: landing.userid });
       return;
     }
-    if (landing.kind !== 'page') place.replace(this.#takeReturnPath());
+    if (landing.kind === 'display') {
+      this.#displayKeys.keep(landing.displayKey);
+      place.replace(landing.path);
+    } else if (landing.kind !== 'page') place.replace(this.#takeReturnPath());
     if (landing.kind === 'oracle') {
       this.#set({ state: 'authenticating' });
       await this.#obtain({ oracle: landing.oracle });
       return;
     }
+    const { current: displayKey } = this.#displayKeys;
     const stored = readStoredSession(sessionArea, clock.now());
-    if (stored) this.#enter(stored);
+    if (displayKey !== null) await this.#obtainDisplay(displayKey);
+    else if (stored) this.#enter(stored);
     else if (this.#mayHaveCookie()) await this.#obtain({});
     else this.#set({ state: 'not_authenticated', notice: null });
   }
 
   /** Signs in with a service or personal key; rejects with the refusal, for the form to show. */
   async signInWithKey(apiKey: string): Promise<void> {
-    this.#enter(await this.#options.requestSession({ api_key: apiKey }));
+    const { requestSession, requestDisplaySession } = this.#options;
+    if (!isDisplayKey(apiKey)) {
+      this.#enter(await requestSession({ api_key: apiKey }));
+      return;
+    }
+    const session = await requestDisplaySession(apiKey, { isPatient: false });
+    this.#displayKeys.keep(apiKey);
+    this.#enter(session);
   }
 
   /** Leaves for a login endpoint, to return to the page in view. */
@@ -106,6 +122,10 @@ export class SessionKeeper {
     if (current.state !== 'ready') return;
     this.#stopTimer();
     removeStoredSession(sessionArea);
+    if (current.session.api_key === this.#displayKeys.current) {
+      await this.#obtainDisplay(current.session.api_key);
+      return;
+    }
     if (!mayRelogin(sessionArea, clock.now())) {
       this.#set({ state: 'not_authenticated', notice: null });
       return;
@@ -145,6 +165,22 @@ export class SessionKeeper {
       this.#enter(await this.#options.requestSession(request));
     } catch (error) {
       this.#refused(error, request);
+    }
+  }
+
+  /** A display goes on showing what it has until its session is there; only a refused key ends that. */
+  async #obtainDisplay(displayKey: string): Promise<void> {
+    if (this.session === null) this.#set({ state: 'authenticating' });
+    try {
+      this.#enter(await this.#options.requestDisplaySession(displayKey, { isPatient: true }));
+    } catch (error) {
+      const refusal = classifyError(error);
+      if (refusal.kind !== 'login') this.#set({ state: 'failed', error });
+      else {
+        this.#displayKeys.forget();
+        const notice = `This display's key is refused: ${refusal.reason}`;
+        this.#set({ state: 'not_authenticated', notice });
+      }
     }
   }
 

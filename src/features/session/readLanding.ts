@@ -4,16 +4,21 @@ export type Landing =
   | { kind: 'user_not_found'; userid: string }
   /** The callback without anything in it. */
   | { kind: 'empty_callback' }
+  /** A wall display is set up with its key. */
+  | { kind: 'display'; displayKey: string; path: string }
   | { kind: 'page' };
 
 const callbackPath = '/auth/callback';
 
-/** The oracle is handed over in the fragment, which no log and no referrer carries. */
+/** Oracle and display key are handed over in the fragment, which no log and no referrer carries. */
 export function readLanding(url: URL): Landing {
   if (url.searchParams.get('result') === 'user_not_found')
     return { kind: 'user_not_found', userid: url.searchParams.get('userid') ?? '' };
+  const fragment = new URLSearchParams(url.hash.slice(1));
+  const displayKey = fragment.get('display');
+  if (displayKey) return { kind: 'display', displayKey, path: url.pathname + url.search };
   if (url.pathname !== callbackPath) return { kind: 'page' };
-  const oracle = new URLSearchParams(url.hash.slice(1)).get('oracle');
+  const oracle = fragment.get('oracle');
   return oracle ? { kind: 'oracle', oracle } : { kind: 'empty_callback' };
 }
 

@@ -36,6 +36,22 @@ describe('the key commands', () => {
     expect(await run(server.dataDir, 'check')).toContain('is ready');
   });
 
+  it('make the key of a display, with the link that sets it up', async () => {
+    const server = await startTestServer();
+    onTestFinished(() => server.dispose());
+    const hint = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const key = await run(server.dataDir, 'key', 'create', '--display', '--building', '7');
+    expect(key).toMatch(/^fl_dev_/);
+    expect(String(hint.mock.calls[0]?.[0])).toContain(
+      `${server.url}/building/heatmap/now?kiosk=1&ids=7&space_type=building#display=${key}`,
+    );
+    hint.mockRestore();
+    const session = await server.result<{ valid_till: string }>('/v4/session', { key });
+    expect(Date.parse(session.valid_till)).toBeGreaterThan(Date.now());
+    const put = server.call('/v4/user-data', { key, body: { key_value_data: {} } });
+    expect((await put).status).toBe(403);
+  });
+
   it('make a key where no server runs, for the one that starts next', async () => {
     const dataDir = temporaryFolder();
     const key = await run(dataDir, 'key', 'create', '--role', 'viewer');

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ClientConfig, Session } from '#contract/session.ts';
 import type { SessionRequest } from '#src/data/session/requestSession.ts';
+import type { RequestDisplaySession } from '#src/features/session/DisplayKeys.ts';
 import { SessionKeeper } from '#src/features/session/SessionKeeper.ts';
 import { createStorage, type KeyStorage } from '#src/lib/browser/storage.ts';
 import { ApiError } from '#src/lib/errors/ApiError.ts';
@@ -46,13 +47,17 @@ function aKeeper(
     sessionArea?: KeyStorage;
     cleanUp?: () => void;
     loginEndpoints?: ClientConfig['login_endpoints'];
+    localArea?: KeyStorage;
   } = {},
 ) {
   const clock = new FakeClock();
   const sessionArea = options.sessionArea ?? memoryArea();
-  const localArea = memoryArea();
+  const localArea = options.localArea ?? memoryArea();
   const requestSession = vi.fn<Answer>(
     options.answer ?? (() => Promise.reject(refusal('API_KEY_MISSING'))),
+  );
+  const requestDisplaySession = vi.fn<RequestDisplaySession>((key) =>
+    Promise.resolve(aSession(key, 24)),
   );
   const endSession = vi.fn<(session: Session) => Promise<string | null>>(() =>
     Promise.resolve(null),
@@ -62,6 +67,7 @@ function aKeeper(
   const keeper = new SessionKeeper({
     config: { ...config, login_endpoints: options.loginEndpoints ?? config.login_endpoints },
     requestSession,
+    requestDisplaySession,
     endSession,
     cleanUps: [options.cleanUp ?? (() => {}), () => {}],
     place: {
@@ -82,6 +88,7 @@ function aKeeper(
     sessionArea,
     localArea,
     requestSession,
+    requestDisplaySession,
     endSession,
     leave,
     state,
@@ -234,6 +241,58 @@ describe('a session that ends while running', () => {
     await keeper.expire();
     expect(state().state).toBe('not_authenticated');
     expect(requestSession).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a wall display', () => {
+  const at = '/building/heatmap/now?kiosk=1#display=fl_dev_1';
+
+  it('takes its key from the fragment, hides it, and starts by itself ever after', async () => {
+    const first = aKeeper({ at });
+    await first.keeper.start();
+    expect(first.at().href).toBe('https://floors.example/building/heatmap/now?kiosk=1');
+    expect(first.keeper.session?.api_key).toBe('fl_dev_1');
+    const second = aKeeper({
+      at: '/building/heatmap/now?kiosk=1',
+      localArea: first.localArea,
+      loginEndpoints: [],
+    });
+    await second.keeper.start();
+    expect(second.keeper.session?.api_key).toBe('fl_dev_1');
+    expect(second.requestSession).not.toHaveBeenCalled();
+  });
+
+  it('goes on when a day is over, without an overlay', async () => {
+    const { keeper, clock, requestDisplaySession, state } = aKeeper({ at });
+    await keeper.start();
+    const states: string[] = [];
+    keeper.store.subscribe(({ state: name }) => states.push(name));
+    requestDisplaySession.mockResolvedValueOnce(aSession('fl_dev_1', 48));
+    clock.pass(24 * 3_600_000);
+    await vi.waitFor(() => expect(states).toEqual(['ready']));
+    expect(state().state).toBe('ready');
+    expect(requestDisplaySession).toHaveBeenCalledTimes(2);
+  });
+
+  it('says so when its key was ended', async () => {
+    const { keeper, requestDisplaySession, state, localArea } = aKeeper({ at });
+    await keeper.start();
+    requestDisplaySession.mockRejectedValueOnce(refusal('API_KEY_INVALID'));
+    await keeper.expire();
+    expect(state()).toEqual({
+      state: 'not_authenticated',
+      notice: "This display's key is refused: because API_KEY_INVALID",
+    });
+    expect(localArea.read('display_key')).toBeNull();
+  });
+
+  it('may be set up at the login screen too', async () => {
+    const { keeper, requestSession, state } = aKeeper({ loginEndpoints: [] });
+    await keeper.start();
+    await keeper.signInWithKey('fl_dev_2');
+    expect(requestSession).not.toHaveBeenCalled();
+    expect(state().state).toBe('ready');
+    expect(keeper.session?.api_key).toBe('fl_dev_2');
   });
 });
 
