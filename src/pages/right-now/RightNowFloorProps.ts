@@ -1,5 +1,5 @@
 import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
-import type { ColourBy } from './model/colourBy.ts';
+import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 
 export type RightNowView = 'plan' | 'table';
 

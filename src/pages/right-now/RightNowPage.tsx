@@ -5,7 +5,7 @@ import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
-import { colourByNames, toColourBy } from './model/colourBy.ts';
+import { colourByNames, toColourBy } from '#src/features/floor-view/model/colourBy.ts';
 import { RightNowFloor } from './RightNowFloor.tsx';
 import type { RightNowView } from './RightNowFloorProps.ts';
 

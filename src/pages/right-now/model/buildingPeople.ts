@@ -1,7 +1,7 @@
-import type { FloorRow } from './toFloorRows.ts';
+import type { FloorNowRow } from './toFloorRows.ts';
 
 /** People in the building now: the floors' together; null for a sole floor, and while a floor with seats is not known. */
-export function buildingPeople(rows: readonly FloorRow[]): number | null {
+export function buildingPeople(rows: readonly Pick<FloorNowRow, 'latest'>[]): number | null {
   if (rows.length < 2) return null;
   let people = 0;
   for (const { latest } of rows) {

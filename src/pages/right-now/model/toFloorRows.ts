@@ -1,21 +1,11 @@
+import type { FloorRow, StripFloor } from '#src/features/floor-view/floors/FloorRow.ts';
+import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
+import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { Latest, LatestById } from './Latest.ts';
-import { valueOf, type ColourBy } from './colourBy.ts';
 
-export interface FloorRow {
-  id: string;
-  /** Short enough for the strip: "4". */
-  label: string;
-  name: string;
-  /** Length of the bar and its colour, on the palette's domain; null when not known. */
-  share: number | null;
+/** A floor of the strip now. */
+export interface FloorNowRow extends FloorRow {
   latest: Latest | undefined;
-}
-
-export interface StripFloor {
-  id: string;
-  name: string;
-  shortname: string;
-  level: number;
 }
 
 /** The floors of a building, highest first, with their values now. Counts are drawn against the fullest floor. */
@@ -23,14 +13,29 @@ export function toFloorRows(
   floors: readonly StripFloor[],
   latest: LatestById,
   colourBy: ColourBy,
-): FloorRow[] {
+): FloorNowRow[] {
   const greatest = Math.max(1, ...floors.map((floor) => latest.get(floor.id)?.count ?? 0));
   return floors
     .toSorted((a, b) => b.level - a.level)
     .map((floor) => {
       const now = latest.get(floor.id);
-      const value = now === undefined ? null : valueOf(now, colourBy);
+      const value = now?.[colourBy] ?? null;
       const share = value !== null && colourBy === 'count' ? value / greatest : value;
-      return { id: floor.id, label: floor.shortname, name: floor.name, share, latest: now };
+      const shown = colourBy === 'count' ? formatCount(value) : formatPercent(value);
+      return {
+        id: floor.id,
+        label: floor.shortname,
+        name: floor.name,
+        share,
+        value: shown,
+        spoken: value === null ? 'no recent data' : `${shown} ${units[colourBy]}`,
+        latest: now,
+      };
     });
 }
+
+const units: Record<ColourBy, string> = {
+  utilisation: 'of seats',
+  count: 'people',
+  frequency: 'of spaces in use',
+};

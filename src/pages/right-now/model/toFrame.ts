@@ -1,15 +1,12 @@
 import { paintFlags } from '#contract/floorPack.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import type { HeatmapFrame, ValueSpan } from '#contract/heatmapFrame.ts';
-import { valueOf, type ColourBy } from './colourBy.ts';
+import type { ValueSpan } from '#contract/heatmapFrame.ts';
+import { legendBins } from '#src/features/floor-view/legend/legendBins.ts';
+import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
+import type { FloorFrame } from '#src/features/floor-view/plan/FloorFrame.ts';
 import type { Latest, LatestById } from './Latest.ts';
 import { zoneState } from './zoneState.ts';
-
-/** What the heatmap worker paints, with the zones it is of. */
-export interface PlanFrame extends HeatmapFrame {
-  zones: readonly ZoneSpace[];
-}
 
 export interface FrameInput {
   zones: readonly ZoneSpace[];
@@ -21,10 +18,8 @@ export interface FrameInput {
   brush: ValueSpan | undefined;
 }
 
-export const legendBins = 12;
-
 /** Values of the floor's zones now. Stale and uncovered zones have none and are hatched; zones without capacity are outlined only. */
-export function toFrame(input: FrameInput): PlanFrame {
+export function toFrame(input: FrameInput): FloorFrame {
   const { zones, latest, colourBy, capacityName, max, brush } = input;
   const values = new Float64Array(zones.length).fill(Number.NaN);
   const coverage = new Float64Array(zones.length).fill(Number.NaN);
@@ -34,7 +29,7 @@ export function toFrame(input: FrameInput): PlanFrame {
     const state = zoneState(now);
     if (state === 'stale') marks[index] = paintFlags.stale;
     if (now === undefined || state === 'stale' || state === 'unknown') return;
-    values[index] = valueOf(now, colourBy) ?? Number.NaN;
+    values[index] = now[colourBy] ?? Number.NaN;
     coverage[index] = now.coverage ?? Number.NaN;
     if (isWithoutCapacity(zone, now, { colourBy, capacityName })) {
       marks[index] = paintFlags.noCapacity;

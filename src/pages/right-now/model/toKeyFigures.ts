@@ -1,8 +1,8 @@
 import { capacityOf } from '#domain/space/capacity.ts';
 import { roomSizeOf, type RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { zoneRole } from '#src/features/floor-view/model/zoneRole.ts';
 import type { Latest, LatestById } from './Latest.ts';
-import { zoneRole } from './zoneRole.ts';
 import { zoneState } from './zoneState.ts';
 
 export interface FreeRooms {

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useHeatmapPaint, type PaintedFrame } from '#src/data/workers/useHeatmapPaint.ts';
-import { toFrame, type FrameInput, type PlanFrame } from '../model/toFrame.ts';
+import type { FloorFrame } from '#src/features/floor-view/plan/FloorFrame.ts';
+import { toFrame, type FrameInput } from '../model/toFrame.ts';
 
 /** Colours of the floor now, painted in the worker; null until the first are ready. */
-export function usePlanPaint(input: FrameInput): PaintedFrame<PlanFrame> | null {
+export function usePlanPaint(input: FrameInput): PaintedFrame<FloorFrame> | null {
   const { zones, latest, colourBy, capacityName, brush, max } = input;
   const frame = useMemo(
     () => toFrame({ zones, latest, colourBy, capacityName, brush, max }),

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import { palettes } from '#domain/palette/palettes.ts';
 import { useTheme } from '#src/ui/theme/useTheme.ts';
-import { countDomain } from '../model/countDomain.ts';
+import { countDomain } from '#src/features/floor-view/legend/countDomain.ts';
 import type { FrameInput } from '../model/toFrame.ts';
 
 export interface PlanScale {
@@ -20,7 +20,10 @@ export function usePlanScale({
   const theme = useTheme((state) => state.name);
   const choice = useMemo((): PaletteChoice => ({ palette: 'regular', theme }), [theme]);
   const max = useMemo(
-    () => (colourBy === 'count' ? countDomain(zones, latest) : palettes[choice.palette].max),
+    () =>
+      colourBy === 'count'
+        ? countDomain(zones.map((zone) => latest.get(zone.id)?.count ?? null))
+        : palettes[choice.palette].max,
     [colourBy, zones, latest, choice.palette],
   );
   return { choice, max };

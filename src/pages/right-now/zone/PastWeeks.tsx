@@ -2,11 +2,11 @@ import { localParts } from '#domain/time/localParts.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { useZoneMetrics } from '#src/data/queries/useZoneMetrics.ts';
 import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { Facts } from '#src/features/floor-view/figures/Facts.tsx';
+import { ReadAgain } from '#src/features/floor-view/figures/ReadAgain.tsx';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
-import { ReadAgain } from './ReadAgain.tsx';
 import { toZoneFacts, type ZoneFacts } from './toZoneFacts.ts';
-import styles from './ZonePanel.module.css';
 
 interface PastWeeksProps {
   zone: ZoneSpace;
@@ -52,24 +52,18 @@ export function PastWeeks({ zone, building, hasCapacity }: PastWeeksProps) {
     return <ReadAgain what="The past four weeks" onRetry={handleRetry} />;
   }
   return (
-    <>
-      <dl className={styles['facts']} aria-busy={!isKnown}>
-        <Fact name="Time in use, past 4 weeks" value={formatPercent(facts.timeInUse)} />
-        {hasCapacity && <Fact name="Fill when used" value={formatPercent(facts.fillWhenUsed)} />}
-        <Fact name="Peak (P90 of days)" value={peopleText(facts.peakPeople)} />
-        <Fact name="Data coverage" value={formatPercent(facts.coverage)} />
-      </dl>
-      <p className={styles['rule']}>In {rule}, local time</p>
-    </>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
+    <Facts
+      isBusy={!isKnown}
+      facts={[
+        { name: 'Time in use, past 4 weeks', value: formatPercent(facts.timeInUse) },
+        ...(hasCapacity
+          ? [{ name: 'Fill when used', value: formatPercent(facts.fillWhenUsed) }]
+          : []),
+        { name: 'Peak (P90 of days)', value: peopleText(facts.peakPeople) },
+        { name: 'Data coverage', value: formatPercent(facts.coverage) },
+      ]}
+      rule={`In ${rule}, local time`}
+    />
   );
 }
 

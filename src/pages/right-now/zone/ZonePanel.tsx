@@ -1,22 +1,13 @@
-import { useState } from 'react';
-import { X } from 'lucide-react';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
-import { capacityOf } from '#domain/space/capacity.ts';
 import { occupancyLevel } from '#domain/palette/occupancyLevel.ts';
-import { formatAge } from '#src/lib/format/formatAge.ts';
-import {
-  formatCount,
-  formatPercent,
-  formatPlural,
-  formatTenths,
-} from '#src/lib/format/formatNumber.ts';
-import { roomSizeOf, type RoomSizeCategory } from '#domain/space/roomSize.ts';
+import { capacityOf } from '#domain/space/capacity.ts';
+import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { IconButton } from '#src/ui/button/IconButton.tsx';
-import { Card } from '#src/ui/display/Card.tsx';
-import { Computation } from '../figures/Computation.tsx';
+import { ZoneCard } from '#src/features/floor-view/zone/ZoneCard.tsx';
+import { formatAge } from '#src/lib/format/formatAge.ts';
+import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
+import { rightNowTerms } from '../figures/rightNowTerms.ts';
 import type { Latest } from '../model/Latest.ts';
-import { typeName } from '../model/zoneRole.ts';
 import { zoneState } from '../model/zoneState.ts';
 import { PastWeeks } from './PastWeeks.tsx';
 import { TodayCurve } from './TodayCurve.tsx';
@@ -35,46 +26,15 @@ interface ZonePanelProps {
 /** Everything about one zone now, today, and in the past four weeks. */
 export function ZonePanel(props: ZonePanelProps) {
   const { zone, building, latest, capacityName, roomSizes, choice, onClose } = props;
-  const [isExplained, setIsExplained] = useState(false);
   const capacity = capacityOf(zone.capacity, capacityName);
   return (
-    <Card isFloating label={zone.name} className={styles['panel']}>
-      <header className={styles['header']}>
-        <div>
-          <h2>{zone.name}</h2>
-          <p className={styles['sub']}>{describe(zone, capacity, roomSizes)}</p>
-        </div>
-        <IconButton label="Close" onPress={onClose}>
-          <X size={16} aria-hidden />
-        </IconButton>
-      </header>
+    <ZoneCard {...{ zone, capacity, roomSizes, onClose }} terms={rightNowTerms}>
       <NowLine latest={latest} />
       <TodayCurve zone={zone} building={building} capacity={capacity} choice={choice} />
       <hr />
       <PastWeeks zone={zone} building={building} hasCapacity={capacity !== null && capacity > 0} />
-      <div className={styles['grow']} />
-      <button type="button" className={styles['explain']} onClick={() => setIsExplained(true)}>
-        How was this computed?
-      </button>
-      <Computation isOpen={isExplained} onClose={() => setIsExplained(false)} />
-    </Card>
+    </ZoneCard>
   );
-}
-
-function describe(
-  zone: ZoneSpace,
-  capacity: number | null,
-  roomSizes: readonly RoomSizeCategory[],
-): string {
-  const size = zone.metadata['meeting_room'] === true ? roomSizeOf(capacity, roomSizes) : null;
-  const parts = [
-    typeName(zone.type),
-    size === null ? null : `size ${size}`,
-    capacity === null ? 'no capacity' : formatPlural(capacity, 'seat'),
-    zone.m2 === null ? null : `${formatTenths(zone.m2)} m²`,
-    zone.metadata['capacity_derived'] === true ? 'seats derived from area' : null,
-  ];
-  return parts.filter((part) => part !== null).join(' · ');
 }
 
 function NowLine({ latest }: { latest: Latest | undefined }) {

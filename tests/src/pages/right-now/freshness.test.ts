@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { asOf } from '#src/pages/right-now/model/asOf.ts';
 import { buildingPeople } from '#src/pages/right-now/model/buildingPeople.ts';
 import { byId, type Latest } from '#src/pages/right-now/model/Latest.ts';
-import type { FloorRow } from '#src/pages/right-now/model/toFloorRows.ts';
 
 function latest(part: Partial<Latest>): Latest {
   return {
@@ -47,13 +46,7 @@ describe('values of which nothing newer was told', () => {
 });
 
 describe('the people in a building', () => {
-  const row = (now: Latest | undefined): FloorRow => ({
-    id: '1',
-    label: '1',
-    name: 'Floor 1',
-    share: null,
-    latest: now,
-  });
+  const row = (now: Latest | undefined) => ({ latest: now });
 
   it('are those of its floors', () => {
     expect(buildingPeople([row(latest({ count: 3 })), row(latest({ count: 4.5 }))])).toBe(7.5);

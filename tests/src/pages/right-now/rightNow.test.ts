@@ -1,38 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { paintFlags } from '#contract/floorPack.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
-import { toSpaceId } from '#domain/space/ids.ts';
-import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { nextRange } from '#src/pages/right-now/legend/useBrush.ts';
-import { countDomain } from '#src/pages/right-now/model/countDomain.ts';
 import { byId, type Latest } from '#src/pages/right-now/model/Latest.ts';
 import { toFloorRows } from '#src/pages/right-now/model/toFloorRows.ts';
 import { toFrame } from '#src/pages/right-now/model/toFrame.ts';
 import { toKeyFigures } from '#src/pages/right-now/model/toKeyFigures.ts';
-import { zoneRole } from '#src/pages/right-now/model/zoneRole.ts';
 import { zoneState } from '#src/pages/right-now/model/zoneState.ts';
 import { toDayBars } from '#src/pages/right-now/zone/toDayBars.ts';
 import { toZoneFacts } from '#src/pages/right-now/zone/toZoneFacts.ts';
-
-function zone(id: string, part: Partial<ZoneSpace> = {}): ZoneSpace {
-  return {
-    id: toSpaceId(id),
-    buildingId: toSpaceId('1'),
-    floorId: toSpaceId('10'),
-    name: `Zone ${id}`,
-    type: 'meeting_room',
-    layerName: 'sensorlayer',
-    capacity: { default: 4 },
-    m2: 12,
-    normalisedPoints: [],
-    tags: [],
-    metadata: { meeting_room: true },
-    datasourceType: null,
-    parentId: null,
-    childIds: [],
-    ...part,
-  };
-}
+import { aZoneSpace as zone } from '../../aZoneSpace.ts';
 
 function latest(id: string, part: Partial<Latest> = {}): Latest {
   return {
@@ -69,15 +45,6 @@ describe('the state of a zone', () => {
     expect(zoneState(latest('1', { time: null, count: null, frequency: null }))).toBe('unknown');
     expect(zoneState(latest('1', { count: null, frequency: null }))).toBe('unknown');
     expect(zoneState(undefined)).toBe('unknown');
-  });
-});
-
-describe('the role of a zone', () => {
-  it('is read from metadata, layer and type', () => {
-    expect(zoneRole(desk('1'))).toBe('desk');
-    expect(zoneRole(area('2', 'North'))).toBe('area');
-    expect(zoneRole(zone('3', { type: 'Lounge', metadata: {} }))).toBe('area');
-    expect(zoneRole(zone('4'))).toBe('room');
   });
 });
 
@@ -152,12 +119,6 @@ describe('the values of the plan', () => {
     expect(frame('count').values[3]).toBe(1);
     expect(frame('count').scale.unit).toBe(1);
   });
-
-  it('scale people to the fullest zone', () => {
-    expect(countDomain(zones, now)).toBe(5);
-    expect(countDomain(zones, byId([latest('1', { count: 43 })]))).toBe(45);
-    expect(countDomain(zones, byId([latest('1', { count: 61 })]))).toBe(80);
-  });
 });
 
 describe('the floor strip', () => {
@@ -171,21 +132,11 @@ describe('the floor strip', () => {
       byId([latest('10', { utilisation: 0.4, count: 20 })]),
       'utilisation',
     );
-    expect(rows.map((row) => [row.id, row.share])).toEqual([
-      ['11', null],
-      ['10', 0.4],
+    expect(rows.map((row) => [row.id, row.share, row.spoken])).toEqual([
+      ['11', null, 'no recent data'],
+      ['10', 0.4, '40\u202f% of seats'],
     ]);
     expect(toFloorRows(floors, byId([latest('10', { count: 20 })]), 'count')[1]?.share).toBe(1);
-  });
-});
-
-describe('the legend', () => {
-  it('widens by a bar beside the range, ends by its sole bar, and starts anew elsewhere', () => {
-    expect(nextRange(null, 3)).toEqual({ first: 3, last: 3 });
-    expect(nextRange({ first: 3, last: 3 }, 4)).toEqual({ first: 3, last: 4 });
-    expect(nextRange({ first: 3, last: 4 }, 2)).toEqual({ first: 2, last: 4 });
-    expect(nextRange({ first: 3, last: 3 }, 3)).toBeNull();
-    expect(nextRange({ first: 3, last: 4 }, 9)).toEqual({ first: 9, last: 9 });
   });
 });
 

@@ -9,7 +9,7 @@ import {
 } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { colourByNames, type ColourBy } from '../model/colourBy.ts';
-import { legendBins } from '../model/toFrame.ts';
+import { legendBins } from './legendBins.ts';
 import type { BinRange } from './useBrush.ts';
 import styles from './PlanLegend.module.css';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cardInsets, type Box } from '#src/pages/right-now/plan/cardInsets.ts';
+import { cardInsets, type Box } from '#src/features/floor-view/layout/cardInsets.ts';
 
 const plan = { left: 232, top: 100, right: 1440, bottom: 900 };
 

@@ -1,21 +1,18 @@
 import { classNames } from '#src/lib/browser/classNames.ts';
-import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
-import type { ColourBy } from '../model/colourBy.ts';
-import type { FloorRow } from '../model/toFloorRows.ts';
+import type { FloorRow } from './FloorRow.ts';
 import styles from './FloorStrip.module.css';
 
 interface FloorStripProps {
   rows: readonly FloorRow[];
   selectedId: string | null;
-  colourBy: ColourBy;
   /** The colour of a share on the palette, as CSS. */
   colourOf: (share: number) => string;
   onSelect: (floorId: string) => void;
 }
 
-/** The floors of the building, highest first, each with a bar and its value now. */
-export function FloorStrip({ rows, selectedId, colourBy, colourOf, onSelect }: FloorStripProps) {
+/** The floors of the building, highest first, each with a bar and its value. */
+export function FloorStrip({ rows, selectedId, colourOf, onSelect }: FloorStripProps) {
   return (
     <Card isFloating label="Floors" className={styles['strip']}>
       <ul className={styles['floors']}>
@@ -26,13 +23,13 @@ export function FloorStrip({ rows, selectedId, colourBy, colourOf, onSelect }: F
               type="button"
               className={classNames(styles['floor'], row.id === selectedId && styles['current'])}
               aria-current={row.id === selectedId ? 'true' : undefined}
-              aria-label={spokenRow(row, colourBy)}
+              aria-label={`${row.name}: ${row.spoken}`}
               title={row.name}
               onClick={() => onSelect(row.id)}
             >
               <span className={styles['label']}>{row.label}</span>
               <FloorBar row={row} colourOf={colourOf} />
-              <span className={styles['value']}>{shownValue(row, colourBy)}</span>
+              <span className={styles['value']}>{row.value}</span>
             </button>
           </li>
         ))}
@@ -63,17 +60,4 @@ function FloorBar({ row, colourOf }: { row: FloorRow; colourOf: (share: number) 
       <span style={{ width, background: colourOf(row.share) }} />
     </span>
   );
-}
-
-function shownValue(row: FloorRow, colourBy: ColourBy): string {
-  if (row.latest === undefined) return formatPercent(null);
-  return colourBy === 'count' ? formatCount(row.latest.count) : formatPercent(row.latest[colourBy]);
-}
-
-function spokenRow(row: FloorRow, colourBy: ColourBy): string {
-  if (row.share === null) return `${row.name}: no recent data`;
-  const unit = { utilisation: 'of seats', count: 'people', frequency: 'of spaces in use' }[
-    colourBy
-  ];
-  return `${row.name}: ${shownValue(row, colourBy)} ${unit}`;
 }

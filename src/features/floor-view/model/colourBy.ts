@@ -1,5 +1,3 @@
-import type { Latest } from './Latest.ts';
-
 /** What colours the plan (the data formats of the specification, section 3). */
 export const colourByNames = {
   utilisation: 'Utilisation',
@@ -12,9 +10,4 @@ export type ColourBy = keyof typeof colourByNames;
 /** The data format a URL names; utilisation when it names none that is known. */
 export function toColourBy(dataformat: string | null | undefined): ColourBy {
   return dataformat === 'count' || dataformat === 'frequency' ? dataformat : 'utilisation';
-}
-
-/** The value of a zone or group now, null when not known: fraction of capacity, people, or share in use. */
-export function valueOf(latest: Latest, colourBy: ColourBy): number | null {
-  return latest[colourBy];
 }

@@ -1,13 +1,11 @@
-import styles from './ZonePanel.module.css';
+import { TextButton } from '#src/ui/button/TextButton.tsx';
+import styles from './ReadAgain.module.css';
 
 /** Says that something could not be read, with the way to try again. */
 export function ReadAgain({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <p className={styles['missing']} role="alert">
-      {what} could not be read.{' '}
-      <button type="button" className={styles['explain']} onClick={onRetry}>
-        Try again
-      </button>
+      {what} could not be read. <TextButton onPress={onRetry}>Try again</TextButton>
     </p>
   );
 }

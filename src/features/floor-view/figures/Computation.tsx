@@ -1,0 +1,29 @@
+import { Button } from '#src/ui/button/Button.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import styles from './Computation.module.css';
+import type { MetricTerm } from './metricTerms.ts';
+
+interface ComputationProps {
+  terms: readonly MetricTerm[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** How the numbers of a page come about, in words. */
+export function Computation({ terms, isOpen, onClose }: ComputationProps) {
+  return (
+    <Dialog title="How was this computed?" isOpen={isOpen} onClose={onClose}>
+      <dl className={styles['terms']}>
+        {terms.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button kind="primary" onPress={onClose}>
+        Close
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+/** A floor of the strip. */
+export interface FloorRow {
+  id: string;
+  /** Short enough for the strip: "4". */
+  label: string;
+  name: string;
+  /** Length of the bar and its colour, on the palette's domain; null when not known. */
+  share: number | null;
+  /** The value as it is shown beside the bar. */
+  value: string;
+  /** The value as it is spoken after the floor's name: "61 % of seats". */
+  spoken: string;
+}
+
+/** What the strip needs to know of a floor. */
+export interface StripFloor {
+  id: string;
+  name: string;
+  shortname: string;
+  level: number;
+}

@@ -1,0 +1,2 @@
+/** Bars of the legend's histogram. */
+export const legendBins = 12;

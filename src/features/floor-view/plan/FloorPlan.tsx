@@ -1,0 +1,73 @@
+import { useMemo, type ReactNode } from 'react';
+import type { PaletteChoice } from '#domain/palette/colourAt.ts';
+import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import type { PaintedFrame } from '#src/data/workers/useHeatmapPaint.ts';
+import { useLookUpTable } from '#src/data/workers/useLookUpTable.ts';
+import type { Insets } from '#src/floorplan/camera/Camera.ts';
+import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
+import { Floorplan } from '#src/floorplan/react/Floorplan.tsx';
+import { useFloorplanTheme } from '#src/floorplan/react/useFloorplanTheme.ts';
+import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import type { FloorFrame } from './FloorFrame.ts';
+import styles from './FloorPlan.module.css';
+import { HoverCard } from './HoverCard.tsx';
+import { useFloorPicture } from './useFloorPicture.ts';
+import { useSharedSelection } from './useSharedSelection.ts';
+
+interface FloorPlanProps {
+  engine: FloorplanEngine;
+  building: BuildingSpace;
+  floor: FloorSpace;
+  zones: readonly ZoneSpace[];
+  painted: PaintedFrame<FloorFrame> | null;
+  choice: PaletteChoice;
+  selectedIds: readonly string[];
+  /** What floating cards cover. */
+  insets: Insets;
+  onSelect: (zoneIds: readonly string[]) => void;
+  /** What the card at the zone under the pointer says, below its name. */
+  hoverText: (zone: ZoneSpace) => ReactNode;
+}
+
+// There the tokens of type grow as well.
+const wallScreen = '(min-width: 2400px)';
+const wallFontScale = 1.3;
+// On a narrow screen the cards stand above and below the plan, not over it.
+const narrowInsets: Insets = { top: 12, right: 12, bottom: 12, left: 12 };
+
+/** The plan of a floor in the colours of its values. */
+export function FloorPlan(props: FloorPlanProps) {
+  const { engine, building, floor, zones, painted, choice, insets, hoverText } = props;
+  const { width, height } = floor.imageDimensions;
+  const theme = useFloorplanTheme(useMediaQuery(wallScreen) ? wallFontScale : 1);
+  const isNarrow = useMediaQuery(narrowScreen);
+  const picture = useFloorPicture(floor, zones, painted);
+  const { data: palette } = useLookUpTable(choice);
+  const zonesById = useMemo(() => new Map(zones.map((zone) => [zone.id as string, zone])), [zones]);
+  useSharedSelection(engine, props.selectedIds, props.onSelect);
+  const format = useMemo(
+    () => ({
+      kind: picture?.frame.scale.unit === 1 ? ('count' as const) : ('percent' as const),
+      domainMax: picture?.frame.scale.max ?? 1,
+    }),
+    [picture],
+  );
+  return (
+    <div className={styles['stage']} style={isNarrow ? { aspectRatio: width / height } : {}}>
+      {palette && (
+        <Floorplan
+          engine={engine}
+          label={`Floor plan of ${building.name}, ${floor.displayName}`}
+          pack={picture?.pack ?? null}
+          paint={picture?.floorPaint ?? null}
+          palette={palette}
+          format={format}
+          theme={theme}
+          insets={isNarrow ? narrowInsets : insets}
+        >
+          <HoverCard engine={engine} zonesById={zonesById} text={hoverText} />
+        </Floorplan>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMemo, useState } from 'react';
+import type { FloorPack } from '#contract/floorPack.ts';
+import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import type { PaintedFrame } from '#src/data/workers/useHeatmapPaint.ts';
+import { useFloorPack } from '#src/data/workers/useFloorPack.ts';
+import type { FloorFrame } from './FloorFrame.ts';
+import { toFloorShapes } from './toFloorShapes.ts';
+
+/** Geometry and colours that belong together; the last complete pair stays while a floor is changed. */
+export function useFloorPicture(
+  floor: FloorSpace,
+  zones: readonly ZoneSpace[],
+  painted: PaintedFrame<FloorFrame> | null,
+) {
+  const shapes = useMemo(() => toFloorShapes(floor, zones), [floor, zones]);
+  const layers = [...new Set(zones.map((zone) => zone.layerName))].toSorted().join();
+  const { data: pack } = useFloorPack(`${floor.id} ${layers}`, shapes);
+  const fresh = useMemo(() => toPicture(pack, zones, painted), [pack, zones, painted]);
+  const [last, setLast] = useState(fresh);
+  if (fresh !== null && fresh !== last) setLast(fresh);
+  return fresh ?? last;
+}
+
+function toPicture(
+  pack: FloorPack | undefined,
+  zones: readonly ZoneSpace[],
+  painted: PaintedFrame<FloorFrame> | null,
+) {
+  if (pack === undefined || painted === null || painted.frame.zones !== zones) return null;
+  const { texels, flags } = painted.paint;
+  return { pack, frame: painted.frame, floorPaint: { values: texels, flags } };
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { roomSizeOf, type RoomSizeCategory } from '#domain/space/roomSize.ts';
+import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { IconButton } from '#src/ui/button/IconButton.tsx';
+import { Card } from '#src/ui/display/Card.tsx';
+import { HowComputed } from '../figures/HowComputed.tsx';
+import type { MetricTerm } from '../figures/metricTerms.ts';
+import { typeName } from '../model/zoneRole.ts';
+import styles from './ZoneCard.module.css';
+
+interface ZoneCardProps {
+  zone: ZoneSpace;
+  /** Seats by the capacity in force; null when it has none. */
+  capacity: number | null;
+  roomSizes: readonly RoomSizeCategory[];
+  terms: readonly MetricTerm[];
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The card of one zone: what it is, what is known of it, and how that was computed. */
+export function ZoneCard(props: ZoneCardProps) {
+  const { zone, capacity, roomSizes, terms, onClose, children } = props;
+  return (
+    <Card isFloating label={zone.name} className={styles['panel']}>
+      <header className={styles['header']}>
+        <div>
+          <h2>{zone.name}</h2>
+          <p className={styles['sub']}>{describe(zone, capacity, roomSizes)}</p>
+        </div>
+        <IconButton label="Close" onPress={onClose}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </header>
+      {children}
+      <div className={styles['grow']} />
+      <HowComputed terms={terms} />
+    </Card>
+  );
+}
+
+function describe(
+  zone: ZoneSpace,
+  capacity: number | null,
+  roomSizes: readonly RoomSizeCategory[],
+): string {
+  const size = zone.metadata['meeting_room'] === true ? roomSizeOf(capacity, roomSizes) : null;
+  const parts = [
+    typeName(zone.type),
+    size === null ? null : `size ${size}`,
+    capacity === null ? 'no capacity' : formatPlural(capacity, 'seat'),
+    zone.m2 === null ? null : `${formatTenths(zone.m2)} m²`,
+    zone.metadata['capacity_derived'] === true ? 'seats derived from area' : null,
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+}
