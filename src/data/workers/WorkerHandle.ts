@@ -1,15 +1,23 @@
 import { releaseProxy, wrap, type Remote } from 'comlink';
+import { systemClock, type Clock } from '#src/lib/browser/clock.ts';
 
-/** A worker that is opened when first used, and anew after it failed. Its owner disposes of it. */
+/** A worker that says nothing for this long is taken for dead: the longest calls take a second. */
+const silenceMs = 8_000;
+const maxRepeats = 2;
+const silence = Symbol('silence');
+
+/** A worker that is opened when first used, and anew after it failed or fell silent. Its owner disposes of it. */
 export class WorkerHandle<Service> {
   readonly #open: () => Worker;
+  readonly #clock: Clock;
   #current: { worker: Worker; service: Remote<Service> } | null = null;
 
-  constructor(open: () => Worker) {
+  constructor(open: () => Worker, clock: Clock = systemClock) {
     this.#open = open;
+    this.#clock = clock;
   }
 
-  /** Calls reject when the worker throws; a call to a worker that died never answers, so callers pass a signal or drop it. */
+  /** Calls reject when the worker throws; a call to a worker that died never answers, so `ask` is for those who wait. */
   get service(): Remote<Service> {
     if (this.#current !== null) return this.#current.service;
     const worker = this.#open();
@@ -19,11 +27,37 @@ export class WorkerHandle<Service> {
     return service;
   }
 
+  /**
+   * Makes a call that is answered even if the worker dies meanwhile: a silent worker is replaced and asked again. What a call
+   * transfers is gone for its repetition, so `call` must not transfer. Rejects with a TimeoutError when new workers are silent, too.
+   */
+  async ask<Result>(call: (service: Remote<Service>) => Promise<Result>): Promise<Result> {
+    for (let attempt = 0; attempt <= maxRepeats; attempt++) {
+      const { service } = this;
+      const answer = await this.#orSilence(call(service));
+      if (answer !== silence) return answer;
+      if (service === this.#current?.service) this.dispose();
+    }
+    throw new DOMException('A worker of this page does not answer', 'TimeoutError');
+  }
+
   dispose(): void {
     if (this.#current === null) return;
     const { worker, service } = this.#current;
     this.#current = null;
     service[releaseProxy]();
     worker.terminate();
+  }
+
+  async #orSilence<Result>(answer: Promise<Result>): Promise<Result | typeof silence> {
+    let stop = () => {};
+    const wait = new Promise<typeof silence>((resolve) => {
+      stop = this.#clock.after(silenceMs, () => resolve(silence));
+    });
+    try {
+      return await Promise.race([answer, wait]);
+    } finally {
+      stop();
+    }
   }
 }

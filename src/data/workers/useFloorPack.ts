@@ -7,7 +7,7 @@ import { geometryWorker } from './workers.ts';
 export function useFloorPack(key: string, shapes: FloorShapes) {
   return useQuery<FloorPack>({
     queryKey: ['floor-pack', key],
-    queryFn: ({ signal }) => geometryWorker.service.buildFloor(shapes, signal),
+    queryFn: ({ signal }) => geometryWorker.ask((service) => service.buildFloor(shapes, signal)),
     staleTime: Infinity,
     structuralSharing: false,
   });

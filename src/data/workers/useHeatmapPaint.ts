@@ -18,14 +18,8 @@ export function useHeatmapPaint<Frame extends HeatmapFrame>(
     const { scale, values, coverage, marks, brush, bins } = frame;
     const work = async () => {
       try {
-        const paint = await heatmapWorker.service.paint({
-          scale,
-          values,
-          coverage,
-          marks,
-          brush,
-          bins,
-        });
+        const moment = { scale, values, coverage, marks, brush, bins };
+        const paint = await heatmapWorker.ask((service) => service.paint(moment));
         if (isCurrent) setPainted({ frame, paint });
       } catch (error) {
         setPainted(() => {

@@ -6,7 +6,7 @@ import { heatmapWorker } from './workers.ts';
 export function useLookUpTable(choice: PaletteChoice) {
   return useQuery<Uint8Array>({
     queryKey: ['look-up-table', choice.palette, choice.theme],
-    queryFn: async () => (await heatmapWorker.service.lookUpTable(choice)).rgba,
+    queryFn: async () => (await heatmapWorker.ask((service) => service.lookUpTable(choice))).rgba,
     staleTime: Infinity,
     structuralSharing: false,
   });

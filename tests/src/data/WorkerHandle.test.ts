@@ -1,0 +1,70 @@
+import { expose } from 'comlink';
+import { expect, it } from 'vitest';
+import { WorkerHandle } from '#src/data/workers/WorkerHandle.ts';
+import { FakeClock } from '../FakeClock.ts';
+
+interface Service {
+  double: (value: number) => number;
+}
+
+const service: Service = { double: (value) => 2 * value };
+
+/** A worker over a real channel; a dead one takes messages and never answers. */
+function aWorker(isAlive: boolean, onTerminate: () => void): Worker {
+  const { port1, port2 } = new MessageChannel();
+  if (isAlive) expose(service, port2);
+  const terminate = () => {
+    port2.close();
+    onTerminate();
+  };
+  return Object.assign(port1, { terminate }) as unknown as Worker;
+}
+
+function aHandle(lives: readonly boolean[]) {
+  const clock = new FakeClock();
+  const opened: boolean[] = [];
+  let ended = 0;
+  const handle = new WorkerHandle<Service>(() => {
+    const isAlive = lives[opened.length] ?? false;
+    opened.push(isAlive);
+    return aWorker(isAlive, () => {
+      ended += 1;
+    });
+  }, clock);
+  return { handle, clock, opened, ended: () => ended };
+}
+
+/** Lets pending messages arrive and time pass, in turns, for longer than any call may take. */
+async function passTime(clock: FakeClock): Promise<void> {
+  for (let step = 0; step < 40; step++) {
+    await new Promise((resolve) => setImmediate(resolve));
+    clock.pass(1_000);
+  }
+}
+
+it('asks a living worker once', async () => {
+  const { handle, opened } = aHandle([true]);
+  await expect(handle.ask((remote) => remote.double(21))).resolves.toBe(42);
+  await expect(handle.ask((remote) => remote.double(2))).resolves.toBe(4);
+  expect(opened).toEqual([true]);
+  handle.dispose();
+});
+
+it('replaces a worker that was killed, and asks again', async () => {
+  const { handle, clock, opened, ended } = aHandle([false, true]);
+  const answer = handle.ask((remote) => remote.double(21));
+  await passTime(clock);
+  await expect(answer).resolves.toBe(42);
+  expect(opened).toEqual([false, true]);
+  expect(ended()).toBe(1);
+  handle.dispose();
+});
+
+it('gives up with a time-out when new workers are silent, too', async () => {
+  const { handle, clock, opened } = aHandle([false, false, false]);
+  const answer = handle.ask((remote) => remote.double(21));
+  const refused = expect(answer).rejects.toMatchObject({ name: 'TimeoutError' });
+  await passTime(clock);
+  await refused;
+  expect(opened).toHaveLength(3);
+});
