@@ -17,6 +17,8 @@ interface PlanPage {
   setTheme: (name: 'light' | 'dark') => void;
   /** Shows or takes away the whole plan. */
   setShown: (isShown: boolean) => void;
+  /** The WebGL context goes and comes back; resolves once nothing moves. */
+  loseContext: () => Promise<void>;
   /** Resolves once nothing moves and no frame is due. */
   still: () => Promise<void>;
   violations: string[];

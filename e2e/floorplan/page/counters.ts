@@ -2,7 +2,7 @@
 export interface DrawCounts {
   textureBytes: number;
   bufferBytes: number;
-  /** Uniforms set, and uniform blocks sent. */
+  /** Uniforms given another value (Pixi repeats some as they are), and uniform blocks sent. */
   uniforms: number;
   draws: number;
   /** Vertices asked for by those draws. */
@@ -81,6 +81,15 @@ function countBuffer([target]: unknown[], bytes: number): void {
   else counts.bufferBytes += bytes;
 }
 
+const uniformValues = new WeakMap<WebGLUniformLocation, string>();
+
+function countUniform([location, ...values]: unknown[]): void {
+  if (!(location instanceof WebGLUniformLocation)) return;
+  const value = JSON.stringify(values);
+  if (uniformValues.get(location) !== value) counts.uniforms += 1;
+  uniformValues.set(location, value);
+}
+
 export function startCounting(): void {
   const gl = WebGL2RenderingContext.prototype;
   for (const name of ['texImage2D', 'texSubImage2D'])
@@ -88,7 +97,7 @@ export function startCounting(): void {
   watch(gl, 'bufferData', (args) => countBuffer(args, byteLengthOf(args)));
   watch(gl, 'bufferSubData', (args) => countBuffer(args, subDataBytes(args)));
   for (const name of Object.getOwnPropertyNames(gl))
-    if (/^uniform(\d|Matrix)/.test(name)) watch(gl, name, () => (counts.uniforms += 1));
+    if (/^uniform(\d|Matrix)/.test(name)) watch(gl, name, countUniform);
   for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'])
     watch(gl, name, (args) => {
       const [count, instances] = name.startsWith('drawElements')

@@ -11,6 +11,7 @@ import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
 import { useFloorplanTheme } from '#src/floorplan/react/useFloorplanTheme.ts';
 import { applyTheme, useTheme } from '#src/ui/theme/useTheme.ts';
 import { demoFloor, gridFloor } from './floors.ts';
+import { loseContext } from './loseContext.ts';
 import { evenPaint, format, mixedPaint, withFilter } from './paints.ts';
 
 const query = new URLSearchParams(location.search);
@@ -52,6 +53,10 @@ function Page() {
       violations,
       setTheme: (name) => useTheme.getState().setPreference(name),
       still: () => still(engine),
+      loseContext: async () => {
+        await loseContext();
+        await still(engine);
+      },
     };
   }, [engine]);
   if (!isShown) return null;

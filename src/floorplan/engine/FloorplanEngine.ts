@@ -38,9 +38,12 @@ export class FloorplanEngine {
   readonly view = new ViewControl();
   readonly marks = new Marks();
   /** Any moment of a day in place of the ordinary paint. */
-  readonly playback = new Playback(() => {
-    this.#tellPaint();
-    this.requestFrame('playback');
+  readonly playback = new Playback({
+    zoneCount: () => this.#paint.paint.values.length,
+    onChange: () => {
+      this.#tellPaint();
+      this.requestFrame('playback');
+    },
   });
   readonly #frames: Frames;
   readonly #prefersReducedMotion: () => boolean;

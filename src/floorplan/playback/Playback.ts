@@ -4,6 +4,13 @@ import type { FloorplanRenderer } from '../renderer/FloorplanRenderer.ts';
 import { momentAt, paintOfSlot } from './moment.ts';
 import type { PlaybackDay } from './PlaybackDay.ts';
 
+interface PlaybackHost {
+  /** Measured zones of the floor that is shown. */
+  zoneCount(): number;
+  /** Another picture is due. */
+  onChange(): void;
+}
+
 /**
  * Shows any moment of a day in place of the ordinary paint, which goes on being kept. The day reaches the renderer once,
  * a moment is a number. Filters and marks hold as before. A moment that was sought is shown as soon as its day is there.
@@ -11,15 +18,14 @@ import type { PlaybackDay } from './PlaybackDay.ts';
 export class Playback {
   /** Slots into the day, fractions between two of them; null while the ordinary paint shows. */
   readonly position = new Signal<number | null>(null);
-  readonly #onChange: () => void;
+  readonly #host: PlaybackHost;
   #renderer: FloorplanRenderer | null = null;
   #day: PlaybackDay | null = null;
   #shown: { readonly slot: number; readonly flags: Uint8Array; readonly paint: FloorPaint } | null =
     null;
 
-  /** `onChange` is called when another picture is due. */
-  constructor(onChange: () => void) {
-    this.#onChange = onChange;
+  constructor(host: PlaybackHost) {
+    this.#host = host;
   }
 
   get day(): PlaybackDay | null {
@@ -29,10 +35,7 @@ export class Playback {
   /** The day to seek in, of the floor that is shown; null takes it away. Throws a RangeError when its size is wrong. */
   setDay(day: PlaybackDay | null): void {
     if (day === this.#day) return;
-    if (day && day.texels.length !== day.slotCount * day.zoneCount)
-      throw new RangeError(
-        `A day of ${day.slotCount} slots and ${day.zoneCount} zones has ${day.texels.length} texels`,
-      );
+    if (day) assertFits(day, this.#host.zoneCount());
     this.#day = day && day.slotCount > 0 ? day : null;
     this.#shown = null;
     this.#renderer?.setDay(this.#day);
@@ -80,6 +83,13 @@ export class Playback {
 
   #show(): void {
     this.#renderer?.setMoment(this.#moment());
-    this.#onChange();
+    this.#host.onChange();
   }
+}
+
+function assertFits({ slotCount, zoneCount, texels }: PlaybackDay, expectedZones: number): void {
+  if (zoneCount === expectedZones && texels.length === slotCount * zoneCount) return;
+  throw new RangeError(
+    `A day of ${slotCount} slots and ${zoneCount} zones with ${texels.length} texels does not fit ${expectedZones} zones`,
+  );
 }
