@@ -1,7 +1,7 @@
 import { expose, wrap } from 'comlink';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { noValueTexel, paintFlags } from '#contract/floorPack.ts';
+import { noValueTexel, overTexel, paintFlags } from '#contract/floorPack.ts';
 import { colourAt } from '#domain/palette/colourAt.ts';
 import { fromTexel } from '#domain/palette/texel.ts';
 import { HeatmapService } from '#workers/heatmap/HeatmapService.ts';
@@ -77,10 +77,17 @@ describe('painting a moment', () => {
 
 describe('painting a day', () => {
   it('makes a row a slot and a texel a zone', async () => {
-    const values = Float64Array.of(0, 1.2, Number.NaN, 0.6, 0.6, 0);
+    const values = Float64Array.of(0, 1.21, Number.NaN, 0.6, 0.6, 0);
     const day = await service.paintDay({ scale, zoneCount: 2, values });
     expect(day.slotCount).toBe(3);
     expect([...day.texels]).toEqual([0, 254, noValueTexel, 127, 127, 0]);
+  });
+
+  it('keeps the top texel for values above the domain', async () => {
+    const values = Float64Array.of(1.2, 1.2001);
+    const { texels } = await service.paintDay({ scale, zoneCount: 2, values });
+    expect([...texels]).toEqual([overTexel - 1, overTexel]);
+    expect(Math.round((fromTexel(overTexel - 1, 1.2) ?? 0) * 100)).toBe(120);
   });
 
   it('of no zones is empty', async () => {
@@ -92,7 +99,7 @@ describe('painting a day', () => {
     const zoneCount = 300;
     const values = Float64Array.from(
       { length: 288 * zoneCount },
-      (_, i) => ((i * 7919) % 131) / 100,
+      (_, i) => ((i * 7919) % 131) / 100 + 0.001,
     );
     const { texels, slotCount } = await service.paintDay({ scale, zoneCount, values });
     expect(slotCount).toBe(288);
