@@ -1,8 +1,11 @@
+import type { NarrowArray } from './narrowArray.ts';
+import type { PackedTexts } from './packedTexts.ts';
+
 /**
  * The geometry of one floor and layer as transferable buffers: made once in the geometry worker, drawn by the
  * floor-plan engine. Coordinates are plan units: 1/16 px of a plan whose longer side is 4,096 px, so 0..65,535, y down.
- * Zone i owns ring vertices ringStart[i] .. ringStart[i+1] (closed: last = first) and triangle indices
- * triangleStart[i] .. triangleStart[i+1], which index into `xy` pairs.
+ * Zone i owns ring vertices ringStart[i] .. ringStart[i+1] (closed: last = first) and triangle corners
+ * triangleStart[i] .. triangleStart[i+1], which count its ring vertices from 0.
  */
 export interface FloorPack {
   zoneCount: number;
@@ -11,12 +14,12 @@ export interface FloorPack {
   height: number;
   /** Metres per plan unit, when the floor's size is known. */
   metresPerUnit: number | null;
-  zoneIds: string[];
-  zoneNames: string[];
+  zoneIds: PackedTexts;
+  zoneNames: PackedTexts;
   ringStart: Uint32Array;
   xy: Uint16Array;
   triangleStart: Uint32Array;
-  triangles: Uint32Array;
+  triangles: NarrowArray;
   /** Point inside each polygon, best for a label: x, y pairs. */
   labelAnchor: Uint16Array;
   /** Area-weighted centroids: x, y pairs. */
@@ -32,7 +35,7 @@ export interface FloorPack {
   /** Zones that can carry a value come first: 0 .. measuredCount. */
   measuredCount: number;
   /** Draw order: parents before children. */
-  order: Uint32Array;
+  order: NarrowArray;
   /** Walls as segments: x1, y1, x2, y2. */
   walls: Uint16Array;
   /** Doors: hinge x, y, jamb x, y, tip of the open leaf x, y. */

@@ -32,10 +32,11 @@ function triangleArea(ring: number[][]): number {
   return ringArea(ring.map(([x = 0, y = 0]) => [x, y]));
 }
 
-function areaOf({ triangles, triangleStart, xy }: FloorPack, zone: number): number {
+function areaOf({ triangles, triangleStart, ringStart, xy }: FloorPack, zone: number): number {
+  const first = ringStart[zone] ?? 0;
   let area = 0;
   for (let t = triangleStart[zone] ?? 0; t < (triangleStart[zone + 1] ?? 0); t += 3) {
-    const corners = [...triangles.subarray(t, t + 3)];
+    const corners = [...triangles.subarray(t, t + 3)].map((corner) => first + corner);
     area += triangleArea(corners.map((v) => [xy[v * 2] ?? 0, xy[v * 2 + 1] ?? 0]));
   }
   return area;

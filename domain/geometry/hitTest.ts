@@ -7,13 +7,13 @@ export interface HitScene {
   ringStart: Uint32Array;
   xy: Uint16Array;
   index: ArrayBuffer;
-  order: Uint32Array;
+  order: ArrayLike<number>;
 }
 
 interface Opened {
   tree: Flatbush;
   /** Place of each zone in the draw order. */
-  rank: Uint32Array;
+  rank: Uint16Array | Uint32Array;
 }
 
 const opened = new WeakMap<HitScene, Opened>();
@@ -41,8 +41,9 @@ export function hitTest(scene: HitScene, x: number, y: number): number {
 function open(scene: HitScene): Opened {
   const known = opened.get(scene);
   if (known !== undefined) return known;
-  const rank = new Uint32Array(scene.order.length);
-  for (const [place, zone] of scene.order.entries()) rank[zone] = place;
+  const { length } = scene.order;
+  const rank = length <= 0x1_0000 ? new Uint16Array(length) : new Uint32Array(length);
+  for (let place = 0; place < length; place += 1) rank[scene.order[place] ?? 0] = place;
   const fresh = { tree: Flatbush.from(scene.index), rank };
   opened.set(scene, fresh);
   return fresh;

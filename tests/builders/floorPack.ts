@@ -1,4 +1,5 @@
 import type { FloorPack } from '#contract/floorPack.ts';
+import { unpackTexts } from '#contract/packedTexts.ts';
 import { FloorPackBuilder } from '#workers/geometry/FloorPackBuilder.ts';
 import type { SceneryShape, ZoneShape } from '#contract/floorShapes.ts';
 
@@ -30,6 +31,11 @@ export function floorPackOf(
     builder.addZone({ id, name, kind, layer: 'sensorlayer', ring: rectangle(rect) });
   for (const shape of scenery) builder.addScenery(shape);
   return builder.finish({ metresWide: 40 });
+}
+
+/** The place of a zone by its id, -1 for none. */
+export function zoneOf(pack: FloorPack, id: string): number {
+  return unpackTexts(pack.zoneIds).indexOf(id);
 }
 
 /** Rooms in rows and columns with gaps between them; ids are `row-column`. */

@@ -1,6 +1,8 @@
 import earcut from 'earcut';
 import Flatbush from 'flatbush';
 import { zoneKinds } from '#contract/floorPack.ts';
+import { narrowArray, type NarrowArray } from '#contract/narrowArray.ts';
+import { packTexts } from '#contract/packedTexts.ts';
 import { ringArea } from '#domain/geometry/ringArea.ts';
 import { ringBounds } from '#domain/geometry/ringBounds.ts';
 import { ringCentroid } from '#domain/geometry/ringCentroid.ts';
@@ -60,12 +62,12 @@ export class FloorPackBuilder {
       width: this.#grid.width,
       height: this.#grid.height,
       metresPerUnit: metresWide === null ? null : metresWide / this.#grid.width,
-      zoneIds: this.#entries.map(({ id }) => id),
-      zoneNames: this.#entries.map(({ name }) => name),
+      zoneIds: packTexts(this.#entries.map(({ id }) => id)),
+      zoneNames: packTexts(this.#entries.map(({ name }) => name)),
       ringStart: new Uint32Array(this.#ringStart),
       xy: new Uint16Array(this.#xy),
       triangleStart: new Uint32Array(this.#triangleStart),
-      triangles: new Uint32Array(this.#triangles),
+      triangles: narrowArray(this.#triangles),
       labelAnchor: new Uint16Array(this.#labelAnchor),
       centroid: new Uint16Array(this.#centroid),
       bounds,
@@ -83,13 +85,12 @@ export class FloorPackBuilder {
     const outline = this.#grid.outline(ring);
     const centre = ringCentroid(ring) ?? [0, 0];
     const centroid: Position = ringCentroid(outline) ?? this.#grid.place(centre);
-    const first = this.#xy.length / 2;
     const corners: number[] = [];
     for (const [x, y] of outline) {
       corners.push(x, y);
       this.#xy.push(x, y);
     }
-    for (const corner of earcut(corners.slice(0, -2))) this.#triangles.push(first + corner);
+    this.#triangles.push(...earcut(corners.slice(0, -2)));
     this.#entries.push(entry);
     this.#areas.push(ringArea(outline));
     this.#ringStart.push(this.#xy.length / 2);
@@ -116,10 +117,10 @@ export class FloorPackBuilder {
   }
 
   /** The larger first, so that what lies within another zone is drawn over it. */
-  #drawOrder(): Uint32Array {
+  #drawOrder(): NarrowArray {
     const areas = Float64Array.from(this.#areas);
     const order = Uint32Array.from(areas.keys());
-    return order.sort((a, b) => (areas[b] ?? 0) - (areas[a] ?? 0) || a - b);
+    return narrowArray(order.sort((a, b) => (areas[b] ?? 0) - (areas[a] ?? 0) || a - b));
   }
 }
 

@@ -42,7 +42,7 @@ export class Marks {
   toSelection(scene: FloorScene | null): ZoneSelection {
     const { hoveredId, focusedId, selectedIds } = this.signal.get();
     const indexOf = (id: string | null): number | null =>
-      id === null ? null : (scene?.indexOfId.get(id) ?? null);
+      id === null ? null : (scene?.ids.get(id) ?? null);
     return {
       hovered: indexOf(hoveredId),
       focused: indexOf(focusedId),

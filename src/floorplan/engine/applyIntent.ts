@@ -77,7 +77,7 @@ function walk(target: IntentTarget, direction: Direction): void {
   if (!scene) return;
   const { focusedId, selectedIds } = target.marks.signal.get();
   const canVisit = (zone: number): boolean => target.canVisit(zone);
-  const from = scene.indexOfId.get(focusedId ?? selectedIds.at(-1) ?? '');
+  const from = scene.ids.get(focusedId ?? selectedIds.at(-1) ?? '');
   const to =
     from === undefined
       ? firstZone(scene.pack, canVisit)
@@ -88,5 +88,5 @@ function walk(target: IntentTarget, direction: Direction): void {
 }
 
 function idOf(target: IntentTarget, zone: number | null): string | null {
-  return zone === null ? null : (target.scene.get()?.pack.zoneIds[zone] ?? null);
+  return zone === null ? null : (target.scene.get()?.ids.at(zone) ?? null);
 }

@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush';
 import { zoneKinds } from '#contract/floorPack.ts';
+import { textAt } from '#contract/packedTexts.ts';
 import { fillStyles } from '../scene/fillStyles.ts';
 import type { FloorScene } from '../scene/FloorScene.ts';
 import { firstZoomCode, neverCode } from '../scene/zoomCode.ts';
@@ -58,13 +59,13 @@ function byPriority(scene: FloorScene, insides: readonly RoomInside[]): number[]
   const size = (zone: number): number =>
     (insides[zone]?.halfWidth ?? 0) * (insides[zone]?.halfHeight ?? 0);
   return Array.from({ length: pack.zoneCount }, (_, zone) => zone)
-    .filter((zone) => (pack.zoneNames[zone] ?? '') !== '' || zone < pack.measuredCount)
+    .filter((zone) => textAt(pack.zoneNames, zone) !== '' || zone < pack.measuredCount)
     .sort((a, b) => rank(a) - rank(b) || size(b) - size(a) || a - b);
 }
 
 function addRoomLabels(layout: Layout, zone: number, inside: RoomInside, leastCode: number): void {
   const { metrics } = layout;
-  const name = layout.scene.pack.zoneNames[zone] ?? '';
+  const name = textAt(layout.scene.pack.zoneNames, zone);
   const short = shortName(name);
   const fit = (text: string, lines: number, font: 'name' | 'value'): number =>
     text === ''
@@ -90,7 +91,7 @@ function addRoomLabels(layout: Layout, zone: number, inside: RoomInside, leastCo
 }
 
 function addSceneryName(layout: Layout, zone: number, inside: RoomInside, leastCode: number): void {
-  const text = layout.scene.pack.zoneNames[zone] ?? '';
+  const text = textAt(layout.scene.pack.zoneNames, zone);
   const { measure, lineHeight } = layout.metrics;
   const width = measure(text, 'scenery');
   const fromCode = Math.max(fitCode(width, lineHeight, inside), leastCode);
@@ -104,7 +105,7 @@ function addCaption(layout: Layout, zone: number, index: Flatbush): void {
   const { measure, lineHeight, widestValue } = layout.metrics;
   const { pack } = layout.scene;
   const caption = areaCaption(pack, zone, index);
-  const text = pack.zoneNames[zone] ?? '';
+  const text = textAt(pack.zoneNames, zone);
   const nameWidth = measure(text, 'name');
   const valueWidth = measure(widestValue, 'value');
   const width = nameWidth + captionGap + valueWidth;

@@ -1,3 +1,4 @@
+import { textAt } from '#contract/packedTexts.ts';
 import { useSyncExternalStore } from 'react';
 import type { FloorplanEngine } from '../engine/FloorplanEngine.ts';
 import { describeZone } from '../paint/describeZone.ts';
@@ -19,10 +20,10 @@ export function ZoneAnnouncement({ engine }: ZoneAnnouncementProps) {
 function announcement(engine: FloorplanEngine): string {
   const { focusedId, selectedIds } = engine.marks.signal.get();
   const scene = engine.scene.get();
-  const zone = focusedId === null ? undefined : scene?.indexOfId.get(focusedId);
+  const zone = focusedId === null ? undefined : scene?.ids.get(focusedId);
   if (focusedId === null || !scene || zone === undefined) return '';
   const { value, state } = describeZone(engine.paint.get(), engine.format, zone);
-  const name = scene.pack.zoneNames[zone] ?? '';
+  const name = textAt(scene.pack.zoneNames, zone);
   const isSelected = selectedIds.includes(focusedId);
   return [name, value, state, isSelected ? 'selected' : '']
     .filter((part) => part !== '')

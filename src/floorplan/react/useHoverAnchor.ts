@@ -17,7 +17,7 @@ export function useHoverAnchor(engine: FloorplanEngine): HoverAnchor | null {
   const zoneId = useHoveredZone(engine);
   const camera = useCamera(engine);
   const scene = engine.scene.get();
-  const zone = zoneId === null ? undefined : scene?.indexOfId.get(zoneId);
+  const zone = zoneId === null ? undefined : scene?.ids.get(zoneId);
   if (zoneId === null || !scene || zone === undefined) return null;
   const box = zoneBox(scene.pack, zone);
   const { viewport } = engine.view;

@@ -1,3 +1,4 @@
+import { textAt } from '#contract/packedTexts.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { FloorplanEngine } from '../engine/FloorplanEngine.ts';
 import { describeZone } from '../paint/describeZone.ts';
@@ -19,12 +20,9 @@ export function useZoneRows(engine: FloorplanEngine): readonly ZoneRow[] {
   return useMemo(() => {
     if (!scene) return [];
     const { zoneIds, zoneNames, measuredCount } = scene.pack;
-    return zoneIds
-      .slice(0, measuredCount)
-      .map((id, zone): ZoneRow => {
-        const { value, state } = describeZone(paint, engine.format, zone);
-        return { id, name: zoneNames[zone] ?? '', value, state };
-      })
-      .sort((a, b) => byName.compare(a.name, b.name));
+    return Array.from({ length: measuredCount }, (_, zone): ZoneRow => {
+      const { value, state } = describeZone(paint, engine.format, zone);
+      return { id: textAt(zoneIds, zone), name: textAt(zoneNames, zone), value, state };
+    }).sort((a, b) => byName.compare(a.name, b.name));
   }, [engine, scene, paint]);
 }

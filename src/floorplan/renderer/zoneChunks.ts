@@ -1,3 +1,4 @@
+import type { NarrowArray } from '#contract/narrowArray.ts';
 import type { PlanBox } from '../camera/Camera.ts';
 import type { FloorScene } from '../scene/FloorScene.ts';
 import { zoneBox } from '../scene/zoneBox.ts';
@@ -24,7 +25,7 @@ export function zoneChunks(scene: FloorScene): ZoneChunk[] {
   return chunks;
 }
 
-function unionBox(scene: FloorScene, zones: Uint32Array): PlanBox {
+function unionBox(scene: FloorScene, zones: NarrowArray): PlanBox {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const zone of zones) {
     const box = zoneBox(scene.pack, zone);

@@ -3,6 +3,7 @@ import type { PlanBox } from '../camera/Camera.ts';
 import { toZoneFills, type ZoneFills } from './fillStyles.ts';
 import { toPlanEdges, type PlanEdges } from './planEdges.ts';
 import { floorBox } from './zoneBox.ts';
+import { ZoneIds } from './ZoneIds.ts';
 
 /** A floor made ready to draw: derived once from its pack, never changed. */
 export interface FloorScene {
@@ -10,7 +11,7 @@ export interface FloorScene {
   readonly box: PlanBox;
   readonly fills: ZoneFills;
   readonly edges: PlanEdges;
-  readonly indexOfId: ReadonlyMap<string, number>;
+  readonly ids: ZoneIds;
   /** Metres per plan unit; a floor of unknown size is taken to be 60 m long. */
   readonly metresPerUnit: number;
 }
@@ -24,7 +25,7 @@ export function toFloorScene(pack: FloorPack): FloorScene {
     fills,
     box: floorBox(pack),
     edges: toPlanEdges(pack, fills),
-    indexOfId: new Map(pack.zoneIds.slice(0, pack.measuredCount).map((id, index) => [id, index])),
+    ids: new ZoneIds(pack.zoneIds, pack.measuredCount),
     metresPerUnit: pack.metresPerUnit ?? assumedLengthM / Math.max(pack.width, pack.height, 1),
   };
 }

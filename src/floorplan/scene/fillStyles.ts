@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush';
 import { zoneKinds, type FloorPack } from '#contract/floorPack.ts';
+import { narrowArray, type NarrowArray } from '#contract/narrowArray.ts';
 import { sceneryKinds, type SceneryKind } from '#domain/space/sceneryKinds.ts';
 import { zoneBox } from './zoneBox.ts';
 
@@ -23,7 +24,7 @@ export interface ZoneFills {
   /** 1 where the zone is drawn as a rectangle with rounded corners. */
   readonly isRounded: Uint8Array;
   /** Zones in the order they are drawn. */
-  readonly order: Uint32Array;
+  readonly order: NarrowArray;
 }
 
 export function sceneryKindOf(pack: FloorPack, zone: number): SceneryKind | null {
@@ -90,7 +91,7 @@ function isUprightRectangle(pack: FloorPack, zone: number): boolean {
 const layerOf = { outline: 0, scenery: 1, measured: 2, furniture: 3 } as const;
 
 /** The pack's order (parents first) within layers: the floor's outline, other scenery, zones, furniture. */
-function toDrawOrder(pack: FloorPack, style: Uint8Array): Uint32Array {
+function toDrawOrder(pack: FloorPack, style: Uint8Array): NarrowArray {
   const layer = (zone: number): number => {
     if (zone < pack.measuredCount) return layerOf.measured;
     if (style[zone] === fillStyles.furniture) return layerOf.furniture;
@@ -98,5 +99,5 @@ function toDrawOrder(pack: FloorPack, style: Uint8Array): Uint32Array {
   };
   const layers: number[][] = [[], [], [], []];
   for (const zone of pack.order) layers[layer(zone)]?.push(zone);
-  return Uint32Array.from(layers.flat());
+  return narrowArray(layers.flat());
 }

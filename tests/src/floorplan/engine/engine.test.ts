@@ -8,7 +8,7 @@ import {
   RecordingRenderer,
   type RecordedCall,
 } from '#src/floorplan/renderer/recording/RecordingRenderer.ts';
-import { gridPack } from '#tests/builders/floorPack.ts';
+import { gridPack, zoneOf } from '#tests/builders/floorPack.ts';
 import { testTheme } from '#tests/builders/floorplanTheme.ts';
 import { StepFrames } from '#tests/drivers/StepFrames.ts';
 
@@ -47,7 +47,7 @@ function stage(options: { isStill?: boolean } = {}): Stage {
         (call): call is Extract<RecordedCall, { call: typeof name }> => call.call === name,
       ),
     middleOf: (id) => {
-      const zone = pack.zoneIds.indexOf(id);
+      const zone = zoneOf(pack, id);
       const point = planPoint(pack.centroid[zone * 2] ?? 0, pack.centroid[zone * 2 + 1] ?? 0);
       return toScreen(engine.view.camera.get(), engine.view.viewport, point);
     },
@@ -170,7 +170,7 @@ describe('paint', () => {
     const paint = late.calls.find((call) => call.call === 'setPaint');
     expect(paint?.change.paint.values[0]).toBe(77);
     const selection = late.calls.findLast((call) => call.call === 'setSelection');
-    expect(selection?.selection.selected).toEqual([pack.zoneIds.indexOf('1-1')]);
+    expect(selection?.selection.selected).toEqual([zoneOf(pack, '1-1')]);
   });
 });
 
@@ -204,7 +204,7 @@ describe('marks', () => {
   it('leave filtered zones out', () => {
     const { engine, pack, middleOf } = stage();
     const paint = even(pack, 5);
-    paint.flags[pack.zoneIds.indexOf('1-1')] = paintFlags.filteredOut;
+    paint.flags[zoneOf(pack, '1-1')] = paintFlags.filteredOut;
     engine.setPaint(paint);
     engine.handle({ type: 'hover', at: middleOf('1-1') });
     expect(engine.marks.signal.get().hoveredId).toBeNull();

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { textAt } from '#contract/packedTexts.ts';
 import { fillStyles, toZoneFills } from '#src/floorplan/scene/fillStyles.ts';
 import { findNeighbour, firstZone } from '#src/floorplan/scene/findNeighbour.ts';
 import { toFloorScene } from '#src/floorplan/scene/FloorScene.ts';
 import { edgeStyles } from '#src/floorplan/scene/planEdges.ts';
-import { floorPackOf, gridPack, rectangle } from '#tests/builders/floorPack.ts';
+import { floorPackOf, gridPack, rectangle, zoneOf } from '#tests/builders/floorPack.ts';
 
 describe('walking from zone to zone', () => {
   const pack = gridPack(4, 3);
   const walk = (id: string, direction: 'left' | 'right' | 'up' | 'down'): string | null => {
-    const zone = findNeighbour(pack, pack.zoneIds.indexOf(id), direction);
-    return zone === null ? null : (pack.zoneIds[zone] ?? null);
+    const zone = findNeighbour(pack, zoneOf(pack, id), direction);
+    return zone === null ? null : textAt(pack.zoneIds, zone);
   };
 
   it('leads to the zone next to it in each direction', () => {
@@ -41,14 +42,9 @@ describe('walking from zone to zone', () => {
   });
 
   it('passes over zones that are filtered out', () => {
-    const skipped = pack.zoneIds.indexOf('1-2');
-    const next = findNeighbour(
-      pack,
-      pack.zoneIds.indexOf('1-1'),
-      'right',
-      (zone) => zone !== skipped,
-    );
-    expect(pack.zoneIds[next ?? -1]).toBe('1-3');
+    const skipped = zoneOf(pack, '1-2');
+    const next = findNeighbour(pack, zoneOf(pack, '1-1'), 'right', (zone) => zone !== skipped);
+    expect(textAt(pack.zoneIds, next ?? -1)).toBe('1-3');
   });
 });
 

@@ -152,12 +152,15 @@ function toIndices({ pack, fills }: FloorScene, chunk: ZoneChunk): Uint32Array<A
   const zones = fills.order.subarray(chunk.start, chunk.endExclusive);
   const count = (zone: number): number =>
     (pack.triangleStart[zone + 1] ?? 0) - (pack.triangleStart[zone] ?? 0);
-  const indices = new Uint32Array(zones.reduce((sum, zone) => sum + count(zone), 0));
+  let length = 0;
+  for (const zone of zones) length += count(zone);
+  const indices = new Uint32Array(length);
   let at = 0;
   for (const zone of zones) {
+    const first = pack.ringStart[zone] ?? 0;
     const end = pack.triangleStart[zone + 1] ?? 0;
     for (let corner = pack.triangleStart[zone] ?? 0; corner < end; corner += 1) {
-      indices[at] = pack.triangles[corner] ?? 0;
+      indices[at] = first + (pack.triangles[corner] ?? 0);
       at += 1;
     }
   }
