@@ -11,8 +11,11 @@ export const paletteNames = [
   'single_alt',
 ] as const;
 
-/** A data palette as preferences name it (data_color_palette): alternate is traffic lights, single blue, single_alt green. */
-export type PaletteName = (typeof paletteNames)[number];
+/**
+ * A data palette as preferences name it (data_color_palette): alternate is traffic lights, single blue, single_alt green.
+ * `difference` is for change: no change in the middle of its domain, less before it, more after.
+ */
+export type PaletteName = (typeof paletteNames)[number] | 'difference';
 
 /** Those a user may choose (specification, section 9). */
 export const selectablePalettes = ['regular', 'hotandcold', 'alternate'] as const;
@@ -79,6 +82,14 @@ export const palettes: Record<PaletteName, Palette> = {
     stops: {
       light: oklabs('#eef4f0 #b6e1c3 #7fc594 #4aa168 #227849 #125033'),
       dark: oklabs('#293530 #2d5742 #337951 #4aa168 #76c788 #b5e7b5'),
+    },
+  },
+  difference: {
+    max: 1,
+    isSequential: false,
+    stops: {
+      light: oklabs('#1f4a8f #4c88d3 #a3cbee #eff3f6 #f5c58f #d98032 #8f480f'),
+      dark: oklabs('#b0d6ff #5d9de6 #375a86 #2b323b #71512f #c8803a #ffc384'),
     },
   },
 };

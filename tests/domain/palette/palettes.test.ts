@@ -118,6 +118,46 @@ describe('palettes', () => {
   });
 });
 
+describe('the palette of differences', () => {
+  const changes = themes.flatMap((theme) => colourVisions.map((vision) => ({ theme, vision })));
+  const seenStops = (theme: 'light' | 'dark', vision: (typeof colourVisions)[number]) =>
+    palettes.difference.stops[theme].map((stop) => toOklab(asSeenWith(vision, fromOklab(stop))));
+
+  it.each(changes)(
+    'tells less from more and each step from the next, $theme, with $vision vision',
+    ({ theme, vision }) => {
+      const seen = seenStops(theme, vision);
+      const steps = seen.slice(1).map((colour, i) => oklabDistance(colour, seen[i] ?? colour));
+      expect(Math.min(...steps)).toBeGreaterThan(tellApart);
+      const opposites = seen.slice(0, 3).map((less, i) => {
+        const more = seen[seen.length - 1 - i];
+        return more === undefined ? 0 : oklabDistance(less, more);
+      });
+      expect(Math.min(...opposites)).toBeGreaterThan(0.1);
+    },
+  );
+
+  it.each(themes)('fades towards the plan where nothing changed, %s', (theme) => {
+    const choice = { palette: 'difference', theme } as const;
+    const away = (value: number) =>
+      oklabDistance(toOklab(colourAt(choice, value)), toOklab(plan[theme]));
+    expect(away(0.5)).toBeLessThan(0.12);
+    for (let step = 1; step <= 30; step++) {
+      for (const side of [-1, 1]) {
+        const at = 0.5 + (side * step) / 60;
+        expect(away(at)).toBeGreaterThan(away(at - side / 60));
+      }
+    }
+  });
+
+  it.each(themes)('has readable labels, %s', (theme) => {
+    for (let texel = 0; texel < 255; texel++) {
+      const colour = colourAt({ palette: 'difference', theme }, texel / 254);
+      expect(contrast(colour, inkOn(colour))).toBeGreaterThanOrEqual(leastContrast);
+    }
+  });
+});
+
 describe('ink', () => {
   it('reaches 4.5:1 on a sample of all colours', () => {
     for (let bits = 0; bits < 0x1000000; bits += 1021) {
