@@ -17,6 +17,8 @@ interface PlanPage {
   setTheme: (name: 'light' | 'dark') => void;
   /** Shows or takes away the whole plan. */
   setShown: (isShown: boolean) => void;
+  /** The exported picture of the plan. */
+  image: (scale: number) => Promise<Blob>;
   /** The WebGL context goes and comes back; resolves once nothing moves. */
   loseContext: () => Promise<void>;
   /** Resolves once nothing moves and no frame is due. */

@@ -5,6 +5,7 @@ import { StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FloorPack } from '#contract/floorPack.ts';
 import { buildLookUpTable } from '#domain/palette/lookUpTable.ts';
+import { planImage } from '#src/floorplan/image/planImage.ts';
 import { Floorplan } from '#src/floorplan/react/Floorplan.tsx';
 import { FloorplanTable } from '#src/floorplan/react/FloorplanTable.tsx';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
@@ -53,6 +54,7 @@ function Page() {
       violations,
       setTheme: (name) => useTheme.getState().setPreference(name),
       still: () => still(engine),
+      image: (scale) => planImage(engine, scale),
       loseContext: async () => {
         await loseContext();
         await still(engine);

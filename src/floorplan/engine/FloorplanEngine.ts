@@ -179,10 +179,7 @@ export class FloorplanEngine {
   /** Gives a renderer the whole state and draws with it; the result detaches it. The caller disposes of it. */
   attach(renderer: FloorplanRenderer): () => void {
     this.#renderer = renderer;
-    if (this.#theme) renderer.setTheme(this.#theme);
-    if (this.#palette) renderer.setPalette(this.#palette);
-    renderer.setValueFormat(this.#format);
-    renderer.setScene(this.#sceneSignal.get());
+    this.#giveFloor(renderer);
     this.#paint.restore(renderer);
     this.playback.attach(renderer);
     this.requestFrame('scene');
@@ -195,8 +192,25 @@ export class FloorplanEngine {
     };
   }
 
+  /** Draws what is shown once with a renderer of the caller's, `pixelRatio` device pixels to a CSS pixel. */
+  drawWith(renderer: FloorplanRenderer, pixelRatio: number): void {
+    this.#giveFloor(renderer);
+    this.#paint.giveTo(renderer);
+    this.playback.giveTo(renderer);
+    renderer.setCamera(this.view.camera.get(), { ...this.view.viewport, pixelRatio });
+    renderer.setSelection(this.marks.toSelection(this.#sceneSignal.get()));
+    renderer.draw(new Set(['scene', 'settle']));
+  }
+
   requestFrame(reason: FrameReason): void {
     if (this.#renderer) this.#loop.request(reason);
+  }
+
+  #giveFloor(renderer: FloorplanRenderer): void {
+    if (this.#theme) renderer.setTheme(this.#theme);
+    if (this.#palette) renderer.setPalette(this.#palette);
+    renderer.setValueFormat(this.#format);
+    renderer.setScene(this.#sceneSignal.get());
   }
 
   #tellPaint(): void {

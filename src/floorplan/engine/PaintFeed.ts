@@ -59,6 +59,11 @@ export class PaintFeed {
   /** Gives a renderer that has just been attached everything at once. */
   restore(renderer: FloorplanRenderer): void {
     this.#blend.finish();
+    this.giveTo(renderer);
+  }
+
+  /** The paint that is shown or blended towards, for a renderer that draws it once. */
+  giveTo(renderer: FloorplanRenderer): void {
     const whole = { start: 0, endExclusive: this.#shown.values.length };
     renderer.setPaint({ paint: this.#shown, values: whole, flags: whole });
     renderer.setBlend(1);

@@ -67,6 +67,14 @@ export class ViewControl {
     if (this.#isFitted) this.#refit();
   }
 
+  /** Takes the place of another view of the same floor, and stays fitted as long as it is. */
+  follow(other: ViewControl): void {
+    this.hold();
+    this.#isFitted = other.#isFitted;
+    const camera = other.camera.get();
+    if (!isSameCamera(camera, this.camera.get())) this.camera.set(camera);
+  }
+
   hold(): void {
     this.#motion = { type: 'rest' };
   }

@@ -59,8 +59,13 @@ export class Playback {
   /** Gives a renderer the day and the moment, or forgets it. */
   attach(renderer: FloorplanRenderer | null): void {
     this.#renderer = renderer;
-    renderer?.setDay(this.#day);
-    renderer?.setMoment(this.#moment());
+    if (renderer) this.giveTo(renderer);
+  }
+
+  /** Day and moment for a renderer that draws them once. */
+  giveTo(renderer: FloorplanRenderer): void {
+    renderer.setDay(this.#day);
+    renderer.setMoment(this.#moment());
   }
 
   /** What the zones read now: the slot that has begun, or the ordinary paint. Keeps its identity while unchanged. */

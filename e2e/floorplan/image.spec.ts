@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { differingShare } from './picture.ts';
+import { expect, test } from './planTest.ts';
+
+async function exported(page: Page, scale: number): Promise<Buffer> {
+  const bytes = await page.evaluate(async (by) => {
+    const blob = await window.plan.image(by);
+    return [...new Uint8Array(await blob.arrayBuffer())];
+  }, scale);
+  return Buffer.from(bytes);
+}
+
+/** Width and height of a PNG, as its header says. */
+function sizeOf(png: Buffer): [number, number] {
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+test.describe('the exported picture', () => {
+  for (const renderer of ['pixi', 'raster'])
+    test(`is the plan as it is shown, ${renderer}`, async ({ openPlan }) => {
+      const page = await openPlan(`renderer=${renderer}&floor=4`);
+      await page.evaluate(async () => {
+        const { engine } = window.plan;
+        engine.select(['4.05']);
+        engine.handle({ type: 'zoomStep', direction: 1 });
+        await window.plan.still();
+      });
+      const frames = await page.evaluate(() => window.plan.engine.frameLog.count);
+      const shown = await page.screenshot();
+      const picture = await exported(page, 1);
+      expect(await differingShare(page, [shown, picture], 24)).toBeLessThan(0.02);
+      expect(await page.evaluate(() => window.plan.engine.frameLog.count)).toBe(frames);
+      expect(await differingShare(page, [shown, await page.screenshot()], 0)).toBe(0);
+    });
+
+  test('is as sharp as asked for, and shows the moment of playback', async ({ openPlan }) => {
+    const page = await openPlan('renderer=raster&rooms=12');
+    const before = await exported(page, 2);
+    expect(sizeOf(before)).toEqual([2200, 1600]);
+    await page.evaluate(async () => {
+      const { engine } = window.plan;
+      const texels = new Uint8Array(24).fill(200);
+      engine.playback.setDay({ slotCount: 2, zoneCount: 12, texels });
+      engine.playback.seek(1);
+      await window.plan.still();
+    });
+    const after = await exported(page, 2);
+    expect(await differingShare(page, [before, after], 24)).toBeGreaterThan(0.2);
+  });
+
+  test('stays within what a browser can draw', async ({ openPlan }) => {
+    const page = await openPlan('renderer=raster&rooms=12');
+    const [width, height] = sizeOf(await exported(page, 40));
+    expect(width * height).toBeLessThanOrEqual(20_010_000);
+    expect(width / height).toBeCloseTo(1100 / 800, 2);
+  });
+});
