@@ -53,6 +53,8 @@ export const paintFlags = {
   lowCoverage: 8,
   noCapacity: 16,
   over: 32,
+  /** A difference that could be chance (metrics.md 3.6). */
+  chance: 64,
 } as const;
 
 /** The value texel that means "no value". 0..254 spread over the palette's domain. */

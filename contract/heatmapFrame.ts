@@ -4,8 +4,10 @@ export interface ValueSpan {
   toExclusive: number;
 }
 
-/** How values become texels: the palette's domain is 0..max; labels show whole numbers of `unit` (0.01 for per cents, 1 for people). */
+/** How values become texels: the palette's domain is min..max; labels show whole numbers of `unit` (0.01 for per cents, 1 for people). */
 export interface ValueScale {
+  /** 0 when absent; differences have one below. A multiple of the unit. */
+  min?: number | undefined;
   max: number;
   unit: number;
 }
@@ -17,7 +19,7 @@ export interface HeatmapFrame {
   values: Float64Array;
   /** Share of the expected readings that came, 0..1 (metrics.md 3.4); NaN where unknown. Absent: all complete. */
   coverage?: Float64Array | undefined;
-  /** What the page knows of each zone beforehand: paintFlags.stale, noCapacity and filteredOut. */
+  /** What the page knows of each zone beforehand: paintFlags.stale, noCapacity, filteredOut and chance. */
   marks?: Uint8Array | undefined;
   /** Zones outside are marked as filtered out; they stay in the histogram, which is what was brushed. */
   brush?: ValueSpan | undefined;
@@ -29,7 +31,7 @@ export interface HeatmapPaint {
   texels: Uint8Array;
   /** paintFlags of contract/floorPack.ts. */
   flags: Uint8Array;
-  /** Zones of each bin over 0..max; the last also holds what is above. Zones without value, or that the page leaves out, are in none. */
+  /** Zones of each bin over the domain; the last also holds what is above, the first what is below. Zones without value, or that the page leaves out, are in none. */
   histogram: Uint32Array;
   /** Zones with a value that are not filtered out, the greatest value first. */
   ranking: Uint32Array;

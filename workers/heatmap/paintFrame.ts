@@ -5,15 +5,17 @@ import type { HeatmapFrame, HeatmapPaint, ValueSpan } from '#contract/heatmapFra
 
 export function paintFrame(frame: HeatmapFrame): HeatmapPaint {
   const { values, scale, bins } = frame;
+  const min = scale.min ?? 0;
+  const width = scale.max - min;
   const texels = new Uint8Array(values.length);
   const flags = new Uint8Array(values.length);
   const histogram = new Uint32Array(bins);
   for (const [zone, value] of values.entries()) {
-    texels[zone] = toLabelledTexel(value, scale.max, scale.unit);
+    texels[zone] = toLabelledTexel(value - min, width, scale.unit);
     const mark = frame.marks?.[zone] ?? 0;
     flags[zone] = mark | flagsOf(frame, zone, value);
     if (Number.isNaN(value) || (mark & paintFlags.filteredOut) !== 0) continue;
-    const bin = binOf(value, scale.max, bins);
+    const bin = binOf((value - min) / width, bins);
     histogram[bin] = (histogram[bin] ?? 0) + 1;
   }
   return { texels, flags, histogram, ranking: rank(values, flags) };
@@ -27,7 +29,7 @@ function flagsOf(frame: HeatmapFrame, zone: number, value: number): number {
   return (
     (isBrushedOut ? paintFlags.filteredOut : 0) |
     (isLowCoverage ? paintFlags.lowCoverage : 0) |
-    (isOverDomain(value, scale.max) ? paintFlags.over : 0)
+    (isOverDomain(value, scale.max) || value < (scale.min ?? 0) ? paintFlags.over : 0)
   );
 }
 
@@ -35,8 +37,8 @@ function isWithin({ from, toExclusive }: ValueSpan, value: number, max: number):
   return value >= from && (value < toExclusive || toExclusive >= max);
 }
 
-function binOf(value: number, max: number, bins: number): number {
-  return Math.min(bins - 1, Math.max(0, Math.floor((value / max) * bins)));
+function binOf(share: number, bins: number): number {
+  return Math.min(bins - 1, Math.max(0, Math.floor(share * bins)));
 }
 
 function rank(values: Float64Array, flags: Uint8Array): Uint32Array {

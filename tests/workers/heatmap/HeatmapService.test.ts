@@ -44,6 +44,16 @@ describe('painting a moment', () => {
     expect([...histogram]).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3]);
   });
 
+  it('spreads a domain that begins below zero, and marks what lies outside', () => {
+    const differences = { min: -0.5, max: 0.5, unit: 0.01 };
+    const { texels, flags, histogram } = service.paint(
+      frame([-0.5, 0, 0.25, 0.5, -0.6], { scale: differences, bins: 4 }),
+    );
+    expect([...texels]).toEqual([0, 127, 191, 254, 0]);
+    expect([...flags]).toEqual([0, 0, 0, 0, paintFlags.over]);
+    expect([...histogram]).toEqual([2, 0, 1, 2]);
+  });
+
   it('filters by the brush but keeps the bars that were brushed', () => {
     const values = [0.05, 0.15, 0.2, 2];
     const middle = service.paint(frame(values, { brush: { from: 0.1, toExclusive: 0.2 } }));
