@@ -4,7 +4,7 @@ import type { OpeningRule } from './OpeningRule.ts';
 import { parseOpeningHours } from './parseOpeningHours.ts';
 
 /** Who named the hours in force, in order of precedence (metrics.md 3.0.1). */
-type OpeningSource = 'url' | 'url-days' | 'preference' | 'building' | 'default';
+export type OpeningSource = 'url' | 'url-days' | 'preference' | 'building' | 'default';
 
 export interface OpeningChoices {
   /** `opening_hours` of the URL: text or a preset's key. */
@@ -26,6 +26,8 @@ export interface OpeningChoices {
 export interface ActiveOpeningRule {
   rule: OpeningRule;
   text: string;
+  /** The key or text as it was chosen. */
+  chosen: string;
   source: OpeningSource;
 }
 
@@ -53,8 +55,9 @@ export function activeOpeningRule(choices: OpeningChoices): ActiveOpeningRule {
     ['preference', choices.preference],
     ['building', choices.building],
   ];
-  const chosen = candidates.find(([, text]) => (text ?? '').trim() !== '');
-  const [source, keyOrText] = chosen ?? (['default', defaultText] as const);
-  const rule = parseOpeningHours(openingHoursText(keyOrText ?? '', choices.presetOverrides));
-  return { rule, text: formatOpeningHours(rule), source };
+  const found = candidates.find(([, text]) => (text ?? '').trim() !== '');
+  const [source, keyOrText] = found ?? (['default', defaultText] as const);
+  const chosen = (keyOrText ?? '').trim();
+  const rule = parseOpeningHours(openingHoursText(chosen, choices.presetOverrides));
+  return { rule, text: formatOpeningHours(rule), chosen, source };
 }

@@ -44,7 +44,7 @@ describe('the rule in force', () => {
     ],
   ])('is that of %s', (_, choices, source, text) => {
     const active = activeOpeningRule(choices);
-    expect(active).toEqual({ rule: parseOpeningHours(text), text, source });
+    expect(active).toMatchObject({ rule: parseOpeningHours(text), text, source });
   });
 
   it('refuses a day that is none', () => {
