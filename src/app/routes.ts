@@ -1,7 +1,6 @@
-import { defaultFilterBar } from '#src/features/filters/FilterBarSettings.ts';
+import { liveFilterBar, reportFilterBar } from '#src/features/filters/FilterBarSettings.ts';
 import type { PageRoute, Redirect } from './routing/PageRoute.ts';
 
-const liveFilterBar = { ...defaultFilterBar, floor: true, needs: 'floor' } as const;
 const loadRightNow = async () =>
   (await import('#src/pages/right-now/RightNowPage.tsx')).RightNowPage;
 
@@ -44,6 +43,7 @@ export const routes: readonly PageRoute[] = [
     shows: 'where people are at this moment, on the floor plan',
     load: loadRightNow,
     filterBar: liveFilterBar,
+    hasDisplay: true,
   },
   {
     path: '/building/heatmap/realtime',
@@ -53,6 +53,7 @@ export const routes: readonly PageRoute[] = [
     isUnlisted: true,
     load: loadRightNow,
     filterBar: liveFilterBar,
+    hasDisplay: true,
   },
   {
     path: '/building/chart',
@@ -60,6 +61,7 @@ export const routes: readonly PageRoute[] = [
     section: 'building',
     shows: 'how the use of spaces changed over time, with gaps, bands and targets',
     keptQuery: ['startdatetime', 'enddatetime', 'capacity', 'zone_layer', 'ids', 'space_type'],
+    filterBar: { ...reportFilterBar, spaceType: true, needs: 'building' },
   },
   {
     path: '/building/compare/spaces',
@@ -73,6 +75,7 @@ export const routes: readonly PageRoute[] = [
     section: 'building',
     shows: 'the floor plan coloured by use over a period, with playback and comparison',
     minimumDays: 7,
+    filterBar: { ...reportFilterBar, floor: true, needs: 'floor' },
   },
   {
     path: '/building/patterns/pattern-of-use',

@@ -5,6 +5,7 @@ const favorite = z.object({ name: z.string(), to: z.string() });
 const readers = {
   favorite_urls: z.array(favorite).catch([]),
   feature_flags: z.record(z.string(), z.boolean()).catch({}),
+  opening_hours: z.string().nullable().catch(null),
   prefered_building: z.string().catch(''),
 };
 
@@ -12,6 +13,8 @@ const readers = {
 export interface UserData {
   favorites: { name: string; to: string }[];
   featureFlags: Record<string, boolean>;
+  /** Opening hours that the person saved: a preset's key or text; null when nothing was saved. */
+  openingHours: string | null;
   preferredBuilding: string;
 }
 
@@ -21,6 +24,7 @@ export function readUserData(stored: Readonly<Record<string, string>>): UserData
   return {
     favorites: readers.favorite_urls.parse(read('favorite_urls')),
     featureFlags: readers.feature_flags.parse(read('feature_flags')),
+    openingHours: readers.opening_hours.parse(read('opening_hours')),
     preferredBuilding: readers.prefered_building.parse(read('prefered_building')),
   };
 }

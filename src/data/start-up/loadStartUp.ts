@@ -2,6 +2,7 @@ import { getUserData, privateGetFeatureFlags } from '#contract/account.ts';
 import { getBuildingSettings, type BuildingSettings } from '#contract/buildingSettings.ts';
 import { getBuildings, getZones } from '#contract/spaces.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
+import { systemClock } from '#src/lib/browser/clock.ts';
 import { classifyError } from '#src/lib/errors/classifyError.ts';
 import { readUserData, type UserData } from '../account/readUserData.ts';
 import type { ApiClient } from '../api/ApiClient.ts';
@@ -15,6 +16,8 @@ export interface StartUp {
   userData: UserData;
   /** Names of the flags that are on. */
   flags: ReadonlySet<string>;
+  /** When the buildings, and with them the first and last data, were read. */
+  readMs: number;
 }
 
 interface StartUpLoading {
@@ -29,6 +32,7 @@ export async function loadStartUp(
   { signal, loadMarkers }: StartUpLoading,
 ): Promise<StartUp> {
   const { buildings } = await api.call(getBuildings, { signal });
+  const readMs = systemClock.now();
   const ids = [...new Set(buildings.map((building) => toSpaceId(building.id)))];
   const [settings, { zones }, storedData, flags] = await Promise.all([
     ids.length === 0
@@ -44,6 +48,7 @@ export async function loadStartUp(
     spaces: buildSpaceStore(buildings, zones),
     settings: new Map(settings.building_settings.map((one) => [toSpaceId(one.building), one])),
     userData,
+    readMs,
     flags: flagsInForce(flags, userData.featureFlags),
   };
 }

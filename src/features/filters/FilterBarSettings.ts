@@ -1,3 +1,4 @@
+import type { TimeFrameKey } from '#domain/time-frame/timeFrameKeys.ts';
 import type { PageFilters } from './filterCodec.ts';
 import type { NeededSpace } from './selectSpaces.ts';
 
@@ -7,17 +8,57 @@ export interface FilterBarSettings extends PageFilters {
   building: boolean;
   floor: boolean;
   zone: boolean;
+  /** The level of the spaces in view, and several spaces of it; stands in for floor and zone. */
+  spaceType: boolean;
   source: boolean;
+  /** The presets of the time frame. */
+  timeFrame: boolean;
+  /** Whether days can be picked from a calendar, as "Date range" of the presets. */
+  datePicker: boolean;
+  previousNext: boolean;
+  /** What the frame is compared with. */
+  comparison: boolean;
+  openingHours: boolean;
+  capacity: boolean;
+  /** The frame while the URL names none. */
+  defaultFrame: TimeFrameKey;
   /** The deepest space that the page cannot do without; it is taken when none is chosen. */
   needs: NeededSpace;
 }
 
-/** The settings of section 2.6 of the specification. */
+/** The settings of section 2.6 of the specification; dates are today's by section 4.4. */
 export const defaultFilterBar: FilterBarSettings = {
   campus: true,
   building: true,
   floor: false,
   zone: false,
+  spaceType: false,
   source: true,
+  timeFrame: true,
+  datePicker: true,
+  previousNext: true,
+  comparison: false,
+  openingHours: false,
+  capacity: false,
+  defaultFrame: 'today',
   needs: null,
+};
+
+/** Pages that show this moment alone. */
+export const liveFilterBar: FilterBarSettings = {
+  ...defaultFilterBar,
+  floor: true,
+  timeFrame: false,
+  datePicker: false,
+  previousNext: false,
+  needs: 'floor',
+};
+
+/** Reports over a period: the last four weeks unless the URL says otherwise (specification, 4.5). */
+export const reportFilterBar: FilterBarSettings = {
+  ...defaultFilterBar,
+  openingHours: true,
+  capacity: true,
+  comparison: true,
+  defaultFrame: 'past_4_weeks',
 };

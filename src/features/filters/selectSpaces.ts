@@ -14,7 +14,12 @@ export interface SpaceSelection {
   building: BuildingSpace | null;
   floor: FloorSpace | null;
   zones: readonly ZoneSpace[];
+  /** All spaces of that level that are in view: several where the page lets people choose several. */
+  spaces: readonly ChosenSpace[];
 }
+
+/** Any space that can be chosen. */
+export type ChosenSpace = CampusSpace | BuildingSpace | FloorSpace | ZoneSpace;
 
 /** The deepest space that a page cannot do without. */
 export type NeededSpace = 'building' | 'floor' | null;
@@ -25,6 +30,7 @@ const nothing: SpaceSelection = {
   building: null,
   floor: null,
   zones: [],
+  spaces: [],
 };
 
 /**
@@ -48,19 +54,32 @@ function chosenSpaces(
   const ids = filters.ids ?? [];
   const [id] = ids;
   if (id === undefined) return ofCampus(spaces, filters.campus);
-  switch (filters.space_type ?? typeOf(spaces, id)) {
+  const type = filters.space_type ?? typeOf(spaces, id);
+  const chosen = type === null ? [] : ids.flatMap((one) => storeOf(spaces, type).get(one) ?? []);
+  const [first] = chosen;
+  if (type === null || !first) return nothing;
+  switch (type) {
     case 'campus':
-      return ofCampus(spaces, id);
+      return { ...ofCampus(spaces, first.id), spaces: chosen };
     case 'building':
-      return ofBuilding(spaces, id);
+      return { ...ofBuilding(spaces, first.id), spaces: chosen };
     case 'floor':
-      return ofFloor(spaces, id);
+      return { ...ofFloor(spaces, first.id), spaces: chosen };
     case 'zone':
-      return ofZones(spaces, ids);
-    case null:
       break;
   }
-  return nothing;
+  return ofZones(spaces, ids);
+}
+
+/** The spaces of a level by id. */
+export function storeOf(spaces: SpaceStore, type: SpaceType): ReadonlyMap<string, ChosenSpace> {
+  const stores = {
+    campus: spaces.campuses,
+    building: spaces.buildings,
+    floor: spaces.floors,
+    zone: spaces.zones,
+  };
+  return stores[type];
 }
 
 /** Ids of different levels may be the same number; without a type the widest space wins. */
@@ -116,24 +135,25 @@ function groundFloor(spaces: SpaceStore, building: BuildingSpace) {
 
 function ofCampus(spaces: SpaceStore, id: string | undefined): SpaceSelection {
   const campus = spaces.campuses.get(id ?? '');
-  return campus ? { ...nothing, level: 'campus', campus } : nothing;
+  return campus ? { ...nothing, level: 'campus', campus, spaces: [campus] } : nothing;
 }
 
 function ofBuilding(spaces: SpaceStore, id: string): SpaceSelection {
   const building = spaces.buildings.get(id);
   if (!building) return nothing;
   const campus = spaces.campuses.get(building.campusId ?? '') ?? null;
-  return { ...nothing, level: 'building', campus, building };
+  return { ...nothing, level: 'building', campus, building, spaces: [building] };
 }
 
 function ofFloor(spaces: SpaceStore, id: string): SpaceSelection {
   const floor = spaces.floors.get(id);
   if (!floor) return nothing;
-  return { ...ofBuilding(spaces, floor.buildingId), level: 'floor', floor };
+  return { ...ofBuilding(spaces, floor.buildingId), level: 'floor', floor, spaces: [floor] };
 }
 
 function ofZones(spaces: SpaceStore, ids: readonly string[]): SpaceSelection {
   const zones = ids.flatMap((id) => spaces.zones.get(id) ?? []);
   const [first] = zones;
-  return first ? { ...ofFloor(spaces, first.floorId), level: 'zone', zones } : nothing;
+  if (!first) return nothing;
+  return { ...ofFloor(spaces, first.floorId), level: 'zone', zones, spaces: zones };
 }

@@ -1,76 +1,97 @@
 import { createContext, use, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { localDayNumber } from '#domain/time/localParts.ts';
-import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
-import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import { capacityName } from '#domain/space/capacity.ts';
+import { formatComparison, type Comparison } from '#domain/time-frame/comparisonRange.ts';
+import { isSameRange, type DayRange } from '#domain/time-frame/DayRange.ts';
+import { presetRange } from '#domain/time-frame/presetRange.ts';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import { systemClock } from '#src/lib/browser/clock.ts';
 import { activeSource } from './activeSource.ts';
 import { changeSource, changeSpaces } from './changeSelection.ts';
-import { readFilters, writeFilters } from './filterCodec.ts';
+import { givenFilters, readFilters, writeFilters } from './filterCodec.ts';
 import { defaultFilterBar, type FilterBarSettings } from './FilterBarSettings.ts';
 import type { FilterChange, FilterValues, SpaceType } from './filterParams.ts';
+import { readOpening, type Opening } from './opening-hours/readOpening.ts';
 import { selectSpaces, type SpaceSelection } from './selectSpaces.ts';
+import { useTimeFrame, type FrameState } from './time-frame/useTimeFrame.ts';
 
 /** The settings of the page in view. */
 export const FilterBarContext = createContext<FilterBarSettings>(defaultFilterBar);
 
-export interface Filters {
+export interface Filters extends FrameState {
   values: FilterValues;
   /** The spaces in view, chosen or taken by rule. */
   selection: SpaceSelection;
   /** The active data source; null when no layer has zones. */
   source: string | null;
+  /** The named capacity; null for the default one. */
+  capacity: string | null;
+  opening: Opening;
   /** The zone in which the page tells time: the building's, else the first building's. */
   timeZone: string;
   change: (change: FilterChange) => void;
   selectSpaces: (type: SpaceType, ids: readonly string[]) => void;
   selectSource: (layer: string) => void;
+  /** Shows whole local days; those of the page's default leave the URL. */
+  selectDays: (days: DayRange) => void;
+  selectComparison: (comparison: Comparison | null) => void;
+  /** A preset's key or text; null leaves the hours to preference and building. */
+  selectOpeningHours: (keyOrText: string | null) => void;
 }
 
 /** The filter settings of the page, which live in the URL alone. */
 export function useFilters(): Filters {
   const page = use(FilterBarContext);
-  const { spaces, userData } = useStartUp();
+  const { spaces, settings, userData } = useStartUp();
   const [search, setSearch] = useSearchParams();
 
   const state = useMemo(() => {
-    const given = readFilters(search, page);
-    const selection = selectSpaces(spaces, given, {
+    const values = readFilters(search, page);
+    const given = givenFilters(search, page);
+    const selection = selectSpaces(spaces, values, {
       needs: page.needs,
       preferredBuilding: userData.preferredBuilding,
     });
     const [firstBuilding] = spaces.buildings.values();
-    const timeZone = (selection.building ?? firstBuilding)?.timezone ?? 'UTC';
-    const values = readFilters(search, {
-      ...page,
-      defaults: { ...today(timeZone), ...page.defaults },
-    });
+    const { building } = selection;
     return {
       values,
+      given,
       selection,
-      timeZone,
+      timeZone: (building ?? firstBuilding)?.timezone ?? 'UTC',
       source: activeSource(spaces, selection, values.zone_layer),
+      capacity: capacityName(values.capacity),
+      opening: readOpening(given, {
+        preference: userData.openingHours,
+        building: building?.openingHours ?? null,
+        presetOverrides: settings.get(building?.id ?? '')?.opening_hours_presets ?? {},
+      }),
     };
-  }, [search, page, spaces, userData]);
+  }, [search, page, spaces, settings, userData]);
+  const { given, selection, timeZone, opening } = state;
+  const frameState = useTimeFrame({ given, page, selection, timeZone, rule: opening.rule });
 
   const change = useCallback(
-    (next: FilterChange) => setSearch((current) => writeFilters(current, next)),
-    [setSearch],
+    (next: FilterChange) => setSearch((current) => writeFilters(current, next, page)),
+    [setSearch, page],
   );
   return {
     ...state,
+    ...frameState,
     change,
     selectSpaces: (type, ids) => change(changeSpaces(spaces, state.values, { type, ids })),
-    selectSource: (layer) => change(changeSource(state.selection, layer)),
+    selectSource: (layer) => change(changeSource(selection, layer)),
+    selectDays: (days) => {
+      const isDefault = isSameRange(days, presetRange(page.defaultFrame, frameState.at));
+      change({
+        startdatetime: isDefault ? null : dayKeyOf(days.startDay),
+        enddatetime: isDefault ? null : dayKeyOf(days.endDayExclusive),
+      });
+    },
+    selectComparison: (comparison) =>
+      change({ comparison_timeframe: comparison && formatComparison(comparison) }),
+    selectOpeningHours: (keyOrText) => change({ opening_hours: keyOrText, ...noOpeningDays }),
   };
 }
 
-/** Today from its start to its exclusive end, local to the zone. */
-function today(timeZone: string): Pick<FilterValues, 'startdatetime' | 'enddatetime'> {
-  const day = localDayNumber(systemClock.now(), timeZone);
-  return {
-    startdatetime: toIsoInstant(zonedDayNumberStart(day, timeZone), timeZone),
-    enddatetime: toIsoInstant(zonedDayNumberStart(day + 1, timeZone), timeZone),
-  };
-}
+const noOpeningDays: FilterChange = { opening_days: null, opening_start: null, opening_end: null };

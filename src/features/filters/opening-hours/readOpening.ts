@@ -1,0 +1,61 @@
+import {
+  activeOpeningRule,
+  type ActiveOpeningRule,
+  type OpeningChoices,
+} from '#domain/opening-hours/activeOpeningRule.ts';
+import { isOpeningPresetKey, type OpeningPresetKey } from '#domain/opening-hours/openingPresets.ts';
+import { OpeningHoursError } from '#domain/opening-hours/OpeningHoursError.ts';
+import type { FilterValues } from '../filterParams.ts';
+
+/** The opening hours in force: rule, its text, and who named them (metrics.md 3.0.1). */
+export interface Opening extends ActiveOpeningRule {
+  /** The preset that was chosen; null for hours of one's own, days and hours of the URL, and the default. */
+  preset: OpeningPresetKey | null;
+  /** `opening_hours` of a call; undefined where each building's own hours apply. */
+  query: string | undefined;
+  /** Why the hours of the URL or of the preferences could not be read and were passed over. */
+  error: string | null;
+}
+
+export interface OpeningPlace {
+  preference: string | null;
+  building: string | null;
+  presetOverrides: Readonly<Record<string, string>>;
+}
+
+/** Reads what the URL gives, then the person, then the building. `given` has no defaults in it. */
+export function readOpening(given: Partial<FilterValues>, place: OpeningPlace): Opening {
+  const choices: OpeningChoices = {
+    openingHours: given.opening_hours ?? null,
+    openingDays: given.opening_days ?? null,
+    openingStart: given.opening_start ?? null,
+    openingEnd: given.opening_end ?? null,
+    ...place,
+  };
+  const fallbacks: OpeningChoices[] = [
+    choices,
+    { ...choices, openingHours: null },
+    { ...place },
+    { building: place.building, presetOverrides: place.presetOverrides },
+  ];
+  let error: string | null = null;
+  for (const fallback of fallbacks) {
+    try {
+      return toOpening(activeOpeningRule(fallback), error);
+    } catch (cause) {
+      if (!(cause instanceof OpeningHoursError)) throw cause;
+      error ??= cause.part === '' ? cause.message : `${cause.message}: ${cause.part}`;
+    }
+  }
+  return toOpening(activeOpeningRule({}), error);
+}
+
+function toOpening(active: ActiveOpeningRule, error: string | null): Opening {
+  const isShared = active.source === 'url' || active.source === 'preference';
+  return {
+    ...active,
+    preset: isOpeningPresetKey(active.chosen) ? active.chosen : null,
+    query: isShared ? active.chosen : active.source === 'url-days' ? active.text : undefined,
+    error,
+  };
+}

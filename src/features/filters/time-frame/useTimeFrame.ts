@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { comparisonRange, parseComparison } from '#domain/time-frame/comparisonRange.ts';
+import type { Comparison } from '#domain/time-frame/comparisonRange.ts';
+import type { DayRange } from '#domain/time-frame/DayRange.ts';
+import type { PresetToday } from '#domain/time-frame/presetRange.ts';
+import { stepFrame, type FrameStep } from '#domain/time-frame/stepFrame.ts';
+import { isClockBound } from '#domain/time-frame/toFrameInstant.ts';
+import type { OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
+import { localDayNumber } from '#domain/time/localParts.ts';
+import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
+import type { FilterBarSettings } from '../FilterBarSettings.ts';
+import type { FilterValues } from '../filterParams.ts';
+import type { SpaceSelection } from '../selectSpaces.ts';
+import { holidaysOf, openTimeOf } from './closures.ts';
+import { dataInView } from './dataInView.ts';
+import { readTimeFrame } from './readTimeFrame.ts';
+import { toDayFrame, type TimeFrame } from './TimeFrame.ts';
+
+/** The period of the page, and what surrounds it. */
+export interface FrameState {
+  frame: TimeFrame;
+  /** Why the URL's dates could not be read. */
+  frameError: string | null;
+  /** What the frame is compared with, as chosen and as days; null when with nothing. */
+  comparison: Comparison | null;
+  comparisonFrame: TimeFrame | null;
+  /** Today in the zone of the page, and its holidays. */
+  at: PresetToday;
+  /** Local days on which the buildings in view have data. */
+  data: DayRange | null;
+  previous: FrameStep;
+  next: FrameStep;
+}
+
+interface FrameContext {
+  given: Partial<FilterValues>;
+  page: FilterBarSettings;
+  selection: SpaceSelection;
+  timeZone: string;
+  rule: OpeningRule;
+}
+
+/** Reads the frame of the URL. Its identity changes only when the days, the place or the rule do. */
+export function useTimeFrame({ given, page, selection, timeZone, rule }: FrameContext): FrameState {
+  const { spaces, settings, readMs } = useStartUp();
+  const slotMs = useSlotClock();
+  const { startdatetime: start, enddatetime: end } = given;
+  const today = localDayNumber(slotMs, timeZone);
+  const isMoving = [start, end].some((text) => text !== undefined && isClockBound(text));
+  const nowMs = isMoving ? slotMs : zonedDayNumberStart(today, timeZone);
+  const comparedWith = given.comparison_timeframe ?? page.defaults?.comparison_timeframe;
+  return useMemo(() => {
+    const own = selection.building ? settings.get(selection.building.id) : undefined;
+    const at = { today, isHoliday: holidaysOf(own) };
+    const { defaultFrame } = page;
+    const { frame, error } = readTimeFrame({ start, end, timeZone, nowMs, at, defaultFrame });
+    const data = dataInView(spaces, selection, { readMs, nowMs });
+    const limits = { data, today, isOpen: openTimeOf(rule, timeZone, own) };
+    const comparison = parseComparison(comparedWith);
+    const compared = comparison && comparisonRange(frame.days, comparison);
+    return {
+      frame,
+      frameError: error,
+      comparison,
+      comparisonFrame: compared && toDayFrame(compared, timeZone),
+      at,
+      data,
+      previous: stepFrame(frame.days, -1, limits),
+      next: stepFrame(frame.days, 1, limits),
+    };
+  }, [
+    start,
+    end,
+    comparedWith,
+    page,
+    selection,
+    timeZone,
+    rule,
+    today,
+    nowMs,
+    spaces,
+    settings,
+    readMs,
+  ]);
+}
