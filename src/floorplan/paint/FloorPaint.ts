@@ -10,18 +10,40 @@ export interface Span {
   readonly endExclusive: number;
 }
 
-/** How the texel of a zone reads as a number on the plan; 254 stands for `domainMax`. */
+/**
+ * How the texel of a zone reads as a number on the plan: 0 stands for `domainMin`, 254 for `domainMax`. A domain that begins
+ * below zero is one of differences: its numbers have a sign, and no unit.
+ */
 export interface ValueFormat {
   readonly kind: 'percent' | 'count';
+  /** 0 when absent. */
+  readonly domainMin?: number;
   readonly domainMax: number;
 }
 
 /** The number that a texel shows under a format: whole per cents or a whole count. */
 export function shownNumber(texel: number, format: ValueFormat): number {
-  return Math.floor((texel * shownMax(format)) / 254 + 0.5);
+  const min = shownMin(format);
+  return Math.floor((texel * (shownMax(format) - min)) / 254 + min + 0.5);
 }
 
 /** The number that texel 254 shows. */
 export function shownMax(format: ValueFormat): number {
   return format.kind === 'percent' ? format.domainMax * 100 : format.domainMax;
+}
+
+/** The number that texel 0 shows. */
+export function shownMin({ kind, domainMin = 0 }: ValueFormat): number {
+  return kind === 'percent' ? domainMin * 100 : domainMin;
+}
+
+/** Whether its numbers are differences. */
+export function isSigned({ domainMin = 0 }: ValueFormat): boolean {
+  return domainMin < 0;
+}
+
+/** What stands before a number of differences. */
+export function signOf(number: number): '+' | '−' | '' {
+  if (number === 0) return '';
+  return number > 0 ? '+' : '−';
 }

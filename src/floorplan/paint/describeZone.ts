@@ -1,5 +1,5 @@
 import { noValueTexel, paintFlags } from '#contract/floorPack.ts';
-import { shownNumber, type FloorPaint, type ValueFormat } from './FloorPaint.ts';
+import { isSigned, shownNumber, signOf, type FloorPaint, type ValueFormat } from './FloorPaint.ts';
 
 /** What the plan shows of a zone, in words. */
 export interface ZoneDescription {
@@ -17,18 +17,25 @@ export function describeZone(
   const texel = paint.values[zone] ?? noValueTexel;
   const flags = paint.flags[zone] ?? 0;
   const isMissing = texel === noValueTexel || (flags & paintFlags.noData) !== 0;
-  const suffix = format.kind === 'percent' ? ' %' : '';
   const over = (flags & paintFlags.over) === 0 ? '' : 'more than ';
   return {
-    value: isMissing ? '–' : `${over}${shownNumber(texel, format)}${suffix}`,
+    value: isMissing ? '–' : `${over}${numberText(texel, format)}`,
     state: stateOf(flags, isMissing),
   };
+}
+
+function numberText(texel: number, format: ValueFormat): string {
+  const number = shownNumber(texel, format);
+  if (!isSigned(format)) return format.kind === 'percent' ? `${number} %` : String(number);
+  const unit = format.kind === 'percent' ? ' points' : '';
+  return `${signOf(number)}${Math.abs(number)}${unit}`;
 }
 
 function stateOf(flags: number, isMissing: boolean): string {
   if ((flags & paintFlags.noCapacity) !== 0) return 'No capacity';
   if (isMissing) return 'No data';
   if ((flags & paintFlags.stale) !== 0) return 'Stale';
+  if ((flags & paintFlags.chance) !== 0) return 'May be chance';
   if ((flags & paintFlags.lowCoverage) !== 0) return 'Low coverage';
   return (flags & paintFlags.filteredOut) === 0 ? '' : 'Filtered out';
 }

@@ -50,7 +50,7 @@ function conditionOf({ texel, flags }: ZoneState): Condition {
   if ((flags & paintFlags.noCapacity) !== 0) return 'empty';
   if (texel === noValueTexel || (flags & paintFlags.noData) !== 0) return 'unknown';
   if ((flags & paintFlags.stale) !== 0) return 'stale';
-  return (flags & paintFlags.lowCoverage) === 0 ? 'sound' : 'low';
+  return (flags & (paintFlags.lowCoverage | paintFlags.chance)) === 0 ? 'sound' : 'low';
 }
 
 function ownColour(condition: Condition, value: Rgb, theme: FloorplanTheme): Rgb {

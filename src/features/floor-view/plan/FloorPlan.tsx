@@ -1,10 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
+import type { ValueScale } from '#contract/heatmapFrame.ts';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { PaintedFrame } from '#src/data/workers/useHeatmapPaint.ts';
 import { useLookUpTable } from '#src/data/workers/useLookUpTable.ts';
 import type { Insets } from '#src/floorplan/camera/Camera.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
+import type { ValueFormat } from '#src/floorplan/paint/FloorPaint.ts';
 import { Floorplan } from '#src/floorplan/react/Floorplan.tsx';
 import { useFloorplanTheme } from '#src/floorplan/react/useFloorplanTheme.ts';
 import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
@@ -45,13 +47,7 @@ export function FloorPlan(props: FloorPlanProps) {
   const { data: palette } = useLookUpTable(choice);
   const zonesById = useMemo(() => new Map(zones.map((zone) => [zone.id as string, zone])), [zones]);
   useSharedSelection(engine, props.selectedIds, props.onSelect);
-  const format = useMemo(
-    () => ({
-      kind: picture?.frame.scale.unit === 1 ? ('count' as const) : ('percent' as const),
-      domainMax: picture?.frame.scale.max ?? 1,
-    }),
-    [picture],
-  );
+  const format = useMemo(() => toFormat(picture?.frame.scale), [picture]);
   return (
     <div className={styles['stage']} style={isNarrow ? { aspectRatio: width / height } : {}}>
       {palette && (
@@ -70,4 +66,8 @@ export function FloorPlan(props: FloorPlanProps) {
       )}
     </div>
   );
+}
+
+function toFormat({ min = 0, max, unit }: ValueScale = { max: 1, unit: 0.01 }): ValueFormat {
+  return { kind: unit === 1 ? 'count' : 'percent', domainMin: min, domainMax: max };
 }

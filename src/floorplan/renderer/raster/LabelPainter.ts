@@ -2,7 +2,13 @@ import { paintFlags } from '#contract/floorPack.ts';
 import type { Camera } from '../../camera/Camera.ts';
 import { layoutLabels } from '../../labels/layoutLabels.ts';
 import type { PlanLabel } from '../../labels/PlanLabel.ts';
-import { shownNumber, type FloorPaint, type ValueFormat } from '../../paint/FloorPaint.ts';
+import {
+  isSigned,
+  shownNumber,
+  signOf,
+  type FloorPaint,
+  type ValueFormat,
+} from '../../paint/FloorPaint.ts';
 import type { FloorScene } from '../../scene/FloorScene.ts';
 import { zoomCode } from '../../scene/zoomCode.ts';
 import type { FloorplanTheme } from '../FloorplanTheme.ts';
@@ -125,12 +131,18 @@ interface ValueText {
 }
 
 function drawValue(pen: Pen, dy: number, { texel, flags, format, advances }: ValueText): void {
-  const digits = String(shownNumber(texel, format));
-  const isPercent = format.kind === 'percent';
+  const number = shownNumber(texel, format);
+  const sign = isSigned(format) ? signOf(number) : '';
+  const digits = String(Math.abs(number));
+  const isPercent = format.kind === 'percent' && !isSigned(format);
   const isOver = (flags & paintFlags.over) !== 0;
   const { digit, space, percent, plus } = advances;
-  const width = digits.length * digit + (isPercent ? space + percent : 0) + (isOver ? plus : 0);
+  const signWidth = sign === '' ? 0 : plus;
+  const width =
+    signWidth + digits.length * digit + (isPercent ? space + percent : 0) + (isOver ? plus : 0);
   let x = pen.label.dx + (pen.label.align === 'start' ? 0 : -width / 2);
+  if (sign !== '') pen.write(sign, x, dy);
+  x += signWidth;
   for (const character of digits) {
     pen.write(character, x, dy);
     x += digit;

@@ -57,6 +57,25 @@ describe('values as texels', () => {
   });
 });
 
+describe('a domain that begins below zero', () => {
+  const change = { kind: 'percent', domainMin: -0.5, domainMax: 0.5 } as const;
+  const paint = {
+    values: Uint8Array.of(0, 127, 254, noValueTexel),
+    flags: Uint8Array.of(0, 0, paintFlags.chance, paintFlags.noData),
+  };
+
+  it('reads as points with their sign', () => {
+    const said = [0, 1, 2, 3].map((zone) => describeZone(paint, change, zone).value);
+    expect(said).toEqual(['−50 points', '0 points', '+50 points', '–']);
+    const people = { kind: 'count', domainMin: -5, domainMax: 5 } as const;
+    expect(describeZone(paint, people, 0).value).toBe('−5');
+  });
+
+  it('says which differences may be chance', () => {
+    expect(describeZone(paint, change, 2).state).toBe('May be chance');
+  });
+});
+
 describe('changed span', () => {
   it('holds every difference, and begins and ends with one', () => {
     const bytes = fc.uint8Array({ minLength: 1, maxLength: 60, max: 3 });

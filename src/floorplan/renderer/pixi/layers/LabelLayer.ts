@@ -2,7 +2,7 @@ import { Geometry, GlProgram, Mesh, Shader, UniformGroup, type Buffer } from 'pi
 import type { BufferImageSource } from 'pixi.js';
 import type { Camera } from '../../../camera/Camera.ts';
 import { layoutLabels } from '../../../labels/layoutLabels.ts';
-import { shownMax, type ValueFormat } from '../../../paint/FloorPaint.ts';
+import { isSigned, shownMax, shownMin, type ValueFormat } from '../../../paint/FloorPaint.ts';
 import type { FloorScene } from '../../../scene/FloorScene.ts';
 import { zoomCode } from '../../../scene/zoomCode.ts';
 import { lineHeight, type FloorplanTheme } from '../../FloorplanTheme.ts';
@@ -28,6 +28,7 @@ export class LabelLayer {
   readonly mesh: Mesh<Geometry, Shader>;
   readonly #uniforms = new UniformGroup({
     uStep: { value: 0, type: 'f32' },
+    uShownMin: { value: 0, type: 'f32' },
     uShownMax: { value: 100, type: 'f32' },
     uLineShift: { value: 0, type: 'f32' },
     uPercent: { value: 1, type: 'i32' },
@@ -98,8 +99,9 @@ export class LabelLayer {
     const code = zoomCode(camera.scale);
     const shown = countShown(this.#instances.firstCodes, code);
     uniforms.uStep = code;
+    uniforms.uShownMin = shownMin(format);
     uniforms.uShownMax = shownMax(format);
-    uniforms.uPercent = format.kind === 'percent' ? 1 : 0;
+    uniforms.uPercent = format.kind === 'percent' && !isSigned(format) ? 1 : 0;
     this.#geometry.instanceCount = Math.max(1, shown);
     this.mesh.visible = shown > 0;
   }

@@ -4,12 +4,14 @@ import { fragmentHead, paintReading, vertexHead } from './shaderHeads.ts';
  * Names and values. An instance is four words: anchor x | y << 16; zone (20 bits) | on plan << 20 | slot << 21 (3 bits) |
  * partner step << 24; offset x | y << 16 in 1/8 CSS px, signed; piece | first step << 16 | last step << 24. Slot 0 is
  * fixed text; slots 1..5 are the characters of the value, read from the paint, so values upload nothing of their own.
- * Piece offsets count from the middle of the line; digits follow at `digits`, then % and +.
+ * Piece offsets count from the middle of the line; digits follow at `digits`, then %, + and −. A domain that begins below
+ * zero is one of differences: their numbers have a sign, as wide as +, and no %.
  */
 export const labelVertex = /* glsl */ `${vertexHead}${paintReading}
 in uvec4 aLabel;
 uniform highp usampler2D uPieces;
 uniform float uStep;
+uniform float uShownMin;
 uniform float uShownMax;
 uniform float uLineShift;
 uniform int uPercent;
@@ -28,11 +30,16 @@ float signed16(uint word) { return float(int(word << 16u) >> 16); }
 
 /** Character of a value's slot: piece, or -1 past its end; x in CSS px from the line's middle. */
 int valuePiece(int slot, int texel, int flags, bool isStart, out float x) {
-  int number = int(floor(float(texel) * uShownMax / 254.0 + 0.5));
+  int value = int(floor(float(texel) * (uShownMax - uShownMin) / 254.0 + uShownMin + 0.5));
+  int number = abs(value);
+  int sign = uShownMin < 0.0 && number > 0 ? 1 : 0;
   int digits = number >= 100 ? 3 : number >= 10 ? 2 : 1;
   bool isOver = (flags & 32) != 0;
-  float width = float(digits) * uAdvance.x + float(uPercent) * (uAdvance.y + uAdvance.z) + (isOver ? uAdvance.w : 0.0);
+  float width = float(sign) * uAdvance.w + float(digits) * uAdvance.x + float(uPercent) * (uAdvance.y + uAdvance.z) + (isOver ? uAdvance.w : 0.0);
   x = isStart ? 0.0 : -width * 0.5;
+  if (slot < sign) return uDigits + (value > 0 ? 11 : 12);
+  slot -= sign;
+  x += float(sign) * uAdvance.w;
   if (slot < digits) {
     x += float(slot) * uAdvance.x;
     int power = digits - 1 - slot;

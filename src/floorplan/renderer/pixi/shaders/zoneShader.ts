@@ -42,7 +42,7 @@ void paintZone(int zone, int style) {
   bool isEmpty = (flags & 16) != 0;
   bool isMissing = !isEmpty && (texel == 255 || (flags & 6) != 0);
   if (isMissing) vHatch = vec4(uLine, 1.0);
-  else if (!isEmpty && (flags & 8) != 0) vHatch = vec4(uInk, 0.16);
+  else if (!isEmpty && (flags & 72) != 0) vHatch = vec4(uInk, 0.16);
   float alpha = isMissing ? 1.0 : style == tint ? 0.28 : style == wash ? 0.55 : 1.0;
   if (zone == uHovered) colour = mix(colour, uInk, 0.08);
   if ((flags & 1) != 0) { colour = mix(colour, uPlan, 0.86); vHatch.a *= 0.2; }

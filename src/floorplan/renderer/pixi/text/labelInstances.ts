@@ -3,7 +3,7 @@ import type { AtlasPiece } from './TextAtlas.ts';
 import { segment } from './segment.ts';
 
 /** Characters of a value, in the order that labelShader.ts counts them. */
-const valueCharacters = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '%', '+'] as const;
+const valueCharacters = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '%', '+', '−'] as const;
 
 const valueSlots = 5;
 
