@@ -10,6 +10,7 @@ import { getBuildingSettings, putBuildingSettings } from './buildingSettings.ts'
 import type { Endpoint } from './endpoint.ts';
 import { ingestObservations } from './ingestObservations.ts';
 import { ingestSpaces } from './ingestSpaces.ts';
+import { getIncidents } from './incidents.ts';
 import { getGroupedFloorZoneMetrics, getLatestZoneMetric } from './latestMetrics.ts';
 import { getDemoProgress } from './progress.ts';
 import {
@@ -29,6 +30,7 @@ import {
   getZonesForDate,
 } from './spaces.ts';
 import { getAllTimeMarkers, getTimeMarkers, putTimeMarkers } from './timeMarkers.ts';
+import { getZoneMatrix } from './zoneMatrix.ts';
 import { getZoneMetrics, queryZoneMetrics } from './zoneMetrics.ts';
 
 /** Every call of the API. A route that is not here does not exist; the authorisation tests walk this list. */
@@ -56,6 +58,8 @@ export const endpoints: readonly Endpoint[] = [
   getGroupedFloorZoneMetrics,
   getZoneMetrics,
   queryZoneMetrics,
+  getZoneMatrix,
+  getIncidents,
   getAllTimeMarkers,
   getTimeMarkers,
   putTimeMarkers,

@@ -8,9 +8,11 @@ import { ingestSpacesRoute } from './ingest/spaces/ingestSpacesRoute.ts';
 import { accountRoutes } from './modules/account/accountRoutes.ts';
 import { buildingSettingsRoutes } from './modules/building-settings/buildingSettingsRoutes.ts';
 import { configurationRoutes } from './modules/configuration/configurationRoutes.ts';
+import { incidentRoutes } from './modules/incidents/incidentRoutes.ts';
 import { latestMetricsRoutes } from './modules/latest-metrics/latestMetricsRoutes.ts';
 import { spaceRoutes } from './modules/spaces/spaceRoutes.ts';
 import { timeMarkerRoutes } from './modules/time-markers/timeMarkerRoutes.ts';
+import { zoneMatrixRoutes } from './modules/zone-matrix/zoneMatrixRoutes.ts';
 import { zoneMetricsRoutes } from './modules/zone-metrics/zoneMetricsRoutes.ts';
 import type { Services } from './openServices.ts';
 
@@ -27,6 +29,8 @@ export function listRoutes(services: Services): Route[] {
     ingestSpacesRoute(spaces),
     ingestObservationsRoute(ingestion),
     ...zoneMetricsRoutes(services),
+    ...zoneMatrixRoutes(services),
+    ...incidentRoutes(services),
     ...latestMetricsRoutes(services),
     ...timeMarkerRoutes({ spaces, timeMarkers: services.timeMarkers, audit: auth.audit }),
   ];

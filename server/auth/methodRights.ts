@@ -30,6 +30,8 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   getGroupedFloorZoneMetrics: readers,
   getZoneMetrics: readers,
   queryZoneMetrics: readers,
+  getZoneMatrix: readers,
+  getIncidents: readers,
   getAllTimeMarkers: readers,
   getTimeMarkers: readers,
   putTimeMarkers: planners,

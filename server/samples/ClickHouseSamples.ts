@@ -1,9 +1,16 @@
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { AppError } from '#server/core/AppError.ts';
 import type { ClientSource } from '#server/samples/clients/ClientSource.ts';
-import { answerTimeoutMs, insertSettings, querySettings } from './queryLimits.ts';
-import type { SampleQueryOptions, Samples } from './Samples.ts';
+import {
+  answerTimeoutMs,
+  insertSettings,
+  nativeInsertSettings,
+  querySettings,
+} from './queryLimits.ts';
+import type { NativeInsertOptions, SampleQueryOptions, Samples } from './Samples.ts';
 import { isConnectionError, toSampleError } from './toSampleError.ts';
 
 type Parameters = Record<string, unknown>;
@@ -44,6 +51,20 @@ export class ClickHouseSamples implements Samples {
     });
   }
 
+  async queryBytes(
+    sql: string,
+    parameters: Parameters = {},
+    options: SampleQueryOptions = {},
+  ): Promise<Buffer> {
+    return await this.#read(options, async (client) => {
+      const { stream } = await client.exec({
+        ...toRequest(sql, parameters, options),
+        decompress_response_stream: true,
+      });
+      return await buffer(stream);
+    });
+  }
+
   async command(
     sql: string,
     parameters: Parameters = {},
@@ -70,6 +91,22 @@ export class ClickHouseSamples implements Samples {
         format: 'TabSeparated',
         clickhouse_settings: insertSettings(token),
       });
+    });
+  }
+
+  async insertNative(
+    sql: string,
+    data: readonly Uint8Array[],
+    { parameters = {}, maxRows }: NativeInsertOptions,
+  ): Promise<void> {
+    await this.#once(undefined, async (client) => {
+      const { stream } = await client.exec({
+        query: sql,
+        query_params: parameters,
+        values: Readable.from(data, { objectMode: false }),
+        clickhouse_settings: nativeInsertSettings(maxRows),
+      });
+      await text(stream);
     });
   }
 

@@ -7,6 +7,11 @@ export interface SampleQueryOptions {
   signal?: AbortSignal;
 }
 
+export interface NativeInsertOptions {
+  parameters?: Record<string, unknown>;
+  maxRows: number;
+}
+
 /**
  * The sample store, ClickHouse dialect through @clickhouse/client; embedded chDB or a server by URL. Parameters are
  * ClickHouse bound parameters: `{name:Type}`. Every call rejects with AppError ENGINE_UNAVAILABLE while the engine
@@ -24,6 +29,12 @@ export interface Samples {
     parameters?: Record<string, unknown>,
     options?: SampleQueryOptions,
   ) => Promise<unknown[][]>;
+  /** The answer's bytes, in the FORMAT that the text names: for results of millions of values. */
+  queryBytes: (
+    sql: string,
+    parameters?: Record<string, unknown>,
+    options?: SampleQueryOptions,
+  ) => Promise<Buffer>;
   command: (
     sql: string,
     parameters?: Record<string, unknown>,
@@ -38,6 +49,15 @@ export interface Samples {
     columns: readonly string[],
     tsv: string,
     token?: string,
+  ) => Promise<void>;
+  /**
+   * Runs an `INSERT INTO … SELECT … FROM input('…') FORMAT Native` over one block of that format (encodeNative.ts): one block
+   * per partition as long as it has at most `maxRows` rows. Resolved means durable.
+   */
+  insertNative: (
+    sql: string,
+    data: readonly Uint8Array[],
+    options: NativeInsertOptions,
   ) => Promise<void>;
   dispose: () => Promise<void>;
 }

@@ -37,7 +37,7 @@ function section(path: string, method: string, operation: Operation): string {
 <p>${escape(operation.summary)}</p>
 ${parameterTable(operation)}
 ${bodySchemas(operation)}
-${schemaBlock('Result', operation.responses['200']?.content?.['application/json']?.schema)}
+${resultSchemas(operation)}
 </section>`;
 }
 
@@ -52,6 +52,11 @@ function parameterTable({ parameters }: Operation): string {
 function bodySchemas({ requestBody }: Operation): string {
   const types = Object.entries(requestBody?.content ?? {});
   return types.map(([type, { schema }]) => schemaBlock(`Body as ${type}`, schema)).join('\n');
+}
+
+function resultSchemas({ responses }: Operation): string {
+  const types = Object.values(responses['200']?.content ?? {});
+  return types.map(({ schema }) => schemaBlock('Result', schema)).join('\n');
 }
 
 function schemaBlock(title: string, schema: unknown): string {

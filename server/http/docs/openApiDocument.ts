@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorStatus } from '#contract/errors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { zoneMatrixType } from '#contract/zoneMatrix.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -41,6 +42,15 @@ const bodyTypes: Readonly<Record<string, readonly string[]>> = {
 
 /** Calls answered bare, without the envelope. */
 const bareAnswers: ReadonlySet<string> = new Set(['getConfig']);
+
+/** Calls answered in bytes: the media type, and what they are. The contract's result is their header. */
+const byteAnswers: Readonly<Record<string, { type: string; description: string }>> = {
+  getZoneMatrix: {
+    type: zoneMatrixType,
+    description:
+      'The length of the header in bytes as uint32, little-endian; the header as JSON in UTF-8; the columns, zone-major, each at its offset from the end of the header.',
+  },
+};
 
 /** The OpenAPI 3.1 description of the API, made of the contract itself. */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string): OpenApiDocument {
@@ -95,10 +105,6 @@ const errorSchema: JsonSchema = {
 
 function describe(endpoint: Endpoint): Operation {
   const { operationId, summary, path, access, body } = endpoint;
-  const result = toSchema(endpoint.result, 'output');
-  const answer: JsonSchema = bareAnswers.has(operationId)
-    ? result
-    : { type: 'object', required: ['result'], properties: { result } };
   return {
     operationId,
     summary,
@@ -106,7 +112,7 @@ function describe(endpoint: Endpoint): Operation {
     parameters: [...toParameters(endpoint.query), applicationHeader(access === 'public')],
     ...(body ? { requestBody: { required: true, content: toContent(operationId, body) } } : {}),
     responses: {
-      200: { description: 'The result', content: { 'application/json': { schema: answer } } },
+      200: { description: 'The result', content: toAnswer(endpoint) },
       default: {
         description: 'A refusal or failure',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -114,6 +120,20 @@ function describe(endpoint: Endpoint): Operation {
     },
     security: access === 'public' ? [] : [{ key: [] }],
   };
+}
+
+function toAnswer({ operationId, result: schema }: Endpoint): Content {
+  const result = toSchema(schema, 'output');
+  const bytes = byteAnswers[operationId];
+  if (bytes !== undefined) {
+    const { type, description } = bytes;
+    return {
+      [type]: { schema: { type: 'string', format: 'binary', description, header: result } },
+    };
+  }
+  const isBare = bareAnswers.has(operationId);
+  const envelope: JsonSchema = { type: 'object', required: ['result'], properties: { result } };
+  return { 'application/json': { schema: isBare ? result : envelope } };
 }
 
 function applicationHeader(isPublic: boolean): Parameter {

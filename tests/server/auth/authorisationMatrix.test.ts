@@ -13,6 +13,7 @@ const keys: Record<string, string> = {};
 
 /** A call of each endpoint that is right in all but who makes it; `building` is the one it is about. */
 const frame = 'startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z&interval=P1D';
+const matrixFrame = frame.replace('&interval=P1D', '');
 const calls: Readonly<Record<string, (building: number) => { query?: string; body?: unknown }>> = {
   getBuildingsForDate: () => ({ query: 'date=2026-03-01' }),
   getZonesForDate: () => ({ query: 'date=2026-03-01' }),
@@ -25,6 +26,8 @@ const calls: Readonly<Record<string, (building: number) => { query?: string; bod
   queryZoneMetrics: (building) => ({
     body: { ...Object.fromEntries(new URLSearchParams(frame)), building_id: [String(building)] },
   }),
+  getZoneMatrix: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
+  getIncidents: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
   getTimeMarkers: () => ({
     query: 'startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z',
   }),
