@@ -1,7 +1,6 @@
 import type { FloorPack } from '#contract/floorPack.ts';
 import type { PlanBox } from '../camera/Camera.ts';
 import { toZoneFills, type ZoneFills } from './fillStyles.ts';
-import { toPlanEdges, type PlanEdges } from './planEdges.ts';
 import { floorBox } from './zoneBox.ts';
 import { ZoneIds } from './ZoneIds.ts';
 
@@ -10,7 +9,6 @@ export interface FloorScene {
   readonly pack: FloorPack;
   readonly box: PlanBox;
   readonly fills: ZoneFills;
-  readonly edges: PlanEdges;
   readonly ids: ZoneIds;
   /** Metres per plan unit; a floor of unknown size is taken to be 60 m long. */
   readonly metresPerUnit: number;
@@ -24,7 +22,6 @@ export function toFloorScene(pack: FloorPack): FloorScene {
     pack,
     fills,
     box: floorBox(pack),
-    edges: toPlanEdges(pack, fills),
     ids: new ZoneIds(pack.zoneIds, pack.measuredCount),
     metresPerUnit: pack.metresPerUnit ?? assumedLengthM / Math.max(pack.width, pack.height, 1),
   };

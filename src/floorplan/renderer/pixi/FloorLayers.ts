@@ -37,6 +37,7 @@ export class FloorLayers {
   restore(): void {
     this.shared.paint.forgetContext();
     this.zones.restore();
+    this.edges.restore();
     this.marks.restore();
   }
 

@@ -1,7 +1,7 @@
 import type { Camera } from '../../camera/Camera.ts';
 import { fillStyles } from '../../scene/fillStyles.ts';
 import type { FloorScene } from '../../scene/FloorScene.ts';
-import { edgeStyles } from '../../scene/planEdges.ts';
+import { edgeStyles, toPlanEdges, type PlanEdges } from '../../scene/planEdges.ts';
 import { cssColour, type FloorplanTheme } from '../FloorplanTheme.ts';
 import { lineWidths } from '../lineWidths.ts';
 import type { PlanTransform } from '../planTransform.ts';
@@ -25,6 +25,7 @@ const thinPixels = 4;
 /** Walls, outlines and doors on a canvas of their own, drawn once for a view. One stroke a line: large paths are slow. */
 export class LinePainter {
   readonly #canvas: Canvas2d = createCanvas();
+  #known: { readonly scene: FloorScene; readonly edges: PlanEdges } | null = null;
 
   setView(view: LineView): void {
     const { width, height } = view.transform;
@@ -75,32 +76,35 @@ export class LinePainter {
     }
   }
 
+  #edgesOf(scene: FloorScene): PlanEdges {
+    if (this.#known?.scene !== scene)
+      this.#known = { scene, edges: toPlanEdges(scene.pack, scene.fills) };
+    return this.#known.edges;
+  }
+
   #drawEdges({ scene, camera, transform, theme }: LineView): void {
     const { context } = this.#canvas;
     const { widths, doorAlpha } = lineWidths(scene, camera);
-    const { xy, style, count } = scene.edges;
+    const { xy, starts } = this.#edgesOf(scene);
     const { scale, offsetX, offsetY, pixelRatio } = transform;
     const dash = [dashPixels * pixelRatio, dashPixels * pixelRatio];
     const line = cssColour(theme.line);
     const wall = cssColour(theme.wall);
     const colours = [line, line, cssColour(theme.wall, doorAlpha), wall, wall];
-    let last = -1;
-    for (let edge = 0; edge < count; edge += 1) {
-      const kind = style[edge] ?? 0;
-      if (kind !== last) {
-        context.strokeStyle = context.fillStyle = colours[kind] ?? line;
-        context.lineCap = kind >= edgeStyles.wall ? 'square' : 'butt';
-        context.setLineDash(kind === edgeStyles.dashed ? dash : []);
-        last = kind;
-      }
-      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = xy.subarray(edge * 4, edge * 4 + 4);
-      drawLine(context, {
-        from: [x1 * scale + offsetX, y1 * scale + offsetY],
-        to: [x2 * scale + offsetX, y2 * scale + offsetY],
-        width: (widths[kind] ?? 1) * pixelRatio,
-        isSolid: kind !== edgeStyles.dashed,
-      });
-    }
+    colours.forEach((colour, kind) => {
+      context.strokeStyle = context.fillStyle = colour;
+      context.lineCap = kind >= edgeStyles.wall ? 'square' : 'butt';
+      context.setLineDash(kind === edgeStyles.dashed ? dash : []);
+      const width = (widths[kind] ?? 1) * pixelRatio;
+      const end = (starts[kind + 1] ?? 0) * 4;
+      for (let at = (starts[kind] ?? 0) * 4; at < end; at += 4)
+        drawLine(context, {
+          from: [(xy[at] ?? 0) * scale + offsetX, (xy[at + 1] ?? 0) * scale + offsetY],
+          to: [(xy[at + 2] ?? 0) * scale + offsetX, (xy[at + 3] ?? 0) * scale + offsetY],
+          width,
+          isSolid: kind !== edgeStyles.dashed,
+        });
+    });
   }
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { FloorPack } from '#contract/floorPack.ts';
 import { textAt } from '#contract/packedTexts.ts';
 import { fillStyles, toZoneFills } from '#src/floorplan/scene/fillStyles.ts';
 import { findNeighbour, firstZone } from '#src/floorplan/scene/findNeighbour.ts';
-import { toFloorScene } from '#src/floorplan/scene/FloorScene.ts';
-import { edgeStyles } from '#src/floorplan/scene/planEdges.ts';
+import { edgeStyles, toPlanEdges } from '#src/floorplan/scene/planEdges.ts';
 import { floorPackOf, gridPack, rectangle, zoneOf } from '#tests/builders/floorPack.ts';
 
 describe('walking from zone to zone', () => {
@@ -85,9 +85,9 @@ describe('what a zone looks like', () => {
 
   it('draws walls where the plan has them, and rooms as walls where it has none', () => {
     const room = { id: 'room', rect: [0.1, 0.1, 0.4, 0.4] } as const;
-    const bare = toFloorScene(floorPackOf([room])).edges;
-    expect([...new Set(bare.style)]).toEqual([edgeStyles.wall]);
-    const walled = toFloorScene(
+    const bare = edgesOf(floorPackOf([room]));
+    expect(bare).toEqual([0, 0, 0, 4, 0]);
+    const walled = edgesOf(
       floorPackOf(
         [room],
         [
@@ -108,9 +108,28 @@ describe('what a zone looks like', () => {
           },
         ],
       ),
-    ).edges;
-    expect([...walled.style].filter((style) => style === edgeStyles.wall)).toHaveLength(1);
-    expect([...walled.style].filter((style) => style === edgeStyles.zone)).toHaveLength(4);
-    expect([...walled.style].filter((style) => style === edgeStyles.door)).toHaveLength(9);
+    );
+    expect(walled).toEqual([4, 0, 9, 1, 0]);
+  });
+
+  it('keeps the ends of every line, its zones in their order', () => {
+    const pack = floorPackOf([
+      { id: 'a', rect: [0, 0, 0.5, 1] },
+      { id: 'b', rect: [0.5, 0, 1, 1] },
+    ]);
+    const { count, xy } = toPlanEdges(pack, toZoneFills(pack));
+    const ends = Array.from({ length: count }, (_, edge) => [
+      ...xy.subarray(edge * 4, edge * 4 + 4),
+    ]);
+    const corners = [...pack.xy];
+    const ring = (first: number) =>
+      [0, 1, 2, 3].map((side) => corners.slice((first + side) * 2, (first + side) * 2 + 4));
+    expect(ends).toEqual([...ring(0), ...ring(5)]);
   });
 });
+
+/** How many lines a floor has of each style. */
+function edgesOf(pack: FloorPack): number[] {
+  const { starts } = toPlanEdges(pack, toZoneFills(pack));
+  return Object.values(edgeStyles).map((style) => (starts[style + 1] ?? 0) - (starts[style] ?? 0));
+}

@@ -1,46 +1,59 @@
-import { Geometry, GlProgram, Mesh, Shader, UniformGroup, type Buffer } from 'pixi.js';
+import { Geometry, GlProgram, Mesh, Shader, UniformGroup } from 'pixi.js';
 import type { Camera, Viewport } from '../../../camera/Camera.ts';
 import type { FloorScene } from '../../../scene/FloorScene.ts';
+import { toPlanEdges } from '../../../scene/planEdges.ts';
 import type { FloorplanTheme, Rgb } from '../../FloorplanTheme.ts';
 import { lineWidths } from '../../lineWidths.ts';
-import { quadIndex, vertexBuffer } from '../buffers.ts';
+import { indexedTexture, type CardTexture } from '../card/CardTexture.ts';
+import { quadIndices, type QuadRun } from '../card/quadIndices.ts';
 import type { SharedResources } from '../SharedResources.ts';
 import { edgeFragment, edgeVertex } from '../shaders/edgeShader.ts';
 import { toUnit } from '../ViewUniforms.ts';
 
-/** Walls, outlines and doors: one instance of 12 bytes a line. Rebuilt only for another floor. */
+/** Walls, outlines and doors: quads whose ends are read from a texture, 8 bytes a line. Rebuilt only for another floor. */
 export class EdgeLayer {
   readonly mesh: Mesh<Geometry, Shader>;
   readonly #scene: FloorScene;
   readonly #uniforms = new UniformGroup({
     uWidths: { value: new Float32Array(5), type: 'f32', size: 5 },
     uColours: { value: new Float32Array(20), type: 'vec4<f32>', size: 5 },
+    uStarts: { value: new Int32Array(4), type: 'vec4<i32>' },
+    uCount: { value: 0, type: 'i32' },
+    uPerInstance: { value: 1, type: 'i32' },
   });
-  readonly #buffers: readonly Buffer[];
+  readonly #lines: CardTexture;
+  readonly #quads: QuadRun;
   readonly #geometry: Geometry;
   readonly #shader: Shader;
 
   constructor(scene: FloorScene, shared: SharedResources) {
     this.#scene = scene;
-    const edges = vertexBuffer(toInstances(scene));
-    const corners = quadIndex();
-    this.#buffers = [edges, corners];
-    const common = { buffer: edges, stride: 12, instance: true };
+    const { count, starts } = toPlanEdges(scene.pack, scene.fills);
+    this.#lines = indexedTexture(shared.renderer, {
+      format: 'rgba16uint',
+      texels: count,
+      channels: 4,
+      create: (length) => new Uint16Array(length),
+      fill: (data) => data.set(toPlanEdges(scene.pack, scene.fills).xy),
+    });
+    this.#quads = quadIndices(shared.renderer, count);
+    const { uniforms } = this.#uniforms;
+    uniforms.uStarts.set(starts.slice(1, 5));
+    uniforms.uCount = count;
+    uniforms.uPerInstance = this.#quads.perInstance;
     this.#geometry = new Geometry({
-      attributes: {
-        aEnds: { ...common, format: 'unorm16x4', offset: 0 },
-        aStyle: { ...common, format: 'uint32', offset: 8 },
-      },
-      indexBuffer: corners,
-      instanceCount: scene.edges.count,
+      attributes: {},
+      indexBuffer: this.#quads.indices.buffer,
+      indexCount: this.#quads.indices.length,
+      instanceCount: this.#quads.instancesFor(count),
     });
     this.#geometry.autoGarbageCollect = false;
     this.#shader = new Shader({
       glProgram: GlProgram.from({ vertex: edgeVertex, fragment: edgeFragment, name: 'edges' }),
-      resources: { view: shared.view, edges: this.#uniforms },
+      resources: { view: shared.view, edges: this.#uniforms, uLines: this.#lines.source },
     });
     this.mesh = new Mesh({ geometry: this.#geometry, shader: this.#shader });
-    this.mesh.visible = scene.edges.count > 0;
+    this.mesh.visible = count > 0;
   }
 
   setView(camera: Camera, { pixelRatio }: Viewport, theme: FloorplanTheme): void {
@@ -60,21 +73,17 @@ export class EdgeLayer {
     });
   }
 
+  /** Brings lines back after a lost context. */
+  restore(): void {
+    this.#lines.restore();
+    this.#quads.indices.restore();
+  }
+
   dispose(): void {
     this.mesh.destroy();
     this.#geometry.destroy();
     this.#shader.destroy();
-    for (const buffer of this.#buffers) buffer.destroy();
+    this.#lines.dispose();
+    this.#quads.indices.dispose();
   }
-}
-
-function toInstances({ edges }: FloorScene): Uint32Array {
-  const words = new Uint32Array(edges.count * 3);
-  for (let edge = 0; edge < edges.count; edge += 1) {
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = edges.xy.subarray(edge * 4, edge * 4 + 4);
-    words[edge * 3] = x1 | (y1 << 16);
-    words[edge * 3 + 1] = x2 | (y2 << 16);
-    words[edge * 3 + 2] = edges.style[edge] ?? 0;
-  }
-  return words;
 }

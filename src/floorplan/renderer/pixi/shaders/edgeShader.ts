@@ -1,9 +1,11 @@
 import { fragmentHead, vertexHead } from './shaderHeads.ts';
 
-/** Lines of the plan as quads, one instance an edge; upright ones are laid on whole pixels. */
+/** Lines of the plan as quads (card/quadIndices.ts), sorted by style; upright ones are laid on whole pixels. */
 export const edgeVertex = /* glsl */ `${vertexHead}
-in vec4 aEnds;
-in uint aStyle;
+uniform highp usampler2D uLines;
+uniform ivec4 uStarts;
+uniform int uCount;
+uniform int uPerInstance;
 uniform float uWidths[5];
 uniform vec4 uColours[5];
 out float vAcross;
@@ -14,12 +16,20 @@ flat out float vDashed;
 float snap(float at, float width) { return mod(width, 2.0) < 0.5 ? floor(at + 0.5) : floor(at) + 0.5; }
 
 void main() {
-  int style = int(aStyle);
+  int line = gl_InstanceID * uPerInstance + (gl_VertexID >> 2);
+  if (line >= uCount) {
+    gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+    return;
+  }
+  ivec4 past = ivec4(greaterThanEqual(ivec4(line), uStarts));
+  int style = past.x + past.y + past.z + past.w;
   float width = uWidths[style];
-  vec2 a = toPixel(aEnds.xy * 65535.0);
-  vec2 b = toPixel(aEnds.zw * 65535.0);
+  vec4 ends = vec4(texelFetch(uLines, texelAt(line, textureSize(uLines, 0).x), 0));
+  vec2 a = toPixel(ends.xy);
+  vec2 b = toPixel(ends.zw);
   vec2 run = abs(b - a);
-  if (run.x < 0.75 || run.y < 0.75) width = max(1.0, floor(width + 0.5));
+  bool isUpright = run.x < 0.75 || run.y < 0.75;
+  if (isUpright) width = max(1.0, floor(width + 0.5));
   if (run.x < 0.75) a.x = b.x = snap((a.x + b.x) * 0.5, width);
   if (run.y < 0.75) a.y = b.y = snap((a.y + b.y) * 0.5, width);
   vec2 along = length(b - a) > 0.0 ? normalize(b - a) : vec2(1.0, 0.0);
@@ -28,7 +38,7 @@ void main() {
   float cap = style >= 3 ? width * 0.5 : 0.0;
   vec2 end = (gl_VertexID & 1) == 0 ? a - along * cap : b + along * cap;
   vHalf = width * 0.5;
-  vAcross = side * (vHalf + 1.0);
+  vAcross = side * (isUpright ? vHalf : vHalf + 1.0);
   vColour = uColours[style];
   vDashed = style == 1 ? 1.0 : 0.0;
   gl_Position = toClip(end + across * vAcross);
