@@ -3,7 +3,6 @@ import { logout, type ClientConfig } from '#contract/session.ts';
 import type { Services } from '#src/data/api/useServices.ts';
 import { createApiClient } from '#src/data/api/createApiClient.ts';
 import { createLiveChannels } from '#src/data/live/createLiveChannels.ts';
-import { createQueryClient } from '#src/data/queries/createQueryClient.ts';
 import { requestDisplaySession } from '#src/data/session/requestDisplaySession.ts';
 import { requestSession } from '#src/data/session/requestSession.ts';
 import { SessionKeeper } from '#src/features/session/SessionKeeper.ts';
@@ -17,10 +16,9 @@ export interface AppServices extends Services {
 }
 
 /** Everything that lives as long as the page, each part knowing only what it needs of the others. */
-export function createServices(config: ClientConfig): AppServices {
+export function createServices(config: ClientConfig, queryClient: QueryClient): AppServices {
   const send = fetch.bind(window);
   const applicationId = config.app_ids[0];
-  const queryClient = createQueryClient();
   const api = createApiClient({
     applicationId,
     readSession: () => {

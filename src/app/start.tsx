@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { createQueryClient } from '#src/data/queries/createQueryClient.ts';
 import { readConfig } from '#src/data/session/readConfig.ts';
+import { isKiosk } from '#src/lib/browser/isKiosk.ts';
 import { SupportEmailContext } from '#src/ui/error/useSupportEmail.ts';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import '#src/ui/tokens/base.css';
@@ -13,7 +15,13 @@ export async function start(): Promise<void> {
   if (!element) throw new Error('The page has no root element');
   const root = createRoot(element);
   try {
-    const services = createServices(await readConfig(fetch.bind(window)));
+    const isPatient = isKiosk(new URLSearchParams(window.location.search));
+    const queryClient = createQueryClient({ isPatient });
+    const config = await queryClient.fetchQuery({
+      queryKey: ['config'],
+      queryFn: () => readConfig(fetch.bind(window)),
+    });
+    const services = createServices(config, queryClient);
     root.render(
       <I18nProvider locale="en-US">
         <SupportEmailContext value={services.config.support_email}>

@@ -1,5 +1,5 @@
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
-import { Outlet, useLocation, useMatches, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation, useMatches, useNavigate, useSearchParams } from 'react-router-dom';
 import { FilterBar } from '#src/features/filters/bar/FilterBar.tsx';
 import { FilterBarSlotsProvider } from '#src/features/filters/bar/FilterBarSlot.tsx';
 import { FilterBarContext } from '#src/features/filters/useFilters.ts';
@@ -8,6 +8,7 @@ import { AppFrame } from '#src/features/shell/AppFrame.tsx';
 import { Sidebar } from '#src/features/shell/sidebar/Sidebar.tsx';
 import { SimulationBanner } from '#src/features/shell/SimulationBanner.tsx';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { isKiosk } from '#src/lib/browser/isKiosk.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
 import { AppHeader } from './AppHeader.tsx';
@@ -15,39 +16,48 @@ import type { PageRoute } from '../routing/PageRoute.ts';
 import { useMenu } from './useMenu.ts';
 import { useShell } from './useShell.ts';
 
-/** The frame around every page, as the route in view asks for it. */
+/** The frame around every page, as the route in view asks for it; a display has none. */
 export function RootLayout() {
   const route = (useMatches().at(-1)?.handle as PageRoute | undefined) ?? null;
+  const [search] = useSearchParams();
+  const isDisplay = route?.hasDisplay === true && isKiosk(search);
+  return (
+    <FilterBarContext value={route?.filterBar ?? defaultFilterBar}>
+      {isDisplay ? <Outlet /> : <PageFrame route={route} />}
+    </FilterBarContext>
+  );
+}
+
+function PageFrame({ route }: { route: PageRoute | null }) {
   const { pathname } = useLocation();
   const { demo } = useShell();
   const { spaces } = useStartUp();
   const menu = useMenu(route);
+  const navigate = useNavigate();
   const hasFilterBar = route?.filterBar !== undefined && spaces.buildings.size > 0;
   return (
-    <AriaRouterProvider navigate={useNavigate()}>
-      <FilterBarContext value={route?.filterBar ?? defaultFilterBar}>
-        <FilterBarSlotsProvider>
-          <AppFrame
-            header={<AppHeader route={route} />}
-            sidebar={<Sidebar menu={menu} />}
-            bars={
-              <>
-                {demo && <SimulationBanner progress={demo} />}
-                {spaces.warnings.map((warning) => (
-                  <Banner key={warning} kind="warning" closeKey={warning}>
-                    {warning}
-                  </Banner>
-                ))}
-                {hasFilterBar && <FilterBar />}
-              </>
-            }
-          >
-            <ErrorBoundary resetKey={pathname}>
-              <Outlet />
-            </ErrorBoundary>
-          </AppFrame>
-        </FilterBarSlotsProvider>
-      </FilterBarContext>
+    <AriaRouterProvider navigate={navigate}>
+      <FilterBarSlotsProvider>
+        <AppFrame
+          header={<AppHeader route={route} />}
+          sidebar={<Sidebar menu={menu} />}
+          bars={
+            <>
+              {demo && <SimulationBanner progress={demo} />}
+              {spaces.warnings.map((warning) => (
+                <Banner key={warning} kind="warning" closeKey={warning}>
+                  {warning}
+                </Banner>
+              ))}
+              {hasFilterBar && <FilterBar />}
+            </>
+          }
+        >
+          <ErrorBoundary resetKey={pathname}>
+            <Outlet />
+          </ErrorBoundary>
+        </AppFrame>
+      </FilterBarSlotsProvider>
     </AriaRouterProvider>
   );
 }

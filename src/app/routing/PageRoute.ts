@@ -41,6 +41,8 @@ export interface PageRoute {
   keptQuery?: readonly string[];
   /** Loads the screen; absent while the page is to come. */
   load?: () => Promise<PageScreen>;
+  /** Whether the page has a display mode for wall screens. */
+  hasDisplay?: boolean;
   /** What the filter bar shows; absent for pages without one. */
   filterBar?: FilterBarSettings;
 }

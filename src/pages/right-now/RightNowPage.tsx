@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { capacityName } from '#domain/space/capacity.ts';
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
+import { isKiosk } from '#src/lib/browser/isKiosk.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import { colourByNames, toColourBy } from '#src/features/floor-view/model/colourBy.ts';
+import { DisplayScreen } from './display/DisplayScreen.tsx';
 import { RightNowFloor } from './RightNowFloor.tsx';
 import type { RightNowView } from './RightNowFloorProps.ts';
 
@@ -14,8 +17,13 @@ const views: readonly { id: RightNowView; label: string }[] = [
   { id: 'table', label: 'Table' },
 ];
 
-/** Right Now: the live floor plan (reports.md). */
+/** Right Now: the live floor plan (reports.md), for people or, in display mode, for a wall. */
 export function RightNowPage() {
+  const [search] = useSearchParams();
+  return isKiosk(search) ? <DisplayScreen /> : <RightNowScreen />;
+}
+
+function RightNowScreen() {
   const filters = useFilters();
   const [view, setView] = useState<RightNowView>('plan');
   const { building, floor } = filters.selection;

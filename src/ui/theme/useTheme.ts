@@ -4,6 +4,8 @@ import { localArea } from '#src/lib/browser/storage.ts';
 export const themePreferences = ['light', 'dark', 'system'] as const;
 export type ThemePreference = (typeof themePreferences)[number];
 export type ThemeName = 'light' | 'dark';
+/** What the document wears: wall displays have a variant of the dark theme with more contrast. */
+export type DocumentTheme = ThemeName | 'display';
 
 const storageKey = 'dark_mode';
 const darkSystem = '(prefers-color-scheme: dark)';
@@ -12,7 +14,10 @@ interface ThemeState {
   preference: ThemePreference;
   /** The theme in force. */
   name: ThemeName;
+  onDocument: DocumentTheme;
   setPreference: (preference: ThemePreference) => void;
+  /** Puts on the theme of wall displays, or takes it off again. */
+  setDisplay: (isDisplay: boolean) => void;
 }
 
 function resolve(preference: ThemePreference): ThemeName {
@@ -28,22 +33,30 @@ function readPreference(): ThemePreference {
 /** The theme (specification, section 4.8): kept in this browser under the key dark_mode. */
 export const useTheme = create<ThemeState>((set) => ({
   preference: readPreference(),
-  name: resolve(readPreference()),
+  ...wear(resolve(readPreference())),
   setPreference: (preference) => {
     localArea.write(storageKey, preference);
-    set({ preference, name: resolve(preference) });
+    set({ preference, ...wear(resolve(preference)) });
+  },
+  setDisplay: (isDisplay) => {
+    const own = wear(resolve(readPreference()));
+    set(isDisplay ? { name: 'dark', onDocument: 'display' } : own);
   },
 }));
+
+function wear(name: ThemeName): Pick<ThemeState, 'name' | 'onDocument'> {
+  return { name, onDocument: name };
+}
 
 /** Puts the theme on the document, now and whenever the preference or the system changes. */
 export function applyTheme(): void {
   const apply = () => {
-    document.documentElement.dataset['theme'] = useTheme.getState().name;
+    document.documentElement.dataset['theme'] = useTheme.getState().onDocument;
   };
   apply();
   useTheme.subscribe(apply);
   window.matchMedia(darkSystem).addEventListener('change', () => {
-    const { preference } = useTheme.getState();
-    useTheme.setState({ name: resolve(preference) });
+    const { preference, onDocument } = useTheme.getState();
+    if (onDocument !== 'display') useTheme.setState(wear(resolve(preference)));
   });
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { resolveColour } from '#src/lib/browser/resolveColour.ts';
 import { parseOklch } from '#src/lib/format/parseOklch.ts';
-import { useTheme, type ThemeName } from './useTheme.ts';
+import { useTheme, type DocumentTheme } from './useTheme.ts';
 
 export const colourTokens = [
   'bg',
@@ -38,12 +38,12 @@ export type ThemeColours = Readonly<Record<ColourToken, ColourChannels>>;
 
 /** Resolves the tokens of the theme in force; the value changes only with the theme. */
 export function useThemeColours(): ThemeColours {
-  const name = useTheme((state) => state.name);
+  const name = useTheme((state) => state.onDocument);
   return useMemo(() => readColours(name), [name]);
 }
 
 // A detached element would not inherit the tokens, and the document's own theme may change a moment later.
-function readColours(name: ThemeName): ThemeColours {
+function readColours(name: DocumentTheme): ThemeColours {
   const root = document.documentElement;
   const before = root.dataset['theme'];
   root.dataset['theme'] = name;

@@ -1,0 +1,37 @@
+import type { FreeRoomsOfSize } from './model/toRoomSizes.ts';
+import styles from './RightNowDisplay.module.css';
+
+/** Names that fit into a line of the list. */
+const mostNames = 3;
+
+interface DisplayRoomsProps {
+  sizes: readonly FreeRoomsOfSize[];
+  /** Whether the state of any room is known. */
+  isKnown: boolean;
+}
+
+/** The free rooms of the floor by size. */
+export function DisplayRooms({ sizes, isKnown }: DisplayRoomsProps) {
+  return (
+    <section className={styles['section']}>
+      <h2>Free rooms</h2>
+      {sizes.length === 0 && (
+        <p className={styles['caption']}>{isKnown ? 'None at the moment' : 'Not known now'}</p>
+      )}
+      <dl className={styles['rooms']}>
+        {sizes.map(({ size, rooms }) => (
+          <div key={size}>
+            <dt>{size}</dt>
+            <dd>
+              {rooms
+                .slice(0, mostNames)
+                .map(({ name }) => name)
+                .join(', ')}
+              {rooms.length > mostNames && <small> and {rooms.length - mostNames} more</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { isOfSource } from '#domain/space/layers.ts';
+import { capacityName } from '#domain/space/capacity.ts';
+import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { useFilters, type Filters } from '#src/features/filters/useFilters.ts';
+import { RightNowDisplay } from './RightNowDisplay.tsx';
+import styles from './RightNowDisplay.module.css';
+import { DisplayBoundary } from './upkeep/DisplayBoundary.tsx';
+
+/** The display mode of Right Now: the floors of a building in turns, or those that the address names. */
+export function DisplayScreen() {
+  const filters = useFilters();
+  const { building } = filters.selection;
+  const floors = useFloorsInTurn(building, filters);
+  const [first, ...others] = floors;
+  if (building === null || first === undefined) {
+    return (
+      <main className={styles['waiting']}>
+        <h1>No floor to show yet</h1>
+        <p>The address of a display names its building: ids=… and space_type=building.</p>
+      </main>
+    );
+  }
+  return (
+    <DisplayBoundary title={building.name}>
+      <RightNowDisplay
+        key={building.id}
+        building={building}
+        floors={[first, ...others]}
+        source={filters.source}
+        capacityName={capacityName(filters.values.capacity)}
+      />
+    </DisplayBoundary>
+  );
+}
+
+function useFloorsInTurn(
+  building: BuildingSpace | null,
+  { values, source }: Filters,
+): readonly FloorSpace[] {
+  const { floors, zonesByFloor } = useSpaces();
+  const named = values.space_type === 'floor' ? (values.ids ?? []).join() : '';
+  return useMemo(() => {
+    const wanted = named === '' ? null : new Set(named.split(','));
+    return (building?.floorIds ?? [])
+      .filter((id) => wanted === null || wanted.has(id))
+      .flatMap((id) => floors.get(id) ?? [])
+      .filter(({ id }) =>
+        (zonesByFloor.get(id) ?? []).some((zone) => isOfSource(zone.layerName, source)),
+      );
+  }, [building, floors, zonesByFloor, named, source]);
+}

@@ -1,0 +1,144 @@
+import { useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { colourAt } from '#domain/palette/colourAt.ts';
+import { toHex } from '#domain/palette/Rgb.ts';
+import { defaultRoomSizes } from '#domain/space/roomSize.ts';
+import { useServices } from '#src/data/api/useServices.ts';
+import { demoProgressQuery } from '#src/data/queries/demoProgressQuery.ts';
+import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { classNames } from '#src/lib/browser/classNames.ts';
+import { useNow } from '#src/lib/browser/useNow.ts';
+import { useWakeLock } from '#src/lib/browser/useWakeLock.ts';
+import { useTheme } from '#src/ui/theme/useTheme.ts';
+import { useRightNow, type RightNow } from '../live/useRightNow.ts';
+import { toFloorRows } from '../model/toFloorRows.ts';
+import { toKeyFigures } from '../model/toKeyFigures.ts';
+import { DisplayFloors } from './DisplayFloors.tsx';
+import { DisplayFoot } from './DisplayFoot.tsx';
+import { DisplayHead } from './DisplayHead.tsx';
+import { DisplayPeople } from './DisplayPeople.tsx';
+import { DisplayPlan } from './DisplayPlan.tsx';
+import { DisplayRooms } from './DisplayRooms.tsx';
+import { displayNotice } from './model/displayNotice.ts';
+import { toFreeRooms } from './model/toFreeRooms.ts';
+import { toRoomSizes } from './model/toRoomSizes.ts';
+import styles from './RightNowDisplay.module.css';
+import { useBurnInShift } from './upkeep/useBurnInShift.ts';
+import { useCutSince } from './upkeep/useCutSince.ts';
+import { useNightlyReload } from './upkeep/useNightlyReload.ts';
+import { useDisplayFloor } from './useDisplayFloor.ts';
+import { useOpening } from './useOpening.ts';
+import { useRotation } from './useRotation.ts';
+
+interface RightNowDisplayProps {
+  building: BuildingSpace;
+  /** The floors that take turns; at least one. */
+  floors: readonly [FloorSpace, ...FloorSpace[]];
+  source: string | null;
+  capacityName: string | null;
+}
+
+const turnMs = 15_000;
+const tickMs = 1_000;
+
+/** Right Now on a wall: nothing to be used, read from across a lobby (display mode). */
+export function RightNowDisplay(props: RightNowDisplayProps) {
+  const { building, floors, source, capacityName } = props;
+  const nowMs = useNow(tickMs);
+  const now = useRightNow(building, source, capacityName);
+  const turn = useRotation(floors, turnMs);
+  const view = useDisplayFloor({ ...props, now, floor: turn.current ?? floors[0] });
+  const cutSinceMs = useCutSince(now.state);
+  const { rule, closedUntilMs } = useOpening(building, nowMs);
+  const zone = building.timezone;
+  useDisplayTheme();
+  useWakeLock();
+  useNightlyReload(zone, rule, cutSinceMs === null);
+  const transform = useBurnInShift();
+  const notice = now.isPending
+    ? { text: 'Waiting for the latest readings', isPast: false }
+    : displayNotice({ nowMs, zone, newest: now.newest, cutSinceMs, closedUntilMs });
+  const isPast = notice?.isPast ?? false;
+  return (
+    <main
+      className={classNames(styles['display'], isPast && styles['greyed'])}
+      style={{ transform }}
+    >
+      <DisplayHead
+        building={building.name}
+        floor={view.shown.displayName}
+        notice={notice?.text}
+        {...{ nowMs, zone }}
+      />
+      <DisplayPlan
+        label={`Floor plan of ${building.name}, ${view.shown.displayName}`}
+        picture={view.picture}
+        choice={view.choice}
+      />
+      <DisplaySide {...{ building, now, capacityName, view }} />
+      <DisplayFoot
+        choice={view.choice}
+        newest={now.newest}
+        isSimulation={useIsSimulation()}
+        nextFloor={turn.next?.displayName}
+        {...{ nowMs, zone, isPast }}
+      />
+    </main>
+  );
+}
+
+interface DisplaySideProps {
+  building: BuildingSpace;
+  now: RightNow;
+  capacityName: string | null;
+  view: ReturnType<typeof useDisplayFloor>;
+}
+
+function DisplaySide({ building, now, capacityName, view }: DisplaySideProps) {
+  const { settings } = useStartUp();
+  const { floors } = useSpaces();
+  const roomSizes = settings.get(building.id)?.room_size_categories ?? defaultRoomSizes;
+  const { shown, zones, choice } = view;
+  const latest = now.zones;
+  const figures = useMemo(
+    () => toKeyFigures({ floor: now.floors.get(shown.id), zones, latest, capacityName, roomSizes }),
+    [now.floors, shown.id, zones, latest, capacityName, roomSizes],
+  );
+  const sizes = useMemo(
+    () => toRoomSizes(toFreeRooms(zones, latest, capacityName), roomSizes),
+    [zones, latest, capacityName, roomSizes],
+  );
+  const rows = useMemo(() => {
+    const own = building.floorIds.flatMap((id) => floors.get(id) ?? []);
+    return toFloorRows(own, now.floors, 'utilisation');
+  }, [building, floors, now.floors]);
+  return (
+    <div className={styles['side']}>
+      <DisplayPeople figures={figures} />
+      {figures.rooms !== null && (
+        <DisplayRooms sizes={sizes} isKnown={figures.rooms.free !== null} />
+      )}
+      <DisplayFloors
+        rows={rows}
+        shownId={shown.id}
+        colourOf={(share) => toHex(colourAt(choice, share))}
+      />
+    </div>
+  );
+}
+
+function useDisplayTheme(): void {
+  const setDisplay = useTheme((state) => state.setDisplay);
+  useEffect(() => {
+    setDisplay(true);
+    return () => setDisplay(false);
+  }, [setDisplay]);
+}
+
+function useIsSimulation(): boolean {
+  const { api } = useServices();
+  const { data } = useQuery(demoProgressQuery(api));
+  return data !== undefined && data.state !== 'off';
+}

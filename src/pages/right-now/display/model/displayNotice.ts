@@ -1,0 +1,46 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { formatTime } from '#src/lib/format/formatTime.ts';
+
+export interface DisplayNotice {
+  text: string;
+  /** Whether the picture may differ from what is so now: it is then greyed. */
+  isPast: boolean;
+}
+
+export interface NoticeInput {
+  nowMs: number;
+  zone: string;
+  /** End of the newest reading, ISO; null before the first. */
+  newest: string | null;
+  /** Since when there is no connection; null while there is one. */
+  cutSinceMs: number | null;
+  /** When a closed building opens next; null while it is open. */
+  closedUntilMs: number | null;
+}
+
+const dayMs = 86_400_000;
+
+/** What a visitor has to know of the picture, the gravest first; null when it shows this moment of an open building. */
+export function displayNotice(input: NoticeInput): DisplayNotice | null {
+  const { nowMs, zone, newest, cutSinceMs, closedUntilMs } = input;
+  const newestMs = newest === null ? null : Date.parse(newest);
+  if (cutSinceMs !== null) {
+    const picture = newestMs === null ? '' : `. Last known picture, of ${clock(newestMs, input)}`;
+    return { text: `No connection since ${clock(cutSinceMs, input)}${picture}`, isPast: true };
+  }
+  if (newestMs === null) return { text: 'No readings yet', isPast: true };
+  if (nowMs - newestMs > thresholds.staleSeconds * 1000)
+    return { text: `No readings since ${clock(newestMs, input)}`, isPast: true };
+  if (closedUntilMs === null) return null;
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: zone });
+  const day = closedUntilMs - nowMs > dayMs / 2 ? `${weekday.format(closedUntilMs)} ` : '';
+  return { text: `Closed until ${day}${formatTime(closedUntilMs, zone)}`, isPast: false };
+}
+
+/** The clock time, with its day when that is not within the last day. */
+function clock(ms: number, { nowMs, zone }: NoticeInput): string {
+  const time = formatTime(ms, zone);
+  if (nowMs - ms < dayMs) return time;
+  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: zone });
+  return `${day.format(ms)}, ${time}`;
+}

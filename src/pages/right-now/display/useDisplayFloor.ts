@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { useFloorPicture } from '#src/features/floor-view/plan/useFloorPicture.ts';
+import { useFloorZones } from '#src/features/floor-view/plan/useFloorZones.ts';
+import type { RightNow } from '../live/useRightNow.ts';
+import { usePlanPaint } from '../plan/usePlanPaint.ts';
+import { usePlanScale } from '../plan/usePlanScale.ts';
+
+interface DisplayFloorInput {
+  /** The floor whose turn it is. */
+  floor: FloorSpace;
+  building: BuildingSpace;
+  now: RightNow;
+  source: string | null;
+  capacityName: string | null;
+}
+
+/** The picture of the floor whose turn it is, or, until that is ready, of the one before: `shown` names the one in view. */
+export function useDisplayFloor({ floor, now, source, capacityName }: DisplayFloorInput) {
+  const { floors } = useSpaces();
+  const zones = useFloorZones(floor, source);
+  const latest = now.zones;
+  const colourBy = 'utilisation';
+  const scale = usePlanScale({ zones, latest, colourBy });
+  const painted = usePlanPaint({
+    zones,
+    latest,
+    colourBy,
+    capacityName,
+    brush: undefined,
+    max: scale.max,
+  });
+  const picture = useFloorPicture(floor, zones, painted);
+  const shownZones = picture?.frame.zones;
+  const shown = useMemo(() => {
+    const floorId = shownZones?.[0]?.floorId;
+    return (floorId !== undefined && floors.get(floorId)) || floor;
+  }, [floors, floor, shownZones]);
+  return { picture, choice: scale.choice, shown, zones: shownZones ?? zones };
+}
