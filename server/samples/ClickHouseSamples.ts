@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { AppError } from '#server/core/AppError.ts';
 import type { ClientSource } from '#server/samples/clients/ClientSource.ts';

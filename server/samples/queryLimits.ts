@@ -54,3 +54,17 @@ export function insertSettings(token: string | undefined): ClickHouseSettings {
     ...(token === undefined ? {} : { insert_deduplicate: 1, insert_deduplication_token: token }),
   };
 }
+
+/** Settings of an insert that selects from binary input, in blocks of `maxRows` rows, without merging rows of a block. */
+export function nativeInsertSettings(maxRows: number): ClickHouseSettings {
+  return {
+    wait_end_of_query: 1,
+    max_execution_time: limitsOf.bulk.seconds,
+    max_threads: 1,
+    max_insert_threads: '1',
+    min_insert_block_size_rows: String(maxRows),
+    min_insert_block_size_bytes: '0',
+    max_partitions_per_insert_block: '0',
+    optimize_on_insert: 0,
+  };
+}
