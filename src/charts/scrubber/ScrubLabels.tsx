@@ -1,0 +1,42 @@
+import { classNames } from '#src/lib/browser/classNames.ts';
+import type { ScrubMarker, ScrubTick } from './ScrubSlot.ts';
+import styles from './ScrubLabels.module.css';
+
+interface Placed {
+  /** Place of a slot's start, as a share of the width. */
+  shareOf: (slot: number) => string;
+}
+
+const rankClasses = { 1: 'rank1', 2: 'rank2', 3: 'rank3', 6: 'rank6' } as const;
+
+/** Times under the axis; those of lower rank leave where room is short. */
+export function Ticks({ ticks, shareOf }: Placed & { ticks: readonly ScrubTick[] }) {
+  return (
+    <div className={styles['ticks']} aria-hidden>
+      {ticks.map(({ slot, text, rank }) => (
+        <span
+          key={slot}
+          className={classNames(styles[rankClasses[rank]], slot === 0 && styles['first'])}
+          style={{ left: shareOf(slot) }}
+        >
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Names of time markers over their stretches. */
+export function Markers({ markers, shareOf }: Placed & { markers: readonly ScrubMarker[] }) {
+  return markers.map(({ id, from, toExclusive, title }) => (
+    <span
+      key={id}
+      className={styles['marker']}
+      style={{ left: shareOf(from), width: shareOf(toExclusive - from) }}
+      title={title}
+      aria-hidden
+    >
+      {title}
+    </span>
+  ));
+}

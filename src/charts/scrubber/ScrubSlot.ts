@@ -1,0 +1,37 @@
+/** What is usual at a slot: the middle and the range from the tenth to the ninetieth percentile. */
+export interface ScrubExpectation {
+  low: number;
+  median: number;
+  high: number;
+}
+
+/** One step of the time that can be scrubbed through. */
+export interface ScrubSlot {
+  /** Local time of its start: "14:35". */
+  time: string;
+  /** What is said of it, without the time: "212 people, expected 180 to 230". */
+  text: string;
+  /** Height of the curve; null is a gap: nothing is known. */
+  value: number | null;
+  /** Drawn hollow. */
+  isLowCoverage?: boolean;
+  /** Shaded. */
+  isClosed?: boolean;
+  expected?: ScrubExpectation | null;
+}
+
+/** A named stretch of slots: a time marker. */
+export interface ScrubMarker {
+  id: string;
+  from: number;
+  toExclusive: number;
+  title: string;
+}
+
+/** A label under the axis, at the start of a slot. */
+export interface ScrubTick {
+  slot: number;
+  text: string;
+  /** How many of its kind may stand between it and the next of its rank when room is short: 6 stays longest, then 3, 2 and 1. */
+  rank: 1 | 2 | 3 | 6;
+}

@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { systemFrames, type Frames } from '#src/lib/browser/frames.ts';
+import { useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import { advance } from './advance.ts';
+
+/** How fast a day runs by. */
+export interface PlaybackSpeed {
+  id: string;
+  label: string;
+  slotsPerSecond: number;
+}
+
+/** Of slots of five minutes: 1x is 20 minutes a second, an office day in half a minute. */
+export const daySpeeds: readonly PlaybackSpeed[] = [
+  { id: '0.5', label: '0.5x', slotsPerSecond: 2 },
+  { id: '1', label: '1x', slotsPerSecond: 4 },
+  { id: '2', label: '2x', slotsPerSecond: 8 },
+  { id: '4', label: '4x', slotsPerSecond: 16 },
+];
+
+export interface PlaybackControls {
+  isPlaying: boolean;
+  /** Playing from the end starts over. */
+  setPlaying: (isPlaying: boolean) => void;
+  speeds: readonly PlaybackSpeed[];
+  speed: PlaybackSpeed;
+  setSpeed: (id: string) => void;
+  isLooping: boolean;
+  setLooping: (isLooping: boolean) => void;
+  /** Shows a slot at once; what plays goes on from there. */
+  seek: (slot: number) => void;
+}
+
+interface PlaybackOptions {
+  /** The slot that is shown. */
+  slot: number;
+  /** Slots that can be shown, from the first. */
+  reach: number;
+  /** Where playback starts that was started at the end; the first slot when absent. */
+  first?: number;
+  speeds?: readonly PlaybackSpeed[];
+  /** Every frame, with fractions of a slot: for what moves smoothly outside React. */
+  onFrame?: (position: number) => void;
+  /** Whenever another slot begins. */
+  onSlot: (slot: number) => void;
+  frames?: Frames;
+}
+
+/** A frame that took longer, in a tab that was hidden, counts for no more than this. */
+const longestFrameMs = 250;
+
+/** Lets the slots run by, by animation frames while playing and not at all otherwise; without motion, slot by slot. */
+export function usePlayback(options: PlaybackOptions): PlaybackControls {
+  const { slot, reach, first = 0, speeds = daySpeeds, frames = systemFrames } = options;
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [isLooping, setLooping] = useState(false);
+  const [speedId, setSpeed] = useState('1');
+  const speed = speeds.find(({ id }) => id === speedId) ?? speeds[0] ?? oneSlotASecond;
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const position = useRef(slot);
+
+  const move = useEffectEvent((elapsedMs: number): boolean => {
+    const slots = (Math.min(longestFrameMs, elapsedMs) / 1000) * speed.slotsPerSecond;
+    const { position: next, hasEnded } = advance(position.current, slots, {
+      first,
+      reach,
+      isLooping,
+    });
+    const isNewSlot = Math.floor(next) !== Math.floor(position.current);
+    position.current = next;
+    options.onFrame?.(isStill ? Math.floor(next) : next);
+    if (isNewSlot) options.onSlot(Math.floor(next));
+    return !hasEnded;
+  });
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    let lastMs = frames.now();
+    let cancel = (): void => undefined;
+    const run = (nowMs: number): void => {
+      const goesOn = move(Math.max(0, nowMs - lastMs));
+      lastMs = nowMs;
+      if (goesOn) cancel = frames.request(run);
+      else setIsPlaying(false);
+    };
+    cancel = frames.request(run);
+    return () => cancel();
+  }, [isPlaying, frames]);
+
+  const seek = (to: number): void => {
+    position.current = to;
+    options.onFrame?.(to);
+    options.onSlot(to);
+  };
+  const setPlaying = (starts: boolean): void => {
+    if (starts) seek(slot >= reach - 1 ? first : slot);
+    setIsPlaying(starts);
+  };
+  return { isPlaying, setPlaying, speeds, speed, setSpeed, isLooping, setLooping, seek };
+}
+
+const oneSlotASecond: PlaybackSpeed = { id: '1', label: '1x', slotsPerSecond: 1 };
