@@ -14,8 +14,8 @@ export interface Brush {
   toggle: (bin: number) => void;
 }
 
-/** The bars of the legend that narrow the plan. Another scope (metric, floor) starts with none. */
-export function useBrush(scope: string, max: number, bins: number): Brush {
+/** The bars of the legend that narrow the plan, over min .. max. Another scope (metric, floor) starts with none. */
+export function useBrush(scope: string, max: number, bins: number, min = 0): Brush {
   const [state, setState] = useState<{ scope: string; range: BinRange | null }>({
     scope,
     range: null,
@@ -25,8 +25,9 @@ export function useBrush(scope: string, max: number, bins: number): Brush {
   const last = range?.last ?? null;
   const span = useMemo(() => {
     if (first === null || last === null) return undefined;
-    return { from: (first * max) / bins, toExclusive: ((last + 1) * max) / bins };
-  }, [first, last, max, bins]);
+    const edge = (bin: number) => min + (bin * (max - min)) / bins;
+    return { from: edge(first), toExclusive: edge(last + 1) };
+  }, [first, last, min, max, bins]);
   return { range, span, toggle: (bin) => setState({ scope, range: nextRange(range, bin) }) };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countDomain } from '#src/features/floor-view/legend/countDomain.ts';
+import { legendTexts, spokenBin } from '#src/features/floor-view/legend/legendTexts.ts';
 import { nextRange } from '#src/features/floor-view/legend/useBrush.ts';
 
 describe('the legend', () => {
@@ -16,5 +17,31 @@ describe('the legend', () => {
     expect(countDomain([43])).toBe(45);
     expect(countDomain([61])).toBe(80);
     expect(countDomain([])).toBe(5);
+  });
+});
+
+describe('the texts of the legend', () => {
+  const choice = { palette: 'difference', theme: 'light' } as const;
+
+  it('name differences with their signs, in points or people', () => {
+    const shares = { colourBy: 'utilisation', min: -0.3, max: 0.3 } as const;
+    expect(legendTexts(choice, shares).map(({ text }) => text)).toEqual([
+      '−30',
+      '−15',
+      '0',
+      '+15',
+      '+30',
+    ]);
+    expect(spokenBin(0, 2, shares)).toBe('−30 to −25 points: 2 zones');
+    expect(spokenBin(6, 1, shares)).toBe('0 to +5 points: 1 zone');
+    const people = { colourBy: 'count', min: -10, max: 10 } as const;
+    expect(spokenBin(11, 0, people)).toBe('+8.3 people and more: 0 zones');
+  });
+
+  it('name shares in per cent, and people in people', () => {
+    const shares = { colourBy: 'utilisation', min: 0, max: 1.2 } as const;
+    expect(spokenBin(2, 3, shares)).toBe('20 to 30 %: 3 zones');
+    const people = { colourBy: 'count', min: 0, max: 20 } as const;
+    expect(legendTexts(choice, people)[0]?.text).toBe('0 people');
   });
 });
