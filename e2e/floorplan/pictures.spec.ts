@@ -34,6 +34,25 @@ test.describe('pictures', () => {
     expect(await differingShare(page, [before, after], 0)).toBe(0);
   });
 
+  test('a context that stays lost gives way to the raster', async ({ openPlan, browser }) => {
+    const page = await openPlan('renderer=pixi&floor=4');
+    const before = await page.screenshot();
+    await page.evaluate(() => {
+      const gl = document.querySelector('canvas')?.getContext('webgl2');
+      gl?.getExtension('WEBGL_lose_context')?.loseContext();
+    });
+    const looker = await browser.newPage();
+    await expect
+      .poll(async () => differingShare(looker, [before, await page.screenshot()], 24), {
+        timeout: 20_000,
+      })
+      .toBeLessThan(edgeShare);
+    expect(
+      await page.evaluate(() => document.querySelector('canvas')?.getContext('2d') !== null),
+    ).toBe(true);
+    await looker.close();
+  });
+
   test('colours blend from the old values to the new and end at the new', async ({ openPlan }) => {
     const page = await openPlan('renderer=pixi&rooms=12');
     const texels = async (texel: number, isInstant: boolean): Promise<Buffer> => {

@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { FloorPack } from '#contract/floorPack.ts';
 import type { Insets } from '../camera/Camera.ts';
 import type { FloorplanEngine } from '../engine/FloorplanEngine.ts';
@@ -29,7 +38,7 @@ interface FloorplanProps {
   readonly insets?: Insets;
   /** Shows new values at once: playback and scrubbing. */
   readonly isInstant?: boolean;
-  /** For tests and measurements; otherwise chosen by what the machine can do. */
+  /** For walls, tests and measurements; otherwise chosen by what the machine can do. */
   readonly renderer?: RendererKind;
   readonly children?: ReactNode;
 }
@@ -39,7 +48,8 @@ export function Floorplan(props: FloorplanProps) {
   const { engine, label, children } = props;
   const host = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const [kind] = useState<RendererKind>(() => props.renderer ?? chooseRenderer());
+  const [kind, setKind] = useState<RendererKind>(() => props.renderer ?? chooseRenderer());
+  const fallBack = useCallback(() => setKind('raster'), []);
   useEngineProps(props);
   usePlanSize(engine, host);
   usePlanInput(engine, host);
@@ -57,7 +67,7 @@ export function Floorplan(props: FloorplanProps) {
       >
         {kind === 'pixi' ? (
           <Suspense fallback={null}>
-            <PixiSurface engine={engine} />
+            <PixiSurface engine={engine} onFailure={fallBack} />
           </Suspense>
         ) : (
           <RasterSurface engine={engine} />

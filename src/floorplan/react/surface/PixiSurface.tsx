@@ -1,6 +1,7 @@
 import { Application, type ApplicationRef } from '@pixi/react';
 import type { Application as PixiApplication } from 'pixi.js';
 import { useCallback, useEffect, useRef } from 'react';
+import { systemFrames } from '#src/lib/browser/frames.ts';
 import type { FloorplanEngine } from '../../engine/FloorplanEngine.ts';
 import { applicationOptions, isWebGl } from '../../renderer/pixi/applicationOptions.ts';
 import { PixiRenderer } from '../../renderer/pixi/PixiRenderer.ts';
@@ -9,10 +10,17 @@ import styles from '../Floorplan.module.css';
 
 interface PixiSurfaceProps {
   readonly engine: FloorplanEngine;
+  /** WebGL did not come, or went and did not come back: something else has to draw. Must keep its identity. */
+  readonly onFailure: () => void;
 }
 
+/** Longer than any machine takes to compile the shaders. */
+const initLimitMs = 15_000;
+/** Browsers restore a lost context within a second, or not at all. */
+const restoreLimitMs = 3_000;
+
 /** Hosts the Pixi application; what it draws comes from the engine alone. The hidden canvas letters with the page's figures. */
-export function PixiSurface({ engine }: PixiSurfaceProps) {
+export function PixiSurface({ engine, onFailure }: PixiSurfaceProps) {
   const application = useRef<ApplicationRef>(null);
   const detach = useRef<(() => void) | null>(null);
   const isMounted = useRef(false);
@@ -21,27 +29,33 @@ export function PixiSurface({ engine }: PixiSurfaceProps) {
   const attach = useCallback(
     (app: PixiApplication) => {
       if (!isMounted.current || detach.current || !lettering.current || !isWebGl(app)) return;
+      const stopWatch = watchContext(app.renderer.gl, app.canvas, onFailure);
       const { context } = createCanvas(lettering.current);
       const renderer = new PixiRenderer(app, context, () => engine.requestFrame('restore'));
       const release = engine.attach(renderer);
       detach.current = () => {
+        stopWatch();
         release();
         renderer.dispose();
       };
     },
-    [engine],
+    [engine, onFailure],
   );
 
   useEffect(() => {
     isMounted.current = true;
     const app = application.current?.getApplication();
     if (app) attach(app);
+    const stopLimit = systemFrames.after(initLimitMs, () => {
+      if (!detach.current) onFailure();
+    });
     return () => {
+      stopLimit();
       isMounted.current = false;
       detach.current?.();
       detach.current = null;
     };
-  }, [attach]);
+  }, [attach, onFailure]);
 
   return (
     <>
@@ -54,4 +68,24 @@ export function PixiSurface({ engine }: PixiSurfaceProps) {
       <canvas ref={lettering} className={styles.lettering} hidden />
     </>
   );
+}
+
+/** Calls when a context was lost and has not come back in time; the result ends the watch. */
+function watchContext(
+  gl: WebGL2RenderingContext | WebGLRenderingContext,
+  canvas: HTMLCanvasElement,
+  onGone: () => void,
+): () => void {
+  let stopTimer = () => {};
+  const handleLost = (): void => {
+    stopTimer();
+    stopTimer = systemFrames.after(restoreLimitMs, () => {
+      if (gl.isContextLost()) onGone();
+    });
+  };
+  canvas.addEventListener('webglcontextlost', handleLost);
+  return () => {
+    stopTimer();
+    canvas.removeEventListener('webglcontextlost', handleLost);
+  };
 }

@@ -11,10 +11,15 @@ interface RasterSurfaceProps {
 export function RasterSurface({ engine }: RasterSurfaceProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (!canvas.current) return undefined;
-    const renderer = new RasterRenderer(canvas.current);
+    const element = canvas.current;
+    if (!element) return undefined;
+    const renderer = new RasterRenderer(element);
     const release = engine.attach(renderer);
+    // The process that composites the page may die and take the picture along.
+    const redraw = (): void => engine.requestFrame('restore');
+    element.addEventListener('contextrestored', redraw);
     return () => {
+      element.removeEventListener('contextrestored', redraw);
       release();
       renderer.dispose();
     };

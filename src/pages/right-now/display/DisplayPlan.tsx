@@ -20,7 +20,10 @@ const insets: Insets = { top: 8, right: 8, bottom: 8, left: 8 };
 /** Lettering is at least this share of the height of the screen. */
 const textShare = 1 / 40;
 
-/** The plan of a floor to be looked at: neither pointer nor keyboard reaches it. */
+/**
+ * The plan of a floor to be looked at: neither pointer nor keyboard reaches it. It is drawn by the raster, which has no
+ * graphics context that could be lost; a wall changes a few times a minute.
+ */
 export function DisplayPlan({ label, picture, choice }: DisplayPlanProps) {
   const engine = useFloorplanEngine();
   const smallest = Math.min(...Object.values(lettering).map(({ size }) => size));
@@ -39,6 +42,7 @@ export function DisplayPlan({ label, picture, choice }: DisplayPlanProps) {
           format={{ ...format, domainMax: picture?.frame.scale.max ?? format.domainMax }}
           theme={theme}
           insets={insets}
+          renderer="raster"
         />
       )}
     </div>

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { displayNotice } from '#src/pages/right-now/display/model/displayNotice.ts';
+
+const zone = 'Europe/Amsterdam';
+const nowMs = Date.parse('2026-03-04T14:32:00Z');
+const minute = 60_000;
+const calm = {
+  nowMs,
+  zone,
+  newest: new Date(nowMs - 2 * minute).toISOString(),
+  cutSinceMs: null,
+  closedUntilMs: null,
+};
+
+describe('the notice of a display', () => {
+  it('is none while the picture shows this moment of an open building', () => {
+    expect(displayNotice(calm)).toBeNull();
+  });
+
+  it('dates the last known picture, in local time, when the connection is lost', () => {
+    expect(displayNotice({ ...calm, cutSinceMs: nowMs - minute })).toEqual({
+      text: 'No connection since 15:31. Last known picture, of 15:30',
+      isPast: true,
+    });
+  });
+
+  it('names the day when the connection was lost more than a day ago', () => {
+    const cutSinceMs = nowMs - 3 * 24 * 60 * minute;
+    const newest = new Date(cutSinceMs).toISOString();
+    expect(displayNotice({ ...calm, cutSinceMs, newest })?.text).toBe(
+      'No connection since Mar 1, 15:32. Last known picture, of Mar 1, 15:32',
+    );
+  });
+
+  it('says since when sensors are silent, after 15 minutes and not before', () => {
+    const silentFor = (minutes: number) =>
+      displayNotice({ ...calm, newest: new Date(nowMs - minutes * minute).toISOString() });
+    expect(silentFor(15)).toBeNull();
+    expect(silentFor(16)).toEqual({ text: 'No readings since 15:16', isPast: true });
+    expect(displayNotice({ ...calm, newest: null })?.text).toBe('No readings yet');
+  });
+
+  it('says until when the building is closed, with the weekday when that is not soon', () => {
+    const closed = (hours: number) =>
+      displayNotice({ ...calm, closedUntilMs: nowMs + hours * 60 * minute });
+    expect(closed(2)).toEqual({ text: 'Closed until 17:32', isPast: false });
+    expect(closed(48)?.text).toBe('Closed until Friday 15:32');
+  });
+});
