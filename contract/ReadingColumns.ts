@@ -1,9 +1,9 @@
 /**
- * Readings in columns, for many at once: row i is zone `zoneIds[zone[i]]` on `layers[layer[i]]` and stands for
+ * Readings in columns, for many at once: row i is zone `zones[zone[i]]` on `layers[layer[i]]` and stands for
  * [startMs[i], startMs[i] + 1000 periodS[i]). NaN is a value that is not given. The limits are those of `observation`.
  */
-export interface ReadingColumns {
-  readonly zoneIds: readonly (string | number)[];
+export interface ReadingColumns<Zone = string | number> {
+  readonly zones: readonly Zone[];
   readonly layers: readonly string[];
   readonly zone: Uint32Array;
   readonly layer: Uint16Array;

@@ -1,8 +1,8 @@
 import type { ReadingColumns } from './ReadingColumns.ts';
 
 /** One row; null is a value that is not given. */
-export interface ReadingRow {
-  zoneId: string | number;
+export interface ReadingRow<Zone = string | number> {
+  zone: Zone;
   layer: string;
   startMs: number;
   periodS: number;
@@ -20,8 +20,8 @@ function grown<Kind extends Column>(column: Kind, length: number): Kind {
 }
 
 /** Collects readings row by row into columns. */
-export class ReadingColumnsBuilder {
-  readonly #zones = new Map<string | number, number>();
+export class ReadingColumnsBuilder<Zone = string | number> {
+  readonly #zones = new Map<Zone, number>();
   readonly #layers = new Map<string, number>();
   #length = 0;
   #columns = {
@@ -38,11 +38,11 @@ export class ReadingColumnsBuilder {
     return this.#length;
   }
 
-  append(row: ReadingRow): void {
+  append(row: ReadingRow<Zone>): void {
     if (this.#length === this.#columns.zone.length) this.#grow();
     const at = this.#length;
     const columns = this.#columns;
-    columns.zone[at] = indexOf(this.#zones, row.zoneId);
+    columns.zone[at] = indexOf(this.#zones, row.zone);
     columns.layer[at] = indexOf(this.#layers, row.layer);
     columns.startMs[at] = row.startMs;
     columns.periodS[at] = row.periodS;
@@ -53,11 +53,11 @@ export class ReadingColumnsBuilder {
   }
 
   /** The rows so far; the builder may go on after it, the result does not change. */
-  finish(): ReadingColumns {
+  finish(): ReadingColumns<Zone> {
     const { zone, layer, startMs, periodS, count, inUse, entries } = this.#columns;
     const length = this.#length;
     return {
-      zoneIds: [...this.#zones.keys()],
+      zones: [...this.#zones.keys()],
       layers: [...this.#layers.keys()],
       zone: zone.slice(0, length),
       layer: layer.slice(0, length),

@@ -30,7 +30,7 @@ export function appendReadings(
     while (endMs - startMs >= 1000) {
       const periodS = Math.min(Math.floor((endMs - startMs) / 1000), maxReadingSeconds);
       columns.append({
-        zoneId,
+        zone: zoneId,
         layer,
         startMs,
         periodS,

@@ -59,7 +59,7 @@ interface Span {
 function spansOf(batches: readonly ReadingColumns[]): Span[] {
   return batches.flatMap((readings) =>
     Array.from(readings.startMs, (startMs, i) => ({
-      zone: `${readings.zoneIds[readings.zone[i] ?? 0]} ${readings.layers[readings.layer[i] ?? 0]}`,
+      zone: `${readings.zones[readings.zone[i] ?? 0]} ${readings.layers[readings.layer[i] ?? 0]}`,
       startMs,
       endMs: startMs + (readings.periodS[i] ?? 0) * 1000,
     })),

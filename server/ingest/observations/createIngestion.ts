@@ -6,13 +6,17 @@ import type { Directory } from '#server/directory/Directory.ts';
 import type { SpaceSource } from '#server/directory/SpaceIndex.ts';
 import { zoneAddresses } from '#server/directory/zoneAddresses.ts';
 import type { Samples } from '#server/samples/Samples.ts';
+import { countPieces } from './batch/readingPieces.ts';
+import type { ReadingBatch } from './batch/ReadingBatch.ts';
+import { checkColumns } from './reading/checkColumns.ts';
+import type { CheckContext } from './reading/checkObservation.ts';
 import { checkObservations } from './reading/checkObservations.ts';
-import { DataRanges, type DataRange } from './DataRanges.ts';
 import { IngestJournal } from './commit/IngestJournal.ts';
 import { ObservationQueue } from './commit/ObservationQueue.ts';
 import type { BatchKey } from './commit/PendingBatch.ts';
 import type { Reading } from './reading/Reading.ts';
-import { SampleWriter } from './commit/SampleWriter.ts';
+import { maxPieces, SampleWriter } from './store/SampleWriter.ts';
+import { StoredExtents, type DataRange } from './store/StoredExtents.ts';
 
 export interface IngestionOptions {
   directory: Directory;
@@ -22,7 +26,7 @@ export interface IngestionOptions {
   now?: () => number;
 }
 
-export interface IngestRowsOptions {
+export interface IngestOptions {
   /** Whether the sender may post to a building; all when absent. */
   mayUse?: (buildingId: SpaceId) => boolean;
   key?: BatchKey | null;
@@ -34,10 +38,10 @@ export interface Ingestion {
    * Checks rows of contract/ingestObservations.ts and stores them, whole or not at all; resolves when they are durable.
    * Rejects with INVALID_OBSERVATION, METHOD_NOT_ALLOWED, IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS or ENGINE_UNAVAILABLE.
    */
-  ingestRows: (rows: Iterable<unknown>, options?: IngestRowsOptions) => Promise<IngestAnswer>;
+  ingestRows: (rows: Iterable<unknown>, options?: IngestOptions) => Promise<IngestAnswer>;
   /** The same for readings in columns. */
-  ingestColumns: (columns: ReadingColumns, options?: IngestRowsOptions) => Promise<IngestAnswer>;
-  /** Calls back after each commit with its readings; the result unsubscribes. */
+  ingestColumns: (columns: ReadingColumns, options?: IngestOptions) => Promise<IngestAnswer>;
+  /** Calls back after each commit with the newest readings of its zones and layers; the result unsubscribes. */
   onCommit: (listener: (readings: readonly Reading[]) => void) => () => void;
   /** First and last slot of a building with data; undefined when there is none. */
   dataRange: (buildingNo: number) => Promise<DataRange | undefined>;
@@ -45,11 +49,8 @@ export interface Ingestion {
   dispose: () => Promise<void>;
 }
 
-function refuseForbidden(
-  readings: readonly Reading[],
-  mayUse: (buildingId: SpaceId) => boolean,
-): void {
-  for (const buildingId of new Set(readings.map(({ zone }) => zone.buildingId))) {
+function refuseForbidden({ zones }: ReadingBatch, mayUse: (buildingId: SpaceId) => boolean): void {
+  for (const buildingId of new Set(zones.map((zone) => zone.buildingId))) {
     if (!mayUse(buildingId)) {
       throw new AppError(
         'METHOD_NOT_ALLOWED',
@@ -59,18 +60,13 @@ function refuseForbidden(
   }
 }
 
-function* columnRows(columns: ReadingColumns): Generator {
-  const given = (value: number | undefined) => (Number.isNaN(value) ? null : value);
-  for (let i = 0; i < columns.zone.length; i += 1) {
-    yield {
-      time: new Date(columns.startMs[i] ?? 0).toISOString(),
-      zone_id: columns.zoneIds[columns.zone[i] ?? 0],
-      layer: columns.layers[columns.layer[i] ?? 0],
-      count: given(columns.count[i]),
-      in_use: given(columns.inUse[i]),
-      entries: given(columns.entries[i]),
-      period_s: columns.periodS[i],
-    };
+/** Refuses what would not fit into one step of the store. */
+function refuseTooLong(readings: ReadingBatch): void {
+  if (countPieces(readings) > maxPieces) {
+    throw new AppError(
+      'PAYLOAD_TOO_LARGE',
+      `The readings stand for more than ${maxPieces} hours in all; send them in several batches`,
+    );
   }
 }
 
@@ -78,35 +74,36 @@ function* columnRows(columns: ReadingColumns): Generator {
 export function createIngestion(options: IngestionOptions): Ingestion {
   const { directory, samples, spaces, now = Date.now } = options;
   const listeners = new Set<(readings: readonly Reading[]) => void>();
-  const ranges = new DataRanges(samples);
+  const extents = new StoredExtents(samples);
   const queue = new ObservationQueue({
     journal: new IngestJournal(directory),
     writer: new SampleWriter(samples),
+    extents,
     onCommitted(readings) {
-      ranges.add(readings);
       for (const listener of listeners) listener(readings);
     },
   });
 
-  async function ingestRows(
-    rows: Iterable<unknown>,
-    { mayUse, key = null }: IngestRowsOptions = {},
+  const context = (): CheckContext => ({ zones: zoneAddresses(spaces.current()), nowMs: now() });
+
+  async function ingest(
+    readings: ReadingBatch,
+    { mayUse, key = null }: IngestOptions = {},
   ): Promise<IngestAnswer> {
-    const zones = zoneAddresses(spaces.current());
-    const readings = checkObservations(rows, { zones, nowMs: now() });
     if (mayUse) refuseForbidden(readings, mayUse);
-    if (readings.length === 0) return { accepted: 0, duplicates: 0, first: null, last: null };
+    refuseTooLong(readings);
+    if (readings.zone.length === 0) return { accepted: 0, duplicates: 0, first: null, last: null };
     return await queue.submit(readings, key);
   }
 
   return {
-    ingestRows,
-    ingestColumns: (columns, given) => ingestRows(columnRows(columns), given),
+    ingestRows: async (rows, given) => await ingest(checkObservations(rows, context()), given),
+    ingestColumns: async (columns, given) => await ingest(checkColumns(columns, context()), given),
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    dataRange: (buildingNo) => ranges.of(buildingNo),
+    dataRange: (buildingNo) => extents.dataRange(buildingNo),
     dispose: () => queue.dispose(),
   };
 }

@@ -14,6 +14,8 @@ export interface EngineServerParts {
   pool: SessionPool;
   control: ControlSession;
   secret: string;
+  /** Where binary data of inserts lies while it is read. */
+  inputFolder: string;
   /** Told of errors of the engine after which it has to be opened anew. */
   onStorageError: (exception: EngineException) => void;
 }
@@ -63,9 +65,13 @@ export class EngineServer {
         return;
       }
       this.#authorize(request);
-      const engineRequest = await readEngineRequest(request);
-      const result = await this.#run(engineRequest, response);
-      await sendResult(request, response, result);
+      const engineRequest = await readEngineRequest(request, this.#parts.inputFolder);
+      try {
+        const result = await this.#run(engineRequest, response);
+        await sendResult(request, response, result);
+      } finally {
+        await engineRequest.forget();
+      }
     } catch (error) {
       sendException(response, toEngineException(error));
     }

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { drainPending } from 'chdb';
 import { ControlSession } from './ControlSession.ts';
 import { EngineServer } from './EngineServer.ts';
 import { FolderLock } from './FolderLock.ts';
+import { prepareInputFolder } from './inputFiles.ts';
 import type { HostMessage, SupervisorMessage } from './hostMessages.ts';
 import { SessionPool } from './SessionPool.ts';
 
@@ -21,10 +23,13 @@ async function start(dataFolder: string, secret: string): Promise<() => Promise<
   const control = new ControlSession('store');
   await control.prepare();
   const pool = new SessionPool('store', poolSize);
+  const inputFolder = join(process.cwd(), 'input');
+  prepareInputFolder(inputFolder);
   const server = new EngineServer({
     pool,
     control,
     secret,
+    inputFolder,
     onStorageError: (exception) => {
       tell({ kind: 'unwell', reason: exception.answerText });
     },

@@ -3,9 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { rm } from 'node:fs/promises';
 import type { RawInsertFormat } from 'chdb';
 import { splitStatements } from '#server/samples/sqlTokens.ts';
 import { queryMark } from './ControlSession.ts';
+import { readsInput, selectFromFile, writeInputFile } from './inputFiles.ts';
 import { EngineException } from './EngineException.ts';
 import type { EngineStatement, InsertTarget } from './EngineSession.ts';
 import { renderParameters } from './renderParameters.ts';
@@ -13,6 +15,8 @@ import { renderParameters } from './renderParameters.ts';
 export interface EngineRequest {
   queryId: string;
   statement: EngineStatement;
+  /** Removes what the request left in the folder of input files. */
+  forget: () => Promise<void>;
 }
 
 /** URL parameters of the HTTP interface that are not settings of the query. */
@@ -43,7 +47,10 @@ const insertFormats: ReadonlySet<string> = new Set<RawInsertFormat>([
 ]);
 
 /** Reads a request of the ClickHouse HTTP interface: query in the body, the URL or a form part; data after an INSERT. */
-export async function readEngineRequest(request: IncomingMessage): Promise<EngineRequest> {
+export async function readEngineRequest(
+  request: IncomingMessage,
+  inputFolder: string,
+): Promise<EngineRequest> {
   const url = new URL(request.url ?? '/', 'http://engine');
   const fields = new Map(url.searchParams);
   const body = await readBody(request);
@@ -53,10 +60,25 @@ export async function readEngineRequest(request: IncomingMessage): Promise<Engin
     for (const [name, value] of form) if (typeof value === 'string') fields.set(name, value);
   }
   const isForm = contentType.startsWith('multipart/form-data');
-  return toRequest(fields, isForm ? Buffer.alloc(0) : body);
+  const query = fields.get('query') ?? '';
+  if (!isForm && body.length > 0 && readsInput(query)) {
+    const file = await writeInputFile(inputFolder, body);
+    fields.set('query', selectFromFile(query, file));
+    return {
+      ...toRequest(fields, Buffer.alloc(0)),
+      forget: async () => await rm(file, { force: true }),
+    };
+  }
+  return {
+    ...toRequest(fields, isForm ? Buffer.alloc(0) : body),
+    forget: () => Promise.resolve(),
+  };
 }
 
-function toRequest(fields: ReadonlyMap<string, string>, body: Buffer): EngineRequest {
+function toRequest(
+  fields: ReadonlyMap<string, string>,
+  body: Buffer,
+): Omit<EngineRequest, 'forget'> {
   const queryId = fields.get('query_id') ?? randomUUID();
   const query = fields.get('query') ?? '';
   const insert = query !== '' && body.length > 0 ? readInsert(query, body) : undefined;

@@ -15,7 +15,8 @@ const sql = loadStatements(import.meta.url, './ingestJournal.sql', [
 
 /** Slots that an open batch touches: all of the zones, [fromMs, toMs). */
 export interface TouchedArea {
-  zones: { zoneNo: number; floorNo: number }[];
+  zoneNos: number[];
+  floorNos: number[];
   fromMs: number;
   toMs: number;
 }
@@ -26,7 +27,7 @@ export interface JournalEntry {
   idempotencyKey: string | null;
   bodyHash: string;
   touched: TouchedArea;
-  /** Gzipped rows of `reading` of a batch that is not stored in one step; see migration 003. */
+  /** The gzipped block of readings of a batch that is not stored in one step; see migration 003. */
   payload: Uint8Array | null;
   answer: IngestAnswer;
 }
@@ -43,6 +44,7 @@ export type OpenBatch = Pick<JournalEntry, 'id' | 'touched' | 'payload'>;
 /** The record of batches under way in the directory: durable before the sample store is touched, closed after. */
 export class IngestJournal {
   readonly #directory: Directory;
+  #lastVersion: number | null = null;
 
   constructor(directory: Directory) {
     this.#directory = directory;
@@ -59,9 +61,9 @@ export class IngestJournal {
     ]);
   }
 
-  /** Opens the batches of a group together; resolves with the version of the slots to come. */
-  async open(entries: readonly JournalEntry[]): Promise<number> {
-    return await this.#directory.transaction(async (queries) => {
+  /** Opens the batches of a group together. */
+  async open(entries: readonly JournalEntry[]): Promise<void> {
+    await this.#directory.transaction(async (queries) => {
       for (const entry of entries) {
         await queries.query(sql.openBatch, [
           entry.id,
@@ -73,7 +75,6 @@ export class IngestJournal {
           JSON.stringify(entry.answer),
         ]);
       }
-      return await readVersion(queries);
     });
   }
 
@@ -85,8 +86,14 @@ export class IngestJournal {
     });
   }
 
-  async nextVersion(): Promise<number> {
-    return await readVersion(this.#directory);
+  /** The version of slots to come. It is no successor of the last one taken here when another process took one between. */
+  async nextVersion(): Promise<{ version: number; isSuccessor: boolean }> {
+    const [row] = await this.#directory.query<{ version: number }>(sql.nextVersion);
+    if (row === undefined) throw new Error('The version sequence gave no value');
+    const { version } = row;
+    const isSuccessor = this.#lastVersion === null || version === this.#lastVersion + 1;
+    this.#lastVersion = version;
+    return { version, isSuccessor };
   }
 
   async readOpen(): Promise<OpenBatch[]> {
@@ -101,10 +108,4 @@ export class IngestJournal {
   async forgetOld(): Promise<void> {
     await this.#directory.query(sql.forgetOld);
   }
-}
-
-async function readVersion(queries: Pick<Directory, 'query'>): Promise<number> {
-  const [row] = await queries.query<{ version: number }>(sql.nextVersion);
-  if (row === undefined) throw new Error('The version sequence gave no value');
-  return row.version;
 }

@@ -1,19 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { commitGroup, type CommittedBatch } from './commitGroup.ts';
-import type { IngestJournal } from './IngestJournal.ts';
+import { newestReadings } from '#server/ingest/observations/batch/newestReadings.ts';
+import { PreparedBatch } from '#server/ingest/observations/batch/PreparedBatch.ts';
+import type { ReadingBatch } from '#server/ingest/observations/batch/ReadingBatch.ts';
+import { commitGroup, type CommitStores, type CommittedGroup } from './commitGroup.ts';
 import { pendingBatch, type BatchKey, type PendingBatch } from './PendingBatch.ts';
 import type { Reading } from '#server/ingest/observations/reading/Reading.ts';
 import { recoverBatches } from './recoverBatches.ts';
-import type { SampleWriter } from './SampleWriter.ts';
 import { takeGroup } from './takeGroup.ts';
 
 const maxWaitingReadings = 3_000_000;
+/** Batches of this size are prepared while others are stored. */
+const preparedReadings = 5000;
 
-export interface ObservationQueueOptions {
-  journal: IngestJournal;
-  writer: SampleWriter;
-  /** Called after each commit, before the answers go out. */
+export interface ObservationQueueOptions extends CommitStores {
+  /** Called after each commit, before the answers go out, with the newest readings of its zones and layers. */
   onCommitted: (readings: readonly Reading[]) => void;
 }
 
@@ -32,13 +34,16 @@ export class ObservationQueue {
   }
 
   /** Resolves once the batch is durable. Rejects with ENGINE_UNAVAILABLE when a store fails: nothing is acknowledged then. */
-  async submit(readings: readonly Reading[], key: BatchKey | null): Promise<IngestAnswer> {
+  async submit(readings: ReadingBatch, key: BatchKey | null): Promise<IngestAnswer> {
     if (this.#isDisposed) throw new AppError('ENGINE_UNAVAILABLE', 'The server is stopping');
-    if (this.#waiting + readings.length > maxWaitingReadings) {
+    const size = readings.zone.length;
+    if (this.#waiting + size > maxWaitingReadings) {
       throw new AppError('TOO_MANY_REQUESTS', 'Too many observations wait to be stored');
     }
-    const { batch, answer } = pendingBatch(readings, key);
-    this.#waiting += readings.length;
+    const prepared = new PreparedBatch(readings);
+    this.#waiting += size;
+    if (size >= preparedReadings) await prepared.prepare(() => nextTurn());
+    const { batch, answer } = pendingBatch(prepared, key);
     this.#queue.push(batch);
     this.#run();
     return await answer;
@@ -47,6 +52,10 @@ export class ObservationQueue {
   /** Stores what waits, and takes nothing more. */
   async dispose(): Promise<void> {
     this.#isDisposed = true;
+    while (this.#waiting > 0) {
+      await this.#running;
+      await nextTurn();
+    }
     await this.#running;
   }
 
@@ -61,7 +70,7 @@ export class ObservationQueue {
     await this.#recover([]);
     while (this.#queue.length > 0) {
       const group = takeGroup(this.#queue);
-      for (const batch of group) this.#waiting -= batch.readings.length;
+      for (const batch of group) this.#waiting -= batch.size;
       await this.#commit(group);
     }
   }
@@ -85,6 +94,7 @@ export class ObservationQueue {
     if (!this.#needsRecovery) return true;
     try {
       await recoverBatches(this.#options);
+      this.#options.extents.forget();
       this.#needsRecovery = false;
       return true;
     } catch (error) {
@@ -115,8 +125,8 @@ export class ObservationQueue {
     });
   }
 
-  #publish(committed: readonly CommittedBatch[]): void {
-    this.#options.onCommitted(committed.flatMap(({ batch }) => batch.readings));
-    for (const { batch, answer } of committed) batch.settle.resolve(answer);
+  #publish({ all, answers }: CommittedGroup): void {
+    this.#options.onCommitted(newestReadings(all.batch, all.series));
+    for (const { batch, answer } of answers) batch.settle.resolve(answer);
   }
 }

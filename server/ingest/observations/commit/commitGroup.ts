@@ -1,71 +1,71 @@
 import { randomUUID } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
+import {
+  joinPrepared,
+  type PreparedBatch,
+} from '#server/ingest/observations/batch/PreparedBatch.ts';
+import type { Series } from '#server/ingest/observations/batch/toSeries.ts';
+import { touchedSpans } from '#server/ingest/observations/batch/touchedSpans.ts';
+import type { SampleWriter } from '#server/ingest/observations/store/SampleWriter.ts';
+import type { StoredExtents } from '#server/ingest/observations/store/StoredExtents.ts';
+import { answerOf } from './answerOf.ts';
 import type { IngestJournal, JournalEntry, TouchedArea } from './IngestJournal.ts';
 import type { PendingBatch } from './PendingBatch.ts';
-import { readingPieces } from './readingPieces.ts';
-import type { SampleWriter } from './SampleWriter.ts';
-import type { KnownReadings } from './KnownReadings.ts';
-import { touchedSpans } from './touchedSpans.ts';
 
-export interface CommittedBatch {
-  batch: PendingBatch;
-  answer: IngestAnswer;
+export interface CommitStores {
+  journal: IngestJournal;
+  writer: SampleWriter;
+  extents: StoredExtents;
 }
 
-interface PreparedBatch extends CommittedBatch {
-  tsv: string;
-  entry: JournalEntry;
+export interface CommittedGroup {
+  all: PreparedBatch;
+  answers: { batch: PendingBatch; answer: IngestAnswer }[];
 }
 
-function isoOrNull(ms: number): string | null {
-  return Number.isFinite(ms) ? new Date(ms).toISOString() : null;
-}
-
-/** Counts rows that are stored, or came earlier in the group, and adds the batch's own to `known`. */
-function answerOf({ readings }: PendingBatch, known: KnownReadings): IngestAnswer {
-  let duplicates = 0;
-  let firstMs = Number.POSITIVE_INFINITY;
-  let lastMs = Number.NEGATIVE_INFINITY;
-  for (const reading of readings) {
-    const { zone, layer, startMs } = reading;
-    if (!known.add(zone.zoneNo, layer, startMs)) duplicates += 1;
-    firstMs = Math.min(firstMs, startMs);
-    lastMs = Math.max(lastMs, startMs);
-  }
+function touchedArea({ series, fromMs, toMs }: PreparedBatch): TouchedArea {
   return {
-    accepted: readings.length,
-    duplicates,
-    first: isoOrNull(firstMs),
-    last: isoOrNull(lastMs),
+    zoneNos: [...new Set(series.map(({ zone }) => zone.zoneNo))],
+    floorNos: [...new Set(series.map(({ zone }) => zone.floorNo))],
+    fromMs,
+    toMs,
   };
 }
 
-function touchedArea({ spans, fromMs, toMs }: PendingBatch): TouchedArea {
-  const zones = new Map(spans.map(({ zoneNo, floorNo }) => [zoneNo, { zoneNo, floorNo }]));
-  return { zones: [...zones.values()], fromMs, toMs };
-}
-
 /** The table is kept by months: an insert into one is whole or not there, an insert into several may be cut off between them. */
-function isInOneMonth({ fromMs, toMs }: PendingBatch): boolean {
+function isInOneMonth({ fromMs, toMs }: PreparedBatch): boolean {
   return (
     new Date(fromMs).toISOString().slice(0, 7) === new Date(toMs - 1).toISOString().slice(0, 7)
   );
 }
 
-function prepare(batch: PendingBatch, known: KnownReadings): PreparedBatch {
-  const tsv = readingPieces(batch.readings);
-  const answer = answerOf(batch, known);
-  const entry: JournalEntry = {
+async function journalEntry(
+  { prepared, key }: PendingBatch,
+  answer: IngestAnswer,
+): Promise<JournalEntry> {
+  return {
     id: randomUUID(),
-    keyId: batch.key?.keyId ?? null,
-    idempotencyKey: batch.key?.idempotencyKey ?? null,
-    bodyHash: batch.key?.bodyHash ?? '',
-    touched: touchedArea(batch),
-    payload: isInOneMonth(batch) ? null : gzipSync(tsv, { level: 1 }),
+    keyId: key?.keyId ?? null,
+    idempotencyKey: key?.idempotencyKey ?? null,
+    bodyHash: key?.bodyHash ?? '',
+    touched: touchedArea(prepared),
+    payload: isInOneMonth(prepared)
+      ? null
+      : await promisify(gzip)(Buffer.concat(prepared.pieces), { level: 1 }),
     answer,
   };
-  return { batch, answer, tsv, entry };
+}
+
+/** Series whose slots nothing stored has a part in. None when another process may have stored something unseen. */
+async function freshSeries(
+  series: readonly Series[],
+  { extents, isSuccessor }: { extents: StoredExtents; isSuccessor: boolean },
+): Promise<ReadonlySet<Series>> {
+  if (isSuccessor) return await extents.fresh(series);
+  extents.forget();
+  return new Set();
 }
 
 /**
@@ -74,17 +74,33 @@ function prepare(batch: PendingBatch, known: KnownReadings): PreparedBatch {
  */
 export async function commitGroup(
   batches: readonly PendingBatch[],
-  { journal, writer }: { journal: IngestJournal; writer: SampleWriter },
-): Promise<CommittedBatch[]> {
-  const readings = batches.flatMap((batch) => batch.readings);
-  const known = await writer.findStored(readings);
-  const prepared = batches.map((batch) => prepare(batch, known));
-  const version = await journal.open(prepared.map(({ entry }) => entry));
-  const [first] = prepared;
-  const token = first?.entry.id ?? randomUUID();
-  await writer.insertPieces(prepared.map(({ tsv }) => tsv).join(''), token);
-  const spans = batches.length === 1 ? batches[0]?.spans : touchedSpans(readings);
-  await writer.recomputeSlots(spans ?? [], version);
-  await journal.close(prepared.map(({ entry }) => entry.id));
-  return prepared;
+  { journal, writer, extents }: CommitStores,
+): Promise<CommittedGroup> {
+  const all = joinPrepared(batches.map(({ prepared }) => prepared));
+  const { version, isSuccessor } = await journal.nextVersion();
+  const fresh = await freshSeries(all.series, { extents, isSuccessor });
+  const known = await writer.findStored(
+    all.batch,
+    all.series.filter((series) => !fresh.has(series)),
+  );
+  const isFresh = (series: Series) => batches.length === 1 && fresh.has(series);
+  const answers = batches.map((batch) => ({
+    batch,
+    answer: answerOf(batch.prepared, known, isFresh),
+  }));
+  const entries = await Promise.all(
+    answers.map(async ({ batch, answer }) => await journalEntry(batch, answer)),
+  );
+  await journal.open(entries);
+  await writer.insertReadings(all.pieces);
+  const alone = new Set(all.series.filter((series) => series.isDisjoint && fresh.has(series)));
+  if (alone.size > 0) await writer.insertSlots(all.runsOf(alone), version);
+  const others = all.series.filter((series) => !alone.has(series));
+  await writer.recomputeSlots(touchedSpans(all.batch, others), {
+    floorNos: touchedArea(all).floorNos,
+    version,
+  });
+  await journal.close(entries.map(({ id }) => id));
+  extents.add(all.series);
+  return { all, answers };
 }

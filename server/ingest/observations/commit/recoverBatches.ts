@@ -1,17 +1,16 @@
 import { gunzipSync } from 'node:zlib';
+import type { SampleWriter } from '#server/ingest/observations/store/SampleWriter.ts';
 import type { IngestJournal, OpenBatch } from './IngestJournal.ts';
-import type { SampleWriter } from './SampleWriter.ts';
 
 async function complete(
   open: OpenBatch,
   { journal, writer }: { journal: IngestJournal; writer: SampleWriter },
 ): Promise<void> {
-  const { zones, fromMs, toMs } = open.touched;
-  if (open.payload !== null) {
-    await writer.insertPieces(gunzipSync(open.payload).toString(), open.id);
-  }
-  const spans = zones.map(({ zoneNo, floorNo }) => ({ zoneNo, floorNo, fromMs, toMs }));
-  await writer.recomputeSlots(spans, await journal.nextVersion());
+  const { zoneNos, floorNos, fromMs, toMs } = open.touched;
+  if (open.payload !== null) await writer.insertReadings([gunzipSync(open.payload)]);
+  const { version } = await journal.nextVersion();
+  const spans = zoneNos.map((zoneNo) => ({ zoneNo, fromMs, toMs }));
+  await writer.recomputeSlots(spans, { floorNos, version });
   if (open.payload === null) await journal.dropOpen([open.id]);
   else await journal.close([open.id]);
 }

@@ -3,14 +3,19 @@ import type { PendingBatch } from './PendingBatch.ts';
 const maxGroupReadings = 200_000;
 const hourMs = 3_600_000;
 
+interface Bounds {
+  fromMs: number;
+  toMs: number;
+}
+
 function keyText({ key }: PendingBatch): string | null {
   return key === null ? null : `${key.keyId} ${key.idempotencyKey}`;
 }
 
 /** Live batches go together, and history goes with history, so that a late row does not make the engine search months for all zones. */
-function isNear(group: { fromMs: number; toMs: number }, batch: PendingBatch): boolean {
-  const unionMs = Math.max(group.toMs, batch.toMs) - Math.min(group.fromMs, batch.fromMs);
-  const longestMs = Math.max(group.toMs - group.fromMs, batch.toMs - batch.fromMs);
+function isNear(group: Bounds, { prepared }: PendingBatch): boolean {
+  const unionMs = Math.max(group.toMs, prepared.toMs) - Math.min(group.fromMs, prepared.fromMs);
+  const longestMs = Math.max(group.toMs - group.fromMs, prepared.toMs - prepared.fromMs);
   return unionMs <= Math.max(longestMs * 1.5, 2 * hourMs);
 }
 
@@ -26,14 +31,13 @@ export function takeGroup(queue: PendingBatch[]): PendingBatch[] {
   for (const batch of queue) {
     const key = keyText(batch);
     const fits =
-      group.length === 0 ||
-      (readings + batch.readings.length <= maxGroupReadings && isNear(bounds, batch));
+      group.length === 0 || (readings + batch.size <= maxGroupReadings && isNear(bounds, batch));
     if (!fits || (key !== null && keys.has(key))) break;
     group.push(batch);
     if (key !== null) keys.add(key);
-    readings += batch.readings.length;
-    bounds.fromMs = Math.min(bounds.fromMs, batch.fromMs);
-    bounds.toMs = Math.max(bounds.toMs, batch.toMs);
+    readings += batch.size;
+    bounds.fromMs = Math.min(bounds.fromMs, batch.prepared.fromMs);
+    bounds.toMs = Math.max(bounds.toMs, batch.prepared.toMs);
   }
   queue.splice(0, group.length);
   return group;

@@ -12,10 +12,10 @@ export interface CheckContext {
 }
 
 /** The limits of contract/ingestObservations.ts. */
-const limits = { count: 6000, in_use: 1, entries: 1e6 } as const;
+export const observationLimits = { count: 6000, in_use: 1, entries: 1e6 } as const;
 const fields = new Set(['time', 'zone_id', 'layer', 'count', 'in_use', 'entries', 'period_s']);
-const earliestMs = Date.UTC(2000, 0, 1);
-const aheadMs = 3_600_000;
+export const earliestMs = Date.UTC(2000, 0, 1);
+export const aheadMs = 3_600_000;
 const defaultPeriodS = 300;
 
 class RowFault {
@@ -65,10 +65,15 @@ function checkLayer(value: unknown): string | RowFault {
   return value;
 }
 
-function checkNumber(value: unknown, field: keyof typeof limits): number | null | RowFault {
+function checkNumber(
+  value: unknown,
+  field: keyof typeof observationLimits,
+): number | null | RowFault {
   if (value === undefined || value === null) return null;
-  const isWithin = typeof value === 'number' && value >= 0 && value <= limits[field];
-  return isWithin ? value : new RowFault(`not a number from 0 to ${limits[field]}`, field);
+  const isWithin = typeof value === 'number' && value >= 0 && value <= observationLimits[field];
+  return isWithin
+    ? value
+    : new RowFault(`not a number from 0 to ${observationLimits[field]}`, field);
 }
 
 function checkInUse(value: unknown): number | null | RowFault {

@@ -1,0 +1,61 @@
+import { encodeNative } from '#server/samples/encodeNative.ts';
+import { joinBatches, type ReadingBatch } from './ReadingBatch.ts';
+import { readingPieces } from './readingPieces.ts';
+import { seriesDays, type SeriesDay } from './seriesDays.ts';
+import { slotRuns } from './slotRuns.ts';
+import { toSeries, type Series } from './toSeries.ts';
+
+/** A batch as it goes into the store; each part is made once, when it is first asked for. */
+export class PreparedBatch {
+  readonly batch: ReadingBatch;
+  readonly series: readonly Series[];
+  /** Slots that it touches: all in [fromMs, toMs). */
+  readonly fromMs: number;
+  readonly toMs: number;
+  #days: SeriesDay[] | null = null;
+  #pieces: Uint8Array[] | null = null;
+  #runs: Uint8Array[] | null = null;
+
+  constructor(batch: ReadingBatch) {
+    this.batch = batch;
+    this.series = toSeries(batch);
+    this.fromMs = this.series.reduce((first, { fromMs }) => Math.min(first, fromMs), Infinity);
+    this.toMs = this.series.reduce((last, { toMs }) => Math.max(last, toMs), -Infinity);
+  }
+
+  /** Rows of `reading`, encoded. */
+  get pieces(): readonly Uint8Array[] {
+    return (this.#pieces ??= encodeNative(readingPieces(this.batch, this.#seriesDays())));
+  }
+
+  /** The slots of some series that are disjoint, encoded. */
+  runsOf(series: ReadonlySet<Series>): readonly Uint8Array[] {
+    if (series.size === this.series.length) return (this.#runs ??= this.#encodeRuns(series));
+    return this.#encodeRuns(series);
+  }
+
+  /** Does beforehand what the usual commit asks for, in steps that let others have their turn. */
+  async prepare(pause: () => Promise<void>): Promise<void> {
+    this.#seriesDays();
+    await pause();
+    void this.pieces;
+    await pause();
+    if (this.series.every(({ isDisjoint }) => isDisjoint)) this.runsOf(new Set(this.series));
+  }
+
+  #seriesDays(): SeriesDay[] {
+    return (this.#days ??= seriesDays(this.batch, this.series));
+  }
+
+  #encodeRuns(series: ReadonlySet<Series>): Uint8Array[] {
+    const days = this.#seriesDays().filter((day) => series.has(day.series));
+    return encodeNative(slotRuns(this.batch, days).columns());
+  }
+}
+
+/** Several batches as one. */
+export function joinPrepared(parts: readonly PreparedBatch[]): PreparedBatch {
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return only;
+  return new PreparedBatch(joinBatches(parts.map(({ batch }) => batch)));
+}

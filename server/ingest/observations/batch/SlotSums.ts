@@ -1,0 +1,96 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { isWifiLayer } from '#domain/space/layers.ts';
+import { slotMs } from '#domain/time/interval.ts';
+
+/** A slot as metrics.md 3.2 has it. NaN stands for no entries. */
+export interface Slot {
+  n: number;
+  nMax: number;
+  o: number;
+  v: number;
+  hasCount: boolean;
+  entries: number;
+}
+
+/** A reading as the store keeps it, in single precision; NaN is not given. */
+export interface SlotReading {
+  count: number;
+  inUse: number;
+  entriesPerMs: number;
+}
+
+/** Sums over the parts of readings in one slot, as recomputeSlots.sql forms them. */
+export class SlotSums {
+  readonly #isWifi: boolean;
+  readonly #isBooking: boolean;
+  #countMs = 0;
+  #countedMs = 0;
+  #countMax = 0;
+  #usedMs = 0;
+  #usableMs = 0;
+  #usedMax = 0;
+  #receivedMs = 0;
+  #entered = 0;
+  #enteredMs = 0;
+
+  constructor(layer: string) {
+    this.#isWifi = isWifiLayer(layer);
+    this.#isBooking = layer.startsWith('booking');
+  }
+
+  get isEmpty(): boolean {
+    return this.#receivedMs === 0 && this.#enteredMs === 0;
+  }
+
+  add({ count, inUse, entriesPerMs }: SlotReading, ms: number): void {
+    const hasCount = !Number.isNaN(count);
+    const used = this.#usedOf(count, inUse);
+    if (hasCount) {
+      this.#countMs += count * ms;
+      this.#countedMs += ms;
+      this.#countMax = Math.max(this.#countMax, count);
+    }
+    if (!Number.isNaN(used)) {
+      this.#usedMs += used * ms;
+      this.#usableMs += ms;
+      this.#usedMax = Math.max(this.#usedMax, used);
+    }
+    if (hasCount || !Number.isNaN(inUse)) this.#receivedMs += ms;
+    if (!Number.isNaN(entriesPerMs)) {
+      this.#entered += entriesPerMs * ms;
+      this.#enteredMs += ms;
+    }
+  }
+
+  /** The slot, after which the sums are empty again. */
+  take(): Slot {
+    const isCounted = this.#countedMs > 0;
+    const hasCount = isCounted || (this.#usableMs > 0 && !this.#isBooking);
+    const mean = isCounted ? this.#countMs / this.#countedMs : 0;
+    const o = this.#inUseShare(mean);
+    const slot = {
+      n: isCounted ? mean : Number(hasCount) * o,
+      nMax: isCounted ? this.#countMax : this.#usedMax * Number(hasCount),
+      o,
+      v: Math.min(1, this.#receivedMs / slotMs),
+      hasCount,
+      entries: this.#enteredMs > 0 ? this.#entered : Number.NaN,
+    };
+    this.#countMs = this.#countedMs = this.#countMax = 0;
+    this.#usedMs = this.#usableMs = this.#usedMax = 0;
+    this.#receivedMs = this.#entered = this.#enteredMs = 0;
+    return slot;
+  }
+
+  #usedOf(count: number, inUse: number): number {
+    if (!Number.isNaN(inUse)) return inUse;
+    return this.#isWifi || Number.isNaN(count) ? Number.NaN : Number(count > 0);
+  }
+
+  #inUseShare(mean: number): number {
+    if (this.#usableMs > 0) return this.#usedMs / this.#usableMs;
+    // Counts are of single precision; rounding keeps 0.1 and 0.9 at a mean of 0.5.
+    const rounded = Math.round(mean * 1e6) / 1e6;
+    return this.#countedMs > 0 && rounded >= thresholds.wifiInUseCount ? 1 : 0;
+  }
+}

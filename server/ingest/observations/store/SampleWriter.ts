@@ -1,0 +1,89 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { loadSql } from '#server/core/loadSql.ts';
+import type { ReadingBatch } from '#server/ingest/observations/batch/ReadingBatch.ts';
+import type { Series } from '#server/ingest/observations/batch/toSeries.ts';
+import type { TouchedSpan } from '#server/ingest/observations/batch/touchedSpans.ts';
+import type { Samples } from '#server/samples/Samples.ts';
+import { KnownReadings } from './KnownReadings.ts';
+
+const insertReadingsSql = loadSql(import.meta.url, './insertReadings.sql');
+const insertSlotsSql = loadSql(import.meta.url, './insertSlots.sql');
+const recomputeSql = loadSql(import.meta.url, './recomputeSlots.sql');
+const findStoredSql = loadSql(import.meta.url, './findStored.sql');
+
+/** A batch's readings of a month are one block, and so stored in one step; more pieces than this are not taken. */
+export const maxPieces = 4_000_000;
+/** Slots lie in memory while a block of them is written, at about 100 bytes each. */
+const slotsPerBlock = 2_000_000;
+
+/** What the ingestion does in the sample store. Every call may be repeated without changing the outcome. */
+export class SampleWriter {
+  readonly #samples: Samples;
+
+  constructor(samples: Samples) {
+    this.#samples = samples;
+  }
+
+  /** The stored readings among those times. */
+  async findStored({ startMs }: ReadingBatch, series: readonly Series[]): Promise<KnownReadings> {
+    const known = new KnownReadings();
+    if (series.length === 0) return known;
+    let firstMs = Number.POSITIVE_INFINITY;
+    let lastMs = Number.NEGATIVE_INFINITY;
+    for (const { rows } of series) {
+      firstMs = Math.min(firstMs, startMs[rows[0] ?? 0] ?? 0);
+      lastMs = Math.max(lastMs, startMs[rows.at(-1) ?? 0] ?? 0);
+    }
+    const found = await this.#samples.queryCompact(
+      findStoredSql,
+      {
+        first_s: Math.floor(firstMs / 1000),
+        end_s: Math.floor(lastMs / 1000) + 1,
+        zone_nos: [...new Set(series.map(({ zone }) => zone.zoneNo))],
+        floor_nos: [...new Set(series.map(({ zone }) => zone.floorNo))],
+      },
+      { queryClass: 'bulk' },
+    );
+    for (const [zoneNo, layer, startedMs] of found) {
+      known.add(Number(zoneNo), String(layer), Number(startedMs));
+    }
+    return known;
+  }
+
+  /** Stores what readingPieces made, encoded. */
+  async insertReadings(pieces: readonly Uint8Array[]): Promise<void> {
+    await this.#samples.insertNative(insertReadingsSql, pieces, { maxRows: 4 * maxPieces });
+  }
+
+  /** Stores what slotRuns made, encoded. Right only where no other reading has a part in these slots. */
+  async insertSlots(runs: readonly Uint8Array[], version: number): Promise<void> {
+    await this.#samples.insertNative(insertSlotsSql, runs, {
+      parameters: { ver: version },
+      maxRows: slotsPerBlock,
+    });
+  }
+
+  /** Computes the slots of the spans again from all stored readings (metrics.md 3.2); the greater version holds. */
+  async recomputeSlots(
+    spans: readonly TouchedSpan[],
+    { floorNos, version }: { floorNos: readonly number[]; version: number },
+  ): Promise<void> {
+    if (spans.length === 0) return;
+    const from_s = spans.map(({ fromMs }) => fromMs / 1000);
+    const to_s = spans.map(({ toMs }) => toMs / 1000);
+    await this.#samples.command(
+      recomputeSql,
+      {
+        zone_nos: spans.map(({ zoneNo }) => zoneNo),
+        floor_nos: [...floorNos],
+        from_s,
+        to_s,
+        first_s: from_s.reduce((least, value) => Math.min(least, value)),
+        end_s: to_s.reduce((greatest, value) => Math.max(greatest, value)),
+        wifi_in_use_count: thresholds.wifiInUseCount,
+        ver: version,
+      },
+      { queryClass: 'bulk' },
+    );
+  }
+}

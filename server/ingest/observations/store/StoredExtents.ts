@@ -1,0 +1,101 @@
+import { slotMs } from '#domain/time/interval.ts';
+import { loadSql } from '#server/core/loadSql.ts';
+import type { Series } from '#server/ingest/observations/batch/toSeries.ts';
+import type { Samples } from '#server/samples/Samples.ts';
+
+const storedExtentsSql = loadSql(import.meta.url, './storedExtents.sql');
+
+/** Slots from the first to the last that is stored: [fromMs, toMs). There may be holes. */
+interface Extent {
+  fromMs: number;
+  toMs: number;
+}
+
+/** Starts of a building's first and last slot with data. */
+export interface DataRange {
+  firstMs: number;
+  lastMs: number;
+}
+
+interface Row {
+  building_no: number;
+  zone_no: number;
+  layer: string;
+  first_s: number;
+  last_s: number;
+}
+
+/** Where slots are stored, by building and by zone and layer: read once, then kept up by each commit. */
+export class StoredExtents {
+  readonly #samples: Samples;
+  readonly #ofBuilding = new Map<number, Extent>();
+  readonly #ofZone = new Map<number, Map<string, Extent>>();
+  #loading: Promise<void> | null = null;
+
+  constructor(samples: Samples) {
+    this.#samples = samples;
+  }
+
+  /** Undefined while a building has no readings. */
+  async dataRange(buildingNo: number): Promise<DataRange | undefined> {
+    await this.#load();
+    const extent = this.#ofBuilding.get(buildingNo);
+    return extent && { firstMs: extent.fromMs, lastMs: extent.toMs - slotMs };
+  }
+
+  /** The series of which no slot is stored yet; the others may have some. */
+  async fresh(series: readonly Series[]): Promise<Set<Series>> {
+    await this.#load();
+    return new Set(
+      series.filter(({ zone, layer, fromMs, toMs }) => {
+        const extent = this.#ofZone.get(zone.zoneNo)?.get(layer);
+        return extent === undefined || toMs <= extent.fromMs || fromMs >= extent.toMs;
+      }),
+    );
+  }
+
+  /** Adds what a commit stored. */
+  add(series: readonly Series[]): void {
+    for (const { zone, layer, fromMs, toMs } of series) {
+      this.#widen({ buildingNo: zone.buildingNo, zoneNo: zone.zoneNo, layer }, { fromMs, toMs });
+    }
+  }
+
+  /** What is stored is read again before it is next asked for: something was stored that `add` was not told of. */
+  forget(): void {
+    this.#loading = null;
+  }
+
+  async #load(): Promise<void> {
+    this.#loading ??= this.#read().catch((error: unknown) => {
+      this.#loading = null;
+      throw error;
+    });
+    await this.#loading;
+  }
+
+  async #read(): Promise<void> {
+    const rows = await this.#samples.query<Row>(storedExtentsSql, {}, { queryClass: 'bulk' });
+    for (const { building_no, zone_no, layer, first_s, last_s } of rows) {
+      this.#widen(
+        { buildingNo: building_no, zoneNo: zone_no, layer },
+        { fromMs: first_s * 1000, toMs: last_s * 1000 + slotMs },
+      );
+    }
+  }
+
+  #widen(
+    { buildingNo, zoneNo, layer }: { buildingNo: number; zoneNo: number; layer: string },
+    extent: Extent,
+  ): void {
+    let layers = this.#ofZone.get(zoneNo);
+    if (layers === undefined) this.#ofZone.set(zoneNo, (layers = new Map<string, Extent>()));
+    layers.set(layer, widened(layers.get(layer), extent));
+    this.#ofBuilding.set(buildingNo, widened(this.#ofBuilding.get(buildingNo), extent));
+  }
+}
+
+function widened(known: Extent | undefined, { fromMs, toMs }: Extent): Extent {
+  if (known === undefined) return { fromMs, toMs };
+  return { fromMs: Math.min(known.fromMs, fromMs), toMs: Math.max(known.toMs, toMs) };
+}
