@@ -29,7 +29,12 @@ export function PixiSurface({ engine, onFailure }: PixiSurfaceProps) {
   const attach = useCallback(
     (app: PixiApplication) => {
       if (!isMounted.current || detach.current || !lettering.current || !isWebGl(app)) return;
-      const stopWatch = watchContext(app.renderer.gl, app.canvas, onFailure);
+      const { gl, context: contextSystem } = app.renderer;
+      const stopWatch = watchContext(gl, app.canvas, () => {
+        // Pixi would lose it once more when it is destroyed, which browsers complain about.
+        delete contextSystem.extensions.loseContext;
+        onFailure();
+      });
       const { context } = createCanvas(lettering.current);
       const renderer = new PixiRenderer(app, context, () => engine.requestFrame('restore'));
       const release = engine.attach(renderer);
