@@ -15,11 +15,26 @@ export interface Option {
 
 const searchableFrom = 12;
 
+interface OptionListProps {
+  label: string;
+  options: readonly Option[];
+  /** Which are chosen, where no dropdown around the list says so. */
+  selection?: { ids: readonly string[]; onChange: (ids: string[]) => void };
+}
+
 /** The choices of a dropdown; long lists can be searched. */
-export function OptionList({ label, options }: { label: string; options: readonly Option[] }) {
+export function OptionList({ label, options, selection }: OptionListProps) {
   const list = (
     <ListBox
       aria-label={label}
+      {...(selection && {
+        selectionMode: 'multiple' as const,
+        selectedKeys: selection.ids,
+        onSelectionChange: (keys) =>
+          selection.onChange(
+            options.map(({ id }) => id).filter((id) => keys === 'all' || keys.has(id)),
+          ),
+      })}
       className={overlay['list'] ?? ''}
       items={options}
       renderEmptyState={() => <div className={overlay['empty']}>None available</div>}

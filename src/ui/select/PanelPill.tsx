@@ -1,0 +1,68 @@
+import { ChevronDown, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { classNames } from '#src/lib/browser/classNames.ts';
+import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import overlay from '../overlay/overlay.module.css';
+import { Sheet } from '../overlay/Sheet.tsx';
+import { Tooltip } from '../overlay/Tooltip.tsx';
+import styles from './Pill.module.css';
+
+interface PanelPillProps {
+  /** What the panel is about: its name, and what screen readers hear before label and value. */
+  title: string;
+  /** The small text before the value; the title where absent. */
+  label?: string;
+  value: ReactNode;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Said in a tooltip, with a mark on the pill: something is wrong with the value. */
+  warning?: string | null;
+  onKeyDown?: NonNullable<ButtonProps['onKeyDown']>;
+  /** The panel. */
+  children: ReactNode;
+}
+
+/** A pill that opens a panel: beneath it, or as a sheet on a small screen. */
+export function PanelPill({
+  title,
+  label = title,
+  value,
+  isOpen,
+  onOpenChange,
+  warning = null,
+  onKeyDown,
+  children,
+}: PanelPillProps) {
+  const isNarrow = useMediaQuery(narrowScreen);
+  const button = (
+    <Button
+      className={classNames(styles['pill'], styles['panelPill'])}
+      {...(onKeyDown ? { onKeyDown } : {})}
+    >
+      {label !== title && <span className="visually-hidden">{title} </span>}
+      {label !== '' && <span className={styles['label']}>{label} </span>}
+      {warning !== null && <TriangleAlert className={styles['warning']} size={14} aria-hidden />}
+      <span className={styles['value']}>{value}</span>
+      <ChevronDown size={14} aria-hidden />
+    </Button>
+  );
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+      {warning === null ? button : <Tooltip text={warning}>{button}</Tooltip>}
+      {isNarrow ? (
+        <Sheet label={title} side="bottom" isOpen={isOpen} onOpenChange={onOpenChange}>
+          {children}
+        </Sheet>
+      ) : (
+        <Popover className={classNames(overlay['popover'], styles['panel'])} offset={6}>
+          <Dialog className={overlay['panel'] ?? ''} aria-label={title}>
+            {children}
+          </Dialog>
+        </Popover>
+      )}
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,42 @@
+import { Check } from 'lucide-react';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import overlay from '../overlay/overlay.module.css';
+import type { Option } from './OptionList.tsx';
+
+interface SingleListProps {
+  label: string;
+  options: readonly Option[];
+  chosenId: string | null;
+  /** Also called for the choice in force. */
+  onChoose: (id: string) => void;
+}
+
+/** A list of which one line is chosen, for panels. It takes the focus. */
+export function SingleList({ label, options, chosenId, onChoose }: SingleListProps) {
+  return (
+    <ListBox
+      aria-label={label}
+      autoFocus
+      className={overlay['list'] ?? ''}
+      items={options}
+      selectionMode="single"
+      selectedKeys={chosenId === null ? [] : [chosenId]}
+      onSelectionChange={(keys) => {
+        const [key = chosenId] = keys;
+        if (key !== null) onChoose(String(key));
+      }}
+    >
+      {(option) => (
+        <ListBoxItem id={option.id} textValue={option.label} className={overlay['item'] ?? ''}>
+          {({ isSelected }) => (
+            <>
+              {option.label}
+              {option.detail && <span className={overlay['detail']}>{option.detail}</span>}
+              {isSelected && <Check className={overlay['mark']} size={14} aria-hidden />}
+            </>
+          )}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  );
+}
