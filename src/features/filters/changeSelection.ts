@@ -35,7 +35,7 @@ export function changeSource(selection: SpaceSelection, layer: string): FilterCh
 }
 
 /** The zones of a selection; all of them when nothing is selected. */
-function zonesOf(spaces: SpaceStore, selection: SpaceSelection): readonly ZoneSpace[] {
+export function zonesOf(spaces: SpaceStore, selection: SpaceSelection): readonly ZoneSpace[] {
   if (selection.level === 'zone') return selection.zones;
   if (selection.floor) return spaces.zonesByFloor.get(selection.floor.id) ?? [];
   const all = [...spaces.zones.values()];

@@ -20,6 +20,8 @@ export const FilterBarContext = createContext<FilterBarSettings>(defaultFilterBa
 
 export interface Filters extends FrameState {
   values: FilterValues;
+  /** What the URL and the page fix, without defaults. */
+  given: Partial<FilterValues>;
   /** The spaces in view, chosen or taken by rule. */
   selection: SpaceSelection;
   /** The active data source; null when no layer has zones. */

@@ -1,22 +1,25 @@
 import { use } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { FilterBarContext, useFilters } from '../useFilters.ts';
+import { BarControl } from './BarControl.tsx';
 import styles from './FilterBar.module.css';
 import { FilterBarSlots } from './FilterBarSlot.tsx';
-import { BuildingPill, CampusPill, FloorPill, SourcePill, ZonePill } from './SpacePills.tsx';
+import { FiltersBehind } from './FiltersBehind.tsx';
+import { placeControls } from './placeControls.ts';
+import { useBarRoom } from './useBarRoom.ts';
 
 /** The row of pills above every page; which ones is the page's choice. */
 export function FilterBar() {
   const settings = use(FilterBarContext);
   const { setStart, setEnd } = use(FilterBarSlots);
   const filters = useFilters();
+  const { bar, behind } = placeControls(settings, useBarRoom());
   return (
     <div className={styles['bar']} role="region" aria-label="Filters" tabIndex={-1}>
-      {settings.campus && <CampusPill filters={filters} />}
-      {settings.building && <BuildingPill filters={filters} isNeeded={settings.needs !== null} />}
-      {settings.floor && <FloorPill filters={filters} isNeeded={settings.needs === 'floor'} />}
-      {settings.zone && <ZonePill filters={filters} />}
-      {settings.source && <SourcePill filters={filters} />}
+      {bar.map((control) => (
+        <BarControl key={control} control={control} filters={filters} />
+      ))}
+      {behind.length > 0 && <FiltersBehind behind={behind} filters={filters} />}
       <div className={styles['slot']} ref={setStart} />
       <div className={classNames(styles['slot'], styles['end'])} ref={setEnd} />
     </div>

@@ -15,9 +15,11 @@ export interface Opening extends ActiveOpeningRule {
   query: string | undefined;
   /** Why the hours of the URL or of the preferences could not be read and were passed over. */
   error: string | null;
+  /** Texts by preset key that the building overrides. */
+  presetOverrides: Readonly<Record<string, string>>;
 }
 
-export interface OpeningPlace {
+interface OpeningPlace {
   preference: string | null;
   building: string | null;
   presetOverrides: Readonly<Record<string, string>>;
@@ -41,21 +43,26 @@ export function readOpening(given: Partial<FilterValues>, place: OpeningPlace): 
   let error: string | null = null;
   for (const fallback of fallbacks) {
     try {
-      return toOpening(activeOpeningRule(fallback), error);
+      return toOpening(activeOpeningRule(fallback), place, error);
     } catch (cause) {
       if (!(cause instanceof OpeningHoursError)) throw cause;
       error ??= cause.part === '' ? cause.message : `${cause.message}: ${cause.part}`;
     }
   }
-  return toOpening(activeOpeningRule({}), error);
+  return toOpening(activeOpeningRule({}), place, error);
 }
 
-function toOpening(active: ActiveOpeningRule, error: string | null): Opening {
+function toOpening(
+  active: ActiveOpeningRule,
+  { presetOverrides }: OpeningPlace,
+  error: string | null,
+): Opening {
   const isShared = active.source === 'url' || active.source === 'preference';
   return {
     ...active,
     preset: isOpeningPresetKey(active.chosen) ? active.chosen : null,
     query: isShared ? active.chosen : active.source === 'url-days' ? active.text : undefined,
     error,
+    presetOverrides,
   };
 }

@@ -1,0 +1,54 @@
+import type { FilterBarSettings } from '../FilterBarSettings.ts';
+
+/** A control of the filter bar, in the order in which they stand. */
+export const controls = [
+  'campus',
+  'building',
+  'floor',
+  'zone',
+  'spaces',
+  'frame',
+  'hours',
+  'source',
+  'capacity',
+  'comparison',
+] as const;
+
+export type Control = (typeof controls)[number];
+
+/** How much room the bar has: a phone, a window beside another, a laptop, a large screen. */
+export type BarRoom = 'phone' | 'small' | 'laptop' | 'large';
+
+/** Which controls stand in the bar and which behind "Filters". */
+export interface BarPlan {
+  bar: readonly Control[];
+  behind: readonly Control[];
+}
+
+/** What gives way first to keep the bar of a report in one line. */
+const givesWay: Record<BarRoom, readonly Control[]> = {
+  large: ['capacity'],
+  laptop: ['capacity', 'campus', 'source'],
+  small: ['capacity', 'campus', 'source', 'hours', 'comparison', 'zone'],
+  phone: controls.filter((control) => control !== 'frame'),
+};
+
+/** Divides the controls of a page. Pages without a time frame have few, and keep them all in the bar. */
+export function placeControls(settings: FilterBarSettings, room: BarRoom): BarPlan {
+  const hasFrame = settings.timeFrame || settings.datePicker || settings.previousNext;
+  const shown: Record<Control, boolean> = {
+    campus: settings.campus,
+    building: settings.building,
+    floor: settings.floor && !settings.spaceType,
+    zone: settings.zone && !settings.spaceType,
+    spaces: settings.spaceType,
+    frame: hasFrame,
+    hours: settings.openingHours,
+    source: settings.source,
+    capacity: settings.capacity,
+    comparison: settings.comparison,
+  };
+  const all = controls.filter((control) => shown[control]);
+  const behind = hasFrame ? all.filter((control) => givesWay[room].includes(control)) : [];
+  return { bar: all.filter((control) => !behind.includes(control)), behind };
+}

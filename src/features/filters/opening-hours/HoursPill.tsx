@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { openingHoursText } from '#domain/opening-hours/openingPresets.ts';
+import { PanelPill } from '#src/ui/select/PanelPill.tsx';
+import { SingleList } from '#src/ui/select/SingleList.tsx';
+import type { Filters } from '../useFilters.ts';
+import { HoursEditor } from './HoursEditor.tsx';
+import { hoursOptions, openingSourceText, shortHours } from './hoursOptions.ts';
+import styles from './HoursPanel.module.css';
+
+const usualId = 'usual';
+
+/** The hours that count: a preset, hours of one's own, or those of preference and building. */
+export function HoursPill({ filters }: { filters: Filters }) {
+  const { opening } = filters;
+  const [isOpen, setOpen] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const handleOpenChange = (willOpen: boolean) => {
+    setOpen(willOpen);
+    setEditing(false);
+  };
+  const choose = (keyOrText: string | null) => {
+    filters.selectOpeningHours(keyOrText);
+    handleOpenChange(false);
+  };
+  const isChosen = opening.source === 'url' || opening.source === 'url-days';
+  const usual = {
+    id: usualId,
+    label: 'Usual hours',
+    detail: isChosen ? '' : shortHours(opening.text),
+  };
+  const custom = isChosen && opening.preset === null ? opening.text : null;
+  return (
+    <PanelPill
+      title="Hours"
+      value={shortHours(opening.text)}
+      warning={opening.error}
+      isOpen={isOpen}
+      onOpenChange={handleOpenChange}
+    >
+      {isEditing ? (
+        <div className={styles['panel']}>
+          <HoursEditor
+            initialText={custom ?? openingHoursText('custom', opening.presetOverrides)}
+            onApply={choose}
+            onCancel={() => setEditing(false)}
+          />
+        </div>
+      ) : (
+        <div className={styles['panel']}>
+          <p className={styles['force']}>
+            {opening.text}, {openingSourceText(opening.source)}
+          </p>
+          {opening.error !== null && <p className={styles['error']}>{opening.error}</p>}
+          <SingleList
+            label="Hours"
+            options={[usual, ...hoursOptions(opening.presetOverrides)]}
+            chosenId={isChosen ? (opening.preset ?? 'custom') : usualId}
+            onChoose={(id) => {
+              if (id === 'custom') setEditing(true);
+              else choose(id === usualId ? null : id);
+            }}
+          />
+        </div>
+      )}
+    </PanelPill>
+  );
+}

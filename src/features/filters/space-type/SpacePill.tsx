@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { OptionList } from '#src/ui/select/OptionList.tsx';
+import { PanelPill } from '#src/ui/select/PanelPill.tsx';
+import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
+import { spaceTypes, type SpaceType } from '../filterParams.ts';
+import type { ChosenSpace } from '../selectSpaces.ts';
+import type { Filters } from '../useFilters.ts';
+import styles from './SpacePill.module.css';
+import { spaceOfType, spacesOfType } from './spacesOfType.ts';
+
+const names: Record<SpaceType, string> = {
+  campus: 'Campus',
+  building: 'Building',
+  floor: 'Floor',
+  zone: 'Zone',
+};
+
+/** The type of the spaces in view, and which of that type. */
+export function SpacePill({ filters }: { filters: Filters }) {
+  const spaces = useSpaces();
+  const [isOpen, setOpen] = useState(false);
+  const { selection, source } = filters;
+  const type = selection.level ?? 'building';
+  const options = spacesOfType(spaces, selection, { type, source });
+  const types = spaceTypes.filter((one) => one !== 'campus' || spaces.campuses.size > 0);
+  const chosenIds = selection.spaces.map(({ id }) => id as string);
+  return (
+    <PanelPill
+      title="Space type"
+      label={names[type]}
+      value={chosenText(selection.spaces)}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+    >
+      <div className={styles['panel']}>
+        <div className={styles['types']}>
+          <SegmentedControl
+            label="Space type"
+            options={types.map((id) => ({ id, label: names[id] }))}
+            value={type}
+            onChange={(next) => {
+              const id = spaceOfType(spaces, selection, { type: next, source });
+              if (id !== null) filters.selectSpaces(next, [id]);
+            }}
+          />
+        </div>
+        <div className={styles['list']}>
+          <OptionList
+            key={type}
+            label={names[type]}
+            options={options}
+            selection={{
+              ids: chosenIds,
+              onChange: (ids) => {
+                if (ids.length > 0) filters.selectSpaces(type, ids);
+              },
+            }}
+          />
+        </div>
+      </div>
+    </PanelPill>
+  );
+}
+
+function chosenText(chosen: readonly ChosenSpace[]): string {
+  const [first, other] = chosen;
+  if (!first) return 'None';
+  return other
+    ? `(${chosen.length} selected)`
+    : 'displayName' in first
+      ? first.displayName
+      : first.name;
+}

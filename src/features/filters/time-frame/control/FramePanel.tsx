@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import { FrameCalendar, type FrameCalendarProps } from './FrameCalendar.tsx';
+import { FrameOptionList } from './FrameOptionList.tsx';
+import type { FrameOptionGroup } from './frameOptions.ts';
+import styles from './FramePanel.module.css';
+import { dateRangeTitle } from './frameTitle.ts';
+
+interface FramePanelProps {
+  label: string;
+  groups: readonly FrameOptionGroup[];
+  /** Null where the days are of one's own. */
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+  /** Absent where no days can be picked. */
+  calendar: FrameCalendarProps | null;
+  /** Why no days can be picked, where the choice is shown nevertheless. */
+  calendarRefusal?: string | null;
+}
+
+const dateRangeId = 'date-range';
+
+/** A list of frames with a calendar at its side; on a small screen "Date range" leads to it. */
+export function FramePanel(props: FramePanelProps) {
+  const { label, groups, chosenId, onChoose, calendar, calendarRefusal = null } = props;
+  const isNarrow = useMediaQuery(narrowScreen);
+  const [picking, setPicking] = useState(0);
+  const isPicking = picking > 0 || groups.length === 0;
+  const dateRange = { id: dateRangeId, label: dateRangeTitle, refusal: calendarRefusal };
+  const hasDateRange = calendar !== null || calendarRefusal !== null;
+  const all = hasDateRange ? [...groups, { title: 'Your own days', options: [dateRange] }] : groups;
+  const handleChoice = (id: string) => {
+    if (id === dateRangeId) setPicking((count) => count + 1);
+    else onChoose(id);
+  };
+  return (
+    <div className={styles['panel']}>
+      {groups.length > 0 && !(isNarrow && isPicking) && (
+        <FrameOptionList
+          label={label}
+          groups={all}
+          chosenId={chosenId ?? dateRangeId}
+          onChoose={handleChoice}
+        />
+      )}
+      {calendar && (isPicking || !isNarrow) && (
+        <FrameCalendar key={picking} {...calendar} isFocused={isPicking} />
+      )}
+    </div>
+  );
+}
