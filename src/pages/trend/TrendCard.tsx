@@ -1,0 +1,68 @@
+import { LineChart } from '#src/charts/line/LineChart.tsx';
+import { LineLegend } from '#src/charts/line/LineLegend.tsx';
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { ChartOptions } from './chart/ChartOptions.tsx';
+import { ChartViews } from './chart/ChartViews.tsx';
+import { SingleBucket } from './chart/SingleBucket.tsx';
+import { useTrendChart } from './chart/useTrendChart.ts';
+import { zoomFrame } from './chart/zoomFrame.ts';
+import type { TrendData } from './data/trendQuery.ts';
+import { intervalUnit, isClockInterval } from './model/trendIntervals.ts';
+import type { TrendSettings } from './model/TrendSettings.ts';
+import { formatNames } from './model/valueText.ts';
+import { ValueTable } from './tables/ValueTable.tsx';
+import styles from './Trend.module.css';
+import type { TrendView } from './useTrendView.ts';
+
+interface TrendCardProps {
+  data: TrendData;
+  view: TrendView;
+  settings: TrendSettings;
+  filters: Filters;
+}
+
+/** The chart with its legend and choices, or the same as a table. */
+export function TrendCard({ data, view, settings, filters }: TrendCardProps) {
+  const chart = useTrendChart({ data, view, settings });
+  const { model, noteOf, focusedId, setFocusedId } = chart;
+  const { request } = data;
+  const { interval, subject } = request;
+  const { format } = view;
+  const shownSlots = model.slots.filter(({ state }) => state !== 'closed');
+  const isSingle = shownSlots.length <= 1;
+  const soleLabel = `${settings.aggregation === 'mean' ? 'mean' : 'peak'} of the ${intervalUnit(interval)}`;
+  const zoom = (range: { startMs: number; endMs: number }) =>
+    filters.change(zoomFrame(range, subject.timeZone));
+  return (
+    <Card className={styles['chart']} label="Chart">
+      <div className={styles['chartHead']}>
+        <h2 className={styles['chartTitle']}>{formatNames[format]}</h2>
+        <LineLegend
+          model={model}
+          soleLabel={soleLabel}
+          focusedId={focusedId}
+          onFocus={setFocusedId}
+        />
+        <ChartViews filters={filters} settings={settings} />
+      </div>
+      {isSingle && <SingleBucket model={model} format={format} noteOf={noteOf} />}
+      {!isSingle && settings.showsTable && (
+        <ValueTable chart={chart} interval={interval} format={format} />
+      )}
+      {!isSingle && !settings.showsTable && (
+        <div className={styles['plot']}>
+          <LineChart
+            label={`${formatNames[format]} of ${subject.name} by ${intervalUnit(interval)}`}
+            model={model}
+            showsClosed={settings.showsClosed}
+            joinsBreaks={!isClockInterval(interval)}
+            noteOf={noteOf}
+            onSelectRange={zoom}
+          />
+        </div>
+      )}
+      {!isSingle && <ChartOptions filters={filters} settings={settings} format={format} />}
+    </Card>
+  );
+}

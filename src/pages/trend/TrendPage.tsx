@@ -1,0 +1,28 @@
+import { useFilters } from '#src/features/filters/useFilters.ts';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { readSettings } from './model/readSettings.ts';
+import { toSubject } from './model/toSubject.ts';
+import { TrendControls } from './TrendControls.tsx';
+import { TrendReport } from './TrendReport.tsx';
+
+/** Trend: how the use of spaces changed over time (reports.md). */
+export function TrendPage() {
+  const filters = useFilters();
+  const { selection, source, values, timeZone, frame, comparison } = filters;
+  const settings = readSettings(values, { dayCount: frame.dayCount, comparison });
+  const subject = toSubject({ selection, source, values, timeZone });
+  if (subject === null) {
+    return (
+      <EmptyState title="Select a building">
+        Choose a building above. Buildings appear here once their spaces have been sent to the
+        ingestion or a plan was imported.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <TrendControls filters={filters} settings={settings} />
+      <TrendReport filters={filters} settings={settings} subject={subject} />
+    </>
+  );
+}

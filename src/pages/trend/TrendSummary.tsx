@@ -1,0 +1,111 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { ChangeNote } from './ChangeNote.tsx';
+import type { TrendRequest } from './data/TrendRequest.ts';
+import { usePeakMoment } from './data/usePeakMoment.ts';
+import { bucketName, momentText } from './model/bucketName.ts';
+import type { DayFigure, TrendFigures } from './model/toFigures.ts';
+import type { TrendFormat } from './model/TrendSettings.ts';
+import { valueText } from './model/valueText.ts';
+import styles from './Trend.module.css';
+import type { TrendView } from './useTrendView.ts';
+
+const meanNames: Record<TrendFormat, string> = {
+  utilisation: 'Mean utilisation',
+  count: 'Mean people',
+  frequency: 'Mean time in use',
+};
+
+interface TrendSummaryProps {
+  request: TrendRequest;
+  view: TrendView;
+}
+
+/** The key figures of all spaces in view (metrics.md 3.3). */
+export function TrendSummary({ request, view }: TrendSummaryProps) {
+  const { figures, format } = view;
+  const { timeZone, name } = request.subject;
+  const moment = usePeakMoment(request, figures.peak, format);
+  const text = (value: number | null) => valueText(format, value);
+  return (
+    <Card className={styles['figures']} label={`Key figures of ${name}`}>
+      <KeyFigures>
+        <KeyFigure
+          label={meanNames[format]}
+          value={text(figures.mean.value)}
+          {...ofSeats(figures, format)}
+          note={<DayNote figure={figures.mean} format={format} />}
+        />
+        <KeyFigure
+          label="Average daily peak"
+          value={text(figures.averageDailyPeak.value)}
+          note={<DayNote figure={figures.averageDailyPeak} format={format} />}
+        />
+        <KeyFigure
+          label="P90 of daily peaks"
+          value={text(figures.p90)}
+          note={seatsNote(figures, format)}
+        />
+        <KeyFigure
+          label="Highest moment"
+          value={text(figures.peak?.value ?? null)}
+          note={peakNote(figures, moment, timeZone)}
+        />
+        {format === 'frequency' ? (
+          <KeyFigure
+            label="Fill when used"
+            value={formatPercent(figures.fillWhenUsed)}
+            note="people per seat, while somebody was there"
+          />
+        ) : (
+          <KeyFigure
+            label="Time in use"
+            value={formatPercent(figures.timeInUse.value)}
+            note={<DayNote figure={figures.timeInUse} format="frequency" />}
+          />
+        )}
+        <KeyFigure
+          label="Data coverage"
+          value={formatPercent(figures.coverage)}
+          note={coverageNote(figures)}
+        />
+      </KeyFigures>
+    </Card>
+  );
+}
+
+/** The change against the compared period, else what the mean of days is uncertain by. */
+function DayNote({ figure, format }: { figure: DayFigure; format: TrendFormat }) {
+  const { change, interval, value } = figure;
+  if (change) return <ChangeNote change={change} format={format} />;
+  if (interval === null || value === null) return <>too few days for a range</>;
+  const text = valueText(format, interval);
+  return <>± {format === 'count' ? text : text.replace('%', 'pp')}</>;
+}
+
+function ofSeats({ capacity }: TrendFigures, format: TrendFormat): { of?: string } {
+  return format === 'count' && capacity !== null ? { of: `of ${formatCount(capacity)} seats` } : {};
+}
+
+function seatsNote({ p90, capacity, peakDays }: TrendFigures, format: TrendFormat): string {
+  const days = `of ${formatPlural(peakDays, 'day')}`;
+  if (p90 === null) return `no day with ${formatPercent(thresholds.neededData)} coverage`;
+  if (format === 'utilisation' && capacity !== null)
+    return `${formatCount(p90 * capacity)} of ${formatCount(capacity)} seats, ${days}`;
+  if (format === 'count' && capacity !== null && capacity > 0)
+    return `${formatPercent(p90 / capacity)} of seats, ${days}`;
+  return days;
+}
+
+function peakNote({ peak }: TrendFigures, moment: number | null, timeZone: string): string {
+  if (peak === null) return 'not known';
+  if (moment !== null) return momentText(moment, timeZone);
+  return bucketName('P1D', { startMs: peak.dayStartMs, endMs: peak.dayEndMs }, timeZone);
+}
+
+function coverageNote({ coverage, spaces }: TrendFigures): string {
+  const isLow = coverage !== null && coverage < thresholds.neededData;
+  return isLow ? 'too little to rely on' : formatPlural(spaces, 'space');
+}

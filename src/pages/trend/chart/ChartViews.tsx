@@ -1,0 +1,39 @@
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
+import { showPart } from '../model/readSettings.ts';
+import { intervalChoices } from '../model/trendIntervals.ts';
+import type { TrendSettings } from '../model/TrendSettings.ts';
+import styles from '../Trend.module.css';
+
+const views = [
+  { id: 'chart', label: 'Chart' },
+  { id: 'table', label: 'Table' },
+] as const;
+
+interface ChartViewsProps {
+  filters: Filters;
+  settings: TrendSettings;
+}
+
+/** The interval of the buckets, and whether they are drawn or listed. */
+export function ChartViews({ filters, settings }: ChartViewsProps) {
+  const { values, frame, change } = filters;
+  const choices = intervalChoices(frame.dayCount);
+  const active = choices.find(({ id }) => id === settings.interval);
+  return (
+    <div className={styles['views']}>
+      <SegmentedControl
+        label="Interval"
+        options={choices}
+        value={active?.id ?? 'P1D'}
+        onChange={(interval) => change({ interval })}
+      />
+      <SegmentedControl
+        label="View"
+        options={views}
+        value={settings.showsTable ? 'table' : 'chart'}
+        onChange={(view) => change(showPart(values, 'table', view === 'table'))}
+      />
+    </div>
+  );
+}

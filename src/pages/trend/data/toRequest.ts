@@ -1,0 +1,30 @@
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { TrendSettings } from '../model/TrendSettings.ts';
+import type { TrendSubject } from '../model/trendSubject.ts';
+import type { TrendRequest } from './TrendRequest.ts';
+
+interface RequestInput {
+  filters: Filters;
+  settings: TrendSettings;
+  subject: TrendSubject;
+  nowMs: number;
+}
+
+/** What has to be asked for under the settings of the page. */
+export function toRequest({ filters, settings, subject, nowMs }: RequestInput): TrendRequest {
+  const { frame, comparisonFrame, opening, capacity, values } = filters;
+  return {
+    subject,
+    frame: frame.query,
+    markerSpaceIds: filters.selection.spaces.map(({ id }) => id),
+    days: frame.days,
+    compared: comparisonFrame && { query: comparisonFrame.query, days: comparisonFrame.days },
+    interval: settings.interval,
+    format: settings.format,
+    opening: { query: opening.query, text: opening.text, rule: opening.rule },
+    capacity,
+    source: filters.source,
+    ignoresMissingData: values.ignore_missing_data ?? true,
+    isRunning: frame.startMs <= nowMs && frame.endMsExclusive > nowMs,
+  };
+}

@@ -1,0 +1,58 @@
+import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
+import type { MetricLabel } from '#domain/metric/labels.ts';
+
+/** One group of an answer of getZoneMetrics, its lists by interval. Null is unknown. */
+export interface TrendGroup {
+  id: string;
+  kind: string;
+  name: string;
+  openMinutes: (number | null)[];
+  validMinutes: (number | null)[];
+  /** Wv / W, 0..1; null where nothing was open. */
+  coverage: (number | null)[];
+  isWeak: boolean[];
+  zonesTotal: (number | null)[];
+  metrics: Partial<Record<MetricLabel, (number | null)[]>>;
+}
+
+/** An answer of getZoneMetrics, group by group. */
+export interface TrendAnswer {
+  intervals: { startMs: number; endMs: number }[];
+  groups: TrendGroup[];
+}
+
+/** Turns the matrices of an answer into lists of each group. */
+export function toTrendAnswer(result: ZoneMetrics): TrendAnswer {
+  return {
+    intervals: result.intervals.map(({ start, end }) => ({
+      startMs: Date.parse(start),
+      endMs: Date.parse(end),
+    })),
+    groups: result.groups.map(({ id, kind, name }, at) => ({
+      id: String(id),
+      kind,
+      name,
+      openMinutes: result.open_minutes[at] ?? [],
+      validMinutes: result.valid_minutes[at] ?? [],
+      coverage: result.coverage[at] ?? [],
+      isWeak: result.low_coverage[at] ?? [],
+      zonesTotal: result.zones_total[at] ?? [],
+      metrics: Object.fromEntries(
+        Object.entries(result.metrics).map(([label, matrix]) => [label, matrix[at] ?? []]),
+      ),
+    })),
+  };
+}
+
+/** The group of all spaces in view, which every request of the page asks for. */
+export function wholeGroup({ groups }: TrendAnswer): TrendGroup | undefined {
+  return groups.find(({ kind }) => kind === 'all');
+}
+
+/** A label's values of a group; nothing where it was not asked for. */
+export function valuesOf(
+  group: TrendGroup | undefined,
+  label: MetricLabel,
+): readonly (number | null)[] {
+  return group?.metrics[label] ?? [];
+}

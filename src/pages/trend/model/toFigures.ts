@@ -1,0 +1,137 @@
+import { dayInterval } from '#domain/metric/dayInterval.ts';
+import { peakFigures } from '#domain/metric/dailyPeaks.ts';
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { weekdayChange, type DayValue, type WeekdayChange } from '#domain/metric/weekdayChange.ts';
+import type { MetricLabel } from '#domain/metric/labels.ts';
+import { localDayNumber, localParts } from '#domain/time/localParts.ts';
+import { valuesOf, type TrendAnswer, type TrendGroup } from './TrendAnswer.ts';
+import type { TrendFormat } from './TrendSettings.ts';
+
+/** A group's answers over the frame as a whole and by day. */
+export interface GroupFrames {
+  whole: TrendGroup | undefined;
+  days: TrendGroup | undefined;
+  /** Of the days. */
+  intervals: TrendAnswer['intervals'];
+}
+
+/** A mean of days: what it is uncertain by, and how it changed against the compared days. */
+export interface DayFigure {
+  value: number | null;
+  /** Half of the 95 % interval; null under five days. */
+  interval: number | null;
+  change: WeekdayChange | null;
+}
+
+/** The key figures of a group over the frame (metrics.md 3.3, 3.4). Null is unknown. */
+export interface TrendFigures {
+  mean: DayFigure;
+  averageDailyPeak: DayFigure;
+  p90: number | null;
+  /** Days that enter the peaks: covered enough, and over. */
+  peakDays: number;
+  peak: { value: number; dayStartMs: number; dayEndMs: number } | null;
+  timeInUse: DayFigure;
+  fillWhenUsed: number | null;
+  capacity: number | null;
+  coverage: number | null;
+  openMinutes: number;
+  validMinutes: number;
+  /** Days with open time that has passed. */
+  openDays: number;
+  spaces: number;
+}
+
+interface FiguresInput {
+  current: GroupFrames;
+  compared: GroupFrames | null;
+  format: TrendFormat;
+  timeZone: string;
+  nowMs: number;
+}
+
+/** The whole frame's means as the API gives them, and ADP, P90 and peak from its daily maxima. */
+export function toFigures({
+  current,
+  compared,
+  format,
+  timeZone,
+  nowMs,
+}: FiguresInput): TrendFigures {
+  const { whole, days, intervals } = current;
+  const today = localDayNumber(nowMs, timeZone);
+  const dayNumbers = intervals.map(({ startMs }) => localParts(startMs, timeZone).dayNumber);
+  const peaks = coveredPeaks(days, `${format}_max`);
+  const peak = peakFigures(peaks, dayNumbers.indexOf(today));
+  const figureOf = (label: MetricLabel, value: number | null): DayFigure => {
+    const own = dayValues(current, label, { timeZone, today });
+    const before = compared && dayValues(compared, label, { timeZone, today });
+    return {
+      value,
+      interval: dayInterval(own.map((day) => day.value)),
+      change: before && weekdayChange(own, before),
+    };
+  };
+  const first = (label: MetricLabel) => valuesOf(whole, label)[0] ?? null;
+  return {
+    mean: figureOf(`${format}_mean`, first(`${format}_mean`)),
+    averageDailyPeak: figureOf(`${format}_max`, peak.averageDailyPeak),
+    p90: peak.p90,
+    peakDays: peak.validDays,
+    peak: greatestDay(valuesOf(days, `${format}_max`), intervals),
+    timeInUse: figureOf('frequency_mean', first('frequency_mean')),
+    fillWhenUsed: first('capacity_fraction_used_mean'),
+    capacity: first('capacity_mean'),
+    coverage: whole?.coverage[0] ?? null,
+    openMinutes: whole?.openMinutes[0] ?? 0,
+    validMinutes: whole?.validMinutes[0] ?? 0,
+    openDays: (days?.openMinutes ?? []).filter((minutes) => (minutes ?? 0) > 0).length,
+    spaces: whole?.zonesTotal[0] ?? 0,
+  };
+}
+
+/** DP(d) by day: NaN where the day's coverage is under 70 % (metrics.md 3.3). */
+function coveredPeaks(days: TrendGroup | undefined, label: MetricLabel): Float64Array {
+  return Float64Array.from(valuesOf(days, label), (peak, day) => {
+    const coverage = days?.coverage[day] ?? 0;
+    return peak !== null && coverage >= thresholds.neededData ? peak : Number.NaN;
+  });
+}
+
+/** Days of enough coverage that are over, with their weekdays. */
+function dayValues(
+  { days, intervals }: GroupFrames,
+  label: MetricLabel,
+  { timeZone, today }: { timeZone: string; today: number },
+): DayValue[] {
+  return valuesOf(days, label).flatMap((value, day) => {
+    const { dayNumber, weekday } = localParts(intervals[day]?.startMs ?? 0, timeZone);
+    const isCovered = (days?.coverage[day] ?? 0) >= thresholds.neededData;
+    return value !== null && isCovered && dayNumber !== today ? [{ weekday, value }] : [];
+  });
+}
+
+/** The day of the absolute peak: of equal ones the first. */
+function greatestDay(
+  peaks: readonly (number | null)[],
+  intervals: TrendAnswer['intervals'],
+): TrendFigures['peak'] {
+  let best: TrendFigures['peak'] = null;
+  for (const [day, value] of peaks.entries()) {
+    const interval = intervals[day];
+    if (value === null || !interval || value <= (best?.value ?? Number.NEGATIVE_INFINITY)) continue;
+    best = { value, dayStartMs: interval.startMs, dayEndMs: interval.endMs };
+  }
+  return best;
+}
+
+/** When a day's slots first reached its peak. */
+export function peakMoment(slots: TrendAnswer, values: readonly (number | null)[]): number | null {
+  let best: { value: number; startMs: number } | null = null;
+  for (const [at, value] of values.entries()) {
+    const startMs = slots.intervals[at]?.startMs;
+    if (value === null || startMs === undefined || value <= (best?.value ?? -1)) continue;
+    best = { value, startMs };
+  }
+  return best?.startMs ?? null;
+}

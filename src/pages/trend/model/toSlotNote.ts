@@ -1,0 +1,71 @@
+import type { LineChartModel, SlotNote } from '#src/charts/line/LineChartModel.ts';
+import type { Interval } from '#domain/time/interval.ts';
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import { bucketName } from './bucketName.ts';
+import type { TrendGroup } from './TrendAnswer.ts';
+import { valuesOf } from './TrendAnswer.ts';
+import type { TrendFormat } from './TrendSettings.ts';
+import { valueText } from './valueText.ts';
+
+interface NoteInput {
+  model: LineChartModel;
+  interval: Interval;
+  format: TrendFormat;
+  /** By interval, in the order of the series. */
+  groups: readonly (TrendGroup | undefined)[];
+}
+
+/** What is told about a slot: every line's value, and for the one that is looked at more of it. */
+export function toSlotNote({ model, interval, format, groups }: NoteInput, slot: number): SlotNote {
+  const place = model.slots[slot];
+  const title = place ? bucketName(interval, place, model.timeZone) : '';
+  if (place?.state === 'closed') return { title, lines: [], remark: 'closed' };
+  if (place?.state === 'future') return { title, lines: [], remark: 'still to come' };
+  const [sole, other] = groups;
+  const lines = other
+    ? model.series.map(({ id, label, values }) => ({
+        seriesId: id,
+        text: `${label}: ${valueOrGap(format, values[slot])}`,
+      }))
+    : [{ text: soleText(format, sole, slot) }];
+  return {
+    title,
+    lines: [...lines, ...extraLines(model, format, slot)],
+    remark: coverageText(groups, slot),
+  };
+}
+
+function valueOrGap(format: TrendFormat, value: number | null | undefined): string {
+  return value === null || value === undefined ? 'no data' : valueText(format, value);
+}
+
+function soleText(format: TrendFormat, group: TrendGroup | undefined, slot: number): string {
+  const mean = valuesOf(group, `${format}_mean`)[slot] ?? null;
+  const peak = valuesOf(group, `${format}_max`)[slot] ?? null;
+  if (mean === null) return 'no data';
+  return `mean ${valueText(format, mean)}, peak ${valueText(format, peak)}`;
+}
+
+function extraLines({ band, compared }: LineChartModel, format: TrendFormat, slot: number) {
+  const lower = band?.lower[slot] ?? null;
+  const upper = band?.upper[slot] ?? null;
+  const hasBand = lower !== null && upper !== null;
+  const [range = ''] = band?.label.split(' of ') ?? [];
+  return [
+    ...(hasBand
+      ? [{ text: `${range}: ${valueText(format, lower)} to ${valueText(format, upper)}` }]
+      : []),
+    ...compared.map(({ values }) => ({
+      text: `compared period: ${valueOrGap(format, values[slot])}`,
+    })),
+  ];
+}
+
+function coverageText(groups: readonly (TrendGroup | undefined)[], slot: number): string {
+  const known = groups.flatMap((group) => group?.coverage[slot] ?? []);
+  if (known.length === 0) return 'coverage not known';
+  const least = Math.min(...known);
+  return groups.length > 1
+    ? `at least ${formatPercent(least)} covered`
+    : `${formatPercent(least)} covered`;
+}

@@ -1,0 +1,75 @@
+import type { SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import type { FilterValues, SpaceType } from '#src/features/filters/filterParams.ts';
+import type { SpaceSelection } from '#src/features/filters/selectSpaces.ts';
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { isOfSource } from '#domain/space/layers.ts';
+import {
+  floorsFilter,
+  metadataFilter,
+  sourceFilters,
+  tagsFilter,
+  zonesFilter,
+  type TrendSubject,
+} from './trendSubject.ts';
+
+/** `group` of the URL that shows several chosen spaces as one. */
+export const together = 'all';
+
+interface SubjectInput {
+  selection: SpaceSelection;
+  source: string | null;
+  values: Pick<FilterValues, 'zone_group' | 'zone_metadata' | 'group'>;
+  timeZone: string;
+}
+
+/** The spaces of the selection as calls name them; null while no building is chosen. */
+export function toSubject({ selection, source, values, timeZone }: SubjectInput) {
+  const { building, spaces, level } = selection;
+  if (!building) return null;
+  const ids = spaces.map(({ id }) => id);
+  const isSeveral = ids.length > 1;
+  const places: Partial<Record<SpaceType, string[]>> = {
+    floor: [floorsFilter(ids)],
+    zone: [zonesFilter(ids)],
+  };
+  const own = isSeveral ? level : null;
+  const chosen = values.group === together ? null : (values.group ?? own);
+  const subject: TrendSubject = {
+    buildingIds: level === 'building' && isSeveral ? ids : [building.id],
+    timeZone,
+    name: subjectName(selection),
+    filters: [
+      ...(level === null ? [] : (places[level] ?? [])),
+      ...sourceFilters(source),
+      ...(values.zone_group ? [tagsFilter(values.zone_group)] : []),
+      ...(values.zone_metadata ?? []).map(metadataFilter),
+    ],
+    grouping: chosen,
+  };
+  return subject;
+}
+
+function subjectName({ building, floor, spaces, level }: SpaceSelection): string {
+  if (level !== null && spaces.length > 1) return formatPlural(spaces.length, level);
+  const [space] = spaces;
+  if (level === 'zone' && space) return space.name;
+  if (level === 'floor' && floor) return floor.displayName;
+  return building?.name ?? '';
+}
+
+/** The zones of a selection on a source. */
+export function zonesOfSelection(
+  store: SpaceStore,
+  { building, spaces, level }: SpaceSelection,
+  source: string | null,
+): ZoneSpace[] {
+  const ids = new Set<string>(spaces.map(({ id }) => id));
+  const isInside = (zone: ZoneSpace) => {
+    if (level === 'zone') return ids.has(zone.id);
+    if (level === 'floor') return ids.has(zone.floorId);
+    return level === 'building' ? ids.has(zone.buildingId) : zone.buildingId === building?.id;
+  };
+  return [...store.zones.values()].filter(
+    (zone) => isInside(zone) && isOfSource(zone.layerName, source),
+  );
+}

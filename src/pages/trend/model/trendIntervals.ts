@@ -1,0 +1,66 @@
+import type { Interval } from '#domain/time/interval.ts';
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
+
+export type TrendInterval = Exclude<Interval, 'INF'>;
+
+interface IntervalRule {
+  id: TrendInterval;
+  label: string;
+  /** Completes "Utilisation by …". */
+  unit: string;
+  /** The shortest and longest frame, in days, that it divides into a readable number of parts. */
+  fromDays: number;
+  toDays: number;
+}
+
+const rules: readonly IntervalRule[] = [
+  { id: 'PT5M', label: '5 min', unit: '5 minutes', fromDays: 0, toDays: 7 },
+  { id: 'PT15M', label: '15 min', unit: '15 minutes', fromDays: 0, toDays: 31 },
+  { id: 'PT1H', label: 'Hour', unit: 'hour', fromDays: 0, toDays: 100 },
+  { id: 'P1D', label: 'Day', unit: 'day', fromDays: 1, toDays: 800 },
+  { id: 'P1W', label: 'Week', unit: 'week', fromDays: 8, toDays: 4000 },
+  { id: 'P1M', label: 'Month', unit: 'month', fromDays: 32, toDays: 4000 },
+  { id: 'P1Q', label: 'Quarter', unit: 'quarter', fromDays: 93, toDays: 4000 },
+];
+
+export interface IntervalChoice {
+  id: TrendInterval;
+  label: string;
+  /** Why it cannot be chosen; null when it can. */
+  refusal: string | null;
+}
+
+function refusalOf({ label, fromDays, toDays }: IntervalRule, days: number): string | null {
+  if (days > toDays) return `${label} is for time frames of at most ${formatPlural(toDays, 'day')}`;
+  if (days < fromDays) return `${label} needs a time frame of ${formatPlural(fromDays, 'day')}`;
+  return null;
+}
+
+/** The intervals on offer for a frame of some days. */
+export function intervalChoices(days: number): IntervalChoice[] {
+  return rules.map((rule) => ({ id: rule.id, label: rule.label, refusal: refusalOf(rule, days) }));
+}
+
+/** What suits a frame of some days when nobody chose. */
+export function usualInterval(days: number): TrendInterval {
+  if (days <= 2) return 'PT15M';
+  if (days < 14) return 'PT1H';
+  return days <= 190 ? 'P1D' : 'P1W';
+}
+
+/** The chosen interval where it suits the frame, else the usual one. INF stands for the frame as a whole. */
+export function activeInterval(chosen: Interval | undefined, days: number): Interval {
+  if (chosen === 'INF') return 'INF';
+  const choice = intervalChoices(days).find(({ id }) => id === chosen);
+  return choice?.refusal === null ? choice.id : usualInterval(days);
+}
+
+/** "hour", as in "by hour". */
+export function intervalUnit(interval: Interval): string {
+  return rules.find(({ id }) => id === interval)?.unit ?? 'period';
+}
+
+/** Whether buckets are parts of a day. */
+export function isClockInterval(interval: Interval): boolean {
+  return interval === 'PT5M' || interval === 'PT15M' || interval === 'PT1H';
+}

@@ -1,0 +1,75 @@
+import { sourceFilter } from '#domain/space/layers.ts';
+import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
+
+/** Series that a chart can tell apart. */
+export const maxSeries = 12;
+
+/** The spaces in view, as the calls name them. */
+export interface TrendSubject {
+  buildingIds: readonly string[];
+  timeZone: string;
+  /** What all of them together are called. */
+  name: string;
+  /** Parts of filter_zones, all of which hold. */
+  filters: readonly string[];
+  /** `group_zones` beside the whole; null where there is one line. */
+  grouping: string | null;
+}
+
+const reserved = /^[^\s"'(),;=!~<>]+$/;
+
+/** A value of filter_zones; quoted where it could be mistaken for the language itself. */
+function rsqlValue(value: string): string {
+  if (reserved.test(value)) return value;
+  return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}
+
+export function floorsFilter(ids: readonly string[]): string {
+  return `floor_id=in=(${ids.map(rsqlValue).join(',')})`;
+}
+
+export function zonesFilter(ids: readonly string[]): string {
+  return `id=in=(${ids.map(rsqlValue).join(',')})`;
+}
+
+export function tagsFilter(tags: readonly string[]): string {
+  return `tags=in=(${tags.map(rsqlValue).join(',')})`;
+}
+
+/** Zones that have a key of metadata, whatever its value. */
+export function metadataFilter(key: string): string {
+  return `metadata.${key}==*`;
+}
+
+/** The filter of a data source; none where the server combines the layers. */
+export function sourceFilters(source: string | null): string[] {
+  const filter = sourceFilter(source);
+  return filter === null ? [] : [filter];
+}
+
+/** `filter_zones` of a call; undefined for all zones of the building. */
+export function filterOf({ filters }: Pick<TrendSubject, 'filters'>): string | undefined {
+  return filters.length === 0 ? undefined : filters.join(';');
+}
+
+/** The subject narrowed to one of its groups, as one line. */
+export function subjectOfGroup(
+  subject: TrendSubject,
+  group: { id: string; kind: string },
+  roomSizes: readonly RoomSizeCategory[],
+): TrendSubject {
+  const size = roomSizes.find(({ name }) => name === group.id);
+  const filters: Record<string, string[]> = {
+    zone: [zonesFilter([group.id])],
+    building: [`building_id==${rsqlValue(group.id)}`],
+    floor: [floorsFilter([group.id])],
+    space_type: [`space_type==${rsqlValue(group.id)}`],
+    tag: [tagsFilter([group.id])],
+    size: size ? [`capacity.default>${size.above}`, `capacity.default<=${size.upTo}`] : [],
+  };
+  return {
+    ...subject,
+    filters: [...subject.filters, ...(filters[group.kind] ?? [])],
+    grouping: null,
+  };
+}

@@ -1,0 +1,57 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { metricTerms, type MetricTerm } from '#src/features/floor-view/figures/metricTerms.ts';
+import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+import type { TrendFigures } from './toFigures.ts';
+import type { TrendFormat } from './TrendSettings.ts';
+
+const meanTexts: Record<TrendFormat, string> = {
+  utilisation:
+    'People-minutes divided by seat-minutes, over all valid open minutes. It can pass 100 %.',
+  count: 'The number of people, averaged over all valid open minutes.',
+  frequency: 'Minutes in use divided by minutes measured, over all spaces and valid open minutes.',
+};
+
+const peakTexts: Record<TrendFormat, string> = {
+  utilisation: 'the share of seats taken at once',
+  count: 'the number of people at once',
+  frequency: 'the share of spaces in use at once',
+};
+
+/** How each number of the page comes about, with the minutes and days that it rests on. */
+export function trendTerms(figures: TrendFigures, format: TrendFormat): MetricTerm[] {
+  const { openMinutes, validMinutes, openDays, peakDays, spaces } = figures;
+  const needed = formatPercent(thresholds.neededData);
+  return [
+    {
+      name: 'What was measured',
+      text: `${formatCount(validMinutes)} of ${formatCount(openMinutes)} open minutes have valid data, on ${formatPlural(openDays, 'day')}, in ${formatPlural(spaces, 'space')}. A moment is valid for a group when at least ${needed} of its seats are measured.`,
+    },
+    {
+      name: 'Mean',
+      text: `${meanTexts[format]} The range after ± is the 95 % interval of the mean of days.`,
+    },
+    {
+      name: 'Average daily peak',
+      text: `Of each day the greatest 5-minute value, which is ${peakTexts[format]}, and of those the mean. ${formatPlural(peakDays, 'day')} count: days with less than ${needed} of their data, and today, are left out.`,
+    },
+    {
+      name: 'P90 of daily peaks',
+      text: 'The value that nine days in ten do not pass at their peak, from the same days.',
+    },
+    {
+      name: 'Highest moment',
+      text: 'The greatest 5-minute value of the time frame, and when it was first reached.',
+    },
+    metricTerms.timeInUse,
+    ...(format === 'frequency' ? [metricTerms.fillWhenUsed] : []),
+    metricTerms.coverage,
+    {
+      name: 'Change',
+      text: 'Each weekday is compared with the same weekday of the other period, and the weekdays are averaged, so that a holiday does not distort it. It may be chance when shuffling the days of both periods gives as great a difference in more than one of 20 tries.',
+    },
+    {
+      name: 'Gaps and hollow points',
+      text: `Where nothing was measured the line has a gap; missing data is never zero. A hollow point rests on less than ${needed} of its data.`,
+    },
+  ];
+}

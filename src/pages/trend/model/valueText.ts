@@ -1,0 +1,32 @@
+import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
+import type { TrendFormat } from './TrendSettings.ts';
+
+export const formatNames: Record<TrendFormat, string> = {
+  utilisation: 'Utilisation',
+  count: 'People',
+  frequency: 'Time in use',
+};
+
+/** From here on tenths of a person say nothing. */
+const wholeFrom = 100;
+
+/** A value in the unit of a format: "61 %", "24.5", "612". */
+export function valueText(format: TrendFormat, value: number | null): string {
+  if (format !== 'count') return formatPercent(value);
+  return value !== null && value >= wholeFrom ? formatCount(value) : formatTenths(value);
+}
+
+/** A change with its sign: "+3.1 pp" for shares, "+12 %" of the value before for people (metrics.md 3.6). */
+export function changeText(format: TrendFormat, change: number, before: number): string {
+  if (format !== 'count') return `${signed(change * 100)} pp`;
+  if (before === 0) return `${signed(change)} people`;
+  return `${signed((change / before) * 100)}\u202f%`;
+}
+
+const minus = '\u2212';
+
+function signed(value: number): string {
+  const text = formatTenths(Math.abs(value));
+  if (text === '0') return '0';
+  return `${value < 0 ? minus : '+'}${text}`;
+}

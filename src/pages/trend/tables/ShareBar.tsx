@@ -1,0 +1,14 @@
+import styles from './Tables.module.css';
+
+/** A share of 1 as a small bar before its number. */
+export function ShareBar({ share, text }: { share: number | null; text: string }) {
+  const width = `${Math.min(1, Math.max(0, share ?? 0)) * 100}%`;
+  return (
+    <span className={styles['share']}>
+      <span className={styles['bar']} aria-hidden>
+        <span className={styles['fill']} style={{ width }} />
+      </span>
+      {text}
+    </span>
+  );
+}

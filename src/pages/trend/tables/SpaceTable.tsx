@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
+import type { TrendFigures } from '../model/toFigures.ts';
+import type { TrendFormat } from '../model/TrendSettings.ts';
+import { valueText } from '../model/valueText.ts';
+import type { TrendView } from '../useTrendView.ts';
+import { Coverage } from './Coverage.tsx';
+import { ShareBar } from './ShareBar.tsx';
+import styles from './Tables.module.css';
+
+interface SpaceRow {
+  id: string;
+  name: string;
+  figures: TrendFigures;
+}
+
+/** The key figures of each line. */
+export function SpaceTable({ view }: { view: TrendView }) {
+  const { groups, groupFigures, format } = view;
+  const rows = groups.flatMap(({ group, name }, index): SpaceRow[] => {
+    const figures = groupFigures[index];
+    return figures ? [{ id: group.id, name, figures }] : [];
+  });
+  const columns = useMemo(() => spaceColumns(format), [format]);
+  return (
+    <Card className={styles['card']} label="Lines">
+      <h2 className={styles['head']}>Line by line</h2>
+      <Table label="Figures of each line" rows={rows} columns={columns} rowId={({ id }) => id} />
+    </Card>
+  );
+}
+
+function spaceColumns(format: TrendFormat): TableColumn<SpaceRow>[] {
+  const shareOf = ({ mean, capacity }: TrendFigures) => {
+    if (format !== 'count' || mean.value === null) return mean.value;
+    return capacity === null || capacity === 0 ? null : mean.value / capacity;
+  };
+  const column = (
+    id: string,
+    title: string,
+    read: (figures: TrendFigures) => number | null,
+    write: (value: number | null) => string,
+  ): TableColumn<SpaceRow> => ({
+    id,
+    title,
+    value: ({ figures }) => read(figures),
+    render: ({ figures }) => write(read(figures)),
+  });
+  const text = (value: number | null) => valueText(format, value);
+  return [
+    { id: 'name', title: 'Space', isText: true, value: ({ name }) => name },
+    column('seats', 'Seats', ({ capacity }) => capacity, formatCount),
+    {
+      id: 'mean',
+      title: 'Mean',
+      value: ({ figures }) => figures.mean.value,
+      render: ({ figures }) => (
+        <ShareBar share={shareOf(figures)} text={text(figures.mean.value)} />
+      ),
+    },
+    column('adp', 'Average daily peak', ({ averageDailyPeak }) => averageDailyPeak.value, text),
+    column('p90', 'P90 daily peak', ({ p90 }) => p90, text),
+    column('peak', 'Peak', ({ peak }) => peak?.value ?? null, text),
+    column('use', 'Time in use', ({ timeInUse }) => timeInUse.value, formatPercent),
+    {
+      id: 'coverage',
+      title: 'Coverage',
+      value: ({ figures }) => figures.coverage,
+      render: ({ figures }) => <Coverage value={figures.coverage} />,
+    },
+  ];
+}

@@ -1,0 +1,107 @@
+import { useMemo } from 'react';
+import { localDayNumber } from '#domain/time/localParts.ts';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import { formatDays } from '#src/lib/format/formatDays.ts';
+import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
+import type { TrendData } from '../data/trendQuery.ts';
+import { toWeekRows, type WeekRow } from '../model/toWeekRows.ts';
+import { wholeGroup } from '../model/TrendAnswer.ts';
+import type { TrendFormat } from '../model/TrendSettings.ts';
+import { valueText } from '../model/valueText.ts';
+import type { TrendView } from '../useTrendView.ts';
+import { Coverage } from './Coverage.tsx';
+import { ShareBar } from './ShareBar.tsx';
+import styles from './Tables.module.css';
+
+interface WeekTableProps {
+  data: TrendData;
+  view: TrendView;
+  nowMs: number;
+}
+
+/** The weeks of the frame, one a row. */
+export function WeekTable({ data, view, nowMs }: WeekTableProps) {
+  const { format } = view;
+  const { timeZone } = data.request.subject;
+  const { weeks } = data;
+  const { days } = data.current;
+  const rows = useMemo(
+    () =>
+      toWeekRows({
+        weeks,
+        week: wholeGroup(weeks),
+        days,
+        day: wholeGroup(days),
+        format,
+        timeZone,
+        nowMs,
+      }),
+    [weeks, days, format, timeZone, nowMs],
+  );
+  const columns = useMemo(() => weekColumns(format, timeZone, rows), [format, timeZone, rows]);
+  return (
+    <Card className={styles['card']} label="Weeks">
+      <h2 className={styles['head']}>Week by week</h2>
+      <Table
+        label="Weeks of the time frame"
+        rows={rows}
+        columns={columns}
+        rowId={(row) => String(row.startMs)}
+      />
+    </Card>
+  );
+}
+
+function weekColumns(
+  format: TrendFormat,
+  timeZone: string,
+  rows: readonly WeekRow[],
+): TableColumn<WeekRow>[] {
+  const text = (value: number | null) => valueText(format, value);
+  const top = format === 'count' ? Math.max(1, ...rows.map(({ mean }) => mean ?? 0)) : 1;
+  const dayKey = (ms: number) => dayKeyOf(localDayNumber(ms, timeZone));
+  return [
+    {
+      id: 'week',
+      title: 'Week',
+      isText: true,
+      value: ({ startMs }) => startMs,
+      render: ({ startMs, endMs }) => formatDays(dayKey(startMs), dayKey(endMs - 1)),
+    },
+    {
+      id: 'mean',
+      title: 'Mean',
+      value: ({ mean }) => mean,
+      render: ({ mean }) => (
+        <ShareBar share={mean === null ? null : mean / top} text={text(mean)} />
+      ),
+    },
+    {
+      id: 'adp',
+      title: 'Average daily peak',
+      value: ({ averageDailyPeak }) => averageDailyPeak,
+      render: ({ averageDailyPeak }) => text(averageDailyPeak),
+    },
+    { id: 'peak', title: 'Peak', value: ({ peak }) => peak, render: ({ peak }) => text(peak) },
+    {
+      id: 'use',
+      title: 'Time in use',
+      value: ({ timeInUse }) => timeInUse,
+      render: ({ timeInUse }) => formatPercent(timeInUse),
+    },
+    {
+      id: 'days',
+      title: 'Days',
+      value: ({ days }) => days,
+      render: ({ days }) => formatCount(days),
+    },
+    {
+      id: 'coverage',
+      title: 'Coverage',
+      value: ({ coverage }) => coverage,
+      render: ({ coverage }) => <Coverage value={coverage} />,
+    },
+  ];
+}
