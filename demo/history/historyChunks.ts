@@ -20,9 +20,9 @@ export interface MissingHistory {
   after: DemoFrame;
 }
 
-/** The newest days come alone, so that people see something early; about 400,000 slots make a chunk after that. */
+/** The newest days come alone, so that people see something early; about 1.7 million slots make a chunk after that. */
 const firstDays = 2;
-const zoneDaysPerChunk = 1500;
+const zoneDaysPerChunk = 6000;
 
 function cutIntoChunks(
   building: DemoBuilding,

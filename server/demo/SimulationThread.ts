@@ -21,7 +21,7 @@ export class SimulationThread {
   #failure: Error | null = null;
 
   constructor(start: SimulationStart) {
-    this.#worker = new Worker(new URL('./simulationWorker.ts', import.meta.url), {
+    this.#worker = new Worker(new URL('./simulationWorker.mjs', import.meta.url), {
       workerData: start,
     });
     this.#worker.on('message', (readings: ReadingColumns) => {

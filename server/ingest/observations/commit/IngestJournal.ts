@@ -71,7 +71,8 @@ export class IngestJournal {
           entry.idempotencyKey,
           entry.bodyHash,
           JSON.stringify(entry.touched),
-          entry.payload,
+          // As text, for the embedded directory takes seconds to write out bytes.
+          entry.payload === null ? null : Buffer.from(entry.payload).toString('base64'),
           JSON.stringify(entry.answer),
         ]);
       }
