@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,19 +10,33 @@ export interface TestServer {
   adminKey: string;
   /** The one-use sign-in link of the first start. */
   signInLink: string;
+  /** Kills the process at once; nothing answers until it is started again at the same address, on the same data. */
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
   dispose: () => Promise<void>;
 }
 
 const adminKey = 'e2e-administrator-0123456789-abcdefghij';
 
-/** Starts the real server on a free port with a fresh data folder, and waits until its demonstration has loaded. */
-export async function startServer(demo: 'off' | 'small' = 'small'): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'floorscope-e2e-'));
+interface Launch {
+  dataDir: string;
+  port: string;
+  demo: 'off' | 'small';
+}
+
+interface Launched {
+  child: ChildProcess;
+  exited: Promise<void>;
+  /** The first group of a pattern in what the process prints; rejects when it ends before. */
+  said: (pattern: RegExp) => Promise<string>;
+}
+
+function launch({ dataDir, port, demo }: Launch): Launched {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: {
       ...process.env,
       FLOORSCOPE_DATA_DIR: dataDir,
-      FLOORSCOPE_PORT: '0',
+      FLOORSCOPE_PORT: port,
       FLOORSCOPE_DEMO: demo,
       FLOORSCOPE_ADMIN_KEY: adminKey,
       FLOORSCOPE_READS_PER_MINUTE: '1000000',
@@ -30,10 +44,14 @@ export async function startServer(demo: 'off' | 'small' = 'small'): Promise<Test
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
-  let output = '';
   const said = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       const look = () => {
@@ -43,23 +61,35 @@ export async function startServer(demo: 'off' | 'small' = 'small'): Promise<Test
       child.stdout.on('data', look);
       child.once('exit', () => reject(new Error(`The server ended:\n${output}`)));
     });
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
+  return { child, exited, said };
+}
 
+const readyAt = /ready at (http:\/\/\S+)/;
+
+/** Starts the real server on a free port with a fresh data folder, and waits until its demonstration has loaded. */
+export async function startServer(demo: 'off' | 'small' = 'small'): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'floorscope-e2e-'));
+  let running = launch({ dataDir, port: '0', demo });
   const [url, signInLink] = await Promise.all([
-    said(/ready at (http:\/\/\S+)/),
-    said(/(http:\/\/\S+\/auth\/callback#oracle=\S+)/),
-    demo === 'off' ? '' : said(/(are a simulation)/),
+    running.said(readyAt),
+    running.said(/(http:\/\/\S+\/auth\/callback#oracle=\S+)/),
+    demo === 'off' ? '' : running.said(/(are a simulation)/),
   ]);
   return {
     url,
     adminKey,
     signInLink,
+    kill: async () => {
+      running.child.kill('SIGKILL');
+      await running.exited;
+    },
+    start: async () => {
+      running = launch({ dataDir, port: new URL(url).port, demo });
+      await running.said(readyAt);
+    },
     dispose: async () => {
-      child.kill('SIGTERM');
-      await exited;
+      running.child.kill('SIGTERM');
+      await running.exited;
       await rm(dataDir, { recursive: true, force: true });
     },
   };

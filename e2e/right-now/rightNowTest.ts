@@ -4,7 +4,7 @@ import { aHouse, type House } from './House.ts';
 import { RightNowScreen } from './RightNowScreen.ts';
 import { ServerApi } from './ServerApi.ts';
 
-interface Fixtures {
+export interface RightNowFixtures {
   api: ServerApi;
   /** A building of this test alone, already known to the server. */
   house: House;
@@ -14,7 +14,7 @@ interface Fixtures {
 }
 
 /** The test of Right Now specs: a real server without a demonstration, and a building for each test. */
-export const test = base.extend<Fixtures, { takeBase: () => number }>({
+export const test = base.extend<RightNowFixtures, { takeBase: () => number }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern.
     async ({}, provide) => {

@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { Faults } from './Faults.ts';
+import { expect, test } from './displayTest.ts';
+
+const everybody = { Alder: 1, Birch: 0, Cedar: 3, Date: 5, Elm: 0, Fir: 14, Hall: 12 };
+
+test('a wall display tells a visitor what is free and how old that is', async ({
+  page,
+  api,
+  house,
+  display,
+  server,
+}) => {
+  await api.postCounts(house, everybody);
+  await display.open(server);
+  await expect(display.age).toHaveText('Measured just now');
+  await expect(display.floor('Floor 1')).toBeVisible({ timeout: 40_000 });
+  const rooms = display.section('Free rooms');
+  await expect(rooms).toContainText('3 to 6 peopleBirch');
+  await expect(rooms).toContainText('7 to 12 peopleElm');
+  await expect(rooms).not.toContainText('Fir');
+  await expect(display.section('Floors').getByRole('listitem')).toHaveCount(2);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+});
+
+test('floors take turns, and the next one is announced', async ({
+  api,
+  house,
+  display,
+  server,
+  page,
+}) => {
+  await page.clock.install();
+  await api.postCounts(house, everybody);
+  await display.open(server);
+  const first = await page.getByRole('heading', { level: 1 }).innerText();
+  const announced = await page.getByText(/^Next: /).innerText();
+  await page.clock.runFor(15_000);
+  await expect(display.floor(announced.replace('Next: ', ''))).toBeVisible();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe(first);
+});
+
+test('nothing on a display can be used', async ({ page, api, house, display, server }) => {
+  await api.postCounts(house, everybody);
+  await display.open(server);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  for (const role of ['button', 'link', 'textbox', 'combobox', 'navigation', 'banner'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+});
+
+for (const [width, height] of [
+  [1920, 1080],
+  [3840, 2160],
+  [1080, 1920],
+] as const) {
+  test(`at ${width} by ${height} type is large and nothing is cut off`, async ({
+    page,
+    api,
+    house,
+    display,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await api.postCounts(house, everybody);
+    await display.open(server);
+    const faults = await page.evaluate(() => {
+      const least = window.innerHeight / 40;
+      const texts = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) =>
+        [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+        ),
+      );
+      return texts.flatMap((element) => {
+        if (element.closest('[inert]')) return [];
+        const box = element.getBoundingClientRect();
+        const size = Number.parseFloat(getComputedStyle(element).fontSize);
+        const isInside =
+          box.left >= 0 && box.right <= window.innerWidth && box.bottom <= window.innerHeight;
+        const isLarge = size >= least - 0.01;
+        return isInside && isLarge ? [] : [`${element.textContent} ${size} ${isInside}`];
+      });
+    });
+    expect(faults).toEqual([]);
+  });
+}
+
+test.describe('without a connection', () => {
+  test.use({ expectedMessages: [[/net::ERR_/, /WebSocket connection/], { scope: 'test' }] });
+
+  test('the last known picture is greyed and dated', async ({
+    page,
+    api,
+    house,
+    display,
+    server,
+  }) => {
+    const faults = new Faults(page, server);
+    await faults.watch();
+    await api.postCounts(house, everybody);
+    await display.open(server);
+    await expect(display.notice).toHaveText('');
+    const reconnect = await faults.offline();
+    await faults.droppedSockets();
+    await expect(display.notice).toHaveText(
+      /^No connection since \d\d:\d\d\. Last known picture, of \d\d:\d\d$/,
+      { timeout: 30_000 },
+    );
+    expect(await display.isBlank()).toBe(false);
+    await reconnect();
+    await expect(display.notice).toHaveText('', { timeout: 30_000 });
+  });
+});
+
+test('a display starts by itself after a power cut', async ({
+  page,
+  api,
+  house,
+  display,
+  server,
+  context,
+}) => {
+  await api.postCounts(house, everybody);
+  await display.open(server);
+  const address = page.url();
+  expect(address).not.toContain('fl_dev_');
+  const again = await context.newPage();
+  await page.close();
+  await again.goto(address);
+  await expect(again.getByRole('heading', { level: 1, name: house.name })).toBeVisible();
+  await expect(again.getByText(/^Measured /)).toBeVisible();
+});
