@@ -99,12 +99,14 @@ export interface TypicalHours {
   days: Uint16Array;
 }
 
-/** The typical week of a group by steps: value[weekday * steps + step]; P10 to P90 is its band. */
+/**
+ * The typical week of a group by quarters of an hour (metrics.md 3.11): value[weekday * 96 + quarter], weekday 0 is Monday;
+ * NaN with fewer than three days. P10 to P90 is its band.
+ */
 export interface TypicalGroupWeek {
-  stepMinutes: number;
   median: Float64Array;
-  p10: Float64Array;
-  p90: Float64Array;
+  low: Float64Array;
+  high: Float64Array;
   days: Uint16Array;
 }
 
@@ -178,8 +180,7 @@ export interface MatrixApi {
     signal?: AbortSignal,
   ) => Promise<TypicalHours>;
   typicalGroupWeek: (
-    ask: MatrixFrame &
-      OfZones & { metric: MomentMetric; stepMinutes: 15 | 60; minDays?: number | undefined },
+    ask: MatrixFrame & OfZones & { metric: MomentMetric },
     signal?: AbortSignal,
   ) => Promise<TypicalGroupWeek>;
   hourProfiles: (

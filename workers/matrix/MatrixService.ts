@@ -1,0 +1,72 @@
+import { transferBuffers } from '../wire/transferBuffers.ts';
+import { groupCurve } from './figures/groupCurve.ts';
+import { groupFigures } from './figures/groupFigures.ts';
+import { dayTexture, zoneMoment } from './figures/momentFigures.ts';
+import { zoneFigures } from './figures/zoneFigures.ts';
+import { MatrixStore } from './hold/MatrixStore.ts';
+import type { MatrixApi, MatrixInfo } from './MatrixApi.ts';
+import { compareZones } from './patterns/compareZones.ts';
+import { hourProfiles, typicalHours } from './patterns/hourPatterns.ts';
+import { typicalGroupWeek } from './patterns/typicalGroupWeek.ts';
+
+type AskOf<Name extends keyof MatrixApi> = Parameters<MatrixApi[Name]>[0];
+
+/** The matrix worker; MatrixApi says what its calls do. */
+export class MatrixService implements MatrixApi {
+  readonly #store: MatrixStore;
+
+  constructor(store = new MatrixStore()) {
+    this.#store = store;
+  }
+
+  load(key: string, body: ArrayBuffer): MatrixInfo {
+    const { frame, elapsedMs, timezone, zonesById } = this.#store.put(key, body);
+    return { frame, elapsedMs, timezone, zoneIds: [...zonesById.keys()] };
+  }
+
+  holds(key: string): boolean {
+    return this.#store.has(key);
+  }
+
+  drop(key: string): void {
+    this.#store.drop(key);
+  }
+
+  async zoneFigures(ask: AskOf<'zoneFigures'>, signal?: AbortSignal) {
+    return transferBuffers(await zoneFigures(this.#store.get(ask.key), ask, signal));
+  }
+
+  async groupCurve(ask: AskOf<'groupCurve'>, signal?: AbortSignal) {
+    return transferBuffers(await groupCurve(this.#store.get(ask.key), ask, signal));
+  }
+
+  async groupFigures(ask: AskOf<'groupFigures'>, signal?: AbortSignal) {
+    return groupFigures(this.#store.get(ask.key), ask, signal);
+  }
+
+  async zoneMoment(ask: AskOf<'zoneMoment'>) {
+    return transferBuffers(zoneMoment(this.#store.get(ask.key), ask));
+  }
+
+  async dayTexture(ask: AskOf<'dayTexture'>, signal?: AbortSignal) {
+    return transferBuffers(await dayTexture(this.#store.get(ask.key), ask, signal));
+  }
+
+  async typicalHours(ask: AskOf<'typicalHours'>, signal?: AbortSignal) {
+    return transferBuffers(await typicalHours(this.#store.get(ask.key), ask, signal));
+  }
+
+  async typicalGroupWeek(ask: AskOf<'typicalGroupWeek'>, signal?: AbortSignal) {
+    return transferBuffers(await typicalGroupWeek(this.#store.get(ask.key), ask, signal));
+  }
+
+  async hourProfiles(ask: AskOf<'hourProfiles'>, signal?: AbortSignal) {
+    return transferBuffers(await hourProfiles(this.#store.get(ask.key), ask, signal));
+  }
+
+  async compareZones(ask: AskOf<'compareZones'>, signal?: AbortSignal) {
+    const a = { matrix: this.#store.get(ask.key), frame: ask.frame };
+    const b = { matrix: this.#store.get(ask.with.key), frame: ask.with.frame };
+    return transferBuffers(await compareZones(a, b, { ask, signal }));
+  }
+}

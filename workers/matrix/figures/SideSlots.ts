@@ -1,0 +1,229 @@
+import type { MemberSide } from '#domain/space/groupMembers.ts';
+import type { HeldMatrix, HeldZone, SlotSpan } from '../hold/HeldMatrix.ts';
+
+/** A zone as a member of a group, with its capacity, 0 for none. */
+export interface GroupPart {
+  zone: HeldZone;
+  side: MemberSide;
+  unit: number;
+  c: number;
+}
+
+/** Members of one side of a group by slot; index 0 is slot `first` of the matrix. */
+export interface SideSlots {
+  /** Of all members that exist. */
+  capacity: Float64Array;
+  spaces: Float64Array;
+  /** Valid members, and their capacity. */
+  seen: Float64Array;
+  seats: Float64Array;
+  /** Members with a count of people, and their capacity. */
+  counted: Float64Array;
+  countedSeats: Float64Array;
+  people: Float64Array;
+  /** People in members with a capacity. */
+  seated: Float64Array;
+  /** Sum of shares in use, and of share in use times capacity where there is a count of people. */
+  used: Float64Array;
+  usedSeats: Float64Array;
+}
+
+/** Capacities that come and go leave a trace of rounding. */
+const roundingSlack = 1e-9;
+
+/** Which slots are wanted: spans within [first, first + length). */
+export interface WantedSlots {
+  first: number;
+  length: number;
+  spans: readonly SlotSpan[];
+}
+
+function emptySide(length: number): SideSlots {
+  const numbers = (): Float64Array => new Float64Array(length);
+  return {
+    capacity: numbers(),
+    spaces: numbers(),
+    seen: numbers(),
+    seats: numbers(),
+    counted: numbers(),
+    countedSeats: numbers(),
+    people: numbers(),
+    seated: numbers(),
+    used: numbers(),
+    usedSeats: numbers(),
+  };
+}
+
+/** Sums by slot of members that all have the same capacity, in quanta. */
+interface ClassSums {
+  seen: Float64Array;
+  counted: Float64Array;
+  people: Float64Array;
+  used: Float64Array;
+  countedUsed: Float64Array;
+}
+
+function emptyClass(length: number, isAllCounted: boolean): ClassSums {
+  const seen = new Float64Array(length);
+  const used = new Float64Array(length);
+  return {
+    seen,
+    counted: isAllCounted ? seen : new Float64Array(length),
+    people: new Float64Array(length),
+    used,
+    countedUsed: isAllCounted ? used : new Float64Array(length),
+  };
+}
+
+interface Cells extends SlotSpan {
+  /** What is added to a slot of the matrix for its cell, and taken from it for its place in the sums. */
+  base: number;
+  first: number;
+}
+
+/** The loop in which the time goes: three additions a cell. */
+function addCells(
+  { columns }: HeldMatrix,
+  { from, to, base, first }: Cells,
+  into: ClassSums,
+): void {
+  const { valid } = columns;
+  const people = columns.people.numbers;
+  const inUse = columns.inUse.numbers;
+  const { seen, people: persons, used } = into;
+  for (let slot = from; slot < to; slot += 1) {
+    const cell = base + slot;
+    const at = slot - first;
+    seen[at] = (seen[at] ?? 0) + (valid[cell] ?? 0);
+    persons[at] = (persons[at] ?? 0) + (people[cell] ?? 0);
+    used[at] = (used[at] ?? 0) + (inUse[cell] ?? 0);
+  }
+}
+
+function addCounted(
+  { columns }: HeldMatrix,
+  { from, to, base, first }: Cells,
+  into: ClassSums,
+): void {
+  const inUse = columns.inUse.numbers;
+  const { counted, countedUsed } = into;
+  for (let slot = from; slot < to; slot += 1) {
+    const at = slot - first;
+    const isCounted = columns.counted[base + slot] ?? 0;
+    counted[at] = (counted[at] ?? 0) + isCounted;
+    countedUsed[at] = (countedUsed[at] ?? 0) + isCounted * (inUse[base + slot] ?? 0);
+  }
+}
+
+function addTimes(target: Float64Array, values: Float64Array, factor: number): void {
+  for (let at = 0; at < target.length; at += 1) {
+    target[at] = (target[at] ?? 0) + factor * (values[at] ?? 0);
+  }
+}
+
+function addClass(
+  side: SideSlots,
+  sums: ClassSums,
+  { c, matrix }: { c: number; matrix: HeldMatrix },
+): void {
+  const { people, inUse } = matrix.columns;
+  addTimes(side.seen, sums.seen, 1);
+  addTimes(side.counted, sums.counted, 1);
+  addTimes(side.people, sums.people, people.unit);
+  addTimes(side.used, sums.used, inUse.unit);
+  if (c <= 0) return;
+  addTimes(side.seats, sums.seen, c);
+  addTimes(side.countedSeats, sums.counted, c);
+  addTimes(side.seated, sums.people, people.unit);
+  addTimes(side.usedSeats, sums.countedUsed, c * inUse.unit);
+}
+
+/** Adds the members that exist: their number and capacity change only where a period begins or ends. */
+function addPresence(
+  side: SideSlots,
+  parts: readonly GroupPart[],
+  { matrix, wanted }: { matrix: HeldMatrix; wanted: WantedSlots },
+): void {
+  const spaces = new Float64Array(wanted.length + 1);
+  const capacity = new Float64Array(wanted.length + 1);
+  const placeOf = (slot: number): number =>
+    Math.min(wanted.length, Math.max(0, slot - wanted.first));
+  for (const { zone, c } of parts) {
+    const { from, to } = matrix.slotsIn(zone);
+    const [begin, end] = [placeOf(from), placeOf(to)];
+    spaces[begin] = (spaces[begin] ?? 0) + 1;
+    spaces[end] = (spaces[end] ?? 0) - 1;
+    capacity[begin] = (capacity[begin] ?? 0) + c;
+    capacity[end] = (capacity[end] ?? 0) - c;
+  }
+  let members = 0;
+  let seats = 0;
+  for (let at = 0; at < wanted.length; at += 1) {
+    members += spaces[at] ?? 0;
+    seats += capacity[at] ?? 0;
+    side.spaces[at] = members;
+    side.capacity[at] = seats > roundingSlack ? seats : 0;
+  }
+}
+
+function byCapacity(parts: readonly GroupPart[]): Map<number, GroupPart[]> {
+  const classes = new Map<number, GroupPart[]>();
+  for (const part of parts) {
+    const list = classes.get(part.c);
+    if (list === undefined) classes.set(part.c, [part]);
+    else list.push(part);
+  }
+  return classes;
+}
+
+/** The slot sums of some members of a group, which take one side in it. */
+export function sideSlots(
+  matrix: HeldMatrix,
+  parts: readonly GroupPart[],
+  wanted: WantedSlots,
+): SideSlots {
+  const { first, length, spans } = wanted;
+  const side = emptySide(length);
+  const isAllCounted = matrix.columns.counted === matrix.columns.valid;
+  addPresence(side, parts, { matrix, wanted });
+  for (const [c, members] of byCapacity(parts)) {
+    const sums = emptyClass(length, isAllCounted);
+    for (const { zone } of members) {
+      const period = matrix.slotsIn(zone);
+      const base = zone.row * matrix.slots;
+      for (const span of spans) {
+        const from = Math.max(span.from, period.from);
+        const to = Math.min(span.to, period.to);
+        addCells(matrix, { from, to, base, first }, sums);
+        if (!isAllCounted) addCounted(matrix, { from, to, base, first }, sums);
+      }
+    }
+    addClass(side, sums, { c, matrix });
+  }
+  return side;
+}
+
+/** The greatest share in use of any member, by slot. */
+export function usedMost(
+  matrix: HeldMatrix,
+  parts: readonly GroupPart[],
+  { first, length, spans }: WantedSlots,
+): Float64Array {
+  const { numbers, unit } = matrix.columns.inUse;
+  const most = new Float64Array(length);
+  for (const { zone } of parts) {
+    const period = matrix.slotsIn(zone);
+    const base = zone.row * matrix.slots;
+    for (const span of spans) {
+      for (
+        let slot = Math.max(span.from, period.from);
+        slot < Math.min(span.to, period.to);
+        slot += 1
+      ) {
+        const value = (numbers[base + slot] ?? 0) * unit;
+        if (value > (most[slot - first] ?? 0)) most[slot - first] = value;
+      }
+    }
+  }
+  return most;
+}

@@ -1,0 +1,70 @@
+import { openRanges } from '#domain/opening-hours/openRanges.ts';
+import { slotMs } from '#domain/time/interval.ts';
+import { localParts } from '#domain/time/localParts.ts';
+import { offsetSegmentAt } from '#domain/time/zoneOffset.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+import type { MatrixHours } from '../MatrixApi.ts';
+import type { HeldMatrix, SlotSpan } from './HeldMatrix.ts';
+
+/** Slots that are open alike, `w` minutes each. */
+export interface WeightedSpan extends SlotSpan {
+  w: number;
+}
+
+/** Open slots of one opening day. */
+export interface OpenSpan extends WeightedSpan {
+  /** 'YYYY-MM-DD' of the opening day, and its weekday, 0 is Monday. */
+  dayKey: string;
+  weekday: number;
+}
+
+/** The open slots of a frame, ascending (metrics.md 3.1). Throws a RangeError when the matrix does not hold the frame. */
+export function openSpans(matrix: HeldMatrix, frame: InstantRange, hours: MatrixHours): OpenSpan[] {
+  const held = matrix.frame;
+  if (frame.startMs < held.startMs || frame.endMs > held.endMs) {
+    throw new RangeError('The matrix does not hold the whole frame');
+  }
+  const endMs = Math.min(frame.endMs, matrix.elapsedMs);
+  if (endMs <= frame.startMs) return [];
+  const runs = openRanges({
+    ...hours,
+    zone: matrix.timezone,
+    startMs: frame.startMs,
+    endMs,
+  });
+  return runs.map(({ startMs, slotCount, weightMinutes, dayKey, weekday }) => {
+    const from = (startMs - held.startMs) / slotMs;
+    return { from, to: from + slotCount, w: weightMinutes, dayKey, weekday };
+  });
+}
+
+/** A part of an open span within one clock hour of one local day. */
+export interface ClockSpan extends WeightedSpan {
+  dayNumber: number;
+  weekday: number;
+  /** Of the local day, 0..1439, where the span begins. */
+  minute: number;
+}
+
+/** Open spans cut where a step of the local clock begins: `stepMinutes` is a divisor of 60. */
+export function clockSpans(
+  matrix: HeldMatrix,
+  spans: readonly OpenSpan[],
+  stepMinutes: number,
+): ClockSpan[] {
+  const stepMs = stepMinutes * 60_000;
+  const cut: ClockSpan[] = [];
+  for (const { from, to, w } of spans) {
+    for (let slot = from; slot < to;) {
+      const ms = matrix.startOf(slot);
+      const { offsetMs, endMs } = offsetSegmentAt(ms, matrix.timezone);
+      const stepEndMs = (Math.floor((ms + offsetMs) / stepMs) + 1) * stepMs - offsetMs;
+      const next = Math.ceil((Math.min(stepEndMs, endMs) - matrix.frame.startMs) / slotMs);
+      const end = Math.min(to, Math.max(slot + 1, next));
+      const { dayNumber, weekday, minuteOfDay } = localParts(ms, matrix.timezone);
+      cut.push({ from: slot, to: end, w, dayNumber, weekday, minute: minuteOfDay });
+      slot = end;
+    }
+  }
+  return cut;
+}
