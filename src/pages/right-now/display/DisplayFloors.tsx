@@ -9,12 +9,15 @@ interface DisplayFloorsProps {
   colourOf: (share: number) => string;
 }
 
+/** More floors than this stand in two columns. */
+const mostInColumn = 7;
+
 /** How full each floor of the building is. */
 export function DisplayFloors({ rows, shownId, colourOf }: DisplayFloorsProps) {
   return (
     <section className={styles['section']}>
       <h2>Floors</h2>
-      <ul className={styles['floors']}>
+      <ul className={classNames(styles['floors'], rows.length > mostInColumn && styles['many'])}>
         {rows.map((row) => (
           <li
             key={row.id}

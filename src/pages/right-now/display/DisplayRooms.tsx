@@ -1,8 +1,9 @@
+import { shortName } from '#src/floorplan/labels/shortName.ts';
 import type { FreeRoomsOfSize } from './model/toRoomSizes.ts';
 import styles from './RightNowDisplay.module.css';
 
 /** Names that fit into a line of the list. */
-const mostNames = 3;
+const mostNames = 4;
 
 interface DisplayRoomsProps {
   sizes: readonly FreeRoomsOfSize[];
@@ -25,9 +26,9 @@ export function DisplayRooms({ sizes, isKnown }: DisplayRoomsProps) {
             <dd>
               {rooms
                 .slice(0, mostNames)
-                .map(({ name }) => name)
+                .map(({ name }) => shortName(name))
                 .join(', ')}
-              {rooms.length > mostNames && <small> and {rooms.length - mostNames} more</small>}
+              {rooms.length > mostNames && <small> +{rooms.length - mostNames}</small>}
             </dd>
           </div>
         ))}

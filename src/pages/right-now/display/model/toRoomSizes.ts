@@ -24,7 +24,7 @@ export function toRoomSizes(
 
 function sizeText({ above, upTo }: RoomSizeCategory, isLast: boolean): string {
   const least = Math.floor(above) + 1;
-  if (isLast) return `${least} or more people`;
+  if (isLast) return `${least} or more`;
   if (least === upTo) return upTo === 1 ? '1 person' : `${upTo} people`;
   return `${least} to ${upTo} people`;
 }
