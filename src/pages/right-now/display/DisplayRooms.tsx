@@ -26,7 +26,7 @@ export function DisplayRooms({ sizes, isKnown }: DisplayRoomsProps) {
             <dd>
               {rooms
                 .slice(0, mostNames)
-                .map(({ name }) => shortName(name))
+                .map(({ name }) => shortName(name) ?? name)
                 .join(', ')}
               {rooms.length > mostNames && <small> +{rooms.length - mostNames}</small>}
             </dd>
