@@ -1,11 +1,12 @@
 import { dayKeyOf, weekdayOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
-import type { DemoDay } from './behaviour/calendar.ts';
+import type { DemoDay } from './behaviour/calendar/DemoDay.ts';
 
 function demoDay(dayNumber: number, zone: string): DemoDay {
   return {
     key: dayKeyOf(dayNumber),
+    number: dayNumber,
     weekday: weekdayOf(dayNumber),
     startMs: zonedDayNumberStart(dayNumber, zone),
     endMs: zonedDayNumberStart(dayNumber + 1, zone),

@@ -1,7 +1,20 @@
-import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
+import { houthavensStory } from './behaviour/story/houthavensStory.ts';
+import { hudsonStory } from './behaviour/story/hudsonStory.ts';
+import { navyYardStory } from './behaviour/story/navyYardStory.ts';
+import { zuidasStory } from './behaviour/story/zuidasStory.ts';
+import { drawBarFloor } from './plan/buildings/barFloor.ts';
+import { drawCourtFloor } from './plan/buildings/courtFloor.ts';
+import { drawFingerFloor } from './plan/buildings/fingerFloor.ts';
+import { houthavensFloors } from './plan/buildings/houthavensCourt.ts';
+import { hudsonFloors } from './plan/buildings/hudsonTower.ts';
+import { navyYardFloors } from './plan/buildings/navyYardLabs.ts';
+import { drawTowerFloor } from './plan/buildings/towerFloor.ts';
+import { zuidasFloors } from './plan/buildings/zuidasNorth.ts';
 import type { DemoBuilding } from './plan/DemoBuilding.ts';
-import { drawZuidasNorth } from './plan/zuidasNorth.ts';
+import type { FloorDraft } from './plan/FloorDraft.ts';
+import { roomNames } from './plan/rooms/roomNames.ts';
+import { toDemoBuilding } from './plan/toDemoBuilding.ts';
 
 /** The two sizes of the demonstration. */
 export type DemoSize = 'small' | 'full';
@@ -9,8 +22,84 @@ export type DemoSize = 'small' | 'full';
 /** Days of history before today. */
 export const historyDays: Record<DemoSize, number> = { small: 60, full: 200 };
 
+const amsterdam = {
+  campus: 'Amsterdam',
+  timezone: 'Europe/Amsterdam',
+  openingHours: 'Mo-Fr 07:00-19:00',
+};
+const newYork = {
+  campus: 'New York',
+  timezone: 'America/New_York',
+  openingHours: 'Mo-Fr 07:00-19:00',
+};
+
 /** The buildings of the demonstration, the same at every call with the same day; each has data from its local day `historyDays` before `nowMs`. */
 export function drawPortfolio(size: DemoSize, nowMs: number): DemoBuilding[] {
-  const firstDay = localDayNumber(nowMs, 'Europe/Amsterdam') - historyDays[size];
-  return [drawZuidasNorth(dayKeyOf(firstDay))];
+  const days = historyDays[size];
+  const draws = size === 'small' ? [zuidasNorth] : [zuidasNorth, houthavens, hudson, navyYard];
+  return draws.map((draw) => draw(nowMs, days));
+}
+
+function zuidasNorth(nowMs: number, days: number): DemoBuilding {
+  const today = localDayNumber(nowMs, amsterdam.timezone);
+  return toDemoBuilding(
+    {
+      ...amsterdam,
+      name: 'Zuidas North',
+      tags: ['campus:amsterdam', 'use:office'],
+      story: zuidasStory(today),
+      firstDay: today - days,
+    },
+    drawFloors(zuidasFloors, drawBarFloor, roomNames.zuidas),
+  );
+}
+
+function houthavens(nowMs: number, days: number): DemoBuilding {
+  const today = localDayNumber(nowMs, amsterdam.timezone);
+  return toDemoBuilding(
+    {
+      ...amsterdam,
+      name: 'Houthavens Court',
+      tags: ['campus:amsterdam', 'use:office'],
+      story: houthavensStory(today),
+      firstDay: today - days,
+    },
+    drawFloors(houthavensFloors, drawCourtFloor, roomNames.houthavens),
+  );
+}
+
+function hudson(nowMs: number, days: number): DemoBuilding {
+  const today = localDayNumber(nowMs, newYork.timezone);
+  return toDemoBuilding(
+    {
+      ...newYork,
+      name: 'Hudson Tower',
+      tags: ['campus:new-york', 'use:office'],
+      story: hudsonStory(today),
+      firstDay: today - days,
+    },
+    drawFloors(hudsonFloors, drawTowerFloor, roomNames.hudson),
+  );
+}
+
+function navyYard(nowMs: number, days: number): DemoBuilding {
+  const today = localDayNumber(nowMs, newYork.timezone);
+  return toDemoBuilding(
+    {
+      ...newYork,
+      name: 'Navy Yard Labs',
+      tags: ['campus:new-york', 'use:laboratory'],
+      story: navyYardStory(today),
+      firstDay: today - days,
+    },
+    drawFloors(navyYardFloors, drawFingerFloor, roomNames.navyYard),
+  );
+}
+
+function drawFloors<Floor extends { name: string }>(
+  floors: readonly Floor[],
+  draw: (floor: Floor, names: readonly string[]) => FloorDraft,
+  names: readonly (readonly string[])[],
+): { name: string; draft: FloorDraft }[] {
+  return floors.map((floor, at) => ({ name: floor.name, draft: draw(floor, names[at] ?? []) }));
 }

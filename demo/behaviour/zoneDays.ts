@@ -1,5 +1,5 @@
 import type { DemoBuilding } from '../plan/DemoBuilding.ts';
-import type { DemoDay } from './calendar.ts';
+import type { DemoDay } from './calendar/DemoDay.ts';
 import type { Run } from './Run.ts';
 import { simulateDay } from './simulateDay.ts';
 

@@ -1,5 +1,5 @@
 import type { ReadingColumnsBuilder } from '#contract/ReadingColumnsBuilder.ts';
-import type { DemoDay } from '../behaviour/calendar.ts';
+import type { DemoDay } from '../behaviour/calendar/DemoDay.ts';
 import { zoneDays, type ZoneDay } from '../behaviour/zoneDays.ts';
 import { demoDays } from '../demoDays.ts';
 import type { DemoBuilding } from '../plan/DemoBuilding.ts';

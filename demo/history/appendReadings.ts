@@ -1,6 +1,6 @@
 import { maxReadingSeconds } from '#contract/ingestObservations.ts';
 import type { ReadingColumnsBuilder } from '#contract/ReadingColumnsBuilder.ts';
-import type { DemoDay } from '../behaviour/calendar.ts';
+import type { DemoDay } from '../behaviour/calendar/DemoDay.ts';
 import type { ZoneDay } from '../behaviour/zoneDays.ts';
 
 const minuteMs = 60_000;

@@ -1,4 +1,8 @@
 import type { FloorInput } from '#contract/ingestSpaces.ts';
+import type { ZoneUse } from './ZoneUse.ts';
+
+/** A point on a floor in metres, y down from the north façade. */
+export type PointM = [x: number, y: number];
 
 /** A rectangle on a floor, in metres, y down from the north façade. */
 export interface RectM {
@@ -24,64 +28,89 @@ export interface DemoZone {
   name: string;
   kind: DemoZoneKind;
   rect: RectM;
+  /** The outline of a zone that is no rectangle, open. */
+  ring: PointM[] | null;
   capacity: number;
   tags: string[];
   /** Key of the WiFi neighbourhood that holds a desk. */
   parentKey: string | null;
-  /** 0..1: how much people like it. */
-  popularity: number;
-  /** Worked in shifts round the clock. */
-  isRoundTheClock: boolean;
-  /** Whether its desks are people of their own, for a neighbourhood. */
-  deskKeys: string[];
+  use: ZoneUse;
 }
 
 export type Scenery = NonNullable<FloorInput['scenery']>[number];
 
-/** A floor while it is drawn: metres, turned into normalised points at the end. */
+/** A floor while it is drawn: metres, turned into normalised points as it grows. */
 export interface FloorDraft {
+  code: string;
   widthM: number;
   heightM: number;
   zones: DemoZone[];
   scenery: Scenery[];
+  /** Names that its rooms still can take. */
+  names: string[];
+  /** Rooms numbered so far. */
+  roomCount: number;
+  /** How much its rooms are wanted, 1 = usual. */
+  appetite: number;
 }
 
 /** The margin between the image's edge and the façade, in metres. */
 export const marginM = 0.6;
 
+export function startFloor(
+  size: Pick<FloorDraft, 'widthM' | 'heightM'>,
+  floor: { code: string; names: readonly string[]; appetite: number },
+): FloorDraft {
+  return { ...size, ...floor, names: [...floor.names], zones: [], scenery: [], roomCount: 0 };
+}
+
 /** A point in metres as normalised image coordinates. */
 export function normalise(
   draft: Pick<FloorDraft, 'widthM' | 'heightM'>,
-  x: number,
-  y: number,
+  [x, y]: PointM,
 ): [number, number] {
-  const round = (value: number) => Math.round(value * 1e6) / 1e6;
+  const round = (value: number) => Math.round(value * 1e5) / 1e5;
   return [
     round((x + marginM) / (draft.widthM + 2 * marginM)),
     round((y + marginM) / (draft.heightM + 2 * marginM)),
   ];
 }
 
-/** The closed ring of a rectangle, clockwise on the screen. */
-export function rectRing(
-  draft: Pick<FloorDraft, 'widthM' | 'heightM'>,
-  rect: RectM,
-): [number, number][] {
-  const { x, y, width, height } = rect;
-  const corners: [number, number][] = [
+/** The corners of a rectangle, clockwise on the screen, open. */
+export function cornersOf({ x, y, width, height }: RectM): PointM[] {
+  return [
     [x, y],
     [x + width, y],
     [x + width, y + height],
     [x, y + height],
-    [x, y],
   ];
-  return corners.map(([cornerX, cornerY]) => normalise(draft, cornerX, cornerY));
 }
 
-/** Adds a wall between two points in metres. */
-export function addWall(draft: FloorDraft, from: [number, number], to: [number, number]): void {
+/** A closed ring in normalised coordinates. */
+export function ringOf(
+  draft: Pick<FloorDraft, 'widthM' | 'heightM'>,
+  corners: readonly PointM[],
+): [number, number][] {
+  const ring = corners.map((corner) => normalise(draft, corner));
+  const [first] = ring;
+  return first === undefined ? ring : [...ring, first];
+}
+
+/** Adds a polygon that is drawn and not measured. */
+export function addShape(
+  draft: FloorDraft,
+  kind: Scenery['kind'],
+  shape: RectM | readonly PointM[],
+  name?: string,
+): void {
+  const corners = 'x' in shape ? cornersOf(shape) : shape;
   draft.scenery.push({
-    kind: 'wall',
-    points: [normalise(draft, ...from), normalise(draft, ...to)],
+    kind,
+    points: ringOf(draft, corners),
+    ...(name === undefined ? {} : { name }),
   });
+}
+
+export function addWall(draft: FloorDraft, ...points: PointM[]): void {
+  draft.scenery.push({ kind: 'wall', points: points.map((point) => normalise(draft, point)) });
 }

@@ -1,9 +1,9 @@
-import type { Random } from '../random.ts';
-import { minutesPerDay, type Run } from './Run.ts';
+import type { Random } from '../../random.ts';
+import { minutesPerDay, type Run } from '../Run.ts';
 
-const stepMinutes = 20;
+const stepMinutes = 30;
 
-/** What WiFi sees of a neighbourhood whose desks hold `people`: smoothed over twenty minutes, and never exact. */
+/** What WiFi sees of a neighbourhood that holds `people`: smoothed over half an hour, and never exact. */
 export function neighbourhoodDay(random: Random, people: readonly Run[]): Run[] {
   const seen: Run[] = [];
   const drift = random.normal(1.02, 0.05);
@@ -21,6 +21,7 @@ export function neighbourhoodDay(random: Random, people: readonly Run[]): Run[] 
 function meanBetween(runs: readonly Run[], from: number, to: number): number {
   let sum = 0;
   for (const run of runs) {
+    if (run.from >= to) break;
     const overlap = Math.min(run.to, to) - Math.max(run.from, from);
     if (overlap > 0) sum += overlap * run.count;
   }

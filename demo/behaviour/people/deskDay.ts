@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts';
-import { minutesPerDay, type Stay } from './Run.ts';
+import type { Random } from '../../random.ts';
+import { minutesPerDay, type Stay } from '../Run.ts';
 
 interface Pause {
   at: number;

@@ -1,6 +1,6 @@
-import type { DemoSpace } from '../plan/DemoBuilding.ts';
-import type { Random } from '../random.ts';
-import { fillDay, type Run } from './Run.ts';
+import type { DemoSpace } from '../../plan/DemoBuilding.ts';
+import type { Random } from '../../random.ts';
+import { fillDay, type Run } from '../Run.ts';
 
 interface Peak {
   at: number;
@@ -28,11 +28,13 @@ const peaks: Partial<Record<DemoSpace['kind'], readonly Peak[]>> = {
   ],
 };
 
-const stepMinutes = 10;
+const stepMinutes = 15;
 
-/** People in a café, lounge or reception over a day: waves through which single people come and go. */
+/** People in a café, lounge or reception over a day: waves through which single people come and go. Empty at level 0. */
 export function commonDay(random: Random, space: DemoSpace, level: number): Run[] {
   const waves = peaks[space.kind] ?? [];
+  if (level === 0) return fillDay([]);
+  const visitors = level * space.use.popularity * space.capacity;
   const busy: Run[] = [];
   for (let at = 7 * 60; at < 20 * 60; at += stepMinutes) {
     const share = waves.reduce(
@@ -41,7 +43,9 @@ export function commonDay(random: Random, space: DemoSpace, level: number): Run[
     );
     const people = Math.max(
       0,
-      Math.round(random.normal(share * level * space.capacity, 0.08 * space.capacity ** 0.7)),
+      Math.round(
+        random.normal(share * visitors, 0.08 * Math.min(1, 2 * level) * space.capacity ** 0.7),
+      ),
     );
     appendRun(busy, { from: at, to: at + stepMinutes, count: people });
   }

@@ -1,0 +1,51 @@
+import type { DemoSpace } from '../../plan/DemoBuilding.ts';
+import type { Random } from '../../random.ts';
+import type { Run } from '../Run.ts';
+import type { Booking } from './Booking.ts';
+import { groupSize } from './groupSize.ts';
+
+const noShowRate = 0.09;
+const lateRate = 0.1;
+const earlyEndRate = 0.16;
+
+export interface Attendance {
+  room: DemoSpace;
+  /** Share of the foreseen people who made it to the building, 0..1. */
+  arrived: number;
+  isFriday: boolean;
+}
+
+/** What a room sees of a booking: people who drift in and leave, late or early, or nobody. */
+export function attend(
+  random: Random,
+  booking: Booking,
+  { room, arrived, isFriday }: Attendance,
+): Run[] {
+  const absence = noShowRate + (isFriday ? 0.07 : 0) + (1 - arrived) * 0.8;
+  const isMissed = random.chance(booking.isGhost ? 0.92 : Math.min(0.98, absence));
+  if (isMissed) return [];
+  const length = booking.to - booking.from;
+  const isLate = length >= 45 && random.chance(lateRate);
+  const isShort = length >= 45 && random.chance(earlyEndRate);
+  const from = booking.from + (isLate ? random.integer(17, 25) : random.integer(0, 3));
+  const to =
+    booking.to - (isShort ? random.integer(17, Math.floor(length / 2.2)) : random.integer(0, 4));
+  const own = groupSize(random, { capacity: room.capacity, habit: room.use.habit });
+  const size = room.use.habit === 'usual' ? Math.min(own, booking.invited) : own;
+  return meeting(random, { from, to, size });
+}
+
+/** People drift in during the first minutes, and one may leave early. */
+export function meeting(
+  random: Random,
+  { from, to, size }: { from: number; to: number; size: number },
+): Run[] {
+  if (to <= from) return [];
+  const late = size > 2 && to - from >= 30 ? random.integer(3, 7) : 0;
+  const leavesEarly = size > 3 && to - from >= 45 && random.chance(0.3) ? random.integer(5, 12) : 0;
+  const runs: Run[] = [];
+  if (late > 0) runs.push({ from, to: from + late, count: Math.ceil(size * 0.6) });
+  runs.push({ from: from + late, to: to - leavesEarly, count: size });
+  if (leavesEarly > 0) runs.push({ from: to - leavesEarly, to, count: size - 1 });
+  return runs;
+}

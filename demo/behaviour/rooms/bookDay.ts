@@ -1,0 +1,88 @@
+import type { DemoSpace } from '../../plan/DemoBuilding.ts';
+import { seededRandom, type Random } from '../../random.ts';
+import { isWeekend, type DemoDay } from '../calendar/DemoDay.ts';
+import { roomHours, type Booking } from './Booking.ts';
+import { groupSize } from './groupSize.ts';
+
+const daysOfSeries = 84;
+const lengths = [30, 30, 45, 60, 60, 90] as const;
+/** The part of a day that standing meetings take, against a room's whole demand. */
+const seriesShare = 0.45;
+
+/** A room's bookings of a day in order: standing meetings of that weekday, and what else finds room. `level` is what was foreseen. */
+export function bookDay(
+  seed: string,
+  room: DemoSpace,
+  { day, level }: { day: DemoDay; level: number },
+): Booking[] {
+  if (isWeekend(day) || level === 0) return [];
+  const random = seededRandom(`${roomSeed(seed, room)}/${day.key}/bookings`);
+  const kept = standingMeetings(seed, room, day).filter(() =>
+    random.chance(Math.min(1, level * 1.4)),
+  );
+  const bookings: Booking[] = [];
+  const demand = Math.min(0.95, room.use.popularity * Math.min(1.15, level + 0.1));
+  let at = roomHours.opening + 30 * random.integer(0, 1);
+  for (const meeting of kept) {
+    addSingle(bookings, random, { room, demand, from: at, to: meeting.from });
+    bookings.push(meeting);
+    at = meeting.to;
+  }
+  addSingle(bookings, random, { room, demand, from: at, to: roomHours.closing });
+  return bookings;
+}
+
+/** The same for a room and for its calendar, which are spaces of their own. */
+function roomSeed(seed: string, room: DemoSpace): string {
+  return `${seed}/${room.floorIndex}/${room.key}`;
+}
+
+/** The meetings that stand in the calendar every week on that weekday, for twelve weeks. */
+function standingMeetings(seed: string, room: DemoSpace, day: DemoDay): Booking[] {
+  const season = Math.floor((day.number - day.weekday) / daysOfSeries);
+  const random = seededRandom(`${roomSeed(seed, room)}/series/${day.weekday}/${season}`);
+  const chance = room.use.popularity * seriesShare;
+  const meetings: Booking[] = [];
+  for (let at = 9 * 60; at < 17 * 60;) {
+    const length = random.pick(lengths);
+    const isLunch = at >= 12 * 60 && at < 13 * 60;
+    if (random.chance(isLunch ? chance * 0.4 : chance)) {
+      meetings.push({
+        from: at,
+        to: at + length,
+        invited: invitedTo(random, room),
+        isGhost: random.chance(room.use.habit === 'ghosts' ? 0.6 : 0.07),
+      });
+      at += Math.ceil(length / 30) * 30;
+    } else at += 30;
+  }
+  return meetings;
+}
+
+interface Gap {
+  room: DemoSpace;
+  demand: number;
+  from: number;
+  to: number;
+}
+
+/** Fills a gap with meetings that are booked once. */
+function addSingle(bookings: Booking[], random: Random, { room, demand, from, to }: Gap): void {
+  let at = from;
+  while (to - at >= 30) {
+    const length = Math.min(random.pick(lengths), to - at);
+    const isLunch = at >= 12 * 60 && at < 13 * 60;
+    if (random.chance(isLunch ? demand * 0.45 : demand * 0.8)) {
+      const invited = invitedTo(random, room);
+      const isGhost = room.use.habit === 'ghosts' && random.chance(0.3);
+      bookings.push({ from: at, to: at + length, invited, isGhost });
+      at += length;
+    } else at += 30;
+  }
+}
+
+/** More are invited than will come. */
+function invitedTo(random: Random, room: DemoSpace): number {
+  const size = groupSize(random, { capacity: room.capacity, habit: room.use.habit });
+  return Math.max(2, Math.round(size * random.between(1, 1.45)));
+}

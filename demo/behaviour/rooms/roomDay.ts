@@ -1,0 +1,60 @@
+import type { DemoSpace } from '../../plan/DemoBuilding.ts';
+import { seededRandom, type Random } from '../../random.ts';
+import type { DemoDay } from '../calendar/DemoDay.ts';
+import { fillDay, type Run } from '../Run.ts';
+import { attend } from './attend.ts';
+import { bookDay } from './bookDay.ts';
+import { roomHours, type Booking } from './Booking.ts';
+import { walkIns } from './walkIns.ts';
+
+export interface RoomDay {
+  day: DemoDay;
+  /** How full the house is, 1 = full, and how full it was foreseen to be. */
+  level: number;
+  foreseen: number;
+}
+
+const fridayNumber = 4;
+const walkInShare = 0.28;
+
+/** What the calendar knows of a room: those expected while it is booked. */
+export function bookedDay(seed: string, room: DemoSpace, { day, foreseen }: RoomDay): Run[] {
+  const bookings = bookDay(seed, room, { day, level: foreseen });
+  return fillDay(bookings.map(({ from, to, invited }) => ({ from, to, count: invited })));
+}
+
+/** The people in a room over a day: those of its bookings who come, and others where it is free. */
+export function roomDay(seed: string, room: DemoSpace, context: RoomDay): Run[] {
+  const { day, level, foreseen } = context;
+  const random = seededRandom(`${seed}/${room.id}/${day.key}`);
+  if (level === 0) return fillDay([]);
+  const bookings = room.use.isBookable ? bookDay(seed, room, { day, level: foreseen }) : [];
+  const attendance = {
+    room,
+    arrived: Math.min(1, level / Math.max(0.01, foreseen)),
+    isFriday: day.weekday === fridayNumber,
+  };
+  const appetite = appetiteOf(room, level);
+  const busy: Run[] = [];
+  let at = startOf(random);
+  for (const booking of bookings) {
+    busy.push(...walkIns(random, room, { from: at, to: booking.from - 5, appetite }));
+    busy.push(...attend(random, booking, attendance));
+    at = Math.max(at, booking.to + 3);
+  }
+  busy.push(...walkIns(random, room, { from: at, to: endOf(random), appetite }));
+  return fillDay(busy.filter((run) => run.to > run.from));
+}
+
+function appetiteOf({ use }: DemoSpace, level: number): number {
+  const wanted = use.popularity * Math.min(1.1, level) * (use.isBookable ? walkInShare : 1);
+  return use.habit === 'always' ? Math.min(0.97, level * 1.3) : wanted;
+}
+
+function startOf(random: Random): Booking['from'] {
+  return roomHours.opening - 15 * random.integer(0, 2);
+}
+
+function endOf(random: Random): number {
+  return random.chance(0.08) ? 20.5 * 60 : roomHours.closing;
+}

@@ -1,0 +1,40 @@
+import type { Country } from '../calendar/bankHolidays.ts';
+
+/** A stretch of local days, as day numbers; half-open. */
+export interface DaySpan {
+  from: number;
+  to: number;
+}
+
+/** Something that changes how many people come, and that people would note down as a time marker. */
+export interface StoryEvent extends DaySpan {
+  title: string;
+  description: string;
+  /** Floors it concerns, counted from the lowest; none: the whole building. */
+  floorIndex: number | null;
+  /** Share of the usual people who come. */
+  level: number;
+  /** Whether people knew of it beforehand, so that bookings were cancelled. */
+  isPlanned: boolean;
+}
+
+/** Level of a building or floor on its first day of data and today; a straight line between them, flat after. */
+export interface Trend {
+  from: number;
+  to: number;
+}
+
+/** What happens in a building over the months before `today`, its local day when the demonstration is drawn. */
+export interface Story {
+  country: Country;
+  today: number;
+  /** Share of its people on each weekday from Monday on, and from which day on these hold; the last that has begun counts. */
+  weeks: readonly { from: number; shares: readonly number[] }[];
+  trend: Trend;
+  floorTrends: Readonly<Record<number, Trend>>;
+  events: readonly StoryEvent[];
+  /** Notes on time that change nothing by themselves. */
+  notes: readonly Omit<StoryEvent, 'level' | 'isPlanned'>[];
+  /** A stretch of minutes in which the building's gateway sent nothing. */
+  outage: { day: number; from: number; to: number } | null;
+}

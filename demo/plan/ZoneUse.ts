@@ -1,0 +1,30 @@
+/**
+ * What is peculiar about a room: taken by two people whatever its size; by more people than it seats; all day; booked and
+ * left empty; hardly at all; used without a booking.
+ */
+export type RoomHabit = 'usual' | 'pairs' | 'crowded' | 'always' | 'ghosts' | 'rare' | 'walkIns';
+
+/** How people use a zone. */
+export interface ZoneUse {
+  /** 0..1: the share of its desks taken, or of its hours, on a full day. */
+  popularity: number;
+  habit: RoomHabit;
+  isBookable: boolean;
+  /** Worked in shifts round the clock. */
+  isRoundTheClock: boolean;
+  /** Share of its people on each weekday from Monday on, where a team has days of its own. */
+  teamDays: readonly number[] | null;
+  /** Of a neighbourhood: how many work in it, at desks and beside them. */
+  desks: number;
+  guests: number;
+}
+
+export const usualUse: ZoneUse = {
+  popularity: 0.6,
+  habit: 'usual',
+  isBookable: false,
+  isRoundTheClock: false,
+  teamDays: null,
+  desks: 0,
+  guests: 0,
+};

@@ -1,0 +1,125 @@
+import type { BarFloor } from './barFloor.ts';
+import { teamDays } from './teamDays.ts';
+
+/** The six floors of Zuidas North, an insurer's head office with a claims desk that never closes. */
+export const zuidasFloors: readonly BarFloor[] = [
+  {
+    name: 'Ground floor',
+    code: '0',
+    appetite: 0.9,
+    west: ['medium', 'small', 'small', 'focus', 'focus'],
+    east: ['medium', 'small', 'duo:walkIns', 'medium:ghosts'],
+    south: ['large', 'medium', 'small', 'small', 'large:pairs'],
+    teams: null,
+  },
+  {
+    name: 'Floor 1',
+    code: '1',
+    appetite: 1.7,
+    west: ['medium', 'small:always', 'focus:always', 'focus', 'small'],
+    east: ['small:crowded', 'medium:always', 'focus:always', 'small'],
+    south: ['large', 'small:crowded', 'medium', 'duo', 'board', 'small', 'medium'],
+    teams: [
+      {
+        name: 'Claims 24/7',
+        department: 'claims',
+        popularity: 0.85,
+        hasDeskSensors: true,
+        isRoundTheClock: true,
+      },
+      {
+        name: 'Claims east',
+        department: 'claims',
+        popularity: 0.98,
+        guests: 9,
+        teamDays: teamDays.everyDay,
+      },
+      {
+        name: 'Customer care',
+        department: 'care',
+        popularity: 0.99,
+        guests: 11,
+        teamDays: teamDays.everyDay,
+      },
+      { name: 'Complaints', department: 'care', popularity: 0.9, guests: 4 },
+    ],
+  },
+  {
+    name: 'Floor 2',
+    code: '2',
+    appetite: 0.85,
+    west: ['large:ghosts', 'small', 'focus', 'small'],
+    east: ['medium', 'small', 'focus', 'small'],
+    south: ['medium', 'medium', 'large', 'small', 'duo', 'small', 'board:pairs'],
+    teams: [
+      { name: 'Underwriting', department: 'underwriting', popularity: 0.62 },
+      { name: 'Pricing', department: 'underwriting', popularity: 0.66, hasDeskSensors: true },
+      { name: 'Reinsurance', department: 'underwriting', popularity: 0.03 },
+      { name: 'Actuaries', department: 'finance', popularity: 0.7, teamDays: teamDays.wednesday },
+    ],
+  },
+  {
+    name: 'Floor 3',
+    code: '3',
+    appetite: 1.15,
+    west: ['lab', 'small:crowded', 'focus', 'focus'],
+    east: ['small', 'small', 'medium:walkIns', 'focus'],
+    south: ['medium', 'small', 'large', 'small', 'duo', 'medium', 'board'],
+    teams: [
+      {
+        name: 'Digital',
+        department: 'technology',
+        popularity: 0.92,
+        teamDays: teamDays.tuesdayThursday,
+        hasDeskSensors: true,
+      },
+      {
+        name: 'Platform',
+        department: 'technology',
+        popularity: 0.8,
+        teamDays: teamDays.tuesdayThursday,
+      },
+      { name: 'Data', department: 'technology', popularity: 0.85, teamDays: teamDays.wednesday },
+      {
+        name: 'Design',
+        department: 'technology',
+        popularity: 0.88,
+        teamDays: teamDays.tuesdayThursday,
+      },
+    ],
+  },
+  {
+    name: 'Floor 4',
+    code: '4',
+    appetite: 1,
+    west: ['medium', 'small', 'focus', 'focus', 'small:ghosts'],
+    east: ['large', 'small', 'focus', 'small'],
+    south: ['large', 'small', 'small', 'medium', 'board:rare', 'small', 'medium'],
+    teams: [
+      { name: 'North wing', department: 'sales', popularity: 0.3 },
+      { name: 'Neighbourhood B', department: 'marketing', popularity: 0.78, hasDeskSensors: true },
+      {
+        name: 'Neighbourhood C',
+        department: 'sales',
+        popularity: 0.97,
+        teamDays: teamDays.monday,
+        guests: 3,
+      },
+      { name: 'Project area', department: 'projects', popularity: 0.6 },
+    ],
+  },
+  {
+    name: 'Floor 5',
+    code: '5',
+    appetite: 0.6,
+    west: ['board:pairs', 'small', 'focus'],
+    east: ['large:pairs', 'medium', 'focus'],
+    south: ['board:rare', 'large:pairs', 'medium', 'focus', 'focus', 'large'],
+    teams: [
+      { name: 'Board office', department: 'board', popularity: 0.28 },
+      { name: 'Legal', department: 'legal', popularity: 0.4 },
+      { name: 'Finance', department: 'finance', popularity: 0.52, teamDays: teamDays.monday },
+      { name: 'People', department: 'people', popularity: 0.45 },
+    ],
+  },
+];

@@ -1,0 +1,145 @@
+import type { FloorInput, ZoneInput } from '#contract/ingestSpaces.ts';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import { bankHolidaySettings } from '../behaviour/calendar/bankHolidays.ts';
+import type { Story } from '../behaviour/story/Story.ts';
+import { demoId } from '../demoId.ts';
+import type { DemoBuilding, DemoSpace } from './DemoBuilding.ts';
+import {
+  cornersOf,
+  marginM,
+  ringOf,
+  type DemoZone,
+  type FloorDraft,
+  type PointM,
+} from './FloorDraft.ts';
+
+const pixelsPerMetre = 40;
+
+const typeNames: Record<DemoZone['kind'], string> = {
+  meeting: 'meeting_room',
+  focus: 'focus_room',
+  desk: 'desk',
+  neighbourhood: 'neighbourhood',
+  lounge: 'lounge',
+  cafe: 'cafe',
+  reception: 'reception',
+  lab: 'lab',
+};
+
+export interface BuildingFacts {
+  name: string;
+  campus: string;
+  timezone: string;
+  openingHours: string;
+  tags: string[];
+  story: Story;
+  /** First local day of data. */
+  firstDay: number;
+}
+
+/** Puts drawn floors together to a building with ids of its own, the same at every call. */
+export function toDemoBuilding(
+  facts: BuildingFacts,
+  floors: readonly { name: string; draft: FloorDraft }[],
+): DemoBuilding {
+  const { name, timezone, story } = facts;
+  const id = demoId(name);
+  const spaces: DemoSpace[] = [];
+  const inputs = floors.map(({ name: floorName, draft }, floorIndex): FloorInput => {
+    const placed = draft.zones.flatMap((zone) => spacesOf(zone, { building: name, floorIndex }));
+    spaces.push(...placed);
+    return {
+      id: floorId(name, floorIndex),
+      name: floorName,
+      shortname: draft.code,
+      floorplanimagedimensions: {
+        width: (draft.widthM + 2 * marginM) * pixelsPerMetre,
+        height: (draft.heightM + 2 * marginM) * pixelsPerMetre,
+      },
+      scenery: draft.scenery,
+      zones: placed.map((space) => toZoneInput(space, draft, name)),
+    };
+  });
+  return {
+    id,
+    name,
+    timezone,
+    seed: name,
+    spaces,
+    story,
+    input: {
+      buildings: [
+        {
+          id,
+          name,
+          campus_name: facts.campus,
+          timezone,
+          opening_hours: facts.openingHours,
+          settings: {
+            default_layer: 'sensorlayer',
+            bank_holidays: bankHolidaySettings(story.country, story.today),
+          },
+          startdate: dayKeyOf(facts.firstDay),
+          tags: facts.tags,
+          floors: inputs,
+        },
+      ],
+    },
+  };
+}
+
+export function floorId(building: string, floorIndex: number): string {
+  return demoId(`${building}/floor ${floorIndex}`);
+}
+
+function zoneId(building: string, floorIndex: number, key: string): string {
+  return demoId(`${building}/${floorIndex}/${key}`);
+}
+
+/** A zone as its sensor or WiFi sees it and, where it can be booked, as the calendar does. */
+function spacesOf(
+  zone: DemoZone,
+  { building, floorIndex }: { building: string; floorIndex: number },
+): DemoSpace[] {
+  const measured: DemoSpace = {
+    ...zone,
+    id: zoneId(building, floorIndex, zone.key),
+    layer: zone.kind === 'neighbourhood' ? 'wifilayer' : 'sensorlayer',
+    floorIndex,
+  };
+  if (!zone.use.isBookable) return [measured];
+  const id = zoneId(building, floorIndex, `${zone.key} bookings`);
+  return [measured, { ...measured, id, layer: 'bookinglayer' }];
+}
+
+function toZoneInput(space: DemoSpace, draft: FloorDraft, building: string): ZoneInput {
+  const type = typeNames[space.kind];
+  const corners = space.ring ?? cornersOf(space.rect);
+  return {
+    id: space.id,
+    name: space.name,
+    type,
+    layer_name: space.layer,
+    capacity: [['default', space.capacity]],
+    m2: Math.round(areaOf(corners) * 100) / 100,
+    normalised_points: ringOf(draft, corners),
+    tags: [...space.tags, `type:${type.replace('_', '-')}`],
+    metadata: {
+      space_type: type,
+      ...(space.kind === 'desk' ? { desk: true } : {}),
+      ...(space.kind === 'meeting' ? { meeting_room: true } : {}),
+      ...(space.use.isBookable ? { has_bookingsource: true } : {}),
+    },
+    ...(space.parentKey === null
+      ? {}
+      : { parent: zoneId(building, space.floorIndex, space.parentKey) }),
+  };
+}
+
+function areaOf(corners: readonly PointM[]): number {
+  const twice = corners.reduce((sum, [x, y], at) => {
+    const [nextX, nextY] = corners[(at + 1) % corners.length] ?? [x, y];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return Math.abs(twice) / 2;
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { spacesInput, type FloorInput, type ZoneInput } from '#contract/ingestSpaces.ts';
+import { drawPortfolio } from '#demo/drawPortfolio.ts';
+import type { PointM } from '#demo/plan/FloorDraft.ts';
+import { FlatRing } from '#domain/geometry/overlap/FlatRing.ts';
+import { ringsOverlap } from '#domain/geometry/overlap/ringsOverlap.ts';
+import { pointInRing } from '#domain/geometry/pointInRing.ts';
+import { roomSizeOf } from '#domain/space/roomSize.ts';
+
+const now = Date.parse('2026-11-18T13:32:10Z');
+const portfolio = drawPortfolio('full', now);
+const buildings = portfolio.flatMap(({ input }) => input.buildings);
+const pixelsPerMetre = 40;
+
+const floors = buildings.flatMap((building) =>
+  building.floors.map((floor) => ({ label: `${building.name}, ${floor.name}`, floor })),
+);
+
+function ofKind(floor: FloorInput, kind: string) {
+  return (floor.scenery ?? []).filter((shape) => shape.kind === kind);
+}
+
+function onLayer(floor: FloorInput, layer: string): ZoneInput[] {
+  return floor.zones.filter((zone) => zone.layer_name === layer);
+}
+
+function isRoom({ type, layer_name }: ZoneInput): boolean {
+  return layer_name === 'sensorlayer' && ['meeting_room', 'focus_room', 'lab'].includes(type ?? '');
+}
+
+function seatsOf({ capacity }: ZoneInput): number {
+  return Array.isArray(capacity) ? (capacity[0]?.[1] ?? 0) : (capacity['default'] ?? 0);
+}
+
+/** Normalised coordinates in metres. */
+function toMetres({ floorplanimagedimensions: size }: FloorInput, [x, y]: PointM): PointM {
+  if (size === undefined) throw new Error('a floor without a size');
+  return [(x * size.width) / pixelsPerMetre, (y * size.height) / pixelsPerMetre];
+}
+
+/** A ring drawn towards its middle by a centimetre, so that sharing a wall is no overlap. */
+function shrunk(points: readonly PointM[]): PointM[] {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const middle: PointM = [
+    (Math.min(...xs) + Math.max(...xs)) / 2,
+    (Math.min(...ys) + Math.max(...ys)) / 2,
+  ];
+  return points.map(([x, y]) => [x + (middle[0] - x) * 0.003, y + (middle[1] - y) * 0.003]);
+}
+
+describe('the portfolio', () => {
+  it('has four buildings on two campuses in two time zones, 23 floors and about 1,200 zones', () => {
+    expect(buildings.map(({ name }) => name)).toEqual([
+      'Zuidas North',
+      'Houthavens Court',
+      'Hudson Tower',
+      'Navy Yard Labs',
+    ]);
+    expect(new Set(buildings.map((building) => building.campus_name)).size).toBe(2);
+    expect(new Set(buildings.map(({ timezone }) => timezone)).size).toBe(2);
+    expect(floors).toHaveLength(23);
+    const zones = floors.reduce((sum, { floor }) => sum + floor.zones.length, 0);
+    expect(zones).toBeGreaterThan(1150);
+    expect(zones).toBeLessThan(1260);
+  });
+
+  it('is accepted by the contract of spaces', () => {
+    for (const { input } of portfolio) expect(() => spacesInput.parse(input)).not.toThrow();
+  });
+
+  it('is one building with six floors and about 300 zones when small', () => {
+    const [building, ...others] = drawPortfolio('small', now);
+    expect(others).toEqual([]);
+    expect(building?.input.buildings[0]?.floors).toHaveLength(6);
+    expect(building?.spaces.length).toBeGreaterThan(280);
+    expect(building?.spaces.length).toBeLessThan(330);
+  });
+
+  it('gives every space an id of its own, the same at every generation and in both sizes', () => {
+    const ids = portfolio.flatMap(({ spaces }) => spaces.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    const again = drawPortfolio('full', now + 86_400_000 * 90);
+    expect(again.flatMap(({ spaces }) => spaces.map(({ id }) => id))).toEqual(ids);
+    const small = drawPortfolio('small', now).flatMap(({ spaces }) => spaces.map(({ id }) => id));
+    expect(ids.slice(0, small.length)).toEqual(small);
+  });
+
+  it('has meeting rooms of every size class in every building', () => {
+    for (const { name, floors: own } of buildings) {
+      const rooms = own.flatMap(({ zones }) => zones).filter(isRoom);
+      const classes = new Set(rooms.map((room) => roomSizeOf(seatsOf(room))));
+      expect(classes, `rooms of ${name}`).toEqual(new Set(['XS', 'S', 'M', 'L', 'XL']));
+    }
+  });
+
+  it('has sensors, WiFi and bookings on every floor, and desks inside their WiFi area', () => {
+    for (const { label, floor } of floors) {
+      for (const layer of ['sensorlayer', 'wifilayer', 'bookinglayer'])
+        expect(onLayer(floor, layer).length, `${label}, ${layer}`).toBeGreaterThan(0);
+      const areas = new Map(onLayer(floor, 'wifilayer').map((zone) => [zone.id, zone]));
+      for (const desk of floor.zones.filter(({ type }) => type === 'desk')) {
+        const area = desk.parent == null ? undefined : areas.get(desk.parent);
+        const ring = area?.normalised_points ?? [];
+        for (const point of shrunk(desk.normalised_points))
+          expect(pointInRing(ring, ...point), `${label}, ${desk.name}`).toBe(true);
+      }
+    }
+    const sensed = floors.filter(({ floor }) => floor.zones.some(({ type }) => type === 'desk'));
+    expect(sensed.length).toBeGreaterThan(12);
+  });
+
+  it('books a room under the outline and name of the room', () => {
+    for (const { floor } of floors) {
+      const rooms = new Map(floor.zones.filter(isRoom).map((room) => [room.name, room]));
+      for (const calendar of onLayer(floor, 'bookinglayer'))
+        expect(calendar.normalised_points).toEqual(rooms.get(calendar.name)?.normalised_points);
+    }
+  });
+});
+
+describe.each(floors)('the plan of $label', ({ floor }) => {
+  const outline = ofKind(floor, 'outline')[0]?.points ?? [];
+
+  it('has a name of its own for every zone of a layer', () => {
+    for (const layer of ['sensorlayer', 'wifilayer', 'bookinglayer']) {
+      const names = onLayer(floor, layer).map(({ name }) => name);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it('lets no zone overlap another of its layer, leave the outline, or lie on the core', () => {
+    const solid = ['lift', 'stairs', 'toilet', 'core', 'corridor'].flatMap((kind) =>
+      ofKind(floor, kind).map(({ points }) => new FlatRing(shrunk(points))),
+    );
+    const courtyard = ofKind(floor, 'outline')
+      .slice(1)
+      .map(({ points }) => new FlatRing(shrunk(points)));
+    for (const layer of ['sensorlayer', 'wifilayer', 'bookinglayer']) {
+      const zones = onLayer(floor, layer).map(({ name, normalised_points }) => ({
+        name,
+        ring: shrunk(normalised_points),
+      }));
+      const flats = zones.map(({ ring }) => new FlatRing(ring));
+      for (const [at, zone] of zones.entries()) {
+        const flat = flats[at];
+        if (flat === undefined) throw new Error('no ring');
+        for (const point of zone.ring)
+          expect(pointInRing(outline, ...point), `${zone.name} inside`).toBe(true);
+        for (const part of [...solid, ...courtyard])
+          expect(ringsOverlap(flat, part), `${zone.name} on core or corridor`).toBe(false);
+        for (let other = at + 1; other < zones.length; other += 1) {
+          const next = flats[other];
+          const names = `${zone.name} and ${zones[other]?.name}`;
+          expect(next !== undefined && ringsOverlap(flat, next), `overlap of ${names}`).toBe(false);
+        }
+      }
+    }
+  });
+
+  it('gives every room a door to a corridor', () => {
+    const corridors = ofKind(floor, 'corridor').map(({ points }) => points);
+    const doors = ofKind(floor, 'door').map(({ points }) => {
+      const [hinge, jamb, tip] = points.map((point) => toMetres(floor, point));
+      if (hinge === undefined || jamb === undefined || tip === undefined)
+        throw new Error('a door needs three points');
+      const middle: PointM = [(hinge[0] + jamb[0]) / 2, (hinge[1] + jamb[1]) / 2];
+      const inward: PointM = [tip[0] - hinge[0], tip[1] - hinge[1]];
+      const at = (share: number): PointM => [
+        middle[0] + inward[0] * share,
+        middle[1] + inward[1] * share,
+      ];
+      return { inside: at(0.4), outside: at(-0.6) };
+    });
+    const [width, height] = toMetres(floor, [1, 1]);
+    const toPlan = ([x, y]: PointM): PointM => [x / width, y / height];
+    for (const room of floor.zones.filter(isRoom)) {
+      const own = doors.filter(({ inside }) =>
+        pointInRing(room.normalised_points, ...toPlan(inside)),
+      );
+      expect(own.length, `door of ${room.name}`).toBeGreaterThan(0);
+      for (const { outside } of own) {
+        const opensToCorridor = corridors.some((ring) => pointInRing(ring, ...toPlan(outside)));
+        expect(opensToCorridor, `door of ${room.name}`).toBe(true);
+      }
+    }
+  });
+
+  it('has corridors that people can pass, and a core with lifts, stairs and toilets', () => {
+    for (const { points } of ofKind(floor, 'corridor')) {
+      const corners = points.map((point) => toMetres(floor, point));
+      const span = (values: number[]) => Math.max(...values) - Math.min(...values);
+      const width = Math.min(span(corners.map(([x]) => x)), span(corners.map(([, y]) => y)));
+      expect(width).toBeGreaterThan(1.79);
+      expect(width).toBeLessThan(5);
+    }
+    expect(ofKind(floor, 'lift').length).toBeGreaterThanOrEqual(2);
+    expect(ofKind(floor, 'stairs').length).toBeGreaterThanOrEqual(2);
+    expect(ofKind(floor, 'toilet').length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('has areas that fit their seats', () => {
+    const m2PerSeat: Record<string, [least: number, most: number]> = {
+      meeting_room: [1.3, 7.8],
+      focus_room: [7, 14],
+      lab: [5, 9],
+      desk: [1.1, 1.5],
+      neighbourhood: [3.2, 6.5],
+      cafe: [1.2, 3],
+      lounge: [2, 7],
+      reception: [2.5, 5.5],
+    };
+    for (const zone of onLayer(floor, 'sensorlayer').concat(onLayer(floor, 'wifilayer'))) {
+      const [least, most] = m2PerSeat[zone.type ?? ''] ?? [0, 0];
+      const each = (zone.m2 ?? 0) / seatsOf(zone);
+      expect(each, `${zone.name}, ${zone.type}`).toBeGreaterThan(least);
+      expect(each, `${zone.name}, ${zone.type}`).toBeLessThan(most);
+    }
+  });
+});
