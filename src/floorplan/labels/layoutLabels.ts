@@ -32,7 +32,12 @@ export function layoutLabels(scene: FloorScene, metrics: LabelMetrics): PlanLabe
   const { pack } = scene;
   if (pack.zoneCount === 0) return [];
   const index = Flatbush.from(pack.index);
-  const layout: Layout = { scene, metrics, collisions: new LabelCollisions(), labels: [] };
+  const layout: Layout = {
+    scene,
+    metrics,
+    collisions: new LabelCollisions(pack.zoneCount),
+    labels: [],
+  };
   const insides = Array.from({ length: pack.zoneCount }, (_, zone) => roomInside(pack, zone));
   byPriority(scene, insides).forEach((zone, rank) => {
     const inside = insides[zone] ?? { halfWidth: 0, halfHeight: 0 };
@@ -52,15 +57,17 @@ function isFurnished({ fills }: FloorScene, zone: number): boolean {
 }
 
 /** Areas, then rooms, then desks, then scenery; the larger first. */
-function byPriority(scene: FloorScene, insides: readonly RoomInside[]): number[] {
+function byPriority(scene: FloorScene, insides: readonly RoomInside[]): Uint32Array {
   const { pack } = scene;
   const rank = (zone: number): number =>
     zone >= pack.measuredCount ? 3 : pack.kind[zone] === zoneKinds.desk ? 2 : 1;
-  const size = (zone: number): number =>
-    (insides[zone]?.halfWidth ?? 0) * (insides[zone]?.halfHeight ?? 0);
-  return Array.from({ length: pack.zoneCount }, (_, zone) => zone)
-    .filter((zone) => textAt(pack.zoneNames, zone) !== '' || zone < pack.measuredCount)
-    .sort((a, b) => rank(a) - rank(b) || size(b) - size(a) || a - b);
+  const weights = Float64Array.from(
+    insides,
+    ({ halfWidth, halfHeight }, zone) => rank(zone) * 2 ** 40 - halfWidth * halfHeight,
+  );
+  return Uint32Array.from(insides.keys())
+    .filter((zone) => zone < pack.measuredCount || textAt(pack.zoneNames, zone) !== '')
+    .sort((a, b) => (weights[a] ?? 0) - (weights[b] ?? 0) || a - b);
 }
 
 function addRoomLabels(layout: Layout, zone: number, inside: RoomInside, leastCode: number): void {

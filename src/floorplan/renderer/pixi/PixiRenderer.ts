@@ -170,6 +170,7 @@ export class PixiRenderer implements FloorplanRenderer {
 
   readonly #handleRestored = (): void => {
     this.#floor?.restore();
+    this.#disposeLabels();
     this.#onRestored();
   };
 }

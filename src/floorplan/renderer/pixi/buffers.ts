@@ -9,9 +9,3 @@ export function quadIndex(): Buffer {
   buffer.autoGarbageCollect = false;
   return buffer;
 }
-
-export function vertexBuffer(data: Uint16Array | Uint32Array): Buffer {
-  const buffer = new Buffer({ data, usage: BufferUsage.VERTEX | BufferUsage.COPY_DST });
-  buffer.autoGarbageCollect = false;
-  return buffer;
-}

@@ -1,9 +1,9 @@
 import { BufferImageSource, type TEXTURE_FORMATS } from 'pixi.js';
 
-type TexelArray = Uint8Array | Uint16Array;
+export type TexelArray = Uint8Array | Uint16Array | Uint32Array;
 
 /** Texels in a row; a multiple of 4 so that rows of single bytes stay aligned. */
-const rowTexels = 256;
+export const rowTexels = 256;
 
 interface DataTextureOptions<Data extends TexelArray> {
   readonly format: TEXTURE_FORMATS;

@@ -1,51 +1,13 @@
 import type { BufferImageSource, TEXTURE_FORMATS, WebGLRenderer } from 'pixi.js';
-import { toSource } from '../dataTexture.ts';
+import { rowTexels, toSource, type TexelArray } from '../dataTexture.ts';
 
-type Texels = Uint8Array | Uint16Array;
-
-const nothing = new Uint8Array();
-
-interface CardTextureOptions {
+interface CardTexels {
+  readonly data: TexelArray;
   readonly format: TEXTURE_FORMATS;
-  readonly width: number;
-  readonly height: number;
-  /** Makes width x height texels; called again after a lost context. */
-  readonly make: () => Texels;
+  readonly size: readonly [width: number, height: number];
 }
 
-/** Data that shaders read by index and that lives on the graphics card alone: its array is let go once it is there. */
-export class CardTexture {
-  readonly source: BufferImageSource;
-  readonly #renderer: WebGLRenderer;
-  readonly #make: () => Texels;
-
-  constructor(renderer: WebGLRenderer, { format, width, height, make }: CardTextureOptions) {
-    this.#renderer = renderer;
-    this.#make = make;
-    this.source = toSource(make(), format, [width, height]);
-    this.#send();
-  }
-
-  /** Brings the content back after a lost context. */
-  restore(): void {
-    this.source.resource = this.#make();
-    this.#send();
-  }
-
-  dispose(): void {
-    this.source.destroy();
-  }
-
-  #send(): void {
-    this.#renderer.texture.initSource(this.source);
-    this.source.resource = nothing;
-  }
-}
-
-/** Texels in a row of a data texture. */
-const rowTexels = 256;
-
-interface IndexedOptions<Data extends Texels> {
+interface IndexedTexels<Data extends TexelArray> {
   readonly format: TEXTURE_FORMATS;
   readonly texels: number;
   readonly channels: number;
@@ -54,16 +16,65 @@ interface IndexedOptions<Data extends Texels> {
   readonly fill: (data: Data) => void;
 }
 
-/** A CardTexture of `texels` entries in rows of 256, which shaders reach through `texelAt`. */
-export function indexedTexture<Data extends Texels>(
+const nothing = new Uint8Array();
+
+/** A texture that lives on the graphics card alone. */
+export function sendTexture(
   renderer: WebGLRenderer,
-  { format, texels, channels, create, fill }: IndexedOptions<Data>,
-): CardTexture {
-  const height = Math.max(1, Math.ceil(texels / rowTexels));
-  const make = (): Data => {
-    const data = create(rowTexels * height * channels);
-    fill(data);
-    return data;
-  };
-  return new CardTexture(renderer, { format, width: rowTexels, height, make });
+  { data, format, size }: CardTexels,
+): BufferImageSource {
+  const source = toSource(nothing, format, size);
+  send(renderer, source, data);
+  return source;
+}
+
+/** Such a texture of entries that shaders reach by `texelAt`. */
+export function sendIndexed<Data extends TexelArray>(
+  renderer: WebGLRenderer,
+  options: IndexedTexels<Data>,
+): BufferImageSource {
+  const { format } = options;
+  return sendTexture(renderer, {
+    data: filled(options),
+    format,
+    size: [rowTexels, rowsFor(options.texels)],
+  });
+}
+
+/** The array is let go once it is sent; Pixi would keep the one a source was made with. */
+function send(renderer: WebGLRenderer, source: BufferImageSource, data: TexelArray): void {
+  source.resource = data;
+  renderer.texture.initSource(source);
+  source.resource = nothing;
+}
+
+function filled<Data extends TexelArray>(options: IndexedTexels<Data>): Data {
+  const data = options.create(rowTexels * rowsFor(options.texels) * options.channels);
+  options.fill(data);
+  return data;
+}
+
+function rowsFor(texels: number): number {
+  return Math.max(1, Math.ceil(texels / rowTexels));
+}
+
+/** A texture of entries that is made again after a lost context. */
+export class CardTexture {
+  readonly source: BufferImageSource;
+  readonly #renderer: WebGLRenderer;
+  readonly #options: IndexedTexels<Uint16Array<ArrayBuffer>>;
+
+  constructor(renderer: WebGLRenderer, options: IndexedTexels<Uint16Array<ArrayBuffer>>) {
+    this.#renderer = renderer;
+    this.#options = options;
+    this.source = sendIndexed(renderer, options);
+  }
+
+  restore(): void {
+    send(this.#renderer, this.source, filled(this.#options));
+  }
+
+  dispose(): void {
+    this.source.destroy();
+  }
 }

@@ -4,7 +4,7 @@ import type { FloorScene } from '../../../scene/FloorScene.ts';
 import { toPlanEdges } from '../../../scene/planEdges.ts';
 import type { FloorplanTheme, Rgb } from '../../FloorplanTheme.ts';
 import { lineWidths } from '../../lineWidths.ts';
-import { indexedTexture, type CardTexture } from '../card/CardTexture.ts';
+import { CardTexture } from '../card/CardTexture.ts';
 import { quadIndices, type QuadRun } from '../card/quadIndices.ts';
 import type { SharedResources } from '../SharedResources.ts';
 import { edgeFragment, edgeVertex } from '../shaders/edgeShader.ts';
@@ -29,7 +29,7 @@ export class EdgeLayer {
   constructor(scene: FloorScene, shared: SharedResources) {
     this.#scene = scene;
     const { count, starts } = toPlanEdges(scene.pack, scene.fills);
-    this.#lines = indexedTexture(shared.renderer, {
+    this.#lines = new CardTexture(shared.renderer, {
       format: 'rgba16uint',
       texels: count,
       channels: 4,

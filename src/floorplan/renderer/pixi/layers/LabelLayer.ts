@@ -1,18 +1,17 @@
-import { Geometry, GlProgram, Mesh, Shader, UniformGroup, type Buffer } from 'pixi.js';
-import type { BufferImageSource } from 'pixi.js';
+import { Geometry, GlProgram, Mesh, Shader, UniformGroup, type BufferImageSource } from 'pixi.js';
 import type { Camera } from '../../../camera/Camera.ts';
 import { layoutLabels } from '../../../labels/layoutLabels.ts';
 import { isSigned, shownMax, shownMin, type ValueFormat } from '../../../paint/FloorPaint.ts';
 import type { FloorScene } from '../../../scene/FloorScene.ts';
-import { zoomCode } from '../../../scene/zoomCode.ts';
+import { neverCode, zoomCode } from '../../../scene/zoomCode.ts';
 import { lineHeight, type FloorplanTheme } from '../../FloorplanTheme.ts';
 import { canvasMeasure, labelMetrics, valueAdvances } from '../../lettering.ts';
-import { quadIndex, vertexBuffer } from '../buffers.ts';
-import { dataTexture, toSource } from '../dataTexture.ts';
+import { sendIndexed, sendTexture } from '../card/CardTexture.ts';
+import { quadIndices, type QuadRun } from '../card/quadIndices.ts';
 import type { SharedResources } from '../SharedResources.ts';
 import { labelFragment, labelVertex } from '../shaders/labelShader.ts';
-import { countShown, labelInstances, type LabelInstances } from '../text/labelInstances.ts';
-import { atlasArea, drawTextAtlas } from '../text/TextAtlas.ts';
+import { labelInstances } from '../text/labelInstances.ts';
+import { atlasArea, drawTextAtlas, type TextAtlas } from '../text/TextAtlas.ts';
 
 /** Device pixels of whole names before they are drawn from single characters. */
 const wholeNameBudget = 4_000_000;
@@ -23,7 +22,10 @@ interface LabelOptions {
   readonly context: CanvasRenderingContext2D;
 }
 
-/** Names and values. Laid out once for a floor, its lettering and pixel ratio; zoom and new values upload nothing. */
+/**
+ * Names and values. Laid out once for a floor, its lettering and pixel ratio; zoom and new values upload nothing. Keeps
+ * nothing of the layout, so a lost context takes a new layer.
+ */
 export class LabelLayer {
   readonly mesh: Mesh<Geometry, Shader>;
   readonly #uniforms = new UniformGroup({
@@ -34,12 +36,14 @@ export class LabelLayer {
     uPercent: { value: 1, type: 'i32' },
     uMeasured: { value: 0, type: 'i32' },
     uDigits: { value: 0, type: 'i32' },
+    uShown: { value: 0, type: 'i32' },
+    uPerInstance: { value: 1, type: 'i32' },
     uAdvance: { value: new Float32Array(4), type: 'vec4<f32>' },
   });
-  readonly #instances: LabelInstances;
+  readonly #shownAt: Uint32Array;
+  readonly #quads: QuadRun;
   readonly #geometry: Geometry;
   readonly #shader: Shader;
-  readonly #buffers: readonly Buffer[];
   readonly #textures: readonly BufferImageSource[];
 
   constructor(scene: FloorScene, shared: SharedResources, options: LabelOptions) {
@@ -49,32 +53,28 @@ export class LabelLayer {
     const atlasOptions = { ...options, measure };
     const whole = labelInstances(labels, measure, false);
     const isSplit = atlasArea(whole.pieces, atlasOptions) > wholeNameBudget;
-    this.#instances = isSplit ? labelInstances(labels, measure, true) : whole;
-    const atlas = drawTextAtlas(this.#instances.pieces, atlasOptions);
-    const atlasSource = toSource(atlas.alpha, 'r8unorm', [atlas.width, atlas.height]);
-    const cells = dataTexture({
-      format: 'rgba16uint',
-      texels: atlas.cells.length,
+    const { pieces, words, shownAt } = isSplit ? labelInstances(labels, measure, true) : whole;
+    this.#shownAt = shownAt;
+    this.#quads = quadIndices(shared.renderer, words.length / 4);
+    const lines = sendIndexed(shared.renderer, {
+      format: 'rgba32uint',
+      texels: words.length / 4,
       channels: 4,
-      create: (length) => new Uint16Array(length),
+      create: (length) => new Uint32Array(length),
+      fill: (data) => data.set(words),
     });
-    atlas.cells.forEach(({ x, y, width, height }, at) =>
-      cells.data.set([x, y, width, height], at * 4),
-    );
-    this.#textures = [atlasSource, cells.source];
+    const { atlas, cells } = sendAtlas(drawTextAtlas(pieces, atlasOptions), shared);
+    this.#textures = [atlas, cells, lines];
     const { uniforms } = this.#uniforms;
     uniforms.uMeasured = scene.pack.measuredCount;
     uniforms.uLineShift = (lineHeight * theme.fontScale) / 2;
     const { digit, space, percent, plus } = valueAdvances(measure, pixelRatio);
     uniforms.uAdvance.set([digit, space, percent, plus]);
-    const words = vertexBuffer(this.#instances.words);
-    const corners = quadIndex();
-    this.#buffers = [words, corners];
+    uniforms.uPerInstance = this.#quads.perInstance;
     this.#geometry = new Geometry({
-      attributes: {
-        aLabel: { buffer: words, format: 'uint32x4', stride: 16, offset: 0, instance: true },
-      },
-      indexBuffer: corners,
+      attributes: {},
+      indexBuffer: this.#quads.indices.buffer,
+      indexCount: this.#quads.indices.length,
     });
     this.#geometry.autoGarbageCollect = false;
     this.#shader = new Shader({
@@ -87,8 +87,9 @@ export class LabelLayer {
         uFlags: shared.paint.flags.source,
         ...shared.paint.day.resources,
         uPalette: shared.palette,
-        uPieces: cells.source,
-        uAtlas: atlasSource,
+        uPieces: cells,
+        uAtlas: atlas,
+        uLabels: lines,
       },
     });
     this.mesh = new Mesh({ geometry: this.#geometry, shader: this.#shader });
@@ -97,12 +98,13 @@ export class LabelLayer {
   setView(camera: Camera, format: ValueFormat): void {
     const { uniforms } = this.#uniforms;
     const code = zoomCode(camera.scale);
-    const shown = countShown(this.#instances.firstCodes, code);
+    const shown = this.#shownAt[Math.min(neverCode, Math.max(0, code))] ?? 0;
     uniforms.uStep = code;
     uniforms.uShownMin = shownMin(format);
     uniforms.uShownMax = shownMax(format);
     uniforms.uPercent = format.kind === 'percent' && !isSigned(format) ? 1 : 0;
-    this.#geometry.instanceCount = Math.max(1, shown);
+    uniforms.uShown = shown;
+    this.#geometry.instanceCount = Math.max(1, this.#quads.instancesFor(shown));
     this.mesh.visible = shown > 0;
   }
 
@@ -110,7 +112,21 @@ export class LabelLayer {
     this.mesh.destroy();
     this.#geometry.destroy();
     this.#shader.destroy();
-    for (const buffer of this.#buffers) buffer.destroy();
+    this.#quads.indices.dispose();
     for (const source of this.#textures) source.destroy();
   }
+}
+
+function sendAtlas({ width, height, alpha, cells }: TextAtlas, { renderer }: SharedResources) {
+  return {
+    atlas: sendTexture(renderer, { data: alpha, format: 'r8unorm', size: [width, height] }),
+    cells: sendIndexed(renderer, {
+      format: 'rgba16uint',
+      texels: cells.length,
+      channels: 4,
+      create: (length) => new Uint16Array(length),
+      fill: (data) =>
+        cells.forEach((cell, at) => data.set([cell.x, cell.y, cell.width, cell.height], at * 4)),
+    }),
+  };
 }

@@ -2,7 +2,7 @@ import { Container, Geometry, GlProgram, Mesh, Shader, UniformGroup, type Buffer
 import type { FloorScene } from '../../../scene/FloorScene.ts';
 import type { ZoneSelection } from '../../FloorplanRenderer.ts';
 import { quadIndex } from '../buffers.ts';
-import { indexedTexture, type CardTexture } from '../card/CardTexture.ts';
+import { CardTexture } from '../card/CardTexture.ts';
 import type { SharedResources } from '../SharedResources.ts';
 import { markFragment, markVertex, marksPerDraw } from '../shaders/markShader.ts';
 
@@ -32,7 +32,7 @@ export class MarkLayer {
   constructor(scene: FloorScene, shared: SharedResources) {
     this.#scene = scene;
     this.#shared = shared;
-    this.#outlines = indexedTexture(shared.renderer, {
+    this.#outlines = new CardTexture(shared.renderer, {
       format: 'rg16uint',
       texels: scene.pack.xy.length / 2,
       channels: 2,

@@ -11,7 +11,7 @@ import type { PlanBox } from '../../../camera/Camera.ts';
 import type { FloorScene } from '../../../scene/FloorScene.ts';
 import { zoneChunks, type ZoneChunk } from '../../zoneChunks.ts';
 import { CardBuffer } from '../card/CardBuffer.ts';
-import { indexedTexture, type CardTexture } from '../card/CardTexture.ts';
+import { CardTexture } from '../card/CardTexture.ts';
 import type { SharedResources } from '../SharedResources.ts';
 import { zoneFragment, zoneVertex } from '../shaders/zoneShader.ts';
 
@@ -42,7 +42,7 @@ export class ZoneLayer {
     const { pack } = scene;
     const { renderer } = shared;
     this.#vertices = new CardBuffer(renderer, { kind: 'vertex', make: () => toVertices(scene) });
-    this.#bounds = indexedTexture(renderer, {
+    this.#bounds = new CardTexture(renderer, {
       format: 'rgba16uint',
       texels: pack.zoneCount,
       channels: 4,

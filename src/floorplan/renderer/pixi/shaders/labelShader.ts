@@ -1,15 +1,17 @@
 import { fragmentHead, paintReading, vertexHead } from './shaderHeads.ts';
 
 /**
- * Names and values. An instance is four words: anchor x | y << 16; zone (20 bits) | on plan << 20 | slot << 21 (3 bits) |
+ * Names and values as quads (card/quadIndices.ts). Each is four words of uLabels: anchor x | y << 16; zone (20 bits) | on plan << 20 | slot << 21 (3 bits) |
  * partner step << 24; offset x | y << 16 in 1/8 CSS px, signed; piece | first step << 16 | last step << 24. Slot 0 is
  * fixed text; slots 1..5 are the characters of the value, read from the paint, so values upload nothing of their own.
  * Piece offsets count from the middle of the line; digits follow at `digits`, then %, + and −. A domain that begins below
  * zero is one of differences: their numbers have a sign, as wide as +, and no %.
  */
 export const labelVertex = /* glsl */ `${vertexHead}${paintReading}
-in uvec4 aLabel;
+uniform highp usampler2D uLabels;
 uniform highp usampler2D uPieces;
+uniform int uShown;
+uniform int uPerInstance;
 uniform float uStep;
 uniform float uShownMin;
 uniform float uShownMax;
@@ -51,28 +53,34 @@ int valuePiece(int slot, int texel, int flags, bool isStart, out float x) {
   return -1;
 }
 
+void hide() { gl_Position = vec4(2.0, 2.0, 2.0, 1.0); }
+
 void main() {
-  int zone = int(aLabel.y & 0xfffffu);
-  bool isOnPlan = ((aLabel.y >> 20u) & 1u) == 1u;
-  int slot = int((aLabel.y >> 21u) & 7u);
-  float partner = float(aLabel.y >> 24u);
-  int piece = int(aLabel.w & 0xffffu);
-  float first = float((aLabel.w >> 16u) & 0xffu);
-  float last = float(aLabel.w >> 24u);
-  vec2 offset = vec2(signed16(aLabel.z), signed16(aLabel.z >> 16u)) / 8.0;
+  int quad = gl_InstanceID * uPerInstance + (gl_VertexID >> 2);
+  if (quad >= uShown) { hide(); return; }
+  uvec4 label = texelFetch(uLabels, texelAt(quad, textureSize(uLabels, 0).x), 0);
+  float first = float((label.w >> 16u) & 0xffu);
+  float last = float(label.w >> 24u);
+  if (uStep < first || uStep >= last) { hide(); return; }
+  int zone = int(label.y & 0xfffffu);
+  bool isOnPlan = ((label.y >> 20u) & 1u) == 1u;
+  int slot = int((label.y >> 21u) & 7u);
+  float partner = float(label.y >> 24u);
+  int piece = int(label.w & 0xffffu);
+  vec2 offset = vec2(signed16(label.z), signed16(label.z >> 16u)) / 8.0;
   bool isMeasured = zone < uMeasured;
   ivec2 texels = isMeasured ? texelsOf(zone, uMeasured) : ivec2(255);
   int texel = texels.x;
   int flags = isMeasured ? flagsOf(zone, texel) : 0;
   bool hasValue = texel != 255 && (flags & 21) == 0;
-  bool isShown = uStep >= first && uStep < last && (slot == 0 || hasValue);
+  if (slot > 0 && !hasValue) { hide(); return; }
   if (uStep >= partner && hasValue) offset.y += slot == 0 ? -uLineShift : uLineShift;
   if (slot > 0) {
     float x = 0.0;
     bool isStart = piece == 1;
     piece = valuePiece(slot - 1, texel, flags, isStart, x);
     offset.x += x;
-    isShown = isShown && piece >= 0;
+    if (piece < 0) { hide(); return; }
   }
   vec4 ink = vec4(isMeasured ? uInkSoft : uInkFaint, 1.0);
   if (hasValue && !isOnPlan && (flags & 2) == 0) {
@@ -81,12 +89,12 @@ void main() {
   }
   if ((flags & 1) != 0) ink = vec4(uInkFaint, 0.55);
   vInk = ink;
-  uvec4 cell = texelFetch(uPieces, texelAt(max(piece, 0), textureSize(uPieces, 0).x), 0);
+  uvec4 cell = texelFetch(uPieces, texelAt(piece, textureSize(uPieces, 0).x), 0);
   vec2 corner = vec2(float(gl_VertexID & 1), float((gl_VertexID >> 1) & 1));
-  vec2 anchor = toPixel(vec2(float(aLabel.x & 0xffffu), float(aLabel.x >> 16u)));
+  vec2 anchor = toPixel(vec2(float(label.x & 0xffffu), float(label.x >> 16u)));
   vec2 origin = floor(anchor + offset * uPixelRatio - vec2(0.0, float(cell.w) * 0.5) + 0.5);
   vTexel = vec2(cell.xy) + corner * vec2(cell.zw);
-  gl_Position = isShown ? toClip(origin + corner * vec2(cell.zw)) : vec4(2.0, 2.0, 2.0, 1.0);
+  gl_Position = toClip(origin + corner * vec2(cell.zw));
 }
 `;
 
