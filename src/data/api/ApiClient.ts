@@ -21,4 +21,6 @@ export interface CallInput<E extends Endpoint> {
  */
 export interface ApiClient {
   call: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<ResultOf<E>>;
+  /** The bytes of an answer that is not JSON; its reader checks them against the contract. */
+  callBytes: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<ArrayBuffer>;
 }

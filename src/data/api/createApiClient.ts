@@ -25,26 +25,39 @@ export function createApiClient(connection: ApiConnection): ApiClient {
       isLogin: false,
     });
   }
-  return { call: (endpoint, input = {}) => send(connection, endpoint, input) };
+  return {
+    async call(endpoint, input = {}) {
+      const response = await send(connection, endpoint, { ...input, accept: 'application/json' });
+      const answer: unknown = await response.json();
+      return endpoint.result.parse((answer as { result: unknown }).result) as ResultOf<
+        typeof endpoint
+      >;
+    },
+    async callBytes(endpoint, input = {}) {
+      const accept = 'application/octet-stream';
+      const response = await send(connection, endpoint, { ...input, accept });
+      return response.arrayBuffer();
+    },
+  };
 }
 
+/** The answer to a call that was not refused. */
 async function send<E extends Endpoint>(
   connection: ApiConnection,
   endpoint: E,
-  input: CallInput<E>,
-): Promise<ResultOf<E>> {
+  input: CallInput<E> & { accept: string },
+): Promise<Response> {
   const { apiUrl, apiKey } = connection.readSession();
   const path = endpoint.path.slice('/v4'.length);
   const response = await connection.fetch(`${apiUrl}${path}${toSearch(input.query ?? {})}`, {
     method: endpoint.method,
-    headers: headersOf(connection, endpoint, apiKey),
+    headers: { ...headersOf(connection, endpoint, apiKey), accept: input.accept },
     credentials: 'same-origin',
     signal: signalOf(input.signal, input.timeoutMs ?? defaultTimeoutMs),
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   });
   if (!response.ok) throw await refuse(connection, response, apiKey);
-  const answer: unknown = await response.json();
-  return endpoint.result.parse((answer as { result: unknown }).result) as ResultOf<E>;
+  return response;
 }
 
 function headersOf(
@@ -53,7 +66,6 @@ function headersOf(
   apiKey: string | null,
 ): Record<string, string> {
   return {
-    accept: 'application/json',
     'x-application-id': connection.applicationId ?? '',
     ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
     ...(endpoint.method === 'POST' && endpoint.body ? { 'content-type': 'application/json' } : {}),

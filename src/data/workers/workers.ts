@@ -1,5 +1,6 @@
 import type { GeometryService } from '#workers/geometry/GeometryService.ts';
 import type { HeatmapService } from '#workers/heatmap/HeatmapService.ts';
+import type { MatrixService } from '#workers/matrix/MatrixService.ts';
 import { passAbortSignals } from '#workers/wire/passAbortSignals.ts';
 import { WorkerHandle } from './WorkerHandle.ts';
 
@@ -17,6 +18,14 @@ export const geometryWorker = new WorkerHandle<GeometryService>(
 export const heatmapWorker = new WorkerHandle<HeatmapService>(
   () =>
     new Worker(new URL('../../../workers/heatmap/heatmap.worker.ts', import.meta.url), {
+      type: 'module',
+    }),
+);
+
+/** The 5-minute matrices of floors, and every figure of a frame within them; one for the whole application. */
+export const matrixWorker = new WorkerHandle<MatrixService>(
+  () =>
+    new Worker(new URL('../../../workers/matrix/matrix.worker.ts', import.meta.url), {
       type: 'module',
     }),
 );

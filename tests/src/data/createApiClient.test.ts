@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { requestSocketTicket } from '#contract/session.ts';
 import { getBuildings, getZones } from '#contract/spaces.ts';
+import { getZoneMatrix } from '#contract/zoneMatrix.ts';
 import { createApiClient } from '#src/data/api/createApiClient.ts';
 import { toSearch } from '#src/data/api/toSearch.ts';
 
@@ -34,6 +35,19 @@ describe('the API client', () => {
       authorization: 'Bearer fl_ses_1',
     });
     expect(init?.credentials).toBe('same-origin');
+  });
+
+  it('hands over the bytes of an answer that is not JSON, and its refusals', async () => {
+    const query = { building_id: '1' };
+    const { api, fetched } = clientWith(() => new Response(Uint8Array.of(1, 2, 3)));
+    const bytes = await api.callBytes(getZoneMatrix, { query });
+    expect([...new Uint8Array(bytes)]).toEqual([1, 2, 3]);
+    const headers = { accept: 'application/octet-stream' };
+    expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject(headers);
+    const refused = clientWith(json({ error: { code: 'NOT_FOUND', reason: 'none' } }, 404));
+    await expect(refused.api.callBytes(getZoneMatrix, { query })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   it('rejects with code and reason of a refusal', async () => {

@@ -1,0 +1,150 @@
+import type { Clock } from '#src/lib/browser/clock.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+import type { MatrixInfo } from '#workers/matrix/MatrixApi.ts';
+
+/** What a matrix is of: a floor and a data source. */
+export interface MatrixScope {
+  buildingId: string;
+  floorId: string;
+  /** Null where the floor has no source. */
+  source: string | null;
+}
+
+/** A matrix that the worker holds under a key. */
+export interface HeldFrame extends MatrixInfo {
+  key: string;
+}
+
+/** The worker's side: takes the bytes of a matrix, and gives them up. */
+export interface MatrixHolder {
+  load: (key: string, bytes: ArrayBuffer) => Promise<MatrixInfo>;
+  drop: (key: string) => Promise<void>;
+}
+
+type Fetch = (frame: InstantRange, signal: AbortSignal) => Promise<ArrayBuffer>;
+
+interface Entry {
+  key: string;
+  scope: string;
+  frame: InstantRange;
+  fetch: Fetch;
+  waiting: number;
+  abort: AbortController;
+  ready: Promise<HeldFrame>;
+  info: HeldFrame | null;
+  readMs: number;
+}
+
+/** How long a frame that had not passed when it was read is good for: a slot. */
+export const freshMs = 300_000;
+const mostEntries = 24;
+
+function scopeKey({ buildingId, floorId, source }: MatrixScope): string {
+  return `${buildingId} ${floorId} ${source ?? ''}`;
+}
+
+/** Which matrices the page has brought to the worker: whatever frame lies within one is answered without another request. */
+export class FloorMatrices {
+  readonly #worker: MatrixHolder;
+  readonly #clock: Pick<Clock, 'now'>;
+  #entries: Entry[] = [];
+  #count = 0;
+
+  constructor(worker: MatrixHolder, clock: Pick<Clock, 'now'>) {
+    this.#worker = worker;
+    this.#clock = clock;
+  }
+
+  /** The matrix that holds a frame, if it has arrived. */
+  find(scope: MatrixScope, frame: InstantRange): HeldFrame | undefined {
+    return this.#covering(scope, frame)?.info ?? undefined;
+  }
+
+  /**
+   * Brings the matrix that holds a frame, fetching `wide` only when none does. Rejects as `fetch` does, and with an AbortError
+   * when the signal aborts; the request itself ends when nobody waits for it any more.
+   */
+  async hold(
+    scope: MatrixScope,
+    { frame, wide, fetch }: { frame: InstantRange; wide: InstantRange; fetch: Fetch },
+    signal: AbortSignal,
+  ): Promise<HeldFrame> {
+    const entry = this.#covering(scope, frame) ?? this.#start(scopeKey(scope), wide, fetch);
+    entry.waiting += 1;
+    const leave = (): void => {
+      entry.waiting -= 1;
+      if (entry.waiting === 0 && entry.info === null) this.#giveUp(entry);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    try {
+      const held = await entry.ready;
+      signal.throwIfAborted();
+      return held;
+    } finally {
+      signal.removeEventListener('abort', leave);
+    }
+  }
+
+  /** Brings a matrix back that the worker let go, or lost when it failed. */
+  async restore(key: string): Promise<void> {
+    const entry = this.#entries.find((one) => one.key === key);
+    if (entry === undefined) throw new RangeError(`No matrix was brought as ${key}`);
+    if (entry.info !== null) {
+      entry.info = null;
+      entry.ready = this.#load(entry);
+    }
+    await entry.ready;
+  }
+
+  #covering(scope: MatrixScope, frame: InstantRange): Entry | undefined {
+    const wanted = scopeKey(scope);
+    return this.#entries.find((entry) => entry.scope === wanted && this.#covers(entry, frame));
+  }
+
+  #covers({ frame, info, readMs }: Entry, asked: InstantRange): boolean {
+    if (asked.startMs < frame.startMs || asked.endMs > frame.endMs) return false;
+    const hasPassed = info === null || asked.endMs <= info.elapsedMs;
+    return hasPassed || this.#clock.now() - readMs < freshMs;
+  }
+
+  #start(scope: string, frame: InstantRange, fetch: Fetch): Entry {
+    this.#count += 1;
+    const entry: Entry = {
+      key: `matrix-${this.#count}`,
+      scope,
+      frame,
+      fetch,
+      waiting: 0,
+      abort: new AbortController(),
+      ready: new Promise(() => {}),
+      info: null,
+      readMs: this.#clock.now(),
+    };
+    entry.ready = this.#load(entry);
+    this.#entries = [entry, ...this.#entries];
+    for (const old of this.#entries.slice(mostEntries)) this.#forget(old);
+    return entry;
+  }
+
+  async #load(entry: Entry): Promise<HeldFrame> {
+    try {
+      const bytes = await entry.fetch(entry.frame, entry.abort.signal);
+      entry.info = { ...(await this.#worker.load(entry.key, bytes)), key: entry.key };
+      entry.readMs = this.#clock.now();
+      return entry.info;
+    } catch (error) {
+      this.#entries = this.#entries.filter((one) => one !== entry);
+      throw error;
+    }
+  }
+
+  #giveUp(entry: Entry): void {
+    this.#entries = this.#entries.filter((one) => one !== entry);
+    entry.abort.abort();
+  }
+
+  #forget(entry: Entry): void {
+    this.#giveUp(entry);
+    if (entry.info !== null) void this.#worker.drop(entry.key);
+  }
+}

@@ -1,0 +1,74 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { getZoneMatrix } from '#contract/zoneMatrix.ts';
+import { sourceFilter } from '#domain/space/layers.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+import type { ApiClient } from '../api/ApiClient.ts';
+import { heldMatrices } from './heldMatrices.ts';
+import { freshMs, type HeldFrame, type MatrixScope } from './FloorMatrices.ts';
+
+/** A floor over a frame. */
+export interface ZoneMatrixAsk extends MatrixScope {
+  query: { startdatetime: string; enddatetime: string };
+  /** Zones of the floor, which decide how much is read ahead. */
+  zoneCount: number;
+}
+
+const slowTimeoutMs = 120_000;
+const dayMs = 86_400_000;
+/** Six weeks, so that a comparison and the typical week need nothing more (metrics.md 3.11 wants three of each weekday). */
+const wideMs = 42 * dayMs;
+/** Cells that are worth while to read ahead: 24 MB before compression. */
+const wideCells = 4_000_000;
+const slotsPerDay = 288;
+
+function frameOf({ query }: ZoneMatrixAsk): InstantRange {
+  return { startMs: Date.parse(query.startdatetime), endMs: Date.parse(query.enddatetime) };
+}
+
+/** The frame with the weeks before it, unless the floor has too many zones for that. */
+export function wideFrame(frame: InstantRange, zoneCount: number): InstantRange {
+  if ((zoneCount * slotsPerDay * wideMs) / dayMs > wideCells) return frame;
+  return { startMs: Math.min(frame.startMs, frame.endMs - wideMs), endMs: frame.endMs };
+}
+
+function filterOf({ floorId, source }: MatrixScope): string {
+  const ofSource = sourceFilter(source);
+  return ofSource === null ? `floor_id==${floorId}` : `floor_id==${floorId};${ofSource}`;
+}
+
+/** The worker's matrix that holds a floor over a frame; null asks nothing. A frame within one that is held asks nobody. */
+export function zoneMatrixQuery(api: ApiClient, ask: ZoneMatrixAsk | null) {
+  const { buildingId = '', floorId = '', source = null, query } = ask ?? {};
+  const scope = { buildingId, floorId, source };
+  return queryOptions<HeldFrame>({
+    queryKey: ['zone-matrix', scope, query],
+    queryFn:
+      ask === null
+        ? skipToken
+        : ({ signal }) => {
+            const frame = frameOf(ask);
+            const wide = wideFrame(frame, ask.zoneCount);
+            return heldMatrices.hold(scope, { frame, wide, fetch: fetchWith(api, ask) }, signal);
+          },
+    ...(ask === null ? {} : { initialData: () => heldMatrices.find(scope, frameOf(ask)) }),
+    staleTime: Infinity,
+    refetchInterval: ({ state }) =>
+      ask !== null && state.data && frameOf(ask).endMs > state.data.elapsedMs ? freshMs : false,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+}
+
+function fetchWith(api: ApiClient, scope: MatrixScope) {
+  return ({ startMs, endMs }: InstantRange, signal: AbortSignal): Promise<ArrayBuffer> =>
+    api.callBytes(getZoneMatrix, {
+      query: {
+        building_id: scope.buildingId,
+        startdatetime: new Date(startMs).toISOString(),
+        enddatetime: new Date(endMs).toISOString(),
+        filter_zones: filterOf(scope),
+      },
+      signal,
+      timeoutMs: slowTimeoutMs,
+    });
+}
