@@ -34,6 +34,7 @@ function addStep(ms: number, count: number, unit: string, zone: string): number 
   if (unit === 'h') return ms + count * 60 * minuteMs;
   const day = localDayNumber(ms, zone);
   const laterDay = daysLater[unit]?.(day, count) ?? day;
+  if (Math.abs(laterDay - day) * dayMs > maxDistanceMs) return Number.NaN;
   const wallMs = ms + zoneOffsetMs(ms, zone) + (laterDay - day) * dayMs;
   const [first] = wallRange(wallMs, wallMs + 3 * dayMs, zone);
   return first?.startMs ?? Number.NaN;
@@ -58,7 +59,7 @@ export function toFrameInstant(text: string, zone: string, nowMs: number): numbe
   let ms = nowMs;
   for (const [, count, unit] of (match[1] ?? '').matchAll(step)) {
     ms = addStep(ms, Number(count), unit ?? '', zone);
-    if (Math.abs(ms - nowMs) > maxDistanceMs) return Number.NaN;
+    if (!(Math.abs(ms - nowMs) <= maxDistanceMs)) return Number.NaN;
   }
   return match[2] === undefined ? ms : floorTo(ms, match[2], zone);
 }
