@@ -11,8 +11,10 @@ import { Tooltip } from '../overlay/Tooltip.tsx';
 import styles from './Pill.module.css';
 
 interface PanelPillProps {
-  /** What the panel is about: its name, and what screen readers hear before label and value. */
+  /** What the panel is about: its name. */
   title: string;
+  /** What screen readers hear before label and value; the title unless the label says it. */
+  spoken?: string;
   /** The small text before the value; the title where absent. */
   label?: string;
   value: ReactNode;
@@ -29,6 +31,7 @@ interface PanelPillProps {
 export function PanelPill({
   title,
   label = title,
+  spoken = label === title ? '' : title,
   value,
   isOpen,
   onOpenChange,
@@ -42,7 +45,7 @@ export function PanelPill({
       className={classNames(styles['pill'], styles['panelPill'])}
       {...(onKeyDown ? { onKeyDown } : {})}
     >
-      {label !== title && <span className="visually-hidden">{title} </span>}
+      {spoken !== '' && <span className="visually-hidden">{spoken} </span>}
       {label !== '' && <span className={styles['label']}>{label} </span>}
       {warning !== null && <TriangleAlert className={styles['warning']} size={14} aria-hidden />}
       <span className={styles['value']}>{value}</span>

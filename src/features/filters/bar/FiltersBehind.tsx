@@ -20,6 +20,7 @@ export function FiltersBehind({
     <PanelPill
       title="More filters"
       label=""
+      spoken=""
       value={count === 0 ? 'Filters' : `Filters ${count}`}
       isOpen={isOpen}
       onOpenChange={setOpen}

@@ -1,7 +1,7 @@
 import type { FilterBarSettings } from '../FilterBarSettings.ts';
 
 /** A control of the filter bar, in the order in which they stand. */
-export const controls = [
+const controls = [
   'campus',
   'building',
   'floor',

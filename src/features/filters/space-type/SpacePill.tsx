@@ -28,8 +28,8 @@ export function SpacePill({ filters }: { filters: Filters }) {
   return (
     <PanelPill
       title="Space type"
-      label={names[type]}
-      value={chosenText(selection.spaces)}
+      label="Spaces"
+      value={chosenText(type, selection.spaces)}
       isOpen={isOpen}
       onOpenChange={setOpen}
     >
@@ -63,12 +63,11 @@ export function SpacePill({ filters }: { filters: Filters }) {
   );
 }
 
-function chosenText(chosen: readonly ChosenSpace[]): string {
+/** The building and the campus have pills of their own, so that their type says enough. */
+function chosenText(type: SpaceType, chosen: readonly ChosenSpace[]): string {
   const [first, other] = chosen;
-  if (!first) return 'None';
-  return other
-    ? `(${chosen.length} selected)`
-    : 'displayName' in first
-      ? first.displayName
-      : first.name;
+  if (!first) return 'All';
+  if (other) return `${names[type]} (${chosen.length} selected)`;
+  if (type === 'campus' || type === 'building') return names[type];
+  return 'displayName' in first ? first.displayName : first.name;
 }

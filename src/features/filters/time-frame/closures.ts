@@ -12,19 +12,27 @@ export function holidaysOf(settings: BuildingSettings | undefined): (day: number
   return (day) => days.has(day);
 }
 
+/** A longer range is taken to be open somewhere. */
+const enoughDays = 60;
+
 /** Whether days have any open time under a rule, heeding the building's holidays and excluded periods. */
 export function openTimeOf(
   rule: OpeningRule,
   zone: string,
   settings: BuildingSettings | undefined,
 ): (range: DayRange) => boolean {
-  return (range) =>
-    openRanges({
-      rule,
-      zone,
-      ...instantsOfDays(range, zone),
-      excludedPeriods: settings?.excluded_periods ?? [],
-      bankHolidays: settings?.bank_holidays.map(({ date }) => date) ?? [],
-      bankHolidaysOpen: settings?.bank_holidays_open ?? false,
-    }).length > 0;
+  const closures = {
+    excludedPeriods: settings?.excluded_periods ?? [],
+    bankHolidays: settings?.bank_holidays.map(({ date }) => date) ?? [],
+    bankHolidaysOpen: settings?.bank_holidays_open ?? false,
+  };
+  const isOpenDay = (startDay: number) => {
+    const day = instantsOfDays({ startDay, endDayExclusive: startDay + 1 }, zone);
+    return openRanges({ rule, zone, ...day, ...closures }).length > 0;
+  };
+  return ({ startDay, endDayExclusive }) => {
+    const lastDay = Math.min(endDayExclusive, startDay + enoughDays);
+    for (let day = startDay; day < lastDay; day += 1) if (isOpenDay(day)) return true;
+    return endDayExclusive > lastDay;
+  };
 }

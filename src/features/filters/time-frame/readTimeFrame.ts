@@ -11,6 +11,9 @@ import {
   type TimeFrame,
 } from './TimeFrame.ts';
 
+/** A century: dates beyond are slips of the keyboard. */
+const farMs = 100 * 366 * 86_400_000;
+
 export interface FrameQuestion {
   /** `startdatetime` and `enddatetime` of the URL: a local day, an instant or a relative time. */
   start: string | undefined;
@@ -30,7 +33,8 @@ export function readTimeFrame(question: FrameQuestion): { frame: TimeFrame; erro
   const whole = instantsOfDays(usual, timeZone);
   const startMs = start === undefined ? whole.startMs : toFrameInstant(start, timeZone, nowMs);
   const endMs = end === undefined ? whole.endMs : toFrameInstant(end, timeZone, nowMs);
-  if (!(startMs < endMs))
+  const isReadable = startMs < endMs && startMs > nowMs - farMs && endMs < nowMs + farMs;
+  if (!isReadable)
     return { frame: toDayFrame(usual, timeZone, defaultFrame), error: frameErrorText };
   const instants = { startMs, endMs };
   const days = daysOfInstants(instants, timeZone);

@@ -5,6 +5,7 @@ import { noDataText } from '#domain/time-frame/frameRefusal.ts';
 import { presetRange } from '#domain/time-frame/presetRange.ts';
 import { formatDays, formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
+import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { PanelPill } from '#src/ui/select/PanelPill.tsx';
 import type { FilterBarSettings } from '../../FilterBarSettings.ts';
@@ -62,12 +63,13 @@ interface FramePillProps extends FrameControlProps {
 function FramePill({ filters, settings, onStep }: FramePillProps) {
   const [isOpen, setOpen] = useState(false);
   const { frame, frameError, data, at } = filters;
+  const isNarrow = useMediaQuery(narrowScreen);
   const allowed = selectableDays(data, at.today);
   const close = () => setOpen(false);
   return (
     <PanelPill
       title="Time frame"
-      label={settings.timeFrame ? frameTitle(frame.preset) : 'Time frame'}
+      label={isNarrow ? '' : settings.timeFrame ? frameTitle(frame.preset) : 'Time frame'}
       value={frameText(frame)}
       warning={frameError}
       isOpen={isOpen}

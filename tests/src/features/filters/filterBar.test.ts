@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { capacityOptions } from '#src/features/filters/bar/capacityOptions.ts';
+import { countChosen } from '#src/features/filters/bar/countChosen.ts';
+import { placeControls, type BarRoom } from '#src/features/filters/bar/placeControls.ts';
+import { givenFilters, writeFilters } from '#src/features/filters/filterCodec.ts';
+import {
+  defaultFilterBar,
+  liveFilterBar,
+  reportFilterBar,
+} from '#src/features/filters/FilterBarSettings.ts';
+import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
+import { spaceOfType, spacesOfType } from '#src/features/filters/space-type/spacesOfType.ts';
+import { readFilters } from '#src/features/filters/filterCodec.ts';
+import { toZoneSpace } from '#src/data/spaces/toSpaces.ts';
+import { aZone, harbourAndHill } from '../../spaceBuilders.ts';
+
+const rooms: BarRoom[] = ['phone', 'small', 'laptop', 'large'];
+
+describe('the filter bar', () => {
+  it.each(rooms)('shows every control of a page once, on a %s', (room) => {
+    for (const settings of [defaultFilterBar, liveFilterBar, { ...reportFilterBar, floor: true }]) {
+      const { bar, behind } = placeControls(settings, room);
+      const most = placeControls(settings, 'large');
+      expect([...bar, ...behind].toSorted()).toEqual([...most.bar, ...most.behind].toSorted());
+    }
+  });
+
+  it('keeps the time frame in sight on a phone, and nothing else of a report', () => {
+    expect(placeControls({ ...reportFilterBar, floor: true }, 'phone').bar).toEqual(['frame']);
+  });
+
+  it('leaves pages without a time frame as they are', () => {
+    expect(placeControls(liveFilterBar, 'phone')).toEqual({
+      bar: ['campus', 'building', 'floor', 'source'],
+      behind: [],
+    });
+  });
+
+  it('counts the controls behind it that the URL sets', () => {
+    const given = givenFilters(new URLSearchParams('capacity=covid&zone_layer=wifilayer&ids=1'));
+    expect(countChosen(['capacity', 'source', 'campus', 'hours'], { given })).toBe(2);
+  });
+});
+
+describe('the capacities on offer', () => {
+  it('are the named ones of the zones, after the default', () => {
+    const zones = [
+      aZone({
+        id: 1,
+        building_id: 1,
+        floor_id: 1,
+        capacity: [
+          ['default', 8],
+          ['covid', 4],
+        ],
+      }),
+      aZone({ id: 2, building_id: 1, floor_id: 1, capacity: [['Fire safety', 12]] }),
+    ].map(toZoneSpace);
+    expect(capacityOptions(zones).map(({ id }) => id)).toEqual(['default', 'covid', 'Fire safety']);
+  });
+
+  it('are none where zones have but the default', () => {
+    expect(capacityOptions([toZoneSpace(aZone({ id: 1, building_id: 1, floor_id: 1 }))])).toEqual(
+      [],
+    );
+  });
+});
+
+describe('defaults in the URL', () => {
+  it('are not written', () => {
+    const search = new URLSearchParams('aggregation=max&interval=PT1H');
+    const page = { defaults: { interval: 'P1D' as const } };
+    const change = { aggregation: 'mean', interval: 'P1D' } as const;
+    expect(writeFilters(search, change, page).toString()).toBe('');
+  });
+
+  it('are written for opening hours, which others decide when the URL is silent', () => {
+    const search = writeFilters(new URLSearchParams(), { opening_start: 6, opening_end: 24 });
+    expect(search.toString()).toBe('opening_end=24&opening_start=6');
+  });
+});
+
+describe('the type of the spaces', () => {
+  const spaces = harbourAndHill();
+  const select = (query: string) =>
+    selectSpaces(spaces, readFilters(new URLSearchParams(query)), { needs: 'building' });
+
+  it('leads up to the space that holds the selection', () => {
+    const selection = select('ids=121&space_type=zone');
+    const up = (['zone', 'floor', 'building', 'campus'] as const).map((type) =>
+      spaceOfType(spaces, selection, { type, source: null }),
+    );
+    expect(up).toEqual(['121', '12', '10', 'campus-1']);
+  });
+
+  it('leads down to the first space within it', () => {
+    const selection = select('ids=10&space_type=building');
+    const floors = spacesOfType(spaces, selection, { type: 'floor', source: null });
+    expect(spaceOfType(spaces, selection, { type: 'floor', source: null })).toBe(floors[0]?.id);
+  });
+
+  it('lets several spaces of a type be chosen', () => {
+    const { level, spaces: chosen, floor } = select('ids=12&ids=11&ids=99&space_type=floor');
+    expect(level).toBe('floor');
+    expect(chosen.map(({ id }) => id)).toEqual(['12', '11']);
+    expect(floor?.id).toBe('12');
+  });
+});

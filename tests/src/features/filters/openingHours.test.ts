@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatOpeningHours } from '#domain/opening-hours/formatOpeningHours.ts';
+import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
+import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
+import {
+  hoursPerWeek,
+  readHours,
+  setHours,
+  startHours,
+  typeHours,
+} from '#src/features/filters/opening-hours/hoursDraft.ts';
+import { hoursOptions, shortHours } from '#src/features/filters/opening-hours/hoursOptions.ts';
+import { readOpening } from '#src/features/filters/opening-hours/readOpening.ts';
+
+const nobody = { preference: null, building: null, presetOverrides: {} };
+
+describe('the opening hours in force', () => {
+  it('are those of the URL, then the person, then the building, then 6 to 24', () => {
+    const place = { ...nobody, preference: 'core_hours', building: 'Mo-Fr 08:00-18:00' };
+    expect(readOpening({ opening_hours: 'weekend' }, place)).toMatchObject({
+      source: 'url',
+      preset: 'weekend',
+      query: 'weekend',
+      text: 'Sa-Su 10:00-16:00',
+    });
+    expect(readOpening({ opening_days: ['Mo'], opening_end: 30 }, place)).toMatchObject({
+      source: 'url-days',
+      preset: null,
+      query: 'Mo 06:00-30:00',
+    });
+    expect(readOpening({}, place)).toMatchObject({ source: 'preference', query: 'core_hours' });
+    expect(readOpening({}, { ...place, preference: null })).toMatchObject({
+      source: 'building',
+      query: undefined,
+    });
+    expect(readOpening({}, nobody)).toMatchObject({
+      source: 'default',
+      text: 'Mo-Su 06:00-24:00',
+      query: undefined,
+    });
+  });
+
+  it('take the building’s own text for a preset', () => {
+    const place = { ...nobody, presetOverrides: { office_hours: 'Mo-Sa 08:00-20:00' } };
+    expect(readOpening({ opening_hours: 'office_hours' }, place).text).toBe('Mo-Sa 08:00-20:00');
+  });
+
+  it.each([
+    ['Mo-Xx 09:00-17:00', 'Invalid weekday name: Xx'],
+    ['Mo-We-Fr 09:00-17:00', 'Invalid weekday range: Mo-We-Fr'],
+    ['Mo 09:00-49:00', 'Invalid hour range: 09:00-49:00'],
+    [';', 'openingHoursString is required: ;'],
+  ])('pass over "%s" with its error', (text, error) => {
+    const opening = readOpening({ opening_hours: text }, { ...nobody, building: 'Mo 01:00-02:00' });
+    expect(opening).toMatchObject({ source: 'building', error });
+  });
+
+  it('survive whatever stands in the URL and the preferences', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (url, preference, building) => {
+        const opening = readOpening({ opening_hours: url }, { ...nobody, preference, building });
+        expect(opening.rule).toHaveLength(7);
+      }),
+    );
+  });
+});
+
+describe('hours being edited', () => {
+  const minute = fc.integer({ min: 0, max: 23 * 60 + 59 });
+  const clock = (at: number) =>
+    `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+
+  it('read back from their text as days and times', () => {
+    const days = fc.subarray([...weekdayNames], { minLength: 1 });
+    fc.assert(
+      fc.property(days, minute, fc.integer({ min: 1, max: 1440 }), (chosen, from, length) => {
+        const change = { days: chosen, start: clock(from), end: clock(from + length) };
+        const draft = setHours(startHours('Mo-Fr 09:00-17:00'), change);
+        expect(startHours(draft.text)).toMatchObject(change);
+        const { rule } = readHours(draft.text);
+        expect(rule && hoursPerWeek(rule)).toBeCloseTo((chosen.length * length) / 60);
+      }),
+    );
+  });
+
+  it('keep the text as typed, and the last days and times while it cannot be read', () => {
+    const before = startHours('Mo-Fr 09:00-17:00');
+    const typed = typeHours('Mo-Fr 09:00-17', before);
+    expect(typed).toEqual({ ...before, text: 'Mo-Fr 09:00-17' });
+    expect(readHours(typed.text).error).toBe('Invalid hour range: 09:00-17');
+    expect(typeHours('', before).text).toBe('');
+    expect(readHours('').error).toBe('openingHoursString is required');
+  });
+
+  it('keep days and times apart from text that differs by day', () => {
+    const before = startHours('Mo-Fr 09:00-17:00');
+    expect(typeHours('Mo 08:00-12:00; Tu 09:00-17:00', before).days).toEqual(before.days);
+    expect(typeHours('Mo 08:00-12:00,13:00-17:00', before).days).toEqual(before.days);
+  });
+
+  it('wrap past midnight when they end before they start', () => {
+    expect(setHours(startHours('Fr 22:00-23:00'), { end: '06:00' }).text).toBe('Fr 22:00-30:00');
+  });
+
+  it('are off without a day', () => {
+    expect(setHours(startHours('Fr 22:00-23:00'), { days: [] }).text).toBe('off');
+  });
+});
+
+describe('the choice of hours', () => {
+  it('offers the ten presets in the building’s own hours', () => {
+    const options = hoursOptions({ morning: 'Mo-Fr 08:00-12:30' });
+    expect(options).toHaveLength(10);
+    expect(options.find(({ id }) => id === 'morning')?.detail).toBe('Mo-Fr 08-12:30');
+  });
+
+  it('writes hours in short without changing what they mean', () => {
+    const text = formatOpeningHours(parseOpeningHours('Mo-Fr 07:00-19:30; Sa 10:00-16:00'));
+    expect(shortHours(text)).toBe('Mo-Fr 07-19:30; Sa 10-16');
+  });
+});
