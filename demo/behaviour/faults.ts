@@ -6,7 +6,7 @@ import { minutesPerDay } from './Run.ts';
 import type { Story } from './story/Story.ts';
 
 /** Share of sensors that fall silent once in the story, and for how many days: hours, days, weeks. */
-const failing = 0.07;
+const failing = 0.12;
 const silentDays = [0.12, 0.3, 0.8, 2.5, 6, 16] as const;
 const chanceOfAShortOutage = 0.003;
 

@@ -5,6 +5,8 @@ import type { Booking } from './Booking.ts';
 import { groupSize } from './groupSize.ts';
 
 const noShowRate = 0.09;
+/** In a room that everybody wants nobody dares to stay away. */
+const wantedNoShowRate = 0.01;
 const lateRate = 0.1;
 const earlyEndRate = 0.16;
 
@@ -21,12 +23,14 @@ export function attend(
   booking: Booking,
   { room, arrived, isFriday }: Attendance,
 ): Run[] {
-  const absence = noShowRate + (isFriday ? 0.07 : 0) + (1 - arrived) * 0.8;
-  const isMissed = random.chance(booking.isGhost ? 0.92 : Math.min(0.98, absence));
+  const isWanted = room.use.habit === 'always';
+  const usual = isWanted ? wantedNoShowRate : noShowRate + (isFriday ? 0.07 : 0);
+  const absence = usual + (1 - arrived) * 0.8;
+  const isMissed = random.chance(booking.isGhost && !isWanted ? 0.92 : Math.min(0.98, absence));
   if (isMissed) return [];
   const length = booking.to - booking.from;
   const isLate = length >= 45 && random.chance(lateRate);
-  const isShort = length >= 45 && random.chance(earlyEndRate);
+  const isShort = !isWanted && length >= 45 && random.chance(earlyEndRate);
   const from = booking.from + (isLate ? random.integer(17, 25) : random.integer(0, 3));
   const to =
     booking.to - (isShort ? random.integer(17, Math.floor(length / 2.2)) : random.integer(0, 4));

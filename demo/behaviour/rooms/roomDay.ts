@@ -4,7 +4,7 @@ import type { DemoDay } from '../calendar/DemoDay.ts';
 import { fillDay, type Run } from '../Run.ts';
 import { attend } from './attend.ts';
 import { bookDay } from './bookDay.ts';
-import { roomHours, type Booking } from './Booking.ts';
+import { roomHours } from './Booking.ts';
 import { walkIns } from './walkIns.ts';
 
 export interface RoomDay {
@@ -36,25 +36,26 @@ export function roomDay(seed: string, room: DemoSpace, context: RoomDay): Run[] 
   };
   const appetite = appetiteOf(room, level);
   const busy: Run[] = [];
-  let at = startOf(random);
+  let at = startOf(random, room);
   for (const booking of bookings) {
     busy.push(...walkIns(random, room, { from: at, to: booking.from - 5, appetite }));
     busy.push(...attend(random, booking, attendance));
     at = Math.max(at, booking.to + 3);
   }
-  busy.push(...walkIns(random, room, { from: at, to: endOf(random), appetite }));
+  busy.push(...walkIns(random, room, { from: at, to: endOf(random, room), appetite }));
   return fillDay(busy.filter((run) => run.to > run.from));
 }
 
 function appetiteOf({ use }: DemoSpace, level: number): number {
   const wanted = use.popularity * Math.min(1.1, level) * (use.isBookable ? walkInShare : 1);
-  return use.habit === 'always' ? Math.min(0.97, level * 1.3) : wanted;
+  return use.habit === 'always' ? Math.min(0.97, level * 1.5) : wanted;
 }
 
-function startOf(random: Random): Booking['from'] {
-  return roomHours.opening - 15 * random.integer(0, 2);
+function startOf(random: Random, { use }: DemoSpace): number {
+  return use.habit === 'always' ? 7.4 * 60 : roomHours.opening - 15 * random.integer(0, 2);
 }
 
-function endOf(random: Random): number {
+function endOf(random: Random, { use }: DemoSpace): number {
+  if (use.habit === 'always') return 18.9 * 60;
   return random.chance(0.08) ? 20.5 * 60 : roomHours.closing;
 }
