@@ -6,15 +6,15 @@ import { Banner } from '#src/ui/display/Banner.tsx';
 import { HowComputed } from '#src/features/floor-view/figures/HowComputed.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import type { TrendData } from './data/trendQuery.ts';
-import { trendTerms } from './model/trendTerms.ts';
+import { trendTerms } from './figures/trendTerms.ts';
 import type { TrendSettings } from './model/TrendSettings.ts';
 import { SpaceTable } from './tables/SpaceTable.tsx';
 import { WeekTable } from './tables/WeekTable.tsx';
 import styles from './Trend.module.css';
-import { TrendCard } from './TrendCard.tsx';
+import { TrendCard } from './chart/TrendCard.tsx';
 import { TrendEmpty } from './TrendEmpty.tsx';
-import { TrendRule } from './TrendRule.tsx';
-import { TrendSummary } from './TrendSummary.tsx';
+import { TrendRule } from './figures/TrendRule.tsx';
+import { TrendSummary } from './figures/TrendSummary.tsx';
 import { useTrendView, type TrendView } from './useTrendView.ts';
 
 interface TrendContentProps {

@@ -5,7 +5,7 @@ import { formatDays } from '#src/lib/format/formatDays.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import type { TrendRequest } from './data/TrendRequest.ts';
-import type { EmptyReason } from './model/emptyReason.ts';
+import type { EmptyReason } from './figures/emptyReason.ts';
 import styles from './Trend.module.css';
 
 interface TrendEmptyProps {

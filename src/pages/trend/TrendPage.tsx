@@ -1,8 +1,7 @@
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { readSettings } from './model/readSettings.ts';
-import { toSubject } from './model/toSubject.ts';
-import { TrendControls } from './TrendControls.tsx';
+import { toSubject } from './spaces/toSubject.ts';
 import { TrendReport } from './TrendReport.tsx';
 
 /** Trend: how the use of spaces changed over time (reports.md). */
@@ -19,10 +18,5 @@ export function TrendPage() {
       </EmptyState>
     );
   }
-  return (
-    <>
-      <TrendControls filters={filters} settings={settings} />
-      <TrendReport filters={filters} settings={settings} subject={subject} />
-    </>
-  );
+  return <TrendReport filters={filters} settings={settings} subject={subject} />;
 }

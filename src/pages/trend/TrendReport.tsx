@@ -7,7 +7,7 @@ import type { Filters } from '#src/features/filters/useFilters.ts';
 import { toRequest } from './data/toRequest.ts';
 import { useTrend } from './data/useTrend.ts';
 import type { TrendSettings } from './model/TrendSettings.ts';
-import type { TrendSubject } from './model/trendSubject.ts';
+import type { TrendSubject } from './spaces/trendSubject.ts';
 import styles from './Trend.module.css';
 import { TrendContent } from './TrendContent.tsx';
 

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import type { TrendData } from './data/trendQuery.ts';
-import { emptyReason } from './model/emptyReason.ts';
-import { pickGroups, sameGroup } from './model/pickGroups.ts';
-import { toFigures } from './model/toFigures.ts';
-import { toSlots } from './model/toSlots.ts';
-import { valuesOf, wholeGroup } from './model/TrendAnswer.ts';
+import { emptyReason } from './figures/emptyReason.ts';
+import { pickGroups, sameGroup } from './spaces/pickGroups.ts';
+import { toFigures } from './figures/toFigures.ts';
+import { toSlots } from './chart/model/toSlots.ts';
+import { valuesOf, wholeGroup } from './data/TrendAnswer.ts';
 import type { TrendFormat } from './model/TrendSettings.ts';
-import type { DrawnGroup } from './model/toTrendModel.ts';
-import { useGroupNames } from './useGroupNames.ts';
+import type { DrawnGroup } from './chart/model/toTrendModel.ts';
+import { useGroupNames } from './spaces/useGroupNames.ts';
 
 /** What the answers say before anything is drawn: the places of the axis, the groups, the key figures, or why there is nothing. */
 export function useTrendView(data: TrendData, nowMs: number) {

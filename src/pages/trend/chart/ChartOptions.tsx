@@ -1,11 +1,23 @@
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { ToggleChip } from '#src/ui/button/ToggleChip.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
-import { hasBand } from '../model/bandBasis.ts';
+import { hasBand } from './model/bandBasis.ts';
 import { chooseBand, hidePart, showPart } from '../model/readSettings.ts';
-import type { BandKind, TrendFormat, TrendSettings } from '../model/TrendSettings.ts';
+import type {
+  BandKind,
+  TrendAggregation,
+  TrendFormat,
+  TrendSettings,
+} from '../model/TrendSettings.ts';
+import { formatNames } from '../model/valueText.ts';
 import styles from '../Trend.module.css';
+import { GroupPill } from './GroupPill.tsx';
 
+const formats = Object.entries(formatNames).map(([id, label]) => ({ id, label }));
+const aggregations = [
+  { id: 'mean', label: 'Mean' },
+  { id: 'max', label: 'Peak' },
+];
 const bands = [
   { id: 'p10-p90', label: 'P10 to P90' },
   { id: 'min-max', label: 'Lowest to highest' },
@@ -15,34 +27,41 @@ const bands = [
 interface ChartOptionsProps {
   filters: Filters;
   settings: TrendSettings;
-  format: TrendFormat;
 }
 
-/** What stands beside the lines. */
-export function ChartOptions({ filters, settings, format }: ChartOptionsProps) {
+/** What is drawn: the metric, its lines, and what stands beside them. */
+export function ChartOptions({ filters, settings }: ChartOptionsProps) {
   const { values, change, frame } = filters;
+  const { format, aggregation, band, hasTarget, showsClosed } = settings;
   return (
     <div className={styles['options']}>
+      <Pill
+        label="Metric"
+        options={formats}
+        value={format}
+        onChange={(id) => change({ dataformat: id as TrendFormat })}
+      />
+      <Pill
+        label="Value"
+        options={aggregations}
+        value={aggregation}
+        onChange={(id) => change({ aggregation: id as TrendAggregation })}
+      />
+      <GroupPill filters={filters} settings={settings} />
       {hasBand(settings.interval, frame.dayCount) && (
         <Pill
           label="Band"
           options={bands}
-          value={settings.band ?? ''}
+          value={band ?? ''}
           onChange={(id) => change(chooseBand(values, id === '' ? null : (id as BandKind)))}
         />
       )}
       {format !== 'frequency' && (
-        <ToggleChip
-          isOn={settings.hasTarget}
-          onChange={(isOn) => change(hidePart(values, 'target', !isOn))}
-        >
+        <ToggleChip isOn={hasTarget} onChange={(isOn) => change(hidePart(values, 'target', !isOn))}>
           Target line
         </ToggleChip>
       )}
-      <ToggleChip
-        isOn={settings.showsClosed}
-        onChange={(isOn) => change(showPart(values, 'closed', isOn))}
-      >
+      <ToggleChip isOn={showsClosed} onChange={(isOn) => change(showPart(values, 'closed', isOn))}>
         Show closed hours
       </ToggleChip>
     </div>

@@ -3,7 +3,7 @@ import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import type { ZoneMetricsParameters } from '#src/data/queries/zoneMetricsQuery.ts';
-import { filterOf, type TrendSubject } from '../model/trendSubject.ts';
+import { filterOf, type TrendSubject } from '../spaces/trendSubject.ts';
 import type { TrendFormat } from '../model/TrendSettings.ts';
 
 interface FrameQuery {

@@ -1,6 +1,6 @@
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import type { TrendSettings } from '../model/TrendSettings.ts';
-import type { TrendSubject } from '../model/trendSubject.ts';
+import type { TrendSubject } from '../spaces/trendSubject.ts';
 import type { TrendRequest } from './TrendRequest.ts';
 
 interface RequestInput {

@@ -5,7 +5,7 @@ import {
   zoneMetricsQuery,
   type ZoneMetricsParameters,
 } from '#src/data/queries/zoneMetricsQuery.ts';
-import { toTrendAnswer, type TrendAnswer } from '../model/TrendAnswer.ts';
+import { toTrendAnswer, type TrendAnswer } from './TrendAnswer.ts';
 import { labelsFor, partParameters, runningStaleMs, type TrendRequest } from './TrendRequest.ts';
 
 /** The answers for one frame. */

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from '#src/data/api/useServices.ts';
 import { zoneMetricsQuery } from '#src/data/queries/zoneMetricsQuery.ts';
 import type { Interval } from '#domain/time/interval.ts';
-import { toTrendAnswer, type TrendAnswer } from '../model/TrendAnswer.ts';
+import { toTrendAnswer, type TrendAnswer } from './TrendAnswer.ts';
 import { lineLabel, type TrendFormat } from '../model/TrendSettings.ts';
-import type { TrendSubject } from '../model/trendSubject.ts';
+import type { TrendSubject } from '../spaces/trendSubject.ts';
 import { partParameters, type TrendRequest } from './TrendRequest.ts';
 
 /** Finer values of one subject, among which a band is drawn; null until they are there, or when none is drawn. */

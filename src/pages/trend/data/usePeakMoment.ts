@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import { zoneMetricsQuery } from '#src/data/queries/zoneMetricsQuery.ts';
-import { toTrendAnswer, valuesOf, wholeGroup } from '../model/TrendAnswer.ts';
-import { peakMoment, type TrendFigures } from '../model/toFigures.ts';
+import { toTrendAnswer, valuesOf, wholeGroup } from './TrendAnswer.ts';
+import { peakMoment, type TrendFigures } from '../figures/toFigures.ts';
 import { lineLabel, type TrendFormat } from '../model/TrendSettings.ts';
 import { partParameters, type TrendRequest } from './TrendRequest.ts';
 

@@ -1,6 +1,6 @@
 import type { Comparison } from '#domain/time-frame/comparisonRange.ts';
 import type { FilterChange, FilterValues } from '#src/features/filters/filterParams.ts';
-import { hasBand } from './bandBasis.ts';
+import { hasBand } from '../chart/model/bandBasis.ts';
 import { activeInterval } from './trendIntervals.ts';
 import type { BandKind, TrendSettings } from './TrendSettings.ts';
 

@@ -23,6 +23,11 @@ export function changeText(format: TrendFormat, change: number, before: number):
   return `${signed((change / before) * 100)}\u202f%`;
 }
 
+/** Half a range in the unit of a format: "2.4 pp", "3.1". */
+export function rangeText(format: TrendFormat, half: number): string {
+  return format === 'count' ? formatTenths(half) : `${formatTenths(half * 100)} pp`;
+}
+
 const minus = '\u2212';
 
 function signed(value: number): string {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
-import type { TrendFigures } from '../model/toFigures.ts';
+import type { TrendFigures } from '../figures/toFigures.ts';
 import type { TrendFormat } from '../model/TrendSettings.ts';
 import { valueText } from '../model/valueText.ts';
 import type { TrendView } from '../useTrendView.ts';

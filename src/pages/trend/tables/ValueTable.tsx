@@ -5,7 +5,7 @@ import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { bucketName } from '../model/bucketName.ts';
-import type { TrendGroup } from '../model/TrendAnswer.ts';
+import type { TrendGroup } from '../data/TrendAnswer.ts';
 import type { TrendFormat } from '../model/TrendSettings.ts';
 import { valueText } from '../model/valueText.ts';
 import { Coverage } from './Coverage.tsx';

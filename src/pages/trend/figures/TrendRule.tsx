@@ -4,12 +4,12 @@ import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { sourceName } from '#src/features/filters/activeSource.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { formatPercent, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
-import type { TrendRequest } from './data/TrendRequest.ts';
-import type { TrendFigures } from './model/toFigures.ts';
-import { intervalUnit } from './model/trendIntervals.ts';
-import type { TrendFormat } from './model/TrendSettings.ts';
-import { formatNames } from './model/valueText.ts';
-import styles from './Trend.module.css';
+import type { TrendRequest } from '../data/TrendRequest.ts';
+import type { TrendFigures } from './toFigures.ts';
+import { intervalUnit } from '../model/trendIntervals.ts';
+import type { TrendFormat } from '../model/TrendSettings.ts';
+import { formatNames } from '../model/valueText.ts';
+import styles from '../Trend.module.css';
 
 interface TrendRuleProps {
   request: TrendRequest;

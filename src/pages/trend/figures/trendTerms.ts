@@ -2,7 +2,7 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { metricTerms, type MetricTerm } from '#src/features/floor-view/figures/metricTerms.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { TrendFigures } from './toFigures.ts';
-import type { TrendFormat } from './TrendSettings.ts';
+import type { TrendFormat } from '../model/TrendSettings.ts';
 
 const meanTexts: Record<TrendFormat, string> = {
   utilisation:

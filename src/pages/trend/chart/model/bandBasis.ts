@@ -1,10 +1,10 @@
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import { quantile } from '#domain/metric/quantile.ts';
 import type { Interval } from '#domain/time/interval.ts';
-import type { BandKind } from './TrendSettings.ts';
-import { valuesOf, type TrendAnswer } from './TrendAnswer.ts';
+import type { BandKind } from '../../model/TrendSettings.ts';
+import { valuesOf, type TrendAnswer } from '../../data/TrendAnswer.ts';
 
-const basisDays = { PT5M: 31, PT15M: 100 } as const;
+const basisDays = { PT5M: 14, PT15M: 100 } as const;
 
 /** The interval of the values among which a band is drawn: the finest that a frame of some days allows. */
 export function bandBasis(days: number): 'PT5M' | 'PT15M' | 'PT1H' {

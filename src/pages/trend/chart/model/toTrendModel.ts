@@ -10,11 +10,11 @@ import type {
 } from '#src/charts/line/LineChartModel.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { ColourToken } from '#src/ui/theme/useThemeColours.ts';
-import type { TrendFrameData } from '../data/trendQuery.ts';
-import { sameGroup } from './pickGroups.ts';
-import { valuesOf, type TrendGroup } from './TrendAnswer.ts';
-import { lineLabel, type TrendAggregation, type TrendFormat } from './TrendSettings.ts';
-import { valueText } from './valueText.ts';
+import type { TrendFrameData } from '../../data/trendQuery.ts';
+import { sameGroup } from '../../spaces/pickGroups.ts';
+import { valuesOf, type TrendGroup } from '../../data/TrendAnswer.ts';
+import { lineLabel, type TrendAggregation, type TrendFormat } from '../../model/TrendSettings.ts';
+import { valueText } from '../../model/valueText.ts';
 
 const seriesColours: readonly ColourToken[] = [
   'series-1',

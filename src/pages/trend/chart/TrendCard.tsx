@@ -2,18 +2,18 @@ import { LineChart } from '#src/charts/line/LineChart.tsx';
 import { LineLegend } from '#src/charts/line/LineLegend.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { Card } from '#src/ui/display/Card.tsx';
-import { ChartOptions } from './chart/ChartOptions.tsx';
-import { ChartViews } from './chart/ChartViews.tsx';
-import { SingleBucket } from './chart/SingleBucket.tsx';
-import { useTrendChart } from './chart/useTrendChart.ts';
-import { zoomFrame } from './chart/zoomFrame.ts';
-import type { TrendData } from './data/trendQuery.ts';
-import { intervalUnit, isClockInterval } from './model/trendIntervals.ts';
-import type { TrendSettings } from './model/TrendSettings.ts';
-import { formatNames } from './model/valueText.ts';
-import { ValueTable } from './tables/ValueTable.tsx';
-import styles from './Trend.module.css';
-import type { TrendView } from './useTrendView.ts';
+import { ChartOptions } from './ChartOptions.tsx';
+import { ChartViews } from './ChartViews.tsx';
+import { SingleBucket } from './SingleBucket.tsx';
+import { useTrendChart } from './useTrendChart.ts';
+import { zoomFrame } from './model/zoomFrame.ts';
+import type { TrendData } from '../data/trendQuery.ts';
+import { intervalUnit, isClockInterval } from '../model/trendIntervals.ts';
+import type { TrendSettings } from '../model/TrendSettings.ts';
+import { formatNames } from '../model/valueText.ts';
+import { ValueTable } from '../tables/ValueTable.tsx';
+import styles from '../Trend.module.css';
+import type { TrendView } from '../useTrendView.ts';
 
 interface TrendCardProps {
   data: TrendData;
@@ -36,14 +36,17 @@ export function TrendCard({ data, view, settings, filters }: TrendCardProps) {
     filters.change(zoomFrame(range, subject.timeZone));
   return (
     <Card className={styles['chart']} label="Chart">
+      <h2 className="visually-hidden">{formatNames[format]}</h2>
+      <ChartOptions filters={filters} settings={settings} />
       <div className={styles['chartHead']}>
-        <h2 className={styles['chartTitle']}>{formatNames[format]}</h2>
-        <LineLegend
-          model={model}
-          soleLabel={soleLabel}
-          focusedId={focusedId}
-          onFocus={setFocusedId}
-        />
+        {!isSingle && (
+          <LineLegend
+            model={model}
+            soleLabel={soleLabel}
+            focusedId={focusedId}
+            onFocus={setFocusedId}
+          />
+        )}
         <ChartViews filters={filters} settings={settings} />
       </div>
       {isSingle && <SingleBucket model={model} format={format} noteOf={noteOf} />}
@@ -62,7 +65,6 @@ export function TrendCard({ data, view, settings, filters }: TrendCardProps) {
           />
         </div>
       )}
-      {!isSingle && <ChartOptions filters={filters} settings={settings} format={format} />}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { WeekdayChange } from '#domain/metric/weekdayChange.ts';
-import type { TrendFormat } from './model/TrendSettings.ts';
-import { changeText } from './model/valueText.ts';
-import styles from './Trend.module.css';
+import type { TrendFormat } from '../model/TrendSettings.ts';
+import { changeText } from '../model/valueText.ts';
+import styles from '../Trend.module.css';
 
 /** Differences that shuffling gives this often may be chance. */
 const chanceFrom = 0.05;

@@ -1,11 +1,11 @@
 import type { LineChartModel, SlotNote } from '#src/charts/line/LineChartModel.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
-import { bucketName } from './bucketName.ts';
-import type { TrendGroup } from './TrendAnswer.ts';
-import { valuesOf } from './TrendAnswer.ts';
-import type { TrendFormat } from './TrendSettings.ts';
-import { valueText } from './valueText.ts';
+import { bucketName } from '../../model/bucketName.ts';
+import type { TrendGroup } from '../../data/TrendAnswer.ts';
+import { valuesOf } from '../../data/TrendAnswer.ts';
+import type { TrendFormat } from '../../model/TrendSettings.ts';
+import { valueText } from '../../model/valueText.ts';
 
 interface NoteInput {
   model: LineChartModel;

@@ -4,8 +4,8 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { weekdayChange, type DayValue, type WeekdayChange } from '#domain/metric/weekdayChange.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import { localDayNumber, localParts } from '#domain/time/localParts.ts';
-import { valuesOf, type TrendAnswer, type TrendGroup } from './TrendAnswer.ts';
-import type { TrendFormat } from './TrendSettings.ts';
+import { valuesOf, type TrendAnswer, type TrendGroup } from '../data/TrendAnswer.ts';
+import type { TrendFormat } from '../model/TrendSettings.ts';
 
 /** A group's answers over the frame as a whole and by day. */
 export interface GroupFrames {

@@ -1,4 +1,4 @@
-import { valuesOf, type TrendAnswer, type TrendGroup } from './TrendAnswer.ts';
+import { valuesOf, type TrendAnswer, type TrendGroup } from '../data/TrendAnswer.ts';
 import { maxSeries } from './trendSubject.ts';
 
 /** The groups that are drawn: all but the whole where there is a grouping, the largest twelve of them, in the order of the answer. */

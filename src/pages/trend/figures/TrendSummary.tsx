@@ -3,14 +3,14 @@ import { formatCount, formatPercent, formatPlural } from '#src/lib/format/format
 import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
 import { ChangeNote } from './ChangeNote.tsx';
-import type { TrendRequest } from './data/TrendRequest.ts';
-import { usePeakMoment } from './data/usePeakMoment.ts';
-import { bucketName, momentText } from './model/bucketName.ts';
-import type { DayFigure, TrendFigures } from './model/toFigures.ts';
-import type { TrendFormat } from './model/TrendSettings.ts';
-import { valueText } from './model/valueText.ts';
-import styles from './Trend.module.css';
-import type { TrendView } from './useTrendView.ts';
+import type { TrendRequest } from '../data/TrendRequest.ts';
+import { usePeakMoment } from '../data/usePeakMoment.ts';
+import { bucketName, momentText } from '../model/bucketName.ts';
+import type { DayFigure, TrendFigures } from './toFigures.ts';
+import type { TrendFormat } from '../model/TrendSettings.ts';
+import { rangeText, valueText } from '../model/valueText.ts';
+import styles from '../Trend.module.css';
+import type { TrendView } from '../useTrendView.ts';
 
 const meanNames: Record<TrendFormat, string> = {
   utilisation: 'Mean utilisation',
@@ -57,7 +57,7 @@ export function TrendSummary({ request, view }: TrendSummaryProps) {
           <KeyFigure
             label="Fill when used"
             value={formatPercent(figures.fillWhenUsed)}
-            note="people per seat, while somebody was there"
+            note="people per seat while in use"
           />
         ) : (
           <KeyFigure
@@ -81,8 +81,7 @@ function DayNote({ figure, format }: { figure: DayFigure; format: TrendFormat })
   const { change, interval, value } = figure;
   if (change) return <ChangeNote change={change} format={format} />;
   if (interval === null || value === null) return <>too few days for a range</>;
-  const text = valueText(format, interval);
-  return <>± {format === 'count' ? text : text.replace('%', 'pp')}</>;
+  return <>± {rangeText(format, interval)}</>;
 }
 
 function ofSeats({ capacity }: TrendFigures, format: TrendFormat): { of?: string } {
@@ -93,9 +92,9 @@ function seatsNote({ p90, capacity, peakDays }: TrendFigures, format: TrendForma
   const days = `of ${formatPlural(peakDays, 'day')}`;
   if (p90 === null) return `no day with ${formatPercent(thresholds.neededData)} coverage`;
   if (format === 'utilisation' && capacity !== null)
-    return `${formatCount(p90 * capacity)} of ${formatCount(capacity)} seats, ${days}`;
+    return `${formatCount(p90 * capacity)} of ${formatCount(capacity)} seats`;
   if (format === 'count' && capacity !== null && capacity > 0)
-    return `${formatPercent(p90 / capacity)} of seats, ${days}`;
+    return `${formatPercent(p90 / capacity)} of seats`;
   return days;
 }
 

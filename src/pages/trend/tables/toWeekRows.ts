@@ -1,7 +1,7 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
-import { valuesOf, type TrendAnswer, type TrendGroup } from './TrendAnswer.ts';
-import type { TrendFormat } from './TrendSettings.ts';
+import { valuesOf, type TrendAnswer, type TrendGroup } from '../data/TrendAnswer.ts';
+import type { TrendFormat } from '../model/TrendSettings.ts';
 
 /** A week of the frame; the first and last may be cut by it. Null is unknown. */
 export interface WeekRow {

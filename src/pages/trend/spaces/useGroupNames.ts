@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { typeName } from '#src/features/floor-view/model/zoneRole.ts';
-import type { TrendGroup } from './model/TrendAnswer.ts';
+import type { TrendGroup } from '../data/TrendAnswer.ts';
 
 /** What a group of an answer is called on screen. */
 export function useGroupNames(): (group: Pick<TrendGroup, 'id' | 'kind' | 'name'>) => string {

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { defaultRoomSizes } from '#domain/space/roomSize.ts';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import { Pill } from '#src/ui/select/Pill.tsx';
+import { groupingChoices } from '../spaces/groupingChoices.ts';
+import { together, zonesOfSelection } from '../spaces/toSubject.ts';
+import type { TrendSettings } from '../model/TrendSettings.ts';
+
+interface GroupPillProps {
+  filters: Filters;
+  settings: TrendSettings;
+}
+
+/** What has a line of its own: the spaces in view together, each of them, or groups of them. */
+export function GroupPill({ filters, settings }: GroupPillProps) {
+  const { selection, source, change } = filters;
+  const store = useSpaces();
+  const { settings: ofBuildings } = useStartUp();
+  const roomSizes =
+    ofBuildings.get(selection.building?.id ?? '')?.room_size_categories ?? defaultRoomSizes;
+  const choices = useMemo(
+    () => groupingChoices(zonesOfSelection(store, selection, source), roomSizes),
+    [store, selection, source, roomSizes],
+  );
+  const isSeveral = selection.spaces.length > 1;
+  const own = isSeveral ? [{ id: '', label: `Each ${selection.level}` }] : [];
+  const options = [...own, { id: isSeveral ? together : '', label: 'Together' }, ...choices];
+  if (options.length < 2) return null;
+  return (
+    <Pill
+      label="Lines"
+      options={options}
+      value={settings.grouping ?? ''}
+      onChange={(id) => change({ group: id === '' ? null : id })}
+    />
+  );
+}
