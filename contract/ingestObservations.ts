@@ -30,7 +30,7 @@ const ingestAnswer = z.object({
 
 export type IngestAnswer = z.infer<typeof ingestAnswer>;
 
-/** The body is NDJSON, a JSON array or CSV, possibly gzipped; the server reads it itself, row by row. */
+/** The body is NDJSON, a JSON array, CSV or an Arrow stream, possibly gzipped; the server reads it itself. */
 export const ingestObservations = defineEndpoint({
   operationId: 'ingestObservations',
   method: 'POST',

@@ -35,11 +35,27 @@ export function runDemo(services: Services, size: DemoSize): () => Promise<void>
     demo.update({ state: 'failed', fraction: 0, message: 'The demonstration did not load' });
     return undefined;
   });
+  void mergeWhenLoaded(running, services, stop.signal);
   return async () => {
     stop.abort();
     const endFeed = await running;
     endFeed?.();
   };
+}
+
+/** Pages are served from the history in pieces meanwhile, only dearer. */
+async function mergeWhenLoaded(
+  loaded: Promise<unknown>,
+  { ingestion, log }: Services,
+  signal: AbortSignal,
+): Promise<void> {
+  await loaded;
+  if (signal.aborted) return;
+  try {
+    await ingestion.mergeHistory();
+  } catch (error) {
+    if (!signal.aborted) log.warn({ err: error }, 'The history is not merged');
+  }
 }
 
 /** Runs `work` every `ms`, never twice at once. */

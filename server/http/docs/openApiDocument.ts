@@ -37,7 +37,12 @@ export interface OpenApiDocument {
 
 /** Calls whose body has further forms than JSON. */
 const bodyTypes: Readonly<Record<string, readonly string[]>> = {
-  ingestObservations: ['application/x-ndjson', 'application/json', 'text/csv'],
+  ingestObservations: [
+    'application/x-ndjson',
+    'application/json',
+    'text/csv',
+    'application/vnd.apache.arrow.stream',
+  ],
 };
 
 /** Calls answered bare, without the envelope. */

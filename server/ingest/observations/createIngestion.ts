@@ -45,6 +45,8 @@ export interface Ingestion {
   onCommit: (listener: (readings: readonly Reading[]) => void) => () => void;
   /** First and last slot of a building with data; undefined when there is none. */
   dataRange: (buildingNo: number) => Promise<DataRange | undefined>;
+  /** Lets the engine merge what much history has left in pieces; nothing waits for it. */
+  mergeHistory: () => Promise<void>;
   /** Stores what waits, and takes nothing more. */
   dispose: () => Promise<void>;
 }
@@ -74,10 +76,11 @@ function refuseTooLong(readings: ReadingBatch): void {
 export function createIngestion(options: IngestionOptions): Ingestion {
   const { directory, samples, spaces, now = Date.now } = options;
   const listeners = new Set<(readings: readonly Reading[]) => void>();
+  const writer = new SampleWriter(samples);
   const extents = new StoredExtents(samples);
   const queue = new ObservationQueue({
     journal: new IngestJournal(directory),
-    writer: new SampleWriter(samples),
+    writer,
     extents,
     onCommitted(readings) {
       for (const listener of listeners) listener(readings);
@@ -104,6 +107,7 @@ export function createIngestion(options: IngestionOptions): Ingestion {
       return () => listeners.delete(listener);
     },
     dataRange: (buildingNo) => extents.dataRange(buildingNo),
+    mergeHistory: () => writer.mergeSlots(),
     dispose: () => queue.dispose(),
   };
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ingestObservations } from '#contract/ingestObservations.ts';
+import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { Ingestion } from './createIngestion.ts';
+import { isArrow, parseArrow } from './reading/parseArrow.ts';
 import { parseObservations } from './reading/parseObservations.ts';
 import type { BatchKey } from './commit/PendingBatch.ts';
 import { readRequestBody } from './reading/readRequestBody.ts';
@@ -40,11 +42,14 @@ export function ingestObservationsRoute(ingestion: Ingestion): Route {
     async handle({ raw, caller, headers }) {
       if (raw === undefined) throw new AppError('INVALID_BODY', 'The body is missing');
       const body = await readRequestBody(raw, header(headers, 'content-encoding') ?? '');
-      const rows = parseObservations(body.toString('utf8'), header(headers, 'content-type') ?? '');
-      return await ingestion.ingestRows(rows, {
-        mayUse: (buildingId) => caller.can(ingestObservations.operationId, buildingId),
+      const contentType = header(headers, 'content-type') ?? '';
+      const options = {
+        mayUse: (buildingId: SpaceId) => caller.can(ingestObservations.operationId, buildingId),
         key: batchKey(caller.keyId, header(headers, 'idempotency-key'), body),
-      });
+      };
+      if (isArrow(contentType)) return await ingestion.ingestColumns(parseArrow(body), options);
+      const rows = parseObservations(body.toString('utf8'), contentType);
+      return await ingestion.ingestRows(rows, options);
     },
   });
 }

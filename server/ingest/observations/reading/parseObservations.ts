@@ -71,6 +71,6 @@ export function parseObservations(text: string, contentType: string): Iterable<u
   if (mediaType === 'text/csv') return csvRows(text);
   throw new AppError(
     'UNSUPPORTED_MEDIA_TYPE',
-    'Observations come as application/x-ndjson, application/json or text/csv',
+    'Observations come as application/x-ndjson, application/json, text/csv or application/vnd.apache.arrow.stream',
   );
 }

@@ -1,0 +1,130 @@
+import { DataType, tableFromIPC, TimeUnit, type Table, type Vector } from 'apache-arrow';
+import type { ReadingColumns } from '#contract/ReadingColumns.ts';
+import { AppError } from '#server/core/AppError.ts';
+
+/** Whether a media type is that of an Arrow IPC stream. */
+export function isArrow(contentType: string): boolean {
+  return contentType.split(';')[0]?.trim().toLowerCase() === 'application/vnd.apache.arrow.stream';
+}
+
+const columnNames = new Set(['time', 'zone_id', 'layer', 'count', 'in_use', 'entries', 'period_s']);
+const maxRows = 500_000;
+const maxNames = 65_535;
+const defaultPeriodS = 300;
+const msPerUnit: Record<TimeUnit, number> = {
+  [TimeUnit.SECOND]: 1000,
+  [TimeUnit.MILLISECOND]: 1,
+  [TimeUnit.MICROSECOND]: 1e-3,
+  [TimeUnit.NANOSECOND]: 1e-6,
+};
+
+function invalid(reason: string, cause?: unknown): AppError {
+  return new AppError('INVALID_BODY', reason, { cause });
+}
+
+function readTable(body: Uint8Array): Table {
+  try {
+    return tableFromIPC(body);
+  } catch (cause) {
+    throw invalid('The body is not an uncompressed Arrow IPC stream', cause);
+  }
+}
+
+function neededColumn(table: Table, name: string): Vector {
+  const column = table.getChild(name);
+  if (column === null) throw invalid(`The column ${name} is missing`);
+  return column;
+}
+
+/** The distinct values of a column, and which of them each row has. A dictionary's values are read once, not once a row. */
+function distinctValues(column: Vector): { values: unknown[]; indexes: Uint32Array } {
+  const known = new Map<unknown, number>();
+  const intern = (value: unknown): number => {
+    const index = known.get(value) ?? known.size;
+    known.set(value, index);
+    return index;
+  };
+  const indexes = new Uint32Array(column.length);
+  let from = 0;
+  for (const chunk of column.data) {
+    const keys = DataType.isDictionary(chunk.type) && chunk.nullCount === 0 ? chunk.values : null;
+    const ofKey = new Map<unknown, number>();
+    for (let i = 0; i < chunk.length; i += 1) {
+      const key: unknown = keys === null ? null : keys[i];
+      const index = (keys && ofKey.get(key)) ?? intern(column.get(from + i));
+      if (keys !== null) ofKey.set(key, index);
+      indexes[from + i] = index;
+    }
+    from += chunk.length;
+  }
+  return { values: [...known.keys()], indexes };
+}
+
+/** A column's numbers, NaN for null; whatever is no number is one that no check lets pass. */
+function numbersOf(column: Vector | null, rows: number, absent = Number.NaN): Float64Array {
+  const numbers = new Float64Array(rows).fill(absent);
+  if (column === null) return numbers;
+  for (let row = 0; row < rows; row += 1) {
+    const value: unknown = column.get(row);
+    if (value === null) continue;
+    const isNumber = ['number', 'bigint', 'boolean'].includes(typeof value);
+    numbers[row] = isNumber ? Number(value) : Number.NEGATIVE_INFINITY;
+  }
+  return numbers;
+}
+
+function millisecondsOf(column: Vector): Float64Array {
+  const { type } = column;
+  if (!DataType.isTimestamp(type)) throw invalid('The column time is no timestamp');
+  const factor = msPerUnit[type.unit];
+  const times = new Float64Array(column.length);
+  let from = 0;
+  for (const chunk of column.data) {
+    const values = chunk.values as BigInt64Array;
+    for (let i = 0; i < chunk.length; i += 1) {
+      times[from + i] =
+        chunk.nullCount > 0 && !chunk.getValid(i) ? Number.NaN : Number(values[i]) * factor;
+    }
+    from += chunk.length;
+  }
+  return times;
+}
+
+/** Times and seconds that are no whole numbers fail the checks as 0. */
+function wholeSeconds(column: Vector | null, rows: number): Uint32Array {
+  return Uint32Array.from(numbersOf(column, rows, defaultPeriodS), (seconds) =>
+    Number.isInteger(seconds) && seconds > 0 ? seconds : 0,
+  );
+}
+
+function isZoneId(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+/**
+ * An Arrow IPC stream as columns: time is a timestamp in UTC, zone_id a text or an integer, layer a text, dictionaries allowed;
+ * the others as in the row forms. Rejects with INVALID_BODY what is no such table, PAYLOAD_TOO_LARGE beyond 500,000 rows.
+ */
+export function parseArrow(body: Uint8Array): ReadingColumns {
+  const table = readTable(body);
+  const rows = table.numRows;
+  if (rows > maxRows) {
+    throw new AppError('PAYLOAD_TOO_LARGE', `The body has more than ${maxRows} rows`);
+  }
+  const unknown = table.schema.names.find((name) => !columnNames.has(String(name)));
+  if (unknown !== undefined) throw invalid(`The column ${String(unknown)} is unknown`);
+  const zones = distinctValues(neededColumn(table, 'zone_id'));
+  const layers = distinctValues(neededColumn(table, 'layer'));
+  if (layers.values.length > maxNames) throw invalid('The body has too many layers');
+  return {
+    zones: zones.values.map((id) => (isZoneId(id) ? id : Number(id ?? Number.NaN))),
+    layers: layers.values.map((name) => (typeof name === 'string' ? name : '')),
+    zone: zones.indexes,
+    layer: Uint16Array.from(layers.indexes),
+    startMs: millisecondsOf(neededColumn(table, 'time')),
+    periodS: wholeSeconds(table.getChild('period_s'), rows),
+    count: numbersOf(table.getChild('count'), rows),
+    inUse: numbersOf(table.getChild('in_use'), rows),
+    entries: numbersOf(table.getChild('entries'), rows),
+  };
+}

@@ -1,0 +1,1 @@
+OPTIMIZE TABLE slot FINAL SETTINGS optimize_skip_merged_partitions = 1
