@@ -1,6 +1,7 @@
 import type { SpacesInput } from '#contract/ingestSpaces.ts';
 import type { DemoProgress } from '#contract/progress.ts';
 import type { ReadingColumns } from '#contract/ReadingColumns.ts';
+import type { DemoMarker } from './demoMarkers.ts';
 import type { HistoryChunk } from './history/historyChunks.ts';
 
 /** Simulates chunks of history; the answers come in the order of the calls. */
@@ -12,6 +13,7 @@ export interface HistorySimulation {
 /** How the demonstration reaches the server: the same ingestion that customers use, a clock, and a place to tell its progress. */
 export interface DemoPorts {
   ingestSpaces: (input: SpacesInput) => Promise<void>;
+  noteTimeMarker: (marker: DemoMarker) => Promise<void>;
   /** Resolves when the readings are durable. */
   ingestReadings: (readings: ReadingColumns) => Promise<void>;
   /** Start of the first and last slot stored for a building, or null when it has none. */

@@ -1,5 +1,6 @@
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import { demoMarkers } from './demoMarkers.ts';
 import type { DemoPorts } from './DemoPorts.ts';
 import { drawPortfolio, historyDays, type DemoSize } from './drawPortfolio.ts';
 import { historyChunks, type HistoryChunk, type MissingHistory } from './history/historyChunks.ts';
@@ -40,7 +41,7 @@ export async function loadDemo(ports: DemoPorts, size: DemoSize): Promise<() => 
   }
 }
 
-/** Posts a new building's spaces, and tells what of its history is missing. */
+/** Posts a new building's spaces and time markers, and tells what of its history is missing. */
 async function prepareBuilding(
   ports: DemoPorts,
   building: DemoBuilding,
@@ -51,6 +52,7 @@ async function prepareBuilding(
   const stored = await ports.storedRange(building.id);
   if (stored === null) {
     await ports.ingestSpaces(building.input);
+    for (const marker of demoMarkers(building)) await ports.noteTimeMarker(marker);
     return { building, before: { fromMs, toMs: nowMs }, after: { fromMs: nowMs, toMs: nowMs } };
   }
   return {

@@ -3,6 +3,7 @@ import { loadDemo } from '#demo/loadDemo.ts';
 import type { DemoPorts } from '#demo/DemoPorts.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { prepareSpaces } from '#server/ingest/spaces/prepareSpaces.ts';
+import { noteTimeMarker } from './noteTimeMarker.ts';
 import { SimulationThread } from './SimulationThread.ts';
 import type { Services } from '#server/openServices.ts';
 
@@ -15,6 +16,7 @@ export function runDemo(services: Services, size: DemoSize): () => Promise<void>
     async ingestSpaces(input) {
       await spaces.change((state) => prepareSpaces(input, state).change);
     },
+    noteTimeMarker: async (marker) => await noteTimeMarker(services, marker),
     async ingestReadings(readings) {
       await ingestion.ingestColumns(readings);
     },

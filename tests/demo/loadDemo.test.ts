@@ -20,10 +20,15 @@ function recordingPorts(nowMs: () => number, stored: Stored | null = null) {
   const batches: ReadingColumns[] = [];
   const progress: DemoProgress[] = [];
   const ticks: (() => Promise<void>)[] = [];
+  const noted: string[] = [];
   let posted = 0;
   const ports: DemoPorts = {
     ingestSpaces: () => {
       posted += 1;
+      return Promise.resolve();
+    },
+    noteTimeMarker: ({ title }) => {
+      noted.push(title);
       return Promise.resolve();
     },
     ingestReadings: (readings) => {
@@ -47,7 +52,7 @@ function recordingPorts(nowMs: () => number, stored: Stored | null = null) {
     },
     signal: new AbortController().signal,
   };
-  return { ports, batches, progress, ticks, posted: () => posted };
+  return { ports, batches, progress, ticks, noted, posted: () => posted };
 }
 
 interface Span {
@@ -68,8 +73,9 @@ function spansOf(batches: readonly ReadingColumns[]): Span[] {
 
 describe('loading', () => {
   it('sends 60 days of readings within the limits of the contract, newest first and not beyond now', async () => {
-    const { ports, batches, progress } = recordingPorts(() => now);
+    const { ports, batches, noted, progress } = recordingPorts(() => now);
     await loadDemo(ports, 'small');
+    expect(noted).toContain('Rail strike');
     const spans = spansOf(batches);
     expect(spans.length).toBeGreaterThan(100_000);
     const first = Math.min(
@@ -95,9 +101,10 @@ describe('loading', () => {
 
   it('sends only what is missing on both sides of what is stored', async () => {
     const stored = { firstMs: now - 3 * dayMs, lastMs: now - dayMs };
-    const { ports, batches, posted } = recordingPorts(() => now, stored);
+    const { ports, batches, noted, posted } = recordingPorts(() => now, stored);
     await loadDemo(ports, 'small');
     expect(posted()).toBe(0);
+    expect(noted).toEqual([]);
     for (const { startMs, endMs } of spansOf(batches)) {
       if (endMs > stored.firstMs && startMs < stored.lastMs - 120_000) {
         throw new Error(`sent again: ${new Date(startMs).toISOString()}`);
