@@ -52,7 +52,7 @@ function periodsOf(random: Random, zone: ZoneSketch): ZoneSketch[] {
   ];
 }
 
-/** Floor 901: sensors. Floor 902: Wi-Fi with sensors inside. Floor 903: counters beside sensors. */
+/** Floor 901: sensors. Floor 902: Wi-Fi with sensors inside. Floor 903: counters beside sensors. Floor 904: bookings. */
 export function randomSpaces(random: Random): { spaces: SpacesInput; zones: ZoneSketch[] } {
   const sensors: ZoneSketch[] = [1, 2, 3, 4, 5, 6].map((id) => ({
     id,
@@ -76,7 +76,12 @@ export function randomSpaces(random: Random): { spaces: SpacesInput; zones: Zone
     },
     { id: 23, floor: 903, layer_name: 'sensorlayer' },
   ];
-  const zones = [...sensors, ...unified, ...counted].flatMap((zone) =>
+  const booked: ZoneSketch[] = [31, 32].map((id) => ({
+    id,
+    floor: 904,
+    layer_name: 'bookinglayer',
+  }));
+  const zones = [...sensors, ...unified, ...counted, ...booked].flatMap((zone) =>
     zone.id === 12 ? [{ ...zone, capacity: { default: 3 } }] : periodsOf(random, zone),
   );
   return { spaces: spacesOf(zones, { timezone, opening_hours: 'Mo-Fr 08:00-18:00' }), zones };
