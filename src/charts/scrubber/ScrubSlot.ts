@@ -32,6 +32,6 @@ export interface ScrubMarker {
 export interface ScrubTick {
   slot: number;
   text: string;
-  /** How many of its kind may stand between it and the next of its rank when room is short: 6 stays longest, then 3, 2 and 1. */
+  /** The greatest of 1, 2, 3 and 6 that divides its hour: as room grows short, every, every 2nd, 3rd and 6th hour is left. */
   rank: 1 | 2 | 3 | 6;
 }
