@@ -11,6 +11,8 @@ export interface ZoneMatrixAsk extends MatrixScope {
   query: { startdatetime: string; enddatetime: string };
   /** Zones of the floor, which decide how much is read ahead. */
   zoneCount: number;
+  /** Whether the weeks before the frame are read with it, where the floor is not too large; they are unless told. */
+  readsAhead?: boolean;
 }
 
 const slowTimeoutMs = 120_000;
@@ -47,7 +49,7 @@ export function zoneMatrixQuery(api: ApiClient, ask: ZoneMatrixAsk | null) {
         ? skipToken
         : ({ signal }) => {
             const frame = frameOf(ask);
-            const wide = wideFrame(frame, ask.zoneCount);
+            const wide = ask.readsAhead === false ? frame : wideFrame(frame, ask.zoneCount);
             return heldMatrices.hold(scope, { frame, wide, fetch: fetchWith(api, ask) }, signal);
           },
     ...(ask === null ? {} : { initialData: () => heldMatrices.find(scope, frameOf(ask)) }),
