@@ -1,19 +1,19 @@
-import { colourAt } from '#domain/palette/colourAt.ts';
-import { toHex } from '#domain/palette/Rgb.ts';
 import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
 import { RuleLine } from '#src/features/floor-view/figures/RuleLine.tsx';
-import { FloorStrip } from '#src/features/floor-view/floors/FloorStrip.tsx';
 import { FloorLayout } from '#src/features/floor-view/layout/FloorLayout.tsx';
 import { PlanLegend } from '#src/features/floor-view/legend/PlanLegend.tsx';
+import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
 import { useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { KeyFigureRow } from './figures/KeyFigureRow.tsx';
 import { toRuleParts } from './figures/toRuleParts.ts';
+import { RightNowFloors } from './floors/RightNowFloors.tsx';
 import { FreshnessNotice } from './live/FreshnessNotice.tsx';
 import { LiveBadge } from './live/LiveBadge.tsx';
 import { RightNowPlan } from './plan/RightNowPlan.tsx';
 import { RightNowTable } from './plan/RightNowTable.tsx';
 import type { RightNowFloorProps } from './RightNowFloorProps.ts';
+import { TodayScrubber } from './today/TodayScrubber.tsx';
 import { useFloorNow } from './useFloorNow.ts';
 import { ZonePanel } from './zone/ZonePanel.tsx';
 
@@ -23,18 +23,22 @@ const compactBar = '(max-width: 1239px)';
 /** One floor of a building at this moment. */
 export function RightNowFloor(props: RightNowFloorProps) {
   const { building, floor, source, capacityName, selectedIds, colourBy, onSelectZones } = props;
-  const floorNow = useFloorNow(props);
-  const { now, figures, inBuilding, zones, painted, scale, selected, brush, roomSizes } = floorNow;
+  const engine = useFloorplanEngine();
+  const floorNow = useFloorNow(props, engine);
+  const { now, figures, zones, painted, scale, selected, brush, roomSizes, latest } = floorNow;
+  const { at, change, expected } = floorNow;
   const isCompact = useMediaQuery(compactBar);
   if (now.error !== null && now.isPending) return <ErrorPanel error={now.error} />;
-  const badge = <LiveBadge state={now.state} newest={now.newest} timeZone={building.timezone} />;
-  const shared = { zones, selectedIds, painted, latest: now.zones, onSelect: onSelectZones };
+  const badge = (
+    <LiveBadge state={now.state} newest={now.newest} timeZone={building.timezone} at={at} />
+  );
+  const shared = { zones, selectedIds, latest, at, onSelect: onSelectZones };
   const { choice } = scale;
   return (
     <FloorLayout
       title={`Right Now, ${building.name}, ${floor.displayName}`}
       figures={
-        <KeyFigureRow figures={figures} floorName={floor.displayName} inBuilding={inBuilding} />
+        <KeyFigureRow floorName={floor.displayName} {...{ figures, at, change, expected }} />
       }
       rule={
         <>
@@ -43,10 +47,11 @@ export function RightNowFloor(props: RightNowFloorProps) {
         </>
       }
       floors={
-        <FloorStrip
+        <RightNowFloors
           rows={floorNow.strip}
           selectedId={floor.id}
-          colourOf={(share) => toHex(colourAt(choice, share))}
+          choice={choice}
+          inBuilding={floorNow.inBuilding}
           onSelect={props.onSelectFloor}
         />
       }
@@ -54,19 +59,27 @@ export function RightNowFloor(props: RightNowFloorProps) {
         <PlanLegend
           {...scale}
           colourBy={colourBy}
-          histogram={painted?.paint.histogram}
+          histogram={painted.shown?.paint.histogram}
           range={brush.range}
           onToggleBin={brush.toggle}
         />
       }
       loading={now.isPending ? 'Waiting for the latest readings of this building' : undefined}
+      timeline={
+        <TodayScrubber
+          {...{ building, floor }}
+          timeline={floorNow.timeline}
+          against={floorNow.against.get(floor.id) ?? null}
+        />
+      }
       notice={now.isPending ? null : <FreshnessNotice newest={now.newest} />}
       panel={
         selected && (
           <ZonePanel
             key={selected.id}
             zone={selected}
-            latest={now.zones.get(selected.id)}
+            latest={latest.get(selected.id)}
+            at={at}
             {...{ building, capacityName, roomSizes, choice }}
             onClose={() => onSelectZones([])}
           />
@@ -75,9 +88,13 @@ export function RightNowFloor(props: RightNowFloorProps) {
     >
       {(insets) =>
         props.view === 'plan' ? (
-          <RightNowPlan {...{ building, floor, insets, choice }} {...shared} />
+          <RightNowPlan
+            {...{ engine, building, floor, insets, choice, ...shared }}
+            painted={painted.plan}
+            day={floorNow.day}
+          />
         ) : (
-          <RightNowTable {...{ capacityName, insets }} {...shared} />
+          <RightNowTable {...{ capacityName, insets, ...shared }} painted={painted.shown} />
         )
       }
     </FloorLayout>

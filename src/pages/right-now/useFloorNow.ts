@@ -5,44 +5,89 @@ import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { legendBins } from '#src/features/floor-view/legend/legendBins.ts';
 import { useBrush } from '#src/features/floor-view/legend/useBrush.ts';
 import { useFloorZones } from '#src/features/floor-view/plan/useFloorZones.ts';
+import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import { useRightNow } from './live/useRightNow.ts';
 import { buildingPeople } from './model/buildingPeople.ts';
 import { toFloorRows } from './model/toFloorRows.ts';
 import { toKeyFigures } from './model/toKeyFigures.ts';
-import { usePlanPaint } from './plan/usePlanPaint.ts';
+import { usePlanColours } from './plan/usePlanColours.ts';
 import { usePlanScale } from './plan/usePlanScale.ts';
 import type { RightNowFloorProps } from './RightNowFloorProps.ts';
+import { againstUsual, floorsAgainst } from './today/model/againstUsual.ts';
+import { recentChange } from './today/model/recentChange.ts';
+import { useFloorDay } from './today/useFloorDay.ts';
+import { useShown } from './today/useShown.ts';
+import { useDayPeak, useTodayMatrix } from './today/useTodayMatrix.ts';
+import { useTimeline } from './today/useTimeline.ts';
 
-/** Everything the page shows of a floor, renewed with each live message. */
-export function useFloorNow(props: RightNowFloorProps) {
+/** Everything the page shows of a floor: now, renewed with each live message, or at a moment of today. */
+export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) {
   const { building, floor, source, capacityName, colourBy, selectedIds } = props;
   const { floors } = useSpaces();
   const { settings } = useStartUp();
   const now = useRightNow(building, source, capacityName);
   const zones = useFloorZones(floor, source);
-  const latest = now.zones;
-  const scale = usePlanScale({ zones, latest, colourBy });
-  const brush = useBrush(`${colourBy} ${floor.id}`, scale.max, legendBins);
-  const painted = usePlanPaint({
-    zones,
-    latest,
+  const timeline = useTimeline({ building, source, capacityName }, engine);
+  const { clock, slot, past, usual, curves } = timeline;
+  const question = useTodayMatrix({ floor, zones, source, capacityName, clock });
+  const dayPeak = useDayPeak(question, colourBy === 'count');
+  const scale = usePlanScale({ zones, latest: now.zones, colourBy, dayPeak });
+  const floorDay = useFloorDay({
+    question,
     colourBy,
-    capacityName,
-    brush: brush.span,
     max: scale.max,
+    dayStartMs: clock.startMs,
+    past,
   });
+  const shown = useShown(now, timeline, floorDay);
+  const latest = shown.zones;
+  const brush = useBrush(`${colourBy} ${floor.id}`, scale.max, legendBins);
+  const painted = usePlanColours(
+    { zones, colourBy, capacityName, brush: brush.span, max: scale.max },
+    { live: now.zones, shown: latest, isPlayable: floorDay.day !== null },
+  );
   const roomSizes = settings.get(building.id)?.room_size_categories ?? defaultRoomSizes;
   const figures = useMemo(
-    () => toKeyFigures({ floor: now.floors.get(floor.id), zones, latest, capacityName, roomSizes }),
-    [now.floors, floor.id, zones, latest, capacityName, roomSizes],
+    () =>
+      toKeyFigures({ floor: shown.floors.get(floor.id), zones, latest, capacityName, roomSizes }),
+    [shown.floors, floor.id, zones, latest, capacityName, roomSizes],
+  );
+  const against = useMemo(
+    () => floorsAgainst(shown.floors, usual, { clock, slot }),
+    [shown.floors, usual, clock, slot],
   );
   const strip = useMemo(() => {
     const own = building.floorIds.flatMap((id) => floors.get(id) ?? []);
-    return toFloorRows(own, now.floors, colourBy);
-  }, [building, floors, now.floors, colourBy]);
-  const inBuilding = buildingPeople(strip);
-  const selected = zones.find((zone) => zone.id === selectedIds.at(-1));
-  return { now, zones, scale, brush, painted, roomSizes, figures, strip, inBuilding, selected };
+    return toFloorRows(own, shown.floors, colourBy, against);
+  }, [building, floors, shown.floors, colourBy, against]);
+  const people = buildingPeople(strip);
+  const inBuilding = {
+    people,
+    against: againstUsual({ count: people, frequency: null }, usual.get(building.id), {
+      clock,
+      slot,
+    }),
+  };
+  const minute = clock.minutes[slot] ?? 0;
+  return {
+    now,
+    zones,
+    scale,
+    brush,
+    painted,
+    roomSizes,
+    figures,
+    strip,
+    inBuilding,
+    latest,
+    timeline,
+    against,
+    day: floorDay.day,
+    at: timeline.at,
+    change: recentChange(curves.byId.get(floor.id)?.count ?? [], slot),
+    expected: usual.get(floor.id)?.utilisation(clock.weekday, minute) ?? null,
+    selected: zones.find((zone) => zone.id === selectedIds.at(-1)),
+  };
 }
 
 export type FloorNow = ReturnType<typeof useFloorNow>;

@@ -10,6 +10,8 @@ export interface FloorRow {
   value: string;
   /** The value as it is spoken after the floor's name: "61 % of seats". */
   spoken: string;
+  /** How the value stands against what is usual; nothing where it is usual or not known. */
+  mark?: 'busier' | 'quieter' | undefined;
 }
 
 /** What the strip needs to know of a floor. */

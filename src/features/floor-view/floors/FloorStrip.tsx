@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import type { FloorRow } from './FloorRow.ts';
@@ -9,10 +10,12 @@ interface FloorStripProps {
   /** The colour of a share on the palette, as CSS. */
   colourOf: (share: number) => string;
   onSelect: (floorId: string) => void;
+  /** Stands below the floors: their building. */
+  total?: ReactNode;
 }
 
 /** The floors of the building, highest first, each with a bar and its value. */
-export function FloorStrip({ rows, selectedId, colourOf, onSelect }: FloorStripProps) {
+export function FloorStrip({ rows, selectedId, colourOf, onSelect, total }: FloorStripProps) {
   return (
     <Card isFloating label="Floors" className={styles['strip']}>
       <ul className={styles['floors']}>
@@ -23,17 +26,21 @@ export function FloorStrip({ rows, selectedId, colourOf, onSelect }: FloorStripP
               type="button"
               className={classNames(styles['floor'], row.id === selectedId && styles['current'])}
               aria-current={row.id === selectedId ? 'true' : undefined}
-              aria-label={`${row.name}: ${row.spoken}`}
-              title={row.name}
+              aria-label={`${row.name}: ${spokenOf(row)}`}
+              title={row.mark ? `${row.name}: ${row.mark} than usual` : row.name}
               onClick={() => onSelect(row.id)}
             >
               <span className={styles['label']}>{row.label}</span>
               <FloorBar row={row} colourOf={colourOf} />
-              <span className={styles['value']}>{row.value}</span>
+              <span className={styles['value']}>
+                {row.value}
+                <FloorMark mark={row.mark} />
+              </span>
             </button>
           </li>
         ))}
       </ul>
+      {total}
     </Card>
   );
 }
@@ -58,6 +65,20 @@ function FloorBar({ row, colourOf }: { row: FloorRow; colourOf: (share: number) 
   return (
     <span className={styles['bar']}>
       <span style={{ width, background: colourOf(row.share) }} />
+    </span>
+  );
+}
+
+function spokenOf({ spoken, mark }: FloorRow): string {
+  return mark ? `${spoken}, ${mark} than usual` : spoken;
+}
+
+/** A small triangle, so that it is told apart without its colour. */
+function FloorMark({ mark }: Pick<FloorRow, 'mark'>) {
+  const glyph = mark === 'busier' ? '▲' : mark === 'quieter' ? '▼' : '';
+  return (
+    <span className={classNames(styles['mark'], mark && styles[mark])} aria-hidden>
+      {glyph}
     </span>
   );
 }

@@ -1,32 +1,39 @@
+import type { Typical } from '#domain/patterns/typicalWeek.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { expectationText } from '../today/model/toScrubSlots.ts';
+import { Change } from './Change.tsx';
 import type { FreeRooms, KeyFigures as Figures } from '../model/toKeyFigures.ts';
 
 interface KeyFigureRowProps {
   figures: Figures;
   floorName: string;
-  /** People in the whole building; null when not known, or when the floor is all of it. */
-  inBuilding: number | null;
+  /** The local time that is shown in place of now: "14:35". */
+  at: string | null;
+  /** People of the last 15 minutes less those of the 15 before; null when not known. */
+  change: number | null;
+  /** The usual range of utilisation at this time; null when not known. */
+  expected: Pick<Typical, 'low' | 'high'> | null;
 }
 
 /** The key figures of the floor over the plan. */
-export function KeyFigureRow({ figures, floorName, inBuilding }: KeyFigureRowProps) {
+export function KeyFigureRow({ figures, floorName, at, change, expected }: KeyFigureRowProps) {
   const { people, capacity, utilisation, rooms, desks, quietest } = figures;
   return (
     <Card isFloating label={`Key figures of ${floorName}`}>
       <KeyFigures>
         <KeyFigure
-          label="People now"
+          label={at === null ? 'People now' : `People at ${at}`}
           value={formatCount(people)}
           {...(capacity === null ? {} : { of: `of ${formatCount(capacity)}` })}
-          note={inBuilding === null ? floorName : `${formatCount(inBuilding)} in the building`}
+          note={change === null ? floorName : <Change people={change} />}
         />
         <KeyFigure
           label="Utilisation"
           value={formatPercent(utilisation)}
-          note={coverageNote(figures)}
+          note={utilisationNote(figures, expected)}
         />
         {rooms && (
           <KeyFigure
@@ -47,6 +54,11 @@ export function KeyFigureRow({ figures, floorName, inBuilding }: KeyFigureRowPro
       </KeyFigures>
     </Card>
   );
+}
+
+function utilisationNote(figures: Figures, expected: KeyFigureRowProps['expected']): string {
+  const isCovered = (figures.coverage ?? 0) >= thresholds.neededData;
+  return expected && isCovered ? expectationText(expected, 'utilisation') : coverageNote(figures);
 }
 
 function coverageNote({ coverage }: Figures): string {

@@ -1,3 +1,4 @@
+import { History } from 'lucide-react';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
@@ -11,6 +12,8 @@ interface LiveBadgeProps {
   /** End of the newest reading, ISO. */
   newest: string | null;
   timeZone: string;
+  /** The local time that is shown in place of now: "14:35". */
+  at: string | null;
 }
 
 const stateWords: Record<LiveState, string> = {
@@ -21,20 +24,29 @@ const stateWords: Record<LiveState, string> = {
 };
 
 /** Whether the page is live, and how old its newest data is. */
-export function LiveBadge({ state, newest, timeZone }: LiveBadgeProps) {
+export function LiveBadge({ state, newest, timeZone, at }: LiveBadgeProps) {
   const nowMs = useNow(5000);
   const ageSeconds = newest === null ? null : Math.max(0, (nowMs - Date.parse(newest)) / 1000);
   const isOld = ageSeconds !== null && ageSeconds > thresholds.staleSeconds;
   return (
     <div className={styles['badge']}>
       <span
-        className={classNames(styles['state'], state === 'open' && styles['open'])}
+        className={classNames(
+          styles['state'],
+          state === 'open' && styles['open'],
+          at !== null && styles['past'],
+        )}
         role="status"
       >
-        <span className={styles['dot']} aria-hidden />
-        {stateWords[state]}
+        {at === null ? (
+          <span className={styles['dot']} aria-hidden />
+        ) : (
+          <History size={14} aria-hidden />
+        )}
+        {at === null ? stateWords[state] : `Showing ${at}`}
       </span>
       <span className={classNames(styles['age'], isOld && styles['old'])}>
+        {at !== null && `${stateWords[state].toLowerCase()} `}
         {newest !== null && `${formatTime(newest, timeZone)}, `}
         {formatAge(ageSeconds)}
       </span>

@@ -1,6 +1,7 @@
 import type { FloorRow, StripFloor } from '#src/features/floor-view/floors/FloorRow.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
+import type { Against } from '../today/model/againstUsual.ts';
 import type { Latest, LatestById } from './Latest.ts';
 
 /** A floor of the strip now. */
@@ -13,6 +14,7 @@ export function toFloorRows(
   floors: readonly StripFloor[],
   latest: LatestById,
   colourBy: ColourBy,
+  against: ReadonlyMap<string, Against> = new Map(),
 ): FloorNowRow[] {
   const greatest = Math.max(1, ...floors.map((floor) => latest.get(floor.id)?.count ?? 0));
   return floors
@@ -30,8 +32,13 @@ export function toFloorRows(
         value: shown,
         spoken: value === null ? 'no recent data' : `${shown} ${units[colourBy]}`,
         latest: now,
+        mark: markOf(against.get(floor.id)),
       };
     });
+}
+
+function markOf(against: Against | undefined): FloorRow['mark'] {
+  return against === 'usual' ? undefined : against;
 }
 
 const units: Record<ColourBy, string> = {

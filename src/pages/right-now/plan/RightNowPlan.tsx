@@ -1,21 +1,28 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { PaintedFrame } from '#src/data/workers/useHeatmapPaint.ts';
 import type { FloorFrame } from '#src/features/floor-view/plan/FloorFrame.ts';
 import { FloorPlan } from '#src/features/floor-view/plan/FloorPlan.tsx';
 import type { Insets } from '#src/floorplan/camera/Camera.ts';
-import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
+import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
+import type { PlaybackDay } from '#src/floorplan/playback/PlaybackDay.ts';
+import { usePlaybackDay } from '#src/floorplan/react/usePlaybackDay.ts';
 import { formatAge } from '#src/lib/format/formatAge.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { Latest, LatestById } from '../model/Latest.ts';
 import { zoneState, zoneStateNames } from '../model/zoneState.ts';
 
 interface RightNowPlanProps {
+  engine: FloorplanEngine;
   building: BuildingSpace;
   floor: FloorSpace;
   zones: readonly ZoneSpace[];
   latest: LatestById;
+  /** Today of the zones, to show any moment of it. */
+  day: PlaybackDay | null;
+  /** The local time that is shown in place of now. */
+  at: string | null;
   painted: PaintedFrame<FloorFrame> | null;
   choice: PaletteChoice;
   selectedIds: readonly string[];
@@ -25,21 +32,23 @@ interface RightNowPlanProps {
 }
 
 /** The floor plan in the colours of this moment. */
-export function RightNowPlan({ latest, ...shared }: RightNowPlanProps) {
-  const engine = useFloorplanEngine();
+export function RightNowPlan({ latest, day, at, ...shared }: RightNowPlanProps) {
+  const { engine, zones } = shared;
+  const zoneIds = useMemo(() => zones.map(({ id }) => id), [zones]);
+  usePlaybackDay(engine, day, zoneIds);
   const hoverText = useCallback(
     (zone: ZoneSpace) => {
       const now = latest.get(zone.id);
       return (
         <>
           <span>{nowText(now)}</span>
-          {now?.time && <small>{formatAge(now.age_s)}</small>}
+          {now?.time && <small>{at === null ? formatAge(now.age_s) : `at ${at}`}</small>}
         </>
       );
     },
-    [latest],
+    [latest, at],
   );
-  return <FloorPlan {...shared} engine={engine} hoverText={hoverText} />;
+  return <FloorPlan {...shared} hoverText={hoverText} />;
 }
 
 function nowText(now: Latest | undefined): string {

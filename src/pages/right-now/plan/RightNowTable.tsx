@@ -16,6 +16,8 @@ import styles from './RightNowTable.module.css';
 interface RightNowTableProps {
   zones: readonly ZoneSpace[];
   latest: LatestById;
+  /** The local time that is shown in place of now. */
+  at: string | null;
   capacityName: string | null;
   painted: PaintedFrame<FloorFrame> | null;
   /** What floating cards cover. */
@@ -31,7 +33,7 @@ interface Row {
 }
 
 /** The table twin of the plan: every zone of the floor with its values now. */
-export function RightNowTable({ latest, capacityName, ...shared }: RightNowTableProps) {
+export function RightNowTable({ latest, at, capacityName, ...shared }: RightNowTableProps) {
   const toRow = useCallback(
     (zone: ZoneSpace): Row => ({
       zone,
@@ -40,7 +42,9 @@ export function RightNowTable({ latest, capacityName, ...shared }: RightNowTable
     }),
     [latest, capacityName],
   );
-  return <ZoneTable {...shared} toRow={toRow} columns={columns} />;
+  return (
+    <ZoneTable {...shared} toRow={toRow} columns={at === null ? columns : columnsOfTheMoment} />
+  );
 }
 
 function StateCell({ latest }: { latest: Latest | undefined }) {
@@ -91,3 +95,5 @@ const columns: readonly TableColumn<Row>[] = [
     render: ({ latest }) => formatAge(latest?.age_s ?? null),
   },
 ];
+
+const columnsOfTheMoment = columns.filter(({ id }) => id !== 'age');

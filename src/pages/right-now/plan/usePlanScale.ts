@@ -11,20 +11,26 @@ export interface PlanScale {
   max: number;
 }
 
+interface PlanScaleInput extends Pick<FrameInput, 'zones' | 'latest' | 'colourBy'> {
+  /** The most people that a zone held today, so that one scale serves every moment of it. */
+  dayPeak?: number | null;
+}
+
 /** The colours in force and the end of their scale. */
 export function usePlanScale({
   zones,
   latest,
   colourBy,
-}: Pick<FrameInput, 'zones' | 'latest' | 'colourBy'>): PlanScale {
+  dayPeak = null,
+}: PlanScaleInput): PlanScale {
   const theme = useTheme((state) => state.name);
   const choice = useMemo((): PaletteChoice => ({ palette: 'regular', theme }), [theme]);
   const max = useMemo(
     () =>
       colourBy === 'count'
-        ? countDomain(zones.map((zone) => latest.get(zone.id)?.count ?? null))
+        ? countDomain([dayPeak, ...zones.map((zone) => latest.get(zone.id)?.count ?? null)])
         : palettes[choice.palette].max,
-    [colourBy, zones, latest, choice.palette],
+    [colourBy, zones, latest, dayPeak, choice.palette],
   );
   return { choice, max };
 }

@@ -17,6 +17,8 @@ interface ZonePanelProps {
   zone: ZoneSpace;
   building: BuildingSpace;
   latest: Latest | undefined;
+  /** The local time that is shown in place of now. */
+  at: string | null;
   capacityName: string | null;
   roomSizes: readonly RoomSizeCategory[];
   choice: PaletteChoice;
@@ -25,11 +27,11 @@ interface ZonePanelProps {
 
 /** Everything about one zone now, today, and in the past four weeks. */
 export function ZonePanel(props: ZonePanelProps) {
-  const { zone, building, latest, capacityName, roomSizes, choice, onClose } = props;
+  const { zone, building, latest, at, capacityName, roomSizes, choice, onClose } = props;
   const capacity = capacityOf(zone.capacity, capacityName);
   return (
     <ZoneCard {...{ zone, capacity, roomSizes, onClose }} terms={rightNowTerms}>
-      <NowLine latest={latest} />
+      <NowLine latest={latest} at={at} />
       <TodayCurve zone={zone} building={building} capacity={capacity} choice={choice} />
       <hr />
       <PastWeeks zone={zone} building={building} hasCapacity={capacity !== null && capacity > 0} />
@@ -37,10 +39,16 @@ export function ZonePanel(props: ZonePanelProps) {
   );
 }
 
-function NowLine({ latest }: { latest: Latest | undefined }) {
+function NowLine({ latest, at }: Pick<ZonePanelProps, 'latest' | 'at'>) {
   const state = zoneState(latest);
   if (latest === undefined || state === 'unknown') {
-    return <p className={styles['missing']}>No reading of this zone has arrived yet.</p>;
+    return (
+      <p className={styles['missing']}>
+        {at === null
+          ? 'No reading of this zone has arrived yet.'
+          : `No reading of this zone at ${at}.`}
+      </p>
+    );
   }
   if (state === 'stale') {
     return (
@@ -57,7 +65,7 @@ function NowLine({ latest }: { latest: Latest | undefined }) {
       <span className={styles['nowText']}>
         {nowWords(latest)}
         <br />
-        <span className={styles['sub']}>{formatAge(latest.age_s)}</span>
+        <span className={styles['sub']}>{at === null ? formatAge(latest.age_s) : `at ${at}`}</span>
       </span>
       <LevelChip latest={latest} />
     </div>

@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useState } from 'react';
+import { usePlayback, type PlaybackControls } from '#src/charts/scrubber/usePlayback.ts';
+import { clockText } from '#src/charts/day-bars/DayBar.ts';
+import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
+import type { DayClock } from './model/DayClock.ts';
+import type { DayCurves } from './model/toDayCurves.ts';
+import type { UsualById } from './model/toUsual.ts';
+import { useOpenSlots } from './useOpenSlots.ts';
+import { useToday, type CurveSource } from './useToday.ts';
+import { useUsual } from './useUsual.ts';
+
+/** Today, what is usual on such a day, and the moment of it that is shown. */
+export interface Timeline {
+  clock: DayClock;
+  endMs: number;
+  curves: DayCurves;
+  usual: UsualById;
+  isOpen: readonly boolean[];
+  /** The slot that is shown in place of now, or null. */
+  past: number | null;
+  /** The slot that is shown: of the past, or the last that has passed. */
+  slot: number;
+  /** The local time that is shown in place of now: "14:35". */
+  at: string | null;
+  playback: PlaybackControls;
+  backToNow: () => void;
+}
+
+/** Moves the plan through today; at its last slot it is now again, and live. */
+export function useTimeline(of: CurveSource, engine: FloorplanEngine): Timeline {
+  const { clock, endMs, curves } = useToday(of);
+  const usual = useUsual(of, clock.dayNumber);
+  const isOpen = useOpenSlots(of.building, clock);
+  const [chosen, setChosen] = useState<{ dayNumber: number; slot: number } | null>(null);
+  const last = Math.max(0, curves.reach - 1);
+  const isPast = chosen !== null && chosen.dayNumber === clock.dayNumber && chosen.slot < last;
+  const past = isPast ? chosen.slot : null;
+  const slot = past ?? last;
+  const first = useMemo(() => Math.min(last, Math.max(0, isOpen.indexOf(true))), [isOpen, last]);
+  const playback = usePlayback({
+    slot,
+    reach: curves.reach,
+    first,
+    onFrame: (position) => {
+      if (position < last) engine.playback.seek(position);
+      else engine.playback.leave();
+    },
+    onSlot: (next) => setChosen(next < last ? { dayNumber: clock.dayNumber, slot: next } : null),
+  });
+  useEffect(() => {
+    if (past === null) engine.playback.leave();
+  }, [engine, past]);
+  const minute = past === null ? undefined : clock.minutes[past];
+  return {
+    clock,
+    endMs,
+    curves,
+    usual,
+    isOpen,
+    past,
+    slot,
+    playback,
+    at: minute === undefined ? null : clockText(minute),
+    backToNow: () => {
+      playback.setPlaying(false);
+      engine.playback.leave();
+      setChosen(null);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { sourceFilter } from '#domain/space/layers.ts';
+import { slotMs } from '#domain/time/interval.ts';
+import { localDayNumber } from '#domain/time/localParts.ts';
+import { useZoneMetrics } from '#src/data/queries/useZoneMetrics.ts';
+import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
+import { useNow } from '#src/lib/browser/useNow.ts';
+import { dayClock, type DayClock } from './model/DayClock.ts';
+import { noCurves, toDayCurves, type DayCurves } from './model/toDayCurves.ts';
+
+/** What the curves are of. */
+export interface CurveSource {
+  building: BuildingSpace;
+  source: string | null;
+  capacityName: string | null;
+}
+
+interface Today {
+  clock: DayClock;
+  /** End of the last slot that has passed. */
+  endMs: number;
+  /** Of the floors and of the building itself; empty until read. */
+  curves: DayCurves;
+}
+
+/** Readings of a slot arrive a little after its end. */
+const settleMs = 60_000;
+const tickMs = 20_000;
+
+/** A building today by five minutes, asked anew as each slot has passed. */
+export function useToday(of: CurveSource): Today {
+  const { timezone } = of.building;
+  const endMs = Math.floor((useNow(tickMs) - settleMs) / slotMs) * slotMs;
+  const dayNumber = localDayNumber(endMs - 1, timezone);
+  const clock = useMemo(() => dayClock(dayNumber, timezone), [dayNumber, timezone]);
+  const { data } = useZoneMetrics({
+    ...curveParameters(of),
+    interval: 'PT5M',
+    startdatetime: new Date(clock.startMs).toISOString(),
+    enddatetime: new Date(endMs).toISOString(),
+  });
+  const curves = useMemo(() => (data ? toDayCurves(data, clock) : noCurves), [data, clock]);
+  return { clock, endMs, curves };
+}
+
+/** Parameters that today and the weeks before it share. */
+export function curveParameters({ building, source, capacityName }: CurveSource) {
+  const filter = sourceFilter(source);
+  return {
+    building_id: [building.id],
+    group_zones: 'floor,building',
+    opening_hours: '24_7',
+    returntype: 'count_mean,utilisation_mean,frequency_mean',
+    ...(filter === null ? {} : { filter_zones: filter }),
+    ...(capacityName === null ? {} : { capacity: capacityName }),
+  };
+}
