@@ -4,10 +4,16 @@ import { cornerRadius } from './cornerRadius.ts';
 
 /** Which zone each pixel shows: zone + 1, 0 for none; `samples` pixels a device pixel in both directions. */
 export interface IdRaster {
-  readonly ids: Uint32Array;
+  readonly ids: Ids;
   readonly width: number;
   readonly height: number;
   readonly samples: number;
+}
+
+export type Ids = Uint16Array | Uint32Array;
+
+function idArray(length: number, { pack }: FloorScene): Ids {
+  return pack.zoneCount < 0xffff ? new Uint16Array(length) : new Uint32Array(length);
 }
 
 /** Draws the zones' numbers in the order of the plan. Pixels are taken at their centres. */
@@ -18,7 +24,7 @@ export function rasteriseIds(
 ): IdRaster {
   const width = transform.width * samples;
   const height = transform.height * samples;
-  const raster = { ids: new Uint32Array(width * height), width, height, samples };
+  const raster = { ids: idArray(width * height, scene), width, height, samples };
   for (const zone of scene.fills.order) {
     if (scene.fills.isRounded[zone] === 1) fillRounded(raster, scene, zone, transform);
     else fillPolygon(raster, scene, zone, transform);

@@ -13,60 +13,47 @@ export interface PaintIdsOptions {
   readonly transform: PlanTransform;
 }
 
+/** RGBA pixels by id: zone + 1, and 0 for the background. */
 interface ZonePixels {
-  /** Pixel of zone + 1; 0 is the background. */
   readonly plain: Uint32Array;
-  /** Pixel on a stripe of the hatch; equal to plain where there is none. */
+  /** On a stripe of the hatch; equal to plain where there is none. */
   readonly striped: Uint32Array;
+  readonly hasHatch: boolean;
 }
 
-/** Colours a raster into RGBA pixels: whole runs of a zone at once, then the pixels that edges run through. */
+/** Colours a raster into RGBA pixels: the zone of each pixel, then the pixels that edges run through. */
 export function paintIds(
   raster: ResolvedRaster,
   target: Uint32Array,
   options: PaintIdsOptions,
 ): void {
   const colours = zonePixels(options);
-  const stripes = stripeTable(raster, options.transform);
-  const { ids, width, height } = raster;
-  for (let row = 0; row < height; row += 1) {
-    const end = (row + 1) * width;
-    let at = row * width;
-    while (at < end) {
-      const id = ids[at] ?? 0;
-      const start = at;
-      do at += 1;
-      while (at < end && ids[at] === id);
-      paintRun(target, { start, end: at, diagonal: start - row * width + row }, colours, {
-        id,
-        stripes,
-      });
-    }
-  }
+  if (colours.hasHatch)
+    paintHatched(raster, target, colours, stripeTable(raster, options.transform));
+  else paintPlain(raster, target, colours);
   paintEdges(raster, target, colours);
 }
 
-interface Run {
-  readonly start: number;
-  readonly end: number;
-  /** Column plus row of its first pixel. */
-  readonly diagonal: number;
+function paintPlain({ ids }: ResolvedRaster, target: Uint32Array, { plain }: ZonePixels): void {
+  for (let at = 0; at < ids.length; at += 1) target[at] = plain[ids[at] ?? 0] ?? 0;
 }
 
-function paintRun(
+function paintHatched(
+  { ids, width, height }: ResolvedRaster,
   target: Uint32Array,
-  { start, end, diagonal }: Run,
   { plain, striped }: ZonePixels,
-  { id, stripes }: { readonly id: number; readonly stripes: Uint16Array },
+  stripes: Uint16Array,
 ): void {
-  const ground = plain[id] ?? 0;
-  const stripe = striped[id] ?? 0;
-  if (ground === stripe) {
-    target.fill(ground, start, end);
-    return;
+  for (let row = 0; row < height; row += 1) {
+    const end = (row + 1) * width;
+    let diagonal = row;
+    for (let at = row * width; at < end; at += 1, diagonal += 1) {
+      const id = ids[at] ?? 0;
+      const ground = plain[id] ?? 0;
+      const stripe = striped[id] ?? 0;
+      target[at] = ground === stripe ? ground : mixPixels(ground, stripe, stripes[diagonal] ?? 0);
+    }
   }
-  for (let at = start; at < end; at += 1)
-    target[at] = mixPixels(ground, stripe, stripes[diagonal + at - start] ?? 0);
 }
 
 function paintEdges(
@@ -74,12 +61,12 @@ function paintEdges(
   target: Uint32Array,
   { plain }: ZonePixels,
 ): void {
-  for (let edge = 0; edge < mixedAt.length; edge += 1) {
-    const a = plain[mixedIds[edge * 4] ?? 0] ?? 0;
-    const b = plain[mixedIds[edge * 4 + 1] ?? 0] ?? 0;
-    const c = plain[mixedIds[edge * 4 + 2] ?? 0] ?? 0;
-    const d = plain[mixedIds[edge * 4 + 3] ?? 0] ?? 0;
-    target[mixedAt[edge] ?? 0] = mixPixels(mixPixels(a, b, 128), mixPixels(c, d, 128), 128);
+  for (let edge = 0, at = 0; edge < mixedAt.length; edge += 1, at += 4) {
+    const a = plain[mixedIds[at] ?? 0] ?? 0;
+    const b = plain[mixedIds[at + 1] ?? 0] ?? 0;
+    const c = plain[mixedIds[at + 2] ?? 0] ?? 0;
+    const d = plain[mixedIds[at + 3] ?? 0] ?? 0;
+    target[mixedAt[edge] ?? 0] = meanPixel(a, b, c, d);
   }
 }
 
@@ -87,6 +74,8 @@ function zonePixels({ scene, paint, palette, theme }: PaintIdsOptions): ZonePixe
   const { pack, fills } = scene;
   const plain = new Uint32Array(pack.zoneCount + 1);
   const striped = new Uint32Array(pack.zoneCount + 1);
+  const known = new Map<number, number>();
+  let hasHatch = false;
   plain[0] = striped[0] = toPixel(theme.background);
   for (let zone = 0; zone < pack.zoneCount; zone += 1) {
     const style = fills.style[zone] ?? 0;
@@ -95,11 +84,20 @@ function zonePixels({ scene, paint, palette, theme }: PaintIdsOptions): ZonePixe
       continue;
     }
     const state = { texel: paint.values[zone] ?? 255, flags: paint.flags[zone] ?? 0, style };
-    const { colour, hatch } = zoneColour(state, palette, theme);
-    plain[zone + 1] = toPixel(colour);
-    striped[zone + 1] = toPixel(hatch);
+    const key = state.texel | (state.flags << 8) | (style << 16);
+    const alike = known.get(key);
+    if (alike === undefined) {
+      known.set(key, zone + 1);
+      const { colour, hatch } = zoneColour(state, palette, theme);
+      plain[zone + 1] = toPixel(colour);
+      striped[zone + 1] = toPixel(hatch);
+      hasHatch ||= plain[zone + 1] !== striped[zone + 1];
+    } else {
+      plain[zone + 1] = plain[alike] ?? 0;
+      striped[zone + 1] = striped[alike] ?? 0;
+    }
   }
-  return { plain, striped };
+  return { plain, striped, hasHatch };
 }
 
 /** How much of the hatch's stripe each diagonal x + y shows, 0..256. */
@@ -124,6 +122,20 @@ function mixPixels(from: number, to: number, share: number): number {
   const green = ((from >> 8) & 255) + (((((to >> 8) & 255) - ((from >> 8) & 255)) * share) >> 8);
   const blue = ((from >> 16) & 255) + (((((to >> 16) & 255) - ((from >> 16) & 255)) * share) >> 8);
   return (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;
+}
+
+const evenBytes = 0x00ff00ff;
+
+/** The mean of four pixels, two bytes at a time. */
+function meanPixel(a: number, b: number, c: number, d: number): number {
+  const even = (a & evenBytes) + (b & evenBytes) + (c & evenBytes) + (d & evenBytes);
+  const odd =
+    ((a >>> 8) & evenBytes) +
+    ((b >>> 8) & evenBytes) +
+    ((c >>> 8) & evenBytes) +
+    ((d >>> 8) & evenBytes);
+  const half = 0x00020002;
+  return ((((even + half) >>> 2) & evenBytes) | ((((odd + half) >>> 2) & evenBytes) << 8)) >>> 0;
 }
 
 /** RGBA bytes as one little-endian word. */

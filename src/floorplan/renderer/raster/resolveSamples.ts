@@ -1,8 +1,8 @@
-import type { IdRaster } from './IdRaster.ts';
+import type { IdRaster, Ids } from './IdRaster.ts';
 
 /** A raster at the screen's resolution: one zone a pixel, and the four zones of those pixels that edges run through. */
 export interface ResolvedRaster {
-  readonly ids: Uint32Array;
+  readonly ids: Ids;
   readonly width: number;
   readonly height: number;
   /** Places of pixels whose samples differ. */
@@ -17,7 +17,7 @@ export function resolveSamples(raster: IdRaster): ResolvedRaster {
     return { ...raster, mixedAt: new Uint32Array(), mixedIds: new Uint32Array() };
   const width = raster.width / 2;
   const height = raster.height / 2;
-  const ids = new Uint32Array(width * height);
+  const ids = raster.ids.slice(0, width * height);
   const mixedAt: number[] = [];
   const mixedIds: number[] = [];
   for (let row = 0; row < height; row += 1)
