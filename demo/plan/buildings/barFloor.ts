@@ -73,7 +73,7 @@ function addOfficeFloor(
   });
   addCommonArea(draft, {
     kind: 'lounge',
-    name: 'Coffee point',
+    name: 'Coffee',
     seats: 10,
     rect: { x: 18.1, y: 0.8, width: 4.4, height: 7.4 },
   });

@@ -21,7 +21,7 @@ export interface FingerFloor {
 }
 
 const size = { widthM: 64, heightM: 31.6 };
-const finger = { width: 14, pitch: 25, spine: 7.4, west: 5.8, east: 6.2, stairs: 3.2 };
+const finger = { width: 16, pitch: 24, spine: 7.4, west: 6.8, east: 7.2, stairs: 3.2 };
 const { widthM: w, heightM: h } = size;
 
 /** A spine with rooms and a core along the north, and three fingers that hang from it, each with a corridor between two sides. */

@@ -1,6 +1,6 @@
 import type { DemoZone, FloorDraft, RectM } from '../FloorDraft.ts';
 import { usualUse } from '../ZoneUse.ts';
-import { frameOf, turned, type Frame } from './Frame.ts';
+import { frameOf, subFrame, turned, type Frame } from './Frame.ts';
 import { addBox, addLine } from './furniture.ts';
 
 export interface CommonPlan {
@@ -59,8 +59,13 @@ function addReception(draft: FloorDraft, frame: Frame): void {
 
 function addSofas(draft: FloorDraft, frame: Frame): void {
   const groups = Math.max(1, Math.floor(frame.length / 4.6));
-  for (let group = 0; group < groups; group += 1)
-    addSofaPair(draft, frame, (frame.length * (group + 0.5)) / groups);
+  const rows = Math.max(1, Math.floor(frame.depth / 3.4));
+  for (let row = 0; row < rows; row += 1) {
+    const depth = frame.depth / rows;
+    const strip = subFrame(frame, { u: 0, v: row * depth, length: frame.length, depth });
+    for (let group = 0; group < groups; group += 1)
+      addSofaPair(draft, strip, (frame.length * (group + 0.5)) / groups);
+  }
 }
 
 /** Two sofas that face each other over a low table, centred at `u`. */

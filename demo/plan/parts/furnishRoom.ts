@@ -8,7 +8,7 @@ export function furnishRoom(draft: FloorDraft, room: Frame, { size, seats }: Roo
   if (size === 'focus') furnishFocusRoom(draft, room);
   else if (size === 'lab') furnishLab(draft, room);
   else if (size === 'hall') furnishHall(draft, room);
-  else addTable(draft, room.length >= room.depth ? room : turned(room), seats);
+  else addTable(draft, room, seats);
 }
 
 function furnishFocusRoom(draft: FloorDraft, room: Frame): void {

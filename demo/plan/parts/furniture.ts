@@ -1,5 +1,5 @@
 import { addShape, type FloorDraft } from '../FloorDraft.ts';
-import type { Frame } from './Frame.ts';
+import { turned, type Frame } from './Frame.ts';
 
 /** Thickness of a drawn line of furniture, in metres: at every zoom thinner than what is filled. */
 const line = 0.05;
@@ -40,18 +40,41 @@ export function addChair(draft: FloorDraft, frame: Frame, u: number, v: number):
 
 const chairDistance = 0.42;
 const seatPitch = 0.75;
+/** Up to so many people sit at a table against the back wall, under its screen; so the middle is left to the room's label. */
+const mostAtWall = 6;
 
-/** A table for so many people in the middle of a frame, along its longer side, with its chairs. */
+/** A table for so many people with its chairs: small ones stand against the back wall, large ones in the middle, along the longer side. */
 export function addTable(draft: FloorDraft, frame: Frame, seats: number): void {
+  if (seats <= mostAtWall) addWallTable(draft, frame, seats);
+  else addMiddleTable(draft, frame.length >= frame.depth ? frame : turned(frame), seats);
+}
+
+const wallTable = { wide: 0.85, pitch: 0.58, gap: 0.2 };
+
+function addWallTable(draft: FloorDraft, frame: Frame, seats: number): void {
   const perSide = Math.ceil(seats / 2);
-  const along = Math.min(Math.max(0.8, perSide * seatPitch + 0.1), frame.length - 1.2);
-  const deep = seats <= 2 ? 0.7 : seats <= 6 ? 0.95 : 1.3;
+  const deep = perSide * wallTable.pitch + 0.1;
+  const u = (frame.length - wallTable.wide) / 2;
+  const v = frame.depth - wallTable.gap - deep;
+  addOutline(draft, frame, { u, v, along: wallTable.wide, deep });
+  const sideways = turned(frame);
+  for (let seat = 0; seat < perSide; seat += 1) {
+    const at = v + (deep * (seat + 0.5)) / perSide;
+    addChair(draft, sideways, at, u - chairDistance);
+    addChair(draft, sideways, at, u + wallTable.wide + chairDistance);
+  }
+}
+
+function addMiddleTable(draft: FloorDraft, frame: Frame, seats: number): void {
+  const perSide = Math.ceil(seats / 2);
+  const along = Math.min(perSide * seatPitch + 0.1, frame.length - 1.2);
+  const deep = 1.5;
   const u = (frame.length - along) / 2;
   const v = (frame.depth - deep) / 2;
   addOutline(draft, frame, { u, v, along, deep });
   for (let seat = 0; seat < perSide; seat += 1) {
     const at = u + (along * (seat + 0.5)) / perSide;
     addChair(draft, frame, at, v - chairDistance);
-    if (perSide + seat < seats) addChair(draft, frame, at, v + deep + chairDistance);
+    addChair(draft, frame, at, v + deep + chairDistance);
   }
 }

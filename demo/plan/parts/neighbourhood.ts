@@ -21,6 +21,8 @@ export interface NeighbourhoodPlace {
 /** Metres: a desk, the step to the next one, the step over to the desk that faces it, and the step to the next bench. */
 const desk = { along: 1.6, deep: 0.8, pitch: 1.85, facing: 0.95, benchPitch: 3.5 };
 const leastMargin = 0.6;
+/** Room for chairs beside the outermost benches, where there is more than enough. */
+const benchMargin = 1.5;
 
 /** Draws an open-plan neighbourhood: a WiFi zone over benches of facing desks, as many as fit. */
 export function addNeighbourhood(
@@ -73,16 +75,20 @@ export function addNeighbourhood(
   });
 }
 
-/** Benches as many and as long as fit, in the middle of the frame. */
+/** Benches as many and as long as fit, spread over the frame. */
 function deskPlaces(frame: Frame): RectM[] {
   const perBench = fitting(frame.length - 2 * leastMargin - desk.along, desk.pitch);
   const bench = desk.facing + desk.deep;
   const benches = fitting(frame.depth - 2 * leastMargin - bench, desk.benchPitch);
+  const benchPitch =
+    benches > 1
+      ? Math.max(desk.benchPitch, (frame.depth - bench - 2 * benchMargin) / (benches - 1))
+      : 0;
   const u = (frame.length - desk.along - (perBench - 1) * desk.pitch) / 2;
-  const v = (frame.depth - bench - (benches - 1) * desk.benchPitch) / 2;
+  const v = (frame.depth - bench - (benches - 1) * benchPitch) / 2;
   const places: RectM[] = [];
   for (let row = 0; row < benches * 2; row += 1) {
-    const at = v + Math.floor(row / 2) * desk.benchPitch + (row % 2) * desk.facing;
+    const at = v + Math.floor(row / 2) * benchPitch + (row % 2) * desk.facing;
     for (let seat = 0; seat < perBench; seat += 1)
       places.push(frame.rect(u + seat * desk.pitch, at, desk.along, desk.deep));
   }

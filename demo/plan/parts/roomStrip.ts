@@ -45,10 +45,11 @@ function addPartition(draft: FloorDraft, strip: Frame, u: number): void {
 function addRoom(draft: FloorDraft, frame: Frame, room: RoomPlan & { tags: string[] }): void {
   draft.roomCount += 1;
   const code = `${draft.code}.${String(draft.roomCount).padStart(2, '0')}`;
-  const name = room.size === 'focus' ? undefined : draft.names.shift();
+  const name =
+    room.size === 'hall' ? 'Auditorium' : room.size === 'focus' ? '' : draft.names.shift();
   draft.zones.push({
     key: code,
-    name: name === undefined ? code : `${code} ${name}`,
+    name: `${code} ${name ?? ''}`.trim(),
     kind: room.kind,
     rect: frame.rect(0, 0, frame.length, frame.depth),
     ring: null,
