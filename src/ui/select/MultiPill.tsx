@@ -22,6 +22,7 @@ export function MultiPill({ label, options, values, emptyText = 'All', onChange 
   return (
     <Select
       aria-label={label}
+      allowsEmptyCollection
       selectionMode="multiple"
       value={chosen.map((option) => option.id)}
       onChange={(keys) => onChange(keys.map(String))}

@@ -23,6 +23,7 @@ export function Pill({ label, options, value, emptyText = 'All', onChange }: Pil
   return (
     <Select
       aria-label={label}
+      allowsEmptyCollection
       value={chosen ? value : null}
       onChange={(key) => {
         if (key !== null) onChange(String(key));

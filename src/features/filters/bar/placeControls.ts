@@ -33,6 +33,9 @@ const givesWay: Record<BarRoom, readonly Control[]> = {
   phone: controls.filter((control) => control !== 'frame'),
 };
 
+/** Where the type of spaces is chosen, buildings and campuses can be too. */
+const saidBySpaces: readonly Control[] = ['campus', 'building'];
+
 /** Divides the controls of a page. Pages without a time frame have few, and keep them all in the bar. */
 export function placeControls(settings: FilterBarSettings, room: BarRoom): BarPlan {
   const hasFrame = settings.timeFrame || settings.datePicker || settings.previousNext;
@@ -49,6 +52,7 @@ export function placeControls(settings: FilterBarSettings, room: BarRoom): BarPl
     comparison: settings.comparison,
   };
   const all = controls.filter((control) => shown[control]);
-  const behind = hasFrame ? all.filter((control) => givesWay[room].includes(control)) : [];
+  const away = settings.spaceType ? [...givesWay[room], ...saidBySpaces] : givesWay[room];
+  const behind = hasFrame ? all.filter((control) => away.includes(control)) : [];
   return { bar: all.filter((control) => !behind.includes(control)), behind };
 }

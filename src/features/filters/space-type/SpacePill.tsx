@@ -28,8 +28,8 @@ export function SpacePill({ filters }: { filters: Filters }) {
   return (
     <PanelPill
       title="Space type"
-      label="Spaces"
-      value={chosenText(type, selection.spaces)}
+      label={names[type]}
+      value={chosenText(selection.spaces)}
       isOpen={isOpen}
       onOpenChange={setOpen}
     >
@@ -63,11 +63,9 @@ export function SpacePill({ filters }: { filters: Filters }) {
   );
 }
 
-/** The building and the campus have pills of their own, so that their type says enough. */
-function chosenText(type: SpaceType, chosen: readonly ChosenSpace[]): string {
+function chosenText(chosen: readonly ChosenSpace[]): string {
   const [first, other] = chosen;
   if (!first) return 'All';
-  if (other) return `${names[type]} (${chosen.length} selected)`;
-  if (type === 'campus' || type === 'building') return names[type];
+  if (other) return `(${chosen.length} selected)`;
   return 'displayName' in first ? first.displayName : first.name;
 }

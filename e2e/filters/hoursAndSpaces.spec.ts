@@ -1,0 +1,83 @@
+import { expect, test } from './filterTest.ts';
+
+test('a preset of hours goes into the URL, the usual hours leave it', async ({
+  page,
+  openPage,
+}) => {
+  const bar = await openPage('/building/chart?opening_days=Mo&opening_start=9');
+  await expect(bar.pill(/^Hours/)).toHaveText(/Mo 09-24/);
+  await bar.pill(/^Hours/).click();
+  await page.getByRole('option', { name: /^Core hours/ }).click();
+  await expect(page).toHaveURL(/\?opening_hours=core_hours$/);
+  await expect(bar.pill(/^Hours/)).toHaveText(/Mo-Th 10-16/);
+  await bar.pill(/^Hours/).click();
+  await expect(bar.dialog('Hours')).toContainText('Mo-Th 10:00-16:00, chosen here');
+  await page.getByRole('option', { name: /^Usual hours/ }).click();
+  await expect(page).not.toHaveURL(/opening/);
+});
+
+test('hours of one’s own are edited by days, times or text, with every error', async ({
+  page,
+  openPage,
+}) => {
+  const bar = await openPage('/building/chart');
+  await bar.pill(/^Hours/).click();
+  await page.getByRole('option', { name: /^Custom/ }).click();
+  const editor = page.getByRole('form', { name: 'Custom hours' });
+  const text = editor.getByLabel('As text');
+  await expect(text).toHaveValue('Mo-Fr 09:00-17:00');
+  await editor.getByRole('button', { name: 'Saturday' }).click();
+  await editor.getByLabel('To', { exact: true }).fill('02:00');
+  await expect(text).toHaveValue('Mo-Sa 09:00-26:00');
+  await expect(editor.getByRole('status')).toContainText('102 hours a week');
+  for (const [wrong, error] of [
+    ['Xx 09:00-17:00', 'Invalid weekday name: Xx'],
+    ['Mo-We-Fr 09:00-17:00', 'Invalid weekday range: Mo-We-Fr'],
+    ['Mo 09:00-49:00', 'Invalid hour range: 09:00-49:00'],
+    ['', 'openingHoursString is required'],
+  ] as const) {
+    await text.fill(wrong);
+    await expect(editor).toContainText(error);
+    await expect(editor.getByRole('button', { name: 'Apply hours' })).toBeDisabled();
+  }
+  await text.fill('Mo-Fr 22:00-06:00; We off');
+  await editor.getByRole('button', { name: 'Apply hours' }).click();
+  await expect(page).toHaveURL(/opening_hours=Mo-Tu%2CTh-Fr\+22%3A00-30%3A00/);
+});
+
+test('hours of the URL that cannot be read are passed over and said', async ({
+  page,
+  openPage,
+}) => {
+  const bar = await openPage('/building/chart?opening_hours=Mo-Xx+09:00-17:00');
+  await bar.pill(/^Hours/).hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Invalid weekday name: Xx');
+  await bar.pill(/^Hours/).click();
+  await expect(bar.dialog('Hours')).toContainText('set for this building');
+});
+
+test('zones without named capacities offer none', async ({ page, openPage }) => {
+  const bar = await openPage('/building/heatmap');
+  await bar.pill(/^Filters/).click();
+  await page.getByRole('button', { name: /^Capacity/ }).click();
+  await expect(page.getByText('None available')).toBeVisible();
+});
+
+test('the type of spaces changes, and several of a type are chosen', async ({ page, openPage }) => {
+  const bar = await openPage('/building/chart');
+  await bar.pill(/^Space type Building/).click();
+  await page.getByRole('radio', { name: 'Floor' }).click();
+  await expect(page).toHaveURL(/space_type=floor/);
+  await page.getByRole('option').nth(1).click();
+  await expect(bar.pill(/^Space type Floor/)).toHaveText(/\(2 selected\)/);
+  expect(new URL(page.url()).searchParams.getAll('ids')).toHaveLength(2);
+  await page.getByRole('radio', { name: 'Building' }).click();
+  await expect(page).toHaveURL(/space_type=building/);
+});
+
+test('the filters that the URL sets are counted where they are out of sight', async ({
+  openPage,
+}) => {
+  const bar = await openPage('/building/heatmap?zone_layer=sensorlayer');
+  await expect(bar.pill(/^Filters/)).toHaveText('Filters 1');
+});

@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test';
+import type { FilterBar } from './FilterBar.ts';
+import { daysFromToday } from './FilterBar.ts';
+import { expect, test } from './filterTest.ts';
+
+/** Every panel of the bar at a laptop's size, by the pill that opens it. */
+const panels = [/^Time frame/, /^Space type/, /^Hours/, /^Compare/, /^Filters/];
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    });
+
+    test('the bar and its panels are accessible', async ({ page, openPage }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const bar = await openPage('/building/chart');
+      for (const name of panels) {
+        await bar.pill(name).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await bar.expectAccessible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+    });
+
+    test('the editor of hours is accessible, with an error too', async ({ page, openPage }) => {
+      const bar = await openPage('/building/chart');
+      await bar.pill(/^Hours/).click();
+      await page.getByRole('option', { name: /^Custom/ }).click();
+      await page.getByLabel('As text').fill('Mo 49:00');
+      await bar.expectAccessible();
+    });
+
+    test('the sheets of a phone are accessible', async ({ page, openPage }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const bar = await openPage('/building/heatmap');
+      await bar.expectAccessible();
+      await bar.frame.click();
+      await bar.expectAccessible();
+      await page.getByRole('option', { name: 'Date range' }).click();
+      await expect(page.getByRole('grid')).toBeVisible();
+      await bar.expectAccessible();
+      await page.keyboard.press('Escape');
+      await bar.pill(/^Filters/).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await bar.expectAccessible();
+    });
+  });
+}
+
+test('the bar is one line of 48 pixels that nothing is cut off from', async ({
+  page,
+  openPage,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const bar = await openPage('/building/chart');
+  const region = page.getByRole('region', { name: 'Filters' });
+  expect((await region.boundingBox())?.height).toBe(48);
+  expect(await overflow(region)).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(bar.pill(/^Filters/)).toBeInViewport({ ratio: 1 });
+  expect(await overflow(region)).toBe(0);
+});
+
+test('on a phone days are picked in a sheet', async ({ page, openPage }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = await openPage('/building/heatmap');
+  await bar.frame.click();
+  await page.getByRole('option', { name: 'Date range' }).click();
+  await bar.day(daysFromToday(-1)).click();
+  await bar.day(daysFromToday(-3)).click();
+  await expectWithin(page, page.getByRole('button', { name: 'Apply time frame' }));
+  await page.getByRole('button', { name: 'Apply time frame' }).click();
+  await bar.expectDays(daysFromToday(-3), daysFromToday(0));
+});
+
+test('on a phone the other filters are in a sheet', async ({ page, openPage }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = await openPage('/building/heatmap');
+  await bar.pill(/^Filters/).click();
+  await page.getByRole('button', { name: /^Hours/ }).click();
+  await page.getByRole('option', { name: /^Office hours/ }).click();
+  await expect(page).toHaveURL(/opening_hours=office_hours/);
+  await page.keyboard.press('Escape');
+  await expectCount(bar, 'Filters 1');
+});
+
+async function overflow(region: Locator): Promise<number> {
+  return await region.evaluate((box) => box.scrollWidth - box.clientWidth);
+}
+
+async function expectWithin(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(
+    true,
+  );
+}
+
+async function expectCount(bar: FilterBar, text: string): Promise<void> {
+  await expect(bar.pill(/^Filters/)).toHaveText(text);
+}
