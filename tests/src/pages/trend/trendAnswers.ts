@@ -1,0 +1,31 @@
+import type { TrendAnswer, TrendGroup } from '#src/pages/trend/data/TrendAnswer.ts';
+
+/** A group with lists of one length; open and valid minutes are full unless told. */
+export function aGroup(group: Partial<TrendGroup> & Pick<TrendGroup, 'metrics'>): TrendGroup {
+  const length = Math.max(...Object.values(group.metrics).map((list) => list.length));
+  const fill = <Value>(value: Value) => Array.from({ length }, () => value);
+  return {
+    id: 'all',
+    kind: 'all',
+    name: 'All',
+    openMinutes: fill(600),
+    validMinutes: fill(600),
+    coverage: fill(1),
+    isWeak: fill(false),
+    zonesTotal: fill(3),
+    ...group,
+  };
+}
+
+/** Buckets of one length one after the other. */
+export function bucketsFrom(
+  start: string,
+  count: number,
+  lengthMs: number,
+): TrendAnswer['intervals'] {
+  const startMs = Date.parse(start);
+  return Array.from({ length: count }, (_, at) => ({
+    startMs: startMs + at * lengthMs,
+    endMs: startMs + (at + 1) * lengthMs,
+  }));
+}
