@@ -104,7 +104,7 @@ export class OursEngine implements BenchEngine {
   }
 
   #paint(values: Uint8Array): FloorPaint {
-    this.#values = values.slice();
+    this.#values = values;
     return { values, flags: this.#flags };
   }
 

@@ -77,7 +77,10 @@ export class PaintFeed {
     const values = changedSpan(this.#shown.values, paint.values);
     const flags = changedSpan(this.#shown.flags, paint.flags);
     if (!values && !flags) return false;
-    this.#shown = { values: paint.values.slice(), flags: paint.flags.slice() };
+    this.#shown = {
+      values: values ? paint.values.slice() : this.#shown.values,
+      flags: flags ? paint.flags.slice() : this.#shown.flags,
+    };
     renderer?.setPaint({ paint: this.#shown, values, flags });
     if (values && blendFromMs !== null) this.#blend.start(blendFromMs);
     renderer?.setBlend(values && blendFromMs !== null ? 0 : 1);

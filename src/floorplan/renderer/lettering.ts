@@ -11,14 +11,17 @@ export function canvasMeasure(
   context: CanvasRenderingContext2D,
   theme: FloorplanTheme,
 ): MeasureText {
-  const known = new Map<string, number>();
+  const known = {
+    name: new Map<string, number>(),
+    value: new Map<string, number>(),
+    scenery: new Map<string, number>(),
+  };
   return (text, font) => {
-    const key = `${font}|${text}`;
-    const width = known.get(key);
+    const width = known[font].get(text);
     if (width !== undefined) return width;
     context.font = cssFont(font, theme);
     const measured = context.measureText(text).width;
-    known.set(key, measured);
+    known[font].set(text, measured);
     return measured;
   };
 }

@@ -51,18 +51,20 @@ export class PaintTextures {
     this.oldValues.data.set(this.values.data);
     const { gl, texture } = this.#renderer;
     const { width, height } = this.values.source;
-    this.#readFrame ??= gl.createFramebuffer();
+    this.#readFrame ??= this.#makeReadFrame();
     gl.bindFramebuffer(gl.READ_FRAMEBUFFER, this.#readFrame);
-    gl.framebufferTexture2D(
-      gl.READ_FRAMEBUFFER,
-      gl.COLOR_ATTACHMENT0,
-      gl.TEXTURE_2D,
-      texture.getGlSource(this.values.source).texture,
-      0,
-    );
     texture.bindSource(this.oldValues.source, 0);
     gl.copyTexSubImage2D(gl.TEXTURE_2D, 0, 0, 0, 0, 0, width, height);
     gl.bindFramebuffer(gl.READ_FRAMEBUFFER, null);
+  }
+
+  #makeReadFrame(): WebGLFramebuffer {
+    const { gl, texture } = this.#renderer;
+    const frame = gl.createFramebuffer();
+    const values = texture.getGlSource(this.values.source).texture;
+    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, frame);
+    gl.framebufferTexture2D(gl.READ_FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, values, 0);
+    return frame;
   }
 }
 
