@@ -12,6 +12,6 @@ export function groupSize(
   if (random.chance(capacity > 12 ? 0.05 : 0.14)) return 1;
   if (random.chance(0.04))
     return capacity + random.integer(1, Math.max(1, Math.round(capacity * 0.12)));
-  const share = Math.min(1, Math.max(0.1, random.normal(capacity > 12 ? 0.42 : 0.56, 0.2)));
+  const share = Math.min(1, Math.max(0.1, random.normal(capacity > 12 ? 0.45 : 0.6, 0.2)));
   return Math.max(2, Math.round(capacity * share));
 }

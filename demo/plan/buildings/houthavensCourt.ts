@@ -31,11 +31,11 @@ export const houthavensFloors: readonly CourtFloor[] = [
     innerWest: ['focus', 'focus', 'duo', 'small', 'medium'],
     outerWest: ['lab', 'lab', 'large'],
     teams: [
-      { name: 'Bridges', department: 'structures', popularity: 0.72, hasDeskSensors: true },
+      { name: 'Bridges', department: 'structures', popularity: 0.84, hasDeskSensors: true },
       { name: 'Tunnels', department: 'structures', popularity: 0.66 },
       { name: 'Geotechnics', department: 'ground', popularity: 0.6, teamDays: teamDays.wednesday },
       { name: 'Surveying', department: 'ground', popularity: 0.34 },
-      { name: 'Rail', department: 'transport', popularity: 0.74 },
+      { name: 'Rail', department: 'transport', popularity: 0.86 },
     ],
   },
   {
@@ -73,17 +73,22 @@ export const houthavensFloors: readonly CourtFloor[] = [
   {
     name: 'Floor 3',
     code: '3',
-    appetite: 1.05,
+    appetite: 1.25,
     innerNorth: ['large', 'medium', 'small', 'duo', 'duo', 'medium', 'focus', 'board'],
     innerSouth: ['small', 'small', 'medium', 'large', 'focus', 'focus', 'board'],
     innerWest: ['medium', 'focus', 'duo', 'focus', 'small'],
     outerWest: ['large', 'board', 'medium'],
     teams: [
-      { name: 'Architecture', department: 'buildings', popularity: 0.82, hasDeskSensors: true },
-      { name: 'Interiors', department: 'buildings', popularity: 0.78 },
-      { name: 'Acoustics', department: 'buildings', popularity: 0.7, teamDays: teamDays.wednesday },
-      { name: 'Fire safety', department: 'buildings', popularity: 0.62 },
-      { name: 'Installations', department: 'buildings', popularity: 0.68 },
+      { name: 'Architecture', department: 'buildings', popularity: 0.97, hasDeskSensors: true },
+      { name: 'Interiors', department: 'buildings', popularity: 0.94 },
+      {
+        name: 'Acoustics',
+        department: 'buildings',
+        popularity: 0.95,
+        teamDays: teamDays.wednesday,
+      },
+      { name: 'Fire safety', department: 'buildings', popularity: 0.84 },
+      { name: 'Installations', department: 'buildings', popularity: 0.9 },
     ],
   },
   {
