@@ -76,6 +76,7 @@ export const routes: readonly PageRoute[] = [
     section: 'building',
     shows: 'the floor plan coloured by use over a period, with playback and comparison',
     minimumDays: 7,
+    load: async () => (await import('#src/pages/heatmap/HeatmapPage.tsx')).HeatmapPage,
     filterBar: { ...reportFilterBar, floor: true, needs: 'floor' },
   },
   {

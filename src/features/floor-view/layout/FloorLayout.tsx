@@ -31,14 +31,16 @@ export function FloorLayout(props: FloorLayoutProps) {
   const { title, figures, rule, floors, legend, panel, aside, timeline, notice, loading } = props;
   const [{ watchPage, watchCard, subscribe, read }] = useState(() => new CardWatch());
   const insets = useSyncExternalStore(subscribe, read);
-  const hasPanel = Boolean(panel ?? aside);
+  const isOpen = Boolean(panel);
+  const beside = isOpen ? panel : aside;
+  const hasPanel = Boolean(beside);
   return (
     <div
       ref={watchPage}
       className={classNames(
         styles['page'],
         hasPanel && styles['hasPanel'],
-        Boolean(panel) && styles['hasSheet'],
+        isOpen && styles['hasSheet'],
         Boolean(timeline) && styles['hasTimeline'],
       )}
     >
@@ -73,11 +75,11 @@ export function FloorLayout(props: FloorLayoutProps) {
       )}
       {hasPanel && (
         <div
-          key={panel ? 'panel' : 'aside'}
-          className={classNames(styles['panel'], Boolean(panel) && styles['sheet'])}
+          key={isOpen ? 'panel' : 'aside'}
+          className={classNames(styles['panel'], isOpen && styles['sheet'])}
           ref={watchCard}
         >
-          {panel ?? aside}
+          {beside}
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { legendStops } from '#domain/palette/legend.ts';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
@@ -23,6 +24,8 @@ interface PlanLegendProps {
   range: BinRange | null;
   /** Absent where the plan cannot be narrowed. */
   onToggleBin?: (bin: number) => void;
+  /** Stands above the bars: the choice of what is coloured. */
+  header?: ReactNode;
 }
 
 /** The colour scale with a histogram of the zones; its bars narrow the plan. */
@@ -37,6 +40,7 @@ export function PlanLegend(props: PlanLegendProps) {
       label={`Legend: ${props.name ?? colourByNames[colourBy]}`}
       className={styles['legend']}
     >
+      {props.header && <div className={styles['header']}>{props.header}</div>}
       <div className={styles['histogram']} role="group" aria-label="Narrow the plan by value">
         {counts.map((count, bin) => (
           <button

@@ -26,6 +26,10 @@ interface FloorPlanProps {
   selectedIds: readonly string[];
   /** What floating cards cover. */
   insets: Insets;
+  /** Tells this plan from another of the same floor. */
+  detail?: string;
+  /** Shows new values at once. */
+  isInstant?: boolean;
   onSelect: (zoneIds: readonly string[]) => void;
   /** What the card at the zone under the pointer says, below its name. */
   hoverText: (zone: ZoneSpace) => ReactNode;
@@ -39,7 +43,7 @@ const narrowInsets: Insets = { top: 12, right: 12, bottom: 12, left: 12 };
 
 /** The plan of a floor in the colours of its values. */
 export function FloorPlan(props: FloorPlanProps) {
-  const { engine, building, floor, zones, painted, choice, insets, hoverText } = props;
+  const { engine, building, floor, zones, painted, choice, insets, detail, hoverText } = props;
   const { width, height } = floor.imageDimensions;
   const theme = useFloorplanTheme(useMediaQuery(wallScreen) ? wallFontScale : 1);
   const isNarrow = useMediaQuery(narrowScreen);
@@ -53,13 +57,16 @@ export function FloorPlan(props: FloorPlanProps) {
       {palette && (
         <Floorplan
           engine={engine}
-          label={`Floor plan of ${building.name}, ${floor.displayName}`}
+          label={[`Floor plan of ${building.name}`, floor.displayName, detail]
+            .filter(Boolean)
+            .join(', ')}
           pack={picture?.pack ?? null}
           paint={picture?.floorPaint ?? null}
           palette={palette}
           format={format}
           theme={theme}
           insets={isNarrow ? narrowInsets : insets}
+          isInstant={props.isInstant ?? false}
         >
           <HoverCard engine={engine} zonesById={zonesById} text={hoverText} />
         </Floorplan>

@@ -1,0 +1,40 @@
+import { RuleLine } from '#src/features/floor-view/figures/RuleLine.tsx';
+import { FloorLayout } from '#src/features/floor-view/layout/FloorLayout.tsx';
+import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
+import { HeatmapRanking } from './aside/HeatmapRanking.tsx';
+import { HeatmapFigures } from './figures/HeatmapFigures.tsx';
+import { HeatmapNotice } from './figures/HeatmapNotice.tsx';
+import { HeatmapStrip } from './figures/HeatmapStrip.tsx';
+import { HeatmapLegend } from './figures/HeatmapLegend.tsx';
+import type { HeatmapFloorProps } from './HeatmapFloorProps.ts';
+import { toRuleParts } from './model/toRuleParts.ts';
+import { HeatmapStage } from './plan/HeatmapStage.tsx';
+import { HeatmapTimeline } from './timeline/HeatmapTimeline.tsx';
+import { useHeatmapFloor } from './useHeatmapFloor.ts';
+import { HeatmapZone } from './zone/HeatmapZone.tsx';
+
+/** One floor over a period. */
+export function HeatmapFloor(props: HeatmapFloorProps) {
+  const { building, floor, filters } = props;
+  const heatmap = useHeatmapFloor(props);
+  const { answers, selectedIds, isSideBySide, frames } = heatmap;
+  if (heatmap.error !== null) return <ErrorPanel error={heatmap.error} />;
+  const parts = toRuleParts({ filters, heatmap });
+  const isOpen = selectedIds.length > 0;
+  return (
+    <FloorLayout
+      title={`Heatmap, ${building.name}, ${floor.displayName}`}
+      figures={<HeatmapFigures floorName={floor.displayName} summary={answers.summary} />}
+      rule={<RuleLine parts={parts} />}
+      floors={<HeatmapStrip {...props} heatmap={heatmap} />}
+      legend={<HeatmapLegend {...props} heatmap={heatmap} />}
+      loading={frames.now.isPending ? 'Reading the period of this floor' : undefined}
+      notice={<HeatmapNotice filters={filters} heatmap={heatmap} />}
+      timeline={<HeatmapTimeline {...props} heatmap={heatmap} rule={parts} />}
+      panel={isOpen && <HeatmapZone {...props} heatmap={heatmap} rule={parts} />}
+      aside={!isSideBySide && <HeatmapRanking {...props} heatmap={heatmap} />}
+    >
+      {(insets) => <HeatmapStage {...props} heatmap={heatmap} insets={insets} />}
+    </FloorLayout>
+  );
+}

@@ -1,0 +1,21 @@
+import { toColourBy } from '#src/features/floor-view/model/colourBy.ts';
+import { useFilters } from '#src/features/filters/useFilters.ts';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { HeatmapFloor } from './HeatmapFloor.tsx';
+
+/** Heatmap: the floor plan coloured by use over a period (reports.md). */
+export function HeatmapPage() {
+  const filters = useFilters();
+  const { building, floor } = filters.selection;
+  const { dataformat, aggregation = 'mean' } = filters.values;
+  if (building === null || floor === null) {
+    return (
+      <EmptyState title="No floor to show yet">
+        Choose a building and a floor above. Buildings appear here once their spaces have been sent
+        to the ingestion or a plan was imported.
+      </EmptyState>
+    );
+  }
+  const metric = { colourBy: toColourBy(dataformat), aggregation };
+  return <HeatmapFloor {...{ building, floor, filters, metric }} />;
+}

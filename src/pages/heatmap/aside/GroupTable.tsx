@@ -1,0 +1,31 @@
+import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
+import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
+import { Exact } from '../plan/Exact.tsx';
+import type { GroupRow } from './toGroupRows.ts';
+
+/** Use by space type and by tag. */
+export function GroupTable({ rows }: { rows: readonly GroupRow[] }) {
+  return <Table label="Use by type and tag" rows={rows} columns={columns} rowId={({ id }) => id} />;
+}
+
+const columns: readonly TableColumn<GroupRow>[] = [
+  { id: 'name', title: 'Group', isText: true, value: ({ name }) => name },
+  {
+    id: 'zones',
+    title: 'Zones',
+    value: ({ zones }) => zones,
+    render: ({ zones }) => formatCount(zones),
+  },
+  {
+    id: 'utilisation',
+    title: 'Utilisation',
+    value: ({ utilisation }) => utilisation,
+    render: ({ utilisation }) => <Exact value={utilisation} text={formatPercent(utilisation)} />,
+  },
+  {
+    id: 'inUse',
+    title: 'In use',
+    value: ({ timeInUse }) => timeInUse,
+    render: ({ timeInUse }) => <Exact value={timeInUse} text={formatPercent(timeInUse)} />,
+  },
+];

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { capacityOf } from '#domain/space/capacity.ts';
+import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
+import { toRankedRows } from '../list/toRankedRows.ts';
+import { isDrawn } from '../list/isDrawn.ts';
+import { isInSpan } from '../list/isInSpan.ts';
+import { rankZones } from '../list/rankZones.ts';
+import type { Heatmap } from '../useHeatmapFloor.ts';
+import { HeatmapAside } from './HeatmapAside.tsx';
+
+interface HeatmapRankingProps extends HeatmapFloorProps {
+  heatmap: Heatmap;
+}
+
+/** Zones by the value that the plan shows. */
+export function HeatmapRanking({ filters, metric, heatmap }: HeatmapRankingProps) {
+  const { zones, view, choice, brush, answers, selectedIds, select } = heatmap;
+  const { span } = brush;
+  const { capacity } = filters;
+  const isOfSeats = metric.colourBy === 'utilisation';
+  const rows = useMemo(() => {
+    if (view.values === null) return null;
+    const ranked = rankZones(zones, view.values).filter(({ value }) =>
+      isInSpan(value, span, view.scale.max),
+    );
+    return toRankedRows(ranked, {
+      scale: view.scale,
+      choice,
+      format: view.format,
+      missing: ({ zone }) =>
+        isOfSeats && (capacityOf(zone.capacity, capacity) ?? 0) <= 0 ? 'no capacity' : 'no data',
+    });
+  }, [zones, view, span, choice, capacity, isOfSeats]);
+  const undrawn = useMemo(() => zones.filter((zone) => !isDrawn(zone)), [zones]);
+  return (
+    <HeatmapAside
+      {...{ rows, undrawn, selectedIds }}
+      name={view.name}
+      zoneCount={zones.length}
+      groups={answers.groupRows}
+      onSelect={select}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
+import { tagHierarchy } from '#domain/tags/tagHierarchy.ts';
+import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
+import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
+import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { toGroupRows } from '../aside/toGroupRows.ts';
+import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
+import { toFloorSummary } from '../model/toFloorSummary.ts';
+import { zoneLabels } from './FloorFigures.ts';
+
+interface FrameAsk {
+  question: MatrixQuestion | null;
+  zones: readonly ZoneSpace[];
+  colourBy: ColourBy;
+  roomSizes: readonly RoomSizeCategory[];
+  timeZone: string;
+}
+
+const maxTagGroups = 4;
+
+/** What the page shows of its whole frame: zones, groups, the floor, and the average day of each zone. */
+export function useFrameAnswers({ question, zones, colourBy, roomSizes, timeZone }: FrameAsk) {
+  const groupZones = useMemo(() => {
+    const tagGroups = [...tagHierarchy(zones.flatMap((zone) => zone.tags)).keys()];
+    return [
+      'all',
+      'space_type',
+      ...tagGroups.slice(0, maxTagGroups).map((tag) => `tag:${tag}`),
+    ].join();
+  }, [zones]);
+  const { data: figures = null, error } = useMatrixAnswer(
+    'zoneFigures',
+    question && { ...question, labels: zoneLabels },
+  );
+  const { data: groups } = useMatrixAnswer(
+    'groupFigures',
+    question && { ...question, groupZones, roomSizes },
+  );
+  const { data: curve } = useMatrixAnswer('groupCurve', question);
+  const { data: profiles } = useMatrixAnswer(
+    'hourProfiles',
+    question && { ...question, metric: colourBy },
+  );
+  const whole = groups?.find(({ kind }) => kind === 'all');
+  const summary = useMemo(() => toFloorSummary(whole, curve, timeZone), [whole, curve, timeZone]);
+  const groupRows = useMemo(
+    () => toGroupRows(groups?.filter(({ kind }) => kind !== 'all') ?? []),
+    [groups],
+  );
+  return {
+    figures,
+    error,
+    summary,
+    whole,
+    openMinutes: whole?.openMinutes ?? null,
+    groupRows,
+    profiles: profiles?.values ?? null,
+  };
+}
+
+const hoursPerDay = 24;
+
+/** The average day of one zone. */
+export function profileOf(profiles: Float64Array | null, index: number): Float64Array | null {
+  return profiles?.subarray(index * hoursPerDay, (index + 1) * hoursPerDay) ?? null;
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
+import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
+import { toFrameView, type PlanView } from '../model/PlanView.ts';
+import { toScale } from '../model/toScale.ts';
+import type { HeatmapState } from '../state/heatmapState.ts';
+import type { useHeatmapState } from '../state/useHeatmapState.ts';
+import { useCompareViews } from './useCompareViews.ts';
+import { useFrameAnswers } from './useFrameAnswers.ts';
+import type { useHeatmapFrames } from './useHeatmapFrames.ts';
+import { useMoment } from './useMoment.ts';
+import { useWeekView } from './useWeekView.ts';
+
+interface ViewsAsk {
+  zones: readonly ZoneSpace[];
+  roomSizes: readonly RoomSizeCategory[];
+  frames: ReturnType<typeof useHeatmapFrames>;
+  state: HeatmapState;
+  change: ReturnType<typeof useHeatmapState>['change'];
+}
+
+/** What the floor's zones are in the way it is shown, and everything known of the frame. */
+export function useHeatmapViews(props: HeatmapFloorProps, ask: ViewsAsk) {
+  const { zones, roomSizes, frames, state, change } = ask;
+  const { colourBy, aggregation } = props.metric;
+  const timeZone = props.building.timezone;
+  const { question } = frames.now;
+  const answers = useFrameAnswers({ question, zones, colourBy, roomSizes, timeZone });
+  const { figures } = answers;
+  const average = useMemo(
+    () => toFrameView(figures, { colourBy, aggregation }),
+    [figures, colourBy, aggregation],
+  );
+  const week = useWeekView(state.mode === 'week' ? question : null, colourBy, state.hour);
+  const compare = useCompareViews({
+    before: frames.before.question,
+    now: state.mode === 'compare' ? question : null,
+    metric: props.metric,
+    nowFigures: figures,
+  });
+  const scale = useMemo(
+    () => toScale(colourBy, figures?.values[`${colourBy}_max`] ?? []),
+    [colourBy, figures],
+  );
+  const moment = useMoment({
+    day: frames.day.question,
+    frame: question,
+    floorId: props.floor.id,
+    scale,
+    colourBy,
+    timeZone,
+    state,
+    change,
+  });
+  const isSideBySide = state.mode === 'compare' && state.compare === 'side';
+  const views: Record<HeatmapState['mode'], PlanView> = {
+    average,
+    week: week.view,
+    playback: moment.view,
+    compare: isSideBySide ? compare.now : compare.difference,
+  };
+  // A day that is played back lies over the average, in the day's own scale.
+  const behind = useMemo(() => ({ ...average, scale }), [average, scale]);
+  const view = views[state.mode];
+  const ordinary = state.mode === 'playback' ? behind : view;
+  return { answers, week, compare, moment, isSideBySide, view, ordinary };
+}

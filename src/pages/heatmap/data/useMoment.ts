@@ -1,0 +1,84 @@
+import { useCallback, useMemo } from 'react';
+import type { ValueScale } from '#contract/heatmapFrame.ts';
+import { localParts } from '#domain/time/localParts.ts';
+import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
+import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
+import { useTimeMarkers } from '#src/data/time-markers/useTimeMarkers.ts';
+import { colourByNames, type ColourBy } from '#src/features/floor-view/model/colourBy.ts';
+import { formatTime } from '#src/lib/format/formatTime.ts';
+import { formatMetric } from '../model/formatMetric.ts';
+import type { PlanView } from '../model/PlanView.ts';
+import type { HeatmapState } from '../state/heatmapState.ts';
+import { toDayMarkers } from '../timeline/toDaySlots.ts';
+import { weekdays } from '../timeline/toWeekSlots.ts';
+import { usePlaybackDay } from './usePlaybackDay.ts';
+
+interface MomentAsk {
+  /** The day in the matrix that holds it; null while on its way, or while nothing is played back. */
+  day: MatrixQuestion | null;
+  /** The page's frame, from which comes what is usual. */
+  frame: MatrixQuestion | null;
+  colourBy: ColourBy;
+  scale: ValueScale;
+  timeZone: string;
+  /** The floor, whose time markers are shown. */
+  floorId: string;
+  state: HeatmapState;
+  change: (change: Partial<HeatmapState>, options: { isStep: boolean }) => void;
+}
+
+const nowhere = { startMs: 0, endMs: 0 };
+
+/** A day for the plan and the scrubber, and the zones at the moment where it rests. */
+export function useMoment(ask: MomentAsk) {
+  const { day, frame, colourBy, scale, timeZone, floorId, state, change } = ask;
+  const played = usePlaybackDay({ day, frame: day && frame, colourBy, scale, timeZone });
+  const markers = useTimeMarkers([floorId], day?.frame ?? nowhere);
+  const { minute } = state;
+  const minuteOf = useCallback((ms: number) => localParts(ms, timeZone).minuteOfDay, [timeZone]);
+  const slotStartMs = played?.slotStartMs;
+  const start = useMemo(() => {
+    const wanted =
+      minute === null ? -1 : (slotStartMs?.findIndex((ms) => minuteOf(ms) >= minute) ?? -1);
+    return wanted < 0 ? (played?.start ?? 0) : wanted;
+  }, [minute, slotStartMs, played?.start, minuteOf]);
+  const restMs = slotStartMs?.[start];
+  const { data: moment } = useMatrixAnswer(
+    'zoneMoment',
+    day && restMs !== undefined
+      ? { key: day.key, capacity: day.capacity, zoneIds: day.zoneIds, ms: restMs }
+      : null,
+  );
+  const onRest = useCallback(
+    (slot: number) => {
+      const ms = slotStartMs?.[slot];
+      if (ms !== undefined && minuteOf(ms) !== minute)
+        change({ minute: minuteOf(ms) }, { isStep: true });
+    },
+    [slotStartMs, minute, minuteOf, change],
+  );
+  const values = moment?.[colourBy] ?? null;
+  const time = restMs === undefined ? '' : ` at ${formatTime(restMs, timeZone)}`;
+  const view = useMemo(
+    (): PlanView => ({
+      values,
+      scale,
+      palette: 'regular',
+      name: `${colourByNames[colourBy]}${time}`,
+      format: (value) => formatMetric(value, colourBy),
+    }),
+    [values, scale, colourBy, time],
+  );
+  const playback = useMemo(
+    () =>
+      played &&
+      day && {
+        ...played,
+        key: `${day.key} ${day.frame.startMs} ${colourBy}`,
+        markers: toDayMarkers(markers, played.slotStartMs),
+        note: `Usual on ${weekdays[localParts(day.frame.startMs, timeZone).weekday]}s`,
+      },
+    [played, day, colourBy, markers, timeZone],
+  );
+  return { playback, start, onRest, view };
+}

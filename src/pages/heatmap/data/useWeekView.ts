@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
+import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
+import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
+import { formatMetric } from '../model/formatMetric.ts';
+import type { PlanView } from '../model/PlanView.ts';
+import { toScale } from '../model/toScale.ts';
+import { busiestHour, toFloorWeek, type FloorWeek } from '../timeline/toWeekSlots.ts';
+
+export interface WeekView {
+  /** The floor's typical week; undefined while on its way. */
+  week: FloorWeek | undefined;
+  /** The hour that is shown. */
+  hour: number;
+  view: PlanView;
+}
+
+/** The typical week of a floor and the values of one of its hours; asks nothing without a question. */
+export function useWeekView(
+  question: MatrixQuestion | null,
+  colourBy: ColourBy,
+  chosenHour: number | null,
+): WeekView {
+  const zones = useMatrixAnswer('typicalHours', question && { ...question, metric: colourBy });
+  const { data: quarters } = useMatrixAnswer(
+    'typicalGroupWeek',
+    question && { ...question, metric: colourBy },
+  );
+  const week = useMemo(() => quarters && toFloorWeek(quarters), [quarters]);
+  const hour = chosenHour ?? (week ? busiestHour(week) : 0);
+  const typical = zones.data;
+  const scale = useMemo(() => toScale(colourBy, typical?.values ?? []), [colourBy, typical]);
+  const view = useMemo(
+    (): PlanView => ({
+      values:
+        typical?.values.subarray(hour * typical.zoneCount, (hour + 1) * typical.zoneCount) ?? null,
+      scale,
+      palette: 'regular',
+      name: `Typical ${{ utilisation: 'utilisation', count: 'people', frequency: 'use' }[colourBy]}`,
+      format: (value) => formatMetric(value, colourBy),
+    }),
+    [typical, hour, scale, colourBy],
+  );
+  return { week, hour, view };
+}

@@ -1,0 +1,47 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import type { FloorSummary } from '../model/toFloorSummary.ts';
+
+interface HeatmapFiguresProps {
+  floorName: string;
+  summary: FloorSummary;
+}
+
+/** The floor as a whole over the frame. */
+export function HeatmapFigures({ floorName, summary }: HeatmapFiguresProps) {
+  const { utilisation, people, seats, peak, peakTime, timeInUse, fillWhenUsed, coverage } = summary;
+  return (
+    <Card isFloating label={`Key figures of ${floorName}`}>
+      <KeyFigures>
+        <KeyFigure
+          label="Mean utilisation"
+          value={formatPercent(utilisation)}
+          note={summary.isKnown ? coverageNote(coverage) : nothing}
+        />
+        <KeyFigure
+          label="Mean people"
+          value={formatTenths(people)}
+          {...(seats === null ? {} : { of: `of ${formatCount(seats)}` })}
+          note={floorName}
+        />
+        <KeyFigure label="Highest moment" value={formatCount(peak)} note={peakTime ?? nothing} />
+        <KeyFigure
+          label="Time in use"
+          value={formatPercent(timeInUse)}
+          note={fillWhenUsed === null ? nothing : `${formatPercent(fillWhenUsed)} full when used`}
+        />
+      </KeyFigures>
+    </Card>
+  );
+}
+
+/** Keeps the line's place. */
+const nothing = '\u00a0';
+
+function coverageNote(coverage: number | null): string {
+  if (coverage === null) return 'no data';
+  const text = `${formatPercent(coverage)} covered`;
+  return coverage < thresholds.neededData ? `only ${text}` : text;
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import { formatDays } from '#src/lib/format/formatDays.ts';
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import { TextButton } from '#src/ui/button/TextButton.tsx';
+import { Card } from '#src/ui/display/Card.tsx';
+import type { Heatmap } from '../useHeatmapFloor.ts';
+import styles from './HeatmapNotice.module.css';
+
+interface HeatmapNoticeProps {
+  filters: Filters;
+  heatmap: Heatmap;
+}
+
+const fourWeeks = 28;
+const leastCoverage = 0.05;
+
+/** Says why there is little or nothing to see, and the way out; nothing while all is well. */
+export function HeatmapNotice({ filters, heatmap }: HeatmapNoticeProps) {
+  const { figures, summary, openMinutes } = heatmap.answers;
+  if (figures === null || openMinutes === null) return null;
+  if (openMinutes === 0) {
+    return (
+      <Notice>
+        The hours {filters.opening.text} leave no open time in this period.{' '}
+        <TextButton onPress={() => filters.selectOpeningHours('24_7')}>Show all hours</TextButton>
+      </Notice>
+    );
+  }
+  const coverage = summary.coverage ?? 0;
+  if (coverage < leastCoverage) return <NoData filters={filters} />;
+  const isSeatless =
+    filters.values.dataformat !== 'count' &&
+    filters.values.dataformat !== 'frequency' &&
+    figures.values.utilisation_mean?.every(Number.isNaN);
+  if (isSeatless) {
+    return (
+      <Notice>
+        No zone of this floor has seats in the capacity in force, so utilisation says nothing.{' '}
+        <TextButton onPress={() => filters.change({ dataformat: 'count' })}>
+          Show people instead
+        </TextButton>
+      </Notice>
+    );
+  }
+  if (coverage >= thresholds.neededData) return null;
+  return (
+    <Notice>
+      Only {formatPercent(coverage)} of this floor’s readings came in. Zones with less than{' '}
+      {formatPercent(thresholds.neededData)} are hatched.
+    </Notice>
+  );
+}
+
+function NoData({ filters }: { filters: Filters }) {
+  const { data } = filters;
+  if (data === null) return <Notice>This building has no data yet.</Notice>;
+  const { startDay, endDayExclusive } = data;
+  const last = { startDay: Math.max(startDay, endDayExclusive - fourWeeks), endDayExclusive };
+  return (
+    <Notice>
+      There is no data of this floor in the period. The building has data of{' '}
+      {formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1))}.{' '}
+      <TextButton onPress={() => filters.selectDays(last)}>
+        Show the last four weeks of it
+      </TextButton>
+    </Notice>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <Card isFloating className={styles['notice']}>
+      <p role="status">{children}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { colourAt } from '#domain/palette/colourAt.ts';
+import { toHex } from '#domain/palette/Rgb.ts';
+import { FloorStrip } from '#src/features/floor-view/floors/FloorStrip.tsx';
+import { useFloorFigures } from '../data/useFloorFigures.ts';
+import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
+import { toStripRows } from '../model/toStripRows.ts';
+import type { Heatmap } from '../useHeatmapFloor.ts';
+
+interface HeatmapStripProps extends HeatmapFloorProps {
+  heatmap: Heatmap;
+}
+
+/** The floors of the building over the frame. */
+export function HeatmapStrip({ heatmap, ...props }: HeatmapStripProps) {
+  const { building, floor, filters, metric } = props;
+  const { floors, valueOf } = useFloorFigures(props, heatmap);
+  const choice = { palette: 'regular', theme: heatmap.choice.theme } as const;
+  return (
+    <FloorStrip
+      rows={toStripRows(floors, valueOf, metric)}
+      selectedId={floor.id}
+      colourOf={(share) => toHex(colourAt(choice, share))}
+      onSelect={(id) => filters.selectSpaces('floor', [id])}
+      key={building.id}
+    />
+  );
+}

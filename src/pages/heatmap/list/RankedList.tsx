@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { classNames } from '#src/lib/browser/classNames.ts';
+import type { RankedRow } from './toRankedRows.ts';
+import styles from './RankedList.module.css';
+
+interface RankedListProps {
+  rows: readonly RankedRow[];
+  selectedIds: readonly string[];
+  onSelect: (zoneIds: readonly string[]) => void;
+}
+
+const rowHeight = 34;
+const layoutOptions = { rowSize: rowHeight };
+
+/** Zones with the greatest value first; only those in sight stand in the document. Arrow keys and letters move, Enter selects. */
+export function RankedList({ rows, selectedIds, onSelect }: RankedListProps) {
+  const selectedKeys = useMemo(() => new Set(selectedIds), [selectedIds]);
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
+      <ListBox
+        aria-label="Zones by value"
+        className={styles['list'] ?? ''}
+        items={rows}
+        selectionMode="single"
+        selectedKeys={selectedKeys}
+        onSelectionChange={(keys) => onSelect(keys === 'all' ? [] : [...keys].map(String))}
+        renderEmptyState={() => <p className={styles['empty']}>No zone in this range.</p>}
+      >
+        {(row) => (
+          <ListBoxItem
+            id={row.id}
+            textValue={`${row.name}, ${row.spoken}`}
+            className={styles['row'] ?? ''}
+          >
+            <span className={styles['name']}>{row.name}</span>
+            <span className={classNames(styles['bar'], row.share === null && styles['unknown'])}>
+              {row.share !== null && (
+                <span
+                  style={{
+                    left: `${Math.min(row.from, row.share) * 100}%`,
+                    width: `${Math.abs(row.share - row.from) * 100}%`,
+                    background: row.colour,
+                  }}
+                />
+              )}
+            </span>
+            <data className={styles['value']} value={row.exact}>
+              {row.value}
+            </data>
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Virtualizer>
+  );
+}

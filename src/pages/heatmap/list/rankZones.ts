@@ -1,0 +1,31 @@
+import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+
+/** A zone of the ranked list. */
+export interface RankedZone {
+  zone: ZoneSpace;
+  /** Its number in the plan's order. */
+  index: number;
+  /** Null where nothing is known. */
+  value: number | null;
+}
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** Zones with the greatest value first; those of which nothing is known come last, by name. */
+export function rankZones(
+  zones: readonly ZoneSpace[],
+  values: Float64Array | null,
+  isShown: (index: number) => boolean = () => true,
+): RankedZone[] {
+  return zones
+    .map((zone, index): RankedZone => {
+      const value = values?.length === zones.length ? (values[index] ?? Number.NaN) : Number.NaN;
+      return { zone, index, value: Number.isNaN(value) ? null : value };
+    })
+    .filter(({ index }) => isShown(index))
+    .toSorted(
+      (a, b) =>
+        (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY) ||
+        byName.compare(a.zone.name, b.zone.name),
+    );
+}

@@ -1,0 +1,39 @@
+import type { ValueScale } from '#contract/heatmapFrame.ts';
+import type { PaletteName } from '#domain/palette/palettes.ts';
+import type { FloorFigures } from '../data/FloorFigures.ts';
+import { formatMetric } from './formatMetric.ts';
+import { labelOf, nameOf, type PlanMetric } from './PlanMetric.ts';
+import { toScale } from './toScale.ts';
+
+/** What the plan shows of its zones: one value each, how they are coloured and what they are called. */
+export interface PlanView {
+  /** NaN where nothing is known; null while they are on their way. */
+  values: Float64Array | null;
+  coverage?: Float64Array | undefined;
+  /** Where a difference could be chance. */
+  isChance?: ((zone: number) => boolean) | undefined;
+  scale: ValueScale;
+  palette: PaletteName;
+  /** "Mean utilisation". */
+  name: string;
+  format: (value: number | null) => string;
+}
+
+/** The metric over one frame; on a scale that holds the values of other frames too, where they are shown beside it. */
+export function toFrameView(
+  figures: FloorFigures | null,
+  metric: PlanMetric,
+  others: readonly (FloorFigures | null)[] = [],
+): PlanView {
+  const { colourBy } = metric;
+  const valuesOf = (of: FloorFigures | null) => of?.values[labelOf(metric)] ?? null;
+  const all = [figures, ...others].flatMap((of) => Array.from(valuesOf(of) ?? []));
+  return {
+    values: valuesOf(figures),
+    coverage: figures?.coverage,
+    scale: toScale(colourBy, all),
+    palette: 'regular',
+    name: nameOf(metric),
+    format: (value) => formatMetric(value, colourBy),
+  };
+}

@@ -1,0 +1,47 @@
+import { paintFlags } from '#contract/floorPack.ts';
+import type { ValueScale, ValueSpan } from '#contract/heatmapFrame.ts';
+import { capacityOf } from '#domain/space/capacity.ts';
+import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { legendBins } from '#src/features/floor-view/legend/legendBins.ts';
+import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
+import type { FloorFrame } from '#src/features/floor-view/plan/FloorFrame.ts';
+
+export interface FloorFrameInput {
+  zones: readonly ZoneSpace[];
+  /** One for each zone; NaN where nothing is known. Null while they are on their way. */
+  values: Float64Array | null;
+  coverage?: Float64Array | undefined;
+  /** Where a difference could be chance. */
+  isChance?: ((zone: number) => boolean) | undefined;
+  colourBy: ColourBy;
+  capacityName: string | null;
+  scale: ValueScale;
+  brush: ValueSpan | undefined;
+}
+
+/** Values of the floor's zones as the heatmap worker paints them; zones without capacity are only outlined where seats count. */
+export function toFloorFrame(input: FloorFrameInput): FloorFrame {
+  const { zones, values, coverage, isChance, colourBy, capacityName, scale, brush } = input;
+  const marks = Uint8Array.from(zones, (zone, at) => {
+    const isSeatless =
+      colourBy === 'utilisation' && (capacityOf(zone.capacity, capacityName) ?? 0) <= 0;
+    return (isSeatless ? paintFlags.noCapacity : 0) | (isChance?.(at) ? paintFlags.chance : 0);
+  });
+  return {
+    zones,
+    scale,
+    values: isOf(values, zones) ? values : new Float64Array(zones.length).fill(Number.NaN),
+    coverage: isOf(coverage, zones) ? coverage : undefined,
+    marks,
+    brush,
+    bins: legendBins,
+  };
+}
+
+/** Answers that are still of another floor do not count. */
+function isOf(
+  values: Float64Array | null | undefined,
+  zones: readonly ZoneSpace[],
+): values is Float64Array {
+  return values?.length === zones.length;
+}

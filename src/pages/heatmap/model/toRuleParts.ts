@@ -1,0 +1,28 @@
+import { layerNames } from '#domain/space/layers.ts';
+import { sourceName } from '#src/features/filters/activeSource.ts';
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import { formatDays } from '#src/lib/format/formatDays.ts';
+import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+import type { Heatmap } from '../useHeatmapFloor.ts';
+
+interface RuleInput {
+  filters: Filters;
+  heatmap: Heatmap;
+}
+
+/** What the numbers of this page are of, and what they are out of. */
+export function toRuleParts({ filters, heatmap }: RuleInput): string[] {
+  const { frame, source, capacity, opening } = filters;
+  const { answers, zones } = heatmap;
+  const { figures, summary, openMinutes } = answers;
+  const known = figures === null ? 0 : figures.validMinutes.filter((minutes) => minutes > 0).length;
+  return [
+    opening.text,
+    source === layerNames.unified ? 'sensors and WiFi' : ((source && sourceName(source)) ?? ''),
+    `${capacity ?? 'default'} capacity`,
+    formatDays(frame.startDay, frame.lastDay),
+    openMinutes === null ? '' : formatPlural(Math.round(openMinutes / 60), 'open hour'),
+    figures === null ? '' : `${known} of ${formatPlural(zones.length, 'zone')} with data`,
+    summary.coverage === null ? 'coverage not known' : `${formatPercent(summary.coverage)} covered`,
+  ].filter((part) => part !== '');
+}

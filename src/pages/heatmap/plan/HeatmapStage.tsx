@@ -1,0 +1,81 @@
+import { useCallback, useMemo } from 'react';
+import type { Insets } from '#src/floorplan/camera/Camera.ts';
+import { formatDays } from '#src/lib/format/formatDays.ts';
+import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
+import type { PlanView } from '../model/PlanView.ts';
+import { toFloorFrame } from '../model/toFloorFrame.ts';
+import type { Heatmap } from '../useHeatmapFloor.ts';
+import { HeatmapPlan } from './HeatmapPlan.tsx';
+import { HeatmapTable } from './HeatmapTable.tsx';
+import { SideBySide, type Side } from './SideBySide.tsx';
+import { toGlance } from './toGlance.ts';
+
+interface HeatmapStageProps extends HeatmapFloorProps {
+  heatmap: Heatmap;
+  insets: Insets;
+}
+
+/** The plan, the two plans, or the table. */
+export function HeatmapStage({ heatmap, insets, ...props }: HeatmapStageProps) {
+  const { building, floor, filters, metric } = props;
+  const { zones, selectedIds, painted, select, choice, engines, compare, frames } = heatmap;
+  const shared = { building, floor, zones, selectedIds, choice, insets, onSelect: select };
+  const glance = useCallback(
+    (index: number) => toGlance(heatmap, metric, index),
+    [heatmap, metric],
+  );
+  const before = useSide(props, heatmap, compare.before);
+  const now = useSide(props, heatmap, compare.now);
+  if (heatmap.stage === 'table') {
+    return (
+      <HeatmapTable
+        {...{ zones, selectedIds, painted, insets }}
+        figures={heatmap.answers.figures}
+        changeOf={heatmap.state.mode === 'compare' ? compare.changeOf : null}
+        colourBy={metric.colourBy}
+        capacityName={filters.capacity}
+        onSelect={select}
+      />
+    );
+  }
+  if (heatmap.isSideBySide) {
+    const { frame } = frames.before;
+    return (
+      <SideBySide
+        {...shared}
+        engines={engines}
+        before={{ ...before, name: formatDays(frame.startDay, frame.lastDay) }}
+        now={{ ...now, name: formatDays(filters.frame.startDay, filters.frame.lastDay) }}
+      />
+    );
+  }
+  return (
+    <HeatmapPlan
+      {...shared}
+      engine={engines[0]}
+      painted={painted}
+      isInstant={heatmap.state.mode === 'week'}
+      glance={glance}
+    />
+  );
+}
+
+/** One of two frames as the worker paints it. */
+function useSide(
+  { metric, filters }: HeatmapFloorProps,
+  { zones }: Heatmap,
+  view: PlanView,
+): Omit<Side, 'name'> {
+  const { colourBy } = metric;
+  const { capacity } = filters;
+  return useMemo(
+    () => ({
+      frame: toFloorFrame({ ...view, zones, colourBy, capacityName: capacity, brush: undefined }),
+      text: (index) => {
+        const value = view.values?.[index] ?? Number.NaN;
+        return `${view.name} ${view.format(Number.isNaN(value) ? null : value)}`;
+      },
+    }),
+    [view, zones, colourBy, capacity],
+  );
+}

@@ -1,0 +1,69 @@
+import { dayNumberOf } from '#domain/time/dayNumber.ts';
+import { integer, oneOf, type ParamCodec } from '#src/features/filters/paramCodec.ts';
+
+/** What the plan shows: the whole frame, an hour of its typical week, a moment of a day, or two frames. */
+export const heatmapModes = ['average', 'week', 'playback', 'compare'] as const;
+export type HeatmapMode = (typeof heatmapModes)[number];
+
+/** What the URL says of the page beside the filters. */
+export interface HeatmapState {
+  mode: HeatmapMode;
+  /** Two frames: both plans, or their difference. */
+  compare: 'side' | 'difference';
+  /** The local day that is played back, 'YYYY-MM-DD'; null takes the last full one. */
+  day: string | null;
+  /** Minutes after that day's midnight where playback stands; null stands at its busiest time. */
+  minute: number | null;
+  /** The hour of the typical week, 0 is Monday 00:00 to 01:00; null takes the busiest. */
+  hour: number | null;
+}
+
+const hoursPerWeek = 168;
+const minutesPerDay = 1440;
+
+const dayKey: ParamCodec<string> = {
+  read: ([value = '']) => (Number.isNaN(dayNumberOf(value)) ? undefined : value),
+  write: (value) => [value],
+};
+
+const codecs = {
+  mode: oneOf(heatmapModes),
+  compare: oneOf(['side', 'difference']),
+  day: dayKey,
+  minute: integer(0, minutesPerDay - 1),
+  hour: integer(0, hoursPerWeek - 1),
+} as const;
+
+const defaults: HeatmapState = {
+  mode: 'average',
+  compare: 'side',
+  day: null,
+  minute: null,
+  hour: null,
+};
+
+export function readHeatmapState(search: URLSearchParams): HeatmapState {
+  return {
+    mode: codecs.mode.read(search.getAll('mode')) ?? defaults.mode,
+    compare: codecs.compare.read(search.getAll('compare')) ?? defaults.compare,
+    day: codecs.day.read(search.getAll('day')) ?? null,
+    minute: codecs.minute.read(search.getAll('minute')) ?? null,
+    hour: codecs.hour.read(search.getAll('hour')) ?? null,
+  };
+}
+
+/** Applies a change to a query; the result is sorted, and what is the default is left out. */
+export function writeHeatmapState(
+  search: URLSearchParams,
+  change: Partial<HeatmapState>,
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const all = { ...readHeatmapState(search), ...change };
+  for (const [name, value] of Object.entries(all)) {
+    const isDefault = value === defaults[name as keyof HeatmapState];
+    if (isDefault) next.delete(name);
+    else next.set(name, String(value));
+  }
+  next.sort();
+  return next;
+}

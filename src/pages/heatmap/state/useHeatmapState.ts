@@ -1,0 +1,17 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readHeatmapState, writeHeatmapState, type HeatmapState } from './heatmapState.ts';
+
+/** What the page shows, which lives in the URL; small steps take the place of the last entry of the history. */
+export function useHeatmapState() {
+  const [search, setSearch] = useSearchParams();
+  const state = useMemo(() => readHeatmapState(search), [search]);
+  const change = useCallback(
+    (next: Partial<HeatmapState>, options: { isStep?: boolean } = {}) =>
+      setSearch((current) => writeHeatmapState(current, next), {
+        replace: options.isStep ?? false,
+      }),
+    [setSearch],
+  );
+  return { state, change };
+}

@@ -1,0 +1,50 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { dayKeyOf, dayNumberOf } from '#domain/time/dayNumber.ts';
+import { tooEarlyText, tooLateText } from '#domain/time-frame/frameRefusal.ts';
+import type { DayRange } from '#domain/time-frame/DayRange.ts';
+import { IconButton } from '#src/ui/button/IconButton.tsx';
+import { Pill } from '#src/ui/select/Pill.tsx';
+import { shortDay } from '../model/shortDay.ts';
+import styles from './TimelineCard.module.css';
+
+interface DayChoiceProps {
+  /** The chosen day, counted from 1970-01-01. */
+  day: number;
+  /** Days with data. */
+  days: DayRange;
+  onDay: (day: number) => void;
+}
+
+/** The day that is played back: a step back or on, or any that has data. */
+export function DayChoice({ day, days, onDay }: DayChoiceProps) {
+  const { startDay, endDayExclusive } = days;
+  const options = Array.from({ length: endDayExclusive - startDay }, (_, index) => {
+    const key = dayKeyOf(endDayExclusive - 1 - index);
+    return { id: key, label: shortDay(key), detail: key.slice(0, 4) };
+  });
+  return (
+    <div className={styles['step']}>
+      <IconButton
+        label="Previous day"
+        disabledReason={day <= startDay ? tooEarlyText : null}
+        onPress={() => onDay(day - 1)}
+      >
+        <ChevronLeft size={16} aria-hidden />
+      </IconButton>
+      <Pill
+        label="Day"
+        options={options}
+        value={dayKeyOf(day)}
+        emptyText={shortDay(dayKeyOf(day))}
+        onChange={(key) => onDay(dayNumberOf(key))}
+      />
+      <IconButton
+        label="Next day"
+        disabledReason={day >= endDayExclusive - 1 ? tooLateText : null}
+        onPress={() => onDay(day + 1)}
+      >
+        <ChevronRight size={16} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

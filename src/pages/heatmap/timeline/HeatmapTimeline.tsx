@@ -1,0 +1,116 @@
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import { formatDays } from '#src/lib/format/formatDays.ts';
+import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
+import { Loading } from '#src/ui/display/Loading.tsx';
+import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
+import { ExportMenu } from '../export/ExportMenu.tsx';
+import type { Heatmap, HeatmapStageKind } from '../useHeatmapFloor.ts';
+import { CompareChoice } from './CompareChoice.tsx';
+import { DayChoice } from './DayChoice.tsx';
+import { PlaybackTimeline } from './PlaybackTimeline.tsx';
+import { TimelineCard } from './TimelineCard.tsx';
+import styles from './TimelineCard.module.css';
+import { WeekTimeline } from './WeekTimeline.tsx';
+
+interface HeatmapTimelineProps extends HeatmapFloorProps {
+  heatmap: Heatmap;
+  /** The rule behind the page's numbers. */
+  rule: readonly string[];
+}
+
+/** What time the plan shows, and the way through it. */
+export function HeatmapTimeline(props: HeatmapTimelineProps) {
+  const { state, change } = props.heatmap;
+  return (
+    <TimelineCard
+      mode={state.mode}
+      onMode={(mode) => change({ mode })}
+      choices={<Choices {...props} />}
+      tools={<Tools {...props} />}
+    >
+      <Content {...props} />
+    </TimelineCard>
+  );
+}
+
+const stages: readonly { id: HeatmapStageKind; label: string }[] = [
+  { id: 'plan', label: 'Plan' },
+  { id: 'table', label: 'Table' },
+];
+
+function Tools(props: HeatmapTimelineProps) {
+  const { stage, setStage } = props.heatmap;
+  return (
+    <>
+      <SegmentedControl label="View" options={stages} value={stage} onChange={setStage} />
+      <ExportMenu {...props} />
+    </>
+  );
+}
+
+function Choices({ filters, heatmap }: HeatmapTimelineProps) {
+  const { state, change, frames } = heatmap;
+  const { frame, data } = filters;
+  const now = formatDays(frame.startDay, frame.lastDay);
+  const { frame: before } = frames.before;
+  if (state.mode === 'playback') {
+    return (
+      <DayChoice
+        day={frames.day.number}
+        days={data ?? frame.days}
+        onDay={(day) => change({ day: dayKeyOf(day) })}
+      />
+    );
+  }
+  if (state.mode === 'compare') {
+    return (
+      <CompareChoice
+        compare={state.compare}
+        onCompare={(compare) => change({ compare })}
+        before={formatDays(before.startDay, before.lastDay)}
+        now={now}
+      />
+    );
+  }
+  return <p className={styles['text']}>{state.mode === 'week' ? `${now}, hour by hour` : now}</p>;
+}
+
+function Content({ metric, heatmap }: HeatmapTimelineProps) {
+  const { state, week, moment, engines, change } = heatmap;
+  if (state.mode === 'week') {
+    if (week.week === undefined) return <Waiting text="Working out the typical week" />;
+    return (
+      <WeekTimeline
+        week={week.week}
+        colourBy={metric.colourBy}
+        hour={week.hour}
+        onHour={(hour) => change({ hour }, { isStep: true })}
+      />
+    );
+  }
+  if (state.mode !== 'playback') return null;
+  const { playback } = moment;
+  if (playback === null) return <Waiting text="Reading the day" />;
+  return (
+    <PlaybackTimeline
+      key={playback.key}
+      engine={engines[0]}
+      day={playback.texture}
+      slots={playback.slots}
+      top={playback.top}
+      markers={playback.markers}
+      note={playback.note}
+      start={moment.start}
+      onRest={moment.onRest}
+    />
+  );
+}
+
+/** As tall as the scrubber that it stands for. */
+function Waiting({ text }: { text: string }) {
+  return (
+    <div className={styles['waiting']}>
+      <Loading text={text} />
+    </div>
+  );
+}

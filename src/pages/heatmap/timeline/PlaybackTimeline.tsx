@@ -1,0 +1,69 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { ScrubMarker, ScrubSlot } from '#src/charts/scrubber/ScrubSlot.ts';
+import { TimeScrubber } from '#src/charts/scrubber/TimeScrubber.tsx';
+import { usePlayback } from '#src/charts/scrubber/usePlayback.ts';
+import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
+import type { PlaybackDay } from '#src/floorplan/playback/PlaybackDay.ts';
+import { systemClock } from '#src/lib/browser/clock.ts';
+import { usePlanDay } from './usePlanDay.ts';
+
+interface PlaybackTimelineProps {
+  engine: FloorplanEngine;
+  day: PlaybackDay & { elapsedSlots: number };
+  slots: readonly ScrubSlot[];
+  /** Value at the top of the curve. */
+  top: number;
+  markers: readonly ScrubMarker[];
+  /** What the band is: "Usual on Wednesdays". */
+  note: ReactNode;
+  /** The slot to begin with. */
+  start: number;
+  /** The moment that the plan has come to rest at. */
+  onRest: (slot: number) => void;
+}
+
+const slotsPerHour = 12;
+const restMs = 250;
+
+/** Plays a day back on the plan: frames move the engine alone, slots the readout, and only a moment's rest the page. */
+export function PlaybackTimeline(props: PlaybackTimelineProps) {
+  const { engine, day, slots, top, markers, note, start, onRest } = props;
+  const reach = Math.min(slots.length, day.elapsedSlots);
+  const [slot, setSlot] = useState(Math.min(start, Math.max(0, reach - 1)));
+  const first = useMemo(() => firstOpenSlot(slots), [slots]);
+  usePlanDay(engine, day, slot);
+  const playback = usePlayback({
+    slot,
+    reach,
+    first,
+    onFrame: (position) => engine.playback.seek(position),
+    onSlot: setSlot,
+  });
+  const { isPlaying } = playback;
+  useEffect(() => {
+    if (isPlaying) return undefined;
+    return systemClock.after(restMs, () => onRest(slot));
+  }, [isPlaying, slot, onRest]);
+  return (
+    <TimeScrubber
+      label="Time of day"
+      slots={slots}
+      top={top}
+      slotsPerHour={slotsPerHour}
+      reach={reach}
+      position={slot}
+      onSeek={playback.seek}
+      playback={playback}
+      markers={markers}
+      note={note}
+    />
+  );
+}
+
+/** Where a day begins to be worth seeing. */
+function firstOpenSlot(slots: readonly ScrubSlot[]): number {
+  return Math.max(
+    0,
+    slots.findIndex(({ isClosed }) => isClosed !== true),
+  );
+}

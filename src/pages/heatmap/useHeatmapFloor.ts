@@ -1,0 +1,57 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { PaletteChoice } from '#domain/palette/colourAt.ts';
+import { defaultRoomSizes } from '#domain/space/roomSize.ts';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { useFloorZones } from '#src/features/floor-view/plan/useFloorZones.ts';
+import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
+import { useTheme } from '#src/ui/theme/useTheme.ts';
+import { useHeatmapFrames } from './data/useHeatmapFrames.ts';
+import { useHeatmapViews } from './data/useHeatmapViews.ts';
+import { usePainted } from './data/usePainted.ts';
+import type { HeatmapFloorProps } from './HeatmapFloorProps.ts';
+import { labelOf } from './model/PlanMetric.ts';
+import { useHeatmapState } from './state/useHeatmapState.ts';
+
+/** The plan, or its table twin. */
+export type HeatmapStageKind = 'plan' | 'table';
+
+export type Heatmap = ReturnType<typeof useHeatmapFloor>;
+
+/** Everything the page knows of a floor, whichever way it shows it. */
+export function useHeatmapFloor(props: HeatmapFloorProps) {
+  const { building, floor, filters, metric } = props;
+  const { state, change } = useHeatmapState();
+  const [stage, setStage] = useState<HeatmapStageKind>('plan');
+  const zones = useFloorZones(floor, filters.source);
+  const { settings } = useStartUp();
+  const roomSizes = settings.get(building.id)?.room_size_categories ?? defaultRoomSizes;
+  const frames = useHeatmapFrames(props, zones, state);
+  const views = useHeatmapViews(props, { zones, roomSizes, frames, state, change });
+  const { palette } = views.view;
+  const paint = usePainted({
+    zones,
+    view: views.ordinary,
+    colourBy: metric.colourBy,
+    capacityName: filters.capacity,
+    scope: [state.mode, state.compare, labelOf(metric), floor.id].join(' '),
+  });
+  const engines = [useFloorplanEngine(), useFloorplanEngine()] as const;
+  const theme = useTheme((one) => one.name);
+  const choice = useMemo((): PaletteChoice => ({ palette, theme }), [palette, theme]);
+  const selection = useZoneSelection(props);
+  const error = frames.now.error ?? frames.before.error ?? frames.day.error ?? views.answers.error;
+  const shown = { state, change, stage, setStage, engines, choice, error };
+  return { ...shown, ...views, ...paint, ...selection, zones, roomSizes, frames };
+}
+
+/** The zones that are selected, which live in the URL. */
+function useZoneSelection({ floor, filters }: HeatmapFloorProps) {
+  const { selection, selectSpaces } = filters;
+  const selectedIds = useMemo(() => selection.zones.map((zone) => zone.id), [selection.zones]);
+  const select = useCallback(
+    (ids: readonly string[]) =>
+      ids.length === 0 ? selectSpaces('floor', [floor.id]) : selectSpaces('zone', ids),
+    [selectSpaces, floor.id],
+  );
+  return { selectedIds, select };
+}

@@ -1,0 +1,39 @@
+import { profileOf } from '../data/useFrameAnswers.ts';
+import { differenceTerms, profileTerms, weekTerms } from '../figures/heatmapTerms.ts';
+import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
+import { toScale } from '../model/toScale.ts';
+import type { Heatmap } from '../useHeatmapFloor.ts';
+import { HeatmapZonePanel } from './HeatmapZonePanel.tsx';
+
+interface HeatmapZoneProps extends HeatmapFloorProps {
+  heatmap: Heatmap;
+  /** The rule behind the page's numbers. */
+  rule: readonly string[];
+}
+
+const hoursAndDays = 4;
+
+/** The panel of the zone that was selected last. */
+export function HeatmapZone({ filters, metric, heatmap, rule }: HeatmapZoneProps) {
+  const { zones, selectedIds, answers, choice, roomSizes, state, compare, select } = heatmap;
+  const index = zones.findIndex((zone) => zone.id === selectedIds.at(-1));
+  const zone = zones[index];
+  if (!zone) return null;
+  const { colourBy } = metric;
+  const profile = profileOf(answers.profiles, index);
+  const isCompared = state.mode === 'compare';
+  const terms = isCompared ? differenceTerms : state.mode === 'week' ? weekTerms : profileTerms;
+  return (
+    <HeatmapZonePanel
+      key={zone.id}
+      {...{ zone, index, profile, colourBy, roomSizes, terms }}
+      figures={answers.figures}
+      max={toScale(colourBy, profile ?? []).max}
+      choice={{ palette: 'regular', theme: choice.theme }}
+      capacityName={filters.capacity}
+      rule={rule.slice(0, hoursAndDays).join(', ')}
+      change={isCompared ? (compare.changeOf?.(index) ?? null) : null}
+      onClose={() => select([])}
+    />
+  );
+}
