@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Download } from 'lucide-react';
-import { saveFile } from '#src/lib/browser/saveFile.ts';
+import { saveFile } from '#src/lib/files/saveFile.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Menu } from '#src/ui/overlay/Menu.tsx';
 import { useThemeColours } from '#src/ui/theme/useThemeColours.ts';

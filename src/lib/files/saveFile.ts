@@ -1,4 +1,4 @@
-import { systemClock } from './clock.ts';
+import { systemClock } from '../browser/clock.ts';
 
 const keptMs = 60_000;
 
