@@ -104,9 +104,11 @@ export function addShape(
   name?: string,
 ): void {
   const corners = 'x' in shape ? cornersOf(shape) : shape;
+  // There are thousands of pieces of furniture, which the browser loads: their rings are left open.
+  const isOpen = kind === 'furniture';
   draft.scenery.push({
     kind,
-    points: ringOf(draft, corners),
+    points: isOpen ? corners.map((corner) => normalise(draft, corner)) : ringOf(draft, corners),
     ...(name === undefined ? {} : { name }),
   });
 }
