@@ -17,7 +17,7 @@ export interface PresetToday {
 }
 
 /** A preset key that nobody knows; the words of section 4.5 of the specification. */
-export class TimeFrameKeyError extends Error {
+class TimeFrameKeyError extends Error {
   override readonly name = 'TimeFrameKeyError';
 
   constructor(key: string) {

@@ -47,6 +47,10 @@ export class FilterBar {
     return this.page.getByRole('gridcell').getByRole('button', { name });
   }
 
+  get focusedDay(): Locator {
+    return this.page.getByRole('gridcell').locator('button:focus');
+  }
+
   /** `startdatetime` and `enddatetime` of the address; null where absent. */
   days(): [string | null, string | null] {
     const { searchParams } = new URL(this.page.url());

@@ -41,9 +41,7 @@ test('a preset and days of the calendar are chosen by keyboard alone', async ({
   await page.keyboard.press('Home');
   await expect(page.getByRole('option', { name: 'Date range' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('gridcell').getByRole('button').and(page.locator(':focus')),
-  ).toBeVisible();
+  await expect(bar.focusedDay).toBeVisible();
   const focused = await page.locator(':focus').evaluate((day) => day.closest('td')?.dataset['day']);
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');
@@ -64,7 +62,9 @@ test('a week is picked by keyboard alone', async ({ page, openPage }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
+  await expect(bar.focusedDay).toBeVisible();
   await page.keyboard.press('PageUp');
+  await expect(bar.focusedDay).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowDown');
   const week = page.getByRole('button', { name: /select the whole week/ }).nth(1);

@@ -2,6 +2,9 @@ import type { TimeFrameKey } from '#domain/time-frame/timeFrameKeys.ts';
 import type { PageFilters } from './filterCodec.ts';
 import type { NeededSpace } from './selectSpaces.ts';
 
+/** The frame that a page opens with; the initial month is the current or the last one (specification, 4.5). */
+type DefaultFrame = TimeFrameKey | 'initial_month';
+
 /** What a page shows in its filter bar, and how it reads the URL. A page declares it in the route table. */
 export interface FilterBarSettings extends PageFilters {
   campus: boolean;
@@ -21,7 +24,7 @@ export interface FilterBarSettings extends PageFilters {
   openingHours: boolean;
   capacity: boolean;
   /** The frame while the URL names none. */
-  defaultFrame: TimeFrameKey;
+  defaultFrame: DefaultFrame;
   /** The deepest space that the page cannot do without; it is taken when none is chosen. */
   needs: NeededSpace;
 }

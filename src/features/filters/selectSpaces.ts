@@ -72,7 +72,7 @@ function chosenSpaces(
 }
 
 /** The spaces of a level by id. */
-export function storeOf(spaces: SpaceStore, type: SpaceType): ReadonlyMap<string, ChosenSpace> {
+function storeOf(spaces: SpaceStore, type: SpaceType): ReadonlyMap<string, ChosenSpace> {
   const stores = {
     campus: spaces.campuses,
     building: spaces.buildings,

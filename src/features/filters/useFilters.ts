@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { capacityName } from '#domain/space/capacity.ts';
 import { formatComparison, type Comparison } from '#domain/time-frame/comparisonRange.ts';
 import { isSameRange, type DayRange } from '#domain/time-frame/DayRange.ts';
-import { presetRange } from '#domain/time-frame/presetRange.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { activeSource } from './activeSource.ts';
@@ -84,7 +83,7 @@ export function useFilters(): Filters {
     selectSpaces: (type, ids) => change(changeSpaces(spaces, state.values, { type, ids })),
     selectSource: (layer) => change(changeSource(selection, layer)),
     selectDays: (days) => {
-      const isDefault = isSameRange(days, presetRange(page.defaultFrame, frameState.at));
+      const isDefault = isSameRange(days, frameState.usualDays);
       change({
         startdatetime: isDefault ? null : dayKeyOf(days.startDay),
         enddatetime: isDefault ? null : dayKeyOf(days.endDayExclusive),

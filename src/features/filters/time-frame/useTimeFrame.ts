@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { comparisonRange, parseComparison } from '#domain/time-frame/comparisonRange.ts';
 import type { Comparison } from '#domain/time-frame/comparisonRange.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
-import type { PresetToday } from '#domain/time-frame/presetRange.ts';
+import { initialMonth } from '#domain/time-frame/monthFrames.ts';
+import { presetRange, type PresetToday } from '#domain/time-frame/presetRange.ts';
 import { stepFrame, type FrameStep } from '#domain/time-frame/stepFrame.ts';
 import { isClockBound } from '#domain/time-frame/toFrameInstant.ts';
 import type { OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
@@ -23,6 +24,8 @@ export interface FrameState {
   frame: TimeFrame;
   /** Why the URL's dates could not be read. */
   frameError: string | null;
+  /** The days of the page's default. */
+  usualDays: DayRange;
   /** What the frame is compared with, as chosen and as days; null when with nothing. */
   comparison: Comparison | null;
   comparisonFrame: TimeFrame | null;
@@ -54,7 +57,8 @@ export function useTimeFrame({ given, page, selection, timeZone, rule }: FrameCo
   return useMemo(() => {
     const own = selection.building ? settings.get(selection.building.id) : undefined;
     const at = { today, isHoliday: holidaysOf(own) };
-    const { defaultFrame } = page;
+    const defaultFrame =
+      page.defaultFrame === 'initial_month' ? initialMonth(today) : page.defaultFrame;
     const { frame, error } = readTimeFrame({ start, end, timeZone, nowMs, at, defaultFrame });
     const data = dataInView(spaces, selection, { readMs, nowMs });
     const limits = { data, today, isOpen: openTimeOf(rule, timeZone, own) };
@@ -63,6 +67,7 @@ export function useTimeFrame({ given, page, selection, timeZone, rule }: FrameCo
     return {
       frame,
       frameError: error,
+      usualDays: presetRange(defaultFrame, at),
       comparison,
       comparisonFrame: compared && toDayFrame(compared, timeZone),
       at,
