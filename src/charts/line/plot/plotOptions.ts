@@ -79,7 +79,8 @@ function timeAxis({ model, axis, theme }: PlotContent): uPlot.Axis {
   return {
     stroke: inkOf(theme, 'ink-3'),
     font: fontOf(theme),
-    size: theme.fontSize * 3.4,
+    size: (_, texts: readonly string[] | null) =>
+      theme.fontSize * (texts?.some((text) => text.includes('\n')) ? 3.4 : 2.2),
     gap: 9,
     grid: { show: false },
     ticks: { show: false },

@@ -30,7 +30,7 @@ interface Reading {
   signal: AbortSignal;
 }
 
-/** All calls of a request side by side; each is cached by itself, so that a change asks only for what is new. */
+/** All calls of a request; each is cached by itself, so that a change asks only for what is new. */
 export function trendQuery(api: ApiClient, request: TrendRequest | null) {
   return queryOptions({
     queryKey: ['trend', request],
@@ -44,8 +44,9 @@ export function trendQuery(api: ApiClient, request: TrendRequest | null) {
 
 async function readTrend(reading: Reading): Promise<TrendData> {
   const { request } = reading;
-  const [current, weeks, compared] = await Promise.all([
-    readFrame(request.frame, reading),
+  const current = await readFrame(request.frame, reading);
+  // Not all at once: each call scans the whole frame, and side by side they would only slow each other down.
+  const [weeks, compared] = await Promise.all([
     readPart(partParameters(request, { frame: request.frame, interval: 'P1W' }), reading),
     request.compared && readFrame(request.compared.query, reading),
   ]);
