@@ -1,7 +1,9 @@
 import { seededRandom } from './seededRandom.ts';
 
 /** More ways than this to deal the days are drawn, not counted through (metrics.md 3.6). */
-const mostPermutations = 10_000;
+const mostDeals = 10_000;
+/** Of one weekday, so many ways are listed once and drawn from. */
+const mostListed = 1_000;
 const seed = 20_240_229;
 /** Differences that only rounding tells apart are equal. */
 const slack = 1e-12;
@@ -11,6 +13,8 @@ interface Pool {
   start: number;
   a: number;
   b: number;
+  /** Ways to choose which days are called B: `b` places of values for each. */
+  ways: Uint16Array;
 }
 
 /** How many days of each weekday the two periods have values for, Monday first. */
@@ -29,17 +33,33 @@ function binomial(n: number, k: number): number {
 function choices(n: number, k: number): number[][] {
   if (k === 0) return [[]];
   if (k > n) return [];
-  const without = choices(n - 1, k);
-  return [...without, ...choices(n - 1, k - 1).map((chosen) => chosen.concat(n - 1))];
+  return [...choices(n - 1, k), ...choices(n - 1, k - 1).map((chosen) => chosen.concat(n - 1))];
 }
 
-function draw(indexes: Uint16Array, count: number, random: () => number): void {
-  for (let at = 0; at < count; at += 1) {
-    const other = at + Math.floor(random() * (indexes.length - at));
-    const index = indexes[at] ?? 0;
-    indexes[at] = indexes[other] ?? 0;
-    indexes[other] = index;
+/** As many choices of k out of n as there are deals, each as likely as any other. */
+function drawn(n: number, k: number, random: () => number): Uint16Array {
+  const deck = Uint16Array.from({ length: n }, (_, at) => at);
+  const chosen = new Uint16Array(mostDeals * k);
+  for (let deal = 0; deal < mostDeals; deal += 1) {
+    for (let at = 0; at < k; at += 1) {
+      const other = at + Math.floor(random() * (n - at));
+      const day = deck[other] ?? 0;
+      deck[other] = deck[at] ?? 0;
+      deck[at] = day;
+      chosen[deal * k + at] = day;
+    }
   }
+  return chosen;
+}
+
+function toPool(start: number, { a, b }: { a: number; b: number }, random: () => number): Pool {
+  const isListed = binomial(a + b, b) <= mostListed;
+  const ways = isListed ? Uint16Array.from(choices(a + b, b).flat()) : drawn(a + b, b, random);
+  return { start, a, b, ways: ways.map((at) => start + at) };
+}
+
+function wayCount({ ways, b }: Pool): number {
+  return ways.length / b;
 }
 
 /**
@@ -49,88 +69,84 @@ function draw(indexes: Uint16Array, count: number, random: () => number): void {
  */
 export class WeekdayPermutations {
   readonly #pools: Pool[] = [];
-  /** Places of the values called B: `#perDeal` for each deal. */
-  readonly #dealt: Uint16Array;
-  readonly #perDeal: number;
   readonly #isExact: boolean;
+  readonly #deals: number;
+  /** Which way each pool is dealt, pool by pool: #dealt[pool * #deals + deal]. */
+  readonly #dealt: Uint16Array;
 
   constructor({ a, b }: DayCounts) {
+    const random = seededRandom(seed);
     let start = 0;
     for (let weekday = 0; weekday < 7; weekday += 1) {
-      const pool = { start, a: a[weekday] ?? 0, b: b[weekday] ?? 0 };
-      start += pool.a + pool.b;
-      if (pool.a > 0 && pool.b > 0) this.#pools.push(pool);
+      const days = { a: a[weekday] ?? 0, b: b[weekday] ?? 0 };
+      if (days.a > 0 && days.b > 0) this.#pools.push(toPool(start, days, random));
+      start += days.a + days.b;
     }
-    this.#perDeal = this.#pools.reduce((sum, pool) => sum + pool.b, 0);
-    const ways = this.#pools.reduce(
-      (product, pool) => product * binomial(pool.a + pool.b, pool.b),
-      1,
-    );
-    this.#isExact = ways <= mostPermutations;
-    this.#dealt = this.#isExact ? this.#everyDeal() : this.#drawnDeals();
+    const ways = this.#pools.reduce((all, pool) => all * binomial(pool.a + pool.b, pool.b), 1);
+    this.#isExact = ways <= mostDeals && this.#pools.every((pool) => wayCount(pool) <= mostListed);
+    this.#deals = this.#isExact ? ways : mostDeals;
+    this.#dealt = this.#deal(random);
   }
 
   /** B minus A, the mean over weekdays; NaN and NaN when no weekday is in both. */
   compare(values: Float64Array): { difference: number; p: number } {
     if (this.#pools.length === 0) return { difference: Number.NaN, p: Number.NaN };
-    const { weighted, ofA } = this.#weigh(values);
-    let observed = -ofA;
-    for (const { start, a, b } of this.#pools) {
-      for (let at = start + a; at < start + a + b; at += 1) observed += weighted[at] ?? 0;
+    const differences = new Float64Array(this.#deals);
+    let observed = 0;
+    for (const [at, pool] of this.#pools.entries()) {
+      const ofWays = this.#differencesOf(pool, values);
+      observed += this.#difference(pool, values, sum(values, pool.start + pool.a, pool.b));
+      const first = at * this.#deals;
+      for (let deal = 0; deal < this.#deals; deal += 1) {
+        const way = this.#dealt[first + deal] ?? 0;
+        differences[deal] = (differences[deal] ?? 0) + (ofWays[way] ?? 0);
+      }
     }
-    const deals = this.#dealt.length / this.#perDeal;
     const least = Math.abs(observed) - slack;
     let extreme = 0;
-    for (let deal = 0, place = 0; deal < deals; deal += 1) {
-      let difference = -ofA;
-      for (let end = place + this.#perDeal; place < end; place += 1) {
-        difference += weighted[this.#dealt[place] ?? 0] ?? 0;
-      }
-      if (difference >= least || difference <= -least) extreme += 1;
+    for (let deal = 0; deal < this.#deals; deal += 1) {
+      if (Math.abs(differences[deal] ?? 0) >= least) extreme += 1;
     }
-    const p = this.#isExact ? extreme / deals : (extreme + 1) / (deals + 1);
+    const p = this.#isExact ? extreme / this.#deals : (extreme + 1) / (this.#deals + 1);
     return { difference: observed, p };
   }
 
-  /** With each value weighted so, the difference is the sum of those called B, less the same sum of all over A. */
-  #weigh(values: Float64Array): { weighted: Float64Array; ofA: number } {
-    const weighted = new Float64Array(values.length);
-    let ofA = 0;
-    for (const { start, a, b } of this.#pools) {
-      const weight = (1 / a + 1 / b) / this.#pools.length;
-      for (let at = start; at < start + a + b; at += 1) {
-        const value = values[at] ?? 0;
-        weighted[at] = value * weight;
-        ofA += value / a / this.#pools.length;
-      }
-    }
-    return { weighted, ofA };
+  /** A weekday's part of the difference when the values called B have a given sum. */
+  #difference({ start, a, b }: Pool, values: Float64Array, ofB: number): number {
+    const ofA = sum(values, start, a + b) - ofB;
+    return (ofB / b - ofA / a) / this.#pools.length;
   }
 
-  #everyDeal(): Uint16Array {
-    let deals: number[][] = [[]];
-    for (const { start, a, b } of this.#pools) {
-      const ways = choices(a + b, b).map((chosen) => chosen.map((at) => start + at));
-      deals = deals.flatMap((deal) => ways.map((way) => deal.concat(way)));
+  #differencesOf(pool: Pool, values: Float64Array): Float64Array {
+    const { start, a, b, ways } = pool;
+    const all = sum(values, start, a + b);
+    const differences = new Float64Array(wayCount(pool));
+    for (let way = 0; way < differences.length; way += 1) {
+      let ofB = 0;
+      for (let at = way * b; at < (way + 1) * b; at += 1) ofB += values[ways[at] ?? 0] ?? 0;
+      differences[way] = (ofB / b - (all - ofB) / a) / this.#pools.length;
     }
-    return Uint16Array.from(deals.flat());
+    return differences;
   }
 
-  #drawnDeals(): Uint16Array {
-    const dealt = new Uint16Array(mostPermutations * this.#perDeal);
-    const random = seededRandom(seed);
-    const decks = this.#pools.map(({ start, a, b }) => ({
-      b,
-      indexes: Uint16Array.from({ length: a + b }, (_, at) => start + at),
-    }));
-    let place = 0;
-    for (let deal = 0; deal < mostPermutations; deal += 1) {
-      for (const { b, indexes } of decks) {
-        draw(indexes, b, random);
-        dealt.set(indexes.subarray(0, b), place);
-        place += b;
+  #deal(random: () => number): Uint16Array {
+    const dealt = new Uint16Array(this.#deals * this.#pools.length);
+    let repeated = 1;
+    for (const [at, pool] of this.#pools.entries()) {
+      const count = wayCount(pool);
+      for (let deal = 0; deal < this.#deals; deal += 1) {
+        const isDrawn = !this.#isExact && count <= mostListed;
+        const counted = this.#isExact ? Math.floor(deal / repeated) % count : deal;
+        dealt[at * this.#deals + deal] = isDrawn ? Math.floor(random() * count) : counted;
       }
+      repeated *= count;
     }
     return dealt;
   }
+}
+
+function sum(values: Float64Array, start: number, count: number): number {
+  let total = 0;
+  for (let at = start; at < start + count; at += 1) total += values[at] ?? 0;
+  return total;
 }

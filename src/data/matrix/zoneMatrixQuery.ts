@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { getZoneMatrix } from '#contract/zoneMatrix.ts';
-import { sourceFilter } from '#domain/space/layers.ts';
+import { layerNames, sourceFilter } from '#domain/space/layers.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { ApiClient } from '../api/ApiClient.ts';
 import { heldMatrices } from './heldMatrices.ts';
@@ -33,9 +33,10 @@ export function wideFrame(frame: InstantRange, zoneCount: number): InstantRange 
   return { startMs: Math.min(frame.startMs, frame.endMs - wideMs), endMs: frame.endMs };
 }
 
+/** The unified source asks no layer by name; bookings are no part of it. */
 function filterOf({ floorId, source }: MatrixScope): string {
-  const ofSource = sourceFilter(source);
-  return ofSource === null ? `floor_id==${floorId}` : `floor_id==${floorId};${ofSource}`;
+  const ofSource = sourceFilter(source) ?? `layer_name!=${layerNames.booking}`;
+  return `floor_id==${floorId};${ofSource}`;
 }
 
 /** The worker's matrix that holds a floor over a frame; null asks nothing. A frame within one that is held asks nobody. */

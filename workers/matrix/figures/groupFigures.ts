@@ -52,7 +52,7 @@ function sumsOf(
   const { capacity, ignoreZeroValues = false } = ask;
   if (kind === 'zone') {
     const all = { capacity, ignoreZeroValues, hasPeaks: true, hasLatest: true };
-    return zonePeriodSums(matrix, zones, { spans, ask: all });
+    return zonePeriodSums(matrix, spans, all)(zones);
   }
   const wanted = wantedOf(spans);
   const slots = groupSlots(matrix, zones, { wanted, capacity });

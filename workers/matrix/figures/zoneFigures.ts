@@ -45,12 +45,13 @@ export async function zoneFigures(
     openMinutes: unknown(zoneIds.length),
     validMinutes: unknown(zoneIds.length),
   };
+  const sumsOf = zonePeriodSums(matrix, spans, sumsAsk);
   const perBreath = zonesPerBreath(matrix);
   for (const [at, id] of zoneIds.entries()) {
     if (at % perBreath === 0) await breathe(signal);
     const periods = matrix.zonesById.get(id);
     if (periods === undefined) continue;
-    const sums = zonePeriodSums(matrix, periods, { spans, ask: sumsAsk });
+    const sums = sumsOf(periods);
     const { values, coverage } = metricsOfSums(sums, rule);
     for (const [label, column] of columns) column[at] = values[label] ?? Number.NaN;
     figures.coverage[at] = coverage ?? Number.NaN;

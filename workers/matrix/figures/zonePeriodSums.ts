@@ -2,8 +2,8 @@ import { emptySums, type MetricSums } from '#domain/metric/metricsOfSums.ts';
 import { greater } from '#domain/metric/zoneSums.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { HeldMatrix, HeldZone } from '../hold/HeldMatrix.ts';
-import type { OpenSpan } from '../hold/openSpans.ts';
-import { spanMax, SpanSums, spanSums } from './spanSums.ts';
+import { byWeight, type OpenSpan, type SpansOfWeight } from '../hold/openSpans.ts';
+import { spanMax, SpanSums, spanSums, type RowSlots } from './spanSums.ts';
 
 export interface SumsAsk {
   capacity: string | null;
@@ -12,32 +12,31 @@ export interface SumsAsk {
   hasLatest: boolean;
 }
 
-interface Cells {
-  from: number;
-  to: number;
+/** Slots of one period of a zone that are open alike. */
+interface PeriodSlots {
+  slots: RowSlots;
   w: number;
+  /** Capacity, 0 for none. */
+  c: number;
 }
 
-/** A zone's open cells in one of its periods. */
-function cellsOf(matrix: HeldMatrix, zone: HeldZone, spans: readonly OpenSpan[]): Cells[] {
-  const base = zone.row * matrix.slots;
-  const period = matrix.slotsIn(zone);
-  const cells: Cells[] = [];
-  for (const { from, to, w } of spans) {
-    const first = Math.max(from, period.from);
-    const last = Math.min(to, period.to);
-    if (first < last) cells.push({ from: base + first, to: base + last, w });
+function openSlots({ edges, first, last }: RowSlots): number {
+  let count = 0;
+  for (let edge = 0; edge < edges.length; edge += 2) {
+    const from = Math.max(first, edges[edge] ?? 0);
+    count += Math.max(0, Math.min(last, edges[edge + 1] ?? 0) - from);
   }
-  return cells;
+  return count;
 }
 
 function addMeans(
   sums: MetricSums,
   span: SpanSums,
-  { w, c, matrix }: { w: number; c: number; matrix: HeldMatrix },
-): void {
-  const personMinutes = w * span.people * matrix.columns.people.unit;
-  const unit = matrix.columns.inUse.unit;
+  { w, c }: PeriodSlots,
+  { columns }: HeldMatrix,
+) {
+  const personMinutes = w * span.people * columns.people.unit;
+  const { unit } = columns.inUse;
   sums.validMinutes += w * span.valid;
   sums.meanMinutes += w * span.counted;
   sums.personMinutes += personMinutes;
@@ -51,65 +50,74 @@ function addMeans(
   sums.usedSeatMinutes += w * span.countedInUse * unit * c;
 }
 
-function addPeaks(
-  sums: MetricSums,
-  { columns }: HeldMatrix,
-  cells: Cells,
-  ofPeriod: { c: number; hasCount: boolean },
-): void {
-  const { peaks, people, inUse } = columns;
-  const { from, to } = cells;
-  sums.frequencyMax = greater(sums.frequencyMax, spanMax(inUse.numbers, from, to) * inUse.unit);
-  if (!ofPeriod.hasCount) return;
-  sums.countMax = greater(sums.countMax, spanMax(peaks.numbers, from, to) * peaks.unit);
-  if (!(ofPeriod.c > 0)) return;
-  const most = spanMax(people.numbers, from, to) * people.unit;
-  sums.utilisationMax = greater(sums.utilisationMax, most / ofPeriod.c);
+function addPeaks(sums: MetricSums, { columns }: HeldMatrix, { slots, c }: PeriodSlots): void {
+  const { peaks, people, inUse, valid, counted } = columns;
+  sums.frequencyMax = greater(sums.frequencyMax, spanMax(inUse.numbers, slots) * inUse.unit);
+  if (counted !== valid && spanMax(counted, slots) === 0) return;
+  sums.countMax = greater(sums.countMax, spanMax(peaks.numbers, slots) * peaks.unit);
+  if (!(c > 0)) return;
+  const most = spanMax(people.numbers, slots) * people.unit;
+  sums.utilisationMax = greater(sums.utilisationMax, most / c);
 }
 
-function setLatest(
-  sums: MetricSums,
-  { columns, slots }: HeldMatrix,
-  { from, to }: Cells,
-  c: number,
-): void {
-  const { people, inUse, valid, counted } = columns;
-  for (let cell = to - 1; cell >= from; cell -= 1) {
-    if (valid[cell] !== 1) continue;
-    const slot = cell % slots;
-    if (slot <= sums.latestSlot) return;
-    const hasCount = counted[cell] === 1;
-    sums.latestSlot = slot;
-    sums.count = hasCount ? (people.numbers[cell] ?? 0) * people.unit : Number.NaN;
-    sums.utilisation = hasCount && c > 0 ? sums.count / c : Number.NaN;
-    sums.frequency = (inUse.numbers[cell] ?? 0) * inUse.unit;
-    return;
-  }
-}
-
-/** The sums of one zone over its periods (metrics.md 3.3), as the API has them. */
-export function zonePeriodSums(
-  matrix: HeldMatrix,
-  periods: readonly HeldZone[],
-  { spans, ask }: { spans: readonly OpenSpan[]; ask: SumsAsk },
-): MetricSums {
-  const sums = emptySums();
-  const span = new SpanSums();
-  for (const zone of periods) {
-    const c = capacityOf(zone.capacity, ask.capacity) ?? 0;
-    for (const cells of cellsOf(matrix, zone, spans)) {
-      sums.openMinutes += cells.w * (cells.to - cells.from);
-      spanSums(matrix.columns, { ...cells, ignoreZeroValues: ask.ignoreZeroValues }, span);
-      if (span.valid === 0) continue;
-      addMeans(sums, span, { w: cells.w, c, matrix });
-      const hasCount = spanHasCount(matrix, cells);
-      if (ask.hasPeaks) addPeaks(sums, matrix, cells, { c, hasCount });
-      if (ask.hasLatest) setLatest(sums, matrix, cells, c);
+/** The last valid slot; -1 when there is none. */
+function latestSlot(
+  { columns: { valid } }: HeldMatrix,
+  { edges, base, first, last }: RowSlots,
+): number {
+  for (let edge = edges.length - 2; edge >= 0; edge -= 2) {
+    const from = Math.max(first, edges[edge] ?? 0);
+    for (let slot = Math.min(last, edges[edge + 1] ?? 0) - 1; slot >= from; slot -= 1) {
+      if (valid[base + slot] === 1) return slot;
     }
   }
-  return sums;
+  return -1;
 }
 
-function spanHasCount({ columns: { valid, counted } }: HeldMatrix, { from, to }: Cells): boolean {
-  return counted === valid || spanMax(counted, from, to) > 0;
+function setLatest(sums: MetricSums, matrix: HeldMatrix, { slots, c }: PeriodSlots): void {
+  const slot = latestSlot(matrix, slots);
+  if (slot <= sums.latestSlot) return;
+  const { people, inUse, counted } = matrix.columns;
+  const cell = slots.base + slot;
+  const hasCount = counted[cell] === 1;
+  sums.latestSlot = slot;
+  sums.count = hasCount ? (people.numbers[cell] ?? 0) * people.unit : Number.NaN;
+  sums.utilisation = hasCount && c > 0 ? sums.count / c : Number.NaN;
+  sums.frequency = (inUse.numbers[cell] ?? 0) * inUse.unit;
+}
+
+function addSlots(
+  sums: MetricSums,
+  matrix: HeldMatrix,
+  part: PeriodSlots,
+  { ask, span }: { ask: SumsAsk; span: SpanSums },
+): void {
+  sums.openMinutes += part.w * openSlots(part.slots);
+  spanSums(matrix.columns, part.slots, { into: span, ignoreZeroValues: ask.ignoreZeroValues });
+  if (span.valid === 0) return;
+  addMeans(sums, span, part, matrix);
+  if (ask.hasPeaks) addPeaks(sums, matrix, part);
+  if (ask.hasLatest) setLatest(sums, matrix, part);
+}
+
+/** Gives the sums of zones over open spans (metrics.md 3.3), each over all its periods, as the API has them. */
+export function zonePeriodSums(
+  matrix: HeldMatrix,
+  spans: readonly OpenSpan[],
+  ask: SumsAsk,
+): (periods: readonly HeldZone[]) => MetricSums {
+  const weights: SpansOfWeight[] = byWeight(spans);
+  const span = new SpanSums();
+  return (periods) => {
+    const sums = emptySums();
+    for (const zone of periods) {
+      const c = capacityOf(zone.capacity, ask.capacity) ?? 0;
+      const { from, to } = matrix.slotsIn(zone);
+      for (const { w, edges } of weights) {
+        const slots = { edges, base: zone.row * matrix.slots, first: from, last: to };
+        addSlots(sums, matrix, { slots, w, c }, { ask, span });
+      }
+    }
+    return sums;
+  };
 }

@@ -11,6 +11,23 @@ export interface WeightedSpan extends SlotSpan {
   w: number;
 }
 
+/** All slots that are open for `w` minutes: pairs of from and to, ascending. */
+export interface SpansOfWeight {
+  w: number;
+  edges: Int32Array;
+}
+
+/** Spans by their weight; mostly there is one, and few at the edges of the hours. */
+export function byWeight(spans: readonly WeightedSpan[]): SpansOfWeight[] {
+  const edges = new Map<number, number[]>();
+  for (const { from, to, w } of spans) {
+    const list = edges.get(w);
+    if (list === undefined) edges.set(w, [from, to]);
+    else list.push(from, to);
+  }
+  return [...edges].map(([w, list]) => ({ w, edges: Int32Array.from(list) }));
+}
+
 /** Open slots of one opening day. */
 export interface OpenSpan extends WeightedSpan {
   /** 'YYYY-MM-DD' of the opening day, and its weekday, 0 is Monday. */

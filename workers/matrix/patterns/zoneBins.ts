@@ -54,6 +54,8 @@ export function zoneBins(matrix: HeldMatrix, periods: readonly HeldZone[], ask: 
   const valid = new Float64Array(ask.binCount);
   const sums = new SpanSums();
   const ratio = ratios[ask.metric];
+  const { ignoreZeroValues } = ask;
+  const edges = new Int32Array(2);
   for (const zone of periods) {
     const c = capacityOf(zone.capacity, ask.capacity) ?? 0;
     const base = zone.row * matrix.slots;
@@ -62,8 +64,9 @@ export function zoneBins(matrix: HeldMatrix, periods: readonly HeldZone[], ask: 
       const first = Math.max(from, period.from);
       const last = Math.min(to, period.to);
       if (first >= last) continue;
-      const { ignoreZeroValues } = ask;
-      spanSums(matrix.columns, { from: base + first, to: base + last, ignoreZeroValues }, sums);
+      edges[0] = first;
+      edges[1] = last;
+      spanSums(matrix.columns, { edges, base, first, last }, { into: sums, ignoreZeroValues });
       const part = ratio(sums, c);
       over[bin] = (over[bin] ?? 0) + w * part.over;
       under[bin] = (under[bin] ?? 0) + w * part.under;
