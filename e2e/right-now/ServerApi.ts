@@ -5,6 +5,14 @@ import type { TestServer } from '../startServer.ts';
 import type { House } from './House.ts';
 
 const readingSeconds = 300;
+const longestMs = 3_600_000;
+
+/** People by place from one instant to another. */
+export interface Stretch {
+  startMs: number;
+  endMs: number;
+  people: Readonly<Record<string, number>>;
+}
 
 /** The server's API as an outside program uses it. */
 export class ServerApi {
@@ -25,17 +33,40 @@ export class ServerApi {
     ageSeconds = 0,
   ): Promise<void> {
     const startMs = Date.now() - (ageSeconds + readingSeconds) * 1000;
-    const rows = Object.entries(people).map(([name, count]): Observation => {
-      const { id, layer } = house.place(name);
-      return {
-        time: new Date(startMs).toISOString(),
-        zone_id: id,
-        layer,
-        count,
-        period_s: readingSeconds,
-      };
-    });
+    const stretch = { startMs, endMs: startMs + readingSeconds * 1000, people };
+    await this.postHistory(house, [stretch]);
+  }
+
+  /** Posts people by place over stretches of time, as readings of at most an hour. */
+  async postHistory(house: House, stretches: readonly Stretch[]): Promise<void> {
+    const rows = stretches.flatMap(({ startMs, endMs, people }) =>
+      Object.entries(people).flatMap(([name, count]): Observation[] => {
+        const { id, layer } = house.place(name);
+        const readings = Math.ceil((endMs - startMs) / longestMs);
+        return Array.from({ length: readings }, (_, index) => {
+          const fromMs = startMs + index * longestMs;
+          const period = Math.round((Math.min(endMs, fromMs + longestMs) - fromMs) / 1000);
+          return {
+            time: new Date(fromMs).toISOString(),
+            zone_id: id,
+            layer,
+            count,
+            period_s: period,
+          };
+        });
+      }),
+    );
     await this.#call('/v4/ingest/observations', { method: 'POST', body: JSON.stringify(rows) });
+  }
+
+  async postMarker(marker: {
+    space_ids: readonly number[];
+    title: string;
+    startdatetime: string;
+    enddatetime: string;
+  }): Promise<void> {
+    const body = JSON.stringify({ data: marker });
+    await this.#call('/v4/time-markers', { method: 'POST', body });
   }
 
   async readZonesNow(house: House): Promise<LatestMetrics> {

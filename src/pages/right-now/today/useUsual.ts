@@ -17,7 +17,7 @@ export function useUsual(of: CurveSource, dayNumber: number): UsualById {
   const { timezone } = of.building;
   const parameters = curveParameters(of);
   const days = Array.from({ length: usualWeeks }, (_, week) => dayNumber - 7 * (week + 1));
-  const answers = useQueries({
+  const { answers, isPending } = useQueries({
     queries: days.map((day) =>
       zoneMetricsQuery(api, {
         ...parameters,
@@ -26,14 +26,18 @@ export function useUsual(of: CurveSource, dayNumber: number): UsualById {
         enddatetime: new Date(zonedDayNumberStart(day + 1, timezone)).toISOString(),
       }),
     ),
-    combine: dataOf,
+    combine: known,
   });
-  return useMemo(() => {
-    const known = answers.filter((answer) => answer !== undefined);
-    return known.length === answers.length ? toUsual(known, timezone) : nothing;
-  }, [answers, timezone]);
+  return useMemo(
+    () => (isPending ? nothing : toUsual(answers, timezone)),
+    [answers, isPending, timezone],
+  );
 }
 
-function dataOf<Data>(results: readonly { data: Data | undefined }[]): (Data | undefined)[] {
-  return results.map(({ data }) => data);
+/** What was answered, once nothing is waited for: a day that cannot be read is a day less. */
+function known<Data>(results: readonly { data: Data | undefined; isPending: boolean }[]) {
+  return {
+    answers: results.map(({ data }) => data).filter((data) => data !== undefined),
+    isPending: results.some((result) => result.isPending),
+  };
 }
