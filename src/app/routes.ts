@@ -4,6 +4,15 @@ import type { PageRoute, Redirect } from './routing/PageRoute.ts';
 const loadRightNow = async () =>
   (await import('#src/pages/right-now/RightNowPage.tsx')).RightNowPage;
 
+/** The plan itself offers the comparison; that with the period before is ready. */
+const heatmapFilterBar = {
+  ...reportFilterBar,
+  floor: true,
+  comparison: false,
+  needs: 'floor',
+  defaults: { comparison_timeframe: 'previous_period' },
+} as const;
+
 /** The one table of pages (specification, sections 2.1 to 2.3). */
 export const routes: readonly PageRoute[] = [
   {
@@ -77,7 +86,7 @@ export const routes: readonly PageRoute[] = [
     shows: 'the floor plan coloured by use over a period, with playback and comparison',
     minimumDays: 7,
     load: async () => (await import('#src/pages/heatmap/HeatmapPage.tsx')).HeatmapPage,
-    filterBar: { ...reportFilterBar, floor: true, needs: 'floor' },
+    filterBar: heatmapFilterBar,
   },
   {
     path: '/building/patterns/pattern-of-use',

@@ -2,6 +2,7 @@ import { RuleLine } from '#src/features/floor-view/figures/RuleLine.tsx';
 import { FloorLayout } from '#src/features/floor-view/layout/FloorLayout.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { HeatmapRanking } from './aside/HeatmapRanking.tsx';
+import { HeatmapTools } from './export/HeatmapTools.tsx';
 import { HeatmapFigures } from './figures/HeatmapFigures.tsx';
 import { HeatmapNotice } from './figures/HeatmapNotice.tsx';
 import { HeatmapStrip } from './figures/HeatmapStrip.tsx';
@@ -25,12 +26,17 @@ export function HeatmapFloor(props: HeatmapFloorProps) {
     <FloorLayout
       title={`Heatmap, ${building.name}, ${floor.displayName}`}
       figures={<HeatmapFigures floorName={floor.displayName} summary={answers.summary} />}
-      rule={<RuleLine parts={parts} />}
+      rule={
+        <>
+          <HeatmapTools {...props} heatmap={heatmap} rule={parts} />
+          <RuleLine parts={parts} />
+        </>
+      }
       floors={<HeatmapStrip {...props} heatmap={heatmap} />}
       legend={<HeatmapLegend {...props} heatmap={heatmap} />}
       loading={frames.now.isPending ? 'Reading the period of this floor' : undefined}
       notice={<HeatmapNotice filters={filters} heatmap={heatmap} />}
-      timeline={<HeatmapTimeline {...props} heatmap={heatmap} rule={parts} />}
+      timeline={<HeatmapTimeline {...props} heatmap={heatmap} />}
       panel={isOpen && <HeatmapZone {...props} heatmap={heatmap} rule={parts} />}
       aside={!isSideBySide && <HeatmapRanking {...props} heatmap={heatmap} />}
     >

@@ -4,7 +4,6 @@ import { useHeatmapPaint } from '#src/data/workers/useHeatmapPaint.ts';
 import { legendBins } from '#src/features/floor-view/legend/legendBins.ts';
 import { useBrush } from '#src/features/floor-view/legend/useBrush.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
-import type { FloorFrame } from '#src/features/floor-view/plan/FloorFrame.ts';
 import type { PlanView } from '../model/PlanView.ts';
 import { toFloorFrame } from '../model/toFloorFrame.ts';
 
@@ -17,14 +16,7 @@ interface PaintAsk {
   scope: string;
 }
 
-/** The frame, or the last one whose values were known while they are on their way: what is not known yet is not missing. */
-function useLastKnown(frame: FloorFrame, isKnown: boolean): FloorFrame {
-  const [last, setLast] = useState(frame);
-  if (isKnown && last !== frame) setLast(frame);
-  return isKnown ? frame : last;
-}
-
-/** The view as colours, painted in the worker, and the bars of the legend that narrow it. */
+/** The view as colours, the last one while another is on its way, painted in the worker, and the bars of the legend that narrow it. */
 export function usePainted({ zones, view, colourBy, capacityName, scope }: PaintAsk) {
   const { min, max } = view.scale;
   const brush = useBrush(scope, max, legendBins, min);
@@ -33,9 +25,8 @@ export function usePainted({ zones, view, colourBy, capacityName, scope }: Paint
     () => toFloorFrame({ ...view, zones, colourBy, capacityName, brush: span }),
     [view, zones, colourBy, capacityName, span],
   );
-  const painted = useHeatmapPaint(useLastKnown(frame, view.values !== null));
-  return {
-    painted: view.values === null && painted?.frame.zones !== zones ? null : painted,
-    brush,
-  };
+  const [last, setLast] = useState(frame);
+  if (last !== frame && !frame.isBlank) setLast(frame);
+  const painted = useHeatmapPaint(frame.isBlank ? last : frame);
+  return { painted: painted?.frame.isBlank === false ? painted : null, brush };
 }

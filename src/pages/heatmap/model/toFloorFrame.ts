@@ -6,6 +6,11 @@ import { legendBins } from '#src/features/floor-view/legend/legendBins.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 import type { FloorFrame } from '#src/features/floor-view/plan/FloorFrame.ts';
 
+/** A frame of this page; blank while its values are on their way, for what is not known yet is not missing. */
+export interface HeatmapFloorFrame extends FloorFrame {
+  isBlank: boolean;
+}
+
 export interface FloorFrameInput {
   zones: readonly ZoneSpace[];
   /** One for each zone; NaN where nothing is known. Null while they are on their way. */
@@ -20,7 +25,7 @@ export interface FloorFrameInput {
 }
 
 /** Values of the floor's zones as the heatmap worker paints them; zones without capacity are only outlined where seats count. */
-export function toFloorFrame(input: FloorFrameInput): FloorFrame {
+export function toFloorFrame(input: FloorFrameInput): HeatmapFloorFrame {
   const { zones, values, coverage, isChance, colourBy, capacityName, scale, brush } = input;
   const marks = Uint8Array.from(zones, (zone, at) => {
     const isSeatless =
@@ -28,6 +33,7 @@ export function toFloorFrame(input: FloorFrameInput): FloorFrame {
     return (isSeatless ? paintFlags.noCapacity : 0) | (isChance?.(at) ? paintFlags.chance : 0);
   });
   return {
+    isBlank: !isOf(values, zones),
     zones,
     scale,
     values: isOf(values, zones) ? values : new Float64Array(zones.length).fill(Number.NaN),

@@ -14,6 +14,7 @@ interface RuleInput {
 export function toRuleParts({ filters, heatmap }: RuleInput): string[] {
   const { frame, source, capacity, opening } = filters;
   const { answers, zones } = heatmap;
+  const { frame: before } = heatmap.frames.before;
   const { figures, summary, openMinutes } = answers;
   const known = figures === null ? 0 : figures.validMinutes.filter((minutes) => minutes > 0).length;
   return [
@@ -21,6 +22,9 @@ export function toRuleParts({ filters, heatmap }: RuleInput): string[] {
     source === layerNames.unified ? 'sensors and WiFi' : ((source && sourceName(source)) ?? ''),
     `${capacity ?? 'default'} capacity`,
     formatDays(frame.startDay, frame.lastDay),
+    heatmap.state.mode === 'compare'
+      ? `compared with ${formatDays(before.startDay, before.lastDay)}`
+      : '',
     openMinutes === null ? '' : formatPlural(Math.round(openMinutes / 60), 'open hour'),
     figures === null ? '' : `${known} of ${formatPlural(zones.length, 'zone')} with data`,
     summary.coverage === null ? 'coverage not known' : `${formatPercent(summary.coverage)} covered`,

@@ -1,13 +1,12 @@
+import { ComparePill } from '#src/features/filters/time-frame/control/ComparePill.tsx';
+import type { Filters } from '#src/features/filters/useFilters.ts';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import type { HeatmapState } from '../state/heatmapState.ts';
-import styles from './TimelineCard.module.css';
 
 interface CompareChoiceProps {
+  filters: Filters;
   compare: HeatmapState['compare'];
   onCompare: (compare: HeatmapState['compare']) => void;
-  /** "26 Sep to 23 Oct 2026". */
-  before: string;
-  now: string;
 }
 
 const options: readonly { id: HeatmapState['compare']; label: string }[] = [
@@ -15,8 +14,8 @@ const options: readonly { id: HeatmapState['compare']; label: string }[] = [
   { id: 'difference', label: 'Difference' },
 ];
 
-/** How two frames are shown, and which they are. */
-export function CompareChoice({ compare, onCompare, before, now }: CompareChoiceProps) {
+/** How two frames are shown, and which the other one is. */
+export function CompareChoice({ filters, compare, onCompare }: CompareChoiceProps) {
   return (
     <>
       <SegmentedControl
@@ -25,9 +24,7 @@ export function CompareChoice({ compare, onCompare, before, now }: CompareChoice
         value={compare}
         onChange={onCompare}
       />
-      <p className={styles['frames']}>
-        {compare === 'side' ? `${before}, and ${now}` : `${now} against ${before}`}
-      </p>
+      <ComparePill filters={filters} />
     </>
   );
 }

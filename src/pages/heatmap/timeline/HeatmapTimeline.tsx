@@ -1,10 +1,8 @@
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
-import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
-import { ExportMenu } from '../export/ExportMenu.tsx';
-import type { Heatmap, HeatmapStageKind } from '../useHeatmapFloor.ts';
+import type { Heatmap } from '../useHeatmapFloor.ts';
 import { CompareChoice } from './CompareChoice.tsx';
 import { DayChoice } from './DayChoice.tsx';
 import { PlaybackTimeline } from './PlaybackTimeline.tsx';
@@ -14,8 +12,6 @@ import { WeekTimeline } from './WeekTimeline.tsx';
 
 interface HeatmapTimelineProps extends HeatmapFloorProps {
   heatmap: Heatmap;
-  /** The rule behind the page's numbers. */
-  rule: readonly string[];
 }
 
 /** What time the plan shows, and the way through it. */
@@ -26,25 +22,9 @@ export function HeatmapTimeline(props: HeatmapTimelineProps) {
       mode={state.mode}
       onMode={(mode) => change({ mode })}
       choices={<Choices {...props} />}
-      tools={<Tools {...props} />}
     >
       <Content {...props} />
     </TimelineCard>
-  );
-}
-
-const stages: readonly { id: HeatmapStageKind; label: string }[] = [
-  { id: 'plan', label: 'Plan' },
-  { id: 'table', label: 'Table' },
-];
-
-function Tools(props: HeatmapTimelineProps) {
-  const { stage, setStage } = props.heatmap;
-  return (
-    <>
-      <SegmentedControl label="View" options={stages} value={stage} onChange={setStage} />
-      <ExportMenu {...props} />
-    </>
   );
 }
 
@@ -52,7 +32,6 @@ function Choices({ filters, heatmap }: HeatmapTimelineProps) {
   const { state, change, frames } = heatmap;
   const { frame, data } = filters;
   const now = formatDays(frame.startDay, frame.lastDay);
-  const { frame: before } = frames.before;
   if (state.mode === 'playback') {
     return (
       <DayChoice
@@ -65,10 +44,9 @@ function Choices({ filters, heatmap }: HeatmapTimelineProps) {
   if (state.mode === 'compare') {
     return (
       <CompareChoice
+        filters={filters}
         compare={state.compare}
         onCompare={(compare) => change({ compare })}
-        before={formatDays(before.startDay, before.lastDay)}
-        now={now}
       />
     );
   }

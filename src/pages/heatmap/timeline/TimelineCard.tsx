@@ -9,8 +9,6 @@ interface TimelineCardProps {
   onMode: (mode: HeatmapMode) => void;
   /** Choices of the mode, beside the modes. */
   choices?: ReactNode;
-  /** What can be done with the picture, at the right end. */
-  tools?: ReactNode;
   children?: ReactNode;
 }
 
@@ -22,7 +20,7 @@ const modes: readonly { id: HeatmapMode; label: string }[] = [
 ];
 
 /** Under the plan: what time it shows, and the way through it. */
-export function TimelineCard({ mode, onMode, choices, tools, children }: TimelineCardProps) {
+export function TimelineCard({ mode, onMode, choices, children }: TimelineCardProps) {
   return (
     <Card isFloating label="Time" className={styles['card']}>
       <div className={styles['head']}>
@@ -33,7 +31,6 @@ export function TimelineCard({ mode, onMode, choices, tools, children }: Timelin
           onChange={onMode}
         />
         {choices}
-        <div className={styles['tools']}>{tools}</div>
       </div>
       {children}
     </Card>

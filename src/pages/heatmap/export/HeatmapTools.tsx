@@ -1,0 +1,27 @@
+import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
+import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
+import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
+import type { Heatmap, HeatmapStageKind } from '../useHeatmapFloor.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+
+interface HeatmapToolsProps extends HeatmapFloorProps {
+  heatmap: Heatmap;
+  /** The rule behind the page's numbers. */
+  rule: readonly string[];
+}
+
+const stages: readonly { id: HeatmapStageKind; label: string }[] = [
+  { id: 'plan', label: 'Plan' },
+  { id: 'table', label: 'Table' },
+];
+
+/** At the end of the filter bar: plan or table, and what can be taken away. */
+export function HeatmapTools(props: HeatmapToolsProps) {
+  const { stage, setStage } = props.heatmap;
+  return (
+    <FilterBarSlot side="end">
+      <SegmentedControl label="View" options={stages} value={stage} onChange={setStage} />
+      <ExportMenu {...props} />
+    </FilterBarSlot>
+  );
+}
