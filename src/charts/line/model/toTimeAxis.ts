@@ -62,3 +62,18 @@ export function axisSpan(
   }
   return from === null ? null : { from, to };
 }
+
+/** Runs of closed slots on the axis, in columns with halves at their edges. */
+export function closedSpans(
+  { columns }: TimeAxis,
+  slots: readonly TimeSlot[],
+): { from: number; to: number }[] {
+  const spans: { from: number; to: number }[] = [];
+  for (const [column, index] of columns.entries()) {
+    if (index === null || slots[index]?.state !== 'closed') continue;
+    const last = spans.at(-1);
+    if (last?.to === column - 0.5) last.to = column + 0.5;
+    else spans.push({ from: column - 0.5, to: column + 0.5 });
+  }
+  return spans;
+}

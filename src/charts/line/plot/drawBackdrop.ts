@@ -1,4 +1,4 @@
-import { axisSpan } from '../model/toTimeAxis.ts';
+import { axisSpan, closedSpans } from '../model/toTimeAxis.ts';
 import type { ValueBand } from '../LineChartModel.ts';
 import { inkOf } from './ChartTheme.ts';
 import type { Pen } from './Pen.ts';
@@ -10,10 +10,7 @@ const valueBandOpacity = 0.16;
 /** Closed time where it is shown, and named stretches: behind everything. */
 export function drawShades(pen: Pen, { model, axis }: PlotContent): void {
   pen.within(() => {
-    for (const [column, index] of axis.columns.entries()) {
-      if (index === null || model.slots[index]?.state !== 'closed') continue;
-      pen.fillColumns({ from: column - 0.5, to: column + 0.5 }, 'sunken', 1);
-    }
+    for (const span of closedSpans(axis, model.slots)) pen.fillColumns(span, 'sunken', 1);
     for (const band of model.timeBands) {
       const span = axisSpan(axis, model.slots, band);
       if (span) pen.fillColumns(span, band.colour, timeBandOpacity);

@@ -23,6 +23,8 @@ export interface PlotEvents {
 }
 
 const dragDistance = 6;
+/** Named stretches need room for their titles above the lines. */
+const captionRoom = 1.08;
 const characterWidth = 0.62;
 const fadedOpacity = 0.28;
 
@@ -41,7 +43,7 @@ export function plotOptions(
     legend: { show: false },
     scales: {
       x: { time: false, range: [-0.5, Math.max(1, axis.columns.length) - 0.5] },
-      y: { range: [0, range.max] },
+      y: { range: [0, range.max * (content.model.timeBands.length > 0 ? captionRoom : 1)] },
     },
     axes: [timeAxis(content), valueAxis(content)],
     series: [{}, ...lines(content)],

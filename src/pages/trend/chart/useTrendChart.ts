@@ -102,7 +102,7 @@ function useCompared({ request, current, compared }: TrendData) {
       timeZone: subject.timeZone,
       shiftDays: isByOrder ? null : weekdayShift(days, request.compared.days),
     });
-    const label = formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1));
+    const label = `compared ${formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1))}`;
     return { data: compared, buckets, label };
   }, [request, current, compared]);
 }

@@ -41,7 +41,7 @@ export function TrendRule({ request, figures, format }: TrendRuleProps) {
 
 function layerText(source: string | null): string {
   if (source === layerNames.unified) return 'sensors and WiFi together';
-  return source === null ? 'all layers' : `${sourceName(source)} layer`;
+  return source === null ? 'all sources' : `source ${sourceName(source)}`;
 }
 
 function daysText({ startDay, endDayExclusive }: DayRange): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { axisTicks } from '#src/charts/line/model/axisTicks.ts';
-import { axisRange, axisSpan, toTimeAxis } from '#src/charts/line/model/toTimeAxis.ts';
+import { axisRange, axisSpan, closedSpans, toTimeAxis } from '#src/charts/line/model/toTimeAxis.ts';
 import type { TimeSlot } from '#src/charts/line/LineChartModel.ts';
 
 const hour = 3_600_000;
@@ -42,10 +42,14 @@ describe('the axis', () => {
     expect(axis.breaks).toEqual([10, 21]);
   });
 
-  test('keeps every slot and no cut when closed time is shown', () => {
+  test('keeps every slot and no cut when closed time is shown, and knows where that is', () => {
     const axis = toTimeAxis(days, { showsClosed: true, joinsBreaks: true });
     expect(axis.columns).toHaveLength(14);
     expect(axis.breaks).toEqual([]);
+    expect(closedSpans(axis, days)).toEqual([
+      { from: 4.5, to: 6.5 },
+      { from: 11.5, to: 13.5 },
+    ]);
   });
 
   test('marks no cut before the first and after the last open slot', () => {
