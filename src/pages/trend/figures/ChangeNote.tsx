@@ -1,4 +1,4 @@
-import type { WeekdayChange } from '#domain/metric/weekdayChange.ts';
+import type { WeekdayChange } from '#domain/patterns/weekdayChange.ts';
 import type { TrendFormat } from '../model/TrendSettings.ts';
 import { changeText } from '../model/valueText.ts';
 import styles from '../Trend.module.css';

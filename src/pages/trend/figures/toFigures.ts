@@ -1,7 +1,11 @@
-import { dayInterval } from '#domain/metric/dayInterval.ts';
+import { dayInterval } from '#domain/patterns/dayInterval.ts';
 import { peakFigures } from '#domain/metric/dailyPeaks.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { weekdayChange, type DayValue, type WeekdayChange } from '#domain/metric/weekdayChange.ts';
+import {
+  weekdayChange,
+  type DayValue,
+  type WeekdayChange,
+} from '#domain/patterns/weekdayChange.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import { localDayNumber, localParts } from '#domain/time/localParts.ts';
 import { valuesOf, type TrendAnswer, type TrendGroup } from '../data/TrendAnswer.ts';

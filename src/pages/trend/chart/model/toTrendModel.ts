@@ -107,17 +107,19 @@ function comparedLines(
 
 function references(
   focused: DrawnGroup | undefined,
-  { format, hasTarget }: ModelInput,
+  { format, hasTarget, groups }: ModelInput,
 ): ReferenceLine[] {
   const { target } = thresholds;
+  // Among several lines the warm colour is taken.
+  const colour = groups.length > 1 ? 'ink-2' : 'warn';
   if (format === 'utilisation' && hasTarget)
-    return [{ label: `target ${formatPercent(target)}`, value: target, colour: 'warn' }];
+    return [{ label: `target ${formatPercent(target)}`, value: target, colour }];
   const capacity = valuesOf(focused?.group, 'capacity_mean')[0] ?? null;
   if (format !== 'count' || capacity === null) return [];
   const seats = { label: `capacity ${valueText('count', capacity)}`, value: capacity };
   const wanted = { label: `target ${valueText('count', capacity * target)}` };
   return [
-    { ...seats, colour: 'ink-2' as const },
-    ...(hasTarget ? [{ ...wanted, value: capacity * target, colour: 'warn' as const }] : []),
+    { ...seats, colour: 'ink-3' },
+    ...(hasTarget ? [{ ...wanted, value: capacity * target, colour } as const] : []),
   ];
 }
