@@ -3,9 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { instant, repeatable, wireId } from './parameters.ts';
 
 /** Why data is missing: nothing came, under half of what was expected came, or the call declared the time to be an incident. */
-export const incidentReasons = ['no_data', 'too_little_data', 'declared'] as const;
-
-export type IncidentReason = (typeof incidentReasons)[number];
+const incidentReasons = ['no_data', 'too_little_data', 'declared'] as const;
 
 /**
  * An interval of at least 15 minutes in which data of a space is missing or not to be believed (metrics.md 3.0.5); for a

@@ -51,8 +51,8 @@ export interface Samples {
     token?: string,
   ) => Promise<void>;
   /**
-   * Runs an `INSERT INTO … SELECT … FROM input('…') FORMAT Native` over one block of that format (encodeNative.ts): one block
-   * per partition as long as it has at most `maxRows` rows. Resolved means durable.
+   * Runs an insert that selects from `input('…') FORMAT Native` over one block of that format (encodeNative.ts): one block per
+   * partition as long as it has at most `maxRows` rows. Resolved means durable.
    */
   insertNative: (
     sql: string,

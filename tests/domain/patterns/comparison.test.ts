@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { weekdayChange, type DayValue } from '#domain/metric/weekdayChange.ts';
+import { weekdayChange, type DayValue } from '#domain/patterns/weekdayChange.ts';
 import { benjaminiHochberg } from '#domain/patterns/benjaminiHochberg.ts';
 import { WeekdayPermutations } from '#domain/patterns/WeekdayPermutations.ts';
 

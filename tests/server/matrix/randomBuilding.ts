@@ -1,7 +1,7 @@
 import type { SpacesInput } from '#contract/ingestSpaces.ts';
 import { spacesOf, type ZoneSketch } from '#tests/builders/spacesOf.ts';
 
-export const timezone = 'Europe/Amsterdam';
+const timezone = 'Europe/Amsterdam';
 /** A week of local days around the one of 25 hours. */
 export const heldFrame = {
   startMs: Date.parse('2025-10-22T00:00:00+02:00'),

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { openingHoursText } from '#domain/opening-hours/openingPresets.ts';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 import { slotMs } from '#domain/time/interval.ts';
+import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
 import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
 import { useZoneMatrix } from '#src/data/matrix/useZoneMatrix.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import type { MatrixFrame, OfZones } from '#workers/matrix/MatrixApi.ts';
 import type { DayClock } from './model/DayClock.ts';
 
 /** A question about the zones of a floor today. */
-export type TodayQuestion = MatrixFrame & OfZones;
+export type TodayQuestion = MatrixQuestion;
 
 interface TodayMatrixInput {
   floor: FloorSpace;
@@ -25,7 +25,7 @@ const allHours = {
   bankHolidays: [],
   bankHolidaysOpen: true,
   customIncidents: [],
-} satisfies MatrixFrame['hours'];
+} satisfies MatrixQuestion['hours'];
 
 /** The zones of a floor today as the matrix worker holds them, renewed as slots pass; null until they have arrived. */
 export function useTodayMatrix(input: TodayMatrixInput): TodayQuestion | null {

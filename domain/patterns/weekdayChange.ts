@@ -1,3 +1,5 @@
+import { seededRandom } from './seededRandom.ts';
+
 /** A figure of one local day; weekday 0 is Monday. */
 export interface DayValue {
   weekday: number;
@@ -24,17 +26,6 @@ interface WeekdayPool {
   total: number;
   /** How many of the values are of the current period; they come first. */
   current: number;
-}
-
-/** Mulberry32: numbers in [0, 1), the same ones for the same seed. */
-function randomNumbers(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 function poolsOf(current: readonly DayValue[], before: readonly DayValue[]): WeekdayPool[] {
@@ -89,7 +80,7 @@ export function weekdayChange(
   const meansBefore = pools.map(
     (pool) => (pool.total - ownSum(pool)) / (pool.values.length - pool.current),
   );
-  const random = randomNumbers(seed);
+  const random = seededRandom(seed);
   let asExtreme = 0;
   for (let round = 0; round < permutations; round += 1) {
     for (const pool of pools) shuffle(pool, random);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayInterval } from '#domain/metric/dayInterval.ts';
-import { weekdayChange, type DayValue } from '#domain/metric/weekdayChange.ts';
+import { dayInterval } from '#domain/patterns/dayInterval.ts';
+import { weekdayChange, type DayValue } from '#domain/patterns/weekdayChange.ts';
 
 function days(...values: [weekday: number, value: number][]): DayValue[] {
   return values.map(([weekday, value]) => ({ weekday, value }));
