@@ -17,7 +17,7 @@ export const openHours = [8, 9, 10, 11];
 export const shownDays = daysFrom('2026-10-19', 14);
 export const comparedDays = daysFrom('2026-10-05', 14);
 /** The day on which the sensors were silent, and the one on which they spoke for two of four hours. */
-export const silentDay = '2026-10-28';
+const silentDay = '2026-10-28';
 export const weakDay = '2026-10-29';
 /** A Sunday of 25 hours. */
 export const longDay = '2026-10-25';

@@ -21,12 +21,12 @@ function greatest(lists: readonly (readonly (number | null)[])[]): number {
 }
 
 /** Whether a reference line stands near enough to the values to be drawn. */
-export function isWithinReach(reference: number, greatestValue: number): boolean {
+function isWithinReach(reference: number, greatestValue: number): boolean {
   return greatestValue === 0 || reference <= greatestValue * referenceReach;
 }
 
 /** The greatest value of the lines, the band and the compared period; 0 where there is none. */
-export function greatestValue({ series, band, compared }: Drawn): number {
+function greatestValue({ series, band, compared }: Drawn): number {
   return greatest([
     ...series.map(({ values }) => values),
     ...(band ? [band.upper] : []),

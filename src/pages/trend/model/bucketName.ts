@@ -13,7 +13,7 @@ const months = {
 };
 
 /** "Tue 10 Nov", "Tuesday 10 November"; days count from 1970-01-01. */
-export function dayText(dayNumber: number, style: 'short' | 'long'): string {
+function dayText(dayNumber: number, style: 'short' | 'long'): string {
   const date = new Date(dayNumber * 86_400_000);
   return `${weekdays[style].format(date)} ${date.getUTCDate()} ${months[style].format(date)}`;
 }

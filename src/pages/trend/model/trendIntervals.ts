@@ -42,7 +42,7 @@ export function intervalChoices(days: number): IntervalChoice[] {
 }
 
 /** What suits a frame of some days when nobody chose. */
-export function usualInterval(days: number): TrendInterval {
+function usualInterval(days: number): TrendInterval {
   if (days <= 2) return 'PT15M';
   if (days < 14) return 'PT1H';
   return days <= 190 ? 'P1D' : 'P1W';
