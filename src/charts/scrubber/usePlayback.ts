@@ -11,7 +11,7 @@ export interface PlaybackSpeed {
 }
 
 /** Of slots of five minutes: 1x is 20 minutes a second, an office day in half a minute. */
-export const daySpeeds: readonly PlaybackSpeed[] = [
+const daySpeeds: readonly PlaybackSpeed[] = [
   { id: '0.5', label: '0.5x', slotsPerSecond: 2 },
   { id: '1', label: '1x', slotsPerSecond: 4 },
   { id: '2', label: '2x', slotsPerSecond: 8 },

@@ -89,5 +89,3 @@ export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) 
     selected: zones.find((zone) => zone.id === selectedIds.at(-1)),
   };
 }
-
-export type FloorNow = ReturnType<typeof useFloorNow>;
