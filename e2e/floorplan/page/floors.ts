@@ -1,7 +1,8 @@
 import type { FloorPack } from '#contract/floorPack.ts';
-import { rectRing, type DemoZoneKind } from '#demo/plan/FloorDraft.ts';
-import { zuidasFloors } from '#demo/plan/floorTemplates.ts';
-import { drawOfficeFloor } from '#demo/plan/officeFloor.ts';
+import { drawBarFloor } from '#demo/plan/buildings/barFloor.ts';
+import { zuidasFloors } from '#demo/plan/buildings/zuidasNorth.ts';
+import { cornersOf, ringOf, type DemoZoneKind } from '#demo/plan/FloorDraft.ts';
+import { roomNames } from '#demo/plan/rooms/roomNames.ts';
 import { FloorPackBuilder } from '#workers/geometry/FloorPackBuilder.ts';
 
 const areaKinds = new Set<DemoZoneKind>(['neighbourhood', 'lounge', 'cafe', 'reception']);
@@ -10,7 +11,7 @@ const areaKinds = new Set<DemoZoneKind>(['neighbourhood', 'lounge', 'cafe', 'rec
 export function demoFloor(index: number): FloorPack {
   const template = zuidasFloors[index];
   if (!template) throw new RangeError(`The demonstration has no floor ${index}`);
-  const draft = drawOfficeFloor(template, index);
+  const draft = drawBarFloor(template, roomNames.zuidas[index] ?? []);
   const builder = new FloorPackBuilder({ width: draft.widthM + 1.2, height: draft.heightM + 1.2 });
   for (const { key, name, kind, rect } of draft.zones)
     builder.addZone({
@@ -18,7 +19,7 @@ export function demoFloor(index: number): FloorPack {
       name,
       kind: kind === 'desk' ? 'desk' : areaKinds.has(kind) ? 'area' : 'room',
       layer: 'sensorlayer',
-      ring: rectRing(draft, rect),
+      ring: ringOf(draft, cornersOf(rect)),
     });
   for (const shape of draft.scenery) builder.addScenery(shape);
   return builder.finish({ metresWide: draft.widthM + 1.2 });
