@@ -15,6 +15,9 @@ import {
 /** `group` of the URL that shows several chosen spaces as one. */
 export const together = 'all';
 
+/** The groupings on offer; the URL may hold others, of other pages. */
+const grouping = /^(floor|space_type|size|tag:[^,]+)$/;
+
 interface SubjectInput {
   selection: SpaceSelection;
   source: string | null;
@@ -32,8 +35,6 @@ export function toSubject({ selection, source, values, timeZone }: SubjectInput)
     floor: [floorsFilter(ids)],
     zone: [zonesFilter(ids)],
   };
-  const own = isSeveral ? level : null;
-  const chosen = values.group === together ? null : (values.group ?? own);
   const subject: TrendSubject = {
     buildingIds: level === 'building' && isSeveral ? ids : [building.id],
     timeZone,
@@ -44,9 +45,15 @@ export function toSubject({ selection, source, values, timeZone }: SubjectInput)
       ...(values.zone_group ? [tagsFilter(values.zone_group)] : []),
       ...(values.zone_metadata ?? []).map(metadataFilter),
     ],
-    grouping: chosen,
+    grouping: chosenGrouping(values.group, isSeveral ? level : null),
   };
   return subject;
+}
+
+/** What has a line of its own; `own` is the level of several chosen spaces. */
+function chosenGrouping(group: string | undefined, own: SpaceType | null): string | null {
+  if (group === together) return null;
+  return group !== undefined && grouping.test(group) ? group : own;
 }
 
 function subjectName({ building, floor, spaces, level }: SpaceSelection): string {

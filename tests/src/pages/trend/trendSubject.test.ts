@@ -8,6 +8,10 @@ import {
   tagsFilter,
   zonesFilter,
 } from '#src/pages/trend/spaces/trendSubject.ts';
+import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
+import { groupingChoices } from '#src/pages/trend/spaces/groupingChoices.ts';
+import { toSubject } from '#src/pages/trend/spaces/toSubject.ts';
+import { harbourAndHill } from '../../spaceBuilders.ts';
 import { aGroup } from './trendAnswers.ts';
 
 const subject = {
@@ -78,5 +82,40 @@ describe('lines', () => {
       Array.from({ length: 12 }, (_, at) => String(at + 3)),
     );
     expect(total).toBe(15);
+  });
+});
+
+describe('the spaces in view', () => {
+  const store = harbourAndHill();
+  const subjectFor = (type: 'building' | 'floor' | 'zone', ids: string[], group?: string) =>
+    toSubject({
+      selection: selectSpaces(store, { ids, space_type: type, campus: undefined }),
+      source: 'sensorlayer',
+      values: { group, zone_group: ['team:a'], zone_metadata: undefined },
+      timeZone: 'UTC',
+    });
+
+  test('are narrowed to floors or zones, source and tags', () => {
+    expect(subjectFor('building', ['10'])?.filters).toEqual([
+      'layer_name==sensorlayer',
+      'tags=in=(team:a)',
+    ]);
+    expect(subjectFor('floor', ['11'])?.filters[0]).toBe('floor_id=in=(11)');
+    expect(subjectFor('zone', ['111', '121'])?.filters[0]).toBe('id=in=(111,121)');
+  });
+
+  test('have a line each when several are chosen, unless they are grouped or taken together', () => {
+    expect(subjectFor('floor', ['11'])?.grouping).toBeNull();
+    expect(subjectFor('floor', ['11', '12'])?.grouping).toBe('floor');
+    expect(subjectFor('floor', ['11', '12'], 'all')?.grouping).toBeNull();
+    expect(subjectFor('floor', ['11', '12'], 'tag:team')?.grouping).toBe('tag:team');
+    expect(subjectFor('floor', ['11', '12'], 'nonsense')?.grouping).toBe('floor');
+    expect(subjectFor('floor', ['11', '12'])?.name).toBe('2 floors');
+  });
+
+  test('offer only groupings that tell them apart', () => {
+    const zones = [...store.zones.values()].filter(({ buildingId }) => buildingId === '10');
+    expect(groupingChoices(zones, defaultRoomSizes)).toEqual([{ id: 'floor', label: 'Floor' }]);
+    expect(groupingChoices(zones.slice(0, 1), defaultRoomSizes)).toEqual([]);
   });
 });
