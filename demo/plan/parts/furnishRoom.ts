@@ -18,13 +18,17 @@ function furnishFocusRoom(draft: FloorDraft, room: Frame): void {
   addChair(draft, room, room.length / 2, room.depth - 1.4);
 }
 
-/** Benches from the corridor to the back, and cupboards along it. */
+const bench = { wide: 1.5, front: 1.2, back: 0.4 };
+
+/** Two double benches from the corridor to the back. */
 function furnishLab(draft: FloorDraft, room: Frame): void {
-  const benches = Math.max(2, Math.floor(room.length / 2.9));
-  const pitch = room.length / benches;
-  for (let bench = 0; bench < benches; bench += 1) {
-    const u = pitch * (bench + 0.5) - 0.4;
-    addOutline(draft, room, { u, v: 1.7, along: 0.8, deep: room.depth - 2.1 });
+  for (const share of [0.25, 0.75]) {
+    addOutline(draft, room, {
+      u: room.length * share - bench.wide / 2,
+      v: bench.front,
+      along: bench.wide,
+      deep: room.depth - bench.front - bench.back,
+    });
   }
 }
 
