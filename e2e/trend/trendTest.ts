@@ -1,4 +1,4 @@
-import { test as base, expect } from '../fixtures.ts';
+import { test as base, expect as anyExpect } from '../fixtures.ts';
 import { startServer } from '../startServer.ts';
 import { Mill } from './Mill.ts';
 import { TrendScreen } from './TrendScreen.ts';
@@ -43,4 +43,5 @@ export const test = base.extend<Fixtures, { mill: Mill; bareMill: Mill }>({
   },
 });
 
-export { expect };
+/** A report waits for several calls over weeks of slots. */
+export const expect = anyExpect.configure({ timeout: 20_000 });
