@@ -22,9 +22,8 @@ beforeAll(async () => {
   await server.result('/v4/ingest/spaces', { body: spaces });
   await server.result('/v4/building-settings', { body: { building_id: 900, data: closures } });
   const newest = new Map<unknown, ZoneSketch>(zones.map((zone) => [zone.id, zone]));
-  for (const zone of newest.values()) {
-    await server.result('/v4/ingest/observations', { body: randomRows(zone, random) });
-  }
+  const rows = [...newest.values()].flatMap((zone) => randomRows(zone, random));
+  await server.result('/v4/ingest/observations', { body: rows });
   const search = new URLSearchParams({ building_id: '900', ...isoFrame(heldFrame) });
   const answer = await server.call(`/v4/metrics/zones/matrix?${search}`);
   ({ zoneIds } = service.load(key, await answer.arrayBuffer()));

@@ -64,30 +64,54 @@ export function zoneMoment(matrix: HeldMatrix, { zoneIds, ms, capacity }: Moment
   };
 }
 
-/** Slots between two looks at the signal: two hours of 5 minutes. */
-const slotsPerBreath = 24;
+/** Zones, and rows, between two looks at the signal: some 10 ms of work. */
+const zonesPerBreath = 500;
+const rowsPerBreath = 24;
+
+type DayAsk = MomentAsk & { metric: MomentMetric; scale: ValueScale };
+
+/** Writes a zone's values into every row of the day in which it has a valid slot; `first` is the slot of row 0. */
+function fillZone(
+  matrix: HeldMatrix,
+  zone: number,
+  { ask, values, first }: { ask: DayAsk; values: Float64Array; first: number },
+): void {
+  const { zoneIds, metric, capacity } = ask;
+  const zoneCount = zoneIds.length;
+  for (const period of matrix.zonesById.get(zoneIds[zone] ?? '') ?? []) {
+    const c = capacityOf(period.capacity, capacity) ?? 0;
+    const base = period.row * matrix.slots;
+    const { from, to } = matrix.slotsIn(period);
+    const end = Math.min(to, first + values.length / zoneCount);
+    for (let slot = Math.max(from, first); slot < end; slot += 1) {
+      if (matrix.columns.valid[base + slot] !== 1) continue;
+      values[(slot - first) * zoneCount + zone] = cellValue(matrix, base + slot, c)[metric];
+    }
+  }
+}
 
 /** The local day that holds an instant, painted row by row; rows the matrix does not hold are without values. */
 export async function dayTexture(
   matrix: HeldMatrix,
-  ask: MomentAsk & { metric: MomentMetric; scale: ValueScale },
+  ask: DayAsk,
   signal: AbortSignal | undefined,
 ): Promise<DayTexture> {
-  const { zoneIds, metric, scale, capacity } = ask;
-  const day = localDayNumber(ask.ms, matrix.timezone);
-  const startMs = zonedDayNumberStart(day, matrix.timezone);
-  const slotCount = Math.round((zonedDayNumberStart(day + 1, matrix.timezone) - startMs) / slotMs);
+  const { timezone } = matrix;
+  const day = localDayNumber(ask.ms, timezone);
+  const startMs = zonedDayNumberStart(day, timezone);
+  const slotCount = Math.round((zonedDayNumberStart(day + 1, timezone) - startMs) / slotMs);
   const first = Math.round((startMs - matrix.frame.startMs) / slotMs);
-  const zoneCount = zoneIds.length;
-  const values = new Float64Array(slotCount * zoneCount);
+  const zoneCount = ask.zoneIds.length;
+  const values = new Float64Array(slotCount * zoneCount).fill(Number.NaN);
+  for (let zone = 0; zone < zoneCount; zone += 1) {
+    if (zone % zonesPerBreath === 0) await breathe(signal);
+    fillZone(matrix, zone, { ask, values, first });
+  }
   const texels = new Uint8Array(values.length);
-  for (let row = 0; row < slotCount; row += 1) {
-    if (row % slotsPerBreath === 0) await breathe(signal);
-    for (const [zone, id] of zoneIds.entries()) {
-      const value = valueAt(matrix, id, { slot: first + row, capacity });
-      values[row * zoneCount + zone] = value[metric];
-    }
-    paintRows({ scale, zoneCount, values }, texels, { first: row, endExclusive: row + 1 });
+  const rows = { scale: ask.scale, zoneCount, values };
+  for (let row = 0; row < slotCount; row += rowsPerBreath) {
+    await breathe(signal);
+    paintRows(rows, texels, { first: row, endExclusive: Math.min(slotCount, row + rowsPerBreath) });
   }
   const elapsedSlots = Math.min(slotCount, Math.max(0, matrix.elapsedSlots - first));
   return { startMs, slotCount, zoneCount, texels, elapsedSlots };
