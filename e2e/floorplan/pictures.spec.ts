@@ -34,6 +34,33 @@ test.describe('pictures', () => {
     expect(await differingShare(page, [before, after], 0)).toBe(0);
   });
 
+  test('many lines kept as a picture look as they do when drawn', async ({ openPlan }) => {
+    const page = await openPlan('renderer=pixi&rooms=1500');
+    const drawAgain = () =>
+      page.evaluate(async () => {
+        for (let frame = 0; frame < 3; frame += 1) {
+          window.plan.engine.requestFrame('paint');
+          await window.plan.still();
+        }
+      });
+    const pan = (dx: number) =>
+      page.evaluate(async (x) => {
+        window.plan.engine.handle({ type: 'pan', dx: x, dy: 0 });
+        await window.plan.still();
+      }, dx);
+    await pan(-10);
+    await pan(10);
+    const drawn = await page.screenshot();
+    await drawAgain();
+    const kept = await page.screenshot();
+    expect(await differingShare(page, [drawn, kept], 2)).toBe(0);
+    await page.evaluate(() => window.plan.loseContext());
+    await page.evaluate(() => window.plan.still());
+    expect(await differingShare(page, [drawn, await page.screenshot()], 2)).toBe(0);
+    await drawAgain();
+    expect(await differingShare(page, [drawn, await page.screenshot()], 2)).toBe(0);
+  });
+
   test('a context that stays lost gives way to the raster', async ({ openPlan, browser }) => {
     const page = await openPlan('renderer=pixi&floor=4');
     const before = await page.screenshot();

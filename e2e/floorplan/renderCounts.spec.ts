@@ -140,6 +140,29 @@ test.describe('what the graphics card is given', () => {
     }
   });
 
+  test('keeping many lines as a picture uploads and links nothing, in four draw calls', async ({
+    openPlan,
+  }) => {
+    const page = await openPlan('renderer=pixi&rooms=1500');
+    const frames = await page.evaluate(async () => {
+      const { plan } = window;
+      plan.engine.handle({ type: 'pan', dx: -20, dy: 0 });
+      await plan.still();
+      const frame = async () => {
+        plan.resetCounts();
+        plan.engine.requestFrame('paint');
+        await plan.still();
+        return { ...plan.counts };
+      };
+      return [await frame(), await frame()];
+    });
+    for (const { draws, textureBytes, bufferBytes, links } of frames) {
+      expect(draws).toBeLessThanOrEqual(4);
+      expect([textureBytes, bufferBytes, links]).toEqual([0, 0, 0]);
+    }
+    expect(frames[1]?.elements).toBeLessThan(frames[0]?.elements ?? 0);
+  });
+
   test('switching floors frees what it made', async ({ openPlan }) => {
     const page = await openPlan('renderer=pixi&floor=4');
     const counts = await page.evaluate(async () => {
@@ -151,10 +174,19 @@ test.describe('what the graphics card is given', () => {
         plan.engine.setPaint(plan.mixedPaint(pack, 5));
         await plan.still();
       };
+      const showMany = async (): Promise<void> => {
+        const many = plan.gridFloor(1500);
+        plan.setPack(many);
+        await plan.still();
+        plan.engine.setPaint(plan.mixedPaint(many, 5));
+        await plan.still();
+      };
+      await showMany();
       plan.setPack(null);
       await plan.still();
       plan.resetCounts();
       for (const floor of [1, 3, 4, 2]) await show(floor);
+      await showMany();
       plan.setPack(null);
       await plan.still();
       return { ...plan.counts };

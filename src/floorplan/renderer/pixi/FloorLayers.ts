@@ -26,7 +26,7 @@ export class FloorLayers {
   }
 
   addTo(stage: Container): void {
-    stage.addChild(this.zones.container, this.edges.mesh, this.marks.container);
+    stage.addChild(this.zones.container, this.edges.container, this.marks.container);
   }
 
   cull(camera: Camera, viewport: Viewport): void {

@@ -133,7 +133,8 @@ export class PixiRenderer implements FloorplanRenderer {
     if (floor && camera && theme) {
       setView(this.#view, camera, this.#viewport);
       floor.cull(camera, this.#viewport);
-      floor.edges.setView(camera, this.#viewport, theme);
+      const view = { camera, viewport: this.#viewport, theme };
+      floor.edges.setView(view, !floor.marks.isShown);
       this.#labelsOf(floor, theme).setView(camera, this.#format);
     }
     this.#app.render();

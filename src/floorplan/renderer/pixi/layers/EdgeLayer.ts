@@ -1,5 +1,5 @@
-import { Geometry, GlProgram, Mesh, Shader, UniformGroup } from 'pixi.js';
-import type { Camera, Viewport } from '../../../camera/Camera.ts';
+import { Container, Geometry, GlProgram, Mesh, Shader, UniformGroup } from 'pixi.js';
+import { isSameCamera, type Camera, type Viewport } from '../../../camera/Camera.ts';
 import type { FloorScene } from '../../../scene/FloorScene.ts';
 import { toPlanEdges } from '../../../scene/planEdges.ts';
 import type { FloorplanTheme, Rgb } from '../../FloorplanTheme.ts';
@@ -9,10 +9,27 @@ import { quadIndices, type QuadRun } from '../card/quadIndices.ts';
 import type { SharedResources } from '../SharedResources.ts';
 import { edgeFragment, edgeVertex } from '../shaders/edgeShader.ts';
 import { toUnit } from '../ViewUniforms.ts';
+import { LinePicture } from './LinePicture.ts';
 
-/** Walls, outlines and doors: quads whose ends are read from a texture, 8 bytes a line. Rebuilt only for another floor. */
+/** From this many lines on, a picture of them is cheaper to show again than they are to draw. */
+const linesWorthKeeping = 4000;
+
+interface LineView {
+  readonly camera: Camera;
+  readonly viewport: Viewport;
+  readonly theme: FloorplanTheme;
+}
+
+/**
+ * Walls, outlines and doors: quads whose ends are read from a texture, 8 bytes a line. Rebuilt only for another floor. Many
+ * lines are kept as a picture once a second frame shows the same view.
+ */
 export class EdgeLayer {
-  readonly mesh: Mesh<Geometry, Shader>;
+  readonly container = new Container();
+  readonly #mesh: Mesh<Geometry, Shader>;
+  readonly #count: number;
+  #view: LineView | null = null;
+  readonly #picture: LinePicture | null;
   readonly #scene: FloorScene;
   readonly #uniforms = new UniformGroup({
     uWidths: { value: new Float32Array(5), type: 'f32', size: 5 },
@@ -52,11 +69,39 @@ export class EdgeLayer {
       glProgram: GlProgram.from({ vertex: edgeVertex, fragment: edgeFragment, name: 'edges' }),
       resources: { view: shared.view, edges: this.#uniforms, uLines: this.#lines.source },
     });
-    this.mesh = new Mesh({ geometry: this.#geometry, shader: this.#shader });
-    this.mesh.visible = count > 0;
+    this.#count = count;
+    this.#mesh = new Mesh({ geometry: this.#geometry, shader: this.#shader });
+    this.#mesh.visible = count > 0;
+    this.#picture = count < linesWorthKeeping ? null : new LinePicture(shared);
+    this.container.addChild(this.#mesh);
+    if (this.#picture) this.container.addChild(this.#picture.mesh);
   }
 
-  setView(camera: Camera, { pixelRatio }: Viewport, theme: FloorplanTheme): void {
+  /** Before each frame. `canKeep` is false in frames that have no draw call to spare for taking the picture. */
+  setView(view: LineView, canKeep: boolean): void {
+    const isSame = this.#view !== null && isSameView(this.#view, view);
+    this.#view = view;
+    if (isSame) {
+      if (canKeep && this.#picture?.isTaken === false) this.#takePicture(this.#picture, view);
+      return;
+    }
+    this.#dropPicture();
+    this.#setUniforms(view);
+  }
+
+  #takePicture(picture: LinePicture, { viewport }: LineView): void {
+    const { width, height, pixelRatio } = viewport;
+    picture.take(this.#mesh, [Math.round(width * pixelRatio), Math.round(height * pixelRatio)]);
+    this.#mesh.visible = false;
+  }
+
+  #dropPicture(): void {
+    this.#picture?.drop();
+    this.#mesh.visible = this.#count > 0;
+  }
+
+  #setUniforms({ camera, viewport, theme }: LineView): void {
+    const { pixelRatio } = viewport;
     const { widths, doorAlpha } = lineWidths(this.#scene, camera);
     const { uWidths, uColours } = this.#uniforms.uniforms;
     uWidths.set(widths.map((width) => width * pixelRatio));
@@ -75,15 +120,30 @@ export class EdgeLayer {
 
   /** Brings lines back after a lost context. */
   restore(): void {
+    this.#picture?.restore();
+    this.#dropPicture();
+    this.#view = null;
     this.#lines.restore();
     this.#quads.indices.restore();
   }
 
   dispose(): void {
-    this.mesh.destroy();
+    this.#picture?.dispose();
+    this.#mesh.destroy();
+    this.container.destroy();
     this.#geometry.destroy();
     this.#shader.destroy();
     this.#lines.dispose();
     this.#quads.indices.dispose();
   }
+}
+
+function isSameView(a: LineView, b: LineView): boolean {
+  return (
+    a.theme === b.theme &&
+    isSameCamera(a.camera, b.camera) &&
+    a.viewport.width === b.viewport.width &&
+    a.viewport.height === b.viewport.height &&
+    a.viewport.pixelRatio === b.viewport.pixelRatio
+  );
 }

@@ -53,6 +53,10 @@ export class MarkLayer {
       this.#fill(this.#batch(index), marks.slice(index * marksPerDraw, (index + 1) * marksPerDraw));
   }
 
+  get isShown(): boolean {
+    return this.#batches.some(({ mesh }) => mesh.visible);
+  }
+
   /** Brings outlines back after a lost context. */
   restore(): void {
     this.#outlines.restore();

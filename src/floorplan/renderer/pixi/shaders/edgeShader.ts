@@ -24,7 +24,7 @@ void main() {
   ivec4 past = ivec4(greaterThanEqual(ivec4(line), uStarts));
   int style = past.x + past.y + past.z + past.w;
   float width = uWidths[style];
-  vec4 ends = vec4(texelFetch(uLines, texelAt(line, textureSize(uLines, 0).x), 0));
+  vec4 ends = vec4(texelFetch(uLines, texelAt(line), 0));
   vec2 a = toPixel(ends.xy);
   vec2 b = toPixel(ends.zw);
   vec2 run = abs(b - a);
@@ -32,7 +32,8 @@ void main() {
   if (isUpright) width = max(1.0, floor(width + 0.5));
   if (run.x < 0.75) a.x = b.x = snap((a.x + b.x) * 0.5, width);
   if (run.y < 0.75) a.y = b.y = snap((a.y + b.y) * 0.5, width);
-  vec2 along = length(b - a) > 0.0 ? normalize(b - a) : vec2(1.0, 0.0);
+  float size = length(b - a);
+  vec2 along = size > 0.0 ? (b - a) / size : vec2(1.0, 0.0);
   vec2 across = vec2(-along.y, along.x);
   float side = (gl_VertexID & 2) == 0 ? -1.0 : 1.0;
   float cap = style >= 3 ? width * 0.5 : 0.0;

@@ -58,7 +58,7 @@ void hide() { gl_Position = vec4(2.0, 2.0, 2.0, 1.0); }
 void main() {
   int quad = gl_InstanceID * uPerInstance + (gl_VertexID >> 2);
   if (quad >= uShown) { hide(); return; }
-  uvec4 label = texelFetch(uLabels, texelAt(quad, textureSize(uLabels, 0).x), 0);
+  uvec4 label = texelFetch(uLabels, texelAt(quad), 0);
   float first = float((label.w >> 16u) & 0xffu);
   float last = float(label.w >> 24u);
   if (uStep < first || uStep >= last) { hide(); return; }
@@ -89,7 +89,7 @@ void main() {
   }
   if ((flags & 1) != 0) ink = vec4(uInkFaint, 0.55);
   vInk = ink;
-  uvec4 cell = texelFetch(uPieces, texelAt(piece, textureSize(uPieces, 0).x), 0);
+  uvec4 cell = texelFetch(uPieces, texelAt(piece), 0);
   vec2 corner = vec2(float(gl_VertexID & 1), float((gl_VertexID >> 1) & 1));
   vec2 anchor = toPixel(vec2(float(label.x & 0xffffu), float(label.x >> 16u)));
   vec2 origin = floor(anchor + offset * uPixelRatio - vec2(0.0, float(cell.w) * 0.5) + 0.5);

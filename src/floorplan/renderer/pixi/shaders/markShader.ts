@@ -14,7 +14,7 @@ flat out vec4 vColour;
 flat out vec3 vShape;
 
 vec2 vertexAt(int index) {
-  return toPixel(vec2(texelFetch(uOutlines, texelAt(index, textureSize(uOutlines, 0).x), 0).rg));
+  return toPixel(vec2(texelFetch(uOutlines, texelAt(index), 0).rg));
 }
 
 void main() {

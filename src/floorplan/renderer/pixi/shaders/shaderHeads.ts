@@ -10,7 +10,8 @@ uniform float uPixelRatio;
 
 vec2 toPixel(vec2 plan) { return plan * uView.xy + uView.zw; }
 vec4 toClip(vec2 pixel) { return vec4(pixel.x / uSize.x * 2.0 - 1.0, 1.0 - pixel.y / uSize.y * 2.0, 0.0, 1.0); }
-ivec2 texelAt(int index, int width) { return ivec2(index % width, index / width); }
+/* Rows of 256 as in dataTexture.ts; a division would cost more than the rest of a vertex. */
+ivec2 texelAt(int index) { return ivec2(index & 255, index >> 8); }
 `;
 
 export const fragmentHead = /* glsl */ `#version 300 es
@@ -34,8 +35,10 @@ uniform sampler2D uDay;
 layout(std140) uniform moment { float uMoment; };
 
 int byteAt(sampler2D source, int zone) {
-  return int(texelFetch(source, texelAt(zone, textureSize(source, 0).x), 0).r * 255.0 + 0.5);
+  return int(texelFetch(source, texelAt(zone), 0).r * 255.0 + 0.5);
 }
+/* Rows of 2,048 as in DayTexture.ts. */
+int dayByteAt(int at) { return int(texelFetch(uDay, ivec2(at & 2047, at >> 11), 0).r * 255.0 + 0.5); }
 /**
  * Texels of a zone: x what it reads, y what colours it. In playback (uMoment >= 0, in rows of uDay) x is the slot that has
  * begun and y on its way to the next, unless one of the two is missing: playback/moment.ts says the same.
@@ -43,10 +46,10 @@ int byteAt(sampler2D source, int zone) {
 ivec2 texelsOf(int zone, int zones) {
   if (uMoment < 0.0) return ivec2(byteAt(uValues, zone));
   int at = int(uMoment) * zones + zone;
-  int texel = byteAt(uDay, at);
+  int texel = dayByteAt(at);
   float share = fract(uMoment);
   if (share == 0.0 || texel == 255) return ivec2(texel);
-  int next = byteAt(uDay, at + zones);
+  int next = dayByteAt(at + zones);
   if (next == 255) return ivec2(texel);
   return ivec2(texel, int(floor(float(texel) + float(next - texel) * share + 0.5)));
 }

@@ -35,10 +35,11 @@ void paintZone(int zone, int style) {
   ivec2 texels = texelsOf(zone, uMeasured);
   int texel = texels.y;
   int flags = flagsOf(zone, texels.x);
-  int oldTexel = uMoment < 0.0 ? byteAt(uOldValues, zone) : 255;
   vec3 colour = valueColour(texel, flags);
-  if (uBlend < 1.0 && oldTexel != 255 && texel != 255)
-    colour = mix(valueColour(oldTexel, flags), colour, uBlend);
+  if (uBlend < 1.0 && uMoment < 0.0 && texel != 255) {
+    int oldTexel = byteAt(uOldValues, zone);
+    if (oldTexel != 255) colour = mix(valueColour(oldTexel, flags), colour, uBlend);
+  }
   bool isEmpty = (flags & 16) != 0;
   bool isMissing = !isEmpty && (texel == 255 || (flags & 6) != 0);
   if (isMissing) vHatch = vec4(uLine, 1.0);
@@ -61,7 +62,7 @@ void main() {
   if (zone < uMeasured) paintZone(zone, style);
   else vColour = vec4(style == core ? uCore : uPlan, 1.0);
   if (isRounded) {
-    vec4 bounds = vec4(texelFetch(uBounds, texelAt(zone, textureSize(uBounds, 0).x), 0));
+    vec4 bounds = vec4(texelFetch(uBounds, texelAt(zone), 0));
     vBox = vec4(floor(toPixel(bounds.xy) + 0.5), floor(toPixel(bounds.zw) + 0.5));
     pixel = floor(pixel + 0.5);
     float side = min(vBox.z - vBox.x, vBox.w - vBox.y) / uPixelRatio;
