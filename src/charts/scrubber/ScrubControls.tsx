@@ -6,12 +6,14 @@ import styles from './TimeScrubber.module.css';
 import type { PlaybackControls } from './usePlayback.ts';
 
 /** Starts and stops playback. */
-export function PlayButton({ playback }: { playback: PlaybackControls }) {
+export function PlayButton(props: { playback: PlaybackControls; isDisabled: boolean }) {
+  const { playback, isDisabled } = props;
   const { isPlaying, setPlaying } = playback;
   return (
     <Button
       className={styles['play'] ?? ''}
       aria-label={isPlaying ? 'Pause' : 'Play'}
+      isDisabled={isDisabled}
       onPress={() => setPlaying(!isPlaying)}
     >
       {isPlaying ? (

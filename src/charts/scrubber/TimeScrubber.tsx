@@ -38,15 +38,16 @@ export function TimeScrubber(props: TimeScrubberProps) {
   const { label, slots, top, reach, position, playback, note, action } = props;
   const { markers = noMarkers, ticks = hourTicks(slots) } = props;
   const input = useScrubInput(props);
-  const slot = slots[position];
+  // Nothing can be chosen before the first slot has passed, or been read.
+  const slot = position < reach ? slots[position] : undefined;
   const named = markers.filter(
-    ({ from, toExclusive }) => position >= from && position < toExclusive,
+    ({ from, toExclusive }) => slot && position >= from && position < toExclusive,
   );
   const text = [slot?.text, ...named.map(({ title }) => title)].filter(Boolean).join(', ');
   const shareOf = (at: number): string => `${(at / Math.max(1, slots.length)) * 100}%`;
   return (
     <div className={styles['scrubber']}>
-      {playback && <PlayButton playback={playback} />}
+      {playback && <PlayButton playback={playback} isDisabled={reach === 0} />}
       <div className={styles['body']}>
         <div className={styles['head']}>
           <p className={styles['readout']} aria-hidden>
@@ -74,7 +75,7 @@ export function TimeScrubber(props: TimeScrubberProps) {
             <span className={styles['reach']} style={{ left: shareOf(reach) }} />
           )}
           <Markers markers={markers} shareOf={shareOf} />
-          <span className={styles['cursor']} style={{ left: shareOf(position + 0.5) }} />
+          {slot && <span className={styles['cursor']} style={{ left: shareOf(position + 0.5) }} />}
         </div>
         <Ticks ticks={ticks} shareOf={shareOf} />
       </div>

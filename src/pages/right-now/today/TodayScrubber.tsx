@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { TimeScrubber } from '#src/charts/scrubber/TimeScrubber.tsx';
 import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useTimeMarkers } from '#src/data/time-markers/useTimeMarkers.ts';
+import { ReadAgain } from '#src/features/floor-view/figures/ReadAgain.tsx';
 import { Button } from '#src/ui/button/Button.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { slotMs } from '#domain/time/interval.ts';
@@ -67,6 +68,7 @@ export function TodayScrubber({ building, floor, timeline, against }: TodayScrub
         action={
           <>
             <UsualChip against={against} />
+            {timeline.hasFailed && <ReadAgain what="Today" onRetry={timeline.readAgain} />}
             {past !== null && <Button onPress={backToNow}>Back to now</Button>}
           </>
         }

@@ -14,6 +14,8 @@ export interface Timeline {
   clock: DayClock;
   endMs: number;
   curves: DayCurves;
+  hasFailed: boolean;
+  readAgain: () => void;
   usual: UsualById;
   isOpen: readonly boolean[];
   /** The slot that is shown in place of now, or null. */
@@ -28,7 +30,7 @@ export interface Timeline {
 
 /** Moves the plan through today; at its last slot it is now again, and live. */
 export function useTimeline(of: CurveSource, engine: FloorplanEngine): Timeline {
-  const { clock, endMs, curves } = useToday(of);
+  const { clock, endMs, curves, hasFailed, readAgain } = useToday(of);
   const usual = useUsual(of, clock.dayNumber);
   const isOpen = useOpenSlots(of.building, clock);
   const [chosen, setChosen] = useState<{ dayNumber: number; slot: number } | null>(null);
@@ -55,6 +57,8 @@ export function useTimeline(of: CurveSource, engine: FloorplanEngine): Timeline 
     clock,
     endMs,
     curves,
+    hasFailed,
+    readAgain,
     usual,
     isOpen,
     past,

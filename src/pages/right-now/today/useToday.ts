@@ -21,6 +21,9 @@ interface Today {
   endMs: number;
   /** Of the floors and of the building itself; empty until read. */
   curves: DayCurves;
+  /** They could not be read, and there are none from before. */
+  hasFailed: boolean;
+  readAgain: () => void;
 }
 
 /** Readings of a slot arrive a little after its end. */
@@ -33,14 +36,20 @@ export function useToday(of: CurveSource): Today {
   const endMs = Math.floor((useNow(tickMs) - settleMs) / slotMs) * slotMs;
   const dayNumber = localDayNumber(endMs - 1, timezone);
   const clock = useMemo(() => dayClock(dayNumber, timezone), [dayNumber, timezone]);
-  const { data } = useZoneMetrics({
+  const { data, isError, refetch } = useZoneMetrics({
     ...curveParameters(of),
     interval: 'PT5M',
     startdatetime: new Date(clock.startMs).toISOString(),
     enddatetime: new Date(endMs).toISOString(),
   });
   const curves = useMemo(() => (data ? toDayCurves(data, clock) : noCurves), [data, clock]);
-  return { clock, endMs, curves };
+  return {
+    clock,
+    endMs,
+    curves,
+    hasFailed: isError && data === undefined,
+    readAgain: () => void refetch(),
+  };
 }
 
 /** Parameters that today and the weeks before it share. */
