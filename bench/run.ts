@@ -7,16 +7,19 @@ import { seededRandom } from './node/random.ts';
 import { buildPage, openSite } from './run/buildPage.ts';
 import { parityLimit } from './run/checkParity.ts';
 import { countDraws } from './run/countDraws.ts';
+import { measurePlayback } from './run/measurePlayback.ts';
 import { measureCell } from './run/measureCell.ts';
 import { planCells, type PlannedCell } from './run/plan.ts';
+import { goalTable } from './run/report/goalTable.ts';
+import { runOptions } from './run/runOptions.ts';
 import type { RunResults } from './run/RunResults.ts';
 import { soak } from './run/soak.ts';
 import { writeReport } from './report.ts';
 
-const isQuick = process.argv.includes('--quick');
-const rounds = isQuick ? 2 : 5;
-/** After the first round nothing new begins past this: a loaded machine gets fewer rounds. */
-const minutesForRounds = Number(process.env['BENCH_MINUTES'] ?? 13);
+const options = runOptions(process.argv.slice(2));
+const { rounds, isQuick } = options;
+/** Only a whole run is written down: its ratios belong together. */
+const isWhole = !isQuick && options.cells === null;
 
 type Cells = RunResults['cells'];
 
@@ -30,8 +33,8 @@ function shuffled(cells: readonly PlannedCell[], random: () => number): PlannedC
 async function measureRounds(siteUrl: string, failures: string[]): Promise<Cells> {
   const cells: Cells = {};
   const random = seededRandom(Date.now());
-  const end = Date.now() + minutesForRounds * 60_000;
-  const plan = planCells();
+  const end = Date.now() + options.minutes * 60_000;
+  const plan = planCells().filter(({ key }) => options.cells?.test(key) ?? true);
   const seldom = isQuick
     ? []
     : shuffled(
@@ -41,7 +44,9 @@ async function measureRounds(siteUrl: string, failures: string[]): Promise<Cells
   const often = plan.filter((cell) => !cell.isSeldom);
   const failed = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
-    const extra = seldom.filter((_, at) => round > 0 && at % (rounds - 1) === round - 1);
+    const extra = options.cells
+      ? seldom
+      : seldom.filter((_, at) => round > 0 && at % (rounds - 1) === round - 1);
     for (const cell of shuffled([...often, ...extra], random)) {
       if (failed.has(cell.key) || (round > 0 && Date.now() > end)) continue;
       try {
@@ -75,6 +80,17 @@ async function countAll(siteUrl: string): Promise<RunResults['counts']> {
   return counts;
 }
 
+/** The floor-plan engine alone: nobody else plays a day. */
+async function measurePlaybacks(siteUrl: string): Promise<RunResults['playback']> {
+  const specs = [
+    { engine: 'ours', mode: 'software-gl' },
+    { engine: 'ours-2d', mode: 'no-gpu' },
+  ] as const;
+  const results: RunResults['playback'] = [];
+  for (const spec of specs) results.push(await measurePlayback(siteUrl, { ...spec, zones: 3000 }));
+  return results;
+}
+
 const startedAt = new Date();
 await buildPage();
 const site = await openSite();
@@ -82,9 +98,10 @@ const failures: string[] = [];
 const browser = await chromium.launch({ executablePath: requireBrowser(), args: ['--no-sandbox'] });
 const version = browser.version();
 await browser.close();
-const counts = await countAll(site.url);
+const counts = options.cells ? [] : await countAll(site.url);
 const cells = await measureRounds(site.url, failures);
-const soaked = await soak(site.url, isQuick ? 1000 : 10_000);
+const soaked = options.cells ? null : await soak(site.url, isQuick ? 1000 : 10_000);
+const playback = options.cells ? [] : await measurePlaybacks(site.url);
 site.close();
 
 const results: RunResults = {
@@ -96,11 +113,13 @@ const results: RunResults = {
   cells,
   counts,
   soak: soaked,
+  playback,
   failures,
 };
 const folder = fileURLToPath(new URL('.', import.meta.url));
 mkdirSync(`${folder}/results`, { recursive: true });
-const file = isQuick ? 'dist/plan-quick.json' : 'results/plan.json';
+const file = isWhole ? 'results/plan.json' : 'dist/plan-part.json';
 writeFileSync(`${folder}/${file}`, `${JSON.stringify(results, null, 1)}\n`);
-if (!isQuick) writeReport(results);
+if (isWhole) writeReport(results);
+else console.log(goalTable(results));
 console.log(`Written to bench/${file}; ${results.minutes.toFixed(1)} minutes.`);

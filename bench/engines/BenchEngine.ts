@@ -26,6 +26,8 @@ export interface BenchEngine {
   /** Resolves when what was set last is drawn. */
   settle(): Promise<void>;
   destroy(): void;
+  /** The floor-plan engine alone: a day, slot-major, and the slot that is shown of it. */
+  readonly playback?: { setDay(texels: Uint8Array): void; seek(slot: number): void };
   /** The floor-plan engine alone: further changes that must cost no geometry. */
   readonly extras?: Readonly<Record<string, () => void>>;
 }

@@ -18,6 +18,13 @@ export interface BenchPage {
   pickOnly(points: number): number;
   /** A click anywhere recolours everything; answers the duration from input to the next paint, in ms. */
   clickDuration(click: number): Promise<number>;
+  /** Gives the floor-plan engine a day to play; from now on a click seeks in it. */
+  openDay(): void;
+  /** Shows each slot of the day for a frame, there and back. */
+  play(): Promise<void>;
+  watchTasks(): void;
+  /** Main-thread tasks over 50 ms since `watchTasks`, in ms. */
+  longTasks(): Promise<number[]>;
   /** Runs an extra of the floor-plan engine and answers what it cost. */
   extra(name: string): Promise<DrawCounts>;
   /** Recolours so many times, four to a frame. */

@@ -3,12 +3,14 @@ import { nextFrame } from '../engines/frames.ts';
 import { seededRandom } from '../node/random.ts';
 import type { BenchScene, Point } from '../scene/BenchScene.ts';
 import { buildScene } from '../scene/buildScene.ts';
+import { daySlots, slotsOfDay } from '../scene/daySlots.ts';
 import { valueTick } from '../scene/valueTicks.ts';
 import { fitView, panPath, planAt } from '../scene/View.ts';
 import { ZoneLocator } from '../scene/ZoneLocator.ts';
 import type { BenchPage, PickResult } from './BenchPage.ts';
 import { ClickTimer } from './ClickTimer.ts';
 import { startCounting, takeCounts } from './counters.ts';
+import { LongTasks } from './LongTasks.ts';
 import { loadEngine } from './loadEngine.ts';
 
 const query = new URLSearchParams(location.search);
@@ -32,6 +34,7 @@ class Bench implements BenchPage {
   #ticks: Uint8Array[] = [];
   #tick = 0;
   #clicks: ClickTimer | null = null;
+  readonly #tasks = new LongTasks();
 
   async prepare(): Promise<void> {
     this.#engine = await loadEngine(query.get('e') ?? 'ours');
@@ -103,6 +106,32 @@ class Bench implements BenchPage {
     let sum = 0;
     for (const at of randomPoints(points)) sum += this.#ours.pick(...at);
     return sum;
+  }
+
+  openDay(): void {
+    this.#ours.playback?.setDay(daySlots(count));
+    this.#clicks = new ClickTimer();
+    addEventListener('click', ({ clientX }) =>
+      this.#ours.playback?.seek((clientX / size.width) * (slotsOfDay - 1)),
+    );
+  }
+
+  async play(): Promise<void> {
+    for (let step = 0; step < 2 * slotsOfDay; step += 1) {
+      const slot = step < slotsOfDay ? step : 2 * slotsOfDay - 1 - step;
+      this.#ours.playback?.seek(slot);
+      await nextFrame();
+    }
+    await this.#ours.settle();
+  }
+
+  watchTasks(): void {
+    this.#tasks.start();
+  }
+
+  async longTasks(): Promise<number[]> {
+    await nextFrame();
+    return this.#tasks.stop();
   }
 
   clickDuration(click: number): Promise<number> {

@@ -1,5 +1,6 @@
 import type { EngineCounts } from './countDraws.ts';
 import type { CellResult } from './measureCell.ts';
+import type { PlaybackResult } from './measurePlayback.ts';
 import type { SoakResult } from './soak.ts';
 
 /** A run's summary, as kept in results/. */
@@ -13,6 +14,7 @@ export interface RunResults {
   readonly cells: Record<string, CellResult[]>;
   readonly counts: EngineCounts[];
   readonly soak: SoakResult | null;
+  readonly playback: PlaybackResult[];
   /** Cells that failed, with the reason. */
   readonly failures: string[];
 }

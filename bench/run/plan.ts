@@ -21,22 +21,13 @@ interface Group {
 const groups: readonly Group[] = [
   {
     zones: 3000,
-    often: ['null', 'raw', 'ours', 'ours-fills', 'deck', 'maplibre', 'konva', 'react-konva'],
-    seldom: ['ours-2d', 'ours-blend', 'pixi-graphics', 'svg'],
+    often: ['null', 'raw', 'ours', 'deck', 'maplibre', 'konva', 'react-konva'],
+    seldom: ['ours-fills', 'ours-2d', 'ours-blend', 'pixi-graphics', 'svg'],
   },
   {
     zones: 30_000,
-    often: [
-      'null',
-      'ours',
-      'ours-fills',
-      'deck',
-      'maplibre',
-      'konva',
-      'react-konva',
-      'pixi-graphics',
-    ],
-    seldom: ['raw', 'ours-2d', 'svg'],
+    often: ['null', 'ours', 'deck', 'maplibre', 'konva', 'react-konva', 'pixi-graphics'],
+    seldom: ['raw', 'ours-fills', 'ours-2d', 'svg'],
   },
   {
     zones: 300,

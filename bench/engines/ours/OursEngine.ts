@@ -36,7 +36,7 @@ export class OursEngine implements BenchEngine {
   #app: Application | null = null;
   #points = 0;
   #flags = new Uint8Array();
-  #values = new Uint8Array();
+  #values: Uint8Array = new Uint8Array();
 
   constructor(options: OursOptions) {
     this.#options = options;
@@ -80,6 +80,14 @@ export class OursEngine implements BenchEngine {
   destroy(): void {
     for (const close of this.#closers) close();
   }
+
+  readonly playback = {
+    setDay: (texels: Uint8Array) => {
+      const zoneCount = this.#flags.length;
+      this.#engine.playback.setDay({ zoneCount, slotCount: texels.length / zoneCount, texels });
+    },
+    seek: (slot: number) => this.#engine.playback.seek(slot),
+  };
 
   readonly extras = {
     hover: () => this.#engine.handle({ type: 'hover', at: this.#nextPoint() }),

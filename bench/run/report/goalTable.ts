@@ -11,7 +11,9 @@ const unevenNull = 0.3;
 
 /** Every goal of the design with what was measured and the verdict. */
 export function goalTable(results: RunResults): string {
-  const rows = ratioGoals.map((goal) => ratioRow(results, goal));
+  const rows = ratioGoals
+    .filter((goal) => isMeasured(results, goal))
+    .map((goal) => ratioRow(results, goal));
   const exact = exactGoals(results).map(({ goal, to, reached, isMet }) => [
     goal,
     to,
@@ -41,8 +43,16 @@ function ratioRow(results: RunResults, goal: RatioGoal): string[] {
   const isUneven =
     goal.metric === 'recolourMain' &&
     spread(metric(results, cellKey('null', goal.zones), 'recolourMain')) > unevenNull;
-  const verdict = ours.length === 0 || peer.length === 0 ? 'not measured' : judge(found, goal.gate);
-  return [label, `<= ${goal.gate}`, reached, isUneven ? 'inconclusive' : verdict];
+  const verdict = isUneven ? 'inconclusive' : judge(found, goal.gate);
+  return [label, `<= ${goal.gate}`, reached, verdict];
+}
+
+/** Whether the run had both sides; a selection of cells has not. */
+function isMeasured(results: RunResults, goal: RatioGoal): boolean {
+  const { zones, kind = 'plan' } = goal;
+  const keys = [goal.ours ?? 'ours', goal.peer].map((engine) => cellKey(engine, zones, kind));
+  if (goal.minusNull) keys.push(cellKey('null', zones));
+  return keys.every((key) => results.cells[key] !== undefined);
 }
 
 function metric(results: RunResults, key: string, name: keyof CellResult): number[] {
