@@ -1,3 +1,6 @@
+import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
+import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import type { TimeFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import type { TrendSettings } from '../model/TrendSettings.ts';
 import type { TrendSubject } from '../spaces/trendSubject.ts';
@@ -18,7 +21,10 @@ export function toRequest({ filters, settings, subject, nowMs }: RequestInput): 
     frame: frame.query,
     markerSpaceIds: filters.selection.spaces.map(({ id }) => id),
     days: frame.days,
-    compared: comparisonFrame && { query: comparisonFrame.query, days: comparisonFrame.days },
+    compared: comparisonFrame && {
+      query: sameHours(frame, comparisonFrame),
+      days: comparisonFrame.days,
+    },
     interval: settings.interval,
     format: settings.format,
     opening: { query: opening.query, text: opening.text, rule: opening.rule },
@@ -26,5 +32,18 @@ export function toRequest({ filters, settings, subject, nowMs }: RequestInput): 
     source: filters.source,
     ignoresMissingData: values.ignore_missing_data ?? true,
     isRunning: frame.startMs <= nowMs && frame.endMsExclusive > nowMs,
+  };
+}
+
+/** The compared days, cut to the hours where the frame is cut to hours of its first and last day. */
+function sameHours(
+  { startMs, endMsExclusive, days, timeZone }: TimeFrame,
+  compared: TimeFrame,
+): TimeFrame['query'] {
+  const intoFirst = startMs - zonedDayNumberStart(days.startDay, timeZone);
+  const beforeEnd = zonedDayNumberStart(days.endDayExclusive, timeZone) - endMsExclusive;
+  return {
+    startdatetime: toIsoInstant(compared.startMs + intoFirst, timeZone),
+    enddatetime: toIsoInstant(compared.endMsExclusive - beforeEnd, timeZone),
   };
 }
