@@ -19,7 +19,9 @@ WITH
   member AS (
     SELECT
       row.1 AS grp, row.2 AS zone_no, row.3 AS layer, row.4 AS since_s, row.5 AS until_s, row.6 AS c,
-      row.7 AS building_no, row.8 AS side, row.9 AS unit
+      -- A number, for the slots are grouped by it.
+      row.7 AS building_no, row.9 AS unit,
+      CAST(row.8, 'Enum8(\'space\' = 1, \'parent\' = 2, \'child\' = 3, \'aggregate\' = 4, \'subtract\' = 5, \'presence\' = 6)') AS side
     FROM (
       SELECT arrayJoin(arrayZip(
         {member_group:Array(UInt32)}, {member_zone:Array(UInt32)}, {member_layer:Array(String)},
@@ -37,6 +39,8 @@ WITH
       AND time >= toDateTime({first_s:UInt32})
       AND time < toDateTime({end_s:UInt32})
       AND v >= {valid_slot:Float64}
+      -- A set is asked before the joins are: most hours of a week are closed.
+      AND (building_no, toUnixTimestamp(time)) IN (SELECT building_no, time_s FROM open)
   ),
   -- Members that exist at one time, by building and side.
   muster AS (
@@ -44,11 +48,30 @@ WITH
     FROM member
     GROUP BY grp, unit, side, building_no, since_s, until_s
   ),
+  -- What was seen of a side in a slot: by far the most rows are summed here, under a short key.
+  seen_slot AS (
+    SELECT
+      grp, unit, side, sample.building_no AS building_no, time_s,
+      count() AS seen,
+      sum(c) AS seats,
+      countIf(has_count) AS counted,
+      sumIf(n, has_count) AS persons,
+      sumIf(n, has_count AND c > 0) AS seated,
+      sumIf(c, has_count) AS counted_seats,
+      sumIf(o * c, has_count) AS used_seats,
+      sum(o) AS used,
+      max(o) AS used_max
+    FROM sample
+    INNER JOIN member ON sample.zone_no = member.zone_no
+    WHERE sample.layer = member.layer AND sample.time_s >= since_s AND sample.time_s < until_s
+    GROUP BY grp, unit, side, sample.building_no, time_s
+  ),
   presence AS (
     SELECT
       grp, unit, side, bucket, key, w,
       capacity AS all_capacity, spaces AS all_spaces,
-      0 AS is_seen, NULL AS people, 0 AS c, 0 AS o
+      0 AS seen, 0 AS seats, 0 AS counted, 0 AS persons, 0 AS seated, 0 AS counted_seats,
+      0 AS used_seats, 0 AS used, 0 AS used_max
     FROM muster
     INNER JOIN open ON muster.building_no = open.building_no
     WHERE time_s >= since_s AND time_s < until_s
@@ -56,27 +79,26 @@ WITH
     SELECT
       grp, unit, side, bucket, key, w,
       0 AS all_capacity, 0 AS all_spaces,
-      1 AS is_seen, if(has_count, n, NULL) AS people, c, o
-    FROM sample
-    INNER JOIN member ON sample.zone_no = member.zone_no AND sample.layer = member.layer
-    INNER JOIN open ON sample.building_no = open.building_no AND sample.time_s = open.time_s
-    WHERE sample.time_s >= since_s AND sample.time_s < until_s
+      seen, seats, counted, persons, seated, counted_seats, used_seats, used, used_max
+    FROM seen_slot
+    INNER JOIN open ON seen_slot.building_no = open.building_no AND seen_slot.time_s = open.time_s
   ),
+  -- `persons` is null where nobody was counted.
   side_slot AS (
     SELECT
       grp, unit, side, bucket, key,
       max(w) AS w_max,
       sum(all_capacity) AS capacity,
       sum(all_spaces) AS spaces,
-      sum(is_seen) AS seen,
-      sum(c) AS seats,
-      countIf(people IS NOT NULL) AS counted,
-      sum(people) AS persons,
-      sumIf(people, c > 0) AS seated,
-      sumIf(c, people IS NOT NULL) AS counted_seats,
-      sumIf(o * c, people IS NOT NULL) AS used_seats,
-      sum(o) AS used,
-      max(o) AS used_max,
+      sum(presence.seen) AS seen,
+      sum(presence.seats) AS seats,
+      sum(presence.counted) AS counted,
+      if(counted > 0, sum(presence.persons), NULL) AS persons,
+      if(counted > 0, sum(presence.seated), NULL) AS seated,
+      sum(presence.counted_seats) AS counted_seats,
+      sum(presence.used_seats) AS used_seats,
+      sum(presence.used) AS used,
+      max(presence.used_max) AS used_max,
       if(capacity > 0, seats / capacity, seen / spaces) >= {needed_data:Float64} AS is_valid,
       if(counted_seats > 0, seated / counted_seats * capacity + persons - seated, persons) AS corrected
     FROM presence

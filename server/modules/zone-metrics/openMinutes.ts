@@ -11,14 +11,14 @@ function slotsWithin({ startMs, slotCount }: OpenStretch, fromMs: number, toMs: 
   return Math.max(0, last - first);
 }
 
+/** W by bucket of a zone with these periods; the same array for equal ones. */
+export type OpenMinutesOf = (buildingNo: number, periods: readonly Period[]) => Float64Array;
+
 /**
  * W by bucket of a zone (metrics.md 3.2): open minutes while any of its periods held, data or not. Zones of one period share
  * the sums, and mostly there is one.
  */
-export function openMinutesOf(
-  open: readonly OpenStretch[],
-  bucketCount: number,
-): (buildingNo: number, periods: readonly Period[]) => Float64Array {
+export function openMinutesOf(open: readonly OpenStretch[], bucketCount: number): OpenMinutesOf {
   const known = new Map<string, Float64Array>();
   return (buildingNo, periods) => {
     const bounds = periods.map(({ startMs, endMs }) => `${startMs}-${endMs}`).join(' ');

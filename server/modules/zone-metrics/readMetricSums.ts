@@ -4,8 +4,9 @@ import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { MetricQuery } from './MetricQuery.ts';
-import { openMinutesOf } from './openMinutes.ts';
+import { openMinutesOf, type OpenMinutesOf } from './openMinutes.ts';
 import { planMetrics, type MetricPlan } from './planMetrics.ts';
+import { readValidZones, type ValidZones } from './readValidZones.ts';
 import { sampleParameters, type PlacedMember } from './sampleParameters.ts';
 import type { SumsRow } from './SumsRow.ts';
 
@@ -18,14 +19,16 @@ export interface MetricSources {
   now: () => number;
 }
 
-/** The sums of every group, and of every zone that stands in a group, by bucket. */
+/** The sums of every group by bucket. */
 export interface MetricResult {
   plan: MetricPlan;
   /** Rows by position of the group, then by bucket. */
   groupRows: Map<number, Map<number, SumsRow>>;
-  /** Valid minutes of zones by their id, then by bucket. */
+  /** Rows of the groups that are single zones, by the zone's id, then by bucket. */
   zoneRows: Map<string, Map<number, SumsRow>>;
-  openMinutesOf: ReturnType<typeof openMinutesOf>;
+  /** For the other groups: their zones would be as many rows as zones times buckets. */
+  validZones: ValidZones;
+  openMinutesOf: OpenMinutesOf;
 }
 
 function isZoneGroup({ kind }: { kind: string }): boolean {
@@ -42,10 +45,10 @@ function byGroup(rows: readonly SumsRow[]): Map<number, Map<number, SumsRow>> {
   return groups;
 }
 
-/** The zones of the answer, each with all its periods, in order of first appearance. */
+/** The zones that are groups of their own, each with all its periods, in order of first appearance. */
 function zonesOf(plan: MetricPlan): Map<string, ZoneRecord[]> {
   const zones = new Map<string, Set<ZoneRecord>>();
-  for (const group of plan.groups) {
+  for (const group of plan.groups.filter(isZoneGroup)) {
     for (const zone of group.zones) {
       const periods = zones.get(zone.id);
       if (periods === undefined) zones.set(zone.id, new Set([zone]));
@@ -88,9 +91,11 @@ export async function readMetricSums(
           group: position,
         })),
   );
-  const [zoneRows, groupRows] = await Promise.all([
+  const openMinutes = openMinutesOf(plan.open, plan.intervals.length);
+  const [zoneRows, groupRows, validZones] = await Promise.all([
     readRows(zoneSumsSql, zoneMembers, context),
     readRows(groupSumsSql, members, context),
+    readValidZones(plan, openMinutes, context),
   ]);
   return {
     plan,
@@ -98,6 +103,7 @@ export async function readMetricSums(
     zoneRows: new Map(
       zones.map(([id], at) => [id, zoneRows.get(at) ?? new Map<number, SumsRow>()]),
     ),
-    openMinutesOf: openMinutesOf(plan.open, plan.intervals.length),
+    validZones,
+    openMinutesOf: openMinutes,
   };
 }

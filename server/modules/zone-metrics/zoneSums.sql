@@ -34,6 +34,7 @@ WITH
       AND time >= toDateTime({first_s:UInt32})
       AND time < toDateTime({end_s:UInt32})
       AND v >= {valid_slot:Float64}
+      AND (building_no, time) IN (SELECT building_no, time FROM open)
   ),
   valid AS (
     SELECT
@@ -45,9 +46,9 @@ WITH
       is_counted AND c > 0 AS has_seats,
       has_seats AND has_count AS has_seated
     FROM sample
-    INNER JOIN member ON sample.zone_no = member.zone_no AND sample.layer = member.layer
+    INNER JOIN member ON sample.zone_no = member.zone_no
     INNER JOIN open ON sample.building_no = open.building_no AND sample.time = open.time
-    WHERE toUnixTimestamp(sample.time) >= since_s AND toUnixTimestamp(sample.time) < until_s
+    WHERE sample.layer = member.layer AND toUnixTimestamp(sample.time) >= since_s AND toUnixTimestamp(sample.time) < until_s
   )
 SELECT
   grp,

@@ -52,40 +52,33 @@ function periodsById(zones: readonly ZoneRecord[]): Map<string, ZoneRecord[]> {
   return byId;
 }
 
-interface ZoneBuckets {
-  open: Float64Array;
-  rows: ReadonlyMap<number, SumsRow>;
+interface GroupBuckets {
+  rows: ReadonlyMap<number, SumsRow> | undefined;
+  /** W by bucket of each zone. */
+  openOfZones: readonly Float64Array[];
+  /** Of a group that is no single zone. */
+  validZones: ReadonlyMap<number, number> | undefined;
+  isZone: boolean;
 }
 
 /** A zone is valid in a bucket when enough of its open minutes are (metrics.md 3.5). */
-function zoneCounts(zones: readonly ZoneBuckets[], bucket: number) {
-  let zonesValid = 0;
-  let zonesTotal = 0;
-  for (const { open, rows } of zones) {
-    const openMinutes = open[bucket] ?? 0;
-    if (openMinutes <= 0) continue;
-    zonesTotal += 1;
-    const validMinutes = rows.get(bucket)?.validMinutes ?? 0;
-    if (validMinutes / openMinutes >= thresholds.neededData) zonesValid += 1;
-  }
-  return { zonesValid, zonesTotal };
+function zoneCounts(group: GroupBuckets, bucket: number, openMinutes: number) {
+  const { rows, openOfZones, validZones, isZone } = group;
+  const zonesTotal = openOfZones.reduce((sum, open) => sum + Number((open[bucket] ?? 0) > 0), 0);
+  if (!isZone) return { zonesTotal, zonesValid: validZones?.get(bucket) ?? 0 };
+  const share = (rows?.get(bucket)?.validMinutes ?? 0) / openMinutes;
+  return { zonesTotal, zonesValid: Number(share >= thresholds.neededData) };
 }
 
-interface GroupBuckets {
-  rows: ReadonlyMap<number, SumsRow> | undefined;
-  /** W by bucket of a single zone; groups have theirs in their rows. */
-  open: Float64Array | undefined;
-  zones: readonly ZoneBuckets[];
-}
-
-function cellOf({ rows, open, zones }: GroupBuckets, bucket: number, rule: MissingDataRule) {
-  const row = rows?.get(bucket);
-  const openMinutes = open?.[bucket] ?? row?.openMinutes ?? 0;
+function cellOf(group: GroupBuckets, bucket: number, rule: MissingDataRule) {
+  const row = group.rows?.get(bucket);
+  const ownOpen = group.isZone ? group.openOfZones[0]?.[bucket] : undefined;
+  const openMinutes = ownOpen ?? row?.openMinutes ?? 0;
   const sums = row ? toSums(row, openMinutes) : { ...emptySums(), openMinutes };
   const uncorrected = row?.uncorrectedPersonMinutes ?? null;
   const cell: MetricCell = {
     ...metricsOfSums(sums, rule),
-    ...zoneCounts(zones, bucket),
+    ...zoneCounts(group, bucket, openMinutes),
     countUncorrectedMean:
       uncorrected !== null && sums.meanMinutes > 0 ? uncorrected / sums.meanMinutes : null,
   };
@@ -94,23 +87,23 @@ function cellOf({ rows, open, zones }: GroupBuckets, bucket: number, rule: Missi
 
 /** All cells, [group][interval]. */
 export function metricCells(result: MetricResult, query: MetricQuery): MetricCell[][] {
-  const { plan, groupRows, zoneRows } = result;
+  const { plan, groupRows, zoneRows, validZones } = result;
   const rule = missingDataRule(query);
-  const bucketsOf = (zones: readonly ZoneRecord[]): ZoneBuckets[] =>
-    [...periodsById(zones)].map(([id, periods]) => {
-      const [zone] = periods;
-      const building = zone && plan.index.buildingById.get(zone.buildingId)?.[0];
-      return {
-        open: result.openMinutesOf(building?.no ?? 0, periods),
-        rows: zoneRows.get(id) ?? new Map<number, SumsRow>(),
-      };
-    });
+  const openOf = (periods: readonly ZoneRecord[]): Float64Array => {
+    const [zone] = periods;
+    const building = zone && plan.index.buildingById.get(zone.buildingId)?.[0];
+    return result.openMinutesOf(building?.no ?? 0, periods);
+  };
   return plan.groups.map((group, position) => {
-    const zones = bucketsOf(group.zones);
-    const own: GroupBuckets =
-      group.kind === 'zone'
-        ? { rows: zones[0]?.rows, open: zones[0]?.open, zones }
-        : { rows: groupRows.get(position), open: undefined, zones };
+    const zones = periodsById(group.zones);
+    const isZone = group.kind === 'zone';
+    const [zoneId = ''] = zones.keys();
+    const own: GroupBuckets = {
+      rows: isZone ? zoneRows.get(zoneId) : groupRows.get(position),
+      openOfZones: [...zones.values()].map(openOf),
+      validZones: validZones.get(position),
+      isZone,
+    };
     return plan.intervals.map((_, bucket) => cellOf(own, bucket, rule));
   });
 }
