@@ -43,7 +43,11 @@ async function stored(client: TestClient, batches: number): Promise<(number | nu
 }
 
 /** Posts batch after batch until the server is gone; tells which were acknowledged. */
-async function postUntilGone(client: TestClient, from: number): Promise<number[]> {
+async function postUntilGone(
+  client: TestClient,
+  from: number,
+  onAcknowledged: () => void,
+): Promise<number[]> {
   const acknowledged: number[] = [];
   const sender = async (first: number): Promise<void> => {
     for (let batch = first; ; batch += 2) {
@@ -51,6 +55,7 @@ async function postUntilGone(client: TestClient, from: number): Promise<number[]
       if (answer === null) return;
       expect(answer).toMatchObject({ status: 200 });
       acknowledged.push(batch);
+      onAcknowledged();
     }
   };
   await Promise.all([sender(from), sender(from + 1)]);
@@ -68,10 +73,12 @@ test(
     await group.client.postSpaces(spacesOf(zones));
     for (let kill = 1; kill <= kills; kill += 1) {
       const dying = group;
-      // Moments are spread over the steps of a commit, which takes some tens of milliseconds.
-      setTimeout(() => void dying.kill(), 20 + Math.random() * 400);
+      // Moments are spread over the steps of a commit, which takes some tens of milliseconds: from the start, when what the
+      // kill before left open is finished, and from the first batch that was acknowledged.
+      const killSoon = () => void setTimeout(() => void dying.kill(), 20 + Math.random() * 400);
+      if (kill % 2 === 0) killSoon();
       const from = Math.max(-1, ...acknowledged) + 3;
-      acknowledged.push(...(await postUntilGone(dying.client, from)));
+      acknowledged.push(...(await postUntilGone(dying.client, from, killSoon)));
       await dying.kill();
       group = await startServerGroup(dataDir);
     }
