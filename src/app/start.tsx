@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createQueryClient } from '#src/data/queries/createQueryClient.ts';
 import { readConfig } from '#src/data/session/readConfig.ts';
-import { isKiosk } from '#src/lib/browser/isKiosk.ts';
+import { isKiosk } from '#src/lib/url/isKiosk.ts';
 import { SupportEmailContext } from '#src/ui/error/useSupportEmail.ts';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import '#src/ui/tokens/base.css';

@@ -8,7 +8,7 @@ import { AppFrame } from '#src/features/shell/AppFrame.tsx';
 import { Sidebar } from '#src/features/shell/sidebar/Sidebar.tsx';
 import { SimulationBanner } from '#src/features/shell/SimulationBanner.tsx';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import { isKiosk } from '#src/lib/browser/isKiosk.ts';
+import { isKiosk } from '#src/lib/url/isKiosk.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
 import { AppHeader } from './AppHeader.tsx';

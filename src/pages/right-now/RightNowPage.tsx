@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { capacityName } from '#domain/space/capacity.ts';
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
-import { isKiosk } from '#src/lib/browser/isKiosk.ts';
+import { isKiosk } from '#src/lib/url/isKiosk.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
