@@ -1,6 +1,6 @@
 import type { CellResult } from '../measureCell.ts';
 import type { RunResults } from '../RunResults.ts';
-import { median, spread } from '../statistics.ts';
+import { median, spread } from './statistics.ts';
 import { figure, markdownTable } from './markdown.ts';
 
 const head = [

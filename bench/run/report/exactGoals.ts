@@ -1,6 +1,6 @@
 import { cellKey } from '../plan.ts';
 import type { RunResults } from '../RunResults.ts';
-import { median } from '../statistics.ts';
+import { median } from './statistics.ts';
 import { figure } from './markdown.ts';
 
 interface ExactGoal {

@@ -1,7 +1,7 @@
 import { cellKey } from '../plan.ts';
 import type { CellResult } from '../measureCell.ts';
 import type { RunResults } from '../RunResults.ts';
-import { bootstrapRatio, judge, median, spread } from '../statistics.ts';
+import { bootstrapRatio, judge, median, spread } from './statistics.ts';
 import { exactGoals } from './exactGoals.ts';
 import { ratioGoals, type RatioGoal } from './ratioGoals.ts';
 import { figure, markdownTable } from './markdown.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../node/random.ts';
+import { seededRandom } from '../../node/random.ts';
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
