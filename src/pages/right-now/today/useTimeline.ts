@@ -31,7 +31,9 @@ export interface Timeline {
 /** Moves the plan through today; at its last slot it is now again, and live. */
 export function useTimeline(of: CurveSource, engine: FloorplanEngine): Timeline {
   const { clock, endMs, curves, hasFailed, readAgain } = useToday(of);
-  const usual = useUsual(of, clock.dayNumber);
+  // Today comes first: nine questions at once would keep it waiting.
+  const isRead = curves.reach > 0 || hasFailed;
+  const usual = useUsual(of, isRead ? clock.dayNumber : null);
   const isOpen = useOpenSlots(of.building, clock);
   const [chosen, setChosen] = useState<{ dayNumber: number; slot: number } | null>(null);
   const last = Math.max(0, curves.reach - 1);

@@ -11,12 +11,16 @@ export const usualWeeks = 8;
 
 const nothing: UsualById = new Map();
 
-/** What is usual on a weekday, by floor and building, from the same weekdays of the eight weeks before; empty until read. */
-export function useUsual(of: CurveSource, dayNumber: number): UsualById {
+/**
+ * What is usual on a weekday, by floor and building, from the same weekdays of the eight weeks before; empty until read.
+ * A null day asks nothing yet.
+ */
+export function useUsual(of: CurveSource, dayNumber: number | null): UsualById {
   const { api } = useServices();
   const { timezone } = of.building;
   const parameters = curveParameters(of);
-  const days = Array.from({ length: usualWeeks }, (_, week) => dayNumber - 7 * (week + 1));
+  const weeks = dayNumber === null ? 0 : usualWeeks;
+  const days = Array.from({ length: weeks }, (_, week) => (dayNumber ?? 0) - 7 * (week + 1));
   const { answers, isPending } = useQueries({
     queries: days.map((day) =>
       zoneMetricsQuery(api, {
