@@ -1,0 +1,40 @@
+import { test as base } from '../fixtures.ts';
+import { startServer } from '../startServer.ts';
+import { expect, HeatmapScreen } from './HeatmapScreen.ts';
+import { Works } from './Works.ts';
+
+interface Fixtures {
+  heatmap: HeatmapScreen;
+  /** Signs in and opens the upper floor of the works over two weeks. */
+  open: (query?: Record<string, string>) => Promise<void>;
+}
+
+/** The test of Heatmap specs: a real server without a demonstration, and a works whose numbers are drawn by a seed. */
+export const test = base.extend<Fixtures, { works: Works }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern.
+    async ({}, provide) => {
+      const server = await startServer('off');
+      await provide(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  works: [
+    async ({ server }, provide) => {
+      const works = new Works(server, 5000);
+      await works.build();
+      await provide(works);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  heatmap: ({ page }, provide) => provide(new HeatmapScreen(page)),
+  open: async ({ works, heatmap, signIn, page }, provide) => {
+    await provide(async (query) => {
+      await signIn(page, works.path(query));
+      await heatmap.ready();
+    });
+  },
+});
+
+export { expect };
