@@ -3,8 +3,8 @@ import { Check } from 'lucide-react';
 import { Header } from 'react-aria-components/Header';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Text } from 'react-aria-components/Text';
-import { Tooltip } from 'react-aria-components/Tooltip';
 import { classNames } from '#src/lib/browser/classNames.ts';
+import { HeldTooltip } from '#src/ui/overlay/HeldTooltip.tsx';
 import overlay from '#src/ui/overlay/overlay.module.css';
 import styles from './FramePanel.module.css';
 import type { FrameOption, FrameOptionGroup } from './frameOptions.ts';
@@ -65,15 +65,9 @@ function OptionLine({ option: { id, label, refusal } }: { option: FrameOption })
               <Text slot="description" className="visually-hidden">
                 {refusal}
               </Text>
-              <Tooltip
-                className={overlay['tooltip'] ?? ''}
-                triggerRef={line}
-                isOpen={isFocusVisible || isHovered}
-                placement="right"
-                offset={6}
-              >
-                {refusal}
-              </Tooltip>
+              {(isFocusVisible || isHovered) && (
+                <HeldTooltip triggerRef={line}>{refusal}</HeldTooltip>
+              )}
             </>
           )}
         </>
