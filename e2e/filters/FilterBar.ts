@@ -39,6 +39,16 @@ export class FilterBar {
     await expect(this.dialog('Time frame')).toBeHidden();
   }
 
+  /** Goes to the month of a day in the open calendar, and clicks the day. */
+  async pickDay(key: string): Promise<void> {
+    const [year = '', month = ''] = key.split('-');
+    await this.page.getByRole('combobox', { name: 'Year' }).selectOption(year);
+    await this.page
+      .getByRole('combobox', { name: 'Month' })
+      .selectOption(String(Number(month) - 1));
+    await this.day(key).click();
+  }
+
   /** A day of the open calendar. */
   day(key: string): Locator {
     const date = new Date(`${key}T00:00:00Z`);

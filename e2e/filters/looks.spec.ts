@@ -68,8 +68,8 @@ test('on a phone days are picked in a sheet', async ({ page, openPage }) => {
   const bar = await openPage('/building/heatmap');
   await bar.frame.click();
   await page.getByRole('option', { name: 'Date range' }).click();
-  await bar.day(daysFromToday(-1)).click();
-  await bar.day(daysFromToday(-3)).click();
+  await bar.pickDay(daysFromToday(-1));
+  await bar.pickDay(daysFromToday(-3));
   await expectWithin(page, page.getByRole('button', { name: 'Apply time frame' }));
   await page.getByRole('button', { name: 'Apply time frame' }).click();
   await bar.expectDays(daysFromToday(-3), daysFromToday(0));
