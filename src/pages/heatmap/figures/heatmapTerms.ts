@@ -16,7 +16,7 @@ const hours: MetricTerm = {
 };
 
 /** How the numbers of this page come about. */
-export const heatmapTerms: readonly MetricTerm[] = [
+const heatmapTerms: readonly MetricTerm[] = [
   utilisation,
   people,
   metricTerms.timeInUse,
