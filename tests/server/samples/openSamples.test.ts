@@ -95,6 +95,7 @@ describe('migrations', () => {
     samples = await openSamples({ dataDir, log: silentLog });
     expect(await samples.query('SELECT version, name FROM migration ORDER BY version')).toEqual([
       { version: 1, name: '0001-reading-and-slot' },
+      { version: 2, name: '0002-merge-months' },
     ]);
   });
 
