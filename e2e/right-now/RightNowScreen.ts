@@ -85,14 +85,17 @@ export class RightNowScreen {
     };
     const isNarrow = (this.#page.viewportSize()?.width ?? 0) < 768;
     if (!isNarrow) {
-      const [figures, floors, rule] = await Promise.all([
+      const [figures, floors, rule, legend] = await Promise.all([
         boxOf(this.figures),
         boxOf(this.floors),
         boxOf(this.#page.getByText(/ capacity, .* covered$/)),
+        boxOf(this.legend),
       ]);
       free.top = figures.bottom + gap;
       free.left = floors.right + gap;
       free.bottom = rule.top - gap;
+      // Beside a panel the legend stands below the plan.
+      if (legend.top > figures.bottom) free.bottom = Math.min(rule.top, legend.top) - gap;
       const panel = this.#page
         .getByRole('region')
         .filter({ has: this.#page.getByRole('button', { name: 'Close', exact: true }) });
