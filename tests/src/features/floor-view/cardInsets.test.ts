@@ -21,6 +21,17 @@ it('each card takes room from the side where it costs least', () => {
   });
 });
 
+it('a card beside one that takes the whole edge counts for that edge', () => {
+  const timeline = { left: 246, top: 760, right: 1426, bottom: 886 };
+  const legend = { left: 1110, top: 660, right: 1426, bottom: 746 };
+  expect(cardInsets(plan, [legend, timeline])).toEqual({
+    top: 14,
+    right: 14,
+    bottom: 254,
+    left: 14,
+  });
+});
+
 it('what the insets leave free lies under no card', () => {
   const within = fc.tuple(
     fc.integer({ min: 232, max: 1400 }),
