@@ -31,7 +31,12 @@ async function seek(page: Page, position: number): Promise<Buffer> {
 test.describe('playback on the graphics card', () => {
   test('uploads the day once', async ({ openPlan }) => {
     const page = await openPlan(`renderer=pixi&rooms=${rooms}`);
-    await page.evaluate(() => window.plan.resetCounts());
+    await page.evaluate(async () => {
+      // The picture of the walls is taken when the view has come to rest.
+      window.plan.engine.requestFrame('paint');
+      await window.plan.still();
+      window.plan.resetCounts();
+    });
     await setWanderingDay(page, slots);
     const counts = await page.evaluate(() => ({ ...window.plan.counts }));
     const rows = Math.ceil((rooms * slots) / 2048);
