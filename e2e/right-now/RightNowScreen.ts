@@ -96,6 +96,11 @@ export class RightNowScreen {
       free.bottom = rule.top - gap;
       // Beside a panel the legend stands below the plan.
       if (legend.top > figures.bottom) free.bottom = Math.min(rule.top, legend.top) - gap;
+      const notice = this.#page.getByRole('status').filter({ hasText: /reading of this building/ });
+      if ((await notice.count()) > 0) {
+        const card = await boxOf(notice.locator('..'));
+        free.bottom = Math.min(free.bottom, card.top - gap);
+      }
       const panel = this.#page
         .getByRole('region')
         .filter({ has: this.#page.getByRole('button', { name: 'Close', exact: true }) });
