@@ -7,38 +7,46 @@ const gap = 14;
 const sides = ['top', 'right', 'bottom', 'left'] as const;
 type Side = (typeof sides)[number];
 
-interface Depths {
-  /** Room that the card takes from each side, in pixels. */
-  depth: Record<Side, number>;
-  /** The least share of the plan's width or height that would do. */
-  least: number;
+/** Room that a card takes from each side, in pixels. */
+type Depths = Record<Side, number>;
+
+interface Choice {
+  insets: Depths;
+  /** Of the plan that stays free. */
+  area: number;
 }
 
-/**
- * The room that cards take from a plan around its edges. Each card counts for the side where leaving it free costs the
- * smallest share of the plan beyond what other cards take there already; those that can only lie at one edge come first.
- */
+/** The room that cards take from a plan around its edges: each counts for one side, so that as much as can be stays free. */
 export function cardInsets(plan: Box, cards: readonly Box[]): Insets {
-  const extent = {
-    top: Math.max(1, plan.bottom - plan.top),
-    bottom: Math.max(1, plan.bottom - plan.top),
-    left: Math.max(1, plan.right - plan.left),
-    right: Math.max(1, plan.right - plan.left),
-  };
-  const insets = { top: gap, right: gap, bottom: gap, left: gap };
-  const measured = cards.map((card): Depths => {
-    const depth = depthsOf(card, plan);
-    return { depth, least: Math.min(...sides.map((side) => depth[side] / extent[side])) };
-  });
-  for (const { depth } of measured.toSorted((a, b) => a.least - b.least)) {
-    const cost = (side: Side) => Math.max(0, depth[side] + gap - insets[side]) / extent[side];
-    const side = sides.reduce((best, other) => (cost(other) < cost(best) ? other : best));
-    insets[side] = Math.max(insets[side], Math.ceil(depth[side]) + gap);
-  }
-  return insets;
+  const width = plan.right - plan.left;
+  const height = plan.bottom - plan.top;
+  const areaOf = ({ top, right, bottom, left }: Depths) =>
+    Math.max(0, width - left - right) * Math.max(0, height - top - bottom);
+  const margin = { top: gap, right: gap, bottom: gap, left: gap };
+  const depths = cards.map((card) => depthsOf(card, plan));
+  return chooseSides(depths, { insets: margin, area: areaOf(margin) }, areaOf).insets;
 }
 
-function depthsOf(card: Box, plan: Box): Record<Side, number> {
+/** Tries every side for each card in turn, but for those that leave less than was found before. */
+function chooseSides(
+  [card, ...others]: readonly Depths[],
+  so: Choice,
+  areaOf: (insets: Depths) => number,
+): Choice {
+  if (card === undefined) return so;
+  let best: Choice | null = null;
+  for (const side of sides) {
+    const taken = Math.max(so.insets[side], Math.ceil(card[side]) + gap);
+    const insets = { ...so.insets, [side]: taken };
+    const area = areaOf(insets);
+    if (best !== null && area <= best.area) continue;
+    const found = chooseSides(others, { insets, area }, areaOf);
+    if (best === null || found.area > best.area) best = found;
+  }
+  return best ?? so;
+}
+
+function depthsOf(card: Box, plan: Box): Depths {
   return {
     top: card.bottom - plan.top,
     right: plan.right - card.left,

@@ -8,7 +8,7 @@ it('a plan without cards is free but for a margin', () => {
   expect(cardInsets(plan, [])).toEqual({ top: 14, right: 14, bottom: 14, left: 14 });
 });
 
-it('each card takes room from the side where it costs least', () => {
+it('each card takes room from the side that leaves most of the plan free', () => {
   const figures = { left: 246, top: 114, right: 846, bottom: 198 };
   const floors = { left: 246, top: 212, right: 374, bottom: 800 };
   const panel = { left: 1100, top: 114, right: 1426, bottom: 886 };
@@ -29,6 +29,20 @@ it('a card beside one that takes the whole edge counts for that edge', () => {
     right: 14,
     bottom: 254,
     left: 14,
+  });
+});
+
+it('a short card at the left takes a column, not a row, where rows are dear', () => {
+  const low = { left: 232, top: 100, right: 1024, bottom: 768 };
+  const figures = { left: 246, top: 114, right: 581, bottom: 198 };
+  const floors = { left: 246, top: 212, right: 374, bottom: 318 };
+  const timeline = { left: 246, top: 628, right: 1010, bottom: 754 };
+  const legend = { left: 770, top: 528, right: 1010, bottom: 614 };
+  expect(cardInsets(low, [figures, floors, legend, timeline])).toEqual({
+    top: 112,
+    right: 14,
+    bottom: 254,
+    left: 156,
   });
 });
 
