@@ -26,9 +26,16 @@ export function TrendReport({ filters, settings, subject }: TrendReportProps) {
   if (!data) {
     const days = formatPlural(filters.frame.dayCount, 'day');
     return (
-      <Loading
-        text={`Reading ${days} of ${subject.name}. Long time frames in small steps take longest.`}
-      />
+      <div className={styles['page']}>
+        <div className={styles['report']}>
+          <h1 className={styles['title']}>Trend</h1>
+        </div>
+        <div className={styles['loading']}>
+          <Loading
+            text={`Reading ${days} of ${subject.name}. Long time frames in small steps take longest.`}
+          />
+        </div>
+      </div>
     );
   }
   return (
