@@ -73,7 +73,9 @@ export function useFilters(): Filters {
   const frameState = useTimeFrame({ given, page, selection, timeZone, rule: opening.rule });
 
   const change = useCallback(
-    (next: FilterChange) => setSearch((current) => writeFilters(current, next, page)),
+    // The address itself: a callback of an earlier render must not undo what was changed since.
+    (next: FilterChange) =>
+      setSearch(writeFilters(new URLSearchParams(window.location.search), next, page)),
     [setSearch, page],
   );
   return {
