@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const rows = readFileSync(join(root, 'docs/specification.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| Sentence'))
+  .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
+  .map(([, sentence = '', tests = '']) => ({ sentence, tests }));
+
+/** What is wrong with a row's second column: `file › name of test`, several with <br>, or "later". */
+function faultsOf(tests: string): string[] {
+  if (tests === '' || tests === 'later') return [];
+  return tests.split('<br>').flatMap((entry) => {
+    const [file = '', name = ''] = entry.split(' › ').map((part) => part.trim());
+    if (!existsSync(join(root, file))) return [`${file} is not there`];
+    const text = readFileSync(join(root, file), 'utf8').replaceAll("\\'", "'");
+    return name !== '' && text.includes(name) ? [] : [`${file} has no test "${name}"`];
+  });
+}
+
+describe('the table of the specification', () => {
+  it('names tests that are there', () => {
+    expect(rows.length).toBeGreaterThan(300);
+    expect(rows.flatMap(({ tests }) => faultsOf(tests))).toEqual([]);
+  });
+
+  it.each([
+    'tests/none.test.ts › the layers',
+    'tests/architecture/architecture.test.ts › no such name',
+    'tests/architecture/architecture.test.ts',
+  ])('would tell that "%s" is not there', (entry) => {
+    expect(faultsOf(entry)).not.toEqual([]);
+  });
+});
