@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { SecondarySettings, SignInSettings, SupportSettings } from './core/SignInSettings.ts';
+import { isPlaceholder, readSecretFile } from './settings/readSecretFile.ts';
+import { readSettingsFile } from './settings/readSettingsFile.ts';
+import { readSignIn, toSupport } from './settings/readSignIn.ts';
+import { settingsFile, type SettingsFile } from './settings/SettingsFile.ts';
 
 const shortestAdminKey = 32;
-const placeholder = /^(change|replace)[-_ ]?me/i;
+const defaultSupportEmail = 'support@floorscope.example';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const list = z.string().transform((text) =>
@@ -14,6 +19,7 @@ const list = z.string().transform((text) =>
 const perMinute = z.coerce.number().int().min(1);
 
 const environment = z.strictObject({
+  FLOORSCOPE_CONFIG: z.string().min(1).optional(),
   FLOORSCOPE_DATA_DIR: z.string().min(1).default('./data'),
   FLOORSCOPE_HOST: z.string().min(1).default('127.0.0.1'),
   FLOORSCOPE_PORT: port.default(4100),
@@ -25,7 +31,7 @@ const environment = z.strictObject({
   FLOORSCOPE_PUBLIC_URL: z.url().optional(),
   FLOORSCOPE_TRUSTED_PROXIES: list.default([]),
   FLOORSCOPE_APP_IDS: list.default(['floorscope']),
-  FLOORSCOPE_SUPPORT_EMAIL: z.email().default('support@floorscope.example'),
+  FLOORSCOPE_SUPPORT_EMAIL: z.email().optional(),
   FLOORSCOPE_SECURITY_CONTACT: z.string().min(1).optional(),
   FLOORSCOPE_HELP_CENTRE_URL: z.url().optional(),
   FLOORSCOPE_SUPPORT_PORTAL_URL: z.url().optional(),
@@ -52,6 +58,8 @@ export interface Config {
   publicUrl: string | undefined;
   trustedProxies: string[];
   appIds: string[];
+  signIn: SignInSettings;
+  secondary: SecondarySettings | null;
   supportEmail: string;
   securityContact: string;
   helpCentreUrl: string | null;
@@ -61,14 +69,12 @@ export interface Config {
   failedSignInsPerMinute: number;
 }
 
-/** Reads the environment. Throws one plain sentence naming the variable at fault. */
+/** Reads the environment, and the YAML file it names. Throws one plain sentence naming the setting at fault. */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
-  const ours = Object.entries(variables).filter(
-    ([name, value]) => name.startsWith('FLOORSCOPE_') && !ofTools.has(name) && value !== '',
-  );
-  const parsed = environment.safeParse(Object.fromEntries(ours));
-  if (!parsed.success) throw new Error(explain(parsed.error));
-  const env = parsed.data;
+  const file = variables['FLOORSCOPE_CONFIG'] || undefined;
+  const settings = file === undefined ? settingsFile.parse({}) : readSettingsFile(file);
+  const env = readEnvironment(variables, settings);
+  const publicUrl = env.FLOORSCOPE_PUBLIC_URL?.replace(/\/+$/, '');
   return {
     version: packageVersion(),
     dataDir: env.FLOORSCOPE_DATA_DIR,
@@ -78,16 +84,44 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     adminKey: readAdminKey(env.FLOORSCOPE_ADMIN_KEY, env.FLOORSCOPE_ADMIN_KEY_FILE),
     samplesUrl: env.FLOORSCOPE_SAMPLES_URL,
     directoryUrl: env.FLOORSCOPE_DIRECTORY_URL,
-    publicUrl: env.FLOORSCOPE_PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl,
     trustedProxies: env.FLOORSCOPE_TRUSTED_PROXIES,
     appIds: env.FLOORSCOPE_APP_IDS,
-    supportEmail: env.FLOORSCOPE_SUPPORT_EMAIL,
-    securityContact: env.FLOORSCOPE_SECURITY_CONTACT ?? `mailto:${env.FLOORSCOPE_SUPPORT_EMAIL}`,
-    helpCentreUrl: env.FLOORSCOPE_HELP_CENTRE_URL ?? null,
-    supportPortalUrl: env.FLOORSCOPE_SUPPORT_PORTAL_URL ?? null,
+    ...readSignIn(settings, { file: file ?? '', variables, publicUrl }),
+    ...contactsOf(env, toSupport(settings.support)),
     logLevel: env.FLOORSCOPE_LOG_LEVEL,
     readsPerMinute: env.FLOORSCOPE_READS_PER_MINUTE,
     failedSignInsPerMinute: env.FLOORSCOPE_FAILED_SIGN_INS_PER_MINUTE,
+  };
+}
+
+/** Variables of ours, checked. One that holds a provider's secret may have any name. */
+function readEnvironment(
+  variables: NodeJS.ProcessEnv,
+  settings: SettingsFile,
+): z.infer<typeof environment> {
+  const { providers } = settings.sign_in;
+  const secrets = new Set(providers.map(({ client_secret_env: name }) => name));
+  const ours = Object.entries(variables).filter(
+    ([name, value]) =>
+      name.startsWith('FLOORSCOPE_') && !ofTools.has(name) && !secrets.has(name) && value !== '',
+  );
+  const parsed = environment.safeParse(Object.fromEntries(ours));
+  if (!parsed.success) throw new Error(explain(parsed.error));
+  return parsed.data;
+}
+
+/** The environment's contacts win over the file's. */
+function contactsOf(
+  env: z.infer<typeof environment>,
+  file: SupportSettings,
+): Pick<Config, 'supportEmail' | 'securityContact' | 'helpCentreUrl' | 'supportPortalUrl'> {
+  const supportEmail = env.FLOORSCOPE_SUPPORT_EMAIL ?? file.email ?? defaultSupportEmail;
+  return {
+    supportEmail,
+    securityContact: env.FLOORSCOPE_SECURITY_CONTACT ?? `mailto:${supportEmail}`,
+    helpCentreUrl: env.FLOORSCOPE_HELP_CENTRE_URL ?? file.helpCentreUrl ?? null,
+    supportPortalUrl: env.FLOORSCOPE_SUPPORT_PORTAL_URL ?? file.portalUrl ?? null,
   };
 }
 
@@ -101,27 +135,17 @@ function explain(error: z.ZodError): string {
 function readAdminKey(given: string | undefined, file: string | undefined): string | undefined {
   if (given !== undefined && file !== undefined)
     throw new Error('Set FLOORSCOPE_ADMIN_KEY or FLOORSCOPE_ADMIN_KEY_FILE, not both.');
-  const key = file === undefined ? given : readSecret(file);
+  const key = file === undefined ? given : readSecretFile('FLOORSCOPE_ADMIN_KEY_FILE', file);
   if (key === undefined) return undefined;
   if (key.length < shortestAdminKey)
     throw new Error(`FLOORSCOPE_ADMIN_KEY must have at least ${shortestAdminKey} characters.`);
-  if (placeholder.test(key))
+  if (isPlaceholder(key))
     throw new Error('FLOORSCOPE_ADMIN_KEY looks like a placeholder. Use a random secret.');
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new Error(
       'FLOORSCOPE_ADMIN_KEY may hold only printable ASCII characters without spaces.',
     );
   return key;
-}
-
-function readSecret(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    throw new Error(`FLOORSCOPE_ADMIN_KEY_FILE cannot be read: ${(error as Error).message}`, {
-      cause: error,
-    });
-  }
 }
 
 function packageVersion(): string {

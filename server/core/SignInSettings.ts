@@ -1,0 +1,54 @@
+import type { Role } from './Caller.ts';
+
+/** Members of a group have a role on some buildings; `buildings` null is every building, group `*` everybody. */
+export interface GroupRole {
+  group: string;
+  role: Role;
+  buildings: readonly string[] | null;
+}
+
+/** One OpenID provider. */
+export interface ProviderSettings {
+  id: string;
+  name: string;
+  issuer: string;
+  clientId: string;
+  /** Undefined: a public client, for which PKCE has to do. */
+  clientSecret: string | undefined;
+  scopes: readonly string[];
+  groupsClaim: string;
+  useridClaim: string;
+  longestSessionMs: number;
+  prompt: string | undefined;
+  asksForTicket: boolean;
+  roles: readonly GroupRole[];
+}
+
+/** Whose user id says that they belong to the company, and the feature flags they have for it (specification, section 6). */
+export interface InternalRule {
+  domains: readonly string[];
+  prefixes: readonly string[];
+  flags: readonly string[];
+}
+
+export interface SupportSettings {
+  email: string | undefined;
+  helpCentreUrl: string | undefined;
+  portalUrl: string | undefined;
+}
+
+/** The secondary root: a second entrance with providers and support contacts of its own. */
+export interface SecondarySettings {
+  /** As `/partner`. */
+  path: string;
+  name: string;
+  /** Ids of the providers offered there alone; null offers those of the main root. */
+  providers: readonly string[] | null;
+  support: SupportSettings;
+}
+
+export interface SignInSettings {
+  automaticLogin: boolean;
+  providers: readonly ProviderSettings[];
+  internal: InternalRule;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+const roleName = z.enum(['viewer', 'planner', 'admin', 'developer']);
+
+/** A group of the provider with the role that its members have; `*` is everybody who can sign in there. */
+const groupRole = z.strictObject({
+  group: z.string().min(1),
+  role: roleName,
+  /** Without it: every building. */
+  buildings: z.array(z.union([z.string().min(1), z.number().int()]).transform(String)).optional(),
+});
+
+const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,3}(m|h)$/, 'must be minutes or hours, such as 30m or 8h')
+  .transform((text) => Number.parseInt(text, 10) * (text.endsWith('h') ? 3_600_000 : 60_000));
+
+const provider = z.strictObject({
+  /** Part of the provider's addresses here: /v4/auth/ID/callback. */
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be small letters, digits and hyphens'),
+  /** What the button on the login screen says. */
+  name: z.string().trim().min(1).max(60),
+  issuer: z.url(),
+  client_id: z.string().min(1),
+  client_secret: z.string().min(1).optional(),
+  client_secret_file: z.string().min(1).optional(),
+  client_secret_env: z.string().min(1).optional(),
+  scopes: z
+    .array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/))
+    .default(['openid', 'profile', 'email'])
+    .refine((scopes) => scopes.includes('openid'), 'must name openid'),
+  groups_claim: z.string().min(1).default('groups'),
+  userid_claim: z.string().min(1).default('email'),
+  max_session: duration.default(24 * 3_600_000),
+  prompt: z.enum(['login', 'consent', 'select_account']).optional(),
+  /** What a person without a role is told to do: write an e-mail, or open a support ticket. */
+  user_not_found: z.enum(['email', 'ticket']).default('email'),
+  roles: z.array(groupRole).min(1),
+});
+
+const support = z.strictObject({
+  email: z.email().optional(),
+  help_centre_url: z.url().optional(),
+  portal_url: z.url().optional(),
+});
+
+const internal = z.strictObject({
+  domains: z.array(z.string().min(3)).default([]),
+  prefixes: z.array(z.string().min(2)).default([]),
+  flags: z.array(z.string().min(1)).default([]),
+});
+
+const secondary = z.strictObject({
+  path: z.string().regex(/^\/[a-z0-9][a-z0-9-]{0,39}$/, 'must be one word after a slash'),
+  name: z.string().trim().min(1).max(60),
+  /** Providers offered there and nowhere else; without it the same as at the main root. */
+  providers: z.array(z.string()).min(1).optional(),
+  support: support.default({}),
+});
+
+/** The YAML file named by FLOORSCOPE_CONFIG, as it is written. */
+export const settingsFile = z.strictObject({
+  support: support.default({}),
+  sign_in: z
+    .strictObject({
+      automatic_login: z.boolean().default(false),
+      providers: z.array(provider).default([]),
+      internal: internal.default({ domains: [], prefixes: [], flags: [] }),
+    })
+    .default({
+      automatic_login: false,
+      providers: [],
+      internal: { domains: [], prefixes: [], flags: [] },
+    }),
+  secondary: secondary.optional(),
+});
+
+export type SettingsFile = z.infer<typeof settingsFile>;
+export type ProviderEntry = SettingsFile['sign_in']['providers'][number];

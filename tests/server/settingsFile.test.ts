@@ -1,0 +1,134 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
+
+const whole = `
+support:
+  email: help@company.example
+  help_centre_url: https://help.company.example
+sign_in:
+  providers:
+    - id: company
+      name: Company account
+      issuer: https://login.company.example
+      client_id: floors
+      client_secret_env: COMPANY_SECRET
+      max_session: 90m
+      roles:
+        - { group: workplace, role: planner, buildings: [1, east] }
+        - { group: '*', role: viewer }
+    - id: partner
+      name: Partners
+      issuer: https://login.partner.example
+      client_id: floors
+      user_not_found: ticket
+      roles:
+        - { group: guests, role: viewer, buildings: [2] }
+  internal:
+    domains: [company.example]
+    prefixes: [sso_]
+    flags: [home-v2]
+secondary:
+  path: /partner
+  name: Partner portal
+  providers: [partner]
+`;
+
+function read(text: string, variables: Record<string, string> = {}) {
+  const file = join(temporaryFolder(), 'floorscope.yaml');
+  writeFileSync(file, text);
+  return readConfig({ FLOORSCOPE_CONFIG: file, ...variables });
+}
+
+const secret = { COMPANY_SECRET: 'a-secret-of-the-company' };
+
+describe('the settings file', () => {
+  it('tells providers, roles of groups, internal people, contacts and the secondary root', () => {
+    const config = read(whole, secret);
+    expect(config.signIn.providers[0]).toEqual({
+      id: 'company',
+      name: 'Company account',
+      issuer: 'https://login.company.example',
+      clientId: 'floors',
+      clientSecret: 'a-secret-of-the-company',
+      scopes: ['openid', 'profile', 'email'],
+      groupsClaim: 'groups',
+      useridClaim: 'email',
+      longestSessionMs: 90 * 60_000,
+      prompt: undefined,
+      asksForTicket: false,
+      roles: [
+        { group: 'workplace', role: 'planner', buildings: ['1', 'east'] },
+        { group: '*', role: 'viewer', buildings: null },
+      ],
+    });
+    expect(config.signIn.internal.flags).toEqual(['home-v2']);
+    expect(config.supportEmail).toBe('help@company.example');
+    expect(config.secondary).toMatchObject({ path: '/partner', providers: ['partner'] });
+  });
+
+  it('gives way to the environment for contacts', () => {
+    const config = read(whole, { ...secret, FLOORSCOPE_SUPPORT_EMAIL: 'desk@company.example' });
+    expect(config.supportEmail).toBe('desk@company.example');
+    expect(config.helpCentreUrl).toBe('https://help.company.example');
+  });
+
+  it('takes a secret from a file, and one of our own name from the environment', () => {
+    const file = join(temporaryFolder(), 'secret');
+    writeFileSync(file, 'from-a-file\n');
+    const inFile = whole.replace(
+      'client_secret_env: COMPANY_SECRET',
+      `client_secret_file: ${file}`,
+    );
+    expect(read(inFile).signIn.providers[0]?.clientSecret).toBe('from-a-file');
+    const named = whole.replace('COMPANY_SECRET', 'FLOORSCOPE_COMPANY_SECRET');
+    const { signIn } = read(named, { FLOORSCOPE_COMPANY_SECRET: 'of-our-name' });
+    expect(signIn.providers[0]?.clientSecret).toBe('of-our-name');
+  });
+
+  it.each([
+    ['issuer: https://login.company', 'issuer: nowhere', /line 9: sign_in\.providers\.0\.issuer: /],
+    ['max_session: 90m', 'max_session: long', /line 12: .*max_session: must be minutes or hours/],
+    ['max_session: 90m', 'max_sesion: 90m', /providers\.0\.max_sesion: is not a setting/],
+    ['role: planner', 'role: king', /providers\.0\.roles\.0\.role: /],
+    ['id: partner', 'id: company', /providers\.1\.id: another provider has it/],
+    ['login.partner.example', 'login.company.example', /providers\.1\.issuer: another provider/],
+    ['https://login.partner', 'http://login.partner', /issuer: must be an https URL/],
+    [
+      'providers: [partner]',
+      'providers: [none]',
+      /secondary\.providers: there is no provider none/,
+    ],
+    ['  providers:\n', '  automatic_login: true\n  providers:\n', /automatic_login: needs exactly/],
+    ['path: /partner', 'path: /a/b', /secondary\.path: must be one word/],
+    ['client_id: floors', 'client_id: [', /floorscope\.yaml, line \d+: /],
+  ])('with %j as %j is refused with file, path and reason', (right, wrong, message) => {
+    const attempt = () => read(whole.replace(right, wrong), secret);
+    expect(attempt).toThrow(message);
+    expect(attempt).toThrow(/floorscope\.yaml/);
+  });
+
+  it('is refused when a secret is missing, doubled or a placeholder', () => {
+    expect(() => read(whole)).toThrow(/client_secret_env: COMPANY_SECRET is not set/);
+    expect(() => read(whole, { COMPANY_SECRET: 'change-me' })).toThrow(/placeholder/);
+    const doubled = whole.replace('      max_session', '      client_secret: x\n      max_session');
+    expect(() => read(doubled, secret)).toThrow(/set one of client_secret/);
+  });
+
+  it('is refused when it is not there', () => {
+    expect(() => readConfig({ FLOORSCOPE_CONFIG: '/nowhere.yaml' })).toThrow(
+      /FLOORSCOPE_CONFIG cannot be read/,
+    );
+  });
+
+  it('allows a provider over http on this machine only, and only before people come from others', () => {
+    const local = whole.replace('https://login.partner.example', 'http://127.0.0.1:9000');
+    expect(read(local, secret).signIn.providers).toHaveLength(2);
+    const served = { ...secret, FLOORSCOPE_PUBLIC_URL: 'https://floors.company.example' };
+    expect(() => read(local, served)).toThrow(/must be an https URL/);
+    const plain = { ...secret, FLOORSCOPE_PUBLIC_URL: 'http://floors.company.example' };
+    expect(() => read(whole, plain)).toThrow('FLOORSCOPE_PUBLIC_URL: Login requires an https URL.');
+  });
+});
