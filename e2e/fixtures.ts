@@ -9,21 +9,30 @@ export interface TestFixtures {
   signIn: (page: Page, path?: string) => Promise<void>;
 }
 
+type ServerFixture = [
+  (fixtures: object, provide: (server: TestServer) => Promise<void>) => Promise<void>,
+  { scope: 'worker'; timeout: number },
+];
+
 export interface WorkerFixtures {
-  /** The real server with the small demonstration, one for each worker. */
   server: TestServer;
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+/** The real server of a worker: with the small demonstration, or with nothing in it. */
+export function serverOf(demo: 'off' | 'small'): ServerFixture {
+  return [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern.
     async ({}, provide) => {
-      const server = await startServer();
+      const server = await startServer(demo);
       await provide(server);
       await server.dispose();
     },
     { scope: 'worker', timeout: 120_000 },
-  ],
+  ];
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: serverOf('small'),
   baseURL: ({ server }, provide) => provide(server.url),
   expectedMessages: [[], { option: true }],
   page: async ({ page, expectedMessages }, provide) => {

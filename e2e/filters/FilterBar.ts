@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
@@ -69,13 +68,6 @@ export class FilterBar {
 
   async expectDays(start: string | null, end: string | null): Promise<void> {
     await expect.poll(() => this.days()).toEqual([start, end]);
-  }
-
-  async expectAccessible(): Promise<void> {
-    const { violations } = await new AxeBuilder({ page: this.page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   }
 }
 

@@ -1,5 +1,4 @@
-import { test as base } from '../fixtures.ts';
-import { startServer } from '../startServer.ts';
+import { test as base, serverOf } from '../fixtures.ts';
 import { expect, HeatmapScreen } from './HeatmapScreen.ts';
 import { Works } from './Works.ts';
 
@@ -11,15 +10,7 @@ interface Fixtures {
 
 /** The test of Heatmap specs: a real server without a demonstration, and a works whose numbers are drawn by a seed. */
 export const test = base.extend<Fixtures, { works: Works }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern.
-    async ({}, provide) => {
-      const server = await startServer('off');
-      await provide(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  server: serverOf('off'),
   works: [
     async ({ server }, provide) => {
       const works = new Works(server, 5000);

@@ -1,17 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { boxOf } from './RightNowScreen.ts';
+import { expectAccessible } from '../expectAccessible.ts';
 import { expect, test } from './rightNowTest.ts';
 
 const everywhere = { Alder: 1, Birch: 0, Cedar: 3, Date: 5, Elm: 9, Fir: 14 };
-
-async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
 
 for (const theme of ['light', 'dark'] as const) {
   test(`plan, panels, table and dialog are accessible in the ${theme} theme`, async ({

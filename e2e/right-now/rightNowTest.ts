@@ -1,5 +1,4 @@
-import { test as base, expect } from '../fixtures.ts';
-import { startServer } from '../startServer.ts';
+import { test as base, expect, serverOf } from '../fixtures.ts';
 import { aHouse, type House } from './House.ts';
 import { RightNowScreen } from './RightNowScreen.ts';
 import { ServerApi } from './ServerApi.ts';
@@ -15,15 +14,7 @@ export interface RightNowFixtures {
 
 /** The test of Right Now specs: a real server without a demonstration, and a building for each test. */
 export const test = base.extend<RightNowFixtures, { takeBase: () => number }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern.
-    async ({}, provide) => {
-      const server = await startServer('off');
-      await provide(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  server: serverOf('off'),
   takeBase: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern.
     async ({}, provide) => {

@@ -1,5 +1,4 @@
-import { test as base, expect as anyExpect } from '../fixtures.ts';
-import { startServer } from '../startServer.ts';
+import { test as base, expect as anyExpect, serverOf } from '../fixtures.ts';
 import { Mill } from './Mill.ts';
 import { TrendScreen } from './TrendScreen.ts';
 
@@ -11,15 +10,7 @@ interface Fixtures {
 
 /** The test of Trend specs: a real server without a demonstration, and a mill whose numbers are known. */
 export const test = base.extend<Fixtures, { mill: Mill; bareMill: Mill }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern.
-    async ({}, provide) => {
-      const server = await startServer('off');
-      await provide(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  server: serverOf('off'),
   mill: [
     async ({ server }, provide) => {
       const mill = new Mill(server, 1000);
