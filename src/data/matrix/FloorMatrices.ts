@@ -128,13 +128,23 @@ export class FloorMatrices {
 
   async #load(entry: Entry): Promise<HeldFrame> {
     try {
-      const bytes = await entry.fetch(entry.frame, entry.abort.signal);
-      entry.info = { ...(await this.#worker.load(entry.key, bytes)), key: entry.key };
+      entry.info = { ...(await this.#bring(entry)), key: entry.key };
       entry.readMs = this.#clock.now();
       return entry.info;
     } catch (error) {
       this.#entries = this.#entries.filter((one) => one !== entry);
       throw error;
+    }
+  }
+
+  /** A worker that died with the bytes has been replaced when its silence is told, so they are fetched once more for the new one. */
+  async #bring({ key, frame, fetch, abort }: Entry): Promise<MatrixInfo> {
+    const bytes = await fetch(frame, abort.signal);
+    try {
+      return await this.#worker.load(key, bytes);
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error;
+      return this.#worker.load(key, await fetch(frame, abort.signal));
     }
   }
 

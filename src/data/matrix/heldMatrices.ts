@@ -1,4 +1,5 @@
-import { transfer } from 'comlink';
+import { transfer, type Remote } from 'comlink';
+import type { MatrixService } from '#workers/matrix/MatrixService.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { matrixWorker } from '../workers/workers.ts';
 import { FloorMatrices } from './FloorMatrices.ts';
@@ -6,8 +7,9 @@ import { FloorMatrices } from './FloorMatrices.ts';
 /** The matrices of this page's worker. */
 export const heldMatrices = new FloorMatrices(
   {
-    load: (key, bytes) => matrixWorker.service.load(key, transfer(bytes, [bytes])),
-    drop: (key) => matrixWorker.service.drop(key),
+    load: (key, bytes) =>
+      matrixWorker.ask((service) => service.load(key, transfer(bytes, [bytes])), { repeats: 0 }),
+    drop: (key) => matrixWorker.ask((service) => service.drop(key)),
   },
   systemClock,
 );
@@ -16,16 +18,16 @@ function isNotHeld(error: unknown): boolean {
   return error instanceof Error && error.name === 'MatrixNotHeld';
 }
 
-/** Asks the worker; a matrix that it let go meanwhile is brought again, once. */
+/** Asks the worker; a matrix that it let go meanwhile, or that went with a worker that died, is brought again, once. */
 export async function askHeld<Answer>(
   keys: readonly string[],
-  ask: () => Promise<Answer>,
+  ask: (service: Remote<MatrixService>) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await ask();
+    return await matrixWorker.ask(ask);
   } catch (error) {
     if (!isNotHeld(error)) throw error;
   }
   for (const key of keys) await heldMatrices.restore(key);
-  return ask();
+  return matrixWorker.ask(ask);
 }

@@ -2,7 +2,6 @@ import { useQueries, type QueryClient } from '@tanstack/react-query';
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import { useServices } from '../api/useServices.ts';
 import { useSpaces } from '../spaces/useSpaces.ts';
-import { matrixWorker } from '../workers/workers.ts';
 import { askHeld } from './heldMatrices.ts';
 import type { MatrixQuestion } from './MatrixQuestion.ts';
 import { zoneMatrixQuery, type ZoneMatrixAsk } from './zoneMatrixQuery.ts';
@@ -46,8 +45,8 @@ export function useFloorTotals(
           const { key } = await client.fetchQuery(
             zoneMatrixQuery(api, { ...ask, zoneCount, readsAhead: false }),
           );
-          const [whole] = await askHeld([key], () =>
-            matrixWorker.service.groupFigures({ ...ask.question, key, groupZones: 'all' }, signal),
+          const [whole] = await askHeld([key], (service) =>
+            service.groupFigures({ ...ask.question, key, groupZones: 'all' }, signal),
           );
           return whole?.values ?? null;
         }),

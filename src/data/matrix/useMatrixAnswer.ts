@@ -1,6 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { MatrixApi } from '#workers/matrix/MatrixApi.ts';
-import { matrixWorker } from '../workers/workers.ts';
 import { askHeld } from './heldMatrices.ts';
 
 /** What can be asked of a held matrix. */
@@ -26,13 +25,14 @@ export function useMatrixAnswer<Method extends MatrixMethod>(
     queryFn:
       ask === null
         ? skipToken
-        : ({ signal }) => {
-            const call = matrixWorker.service[method] as unknown as (
-              ask: AskOf<Method>,
-              signal: AbortSignal,
-            ) => Promise<AnswerOf<Method>>;
-            return askHeld(keysOf(ask), () => call(ask, signal));
-          },
+        : ({ signal }) =>
+            askHeld(keysOf(ask), (service) => {
+              const call = service[method] as unknown as (
+                ask: AskOf<Method>,
+                signal: AbortSignal,
+              ) => Promise<AnswerOf<Method>>;
+              return call(ask, signal);
+            }),
     placeholderData: (previous, query) =>
       ask !== null && query?.queryKey[2] === zonesKey ? previous : undefined,
     staleTime: Infinity,

@@ -1,19 +1,21 @@
 import { releaseProxy, wrap, type Remote } from 'comlink';
 import { systemClock, type Clock } from '#src/lib/browser/clock.ts';
 
-/** A worker that says nothing for this long is taken for dead: the longest calls take a second. */
-const silenceMs = 8_000;
+/** A worker that says nothing for this long is taken for dead, unless its calls may take longer. */
+const usualSilenceMs = 8_000;
 const maxRepeats = 2;
 const silence = Symbol('silence');
 
 /** A worker that is opened when first used, and anew after it failed or fell silent. Its owner disposes of it. */
 export class WorkerHandle<Service> {
   readonly #open: () => Worker;
+  readonly #silenceMs: number;
   readonly #clock: Clock;
   #current: { worker: Worker; service: Remote<Service> } | null = null;
 
-  constructor(open: () => Worker, clock: Clock = systemClock) {
+  constructor(open: () => Worker, silenceMs = usualSilenceMs, clock: Clock = systemClock) {
     this.#open = open;
+    this.#silenceMs = silenceMs;
     this.#clock = clock;
   }
 
@@ -29,10 +31,14 @@ export class WorkerHandle<Service> {
 
   /**
    * Makes a call that is answered even if the worker dies meanwhile: a silent worker is replaced and asked again. What a call
-   * transfers is gone for its repetition, so `call` must not transfer. Rejects with a TimeoutError when new workers are silent, too.
+   * transfers is gone for its repetition, so one that transfers has `repeats` 0. Rejects with a TimeoutError when the last worker is
+   * silent, too; it has been replaced by then.
    */
-  async ask<Result>(call: (service: Remote<Service>) => Promise<Result>): Promise<Result> {
-    for (let attempt = 0; attempt <= maxRepeats; attempt++) {
+  async ask<Result>(
+    call: (service: Remote<Service>) => Promise<Result>,
+    { repeats = maxRepeats } = {},
+  ): Promise<Result> {
+    for (let attempt = 0; attempt <= repeats; attempt++) {
       const { service } = this;
       const answer = await this.#orSilence(call(service));
       if (answer !== silence) return answer;
@@ -52,7 +58,7 @@ export class WorkerHandle<Service> {
   async #orSilence<Result>(answer: Promise<Result>): Promise<Result | typeof silence> {
     let stop = () => {};
     const wait = new Promise<typeof silence>((resolve) => {
-      stop = this.#clock.after(silenceMs, () => resolve(silence));
+      stop = this.#clock.after(this.#silenceMs, () => resolve(silence));
     });
     try {
       return await Promise.race([answer, wait]);

@@ -22,10 +22,14 @@ export const heatmapWorker = new WorkerHandle<HeatmapService>(
     }),
 );
 
+/** Comparing the weeks of a large floor takes seconds, and calls wait for each other. */
+const matrixSilenceMs = 30_000;
+
 /** The 5-minute matrices of floors, and every figure of a frame within them; one for the whole application. */
 export const matrixWorker = new WorkerHandle<MatrixService>(
   () =>
     new Worker(new URL('../../../workers/matrix/matrix.worker.ts', import.meta.url), {
       type: 'module',
     }),
+  matrixSilenceMs,
 );

@@ -11,12 +11,16 @@ const days = (from: number, to: number): InstantRange => ({
 const scope = { buildingId: '1', floorId: '11', source: 'sensorlayer' };
 
 /** A page's matrices over a worker that takes everything; frames pass at the clock's time. */
-function page() {
+function page({ silentLoads = 0 } = {}) {
   const clock = { nowMs: 100 * dayMs, now: () => clock.nowMs };
   const asked: InstantRange[] = [];
   const held: string[] = [];
   const holder: MatrixHolder = {
     load(key, bytes) {
+      if (held.length < silentLoads) {
+        held.push('lost');
+        return Promise.reject(new DOMException('No answer', 'TimeoutError'));
+      }
       held.push(key);
       const [startMs = 0, endMs = 0] = new Float64Array(bytes);
       const elapsedMs = Math.min(endMs, clock.nowMs);
@@ -58,6 +62,19 @@ describe('the matrices of a page', () => {
     const [a, b] = await Promise.all([hold(days(1, 9)), hold(days(2, 3))]);
     expect(a.key).toBe(b.key);
     expect(asked).toHaveLength(1);
+  });
+
+  it('are fetched once more for a worker that replaced one that died with the bytes', async () => {
+    const { hold, asked, held } = page({ silentLoads: 1 });
+    const { key } = await hold(days(1, 9));
+    expect(held).toEqual(['lost', key]);
+    expect(asked).toEqual([days(1, 9), days(1, 9)]);
+  });
+
+  it('are given up when the new worker is silent, too', async () => {
+    const { hold, matrices } = page({ silentLoads: 2 });
+    await expect(hold(days(1, 9))).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(matrices.find(scope, days(1, 9))).toBeUndefined();
   });
 
   it('keep floors and sources apart', async () => {

@@ -24,13 +24,14 @@ function aHandle(lives: readonly boolean[]) {
   const clock = new FakeClock();
   const opened: boolean[] = [];
   let ended = 0;
-  const handle = new WorkerHandle<Service>(() => {
+  const open = () => {
     const isAlive = lives[opened.length] ?? false;
     opened.push(isAlive);
     return aWorker(isAlive, () => {
       ended += 1;
     });
-  }, clock);
+  };
+  const handle = new WorkerHandle<Service>(open, 8_000, clock);
   return { handle, clock, opened, ended: () => ended };
 }
 
@@ -66,4 +67,16 @@ it('gives up with a time-out when new workers are silent, too', async () => {
   await passTime(clock);
   expect(await refusal).toMatchObject({ name: 'TimeoutError' });
   expect(opened).toHaveLength(3);
+});
+
+it('does not repeat a call that says it cannot be repeated, and is ready for the next', async () => {
+  const { handle, clock, opened } = aHandle([false, true]);
+  const refusal = handle
+    .ask((remote) => remote.double(21), { repeats: 0 })
+    .catch((error: unknown) => error);
+  await passTime(clock);
+  expect(await refusal).toMatchObject({ name: 'TimeoutError' });
+  await expect(handle.ask((remote) => remote.double(2))).resolves.toBe(4);
+  expect(opened).toEqual([false, true]);
+  handle.dispose();
 });
