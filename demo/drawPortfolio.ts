@@ -33,67 +33,46 @@ const newYork = {
   openingHours: 'Mo-Fr 07:00-19:00',
 };
 
+const portfolio = [
+  {
+    ...amsterdam,
+    name: 'Zuidas North',
+    tags: ['campus:amsterdam', 'use:office'],
+    storyFrom: zuidasStory,
+    floors: () => drawFloors(zuidasFloors, drawBarFloor, roomNames.zuidas),
+  },
+  {
+    ...amsterdam,
+    name: 'Houthavens Court',
+    tags: ['campus:amsterdam', 'use:office'],
+    storyFrom: houthavensStory,
+    floors: () => drawFloors(houthavensFloors, drawCourtFloor, roomNames.houthavens),
+  },
+  {
+    ...newYork,
+    name: 'Hudson Tower',
+    tags: ['campus:new-york', 'use:office'],
+    storyFrom: hudsonStory,
+    floors: () => drawFloors(hudsonFloors, drawTowerFloor, roomNames.hudson),
+  },
+  {
+    ...newYork,
+    name: 'Navy Yard Labs',
+    tags: ['campus:new-york', 'use:laboratory'],
+    storyFrom: navyYardStory,
+    floors: () => drawFloors(navyYardFloors, drawFingerFloor, roomNames.navyYard),
+  },
+];
+
 /** The buildings of the demonstration, the same at every call with the same day; each has data from its local day `historyDays` before `nowMs`. */
 export function drawPortfolio(size: DemoSize, nowMs: number): DemoBuilding[] {
   const days = historyDays[size];
-  const draws = size === 'small' ? [zuidasNorth] : [zuidasNorth, houthavens, hudson, navyYard];
-  return draws.map((draw) => draw(nowMs, days));
-}
-
-function zuidasNorth(nowMs: number, days: number): DemoBuilding {
-  const today = localDayNumber(nowMs, amsterdam.timezone);
-  return toDemoBuilding(
-    {
-      ...amsterdam,
-      name: 'Zuidas North',
-      tags: ['campus:amsterdam', 'use:office'],
-      story: zuidasStory(today),
-      firstDay: today - days,
-    },
-    drawFloors(zuidasFloors, drawBarFloor, roomNames.zuidas),
-  );
-}
-
-function houthavens(nowMs: number, days: number): DemoBuilding {
-  const today = localDayNumber(nowMs, amsterdam.timezone);
-  return toDemoBuilding(
-    {
-      ...amsterdam,
-      name: 'Houthavens Court',
-      tags: ['campus:amsterdam', 'use:office'],
-      story: houthavensStory(today),
-      firstDay: today - days,
-    },
-    drawFloors(houthavensFloors, drawCourtFloor, roomNames.houthavens),
-  );
-}
-
-function hudson(nowMs: number, days: number): DemoBuilding {
-  const today = localDayNumber(nowMs, newYork.timezone);
-  return toDemoBuilding(
-    {
-      ...newYork,
-      name: 'Hudson Tower',
-      tags: ['campus:new-york', 'use:office'],
-      story: hudsonStory(today),
-      firstDay: today - days,
-    },
-    drawFloors(hudsonFloors, drawTowerFloor, roomNames.hudson),
-  );
-}
-
-function navyYard(nowMs: number, days: number): DemoBuilding {
-  const today = localDayNumber(nowMs, newYork.timezone);
-  return toDemoBuilding(
-    {
-      ...newYork,
-      name: 'Navy Yard Labs',
-      tags: ['campus:new-york', 'use:laboratory'],
-      story: navyYardStory(today),
-      firstDay: today - days,
-    },
-    drawFloors(navyYardFloors, drawFingerFloor, roomNames.navyYard),
-  );
+  const drawn = size === 'small' ? portfolio.slice(0, 1) : portfolio;
+  return drawn.map(({ storyFrom, floors, ...building }) => {
+    const today = localDayNumber(nowMs, building.timezone);
+    const story = storyFrom(today);
+    return toDemoBuilding({ ...building, story, firstDay: today - days }, floors());
+  });
 }
 
 function drawFloors<Floor extends { name: string }>(
