@@ -1,12 +1,8 @@
+import { clockTime } from './clockTime.ts';
 import { minutesPerDay, weekdayNames, type MinuteRange, type OpeningRule } from './OpeningRule.ts';
 
-function clock(minute: number): string {
-  const hours = String(Math.floor(minute / 60)).padStart(2, '0');
-  return `${hours}:${String(minute % 60).padStart(2, '0')}`;
-}
-
 function formatRanges(ranges: readonly MinuteRange[]): string {
-  return ranges.map(({ from, to }) => `${clock(from)}-${clock(to)}`).join(',');
+  return ranges.map(({ from, to }) => `${clockTime(from)}-${clockTime(to)}`).join(',');
 }
 
 function formatRun(first: number, last: number): string {

@@ -1,4 +1,4 @@
-import { OpeningHoursError } from './OpeningHoursError.ts';
+import { OpeningHoursError, type TextPart } from './OpeningHoursError.ts';
 import {
   lastMinute,
   minutesPerDay,
@@ -12,16 +12,28 @@ const ruleParts = /^([^\d]*?)\s*(off|closed|open|\d.*)?$/i;
 const timeRange = /^(\d{1,2}):(\d{2})\s*(?:-\s*(\d{1,2}):(\d{2})\s*(\+)?|(\+))$/;
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
-function weekdayIndex(name: string): number {
-  const index = weekdayNames.findIndex((known) => known.toLowerCase() === name.toLowerCase());
+function trimmed({ text, at }: TextPart): TextPart {
+  return { text: text.trim(), at: at + text.length - text.trimStart().length };
+}
+
+function split({ text, at }: TextPart, separator: string): TextPart[] {
+  let next = at;
+  return text.split(separator).map((one) => {
+    const part = trimmed({ text: one, at: next });
+    next += one.length + separator.length;
+    return part;
+  });
+}
+
+function weekdayIndex(name: TextPart): number {
+  const index = weekdayNames.findIndex((known) => known.toLowerCase() === name.text.toLowerCase());
   if (index < 0) throw new OpeningHoursError('Invalid weekday name', name);
   return index;
 }
 
-function parseWeekdayItem(item: string): number[] {
-  const ends = item.split('-').map((end) => end.trim());
-  const [first = '', last = first] = ends;
-  if (ends.length > 2 || (ends.length === 2 && (first === '' || last === ''))) {
+function parseWeekdayItem(item: TextPart): number[] {
+  const [first = item, last = first, ...more] = split(item, '-');
+  if (more.length > 0 || (first !== last && (first.text === '' || last.text === ''))) {
     throw new OpeningHoursError('Invalid weekday range', item);
   }
   const from = weekdayIndex(first);
@@ -29,26 +41,26 @@ function parseWeekdayItem(item: string): number[] {
   return Array.from({ length }, (_, step) => (from + step) % 7);
 }
 
-function parseWeekdays(text: string): number[] {
-  if (text === '') return everyDay;
-  return text.split(',').flatMap((item) => parseWeekdayItem(item.trim()));
+function parseWeekdays(part: TextPart): number[] {
+  if (part.text === '') return everyDay;
+  return split(part, ',').flatMap(parseWeekdayItem);
 }
 
-function minuteOf(hour: string | undefined, minute: string | undefined, text: string): number {
+function minuteOf(hour: string | undefined, minute: string | undefined, range: TextPart): number {
   const hours = Number(hour);
   const minutes = Number(minute);
-  if (hours > 48 || minutes > 59) throw new OpeningHoursError('Invalid hour range', text);
+  if (hours > 48 || minutes > 59) throw new OpeningHoursError('Invalid hour range', range);
   return hours * 60 + minutes;
 }
 
-function parseTimeRange(text: string): MinuteRange {
-  const match = timeRange.exec(text);
-  if (match === null) throw new OpeningHoursError('Invalid hour range', text);
-  const from = minuteOf(match[1], match[2], text);
+function parseTimeRange(part: TextPart): MinuteRange {
+  const match = timeRange.exec(part.text);
+  if (match === null) throw new OpeningHoursError('Invalid hour range', part);
+  const from = minuteOf(match[1], match[2], part);
   const isOpenEnded = match[6] !== undefined;
-  const named = isOpenEnded ? minutesPerDay : minuteOf(match[3], match[4], text);
+  const named = isOpenEnded ? minutesPerDay : minuteOf(match[3], match[4], part);
   const to = named <= from ? named + minutesPerDay : named;
-  if (to <= from || to > lastMinute) throw new OpeningHoursError('Invalid hour range', text);
+  if (to <= from || to > lastMinute) throw new OpeningHoursError('Invalid hour range', part);
   return { from, to };
 }
 
@@ -63,11 +75,21 @@ export function mergeRanges(ranges: readonly MinuteRange[]): MinuteRange[] {
   return merged;
 }
 
-function parseTimes(text: string | undefined): MinuteRange[] {
-  const word = text?.toLowerCase();
+function parseTimes(part: TextPart | null): MinuteRange[] {
+  const word = part?.text.toLowerCase();
   if (word === 'off' || word === 'closed') return [];
-  if (text === undefined || word === 'open' || word === '24/7') return [wholeDay];
-  return mergeRanges(text.split(',').map((item) => parseTimeRange(item.trim())));
+  if (part === null || word === 'open' || word === '24/7') return [wholeDay];
+  return mergeRanges(split(part, ',').map(parseTimeRange));
+}
+
+/** Weekdays and times of one rule; the times stand at its end. */
+function partsOf(rule: TextPart): { weekdays: TextPart; times: TextPart | null } {
+  const [, weekdays = rule.text, times] = ruleParts.exec(rule.text) ?? [];
+  return {
+    weekdays: { text: weekdays, at: rule.at },
+    times:
+      times === undefined ? null : { text: times, at: rule.at + rule.text.length - times.length },
+  };
 }
 
 /**
@@ -76,17 +98,15 @@ function parseTimes(text: string | undefined): MinuteRange[] {
  * `10:00+` runs to midnight. Throws OpeningHoursError.
  */
 export function parseOpeningHours(text: string): OpeningRule {
-  const rules = text
-    .split(';')
-    .map((rule) => rule.trim())
-    .filter((rule) => rule !== '');
-  if (rules.length === 0) throw new OpeningHoursError('openingHoursString is required', text);
+  const whole = { text, at: 0 };
+  const rules = split(whole, ';').filter((rule) => rule.text !== '');
+  if (rules.length === 0) throw new OpeningHoursError('openingHoursString is required', whole);
   const days: MinuteRange[][] = everyDay.map(() => []);
   for (const rule of rules) {
-    const match = ruleParts.exec(rule);
-    const weekdays = parseWeekdays(match?.[1] ?? rule);
-    const ranges = parseTimes(match?.[2]);
-    for (const weekday of weekdays) days[weekday] = ranges;
+    const { weekdays, times } = partsOf(rule);
+    const indices = parseWeekdays(weekdays);
+    const ranges = parseTimes(times);
+    for (const weekday of indices) days[weekday] = ranges;
   }
   return days;
 }

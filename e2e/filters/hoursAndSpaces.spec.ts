@@ -16,7 +16,7 @@ test('a preset of hours goes into the URL, the usual hours leave it', async ({
   await expect(page).not.toHaveURL(/opening/);
 });
 
-test('hours of one’s own are edited by days, times or text, with every error', async ({
+test('hours of one’s own are drawn, typed or written as text, with every error', async ({
   page,
   openPage,
 }) => {
@@ -26,10 +26,32 @@ test('hours of one’s own are edited by days, times or text, with every error',
   const editor = page.getByRole('form', { name: 'Custom hours' });
   const text = editor.getByLabel('As text');
   await expect(text).toHaveValue('Mo-Fr 09:00-17:00');
-  await editor.getByRole('button', { name: 'Saturday' }).click();
-  await editor.getByLabel('To', { exact: true }).fill('02:00');
-  await expect(text).toHaveValue('Mo-Sa 09:00-26:00');
-  await expect(editor.getByRole('status')).toContainText('102 hours a week');
+
+  await editor.getByRole('radio', { name: 'Saturday' }).click();
+  await editor.getByRole('button', { name: 'Add hours' }).click();
+  await editor.getByRole('textbox', { name: 'Saturday, range 1, closes' }).fill('2');
+  await editor.getByRole('textbox', { name: 'Saturday, range 1, closes' }).press('Enter');
+  await expect(text).toHaveValue('Mo-Fr 09:00-17:00; Sa 09:00-26:00');
+  await expect(editor).toContainText('ends 02:00 the next day');
+  await editor.getByRole('button', { name: 'Copy to' }).click();
+  await page.getByRole('menuitem', { name: 'Weekend' }).click();
+  await expect(text).toHaveValue('Mo-Fr 09:00-17:00; Sa-Su 09:00-26:00');
+
+  const closes = editor.getByRole('slider', { name: 'Saturday, range 1, closes' });
+  await closes.press('PageDown');
+  await expect(closes).toHaveAttribute('aria-valuetext', '25:00');
+  await closes.press('Delete');
+  await expect(text).toHaveValue('Mo-Fr 09:00-17:00; Su 09:00-26:00');
+  const track = await editor.getByRole('group', { name: 'Sunday, 09:00' }).boundingBox();
+  if (track === null) throw new Error('Sunday has no track');
+  const at = (hour: number) => [track.x + (track.width * hour) / 30, track.y + 15] as const;
+  await page.mouse.move(...at(18));
+  await page.mouse.down();
+  await page.mouse.move(...at(17), { steps: 3 });
+  await page.mouse.up();
+  await expect(text).toHaveValue('Mo-Fr 09:00-17:00; Su 08:00-25:00');
+  await expect(editor.getByRole('status')).toContainText('57 hours a week');
+
   for (const [wrong, error] of [
     ['Xx 09:00-17:00', 'Invalid weekday name: Xx'],
     ['Mo-We-Fr 09:00-17:00', 'Invalid weekday range: Mo-We-Fr'],
@@ -37,7 +59,7 @@ test('hours of one’s own are edited by days, times or text, with every error',
     ['', 'openingHoursString is required'],
   ] as const) {
     await text.fill(wrong);
-    await expect(editor).toContainText(error);
+    await expect(editor.getByLabel('As text')).toHaveAccessibleDescription(error);
     await expect(editor.getByRole('button', { name: 'Apply hours' })).toBeDisabled();
   }
   await text.fill('Mo-Fr 22:00-06:00; We off');

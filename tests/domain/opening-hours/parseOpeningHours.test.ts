@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatOpeningHours } from '#domain/opening-hours/formatOpeningHours.ts';
 import { OpeningHoursError } from '#domain/opening-hours/OpeningHoursError.ts';
+import { readOpeningHours } from '#domain/opening-hours/readOpeningHours.ts';
 import { lastMinute, type OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
 import { mergeRanges, parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 
@@ -68,15 +69,37 @@ describe('opening-hours text', () => {
     expect(read).toThrow(new RegExp(`^${reason}$`));
   });
 
-  it('names the words at fault', () => {
-    let part = '';
-    try {
-      parseOpeningHours('Mo 09:00-17:00; Qq 10:00-11:00');
-    } catch (error) {
-      if (!(error instanceof OpeningHoursError)) throw error;
-      part = error.part;
-    }
-    expect(part).toBe('Qq');
+  it.each([
+    ['Mo 09:00-17:00; Qq 10:00-11:00', 'Qq'],
+    ['Mo-Fr 09:00-17:00; Sa-Xx off', 'Xx'],
+    ['Mo 09:00-17:00;  Mo-Tu-We off', 'Mo-Tu-We'],
+    ['Mo 09:00-12:00, 13:00-49:00', '13:00-49:00'],
+    ['  Mo 9', '9'],
+  ])('names the words at fault in "%s" and where they stand', (text, part) => {
+    const { rule, fault } = readOpeningHours(text);
+    expect(rule).toBeNull();
+    expect(fault?.text).toContain(`: ${part}`);
+    expect(text.slice(fault?.from, fault?.toExclusive)).toBe(part);
+    expect(fault?.from).toBe(text.lastIndexOf(part));
+  });
+
+  it('finds no words at fault in what is blank', () => {
+    expect(readOpeningHours('').fault?.text).toBe('openingHoursString is required');
+    expect(readOpeningHours(' ; ').fault?.text).toContain('openingHoursString is required');
+  });
+
+  it('either reads any text or marks a part of it', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[MoTuSa0-9:,; -]{0,30}$/), (text) => {
+        const { rule, fault } = readOpeningHours(text);
+        expect(rule === null).not.toBe(fault === null);
+        if (fault === null) return;
+        expect(fault.from).toBeGreaterThanOrEqual(0);
+        expect(fault.toExclusive).toBeLessThanOrEqual(text.length);
+        expect(fault.text).toContain(text.slice(fault.from, fault.toExclusive).trim());
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 

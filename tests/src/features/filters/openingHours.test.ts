@@ -2,14 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatOpeningHours } from '#domain/opening-hours/formatOpeningHours.ts';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
-import { weekdayNames } from '#domain/opening-hours/OpeningRule.ts';
-import {
-  hoursPerWeek,
-  readHours,
-  setHours,
-  startHours,
-  typeHours,
-} from '#src/features/filters/opening-hours/hoursDraft.ts';
 import { hoursOptions, shortHours } from '#src/features/filters/opening-hours/hoursOptions.ts';
 import { readOpening } from '#src/features/filters/opening-hours/readOpening.ts';
 
@@ -63,48 +55,6 @@ describe('the opening hours in force', () => {
         expect(opening.rule).toHaveLength(7);
       }),
     );
-  });
-});
-
-describe('hours being edited', () => {
-  const minute = fc.integer({ min: 0, max: 23 * 60 + 59 });
-  const clock = (at: number) =>
-    `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
-
-  it('read back from their text as days and times', () => {
-    const days = fc.subarray([...weekdayNames], { minLength: 1 });
-    fc.assert(
-      fc.property(days, minute, fc.integer({ min: 1, max: 1440 }), (chosen, from, length) => {
-        const change = { days: chosen, start: clock(from), end: clock(from + length) };
-        const draft = setHours(startHours('Mo-Fr 09:00-17:00'), change);
-        expect(startHours(draft.text)).toMatchObject(change);
-        const { rule } = readHours(draft.text);
-        expect(rule && hoursPerWeek(rule)).toBeCloseTo((chosen.length * length) / 60);
-      }),
-    );
-  });
-
-  it('keep the text as typed, and the last days and times while it cannot be read', () => {
-    const before = startHours('Mo-Fr 09:00-17:00');
-    const typed = typeHours('Mo-Fr 09:00-17', before);
-    expect(typed).toEqual({ ...before, text: 'Mo-Fr 09:00-17' });
-    expect(readHours(typed.text).error).toBe('Invalid hour range: 09:00-17');
-    expect(typeHours('', before).text).toBe('');
-    expect(readHours('').error).toBe('openingHoursString is required');
-  });
-
-  it('keep days and times apart from text that differs by day', () => {
-    const before = startHours('Mo-Fr 09:00-17:00');
-    expect(typeHours('Mo 08:00-12:00; Tu 09:00-17:00', before).days).toEqual(before.days);
-    expect(typeHours('Mo 08:00-12:00,13:00-17:00', before).days).toEqual(before.days);
-  });
-
-  it('wrap past midnight when they end before they start', () => {
-    expect(setHours(startHours('Fr 22:00-23:00'), { end: '06:00' }).text).toBe('Fr 22:00-30:00');
-  });
-
-  it('are off without a day', () => {
-    expect(setHours(startHours('Fr 22:00-23:00'), { days: [] }).text).toBe('off');
   });
 });
 
