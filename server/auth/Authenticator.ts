@@ -94,7 +94,7 @@ function administrator(): Caller {
     userId: administratorId,
     keyId: environmentKeyId,
     keyKind: 'key',
-    roles: ['admin'],
+    roles: ['admin', 'developer'],
     buildings: null,
   });
 }

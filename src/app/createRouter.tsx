@@ -3,7 +3,8 @@ import { NotFoundPage } from '#src/pages/not-found/NotFoundPage.tsx';
 import { PermissionDeniedPage } from '#src/pages/permission-denied/PermissionDeniedPage.tsx';
 import { RootLayout } from './frame/RootLayout.tsx';
 import { RoutePage } from './frame/RoutePage.tsx';
-import { redirects, routes } from './routes.ts';
+import { redirects } from './redirects.ts';
+import { routes } from './routes.ts';
 import { StandAlonePage } from './frame/StandAlonePage.tsx';
 
 /** The router of the route table. Called once the address is that of a page. */

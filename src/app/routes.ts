@@ -1,5 +1,6 @@
 import { liveFilterBar, reportFilterBar } from '#src/features/filters/FilterBarSettings.ts';
-import type { PageRoute, Redirect } from './routing/PageRoute.ts';
+import { headerRoutes } from './headerRoutes.ts';
+import type { PageRoute } from './routing/PageRoute.ts';
 
 const loadRightNow = async () =>
   (await import('#src/pages/right-now/RightNowPage.tsx')).RightNowPage;
@@ -13,12 +14,13 @@ const heatmapFilterBar = {
   defaults: { comparison_timeframe: 'previous_period' },
 } as const;
 
-/** The one table of pages (specification, sections 2.1 to 2.3). */
+/** The one table of pages (specification, sections 2.1 and 2.2): those of the report menu, then those of the header. */
 export const routes: readonly PageRoute[] = [
   {
     path: '/',
     title: 'Home',
     section: 'home',
+    letter: 'h',
     shows: 'how many people are in each building now',
     load: async () => (await import('#src/pages/home/HomePage.tsx')).HomePage,
   },
@@ -36,6 +38,7 @@ export const routes: readonly PageRoute[] = [
     path: '/portfolio/utilization',
     title: 'Portfolio Utilization',
     section: 'portfolio',
+    letter: 'u',
     shows: 'how full every building was over the last weeks, against its target',
     minimumDays: 35,
   },
@@ -43,12 +46,14 @@ export const routes: readonly PageRoute[] = [
     path: '/portfolio/comparison',
     title: 'Portfolio Comparison',
     section: 'portfolio',
+    letter: 'p',
     shows: 'how each building changed from one period to another',
   },
   {
     path: '/building/heatmap/now',
     title: 'Right Now',
     section: 'building',
+    letter: 'n',
     shows: 'where people are at this moment, on the floor plan',
     load: loadRightNow,
     filterBar: liveFilterBar,
@@ -68,6 +73,7 @@ export const routes: readonly PageRoute[] = [
     path: '/building/chart',
     title: 'Trend',
     section: 'building',
+    letter: 't',
     shows: 'how the use of spaces changed over time, with gaps, bands and targets',
     keptQuery: ['startdatetime', 'enddatetime', 'capacity', 'zone_layer', 'ids', 'space_type'],
     load: async () => (await import('#src/pages/trend/TrendPage.tsx')).TrendPage,
@@ -77,12 +83,14 @@ export const routes: readonly PageRoute[] = [
     path: '/building/compare/spaces',
     title: 'Compare Spaces',
     section: 'building',
+    letter: 'c',
     shows: 'two to eight spaces side by side, hour by hour and weekday by weekday',
   },
   {
     path: '/building/heatmap',
     title: 'Heatmap',
     section: 'building',
+    letter: 'm',
     shows: 'the floor plan coloured by use over a period, with playback and comparison',
     minimumDays: 7,
     load: async () => (await import('#src/pages/heatmap/HeatmapPage.tsx')).HeatmapPage,
@@ -92,6 +100,7 @@ export const routes: readonly PageRoute[] = [
     path: '/building/patterns/pattern-of-use',
     title: 'Pattern of Use',
     section: 'patterns',
+    letter: 'w',
     shows: 'the typical week, hour by hour',
     flag: 'patterns-pages',
     isHidden: true,
@@ -100,6 +109,7 @@ export const routes: readonly PageRoute[] = [
     path: '/building/patterns/pattern-deviations',
     title: 'Pattern Deviations',
     section: 'patterns',
+    letter: 'd',
     shows: 'when and where use left its usual range',
     flag: 'patterns-pages',
     isHidden: true,
@@ -108,6 +118,7 @@ export const routes: readonly PageRoute[] = [
     path: '/building/patterns/pattern-expectations',
     title: 'Pattern Expectations',
     section: 'patterns',
+    letter: 'x',
     shows: 'what to expect in the next fourteen days',
     flag: 'patterns-pages',
     isHidden: true,
@@ -123,6 +134,7 @@ export const routes: readonly PageRoute[] = [
     path: '/building/stacking/utilization',
     title: 'Utilization',
     section: 'stacking',
+    letter: 's',
     shows: 'buildings as stacks of floors, coloured by how full they are',
     minimumDays: 28,
   },
@@ -137,12 +149,14 @@ export const routes: readonly PageRoute[] = [
     path: '/building/utilization/group',
     title: 'Group',
     section: 'metrics',
+    letter: 'g',
     shows: 'any metrics for groups of spaces, down to each zone',
   },
   {
     path: '/building/utilization/inefficient',
     title: 'Inefficient',
     section: 'metrics',
+    letter: 'i',
     shows: 'rooms that are held by groups far smaller than they fit',
   },
   {
@@ -155,18 +169,21 @@ export const routes: readonly PageRoute[] = [
     path: '/building/utilization/bottleneck',
     title: 'Bottleneck',
     section: 'metrics',
+    letter: 'b',
     shows: 'spaces that are full too often, and where there is slack meanwhile',
   },
   {
     path: '/building/utilization/opportunity',
     title: 'Opportunity',
     section: 'metrics',
+    letter: 'o',
     shows: 'how many seats each floor could release or needs',
   },
   {
     path: '/room/performance',
     title: 'Room Performance',
     section: 'rooms',
+    letter: 'r',
     shows: 'how well each meeting room serves the groups that use it',
     minimumDays: 42,
   },
@@ -174,6 +191,7 @@ export const routes: readonly PageRoute[] = [
     path: '/room/demand',
     title: 'Room Demand',
     section: 'rooms',
+    letter: 'e',
     shows: 'how many rooms of each size are needed at once',
     minimumDays: 42,
   },
@@ -206,6 +224,7 @@ export const routes: readonly PageRoute[] = [
     title: 'Utilization',
     section: 'bookings',
     group: 'Booking Metrics',
+    letter: 'k',
     shows: 'booked time against used time',
     flag: 'booking-analytics',
   },
@@ -262,6 +281,7 @@ export const routes: readonly PageRoute[] = [
     path: '/tools/find-team-space',
     title: 'Find Team Space',
     section: 'tools',
+    letter: 'f',
     shows: 'the neighbourhoods in which a team of a given size would fit',
     minimumDays: 84,
   },
@@ -290,103 +310,5 @@ export const routes: readonly PageRoute[] = [
     flag: 'view-booking-metrics-export',
     isBeta: true,
   },
-  {
-    path: '/user/favorites',
-    title: 'Unnamed Favorites',
-    section: 'user',
-    shows: 'saved links that have no name yet',
-  },
-  {
-    path: '/tools/zones',
-    title: 'Zones',
-    section: 'user',
-    shows: 'every zone with its capacity, area, tags and sources',
-  },
-  {
-    path: '/tools/upload',
-    title: 'Upload',
-    section: 'user',
-    shows: 'how to bring readings, bookings and plans in from files',
-    flag: 'upload-data',
-    isHidden: true,
-  },
-  {
-    path: '/tools/timemarkers',
-    title: 'Time Markers',
-    section: 'user',
-    shows: 'notes on periods, such as closed floors or a new policy',
-  },
-  {
-    path: '/tools/timemarkers/create',
-    title: 'Create new time marker',
-    section: 'user',
-    shows: 'a form for a new time marker',
-    isUnlisted: true,
-  },
-  {
-    path: '/tools/timemarkers/:id/edit',
-    title: 'Edit time marker',
-    section: 'user',
-    shows: 'a form for an existing time marker',
-    isUnlisted: true,
-  },
-  {
-    path: '/tools/uptime',
-    title: 'Uptime',
-    section: 'user',
-    shows: 'which sensors were silent, when, and for how long',
-  },
-  {
-    path: '/user/settings/preferences',
-    title: 'Personal Preferences',
-    section: 'user',
-    shows: 'your preferred building, hours, units, colours and cards',
-  },
-  {
-    path: '/user/settings/building',
-    title: 'Building Settings',
-    section: 'user',
-    shows: 'opening hours, holidays and room sizes of each building',
-  },
-  {
-    path: '/videos',
-    title: 'Video Tutorials',
-    section: 'help',
-    shows: 'short films about each report',
-  },
-  {
-    path: '/user/settings/feature-flags',
-    title: 'Feature Flags',
-    section: 'developer',
-    shows: 'the feature flags and which are on for you',
-  },
-  {
-    path: '/test/design',
-    title: 'Design',
-    section: 'developer',
-    shows: 'every control of the interface in both themes',
-  },
-  {
-    path: '/test/query',
-    title: 'Query',
-    section: 'developer',
-    shows: 'any call of the API with its answer',
-  },
-  {
-    path: '/test/unified',
-    title: 'Unified',
-    section: 'developer',
-    shows: 'how the unified layer was joined from its sources',
-    isUnlisted: true,
-  },
-];
-
-/** Old paths (specification, 2.3). A path with a star matches whatever no page has. */
-export const redirects: readonly Redirect[] = [
-  { from: '/booking/analyse', to: '/booking/analyze' },
-  { from: '/building/chart/stacked', to: '/building/compare/spaces' },
-  { from: '/building/chart/*', to: '/building/chart' },
-  { from: '/building/heatmap/*', to: '/building/heatmap' },
-  { from: '/building/now', to: '/building/heatmap/now' },
-  { from: '/room/bookings', to: '/booking/utilization' },
+  ...headerRoutes,
 ];

@@ -11,6 +11,7 @@ import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { isKiosk } from '#src/lib/url/isKiosk.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
+import { ShellActions } from './actions/ShellActions.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import type { PageRoute } from '../routing/PageRoute.ts';
 import { useMenu } from './useMenu.ts';
@@ -57,6 +58,7 @@ function PageFrame({ route }: { route: PageRoute | null }) {
             <Outlet />
           </ErrorBoundary>
         </AppFrame>
+        <ShellActions route={route} />
       </FilterBarSlotsProvider>
     </AriaRouterProvider>
   );

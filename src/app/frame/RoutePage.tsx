@@ -1,5 +1,4 @@
 import { lazy, Suspense, type ComponentType, type ReactElement } from 'react';
-import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { useDocumentTitle } from '#src/lib/browser/useDocumentTitle.ts';
 import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
@@ -7,8 +6,9 @@ import { LaterPage } from '#src/pages/later/LaterPage.tsx';
 import { PermissionDeniedPage } from '#src/pages/permission-denied/PermissionDeniedPage.tsx';
 import { TooFewDaysPage } from '#src/pages/too-few-days/TooFewDaysPage.tsx';
 import type { PageRoute } from '../routing/PageRoute.ts';
-import { daysOfData, routeAccess, tooFewDaysText } from '../routing/routeAccess.ts';
+import { routeAccess, tooFewDaysText } from '../routing/routeAccess.ts';
 import { routes } from '../routes.ts';
+import { useAccessFacts } from './useAccessFacts.ts';
 
 const screens = new Map(
   routes.flatMap(({ path, load }) => (load ? [[path, toScreen(load)] as const] : [])),
@@ -21,11 +21,7 @@ function toScreen(load: () => Promise<ComponentType>): ReactElement {
 
 /** The page of a route, or why it cannot be shown. */
 export function RoutePage({ route }: { route: PageRoute }) {
-  const { flags, spaces } = useStartUp();
-  const access = routeAccess(route, {
-    flags,
-    daysOfData: daysOfData(spaces.buildings.values()),
-  });
+  const access = routeAccess(route, useAccessFacts());
   useDocumentTitle(access.kind === 'denied' ? 'Permission denied' : route.title);
   switch (access.kind) {
     case 'denied':

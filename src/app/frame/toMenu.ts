@@ -3,6 +3,7 @@ import type {
   MenuModel,
   MenuSectionModel,
 } from '#src/features/shell/sidebar/MenuModel.ts';
+import { keptHref } from '../routing/pageHref.ts';
 import type { PageRoute } from '../routing/PageRoute.ts';
 import {
   noAccessText,
@@ -48,22 +49,13 @@ function toItem(route: PageRoute, facts: AccessFacts, place: MenuPlace): MenuIte
   const access = routeAccess(route, facts);
   const isDenied = access.kind === 'denied';
   return {
-    href: isDenied ? '/forbidden' : hrefOf(route, place.search),
+    href: isDenied ? '/forbidden' : keptHref(route, place.search),
     title: route.title,
     isCurrent: route.path === place.path,
     isBeta: route.isBeta === true,
     disabledReason: isDenied ? noAccessText : access.kind === 'open' ? null : tooFewDaysText,
     isLink: access.kind !== 'too_few_days',
   };
-}
-
-/** The path without its star, with the query keys that the page keeps. */
-function hrefOf(route: PageRoute, search: URLSearchParams): string {
-  const kept = new URLSearchParams();
-  for (const key of route.keptQuery ?? [])
-    for (const value of search.getAll(key)) kept.append(key, value);
-  const query = kept.toString();
-  return route.path.replace(/\/\*$/, '') + (query && `?${query}`);
 }
 
 function toGroups(

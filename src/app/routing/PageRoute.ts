@@ -39,6 +39,10 @@ export interface PageRoute {
   minimumDays?: number;
   /** Query keys that the menu's link carries along. */
   keptQuery?: readonly string[];
+  /** The key that opens the page after `g`. */
+  letter?: string;
+  /** The role without which the page is neither listed nor opened. */
+  role?: 'admin' | 'developer';
   /** Loads the screen; absent while the page is to come. */
   load?: () => Promise<PageScreen>;
   /** Whether the page has a display mode for wall screens. */

@@ -1,8 +1,9 @@
 import type { PageRoute } from './PageRoute.ts';
 
-/** What decides about pages: flags that are on, and days of data at hand. */
+/** What decides about pages: flags that are on, roles of the session, and days of data at hand. */
 export interface AccessFacts {
   flags: ReadonlySet<string>;
+  roles: readonly string[];
   daysOfData: number;
 }
 
@@ -14,6 +15,8 @@ export type RouteAccess =
   | { kind: 'too_few_days'; days: number; neededDays: number };
 
 export function routeAccess(route: PageRoute, facts: AccessFacts): RouteAccess {
+  if (route.role !== undefined && !facts.roles.includes(route.role))
+    return { kind: 'denied', isShown: false };
   if (route.flag !== undefined && !facts.flags.has(route.flag))
     return { kind: 'denied', isShown: route.isHidden !== true };
   const neededDays = route.minimumDays ?? 0;

@@ -14,7 +14,16 @@ export const reportSections = [
   { id: 'export', title: 'Advanced Export' },
 ] as const satisfies readonly { id: RouteSection; title: string }[];
 
-/** What a page's breadcrumb begins with. */
+/** Sections whose pages stand in menus of the header. */
+export const headerSections: readonly RouteSection[] = ['user', 'help', 'developer'];
+
+const headerTitles: Partial<Record<RouteSection, string>> = {
+  user: 'Account',
+  help: 'Help',
+  developer: 'Developer',
+};
+
+/** What a page's breadcrumb begins with; null for the pages on top of the menu. */
 export function sectionTitle(section: RouteSection): string | null {
-  return reportSections.find(({ id }) => id === section)?.title ?? null;
+  return reportSections.find(({ id }) => id === section)?.title ?? headerTitles[section] ?? null;
 }

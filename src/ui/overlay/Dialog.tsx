@@ -11,9 +11,11 @@ interface DialogProps {
   /** Absent when the dialog cannot be dismissed by the person. */
   onClose?: () => void;
   children: ReactNode;
+  /** Room for two columns. */
+  isWide?: boolean;
 }
 
-export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, children, isWide = false }: DialogProps) {
   return (
     <ModalOverlay
       className={classNames(styles['scrim'], styles['centre'])}
@@ -24,7 +26,7 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
         if (!willOpen) onClose?.();
       }}
     >
-      <Modal className={styles['modal'] ?? ''}>
+      <Modal className={classNames(styles['modal'], isWide && styles['wide'])}>
         <AriaDialog className={styles['panel'] ?? ''}>
           <Heading slot="title" className={styles['title'] ?? ''}>
             {title}

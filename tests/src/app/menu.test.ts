@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toMenu } from '#src/app/frame/toMenu.ts';
 import { daysOfData } from '#src/app/routing/routeAccess.ts';
-import { redirects, routes } from '#src/app/routes.ts';
+import { redirects } from '#src/app/redirects.ts';
+import { routes } from '#src/app/routes.ts';
 
 const everyFlag = new Set(routes.flatMap((route) => route.flag ?? []));
 const noFlags = new Set<string>();
@@ -9,7 +10,7 @@ const place = { path: '/building/heatmap/now', search: new URLSearchParams(), fa
 const menuWith = (part: { flags?: ReadonlySet<string>; days?: number; query?: string } = {}) =>
   toMenu(
     routes,
-    { flags: part.flags ?? everyFlag, daysOfData: part.days ?? 400 },
+    { flags: part.flags ?? everyFlag, roles: [], daysOfData: part.days ?? 400 },
     { ...place, search: new URLSearchParams(part.query) },
   );
 const itemsOf = (menu: ReturnType<typeof menuWith>, section: string) =>
@@ -19,6 +20,11 @@ describe('the route table', () => {
   it('has each path once', () => {
     const paths = [...routes.map((route) => route.path), ...redirects.map(({ from }) => from)];
     expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('gives no letter to two pages', () => {
+    const letters = routes.flatMap((route) => route.letter ?? []);
+    expect(new Set(letters).size).toBe(letters.length);
   });
 
   it('redirects only to pages that exist', () => {
@@ -94,7 +100,8 @@ describe('the menu', () => {
       { name: 'Monday check', to: '/building/chart?ids=4' },
       { name: ' ', to: '/' },
     ];
-    const menu = toMenu(routes, { flags: noFlags, daysOfData: 0 }, { ...place, favorites });
+    const facts = { flags: noFlags, roles: [], daysOfData: 0 };
+    const menu = toMenu(routes, facts, { ...place, favorites });
     expect(itemsOf(menu, 'favorites').map(({ href }) => href)).toEqual(['/building/chart?ids=4']);
   });
 });

@@ -6,6 +6,7 @@ import { presetRange } from '#domain/time-frame/presetRange.ts';
 import { formatDays, formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
 import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import { useActions } from '#src/ui/actions/useActions.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { PanelPill } from '#src/ui/select/PanelPill.tsx';
 import type { FilterBarSettings } from '../../FilterBarSettings.ts';
@@ -15,7 +16,6 @@ import { frameOptions } from './frameOptions.ts';
 import { FramePanel } from './FramePanel.tsx';
 import styles from './FramePanel.module.css';
 import { frameTitle } from './frameTitle.ts';
-import { useStepKeys } from './useStepKeys.ts';
 
 interface FrameControlProps {
   filters: Filters;
@@ -52,7 +52,11 @@ export function FrameControl({ filters, settings }: FrameControlProps) {
 }
 
 function StepKeys({ onStep }: { onStep: (direction: -1 | 1) => void }) {
-  useStepKeys(onStep);
+  const group = 'This page';
+  useActions([
+    { id: 'frame-back', title: 'Previous time frame', group, keys: ['['], run: () => onStep(-1) },
+    { id: 'frame-on', title: 'Next time frame', group, keys: [']'], run: () => onStep(1) },
+  ]);
   return null;
 }
 

@@ -1,0 +1,100 @@
+import type { PageRoute } from './routing/PageRoute.ts';
+
+/** The pages of the header's menus (specification, 2.2). */
+export const headerRoutes: readonly PageRoute[] = [
+  {
+    path: '/user/favorites',
+    title: 'Unnamed Favorites',
+    section: 'user',
+    shows: 'saved links that have no name yet',
+  },
+  {
+    path: '/tools/zones',
+    title: 'Zones',
+    section: 'user',
+    letter: 'z',
+    shows: 'every zone with its capacity, area, tags and sources',
+  },
+  {
+    path: '/tools/upload',
+    title: 'Upload',
+    section: 'user',
+    shows: 'how to bring readings, bookings and plans in from files',
+    flag: 'upload-data',
+    isHidden: true,
+  },
+  {
+    path: '/tools/timemarkers',
+    title: 'Time Markers',
+    section: 'user',
+    shows: 'notes on periods, such as closed floors or a new policy',
+  },
+  {
+    path: '/tools/timemarkers/create',
+    title: 'Create new time marker',
+    section: 'user',
+    shows: 'a form for a new time marker',
+    isUnlisted: true,
+  },
+  {
+    path: '/tools/timemarkers/:id/edit',
+    title: 'Edit time marker',
+    section: 'user',
+    shows: 'a form for an existing time marker',
+    isUnlisted: true,
+  },
+  {
+    path: '/tools/uptime',
+    title: 'Uptime',
+    section: 'user',
+    shows: 'which sensors were silent, when, and for how long',
+  },
+  {
+    path: '/user/settings/preferences',
+    title: 'Personal Preferences',
+    section: 'user',
+    letter: ',',
+    shows: 'your preferred building, hours, units, colours and cards',
+  },
+  {
+    path: '/user/settings/building',
+    title: 'Building Settings',
+    section: 'user',
+    shows: 'opening hours, holidays and room sizes of each building',
+  },
+  {
+    path: '/videos',
+    title: 'Video Tutorials',
+    section: 'help',
+    shows: 'short films about each report',
+  },
+  {
+    path: '/user/settings/feature-flags',
+    title: 'Feature Flags',
+    section: 'developer',
+    role: 'developer',
+    shows: 'the feature flags and which are on for you',
+  },
+  {
+    path: '/test/design',
+    title: 'Design',
+    section: 'developer',
+    role: 'developer',
+    shows: 'every control of the interface in both themes',
+  },
+  {
+    path: '/test/query',
+    title: 'Query',
+    section: 'developer',
+    role: 'developer',
+    shows: 'any call of the API with its answer',
+  },
+  {
+    path: '/test/unified',
+    title: 'Unified',
+    section: 'developer',
+    role: 'developer',
+    shows: 'how the unified layer was joined from its sources',
+    isUnlisted: true,
+  },
+];

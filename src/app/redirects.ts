@@ -1,0 +1,11 @@
+import type { Redirect } from './routing/PageRoute.ts';
+
+/** Old paths (specification, 2.3). A path with a star matches whatever no page has. */
+export const redirects: readonly Redirect[] = [
+  { from: '/booking/analyse', to: '/booking/analyze' },
+  { from: '/building/chart/stacked', to: '/building/compare/spaces' },
+  { from: '/building/chart/*', to: '/building/chart' },
+  { from: '/building/heatmap/*', to: '/building/heatmap' },
+  { from: '/building/now', to: '/building/heatmap/now' },
+  { from: '/room/bookings', to: '/booking/utilization' },
+];

@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react';
+import { Search } from 'lucide-react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Header } from 'react-aria-components/Header';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { TextField } from 'react-aria-components/TextField';
+import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
+import { KeyCaps } from '#src/ui/actions/KeyCaps.tsx';
+import { paletteHeadings, type PaletteEntry, type PaletteKind } from './PaletteEntry.ts';
+import styles from './Palette.module.css';
+import { rankEntries } from './rankEntries.ts';
+
+interface PaletteSearchProps {
+  listEntries: () => readonly PaletteEntry[];
+  kind: PaletteKind | null;
+  onClose: () => void;
+}
+
+/** The field and what it finds; the arrow keys move through the list while the focus stays in the field. */
+export function PaletteSearch({ listEntries, kind, onClose }: PaletteSearchProps) {
+  const [typed, setTyped] = useState('');
+  const [entries] = useState(() =>
+    listEntries().filter((entry) => kind === null || entry.kind === kind),
+  );
+  const groups = useMemo(() => rankEntries(entries, typed), [entries, typed]);
+  const found = groups.reduce((sum, group) => sum + group.entries.length + group.more, 0);
+  const placeholder =
+    kind === null ? 'Reports, buildings, floors, zones, settings' : paletteHeadings[kind];
+  const choose = (id: string) => {
+    onClose();
+    entries.find((entry) => entry.id === id)?.run();
+  };
+  return (
+    <Autocomplete inputValue={typed} onInputChange={setTyped}>
+      <TextField aria-label="Go to" className={styles['field'] ?? ''} autoFocus>
+        <Search size={16} aria-hidden />
+        <Input className={styles['input'] ?? ''} placeholder={placeholder} />
+      </TextField>
+      <div className="visually-hidden" role="status">
+        {typed.trim() === '' ? '' : formatPlural(found, 'match', 'matches')}
+      </div>
+      <ListBox
+        aria-label="Matches"
+        className={styles['list'] ?? ''}
+        items={groups}
+        onAction={(key) => choose(String(key))}
+        renderEmptyState={() => (
+          <div className={styles['empty']}>Nothing matches “{typed.trim()}”.</div>
+        )}
+      >
+        {(group) => (
+          <ListBoxSection id={group.kind} className={styles['section'] ?? ''}>
+            <Header className={styles['heading'] ?? ''}>
+              {paletteHeadings[group.kind]}
+              {group.more > 0 && <span>{formatCount(group.more)} more, type on to find them</span>}
+            </Header>
+            {group.entries.map((entry) => (
+              <ListBoxItem
+                key={entry.id}
+                id={entry.id}
+                textValue={entry.title}
+                className={styles['entry'] ?? ''}
+              >
+                <span className={styles['title']}>{entry.title}</span>
+                <span className={styles['where']}>{entry.where}</span>
+                {entry.keys?.[0] && <KeyCaps keys={entry.keys[0]} />}
+              </ListBoxItem>
+            ))}
+          </ListBoxSection>
+        )}
+      </ListBox>
+    </Autocomplete>
+  );
+}

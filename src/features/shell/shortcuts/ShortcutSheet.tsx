@@ -1,0 +1,61 @@
+import { Fragment } from 'react';
+import { actionRegistry } from '#src/ui/actions/ActionRegistry.ts';
+import { KeyCaps } from '#src/ui/actions/KeyCaps.tsx';
+import { useShortcutSetting } from '#src/ui/actions/useShortcutSetting.ts';
+import { Button } from '#src/ui/button/Button.tsx';
+import { Switch } from '#src/ui/field/Switch.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import styles from './ShortcutSheet.module.css';
+import { toSheet } from './toSheet.ts';
+import { useShortcutSheet } from './useShortcutSheet.ts';
+
+/** The keys that do something at this place, and the switch that turns single keys off. */
+export function ShortcutSheet() {
+  const { isOpen, setOpen } = useShortcutSheet();
+  const close = () => setOpen(false);
+  return (
+    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={close} isWide>
+      <Sheet />
+      <div className={styles['foot']}>
+        <SingleKeys />
+        <Button onPress={close}>Close</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Sheet() {
+  return (
+    <div className={styles['groups']} role="group" aria-label="Shortcuts" tabIndex={0}>
+      {toSheet(actionRegistry.list()).map(({ title, lines }) => (
+        <section key={title} className={styles['group']} aria-label={title}>
+          <h3 className={styles['title']}>{title}</h3>
+          <dl className={styles['lines']}>
+            {lines.map((line) => (
+              <Fragment key={line.id}>
+                <dt>{line.title}</dt>
+                <dd>
+                  {line.keys.map((keys, at) => (
+                    <Fragment key={keys}>
+                      {at > 0 && ' or '}
+                      <KeyCaps keys={keys} />
+                    </Fragment>
+                  ))}
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function SingleKeys() {
+  const { isOn, setOn } = useShortcutSetting();
+  return (
+    <Switch isOn={isOn} onChange={setOn}>
+      Single keys are shortcuts
+    </Switch>
+  );
+}

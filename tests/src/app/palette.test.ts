@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from 'vitest';
+import { rankEntries } from '#src/features/shell/palette/rankEntries.ts';
+import type { PaletteEntry, PaletteKind } from '#src/features/shell/palette/PaletteEntry.ts';
+import { toSpaceEntries } from '#src/features/shell/palette/toSpaceEntries.ts';
+import { spaceHref } from '#src/app/frame/actions/spaceHref.ts';
+import { toPaletteEntries } from '#src/app/frame/actions/toPaletteEntries.ts';
+import { filteredHref } from '#src/app/routing/pageHref.ts';
+import { routes } from '#src/app/routes.ts';
+import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
+import { aBuilding, aFloor, aZone } from '../spaceBuilders.ts';
+
+const anEntry = (kind: PaletteKind, title: string, where = ''): PaletteEntry => ({
+  id: `${kind}:${title}:${where}`,
+  kind,
+  title,
+  where,
+  run: () => {},
+});
+const titlesOf = (entries: readonly PaletteEntry[], typed: string) =>
+  rankEntries(entries, typed).flatMap((group) => group.entries.map(({ title }) => title));
+const trend = routes.find(({ path }) => path === '/building/chart') ?? null;
+
+describe('finding in the palette', () => {
+  it('takes entries in which every word occurs, in the name or in the place', () => {
+    const entries = [anEntry('zone', 'Atlas', 'Mill › Floor 2'), anEntry('zone', 'Atlas', 'Dock')];
+    const [group] = rankEntries(entries, 'atlas 2');
+    expect(group?.entries.map(({ where }) => where)).toEqual(['Mill › Floor 2']);
+  });
+
+  it('puts the start of a name before its middle, and that before the place', () => {
+    const entries = [
+      anEntry('zone', 'Studio', 'Roomy wing'),
+      anEntry('zone', 'Showroom'),
+      anEntry('zone', 'Meeting Room'),
+      anEntry('zone', 'Room 4'),
+    ];
+    expect(titlesOf(entries, 'room')).toEqual(['Room 4', 'Meeting Room', 'Showroom', 'Studio']);
+  });
+
+  it('puts the kind with the best match first', () => {
+    const entries = [anEntry('report', 'Room Demand'), anEntry('zone', 'Demand')];
+    expect(rankEntries(entries, 'demand').map(({ kind }) => kind)).toEqual(['zone', 'report']);
+  });
+
+  it('finds letters with accents by those without', () => {
+    expect(titlesOf([anEntry('zone', 'Café')], 'cafe')).toEqual(['Café']);
+  });
+
+  it('shows a dozen of each kind, and says how many more there are', () => {
+    const zones = Array.from({ length: 1200 }, (_, n) => anEntry('zone', `Desk ${n}`));
+    const [group] = rankEntries(zones, 'desk');
+    expect(group?.entries).toHaveLength(12);
+    expect(group?.more).toBe(1188);
+    expect(titlesOf(zones, 'desk 1107')).toEqual(['Desk 1107']);
+  });
+});
+
+describe('the entries of the palette', () => {
+  const floors = [aFloor({ id: 10, building_id: 1 })];
+  const building = aBuilding({ id: 1, name: 'Mill', floors });
+  const zone = aZone({ id: 100, building_id: 1, floor_id: 10, name: 'Atlas' });
+  const spaces = buildSpaceStore([building], [zone]);
+
+  it('say where a space lies', () => {
+    const entries = toSpaceEntries(spaces, () => {});
+    expect(entries.map(({ title, where }) => [title, where])).toContainEqual([
+      'Atlas',
+      `Mill › ${spaces.floors.get('10')?.displayName}`,
+    ]);
+  });
+
+  it('lead to a space on the page in view and keep its other filters', () => {
+    const place = { route: trend, pathname: '/building/chart', query: '?interval=P1D&ids=1' };
+    expect(spaceHref(spaces, { type: 'zone', id: '100' }, place)).toBe(
+      '/building/chart?ids=100&interval=P1D&space_type=zone',
+    );
+  });
+
+  it('lead to Right Now from a page without spaces', () => {
+    const place = { route: null, pathname: '/videos', query: '' };
+    expect(spaceHref(spaces, { type: 'floor', id: '10' }, place)).toBe(
+      '/building/heatmap/now?ids=10&space_type=floor',
+    );
+  });
+
+  it('go on with the filters in force on another report, without what is of one table alone', () => {
+    const search = new URLSearchParams('ids=10&space_type=floor&columnWidth=3');
+    expect(trend && filteredHref(trend, search)).toBe('/building/chart?ids=10&space_type=floor');
+  });
+
+  it('are the pages, actions, spaces and named favourites, each once', () => {
+    const onGo = vi.fn();
+    const entries = toPaletteEntries({
+      routes,
+      actions: [
+        { id: 'palette', title: 'Go to', group: 'Anywhere', run: () => {} },
+        { id: 'table', title: 'Table view', group: 'This page', keys: ['t'], run: () => {} },
+      ],
+      favorites: [
+        { name: 'Monday check', to: '/building/chart?ids=1' },
+        { name: '', to: '/' },
+      ],
+      spaces,
+      buildingId: '1',
+      search: new URLSearchParams(),
+      onGo,
+      onGoToSpace: () => {},
+    });
+    const ids = entries.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(entries.filter(({ kind }) => kind === 'action').map(({ title }) => title)).toEqual([
+      'Table view',
+    ]);
+    entries.find(({ kind }) => kind === 'favorite')?.run();
+    expect(onGo).toHaveBeenCalledWith('/building/chart?ids=1');
+    expect(entries.find(({ title }) => title === 'Personal Preferences')?.kind).toBe('setting');
+  });
+});
