@@ -35,7 +35,12 @@ export function PaletteSearch({ listEntries, kind, onClose }: PaletteSearchProps
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
       <TextField aria-label="Go to" className={styles['field'] ?? ''} autoFocus>
         <Search size={16} aria-hidden />
-        <Input className={styles['input'] ?? ''} placeholder={placeholder} />
+        <Input
+          className={styles['input'] ?? ''}
+          placeholder={placeholder}
+          role="combobox"
+          aria-expanded
+        />
       </TextField>
       <div className="visually-hidden" role="status">
         {typed.trim() === '' ? '' : formatPlural(found, 'match', 'matches')}

@@ -1,0 +1,74 @@
+import { expectAccessible } from '../expectAccessible.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('any page or space is reached by a few letters, and the filters in force go along', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, '/building/chart?interval=P1D');
+  await expect(page.getByRole('heading', { name: 'Trend' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  await expect(palette.getByRole('option', { name: /^Right Now/ })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+  await page.keyboard.type('floor 2');
+  const floor = palette.getByRole('option', { name: /^Floor 2/ }).first();
+  await expect(floor).toBeVisible();
+  await expect(palette.getByRole('status')).toContainText(/match/);
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect(page).toHaveURL(/\/building\/chart\?ids=[^&]+&interval=P1D&space_type=floor$/);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('heatm');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/building\/heatmap\?ids=[^&]+&interval=P1D&space_type=floor$/);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('qqzz');
+  await expect(palette.getByText('Nothing matches “qqzz”.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+});
+
+test('keys step through floors and pages, are listed by ?, and can be turned off', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, '/building/heatmap/now');
+  await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
+  await page.keyboard.press('.');
+  await expect(page).toHaveURL(/space_type=floor/);
+  const above = page.url();
+  await page.keyboard.press('.');
+  await expect(page).not.toHaveURL(above);
+  await page.keyboard.press(',');
+  await expect(page).toHaveURL(above);
+  await page.keyboard.press('f');
+  await expect(page.getByRole('dialog', { name: 'Go to' }).getByRole('option')).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL(/\/building\/chart\?ids=/);
+
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByText('Previous time frame')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+  await sheet.getByText('Single keys are shortcuts').click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Trend' })).toBeVisible();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
+  await expect(sheet).toBeHidden();
+});
