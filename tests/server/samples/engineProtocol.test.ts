@@ -2,19 +2,14 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSampleClient } from '#server/samples/clients/createSampleClient.ts';
-import { openTestEngine, type TestEngine } from './openTestEngine.ts';
+import { clientOf, openTestEngine, type TestEngine } from './openTestEngine.ts';
 
 let engine: TestEngine;
 let client: ClickHouseClient;
 
 beforeAll(async () => {
   engine = await openTestEngine();
-  client = createSampleClient({
-    ...engine.supervisor.endpoint,
-    url: engine.supervisor.endpoint?.url ?? '',
-    database: 'floorscope',
-    isRemote: true,
-  });
+  client = clientOf(engine, true);
 });
 
 afterAll(async () => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
-import { createSampleClient } from '#server/samples/clients/createSampleClient.ts';
-import { openTestEngine, type TestEngine } from './openTestEngine.ts';
+import { clientOf, openTestEngine, type TestEngine } from './openTestEngine.ts';
 
 const failuresWanted = 2000;
 const workers = 8;
@@ -13,12 +12,7 @@ let client: ClickHouseClient;
 
 beforeAll(async () => {
   engine = await openTestEngine();
-  client = createSampleClient({
-    ...engine.supervisor.endpoint,
-    url: engine.supervisor.endpoint?.url ?? '',
-    database: 'floorscope',
-    isRemote: false,
-  });
+  client = clientOf(engine, false);
   await engine.samples.command(
     'CREATE TABLE stress (batch UInt32, row UInt32) ENGINE = MergeTree ORDER BY (batch, row) SETTINGS non_replicated_deduplication_window = 10000',
   );

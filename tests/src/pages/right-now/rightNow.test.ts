@@ -9,22 +9,7 @@ import { zoneState } from '#src/pages/right-now/model/zoneState.ts';
 import { toDayBars } from '#src/pages/right-now/zone/toDayBars.ts';
 import { toZoneFacts } from '#src/pages/right-now/zone/toZoneFacts.ts';
 import { aZoneSpace as zone } from '../../aZoneSpace.ts';
-
-function latest(id: string, part: Partial<Latest> = {}): Latest {
-  return {
-    id,
-    kind: 'zone',
-    time: '2026-11-18T12:00:00Z',
-    age_s: 60,
-    stale: false,
-    count: 0,
-    capacity: 4,
-    utilisation: 0,
-    frequency: 0,
-    coverage: 1,
-    ...part,
-  };
-}
+import { aLatest as latest } from './aLatest.ts';
 
 const desk = (id: string) =>
   zone(id, { type: 'desk', capacity: { default: 1 }, metadata: { desk: true } });

@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
-import { byId, type Latest } from '#src/pages/right-now/model/Latest.ts';
+import { byId } from '#src/pages/right-now/model/Latest.ts';
 import { toFreeRooms } from '#src/pages/right-now/display/model/toFreeRooms.ts';
 import { toRoomSizes } from '#src/pages/right-now/display/model/toRoomSizes.ts';
 import { aZoneSpace as zone } from '../../../aZoneSpace.ts';
-
-function latest(id: string, part: Partial<Latest> = {}): Latest {
-  return {
-    id,
-    kind: 'zone',
-    time: '2026-11-18T12:00:00Z',
-    age_s: 60,
-    stale: false,
-    count: 0,
-    capacity: 4,
-    utilisation: 0,
-    frequency: 0,
-    coverage: 1,
-    ...part,
-  };
-}
+import { aLatest as latest } from '../aLatest.ts';
 
 const rooms = [
   zone('1', { name: '4.01', capacity: { default: 8 } }),
