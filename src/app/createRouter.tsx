@@ -25,7 +25,7 @@ export function createRouter() {
       children: [
         ...routes.map((route) => ({
           path: route.path,
-          element: <RoutePage key={route.path} route={route} />,
+          element: <RoutePage key={route.partOf ?? route.path} route={route} />,
           handle: route,
         })),
         ...redirects.map(({ from, to }) => ({ path: from, element: <KeepQuery to={to} /> })),

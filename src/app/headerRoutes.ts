@@ -28,12 +28,14 @@ export const headerRoutes: readonly PageRoute[] = [
     title: 'Time Markers',
     section: 'user',
     shows: 'notes on periods, such as closed floors or a new policy',
+    load: async () => (await import('#src/pages/time-markers/TimeMarkersPage.tsx')).TimeMarkersPage,
   },
   {
     path: '/tools/timemarkers/create',
     title: 'Create new time marker',
     section: 'user',
     shows: 'a form for a new time marker',
+    partOf: '/tools/timemarkers',
     isUnlisted: true,
   },
   {
@@ -41,6 +43,7 @@ export const headerRoutes: readonly PageRoute[] = [
     title: 'Edit time marker',
     section: 'user',
     shows: 'a form for an existing time marker',
+    partOf: '/tools/timemarkers',
     isUnlisted: true,
   },
   {

@@ -38,7 +38,7 @@ export function RoutePage({ route }: { route: PageRoute }) {
     case 'open':
       break;
   }
-  const screen = screens.get(route.path);
+  const screen = screens.get(route.partOf ?? route.path);
   if (!screen) return <LaterPage title={route.title} shows={route.shows} />;
   return <Suspense fallback={<Loading text={`Loading ${route.title}`} />}>{screen}</Suspense>;
 }

@@ -33,6 +33,8 @@ export interface PageRoute {
   isBeta?: boolean;
   /** Whether the menu leaves the page out while its flag is off. */
   isHidden?: boolean;
+  /** The page whose screen this one is, with a dialog over it; the screen stays as it is between them. */
+  partOf?: string;
   /** Reachable, but in no menu. */
   isUnlisted?: boolean;
   /** Days of data without which the page has nothing to say. */

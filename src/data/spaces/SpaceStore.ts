@@ -21,6 +21,9 @@ export interface BuildingSpace {
   defaultLayer: string | null;
   /** By level, lowest first. */
   floorIds: SpaceId[];
+  /** Local days of all its periods together; no end is open-ended. */
+  startDate: string;
+  endDateExclusive: string | null;
   /** Instants of the first and last data, when there is any. */
   firstData: string | null;
   lastData: string | null;

@@ -47,6 +47,7 @@ export function buildSpaceStore(
     if (warning !== null) warnings.push(`${building.name}: ${warning}`);
     buildings.set(id, {
       ...toBuildingSpace(building, floorsOf(id, floors)),
+      ...lifeOf(id, buildingPeriods),
       layers,
       defaultLayer: layer || null,
     });
@@ -61,7 +62,7 @@ export function buildSpaceStore(
 function toBuildingSpace(
   building: Building,
   floorIds: SpaceId[],
-): Omit<BuildingSpace, 'layers' | 'defaultLayer'> {
+): Omit<BuildingSpace, 'layers' | 'defaultLayer' | keyof BuildingLife> {
   return {
     id: toSpaceId(building.id),
     name: building.name,
@@ -73,6 +74,19 @@ function toBuildingSpace(
     floorIds,
     firstData: building.first_data,
     lastData: building.last_data,
+  };
+}
+
+type BuildingLife = Pick<BuildingSpace, 'startDate' | 'endDateExclusive'>;
+
+/** From the first start of a building's periods to their last end. */
+function lifeOf(id: SpaceId, periods: readonly Building[]): BuildingLife {
+  const own = periods.filter((period) => toSpaceId(period.id) === id);
+  const starts = own.map(({ startdate }) => startdate).toSorted();
+  const ends = own.flatMap(({ enddate }) => enddate ?? []).toSorted();
+  return {
+    startDate: starts[0] ?? '',
+    endDateExclusive: ends.length === own.length ? (ends.at(-1) ?? null) : null,
   };
 }
 

@@ -9,6 +9,7 @@ export interface TimeMarker {
   description: string;
   startMs: number;
   endMs: number;
+  isDeleted: boolean;
 }
 
 export function toTimeMarker(marker: TimeMarkerOnWire): TimeMarker {
@@ -19,5 +20,6 @@ export function toTimeMarker(marker: TimeMarkerOnWire): TimeMarker {
     description: marker.description,
     startMs: Date.parse(marker.startdatetime),
     endMs: Date.parse(marker.enddatetime),
+    isDeleted: marker.deleted,
   };
 }

@@ -1,7 +1,9 @@
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
+import { TextArea } from 'react-aria-components/TextArea';
 import { Label } from 'react-aria-components/Label';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { classNames } from '#src/lib/browser/classNames.ts';
 import styles from './TextField.module.css';
 
 interface TextFieldProps {
@@ -12,6 +14,10 @@ interface TextFieldProps {
   /** Why the value is refused. */
   error?: string | undefined;
   autoComplete?: string;
+  isRequired?: boolean;
+  /** Room for several lines. */
+  isLong?: boolean;
+  maxLength?: number;
 }
 
 export function TextField({
@@ -21,6 +27,9 @@ export function TextField({
   type = 'text',
   error,
   autoComplete = 'off',
+  isRequired = false,
+  isLong = false,
+  maxLength,
 }: TextFieldProps) {
   return (
     <AriaTextField
@@ -30,10 +39,16 @@ export function TextField({
       onChange={onChange}
       autoComplete={autoComplete}
       isInvalid={error !== undefined}
+      isRequired={isRequired}
+      {...(maxLength === undefined ? {} : { maxLength })}
       validationBehavior="aria"
     >
       <Label className={styles['label'] ?? ''}>{label}</Label>
-      <Input className={styles['input'] ?? ''} spellCheck={false} />
+      {isLong ? (
+        <TextArea className={classNames(styles['input'], styles['long'])} rows={3} />
+      ) : (
+        <Input className={styles['input'] ?? ''} spellCheck={false} />
+      )}
       <FieldError className={styles['error'] ?? ''}>{error}</FieldError>
     </AriaTextField>
   );

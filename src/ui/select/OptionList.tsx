@@ -18,8 +18,13 @@ const searchableFrom = 12;
 interface OptionListProps {
   label: string;
   options: readonly Option[];
-  /** Which are chosen, where no dropdown around the list says so. */
-  selection?: { ids: readonly string[]; onChange: (ids: string[]) => void };
+  /** Which are chosen, where no dropdown around the list says so; several unless told. */
+  selection?: {
+    ids: readonly string[];
+    onChange: (ids: string[]) => void;
+    /** A press on the chosen line then deselects it. */
+    isSingle?: boolean;
+  };
 }
 
 /** The choices of a dropdown; long lists can be searched. */
@@ -28,7 +33,8 @@ export function OptionList({ label, options, selection }: OptionListProps) {
     <ListBox
       aria-label={label}
       {...(selection && {
-        selectionMode: 'multiple' as const,
+        selectionMode: selection.isSingle ? ('single' as const) : ('multiple' as const),
+        autoFocus: selection.isSingle === true && options.length < searchableFrom,
         selectedKeys: selection.ids,
         onSelectionChange: (keys) =>
           selection.onChange(

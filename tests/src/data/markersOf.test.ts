@@ -8,7 +8,8 @@ const spaces = harbourAndHill();
 const frame = { startMs: 100, endMs: 200 };
 
 function marker(title: string, spaceId: string, startMs = 120, endMs = 130): TimeMarker {
-  return { id: title, title, description: '', spaceIds: [toSpaceId(spaceId)], startMs, endMs };
+  const spaceIds = [toSpaceId(spaceId)];
+  return { id: title, title, description: '', spaceIds, startMs, endMs, isDeleted: false };
 }
 
 function titles(markers: readonly TimeMarker[], spaceIds: string[]): string[] {

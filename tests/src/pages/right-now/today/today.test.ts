@@ -188,6 +188,7 @@ describe('the slots of the scrubber', () => {
       description: '',
       startMs: Date.parse(start),
       endMs: Date.parse(end),
+      isDeleted: false,
     });
     const markers = [
       marker('all', '2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z'),

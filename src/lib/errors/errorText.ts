@@ -1,0 +1,18 @@
+import { classifyError } from './classifyError.ts';
+
+/** What went wrong in a sentence, for a form that stays open; section 8 of the specification has the words. */
+export function errorText(error: unknown): string {
+  const classified = classifyError(error);
+  switch (classified.kind) {
+    case 'login':
+    case 'api':
+      return classified.reason;
+    case 'aborted':
+      return 'The request took too long and was aborted';
+    case 'network':
+      return 'There was a problem with your network connection.';
+    case 'bug':
+      break;
+  }
+  return classified.message;
+}

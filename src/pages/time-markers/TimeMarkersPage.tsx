@@ -1,0 +1,99 @@
+import { CalendarRange, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { useAllTimeMarkers } from '#src/data/time-markers/useAllTimeMarkers.ts';
+import { LinkTo } from '#src/ui/button/LinkTo.tsx';
+import { Card } from '#src/ui/display/Card.tsx';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { Loading } from '#src/ui/display/Loading.tsx';
+import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
+import { FormNotice } from '#src/ui/field/FormNotice.tsx';
+import { DeletedNotice } from './DeletedNotice.tsx';
+import { CreateMarker } from './dialog/CreateMarker.tsx';
+import { EditMarker } from './dialog/EditMarker.tsx';
+import { MarkerFilters } from './list/MarkerFilters.tsx';
+import { MarkerTable } from './list/MarkerTable.tsx';
+import { toMarkerRows } from './list/toMarkerRows.ts';
+import styles from './TimeMarkersPage.module.css';
+import { useMarkerRemoval } from './useMarkerRemoval.ts';
+import { useMarkerRoute } from './useMarkerRoute.ts';
+
+/** All time markers, with dialogs over the list to make and change one (specification, 2.8). */
+export function TimeMarkersPage() {
+  const route = useMarkerRoute();
+  const { markers, error } = useAllTimeMarkers();
+  const removal = useMarkerRemoval();
+  if (error && markers === undefined) return <ErrorPanel error={error} />;
+  const dialog = { markers, onClose: route.close, onSaved: route.close };
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <div>
+          <h1 className={styles['title']}>Time markers</h1>
+          <p className={styles['about']}>
+            Notes on periods, such as closed floors, a redesign or a new policy. Every chart shows
+            them as bands.
+          </p>
+        </div>
+        <LinkTo kind="primary" href={route.createHref}>
+          <Plus size={15} aria-hidden />
+          New time marker
+        </LinkTo>
+      </header>
+      <MarkerFilters params={route.params} onChange={route.change} />
+      {removal.deleted && (
+        <DeletedNotice
+          key={removal.deleted.id}
+          title={removal.deleted.title}
+          onUndo={() => removal.deleted && removal.restore(removal.deleted)}
+          onClose={removal.forget}
+        />
+      )}
+      <FormNotice>{removal.error}</FormNotice>
+      <MarkerList route={route} markers={markers} removal={removal} />
+      {route.isCreating && <CreateMarker start={route.start} {...dialog} />}
+      {route.editedId !== null && <EditMarker id={route.editedId} {...dialog} />}
+    </div>
+  );
+}
+
+interface MarkerListProps {
+  route: ReturnType<typeof useMarkerRoute>;
+  markers: ReturnType<typeof useAllTimeMarkers>['markers'];
+  removal: ReturnType<typeof useMarkerRemoval>;
+}
+
+function MarkerList({ route, markers, removal }: MarkerListProps) {
+  const spaces = useSpaces();
+  const { text, spaceId, days, show } = route.params;
+  const { startDay, endDayExclusive } = days ?? {};
+  const rows = useMemo(() => {
+    const range =
+      startDay === undefined || endDayExclusive === undefined
+        ? null
+        : { startDay, endDayExclusive };
+    return toMarkerRows(markers ?? [], { text, spaceId, days: range, show }, spaces);
+  }, [markers, text, spaceId, startDay, endDayExclusive, show, spaces]);
+  if (markers === undefined) return <Loading text="Loading the time markers" />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={markers.length === 0 ? 'No time markers yet' : 'No time marker matches'}
+        icon={<CalendarRange size={24} aria-hidden />}
+      >
+        {markers.length === 0
+          ? 'Create one here, drag over a stretch of a chart, or import a calendar.'
+          : 'Change the search or the choices above to see more.'}
+      </EmptyState>
+    );
+  return (
+    <Card label="Time markers" className={styles['list']}>
+      <MarkerTable
+        rows={rows}
+        editHref={route.editHref}
+        onDelete={removal.remove}
+        onRestore={removal.restore}
+      />
+    </Card>
+  );
+}

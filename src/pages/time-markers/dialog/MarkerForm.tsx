@@ -1,0 +1,56 @@
+import { Button } from '#src/ui/button/Button.tsx';
+import { FormNotice } from '#src/ui/field/FormNotice.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
+import { DaysField } from './DaysField.tsx';
+import styles from './MarkerForm.module.css';
+import { PlaceFields } from './PlaceFields.tsx';
+import type { MarkerForm as Form } from './useMarkerForm.ts';
+
+interface MarkerFormProps {
+  form: Form;
+  confirmText: string;
+  onCancel: () => void;
+}
+
+const longestTitle = 200;
+const longestDescription = 5000;
+
+/** The fields of a time marker. */
+export function MarkerForm({ form, confirmText, onCancel }: MarkerFormProps) {
+  const { draft, errors, notice, blockedReason } = form;
+  return (
+    <form
+      className={styles['form']}
+      aria-label="Time marker"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (blockedReason === null) form.submit();
+      }}
+    >
+      <PlaceFields form={form} />
+      <DaysField form={form} />
+      <TextField
+        label="Title"
+        isRequired
+        value={draft.title}
+        maxLength={longestTitle}
+        error={errors.title}
+        onChange={(title) => form.write({ title })}
+      />
+      <TextField
+        label="Description"
+        isLong
+        value={draft.description}
+        maxLength={longestDescription}
+        onChange={(description) => form.write({ description })}
+      />
+      <FormNotice>{notice}</FormNotice>
+      <div className={styles['actions']}>
+        <Button onPress={onCancel}>Cancel</Button>
+        <Button kind="primary" type="submit" disabledReason={blockedReason}>
+          {confirmText}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { sameMarkerText } from '#domain/time-marker/isSameMarker.ts';
+import { markerDayLimits } from '#domain/time-marker/markerDays.ts';
+import type { MarkerLevel } from '#domain/time-marker/MarkerPlace.ts';
+import {
+  isChanged,
+  isTaken,
+  missingFields,
+  type MandatoryField,
+} from '#domain/time-marker/markerFaults.ts';
+import { isSameRange, type DayRange } from '#domain/time-frame/DayRange.ts';
+import { localDayNumber } from '#domain/time/localParts.ts';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import type { TimeMarker } from '#src/data/time-markers/TimeMarker.ts';
+import { useSaveTimeMarker } from '#src/data/time-markers/useSaveTimeMarker.ts';
+import { systemClock } from '#src/lib/browser/clock.ts';
+import { errorText } from '#src/lib/errors/errorText.ts';
+import { identityOf, type MarkerDraft } from './markerDraft.ts';
+import { buildingsOf, lifeOf, pickSpace, timeZoneOf } from './markerSpaces.ts';
+
+interface MarkerFormInput {
+  initial: MarkerDraft;
+  /** The marker that is edited; null for a new one. */
+  stored: TimeMarker | null;
+  /** Whether the days it opens with may stay, wherever they lie: those of a stored marker, or of a chart. */
+  keepsDays: boolean;
+  /** All markers; undefined until they have been read. */
+  markers: readonly TimeMarker[] | undefined;
+  onSaved: (marker: TimeMarker) => void;
+}
+
+const requiredText = 'This field is required';
+
+/** A time marker in its form: what it says, what is wrong with it, and its saving (specification, 2.8, 4.9 and 5). */
+export function useMarkerForm(input: MarkerFormInput) {
+  const { initial, stored, keepsDays, markers, onSaved } = input;
+  const spaces = useSpaces();
+  const [draft, setDraft] = useState(initial);
+  const [wasTried, setTried] = useState(false);
+  const save = useSaveTimeMarker();
+  const timeZone = timeZoneOf(spaces, draft.place);
+  const today = localDayNumber(systemClock.now(), timeZone);
+  const limits = markerDayLimits(buildingsOf(spaces, draft.place).map(lifeOf), today);
+  const identity = identityOf(spaces, draft);
+  const missing = missingFields(identity);
+  const isKept = keepsDays && isSameRange(draft.days, initial.days);
+  const daysError = isKept ? null : outsideText(draft.days, limits);
+  const taken = isTaken(stored ? { ...identity, id: stored.id } : identity, markers ?? []);
+
+  const errorOf = (field: MandatoryField): string | undefined =>
+    wasTried && missing.includes(field) ? requiredText : undefined;
+
+  return {
+    draft,
+    today,
+    limits,
+    timeZone,
+    errors: {
+      space: errorOf('space'),
+      title: errorOf('title'),
+      days: errorOf('days') ?? daysError ?? undefined,
+    },
+    notice: taken ? sameMarkerText : save.error && errorText(save.error),
+    blockedReason: blockedReason({
+      isLoading: markers === undefined,
+      isSaving: save.isPending,
+      isUnchanged: stored !== null && !isChanged(identity, stored),
+      isTaken: taken,
+    }),
+    pick: (level: MarkerLevel, id: string) =>
+      setDraft((before) => ({
+        ...before,
+        place: pickSpace(spaces, before.place, { level, id }),
+        keptSpaceIds: null,
+      })),
+    pickDays: (days: DayRange) => setDraft((before) => ({ ...before, days, exact: null })),
+    write: (text: Partial<Pick<MarkerDraft, 'title' | 'description'>>) =>
+      setDraft((before) => ({ ...before, ...text })),
+    submit: () => {
+      setTried(true);
+      if (missing.length > 0 || daysError !== null) return;
+      save.mutate(
+        { ...identity, id: stored?.id ?? null, isDeleted: false },
+        { onSuccess: onSaved },
+      );
+    },
+  };
+}
+
+export type MarkerForm = ReturnType<typeof useMarkerForm>;
+
+/** Why days cannot be taken, where they lie outside what can be picked. */
+function outsideText(days: DayRange, limits: DayRange | null): string | null {
+  if (limits === null) return 'No day of this building can be chosen yet';
+  const isInside =
+    days.startDay >= limits.startDay && days.endDayExclusive <= limits.endDayExclusive;
+  return isInside ? null : 'Choose days on which this building existed, up to yesterday';
+}
+
+/** Why the confirm button does nothing; null when it does. */
+function blockedReason(state: {
+  isLoading: boolean;
+  isSaving: boolean;
+  isUnchanged: boolean;
+  isTaken: boolean;
+}): string | null {
+  if (state.isLoading) return 'Loading the time markers';
+  if (state.isSaving) return 'Saving';
+  if (state.isUnchanged) return 'Nothing has changed yet';
+  return state.isTaken ? sameMarkerText : null;
+}

@@ -1,0 +1,70 @@
+import { daysOfMarker, instantsOfDays, isWholeDays } from '#domain/time-marker/markerDays.ts';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
+import { markersOf } from '#src/data/time-markers/markersOf.ts';
+import type { TimeMarker } from '#src/data/time-markers/TimeMarker.ts';
+import { formatDays } from '#src/lib/format/formatDays.ts';
+import { formatTime } from '#src/lib/format/formatTime.ts';
+import { placeOf, spacePath, timeZoneOf } from '../dialog/markerSpaces.ts';
+import type { MarkerListParams } from './markerListParams.ts';
+
+/** A time marker as it is listed. */
+export interface MarkerRow {
+  marker: TimeMarker;
+  /** "Harbour › North", and how many more. */
+  space: string;
+  /** "9 to 13 Mar 2026", with times where it is shorter than its days. */
+  period: string;
+}
+
+/** The markers that the list shows, the latest first. */
+export function toMarkerRows(
+  markers: readonly TimeMarker[],
+  params: MarkerListParams,
+  spaces: SpaceStore,
+): MarkerRow[] {
+  const words = params.text.toLowerCase().split(/\s+/).filter(Boolean);
+  return placed(markers, params, spaces)
+    .filter(({ isDeleted }) => params.show === 'all' || isDeleted === (params.show === 'deleted'))
+    .map((marker) => toRow(marker, spaces))
+    .filter((row) => words.every((word) => textOf(row).includes(word)))
+    .toSorted((a, b) => b.marker.startMs - a.marker.startMs);
+}
+
+/** Those that concern the chosen space and touch the chosen days, told in the zone of that space or of each marker. */
+function placed(
+  markers: readonly TimeMarker[],
+  { spaceId, days }: MarkerListParams,
+  spaces: SpaceStore,
+): readonly TimeMarker[] {
+  const always = { startMs: Number.NEGATIVE_INFINITY, endMs: Number.POSITIVE_INFINITY };
+  const ofSpace =
+    spaceId === null ? markers : markersOf(markers, [spaceId], { spaces, frame: always });
+  if (days === null) return ofSpace;
+  return ofSpace.filter((marker) => {
+    const { startMs, endMs } = instantsOfDays(days, zoneOf(marker, spaces));
+    return marker.startMs < endMs && startMs < marker.endMs;
+  });
+}
+
+function zoneOf({ spaceIds }: TimeMarker, spaces: SpaceStore): string {
+  return timeZoneOf(spaces, placeOf(spaces, spaceIds[0] ?? null));
+}
+
+function toRow(marker: TimeMarker, spaces: SpaceStore): MarkerRow {
+  const [first = '', ...others] = marker.spaceIds;
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return { marker, space: spacePath(spaces, first) + more, period: periodText(marker, spaces) };
+}
+
+function periodText(marker: TimeMarker, spaces: SpaceStore): string {
+  const zone = zoneOf(marker, spaces);
+  const { startDay, endDayExclusive } = daysOfMarker(marker, zone);
+  const days = formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1));
+  if (isWholeDays(marker, zone)) return days;
+  return `${days}, ${formatTime(marker.startMs, zone)} to ${formatTime(marker.endMs, zone)}`;
+}
+
+function textOf({ marker, space }: MarkerRow): string {
+  return `${marker.title} ${marker.description} ${space}`.toLowerCase();
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { dayNumberOf } from '#domain/time/dayNumber.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
+import {
+  readListParams,
+  writeListParams,
+  type MarkerListParams,
+} from '#src/pages/time-markers/list/markerListParams.ts';
+import { toMarkerRows } from '#src/pages/time-markers/list/toMarkerRows.ts';
+import { harbourAndHill } from '../../spaceBuilders.ts';
+
+const spaces = harbourAndHill();
+const all: MarkerListParams = { text: '', spaceId: null, days: null, show: 'all' };
+
+function marker(title: string, spaceId: string, days: [string, string], isDeleted = false) {
+  return {
+    id: title,
+    title,
+    description: title === 'Snow' ? 'Roads closed' : '',
+    spaceIds: [toSpaceId(spaceId)],
+    startMs: Date.parse(`${days[0]}T00:00:00+01:00`),
+    endMs: Date.parse(`${days[1]}T00:00:00+01:00`),
+    isDeleted,
+  };
+}
+
+const markers = [
+  marker('Snow', '10', ['2026-01-12', '2026-01-13']),
+  marker('Redesign', '11', ['2026-03-09', '2026-03-14']),
+  marker('Regatta', '20', ['2026-02-02', '2026-02-03'], true),
+];
+
+function titles(params: Partial<MarkerListParams>): string[] {
+  return toMarkerRows(markers, { ...all, ...params }, spaces).map(({ marker: one }) => one.title);
+}
+
+describe('the list of time markers', () => {
+  it('has the latest first, with space and days in words, the last day included', () => {
+    expect(titles({})).toEqual(['Redesign', 'Regatta', 'Snow']);
+    const [row] = toMarkerRows(markers, all, spaces);
+    expect(row?.period).toBe('9 to 13 Mar 2026');
+    expect(row?.space).toContain(' › ');
+  });
+
+  it('tells the hours of a marker that is shorter than its days', () => {
+    const hours = {
+      ...marker('Alarm', '10', ['2026-01-12', '2026-01-13']),
+      startMs: Date.parse('2026-01-12T10:00:00+01:00'),
+      endMs: Date.parse('2026-01-12T10:40:00+01:00'),
+    };
+    expect(toMarkerRows([hours], all, spaces)[0]?.period).toBe(
+      'Monday 12 Jan 2026, 10:00 to 10:40',
+    );
+  });
+
+  it('is narrowed by words of title, description and space', () => {
+    expect(titles({ text: 'roads' })).toEqual(['Snow']);
+    expect(titles({ text: 'REDESIGN floor' })).toEqual(['Redesign']);
+  });
+
+  it('is narrowed by a space with all above and within it, by days, and by state', () => {
+    expect(titles({ spaceId: '11' })).toEqual(['Redesign', 'Snow']);
+    const march = {
+      startDay: dayNumberOf('2026-03-13'),
+      endDayExclusive: dayNumberOf('2026-04-01'),
+    };
+    expect(titles({ days: march })).toEqual(['Redesign']);
+    expect(titles({ show: 'deleted' })).toEqual(['Regatta']);
+    expect(titles({ show: 'standing' })).toEqual(['Redesign', 'Snow']);
+  });
+
+  it('keeps its choices in the address, sorted and without what is as usual', () => {
+    const days = {
+      startDay: dayNumberOf('2026-03-01'),
+      endDayExclusive: dayNumberOf('2026-04-01'),
+    };
+    const written = writeListParams(new URLSearchParams('other=1'), {
+      text: 'snow',
+      spaceId: '10',
+      days,
+      show: 'all',
+    });
+    expect(written.toString()).toBe(
+      'enddatetime=2026-04-01&ids=10&other=1&search=snow&show=all&startdatetime=2026-03-01',
+    );
+    expect(readListParams(written)).toEqual({ text: 'snow', spaceId: '10', days, show: 'all' });
+    expect(writeListParams(written, { ...all, show: 'standing' }).toString()).toBe('other=1');
+  });
+});
