@@ -17,39 +17,31 @@ interface ButtonProps {
   onPress?: () => void;
 }
 
-export function Button({
-  children,
-  kind = 'plain',
-  type = 'button',
-  isWide = false,
-  isDisabled = false,
-  disabledReason = null,
-  isFocused = false,
-  onPress,
-}: ButtonProps) {
+export function Button({ kind = 'plain', isWide = false, ...props }: ButtonProps) {
   const isPlain = kind === 'plain';
   const className = classNames(
     styles['button'],
     !isPlain && styles[kind],
     isWide && styles['wide'],
   );
-  if (disabledReason !== null)
-    return (
-      <Tooltip text={disabledReason}>
-        <AriaButton type="button" className={className} aria-disabled>
-          {children}
-        </AriaButton>
-      </Tooltip>
-    );
-  return (
+  const { type = 'button', isDisabled = false, isFocused = false, disabledReason, onPress } = props;
+  const isBlocked = typeof disabledReason === 'string';
+  const button = (
     <AriaButton
-      type={type}
+      type={isBlocked ? 'button' : type}
       className={className}
       isDisabled={isDisabled}
       autoFocus={isFocused}
-      {...(onPress ? { onPress } : {})}
+      {...(isBlocked ? { 'aria-disabled': true } : onPress && { onPress })}
     >
-      {children}
+      {props.children}
     </AriaButton>
+  );
+  if (disabledReason === undefined) return button;
+  // The button stays the same element while the reason comes and goes, so that it keeps the focus.
+  return (
+    <Tooltip text={disabledReason ?? ''} isOff={!isBlocked}>
+      {button}
+    </Tooltip>
   );
 }

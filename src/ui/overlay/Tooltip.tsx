@@ -9,11 +9,19 @@ interface TooltipProps {
   /** 0, or 1000 for the slow variant (specification, section 9). */
   delayMs?: 0 | 1000;
   placement?: 'bottom' | 'right' | 'top';
+  /** Whether it stays away. */
+  isOff?: boolean;
 }
 
-export function Tooltip({ text, children, delayMs = 0, placement = 'bottom' }: TooltipProps) {
+export function Tooltip({
+  text,
+  children,
+  delayMs = 0,
+  placement = 'bottom',
+  isOff = false,
+}: TooltipProps) {
   return (
-    <TooltipTrigger delay={delayMs} closeDelay={0}>
+    <TooltipTrigger delay={delayMs} closeDelay={0} isDisabled={isOff}>
       {children}
       <AriaTooltip className={styles['tooltip'] ?? ''} offset={6} placement={placement}>
         {text}
