@@ -15,13 +15,15 @@ const keyOrder = z.strictObject({
 
 export type KeyOrder = z.infer<typeof keyOrder>;
 
-const keyRecord = z.object({
+/** `created_by` is the account that made it, null where an earlier program did. */
+export const keyRecord = z.object({
   id: z.string(),
   kind: z.string(),
   name: z.string(),
   roles: z.array(z.string()),
   building_ids: z.array(z.string()).nullable(),
   created_at: z.string(),
+  created_by: z.string().nullable(),
   valid_till: z.string().nullable(),
   last_used_at: z.string().nullable(),
   revoked_at: z.string().nullable(),

@@ -1,3 +1,12 @@
+import {
+  listOwnKeys,
+  listOwnSessions,
+  listSessions,
+  revokeOtherSessions,
+  revokeOwnKey,
+  revokeOwnSession,
+  revokeSession,
+} from './access.ts';
 import { createKey, createSignInLink, listKeys, revokeKey } from './admin.ts';
 import {
   getPublicStaticAssets,
@@ -7,6 +16,7 @@ import {
   putUserData,
 } from './account.ts';
 import { getBuildingSettings, putBuildingSettings } from './buildingSettings.ts';
+import { listAudit, verifyAudit } from './audit.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ingestObservations } from './ingestObservations.ts';
 import { ingestSpaces } from './ingestSpaces.ts';
@@ -70,4 +80,13 @@ export const endpoints: readonly Endpoint[] = [
   listKeys,
   revokeKey,
   createSignInLink,
+  listOwnSessions,
+  revokeOwnSession,
+  revokeOtherSessions,
+  listOwnKeys,
+  revokeOwnKey,
+  listSessions,
+  revokeSession,
+  listAudit,
+  verifyAudit,
 ];

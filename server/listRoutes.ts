@@ -1,5 +1,7 @@
 import type { ClientConfig } from '#contract/session.ts';
+import { accessRoutes } from './auth/access/accessRoutes.ts';
 import { adminRoutes } from './auth/adminRoutes.ts';
+import { auditRoutes } from './auth/audit/auditRoutes.ts';
 import { sessionRoutes } from './auth/sessionRoutes.ts';
 import type { Config } from './config.ts';
 import type { Route } from './core/route.ts';
@@ -23,12 +25,14 @@ export function listRoutes(services: Services): Route[] {
     ...configurationRoutes(toClientConfig(config), demo),
     ...sessionRoutes(auth),
     ...adminRoutes(auth),
+    ...accessRoutes(auth),
+    ...auditRoutes(auth.audit),
     ...accountRoutes(directory),
     ...spaceRoutes(spaces, ingestion),
-    ...buildingSettingsRoutes(spaces),
-    ingestSpacesRoute(spaces),
-    ingestObservationsRoute(ingestion),
-    ...zoneMetricsRoutes(services),
+    ...buildingSettingsRoutes(spaces, auth.audit),
+    ingestSpacesRoute(spaces, auth.audit),
+    ingestObservationsRoute(ingestion, auth.audit),
+    ...zoneMetricsRoutes({ ...services, audit: auth.audit }),
     ...zoneMatrixRoutes(services),
     ...incidentRoutes(services),
     ...latestMetricsRoutes(services),

@@ -28,7 +28,7 @@ async function greet({ publicUrl, services }: RunningServer): Promise<void> {
       'Browsers keep no secure cookie over plain http from another machine, so nobody can sign in from there. Put a TLS proxy in front and set FLOORSCOPE_PUBLIC_URL.',
     );
   if (await auth.sessions.hasAny()) return;
-  const { url } = await auth.makeSignInLink(publicUrl);
+  const { url } = await auth.makeSignInLink(publicUrl, 'server');
   say(`Sign in with this link; it works once, within a day:\n\n  ${url}\n`);
 }
 

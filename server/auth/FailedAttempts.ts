@@ -20,12 +20,15 @@ export class FailedAttempts {
     throw new RateLimited(Math.ceil((found.endsMs - this.#now()) / 1000));
   }
 
-  note(who: string): void {
+  /** Counts a failure; true when it is the one from which on the next attempts are refused. */
+  note(who: string): boolean {
     const now = this.#now();
     if (this.#failures.size >= mostRemembered) this.#dropOld(now);
     const found = this.#failures.get(who);
-    if (found && found.endsMs > now) found.count += 1;
-    else this.#failures.set(who, { count: 1, endsMs: now + windowMs });
+    const isInWindow = found !== undefined && found.endsMs > now;
+    const count = isInWindow ? found.count + 1 : 1;
+    this.#failures.set(who, { count, endsMs: isInWindow ? found.endsMs : now + windowMs });
+    return count === this.#limit;
   }
 
   #dropOld(now: number): void {

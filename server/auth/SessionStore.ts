@@ -23,6 +23,12 @@ const sql = loadStatements(import.meta.url, './sessions.sql', [
 const sessionMs = 24 * 3_600_000;
 const ticketMs = 30_000;
 
+/** Where a session is begun: the browser as "Firefox on Linux", and its network address. */
+export interface SessionOrigin {
+  browser: string;
+  address: string;
+}
+
 export interface BegunSession {
   keyId: string;
   apiKey: string;
@@ -45,6 +51,7 @@ export class SessionStore {
     accountId: string;
     begunWith: string | null;
     earlierCookie: string | undefined;
+    from: SessionOrigin;
   }): Promise<BegunSession> {
     const now = new Date(this.#now());
     const till = new Date(this.#now() + sessionMs);
@@ -60,6 +67,8 @@ export class SessionStore {
         order.begunWith,
         now,
         till,
+        order.from.browser,
+        order.from.address,
       ]);
       return {
         ...(await this.#insertBrowserKey(queries, order.accountId, sessionId, till)),
@@ -98,6 +107,7 @@ export class SessionStore {
       sessionId,
       createdAt,
       expiresAt,
+      createdBy: null,
     });
     return { keyId: made.id, apiKey: made.text };
   }

@@ -9,7 +9,7 @@ export function adminRoutes(auth: Auth): Route[] {
     defineRoute({
       endpoint: createKey,
       async handle({ body, caller }) {
-        const made = await auth.keys.create(body);
+        const made = await auth.keys.create(body, caller.userId);
         await auth.audit.record({
           actor: caller.userId,
           action: 'key_created',
@@ -18,11 +18,11 @@ export function adminRoutes(auth: Auth): Route[] {
         return made;
       },
     }),
-    defineRoute({ endpoint: listKeys, handle: async () => ({ keys: await auth.keys.list() }) }),
+    defineRoute({ endpoint: listKeys, handle: async () => ({ keys: await auth.keys.list(null) }) }),
     defineRoute({
       endpoint: revokeKey,
       async handle({ body, caller }) {
-        if (!(await auth.keys.revoke(body.id)))
+        if (!(await auth.keys.revoke(body.id, null)))
           throw new AppError('NOT_FOUND', `No key ${body.id}`);
         auth.revoked();
         await auth.audit.record({
@@ -35,11 +35,7 @@ export function adminRoutes(auth: Auth): Route[] {
     }),
     defineRoute({
       endpoint: createSignInLink,
-      async handle({ caller, origin }) {
-        const link = await auth.makeSignInLink(origin);
-        await auth.audit.record({ actor: caller.userId, action: 'sign_in_link_made', detail: {} });
-        return link;
-      },
+      handle: ({ caller, origin }) => auth.makeSignInLink(origin, caller.userId),
     }),
   ];
 }

@@ -41,6 +41,15 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   listKeys: nobodyElse,
   revokeKey: nobodyElse,
   createSignInLink: nobodyElse,
+  listOwnSessions: people,
+  revokeOwnSession: people,
+  revokeOtherSessions: people,
+  listOwnKeys: people,
+  revokeOwnKey: people,
+  listSessions: nobodyElse,
+  revokeSession: nobodyElse,
+  listAudit: nobodyElse,
+  verifyAudit: nobodyElse,
 };
 
 export function hasRights(operationId: string): boolean {

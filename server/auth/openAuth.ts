@@ -4,7 +4,8 @@ import { AppError } from '#server/core/AppError.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import type { Log } from '#server/core/Log.ts';
 import type { Directory } from '#server/directory/Directory.ts';
-import { AuditLog } from './AuditLog.ts';
+import { SessionList } from './access/SessionList.ts';
+import { AuditLog } from './audit/AuditLog.ts';
 import {
   administratorId,
   Authenticator,
@@ -33,6 +34,7 @@ export interface Auth {
   authenticator: Authenticator;
   keys: KeyStore;
   sessions: SessionStore;
+  sessionList: SessionList;
   audit: AuditLog;
   failures: FailedAttempts;
   log: Log;
@@ -44,8 +46,10 @@ export interface Auth {
   onRevoked: (listener: () => void) => () => void;
   /** To be called after a key or session was ended. */
   revoked: () => void;
-  /** A link of one use and a day that signs in as the administrator. */
-  makeSignInLink: (origin: string) => Promise<{ url: string; valid_till: string }>;
+  /** Writes down that a caller was refused a method for want of a right. */
+  noteDenial: (caller: Caller, operationId: string) => void;
+  /** A link of one use and a day that signs in as the administrator; `actor` is who asked for it. */
+  makeSignInLink: (origin: string, actor: string) => Promise<{ url: string; valid_till: string }>;
   describe: (caller: Caller, origin: string) => Promise<Omit<Session, 'api_key'>>;
 }
 
@@ -55,6 +59,7 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
   const keys = new KeyStore(directory, now);
   const sessions = new SessionStore(directory, now);
   const authenticator = new Authenticator(keys, now, options.secrets);
+  const audit = new AuditLog(directory, now);
   const listeners = new Set<() => void>();
   await putAccount(directory, {
     id: administratorId,
@@ -66,7 +71,8 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
     authenticator,
     keys,
     sessions,
-    audit: new AuditLog(directory, now),
+    sessionList: new SessionList(directory, now),
+    audit,
     failures: new FailedAttempts(options.failedSignInsPerMinute, now),
     log: options.log,
     redeemTicket: async (ticket) => authenticator.recheck(await sessions.useTicket(ticket)),
@@ -79,9 +85,18 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
       keys.forget();
       for (const listener of listeners) listener();
     },
-    async makeSignInLink(origin) {
+    noteDenial({ userId, keyId }, operationId) {
+      const detail = { method: operationId, key: keyId };
+      audit
+        .record({ actor: userId, action: 'denied', detail })
+        .catch((error: unknown) =>
+          options.log.error({ err: error }, 'A denial was not written to the audit'),
+        );
+    },
+    async makeSignInLink(origin, actor) {
       const order = { accountId: administratorId, validMs: linkMs, loginCookie: null };
       const { oracle, validTill } = await sessions.makeOracle(order);
+      await audit.record({ actor, action: 'sign_in_link_made', detail: {} });
       return {
         url: `${origin}/auth/callback#oracle=${oracle}`,
         valid_till: validTill.toISOString(),

@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import type { keyRequest, Session } from '#contract/session.ts';
+import type { AuditAction } from '#contract/auditActions.ts';
 import { AppError } from '#server/core/AppError.ts';
+import type { AuditEntry } from '#server/core/Audit.ts';
 import { HeadedAnswer } from '#server/core/route.ts';
 import { environmentKeyId, sessionCookie } from './Authenticator.ts';
 import { isSignInRefusal, type Auth } from './openAuth.ts';
-import type { BegunSession } from './SessionStore.ts';
+import type { BegunSession, SessionOrigin } from './SessionStore.ts';
+import { browserName } from './access/browserName.ts';
 
 export interface SessionRequest {
   asked: z.infer<typeof keyRequest>;
@@ -40,18 +43,19 @@ export async function requestSession(
         detail: {
           with: asked.oracle === undefined ? 'api_key' : 'oracle',
           from: request.remoteAddress,
+          browser: browserName(request.headers['user-agent']?.toString()),
         },
       });
     const cookie = `${sessionCookie}=${begun.cookie}; ${cookieAttributes}; Max-Age=${sessionSeconds}`;
     return new HeadedAnswer({ ...described, api_key: begun.apiKey }, { 'set-cookie': cookie });
   } catch (error) {
     if (isAttempt && isSignInRefusal(error)) {
-      auth.failures.note(who);
-      await auth.audit.record({
-        actor: 'unknown',
-        action: 'sign_in_refused',
-        detail: { code: error.code, from: request.remoteAddress },
-      });
+      const from = request.remoteAddress;
+      const isBlocked = auth.failures.note(who);
+      const note = (action: AuditAction, detail: AuditEntry['detail']) =>
+        auth.audit.record({ actor: 'unknown', action, detail });
+      await note('sign_in_refused', { code: error.code, from });
+      if (isBlocked) await note('sign_ins_blocked', { from });
     }
     throw error;
   }
@@ -63,21 +67,23 @@ function beginSession(auth: Auth, request: SessionRequest): Promise<BegunSession
     throw new AppError('INVALID_PARAMETER', 'Give an oracle or an api_key, not both');
   if (wait !== undefined)
     throw new AppError('INVALID_PARAMETER', 'wait: this server pairs no displays');
-  if (oracle !== undefined) return beginWithOracle(auth, oracle, request.cookies);
-  if (apiKey !== undefined) return beginWithKey(auth, apiKey, request.cookies);
+  if (oracle !== undefined) return beginWithOracle(auth, oracle, request);
+  if (apiKey !== undefined) return beginWithKey(auth, apiKey, request);
   return continueSession(auth, request);
 }
 
 async function beginWithOracle(
   auth: Auth,
   oracle: string,
-  cookies: SessionRequest['cookies'],
+  request: SessionRequest,
 ): Promise<BegunSession> {
+  const { cookies } = request;
   const accountId = await auth.sessions.useOracle(oracle, cookies['__Host-login']);
   const begun = await auth.sessions.begin({
     accountId,
     begunWith: null,
     earlierCookie: cookies[sessionCookie],
+    from: originOf(request),
   });
   auth.revoked();
   return begun;
@@ -86,9 +92,9 @@ async function beginWithOracle(
 async function beginWithKey(
   auth: Auth,
   apiKey: string,
-  cookies: SessionRequest['cookies'],
+  request: SessionRequest,
 ): Promise<BegunSession> {
-  const cookie = cookies[sessionCookie];
+  const cookie = request.cookies[sessionCookie];
   const caller = await auth.authenticator.identify(apiKey, cookie);
   if (caller.keyKind === 'ses' && cookie !== undefined) return addKey(auth, caller.keyId, cookie);
   if (caller.keyKind !== 'key')
@@ -98,9 +104,14 @@ async function beginWithKey(
     accountId: caller.userId,
     begunWith: isEnvironment ? auth.authenticator.environmentMark : caller.keyId,
     earlierCookie: cookie,
+    from: originOf(request),
   });
   auth.revoked();
   return begun;
+}
+
+function originOf({ headers, remoteAddress }: SessionRequest): SessionOrigin {
+  return { browser: browserName(headers['user-agent']?.toString()), address: remoteAddress };
 }
 
 /** Another tab of the same browser: only a request that our own page makes, with the cookie, may have a key. */

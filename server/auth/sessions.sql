@@ -1,6 +1,6 @@
 -- name: insertSession
-insert into session (id, cookie_hash, account_id, begun_with_key, created_at, valid_till, last_seen_at)
-values ($1, $2, $3, $4, $5, $6, $5)
+insert into session (id, cookie_hash, account_id, begun_with_key, created_at, valid_till, last_seen_at, browser, address)
+values ($1, $2, $3, $4, $5, $6, $5, $7, $8)
 
 -- name: keyOfCookie
 select k.id

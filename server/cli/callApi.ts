@@ -9,12 +9,16 @@ export async function callApi<E extends Endpoint>(
   server: Pick<ReachedServer, 'url' | 'key'>,
   endpoint: E,
   body?: unknown,
+  query: Record<string, string> = {},
 ): Promise<ResultOf<E>> {
-  const response = await fetch(server.url + endpoint.path, {
-    method: endpoint.method,
-    headers: { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const response = await fetch(
+    `${server.url}${endpoint.path}?${new URLSearchParams(query).toString()}`,
+    {
+      method: endpoint.method,
+      headers: { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    },
+  );
   const answer: unknown = await response.json();
   const refused = failure.safeParse(answer);
   if (refused.success) throw new Error(refused.data.error.reason);

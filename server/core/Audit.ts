@@ -1,7 +1,9 @@
-/** What happened and who did it. */
+import type { AuditAction } from '#contract/auditActions.ts';
+
+/** What happened and who did it. Details never hold a secret: keys and sessions are named by their ids. */
 export interface AuditEntry {
   actor: string;
-  action: string;
+  action: AuditAction;
   detail: Record<string, string | number | null>;
 }
 

@@ -102,10 +102,15 @@ function sendText(socket: WebSocket, text: string): Promise<void> {
   });
 }
 
+/** Whether the caller may use the method on the building. */
+export function isAllowed({ method, query }: LiveQuery, caller: Caller): boolean {
+  return caller.can(method, toSpaceId(query.building_id));
+}
+
 /** Throws METHOD_NOT_ALLOWED when the caller may not use the method on the building. */
-export function refuseForbidden({ method, query }: LiveQuery, caller: Caller): void {
-  if (caller.can(method, toSpaceId(query.building_id))) return;
-  throw new AppError('METHOD_NOT_ALLOWED', `This key may not call ${method} here`);
+export function refuseForbidden(live: LiveQuery, caller: Caller): void {
+  if (isAllowed(live, caller)) return;
+  throw new AppError('METHOD_NOT_ALLOWED', `This key may not call ${live.method} here`);
 }
 
 /** Tells the error as JSON and closes; what is not the caller's fault is told without detail. */

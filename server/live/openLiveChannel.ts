@@ -7,7 +7,7 @@ import { AppError } from '#server/core/AppError.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import type { Log } from '#server/core/Log.ts';
 import { liveMethodOf, readLiveQuery, type LiveQuery } from './LiveQuery.ts';
-import { LiveSocket, refuseForbidden, refuseSocket } from './LiveSocket.ts';
+import { isAllowed, LiveSocket, refuseForbidden, refuseSocket } from './LiveSocket.ts';
 import { SharedReads } from './SharedReads.ts';
 
 const pingMs = 25_000;
@@ -21,6 +21,7 @@ export interface LiveChannelOptions {
     redeemTicket: (ticket: string) => Promise<Caller>;
     recheck: (caller: Caller) => Promise<Caller>;
     onRevoked: (listener: () => void) => () => void;
+    noteDenial: (caller: Caller, operationId: string) => void;
   };
   appIds: readonly string[];
   /** The address people use, when configured; else pages must come from the host that the request names. */
@@ -69,6 +70,7 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
       throw new AppError('NOT_INITIALISED', 'app_id names no known application');
     }
     const caller = await auth.redeemTicket(live.ticket);
+    if (!isAllowed(live, caller)) auth.noteDenial(caller, live.method);
     refuseForbidden(live, caller);
     const own = [...sockets].filter(({ keyId }) => keyId === caller.keyId);
     if (own.length >= maxSocketsPerKey) {

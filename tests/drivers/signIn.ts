@@ -14,8 +14,10 @@ export interface SignedIn {
 export async function signIn(
   server: TestServer,
   body: { api_key: string } | { oracle: string },
+  more: Record<string, string> = {},
 ): Promise<SignedIn> {
-  const response = await server.call('/v4/key', { key: null, headers: appHeader, body });
+  const headers = { ...appHeader, ...more };
+  const response = await server.call('/v4/key', { key: null, headers, body });
   if (!response.ok)
     throw new Error(`Sign-in answered ${response.status}: ${await response.text()}`);
   const { result } = (await response.json()) as { result: Session };

@@ -65,7 +65,7 @@ export class KeyStore {
   }
 
   /** Makes a service, ingestion or display key with an account of its own; its text is not kept. */
-  async create(order: KeyOrder): Promise<{ id: string; api_key: string }> {
+  async create(order: KeyOrder, createdBy: string): Promise<{ id: string; api_key: string }> {
     const made = makeKeyText(order.kind ?? 'key');
     const accountId = `key:${made.id}`;
     const roles: Role[] = order.roles ?? ['viewer'];
@@ -79,25 +79,27 @@ export class KeyStore {
         sessionId: null,
         createdAt: new Date(this.#now()),
         expiresAt: order.valid_till === undefined ? null : new Date(order.valid_till),
+        createdBy,
       });
     });
     return { id: made.id, api_key: made.text };
   }
 
-  /** Ends a key and every session begun with it. False when there is no such key. */
-  async revoke(id: string): Promise<boolean> {
+  /** Ends a key and every session begun with it. False when there is no such key, or it is not `ofAccount`'s. */
+  async revoke(id: string, ofAccount: string | null): Promise<boolean> {
     const now = new Date(this.#now());
     const isFound = await this.#directory.transaction(async (queries) => {
-      const rows = await queries.query(sql.revokeKey, [id, now]);
-      await queries.query(sql.endSessionsOfKey, [id, now]);
+      const rows = await queries.query(sql.revokeKey, [id, now, ofAccount]);
+      if (rows.length > 0) await queries.query(sql.endSessionsOfKey, [id, now]);
       return rows.length > 0;
     });
     this.forget();
     return isFound;
   }
 
-  async list(): Promise<KeyRecord[]> {
-    const rows = await this.#directory.query<ListedKey>(sql.listKeys);
+  /** All keys but browsers', or those that are an account's or that it made. */
+  async list(ofAccount: string | null): Promise<KeyRecord[]> {
+    const rows = await this.#directory.query<ListedKey>(sql.listKeys, [ofAccount]);
     return rows.map((row) => ({
       id: row.id,
       kind: row.kind,
@@ -105,6 +107,7 @@ export class KeyStore {
       roles: row.roles,
       building_ids: row.buildings,
       created_at: row.created_at.toISOString(),
+      created_by: row.created_by,
       valid_till: row.expires_at?.toISOString() ?? null,
       last_used_at: row.last_used_at?.toISOString() ?? null,
       revoked_at: row.revoked_at?.toISOString() ?? null,
@@ -119,6 +122,7 @@ interface ListedKey {
   roles: string[];
   buildings: string[] | null;
   created_at: Date;
+  created_by: string | null;
   expires_at: Date | null;
   last_used_at: Date | null;
   revoked_at: Date | null;
@@ -133,6 +137,8 @@ export interface NewKey {
   sessionId: string | null;
   createdAt: Date;
   expiresAt: Date | null;
+  /** The account that made it; null for a browser's key. */
+  createdBy: string | null;
 }
 
 /** Stores a key as its id and hash. */
@@ -146,6 +152,7 @@ export async function insertKey(queries: DirectoryQueries, key: NewKey): Promise
     key.sessionId,
     key.createdAt,
     key.expiresAt,
+    key.createdBy,
   ]);
 }
 

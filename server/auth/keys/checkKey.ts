@@ -12,14 +12,20 @@ export function checkKey(row: KeyRow, nowMs: number, environment: string): void 
     row.disabled_at !== null ||
     (session !== null && isSessionEnded(session, environment));
   if (isEnded) throw new AppError('API_KEY_INVALID', 'The API key is not valid');
-  const ends = [
-    row.expires_at?.getTime(),
-    session?.valid_till.getTime(),
-    session?.parent_expires_at?.getTime(),
-    session && session.last_seen_at.getTime() + idleMs,
-  ];
-  if (ends.some((end) => typeof end === 'number' && end <= nowMs))
+  const isLate = row.expires_at !== null && row.expires_at.getTime() <= nowMs;
+  if (isLate || (session !== null && isSessionLate(session, nowMs)))
     throw new AppError('API_KEY_TIMED_OUT', 'The session has ended');
+}
+
+/** Whether a session was ended or its time is over. */
+export function isSessionOver(session: SessionPart, nowMs: number, environment: string): boolean {
+  return isSessionEnded(session, environment) || isSessionLate(session, nowMs);
+}
+
+function isSessionLate(session: SessionPart, nowMs: number): boolean {
+  const { valid_till: till, parent_expires_at: parent, last_seen_at: seen } = session;
+  const ends = [till.getTime(), seen.getTime() + idleMs, parent?.getTime() ?? Infinity];
+  return Math.min(...ends) <= nowMs;
 }
 
 /** A session ends with the key it was begun with; the environment's key ends when it is changed. */

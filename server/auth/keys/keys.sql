@@ -12,8 +12,8 @@ left join api_key p on p.id = s.begun_with_key
 where k.id = $1
 
 -- name: insertKey
-insert into api_key (id, kind, hash, name, account_id, session_id, created_at, expires_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8)
+insert into api_key (id, kind, hash, name, account_id, session_id, created_at, expires_at, created_by)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 
 -- name: putAccount
 insert into account (id, name, roles, buildings) values ($1, $2, $3, $4)
@@ -26,14 +26,18 @@ update api_key set last_used_at = $2 where id = $1
 update session set last_seen_at = $2 where id = $1
 
 -- name: revokeKey
-update api_key set revoked_at = coalesce(revoked_at, $2) where id = $1 and kind <> 'ses' returning id
+-- $3: only a key that is this account's or that it made; null for any
+update api_key set revoked_at = coalesce(revoked_at, $2)
+where id = $1 and kind <> 'ses' and ($3::text is null or account_id = $3 or created_by = $3)
+returning id
 
 -- name: endSessionsOfKey
 update session set ended_at = coalesce(ended_at, $2) where begun_with_key = $1
 
 -- name: listKeys
-select k.id, k.kind, k.name, a.roles, a.buildings, k.created_at, k.expires_at, k.last_used_at, k.revoked_at
+select
+  k.id, k.kind, k.name, a.roles, a.buildings, k.created_at, k.created_by, k.expires_at, k.last_used_at, k.revoked_at
 from api_key k
 join account a on a.id = k.account_id
-where k.kind <> 'ses'
+where k.kind <> 'ses' and ($1::text is null or k.account_id = $1 or k.created_by = $1)
 order by k.created_at, k.id

@@ -8,4 +8,6 @@ export interface Gate {
   admit: (request: FastifyRequest, route: Route) => Promise<Caller | null>;
   /** Right to every building the call touches, once its parameters are read. */
   permit: (caller: Caller, route: Route, input: { query: unknown; body: unknown }) => void;
+  /** Writes a refusal for want of a right into the audit, wherever on the way it came from. */
+  noteDenial: (caller: Caller, route: Route) => void;
 }

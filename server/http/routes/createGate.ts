@@ -3,7 +3,6 @@ import { environmentKeyId, sessionCookie } from '#server/auth/Authenticator.ts';
 import { hasRights, mayUse } from '#server/auth/methodRights.ts';
 import type { Auth } from '#server/auth/openAuth.ts';
 import { AppError } from '#server/core/AppError.ts';
-import type { Caller } from '#server/core/Caller.ts';
 import { RateLimited } from '#server/core/RateLimited.ts';
 import type { Route } from '#server/core/route.ts';
 import type { Gate } from './Gate.ts';
@@ -36,7 +35,7 @@ export function createGate(app: FastifyInstance, options: GateOptions): Gate {
       await limits(request, route);
       const isRefused =
         endpoint.scope === 'admin' ? !caller.isAdmin : !mayUse(caller, endpoint.operationId);
-      if (isRefused) throw denial(options.auth, caller, route);
+      if (isRefused) throw denial(route);
       return caller;
     },
     permit(caller, route, input) {
@@ -45,9 +44,9 @@ export function createGate(app: FastifyInstance, options: GateOptions): Gate {
       // Without a resolver nobody could say which buildings a call touches.
       if (!buildingIds) throw new Error(`${endpoint.operationId} resolves no buildings`);
       const touched = buildingIds(input as Parameters<typeof buildingIds>[0]);
-      if (!touched.every((id) => caller.can(endpoint.operationId, id)))
-        throw denial(options.auth, caller, route);
+      if (!touched.every((id) => caller.can(endpoint.operationId, id))) throw denial(route);
     },
+    noteDenial: (caller, { endpoint }) => options.auth.noteDenial(caller, endpoint.operationId),
   };
 }
 
@@ -76,14 +75,7 @@ function requireApplication(appId: string | undefined): void {
     throw new AppError('NOT_INITIALISED', 'The x-application-id header is missing');
 }
 
-function denial(auth: Auth, caller: Caller, route: Route): AppError {
-  const { operationId } = route.endpoint;
-  const entry = { actor: caller.userId, action: 'denied', detail: { method: operationId } };
-  auth.audit
-    .record(entry)
-    .catch((error: unknown) =>
-      auth.log.error({ err: error }, 'A denial was not written to the audit'),
-    );
+function denial({ endpoint: { operationId } }: Route): AppError {
   return new AppError('METHOD_NOT_ALLOWED', `This key may not call ${operationId} here`);
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { AppError } from '#server/core/AppError.ts';
 import { HeadedAnswer, RawAnswer, type Route, type RouteInput } from '#server/core/route.ts';
 import type { Gate } from './Gate.ts';
 import { parseInput, refuseParameters } from './parseInput.ts';
@@ -36,6 +37,10 @@ function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions
     // Runs before the body is read: a stranger's upload is refused at its first byte.
     onRequest: async (request) => {
       request.caller = await options.gate.admit(request, route);
+    },
+    onError: async (request, _reply, error) => {
+      const isDenial = error instanceof AppError && error.code === 'METHOD_NOT_ALLOWED';
+      if (isDenial && request.caller) options.gate.noteDenial(request.caller, route);
     },
     handler: async (request, reply) => {
       const input = readInput(route, request);

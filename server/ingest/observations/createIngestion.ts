@@ -36,7 +36,7 @@ export interface IngestOptions {
 export interface Ingestion {
   /**
    * Checks rows of contract/ingestObservations.ts and stores them, whole or not at all; resolves when they are durable.
-   * Rejects with INVALID_OBSERVATION, METHOD_NOT_ALLOWED, IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS or ENGINE_UNAVAILABLE.
+   * Rejects with INVALID_OBSERVATION, IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS or ENGINE_UNAVAILABLE.
    */
   ingestRows: (rows: Iterable<unknown>, options?: IngestOptions) => Promise<IngestAnswer>;
   /** The same for readings in columns. */
@@ -51,15 +51,20 @@ export interface Ingestion {
   dispose: () => Promise<void>;
 }
 
-function refuseForbidden({ zones }: ReadingBatch, mayUse: (buildingId: SpaceId) => boolean): void {
-  for (const buildingId of new Set(zones.map((zone) => zone.buildingId))) {
-    if (!mayUse(buildingId)) {
-      throw new AppError(
-        'METHOD_NOT_ALLOWED',
-        `Building ${buildingId} is not allowed for this key`,
-      );
-    }
-  }
+type Addresses = CheckContext['zones'];
+
+/** A zone of a building that the sender may not post to is as unknown to it as one that is not there. */
+function onlyAllowed(zones: Addresses, mayUse: (buildingId: SpaceId) => boolean): Addresses {
+  const rights = new Map<SpaceId, boolean>();
+  return {
+    get(id) {
+      const address = zones.get(id);
+      if (address === undefined) return undefined;
+      const known = rights.get(address.buildingId) ?? mayUse(address.buildingId);
+      rights.set(address.buildingId, known);
+      return known ? address : undefined;
+    },
+  };
 }
 
 /** Refuses what would not fit into one step of the store. */
@@ -87,21 +92,24 @@ export function createIngestion(options: IngestionOptions): Ingestion {
     },
   });
 
-  const context = (): CheckContext => ({ zones: zoneAddresses(spaces.current()), nowMs: now() });
+  const context = ({ mayUse }: IngestOptions = {}): CheckContext => {
+    const zones = zoneAddresses(spaces.current());
+    return { zones: mayUse ? onlyAllowed(zones, mayUse) : zones, nowMs: now() };
+  };
 
   async function ingest(
     readings: ReadingBatch,
-    { mayUse, key = null }: IngestOptions = {},
+    { key = null }: IngestOptions = {},
   ): Promise<IngestAnswer> {
-    if (mayUse) refuseForbidden(readings, mayUse);
     refuseTooLong(readings);
     if (readings.zone.length === 0) return { accepted: 0, duplicates: 0, first: null, last: null };
     return await queue.submit(readings, key);
   }
 
   return {
-    ingestRows: async (rows, given) => await ingest(checkObservations(rows, context()), given),
-    ingestColumns: async (columns, given) => await ingest(checkColumns(columns, context()), given),
+    ingestRows: async (rows, given) => await ingest(checkObservations(rows, context(given)), given),
+    ingestColumns: async (columns, given) =>
+      await ingest(checkColumns(columns, context(given)), given),
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

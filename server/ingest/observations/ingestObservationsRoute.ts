@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { ingestObservations } from '#contract/ingestObservations.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
+import type { Audit } from '#server/core/Audit.ts';
+import type { Caller } from '#server/core/Caller.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { Ingestion } from './createIngestion.ts';
 import { isArrow, parseArrow } from './reading/parseArrow.ts';
@@ -34,8 +36,14 @@ function batchKey(
   return { keyId, idempotencyKey, bodyHash: createHash('sha256').update(body).digest('hex') };
 }
 
+/** The sender is not told that such a zone exists; the administrator is told that it was tried. */
+function noteDenial(audit: Audit, { userId, keyId }: Caller): Promise<void> {
+  const detail = { method: ingestObservations.operationId, key: keyId };
+  return audit.record({ actor: userId, action: 'denied', detail });
+}
+
 /** POST /v4/ingest/observations. */
-export function ingestObservationsRoute(ingestion: Ingestion): Route {
+export function ingestObservationsRoute(ingestion: Ingestion, audit: Audit): Route {
   return defineRoute({
     endpoint: ingestObservations,
     rawBody: true,
@@ -43,13 +51,22 @@ export function ingestObservationsRoute(ingestion: Ingestion): Route {
       if (raw === undefined) throw new AppError('INVALID_BODY', 'The body is missing');
       const body = await readRequestBody(raw, header(headers, 'content-encoding') ?? '');
       const contentType = header(headers, 'content-type') ?? '';
+      const forbidden = new Set<SpaceId>();
       const options = {
-        mayUse: (buildingId: SpaceId) => caller.can(ingestObservations.operationId, buildingId),
+        mayUse: (buildingId: SpaceId) => {
+          const isAllowed = caller.can(ingestObservations.operationId, buildingId);
+          if (!isAllowed) forbidden.add(buildingId);
+          return isAllowed;
+        },
         key: batchKey(caller.keyId, header(headers, 'idempotency-key'), body),
       };
-      if (isArrow(contentType)) return await ingestion.ingestColumns(parseArrow(body), options);
-      const rows = parseObservations(body.toString('utf8'), contentType);
-      return await ingestion.ingestRows(rows, options);
+      try {
+        if (isArrow(contentType)) return await ingestion.ingestColumns(parseArrow(body), options);
+        const rows = parseObservations(body.toString('utf8'), contentType);
+        return await ingestion.ingestRows(rows, options);
+      } finally {
+        if (forbidden.size > 0) await noteDenial(audit, caller);
+      }
     },
   });
 }

@@ -1,4 +1,5 @@
 import { ingestSpaces } from '#contract/ingestSpaces.ts';
+import type { Audit } from '#server/core/Audit.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { SpaceChange } from '#server/directory/spaces/SpaceRows.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
@@ -10,12 +11,12 @@ import { refuseSpacesBody } from './refuseSpacesBody.ts';
 const largestBody = 32 * 1024 * 1024;
 
 /** POST /v4/ingest/spaces. */
-export function ingestSpacesRoute(spaces: SpaceStore): Route {
+export function ingestSpacesRoute(spaces: SpaceStore, audit: Audit): Route {
   return defineRoute({
     endpoint: ingestSpaces,
     bodyLimit: largestBody,
     refuseBody: refuseSpacesBody,
-    async handle({ body }) {
+    async handle({ body, caller }) {
       const warnings: string[] = [];
       const taken: SpaceChange[] = [];
       const index = await spaces.change((state) => {
@@ -24,10 +25,14 @@ export function ingestSpacesRoute(spaces: SpaceStore): Route {
         taken.push(prepared.change);
         return prepared.change;
       });
-      return {
+      const counts = {
         buildings: body.buildings.length,
         floors: taken.reduce((sum, { floors }) => sum + floors.length, 0),
         zones: taken.reduce((sum, { zones }) => sum + zones.length, 0),
+      };
+      await audit.record({ actor: caller.userId, action: 'spaces_imported', detail: counts });
+      return {
+        ...counts,
         warnings: [...warnings, ...taken.flatMap((change) => layerWarnings(change, index))],
       };
     },

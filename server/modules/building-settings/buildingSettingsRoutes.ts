@@ -5,12 +5,13 @@ import {
 } from '#contract/buildingSettings.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
+import type { Audit } from '#server/core/Audit.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { readSettingsChange } from './readSettingsChange.ts';
 
 /** Reading and changing the settings of buildings. */
-export function buildingSettingsRoutes(spaces: SpaceStore): Route[] {
+export function buildingSettingsRoutes(spaces: SpaceStore, audit: Audit): Route[] {
   return [
     defineRoute({
       endpoint: getBuildingSettings,
@@ -23,11 +24,17 @@ export function buildingSettingsRoutes(spaces: SpaceStore): Route[] {
     defineRoute({
       endpoint: putBuildingSettings,
       buildingIds: ({ body }) => [toSpaceId(body.building_id)],
-      async handle({ body }) {
+      async handle({ body, caller }) {
         const id = toSpaceId(body.building_id);
         readSettings(spaces, id);
         const timezone = spaces.current().buildingById.get(id)?.at(-1)?.timezone ?? 'UTC';
-        await spaces.changeSettings(id, readSettingsChange(body.data, timezone));
+        const change = readSettingsChange(body.data, timezone);
+        await spaces.changeSettings(id, change);
+        await audit.record({
+          actor: caller.userId,
+          action: 'building_settings_changed',
+          detail: { building: id, keys: Object.keys(change).join(', ') },
+        });
         return { success: 'ok' as const };
       },
     }),

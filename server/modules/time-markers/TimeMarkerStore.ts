@@ -15,6 +15,8 @@ const sql = loadStatements(import.meta.url, './timeMarkers.sql', [
   'writeMarker',
 ]);
 
+export const noMarkerText = 'No time marker found';
+
 /** A stored time marker; instants are half-open. */
 export interface TimeMarker extends MarkerIdentity {
   id: string;
@@ -94,6 +96,6 @@ export class TimeMarkerStore {
 
 function findMarker(all: readonly TimeMarker[], id: string): TimeMarker {
   const found = all.find((marker) => marker.id === id);
-  if (found === undefined) throw new AppError('NOT_FOUND', 'No time marker found');
+  if (found === undefined) throw new AppError('NOT_FOUND', noMarkerText);
   return found;
 }

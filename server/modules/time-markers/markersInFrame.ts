@@ -3,6 +3,7 @@ import type { getTimeMarkers } from '#contract/timeMarkers.ts';
 import { OpeningHoursError } from '#domain/opening-hours/OpeningHoursError.ts';
 import { activeOpeningRule } from '#domain/opening-hours/activeOpeningRule.ts';
 import { openRanges } from '#domain/opening-hours/openRanges.ts';
+import type { SpaceId } from '#domain/space/ids.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { queriedFrame } from '#server/core/queriedFrame.ts';
@@ -16,12 +17,12 @@ type Query = QueryOf<typeof getTimeMarkers>;
 
 /**
  * The markers of some that touch the frame, that concern the filtered zones, and that have open time in the frame in one
- * of their buildings, where the call asks for these. Throws AppError INVALID_DATES, INVALID_FILTER or INVALID_OPENING_HOURS.
+ * of their buildings that the caller may read, where the call asks for these. Throws AppError INVALID_DATES, INVALID_FILTER or INVALID_OPENING_HOURS.
  */
 export function markersInFrame(
   markers: readonly TimeMarker[],
   query: Query,
-  spaces: SpaceStore,
+  { spaces, mayRead }: { spaces: SpaceStore; mayRead: (buildingId: SpaceId) => boolean },
 ): TimeMarker[] {
   const frame = queriedFrame(query);
   const index = spaces.current();
@@ -36,21 +37,23 @@ export function markersInFrame(
       : inFrame.filter(({ spaceIds }) => spaceIds.some((id) => around.has(id)));
   const hours = query.opening_hours;
   if (hours === undefined) return concerned;
-  return concerned.filter((marker) => isOpenDuring(marker, { frame, hours, spaces }));
+  return concerned.filter((marker) => isOpenDuring(marker, { frame, hours, spaces, mayRead }));
 }
 
 interface OpenTime {
   frame: InstantRange;
   hours: string;
   spaces: SpaceStore;
+  mayRead: (buildingId: SpaceId) => boolean;
 }
 
-function isOpenDuring(marker: TimeMarker, { frame, hours, spaces }: OpenTime): boolean {
+function isOpenDuring(marker: TimeMarker, { frame, hours, spaces, mayRead }: OpenTime): boolean {
   const index = spaces.current();
   const startMs = Math.max(frame.startMs, marker.startMs);
   const endMs = Math.min(frame.endMs, marker.endMs);
   return marker.spaceIds
     .flatMap((id) => buildingsOfSpace(index, id))
+    .filter(mayRead)
     .flatMap((id) => index.buildingById.get(id)?.at(-1) ?? [])
     .some((building) => {
       const zone = building.timezone;

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { timeMarkerData } from '#contract/timeMarkers.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { FrameError, readFrame } from '#domain/time/frame.ts';
@@ -20,15 +21,9 @@ export function readMarkerChange(
   data: string | Record<string, unknown>,
   index: SpaceIndex,
 ): TimeMarkerChange {
-  const given = typeof data === 'string' ? readJson(data) : data;
-  refuseMissing(given);
-  const parsed = timeMarkerData.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw refusal(['data', ...(issue?.path ?? [])].join('.'), issue?.message ?? 'not a marker');
-  }
-  const { id, title, description, deleted, startdatetime, enddatetime } = parsed.data;
-  const spaceIds = [...new Set(parsed.data.space_ids.map(toSpaceId))];
+  const marker = readData(data);
+  const { id, title, description, deleted, startdatetime, enddatetime } = marker;
+  const spaceIds = [...new Set(marker.space_ids.map(toSpaceId))];
   const timezone = timezoneOf(spaceIds, index);
   return {
     id: id ?? null,
@@ -38,6 +33,30 @@ export function readMarkerChange(
     deleted: deleted ?? false,
     ...readDates(startdatetime, enddatetime, timezone),
   };
+}
+
+/**
+ * What a change touches, for its permission: the buildings of its spaces. A space that is not there stands for itself, so that
+ * only who may see everything learns that it is missing. Throws AppError INVALID_BODY.
+ */
+export function touchedBuildings(
+  data: string | Record<string, unknown>,
+  index: SpaceIndex,
+): SpaceId[] {
+  return readData(data).space_ids.flatMap((wireId) => {
+    const id = toSpaceId(wireId);
+    const buildings = buildingsOfSpace(index, id);
+    return buildings.length === 0 ? [id] : buildings;
+  });
+}
+
+function readData(data: string | Record<string, unknown>): z.infer<typeof timeMarkerData> {
+  const given = typeof data === 'string' ? readJson(data) : data;
+  refuseMissing(given);
+  const parsed = timeMarkerData.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw refusal(['data', ...(issue?.path ?? [])].join('.'), issue?.message ?? 'not a marker');
 }
 
 /** The time zone of the first space; throws when one of them does not exist. */

@@ -15,8 +15,8 @@ import { readZoneFilter, selectZones } from '#server/directory/spaces/selectZone
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import { buildingsOfSpace, spacesAround, wireIdOf } from './markerSpaces.ts';
 import { markersInFrame } from './markersInFrame.ts';
-import { readMarkerChange } from './readMarkerChange.ts';
-import type { TimeMarker, TimeMarkerStore } from './TimeMarkerStore.ts';
+import { readMarkerChange, touchedBuildings } from './readMarkerChange.ts';
+import { noMarkerText, type TimeMarker, type TimeMarkerStore } from './TimeMarkerStore.ts';
 
 export interface TimeMarkerParts {
   spaces: SpaceStore;
@@ -42,7 +42,8 @@ export function timeMarkerRoutes({ spaces, timeMarkers, audit }: TimeMarkerParts
         const index = spaces.current();
         const seen = seenBy(caller, 'getTimeMarkers', index)(await timeMarkers.list());
         const standing = seen.filter(({ deleted }) => !deleted);
-        const markers = markersInFrame(standing, query, spaces);
+        const mayRead = (id: SpaceId): boolean => caller.can('getTimeMarkers', id);
+        const markers = markersInFrame(standing, query, { spaces, mayRead });
         return {
           time_markers: markers.map((marker) => present(marker, index)),
           ...(query.group_zones === undefined
@@ -58,12 +59,7 @@ export function timeMarkerRoutes({ spaces, timeMarkers, audit }: TimeMarkerParts
 function putRoute({ spaces, timeMarkers, audit }: TimeMarkerParts): Route {
   return defineRoute({
     endpoint: putTimeMarkers,
-    buildingIds: ({ body }) => {
-      const index = spaces.current();
-      return readMarkerChange(body.data, index).spaceIds.flatMap((id) =>
-        buildingsOfSpace(index, id),
-      );
-    },
+    buildingIds: ({ body }) => touchedBuildings(body.data, spaces.current()),
     async handle({ body, caller }) {
       const index = spaces.current();
       const marker = await timeMarkers.put(readMarkerChange(body.data, index), {
@@ -80,10 +76,12 @@ function putRoute({ spaces, timeMarkers, audit }: TimeMarkerParts): Route {
   });
 }
 
-/** Who changes a marker must hold the right on the buildings it was about, too. */
+/** Who changes a marker must hold the right on the buildings it was about, too; one that they cannot see is not there. */
 function permitChange(stored: TimeMarker, caller: Caller, index: SpaceIndex): void {
   const buildings = stored.spaceIds.flatMap((id) => buildingsOfSpace(index, id));
-  if (buildings.every((id) => caller.can('putTimeMarkers', id))) return;
+  const allowed = buildings.filter((id) => caller.can('putTimeMarkers', id));
+  if (allowed.length === buildings.length) return;
+  if (allowed.length === 0) throw new AppError('NOT_FOUND', noMarkerText);
   throw new AppError('METHOD_NOT_ALLOWED', 'This key may not call putTimeMarkers here');
 }
 

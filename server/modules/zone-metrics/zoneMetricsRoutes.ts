@@ -1,6 +1,8 @@
 import { getZoneMetrics, queryZoneMetrics, type ZoneMetrics } from '#contract/zoneMetrics.ts';
+import type { Audit } from '#server/core/Audit.ts';
+import type { Caller } from '#server/core/Caller.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
-import { queriedBuildings, type MetricQuery } from './MetricQuery.ts';
+import { touchedBuildings, type MetricQuery } from './MetricQuery.ts';
 import { preferredType } from './present/preferredType.ts';
 import { presentZoneMetrics } from './present/presentZoneMetrics.ts';
 import { readMetricSums, type MetricSources } from './readMetricSums.ts';
@@ -9,6 +11,7 @@ import { zoneMetricsCsv } from './present/zoneMetricsCsv.ts';
 import { zoneMetricsTable } from './present/zoneMetricsTable.ts';
 
 interface Call {
+  caller: Caller;
   headers: Record<string, string | string[] | undefined>;
   signal: AbortSignal;
 }
@@ -18,23 +21,27 @@ const csv = 'text/csv';
 const offered = ['application/json', csv, arrowStream] as const;
 
 /** getZoneMetrics and its POST form. `Accept` of CSV or an Arrow stream gives the table row by row. */
-export function zoneMetricsRoutes(sources: MetricSources): Route[] {
+export function zoneMetricsRoutes(sources: MetricSources & { audit: Audit }): Route[] {
   const answer = async (
     query: MetricQuery,
-    { headers, signal }: Call,
+    { caller, headers, signal }: Call,
   ): Promise<ZoneMetrics | RawAnswer> => {
     const result = await readMetricSums(query, sources, signal);
     const type = preferredType(headers['accept']?.toString(), offered);
+    if (type === 'application/json') return presentZoneMetrics(result, query);
+    await sources.audit.record({
+      actor: caller.userId,
+      action: 'metrics_exported',
+      detail: { format: type, from: query.startdatetime, to: query.enddatetime },
+    });
     if (type === csv)
       return new RawAnswer(
         `${csv}; charset=utf-8`,
         zoneMetricsCsv(zoneMetricsTable(result, query)),
       );
-    if (type === arrowStream)
-      return new RawAnswer(arrowStream, zoneMetricsArrow(zoneMetricsTable(result, query)));
-    return presentZoneMetrics(result, query);
+    return new RawAnswer(arrowStream, zoneMetricsArrow(zoneMetricsTable(result, query)));
   };
-  const buildingIds = (query: MetricQuery) => queriedBuildings(query, sources.spaces.current());
+  const buildingIds = (query: MetricQuery) => touchedBuildings(query, sources.spaces.current());
   return [
     defineRoute({
       endpoint: getZoneMetrics,

@@ -170,9 +170,7 @@ describe('a key of one building', () => {
     );
     expect(seen.find(({ title }) => title === 'Both')?.space_ids).toEqual([1]);
     expect(await refused({ ...other, title: 'Mine' }, plannerOfOne)).toBe('403 METHOD_NOT_ALLOWED');
-    expect(await refused({ ...other, space_ids: [10] }, plannerOfOne)).toBe(
-      '403 METHOD_NOT_ALLOWED',
-    );
+    expect(await refused({ ...other, space_ids: [10] }, plannerOfOne)).toBe('404 NOT_FOUND');
     expect(await refused({ ...shared, space_ids: [1] }, plannerOfOne)).toBe(
       '403 METHOD_NOT_ALLOWED',
     );

@@ -7,7 +7,8 @@ import type { Reading } from './Reading.ts';
 
 /** What a row is checked against. */
 export interface CheckContext {
-  zones: ReadonlyMap<SpaceId, ZoneAddress>;
+  /** Undefined for a zone that is not there, or not for the sender. */
+  zones: Pick<ReadonlyMap<SpaceId, ZoneAddress>, 'get'>;
   nowMs: number;
 }
 

@@ -1,0 +1,29 @@
+/** Everything that the audit log tells of, by kind. The catalogue is closed: an action that is not here cannot be recorded. */
+export const auditActions = {
+  sign_in: [
+    'signed_in',
+    'signed_out',
+    'sign_in_refused',
+    'sign_ins_blocked',
+    'sign_in_link_made',
+    'session_ended',
+    'sessions_ended',
+  ],
+  denial: ['denied'],
+  key: ['key_created', 'key_revoked'],
+  settings: ['building_settings_changed'],
+  marker: ['time_marker_saved', 'time_marker_deleted'],
+  import: ['spaces_imported'],
+  export: ['metrics_exported', 'audit_exported'],
+} as const;
+
+export type AuditKind = keyof typeof auditActions;
+export type AuditAction = (typeof auditActions)[AuditKind][number];
+
+export const auditKinds = Object.keys(auditActions) as [AuditKind, ...AuditKind[]];
+
+/** The kind that an action belongs to; null for one that an earlier program recorded. */
+export function auditKindOf(action: string): AuditKind | null {
+  const actionsOf = (kind: AuditKind): readonly string[] => auditActions[kind];
+  return auditKinds.find((kind) => actionsOf(kind).includes(action)) ?? null;
+}
