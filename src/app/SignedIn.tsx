@@ -12,6 +12,7 @@ import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { createRouter } from './createRouter.tsx';
 import type { AppServices } from './createServices.ts';
 import { ShellContext } from './frame/useShell.ts';
+import { usePersonalStartUp } from './usePersonalStartUp.ts';
 
 interface SignedInProps {
   services: AppServices;
@@ -21,7 +22,8 @@ interface SignedInProps {
 /** Loads what every page needs, then shows the pages. */
 export function SignedIn({ services, session }: SignedInProps) {
   const { config, api, keeper } = services;
-  const { data: startUp, error } = useQuery(startUpQuery(api));
+  const { data: loaded, error } = useQuery(startUpQuery(api));
+  const startUp = usePersonalStartUp(loaded);
   const { data: demo } = useQuery(demoProgressQuery(api));
   const router = useMemo(() => createRouter(), []);
   const shell = useMemo(

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getAllTimeMarkers } from '#contract/timeMarkers.ts';
+import { userDataQuery } from '../account/userDataQuery.ts';
 import type { ApiClient } from '../api/ApiClient.ts';
 import { endpointQuery } from '../queries/endpointQuery.ts';
 import { loadStartUp } from './loadStartUp.ts';
 
-/** What the first page needs. Time markers are left under their own key, where a change renews them. */
+/** What the first page needs. Time markers and the person's data have their own keys, where changes renew them. */
 export function startUpQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['startUp'],
@@ -12,6 +13,7 @@ export function startUpQuery(api: ApiClient) {
       loadStartUp(api, {
         signal,
         loadMarkers: () => client.fetchQuery(endpointQuery(api, getAllTimeMarkers)),
+        loadUserData: () => client.fetchQuery(userDataQuery(api)),
       }),
   });
 }

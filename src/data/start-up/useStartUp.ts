@@ -1,5 +1,14 @@
 import { createContext, use } from 'react';
-import type { StartUp } from './loadStartUp.ts';
+import type { UserData } from '../account/UserData.ts';
+import type { LoadedStartUp } from './loadStartUp.ts';
+
+/** What every page has. */
+export interface StartUp extends LoadedStartUp {
+  /** Changes are in it at once, before they are saved. */
+  userData: UserData;
+  /** Names of the flags that are on. */
+  flags: ReadonlySet<string>;
+}
 
 export const StartUpContext = createContext<StartUp | null>(null);
 

@@ -1,0 +1,74 @@
+import type { selectablePalettes } from '#domain/palette/palettes.ts';
+
+/** A saved address (specification, section 3). */
+export interface Favorite {
+  /** When it was saved: a local timestamp, ISO without a zone. */
+  date: string;
+  /** Blank for an unnamed favourite. */
+  name: string;
+  /** Path and query. */
+  to: string;
+  /** The title of the preset whose days were in view; null when they were no preset's. */
+  timeframe: string | null;
+}
+
+/** The cards of the home page, in their usual order (specification, 2.7). */
+export const homeCardIds = [
+  'right_now',
+  'trend',
+  'patterns',
+  'portfolio_comparison',
+  'compare_spaces',
+  'room_performance',
+] as const;
+
+export type HomeCardId = (typeof homeCardIds)[number];
+
+export interface HomeCardSetting {
+  id: HomeCardId;
+  enabled: boolean;
+}
+
+export const unitsOfMeasure = ['metric', 'imperial'] as const;
+export type UnitOfMeasure = (typeof unitsOfMeasure)[number];
+
+/** What a person set. The theme is this browser's, and kept by it. */
+export interface Preferences {
+  /** A preset's key or text; null when nothing was saved, so that each building's own hours count. */
+  openingHours: string | null;
+  unitOfMeasure: UnitOfMeasure;
+  isAccuracyDetected: boolean;
+  /** The utilisation from which a quarter of an hour is a core hour, 0..1. */
+  coreHoursMinUtilization: number;
+  /** The utilisation from which a space needs its climate, 0..1. */
+  hvacMinUtilization: number;
+  /** The building that is taken where none is chosen; empty for the first. */
+  preferredBuilding: string;
+  palette: (typeof selectablePalettes)[number];
+  /** Every card once, in the person's order. */
+  homeCards: readonly HomeCardSetting[];
+  /** Whether single keys are shortcuts. */
+  hasSingleKeys: boolean;
+}
+
+/** What the application reads of a person's saved data. */
+export interface UserData extends Preferences {
+  /** Each address once, the oldest first. */
+  favorites: readonly Favorite[];
+  featureFlags: Readonly<Record<string, boolean>>;
+}
+
+/** Section 9 of the specification. */
+export const defaultUserData: UserData = {
+  favorites: [],
+  featureFlags: {},
+  openingHours: null,
+  unitOfMeasure: 'metric',
+  isAccuracyDetected: false,
+  coreHoursMinUtilization: 0.25,
+  hvacMinUtilization: 0.05,
+  preferredBuilding: '',
+  palette: 'regular',
+  homeCards: homeCardIds.map((id) => ({ id, enabled: true })),
+  hasSingleKeys: true,
+};

@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useServices } from '../api/useServices.ts';
+import type { UserDataAction } from './UserDataAction.ts';
+import { userDataMutation } from './userDataMutation.ts';
+
+/** Changes the person's data at once and saves it behind; what became of it is told by useSaving. */
+export function useSaveUserData(): (action: UserDataAction) => void {
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  return useCallback(
+    (action) => {
+      const mutation = queryClient
+        .getMutationCache()
+        .build(queryClient, userDataMutation(api, queryClient));
+      // The failure stays with the mutation, where useSaving reads it.
+      mutation.execute(action).catch(() => {});
+    },
+    [api, queryClient],
+  );
+}

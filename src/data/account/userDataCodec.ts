@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { selectablePalettes } from '#domain/palette/palettes.ts';
+import {
+  defaultUserData,
+  homeCardIds,
+  unitsOfMeasure,
+  type HomeCardSetting,
+  type UserData,
+} from './UserData.ts';
+
+/** The wire form: a map of key to JSON text (specification, section 7). */
+export type StoredUserData = Readonly<Record<string, string>>;
+
+const favorite = z.object({
+  date: z.string().catch(''),
+  name: z.string(),
+  to: z.string().startsWith('/'),
+  timeframe: z.string().nullable().catch(null),
+});
+
+const homeCard = z.object({ id: z.enum(homeCardIds), enabled: z.boolean() });
+const fraction = z.number().min(0).max(1);
+
+type Schemas = { [Field in keyof UserData]: z.ZodType<UserData[Field]> };
+
+const schemas: Schemas = {
+  favorites: readableOf(favorite).transform((all) => onceBy(all, ({ to }) => to)),
+  featureFlags: z.record(z.string(), z.boolean()),
+  openingHours: z.string().nullable(),
+  unitOfMeasure: z.enum(unitsOfMeasure),
+  isAccuracyDetected: z.boolean(),
+  coreHoursMinUtilization: fraction,
+  hvacMinUtilization: fraction,
+  preferredBuilding: z.string(),
+  palette: z.enum(selectablePalettes),
+  homeCards: readableOf(homeCard).transform(withEveryCard),
+  hasSingleKeys: z.boolean(),
+};
+
+/** The keys of the specification, section 3. */
+const keys: Record<keyof UserData, string> = {
+  favorites: 'favorite_urls',
+  featureFlags: 'feature_flags',
+  openingHours: 'opening_hours',
+  unitOfMeasure: 'unit_of_measure',
+  isAccuracyDetected: 'accuracy_detection',
+  coreHoursMinUtilization: 'core_hours_min_utilization',
+  hvacMinUtilization: 'hvac_min_utilization',
+  preferredBuilding: 'prefered_building',
+  palette: 'data_color_palette',
+  homeCards: 'homepage_cards',
+  hasSingleKeys: 'single_key_shortcuts',
+};
+
+const fields = Object.keys(keys) as (keyof UserData)[];
+
+/** Reads each key by itself: one that is missing or unreadable has its default, and takes no other with it. */
+export function readUserData(stored: StoredUserData): UserData {
+  const read = <Field extends keyof UserData>(field: Field): UserData[Field] => {
+    const parsed = schemas[field].safeParse(parseJson(stored[keys[field]]));
+    return parsed.success ? parsed.data : defaultUserData[field];
+  };
+  return Object.fromEntries(fields.map((field) => [field, read(field)])) as unknown as UserData;
+}
+
+/** The keys whose values differ, as JSON text; keys that are not ours are never among them. */
+export function changedKeys(before: UserData, after: UserData): Record<string, string> {
+  const texts = fields.map((field) => [
+    keys[field],
+    JSON.stringify(before[field]),
+    JSON.stringify(after[field]),
+  ]);
+  return Object.fromEntries(
+    texts.flatMap(([key, old, text]) =>
+      key === undefined || text === undefined || text === old ? [] : [[key, text]],
+    ),
+  );
+}
+
+function parseJson(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A list of which entries that cannot be read are left out. */
+function readableOf<Entry>(entry: z.ZodType<Entry>) {
+  return z.array(z.unknown()).transform((all) =>
+    all.flatMap((one) => {
+      const parsed = entry.safeParse(one);
+      return parsed.success ? [parsed.data] : [];
+    }),
+  );
+}
+
+function onceBy<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[] {
+  return [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
+}
+
+/** Cards that were not there when the order was saved stand at its end. */
+function withEveryCard(saved: readonly HomeCardSetting[]): HomeCardSetting[] {
+  const known = onceBy(saved, ({ id }) => id);
+  const ids = new Set(known.map(({ id }) => id));
+  return [...known, ...defaultUserData.homeCards.filter(({ id }) => !ids.has(id))];
+}

@@ -1,0 +1,35 @@
+import type { MutationOptions, QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../api/ApiClient.ts';
+import { announce } from '#src/lib/browser/announce.ts';
+import { inTurn } from '#src/lib/browser/inTurn.ts';
+import { logProblem } from '#src/lib/errors/logProblem.ts';
+import { saveUserData } from './saveUserData.ts';
+import type { StoredUserData } from './userDataCodec.ts';
+import type { UserDataAction } from './UserDataAction.ts';
+import { userDataQuery } from './userDataQuery.ts';
+
+export const userDataMutationKey = ['saveUserData'] as const;
+export const userDataTopic = 'user-data';
+
+/**
+ * Saves actions one after another, across the tabs of the browser too. While one is on its way it is shown as done: readers
+ * put it upon the stored data (useUserData), so that a failure undoes it by itself.
+ */
+export function userDataMutation(
+  api: ApiClient,
+  queryClient: QueryClient,
+): MutationOptions<StoredUserData, Error, UserDataAction> {
+  return {
+    mutationKey: userDataMutationKey,
+    scope: { id: userDataTopic },
+    networkMode: 'always',
+    mutationFn: (action) => inTurn(userDataTopic, () => saveUserData(api, action)),
+    onSuccess: async (stored) => {
+      const { queryKey } = userDataQuery(api);
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, stored);
+      announce(userDataTopic);
+    },
+    onError: (error) => logProblem('User data were not saved', error),
+  };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { reduceUserData } from '#src/data/account/reduceUserData.ts';
+import { defaultUserData, homeCardIds } from '#src/data/account/UserData.ts';
+import { changedKeys } from '#src/data/account/userDataCodec.ts';
+import type { UserDataAction } from '#src/data/account/UserDataAction.ts';
+import { anyAction, anyFavorite, anyUserData } from './anyUserData.ts';
+
+describe('a change of the saved data', () => {
+  it('done twice is done once', () => {
+    fc.assert(
+      fc.property(anyUserData, anyAction, (data, action) => {
+        const once = reduceUserData(data, action);
+        expect(reduceUserData(once, action)).toEqual(once);
+      }),
+    );
+  });
+
+  it('adds the address with ADD_FAVORITE_URL and takes it away with REMOVE_FAVORITE_URL', () => {
+    fc.assert(
+      fc.property(anyUserData, anyFavorite, (data, favorite) => {
+        const added = reduceUserData(data, { type: 'ADD_FAVORITE_URL', favorite });
+        expect(added.favorites).toContainEqual(favorite);
+        const removed = reduceUserData(added, { type: 'REMOVE_FAVORITE_URL', to: favorite.to });
+        const others = data.favorites.filter(({ to }) => to !== favorite.to);
+        expect(removed.favorites).toHaveLength(others.length);
+        expect(removed.favorites).toEqual(expect.arrayContaining(others));
+      }),
+    );
+  });
+
+  it('keeps favourites in the order in which they were saved, so that undoing a removal restores the place', () => {
+    const favorites = ['2026-01-05', '2026-02-05', '2026-03-05'].map((day) => ({
+      date: `${day}T09:00:00`,
+      name: day,
+      to: `/${day}`,
+      timeframe: null,
+    }));
+    const [, second] = favorites;
+    if (!second) throw new Error('There are three');
+    const removed = reduceUserData(
+      { ...defaultUserData, favorites },
+      { type: 'REMOVE_FAVORITE_URL', to: second.to },
+    );
+    const undone = reduceUserData(removed, { type: 'ADD_FAVORITE_URL', favorite: second });
+    expect(undone.favorites).toEqual(favorites);
+  });
+
+  it('moves a card before another and loses none', () => {
+    fc.assert(
+      fc.property(anyUserData, anyAction, (data, action) => {
+        const { homeCards } = reduceUserData(data, action);
+        expect(homeCards.map(({ id }) => id).toSorted()).toEqual(homeCardIds.toSorted());
+      }),
+    );
+    const moved = reduceUserData(defaultUserData, {
+      type: 'MOVE_HOME_CARD',
+      id: 'compare_spaces',
+      beforeId: 'right_now',
+    });
+    expect(moved.homeCards.slice(0, 2).map(({ id }) => id)).toEqual([
+      'compare_spaces',
+      'right_now',
+    ]);
+  });
+
+  it('touches the keys that it is about alone', () => {
+    const keysOf: Partial<Record<UserDataAction['type'], string>> = {
+      ADD_FAVORITE_URL: 'favorite_urls',
+      REMOVE_FAVORITE_URL: 'favorite_urls',
+      RENAME_FAVORITE_URL: 'favorite_urls',
+      SHOW_HOME_CARD: 'homepage_cards',
+      MOVE_HOME_CARD: 'homepage_cards',
+      SET_FEATURE_FLAG: 'feature_flags',
+      KEEP_FEATURE_FLAGS: 'feature_flags',
+    };
+    fc.assert(
+      fc.property(anyUserData, anyAction, (data, action) => {
+        const touched = Object.keys(changedKeys(data, reduceUserData(data, action)));
+        fc.pre(action.type !== 'SET_PREFERENCES');
+        expect([keysOf[action.type]]).toEqual(expect.arrayContaining(touched));
+      }),
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { saveUserData } from '#src/data/account/saveUserData.ts';
+import { createApiClient } from '#src/data/api/createApiClient.ts';
+import { readUserData } from '#src/data/account/userDataCodec.ts';
+
+/** The two calls as the server answers them, over one map; `answer` is what saving says. */
+function accountOf(stored: Record<string, string>, answer: unknown = { success: 'ok' }) {
+  const saved: Record<string, string>[] = [];
+  const api = createApiClient({
+    applicationId: 'test',
+    readSession: () => ({ apiUrl: '/v4', apiKey: 'key' }),
+    onLoginError: () => {},
+    fetch: async (_url, init) => {
+      if (init?.method !== 'POST') return Response.json({ result: { ...stored } });
+      const body = JSON.parse(init.body as string) as { key_value_data: Record<string, string> };
+      saved.push(body.key_value_data);
+      Object.assign(stored, body.key_value_data);
+      return Response.json({ result: answer });
+    },
+  });
+  return { api, stored, saved };
+}
+
+const favorite = { date: '2026-11-21T16:00:00', name: 'Mill', to: '/mill', timeframe: null };
+
+describe('saving the data of a person', () => {
+  it('saves the changed key alone', async () => {
+    const account = accountOf({ opening_hours: '"24_7"', from_another_product: '1' });
+    const changes = { unitOfMeasure: 'imperial', openingHours: '24_7' } as const;
+    await saveUserData(account.api, { type: 'SET_PREFERENCES', changes });
+    expect(account.saved).toEqual([{ unit_of_measure: '"imperial"' }]);
+    expect(account.stored['from_another_product']).toBe('1');
+  });
+
+  it('saves nothing when nothing changes', async () => {
+    const account = accountOf({});
+    await saveUserData(account.api, { type: 'REMOVE_FAVORITE_URL', to: '/unknown' });
+    expect(account.saved).toEqual([]);
+  });
+
+  it('does not undo what another tab saved since this one read', async () => {
+    const account = accountOf({ favorite_urls: JSON.stringify([{ ...favorite, to: '/other' }]) });
+    const stored = await saveUserData(account.api, { type: 'ADD_FAVORITE_URL', favorite });
+    expect(readUserData(stored).favorites.map(({ to }) => to)).toEqual(['/other', '/mill']);
+  });
+
+  it('fails when the answer is anything but ok', async () => {
+    const account = accountOf({}, { success: 'partly' });
+    await expect(saveUserData(account.api, { type: 'ADD_FAVORITE_URL', favorite })).rejects.toThrow(
+      /success/,
+    );
+  });
+});
