@@ -7,6 +7,7 @@ export const headerRoutes: readonly PageRoute[] = [
     title: 'Unnamed Favorites',
     section: 'user',
     shows: 'saved links that have no name yet',
+    load: async () => (await import('#src/pages/favorites/FavoritesPage.tsx')).FavoritesPage,
   },
   {
     path: '/tools/zones',

@@ -9,6 +9,7 @@ import { SimulationBadge } from '#src/features/shell/header/SimulationBadge.tsx'
 import { ThemeMenu } from '#src/features/shell/header/ThemeMenu.tsx';
 import { UserMenu } from '#src/features/shell/header/UserMenu.tsx';
 import type { PageRoute, RouteSection } from '../routing/PageRoute.ts';
+import { StarOfPage } from './StarOfPage.tsx';
 import { useCrumbs } from './useCrumbs.ts';
 import { useOpenRoutes } from './useOpenRoutes.ts';
 import { useShell } from './useShell.ts';
@@ -33,6 +34,7 @@ export function AppHeader({ route }: { route: PageRoute | null }) {
   const developer = { id: 'developer', title: 'Developer', entries: pagesOf('developer') };
   return (
     <Header crumbs={crumbs}>
+      {route && !route.filterBar && <StarOfPage route={route} />}
       {demo && demo.state !== 'off' && <SimulationBadge />}
       <PaletteButton isNamed={!isNarrow} />
       {!isNarrow && <HelpMenu groups={help} />}

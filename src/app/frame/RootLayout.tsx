@@ -11,9 +11,11 @@ import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { isKiosk } from '#src/lib/url/isKiosk.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
+import { SavingNotice } from '#src/features/preferences/SavingNotice.tsx';
 import { ShellActions } from './actions/ShellActions.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import type { PageRoute } from '../routing/PageRoute.ts';
+import { StarOfPage } from './StarOfPage.tsx';
 import { useMenu } from './useMenu.ts';
 import { useShell } from './useShell.ts';
 
@@ -35,7 +37,7 @@ function PageFrame({ route }: { route: PageRoute | null }) {
   const { spaces } = useStartUp();
   const menu = useMenu(route);
   const navigate = useNavigate();
-  const hasFilterBar = route?.filterBar !== undefined && spaces.buildings.size > 0;
+  const barRoute = route?.filterBar && spaces.buildings.size > 0 ? route : null;
   return (
     <AriaRouterProvider navigate={navigate}>
       <FilterBarSlotsProvider>
@@ -50,7 +52,8 @@ function PageFrame({ route }: { route: PageRoute | null }) {
                   {warning}
                 </Banner>
               ))}
-              {hasFilterBar && <FilterBar />}
+              <SavingNotice />
+              {barRoute && <FilterBar star={<StarOfPage route={barRoute} />} />}
             </>
           }
         >

@@ -17,7 +17,8 @@ export interface MenuPlace {
   /** The path of the route in view, as the table has it. */
   path: string | null;
   search: URLSearchParams;
-  favorites: readonly { name: string; to: string }[];
+  /** `href` is the address as of today. */
+  favorites: readonly { name: string; href: string; isCurrent: boolean }[];
 }
 
 /** The report menu of the route table for a person and a place (specification, 2.1 and 2.4). */
@@ -75,10 +76,10 @@ function toGroups(
 function toFavorites({ favorites }: MenuPlace): MenuSectionModel[] {
   const items = favorites
     .filter(({ name }) => name.trim() !== '')
-    .map(({ name, to }) => ({
-      href: to,
+    .map(({ name, href, isCurrent }) => ({
+      href,
       title: name,
-      isCurrent: false,
+      isCurrent,
       isBeta: false,
       disabledReason: null,
       isLink: true,

@@ -32,7 +32,7 @@ export interface HomeCardSetting {
 export const unitsOfMeasure = ['metric', 'imperial'] as const;
 export type UnitOfMeasure = (typeof unitsOfMeasure)[number];
 
-/** What a person set. The theme is this browser's, and kept by it. */
+/** What a person set. Theme and single-key shortcuts are this browser's, and kept by it. */
 export interface Preferences {
   /** A preset's key or text; null when nothing was saved, so that each building's own hours count. */
   openingHours: string | null;
@@ -47,8 +47,6 @@ export interface Preferences {
   palette: (typeof selectablePalettes)[number];
   /** Every card once, in the person's order. */
   homeCards: readonly HomeCardSetting[];
-  /** Whether single keys are shortcuts. */
-  hasSingleKeys: boolean;
 }
 
 /** What the application reads of a person's saved data. */
@@ -70,5 +68,4 @@ export const defaultUserData: UserData = {
   preferredBuilding: '',
   palette: 'regular',
   homeCards: homeCardIds.map((id) => ({ id, enabled: true })),
-  hasSingleKeys: true,
 };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listenTo } from '#src/lib/browser/announce.ts';
+import { listenTo } from '#src/lib/tabs/announce.ts';
 import { useServices } from '../api/useServices.ts';
 import { reduceUserData } from './reduceUserData.ts';
 import type { UserData } from './UserData.ts';

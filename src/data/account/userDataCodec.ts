@@ -34,7 +34,6 @@ const schemas: Schemas = {
   preferredBuilding: z.string(),
   palette: z.enum(selectablePalettes),
   homeCards: readableOf(homeCard).transform(withEveryCard),
-  hasSingleKeys: z.boolean(),
 };
 
 /** The keys of the specification, section 3. */
@@ -49,7 +48,6 @@ const keys: Record<keyof UserData, string> = {
   preferredBuilding: 'prefered_building',
   palette: 'data_color_palette',
   homeCards: 'homepage_cards',
-  hasSingleKeys: 'single_key_shortcuts',
 };
 
 const fields = Object.keys(keys) as (keyof UserData)[];

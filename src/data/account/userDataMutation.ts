@@ -1,7 +1,7 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../api/ApiClient.ts';
-import { announce } from '#src/lib/browser/announce.ts';
-import { inTurn } from '#src/lib/browser/inTurn.ts';
+import { announce } from '#src/lib/tabs/announce.ts';
+import { inTurn } from '#src/lib/tabs/inTurn.ts';
 import { logProblem } from '#src/lib/errors/logProblem.ts';
 import { saveUserData } from './saveUserData.ts';
 import type { StoredUserData } from './userDataCodec.ts';

@@ -23,6 +23,8 @@ export interface FilterBarSettings extends PageFilters {
   comparison: boolean;
   openingHours: boolean;
   capacity: boolean;
+  /** Whether the page can be made a favourite. */
+  favorite: boolean;
   /** The frame while the URL names none. */
   defaultFrame: DefaultFrame;
   /** The deepest space that the page cannot do without; it is taken when none is chosen. */
@@ -43,6 +45,7 @@ export const defaultFilterBar: FilterBarSettings = {
   comparison: false,
   openingHours: false,
   capacity: false,
+  favorite: true,
   defaultFrame: 'today',
   needs: null,
 };

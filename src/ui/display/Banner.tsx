@@ -1,31 +1,32 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Info, TriangleAlert, X } from 'lucide-react';
 import { classNames } from '#src/lib/browser/classNames.ts';
-import { localArea, sessionArea } from '#src/lib/browser/storage.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import styles from './Banner.module.css';
+import { useClosed } from './useClosed.ts';
 
 interface BannerProps {
   children: ReactNode;
   kind?: 'info' | 'warning';
-  /** Present when the person may close it: the key under which that is remembered. */
+  /** Present when the person may close it for a time: the key under which that is remembered. */
   closeKey?: string;
   /** Whether the closure outlives the session. */
   isPersistent?: boolean;
+  /** Present when closing it is for its owner to remember. */
+  onClose?: () => void;
 }
 
-export function Banner({ children, kind = 'info', closeKey, isPersistent = false }: BannerProps) {
-  const area = isPersistent ? localArea : sessionArea;
-  const storageKey = `closed:${closeKey}`;
-  const [isClosed, setIsClosed] = useState(
-    () => closeKey !== undefined && area.read(storageKey) !== null,
-  );
+export function Banner({
+  children,
+  kind = 'info',
+  closeKey,
+  isPersistent = false,
+  onClose,
+}: BannerProps) {
+  const [isClosed, close] = useClosed(closeKey, isPersistent);
   if (isClosed) return null;
   const Icon = kind === 'warning' ? TriangleAlert : Info;
-  const handleClose = () => {
-    area.write(storageKey, 'closed');
-    setIsClosed(true);
-  };
+  const handleClose = onClose ?? (closeKey === undefined ? undefined : close);
   return (
     <div
       className={classNames(styles['banner'], kind === 'warning' && styles['warning'])}
@@ -33,7 +34,7 @@ export function Banner({ children, kind = 'info', closeKey, isPersistent = false
     >
       <Icon size={15} aria-hidden />
       <div className={styles['text']}>{children}</div>
-      {closeKey !== undefined && (
+      {handleClose && (
         <IconButton label="Close message" onPress={handleClose}>
           <X size={15} aria-hidden />
         </IconButton>

@@ -15,6 +15,8 @@ interface TextFieldProps {
   error?: string | undefined;
   autoComplete?: string;
   isRequired?: boolean;
+  /** Whether it takes the focus when it appears. */
+  isFocused?: boolean;
   /** Room for several lines. */
   isLong?: boolean;
   maxLength?: number;
@@ -28,6 +30,7 @@ export function TextField({
   error,
   autoComplete = 'off',
   isRequired = false,
+  isFocused = false,
   isLong = false,
   maxLength,
 }: TextFieldProps) {
@@ -40,6 +43,7 @@ export function TextField({
       autoComplete={autoComplete}
       isInvalid={error !== undefined}
       isRequired={isRequired}
+      autoFocus={isFocused}
       {...(maxLength === undefined ? {} : { maxLength })}
       validationBehavior="aria"
     >

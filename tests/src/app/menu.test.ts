@@ -97,8 +97,8 @@ describe('the menu', () => {
 
   it('lists favourites that have a name', () => {
     const favorites = [
-      { name: 'Monday check', to: '/building/chart?ids=4' },
-      { name: ' ', to: '/' },
+      { name: 'Monday check', href: '/building/chart?ids=4', isCurrent: true },
+      { name: ' ', href: '/', isCurrent: false },
     ];
     const facts = { flags: noFlags, roles: [], daysOfData: 0 };
     const menu = toMenu(routes, facts, { ...place, favorites });

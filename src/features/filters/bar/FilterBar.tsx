@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, type ReactNode } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { FilterBarContext, useFilters } from '../useFilters.ts';
 import { BarControl } from './BarControl.tsx';
@@ -8,8 +8,8 @@ import { FiltersBehind } from './FiltersBehind.tsx';
 import { placeControls } from './placeControls.ts';
 import { useBarRoom } from './useBarRoom.ts';
 
-/** The row of pills above every page; which ones is the page's choice. */
-export function FilterBar() {
+/** The row of pills above every page; which ones is the page's choice. `star` makes the page a favourite. */
+export function FilterBar({ star }: { star: ReactNode }) {
   const settings = use(FilterBarContext);
   const { setStart, setEnd } = use(FilterBarSlots);
   const filters = useFilters();
@@ -22,6 +22,7 @@ export function FilterBar() {
       {behind.length > 0 && <FiltersBehind behind={behind} filters={filters} />}
       <div className={styles['slot']} ref={setStart} />
       <div className={classNames(styles['slot'], styles['end'])} ref={setEnd} />
+      {settings.favorite && star}
     </div>
   );
 }

@@ -28,7 +28,6 @@ const anyPreferences = {
   hvacMinUtilization: anyFraction,
   preferredBuilding: fc.string(),
   palette: fc.constantFrom(...selectablePalettes),
-  hasSingleKeys: fc.boolean(),
 };
 
 export const anyUserData: fc.Arbitrary<UserData> = fc.record({

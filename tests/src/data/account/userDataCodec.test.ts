@@ -15,7 +15,6 @@ const everyKey = [
   'prefered_building',
   'data_color_palette',
   'homepage_cards',
-  'single_key_shortcuts',
 ];
 
 describe('the saved data of a person', () => {
@@ -38,7 +37,6 @@ describe('the saved data of a person', () => {
         { id: 'compare_spaces', enabled: true },
         { id: 'room_performance', enabled: true },
       ],
-      hasSingleKeys: true,
     });
   });
 

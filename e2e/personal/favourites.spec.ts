@@ -1,0 +1,81 @@
+import { expectAccessible } from '../expectAccessible.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('a favourite is made, kept, opened, renamed and removed', async ({
+  page,
+  signIn,
+  browser,
+  server,
+}) => {
+  await signIn(page, '/building/chart');
+  const star = page.getByRole('button', { name: 'Add to favorites' });
+  const dialog = page.getByRole('dialog', { name: 'Create new favorite' });
+  await page.getByRole('button', { name: /^Past 4 weeks/ }).click();
+  await page.getByRole('option', { name: 'Past 7 days' }).click();
+
+  await test.step('it asks for a name, and forgets what was typed when it is closed', async () => {
+    await star.click();
+    const title = dialog.getByRole('textbox', { name: /^Title/ });
+    await expect(title).toHaveValue('Trend');
+    await expect(title).toBeFocused();
+    await title.fill('  ');
+    await expect(dialog.getByText('This field is required')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'To create a new favorite, please enter a name',
+    );
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await star.press('Enter');
+    await expect(title).toHaveValue('Trend');
+    await title.fill('Last seven days');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
+  });
+
+  const menu = page.getByRole('navigation', { name: 'Reports' });
+  await test.step('it stands in the menu, after a reload and in another browser', async () => {
+    await page.reload();
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await menu.getByRole('button', { name: 'Favorites' }).click();
+    const other = await browser.newContext({ baseURL: server.url });
+    const there = await other.newPage();
+    await signIn(there, '/');
+    await there.getByRole('button', { name: 'Favorites' }).click();
+    await expect(there.getByRole('link', { name: 'Last seven days' })).toBeVisible();
+    await other.close();
+    await menu.getByRole('link', { name: 'Last seven days' }).click();
+    await expect(page).toHaveURL(/\/building\/chart\?.*startdatetime=/);
+    await expect(page.getByRole('button', { name: /^Past 7 days/ })).toBeVisible();
+  });
+
+  await test.step('its page renames it and takes it away, and back', async () => {
+    await page.goto('/user/favorites');
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Rename Last seven days' }).click();
+    await page.getByRole('textbox', { name: /^Title/ }).fill('One week');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(main.getByRole('link', { name: 'One week' })).toBeVisible();
+    await main.getByRole('button', { name: 'Remove One week' }).press('Enter');
+    await expect(main.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+    await expect(main.getByRole('status')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('link', { name: 'One week' })).toBeVisible();
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await expectAccessible(page);
+    }
+  });
+
+  await test.step('a press on its star removes it, also on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('link', { name: 'One week' }).click();
+    await page.getByRole('button', { name: 'Remove from favorites' }).click();
+    await expect(page.getByRole('button', { name: 'Add to favorites' })).toBeVisible();
+    await page.goto('/user/favorites');
+    await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+  });
+});

@@ -1,0 +1,40 @@
+import { Star } from 'lucide-react';
+import { IconButton } from '#src/ui/button/IconButton.tsx';
+import { FavoriteDialog } from './FavoriteDialog.tsx';
+import styles from './FavoriteStar.module.css';
+import type { PageStar } from './PageStar.ts';
+import { useStarDialog } from './useStarDialog.ts';
+
+interface FavoriteStarProps {
+  star: PageStar;
+  /** What the name begins with. */
+  title: string;
+}
+
+/** Makes the page in view a favourite, or no longer one (specification, 4.6). */
+export function FavoriteStar({ star, title }: FavoriteStarProps) {
+  const { isOpen, setOpen } = useStarDialog();
+  const { isFavorite, toggle, add } = star;
+  return (
+    <>
+      <IconButton
+        label={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
+        onPress={toggle}
+      >
+        <Star size={16} className={isFavorite ? styles['on'] : undefined} aria-hidden />
+      </IconButton>
+      {isOpen && (
+        <FavoriteDialog
+          heading="Create new favorite"
+          confirm="Create"
+          name={title}
+          onClose={() => setOpen(false)}
+          onConfirm={(name) => {
+            add(name);
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Star } from 'lucide-react';
+import type { Favorite } from '#src/data/account/UserData.ts';
+import { FavoriteDialog } from '#src/features/favourites/FavoriteDialog.tsx';
+import { useFavorites } from '#src/features/favourites/useFavorites.ts';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { FavoriteSection } from './FavoriteSection.tsx';
+import styles from './FavoritesPage.module.css';
+import { RemovedNotice } from './RemovedNotice.tsx';
+
+/** The favourites without a name, which stand in no menu, and below them those of the menu. */
+export function FavoritesPage() {
+  const { favorites, remove, restore, rename } = useFavorites();
+  const [removed, setRemoved] = useState<Favorite | null>(null);
+  const [renamed, setRenamed] = useState<Favorite | null>(null);
+  const isNamed = ({ name }: Favorite) => name.trim() !== '';
+  const onRemove = (favorite: Favorite) => {
+    remove(favorite);
+    setRemoved(favorite);
+  };
+  const actions = { onRename: setRenamed, onRemove };
+  const unnamed = favorites.filter((favorite) => !isNamed(favorite));
+  const named = favorites.filter(isNamed);
+  return (
+    <div className={styles['page']}>
+      <header>
+        <h1 className={styles['title']}>Unnamed Favorites</h1>
+        <p className={styles['intro']}>
+          A favorite is a page with its filters. The menu lists those with a name; here you name,
+          open and remove them.
+        </p>
+      </header>
+      {removed && (
+        <RemovedNotice
+          key={removed.to}
+          favorite={removed}
+          onUndo={() => {
+            restore(removed);
+            setRemoved(null);
+          }}
+        />
+      )}
+      {favorites.length === 0 ? (
+        <EmptyState title="No favorites yet" icon={<Star size={24} aria-hidden />}>
+          Open a report, set its filters, and press the star at the end of its filter bar.
+        </EmptyState>
+      ) : (
+        <>
+          <FavoriteSection title="Without a name" favorites={unnamed} {...actions}>
+            Every favorite has a name.
+          </FavoriteSection>
+          <FavoriteSection title="In the menu" favorites={named} {...actions}>
+            None has a name yet.
+          </FavoriteSection>
+        </>
+      )}
+      {renamed && (
+        <FavoriteDialog
+          heading="Name this favorite"
+          confirm="Save"
+          name={renamed.name}
+          onClose={() => setRenamed(null)}
+          onConfirm={(name) => {
+            rename(renamed, name);
+            setRenamed(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
