@@ -10,7 +10,7 @@ test('a favourite is made, kept, opened, renamed and removed', async ({
   await signIn(page, '/building/chart');
   const star = page.getByRole('button', { name: 'Add to favorites' });
   const dialog = page.getByRole('dialog', { name: 'Create new favorite' });
-  await page.getByRole('button', { name: /^Past 4 weeks/ }).click();
+  await page.getByRole('button', { name: /^Time frame/ }).click();
   await page.getByRole('option', { name: 'Past 7 days' }).click();
 
   await test.step('it asks for a name, and forgets what was typed when it is closed', async () => {
@@ -39,16 +39,16 @@ test('a favourite is made, kept, opened, renamed and removed', async ({
   await test.step('it stands in the menu, after a reload and in another browser', async () => {
     await page.reload();
     await page.getByRole('link', { name: 'Home', exact: true }).click();
-    await menu.getByRole('button', { name: 'Favorites' }).click();
+    await menu.getByRole('button', { name: 'Favorites', exact: true }).click();
     const other = await browser.newContext({ baseURL: server.url });
     const there = await other.newPage();
     await signIn(there, '/');
-    await there.getByRole('button', { name: 'Favorites' }).click();
+    await there.getByRole('button', { name: 'Favorites', exact: true }).click();
     await expect(there.getByRole('link', { name: 'Last seven days' })).toBeVisible();
     await other.close();
     await menu.getByRole('link', { name: 'Last seven days' }).click();
     await expect(page).toHaveURL(/\/building\/chart\?.*startdatetime=/);
-    await expect(page.getByRole('button', { name: /^Past 7 days/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Time frame Past 7 days/ })).toBeVisible();
   });
 
   await test.step('its page renames it and takes it away, and back', async () => {

@@ -27,7 +27,7 @@ export function ShellActions({ route }: { route: PageRoute | null }) {
   useShellActions();
   usePageActions(openRoutes);
   useFloorActions(route);
-  useStarAction();
+  useStarAction({ isPage: route !== null });
   const listEntries = () =>
     toPaletteEntries({
       routes: openRoutes,
