@@ -6,6 +6,7 @@ export const auditActions = {
     'sign_in_refused',
     'sign_ins_blocked',
     'sign_in_link_made',
+    'logout_refused',
     'session_ended',
     'sessions_ended',
   ],

@@ -2,11 +2,22 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { noQuery } from './parameters.ts';
 
-/** The public client configuration. `demo` tells of a loading or loaded demonstration, so that the page can say that it is a simulation. */
+const loginEndpoint = z.object({ name: z.string(), url: z.string() });
+
+export type LoginEndpoint = z.infer<typeof loginEndpoint>;
+
+/** The public client configuration. The first login endpoint is the usual one. */
 export const clientConfig = z.object({
   key_request_url: z.string(),
   app_ids: z.array(z.string()),
-  login_endpoints: z.array(z.object({ name: z.string(), url: z.string() })),
+  login_endpoints: z.array(loginEndpoint),
+  /** Whether a browser without a session goes to the only login endpoint by itself, once. */
+  automatic_login: z.boolean().default(false),
+  /** A second entrance at a path of its own, with login endpoints of its own. */
+  secondary: z
+    .object({ path: z.string(), name: z.string(), login_endpoints: z.array(loginEndpoint) })
+    .nullable()
+    .default(null),
   version: z.string(),
   support_email: z.string(),
   help_centre_url: z.string().nullable(),
@@ -14,6 +25,13 @@ export const clientConfig = z.object({
 });
 
 export type ClientConfig = z.infer<typeof clientConfig>;
+
+/** What differs at the secondary entrance; the rest is that of the client configuration. */
+export const secondaryConfig = clientConfig
+  .pick({ support_email: true, help_centre_url: true, support_portal_url: true })
+  .partial();
+
+export type SecondaryConfig = z.infer<typeof secondaryConfig>;
 
 /** A session. `api_key` is opaque; a browser's key works only with the HttpOnly cookie that came with it. */
 export const session = z.object({

@@ -1,9 +1,7 @@
-import type { ClientConfig } from '#contract/session.ts';
 import { accessRoutes } from './auth/access/accessRoutes.ts';
 import { adminRoutes } from './auth/adminRoutes.ts';
 import { auditRoutes } from './auth/audit/auditRoutes.ts';
 import { sessionRoutes } from './auth/sessionRoutes.ts';
-import type { Config } from './config.ts';
 import type { Route } from './core/route.ts';
 import { ingestObservationsRoute } from './ingest/observations/ingestObservationsRoute.ts';
 import { ingestSpacesRoute } from './ingest/spaces/ingestSpacesRoute.ts';
@@ -22,12 +20,12 @@ import type { Services } from './openServices.ts';
 export function listRoutes(services: Services): Route[] {
   const { auth, config, demo, directory, ingestion, spaces } = services;
   return [
-    ...configurationRoutes(toClientConfig(config), demo),
+    ...configurationRoutes(config, demo),
     ...sessionRoutes(auth),
     ...adminRoutes(auth),
     ...accessRoutes(auth),
     ...auditRoutes(auth.audit),
-    ...accountRoutes(directory),
+    ...accountRoutes(directory, config.signIn.internal.flags),
     ...spaceRoutes(spaces, ingestion),
     ...buildingSettingsRoutes(spaces, auth.audit),
     ingestSpacesRoute(spaces, auth.audit),
@@ -38,17 +36,4 @@ export function listRoutes(services: Services): Route[] {
     ...latestMetricsRoutes(services),
     ...timeMarkerRoutes({ spaces, timeMarkers: services.timeMarkers, audit: auth.audit }),
   ];
-}
-
-/** The public configuration; single sign-on providers would be its login endpoints. */
-export function toClientConfig(config: Config): ClientConfig {
-  return {
-    key_request_url: '/v4/key',
-    app_ids: config.appIds,
-    login_endpoints: [],
-    version: config.version,
-    support_email: config.supportEmail,
-    help_centre_url: config.helpCentreUrl,
-    support_portal_url: config.supportPortalUrl,
-  };
 }

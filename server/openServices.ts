@@ -55,6 +55,8 @@ export async function openServices(
       log,
       now,
       secrets: { adminKey: config.adminKey, controlKey },
+      signIn: config.signIn,
+      secondary: config.secondary,
       failedSignInsPerMinute: config.failedSignInsPerMinute,
       buildingIds: () => [...spaces.current().buildingById.keys()],
     });

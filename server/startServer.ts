@@ -8,12 +8,13 @@ import { createGate, requirePolicies } from './http/routes/createGate.ts';
 import { FrontServer } from './http/FrontServer.ts';
 import { publicOrigin } from './http/publicOrigin.ts';
 import { registerRoutes } from './http/routes/registerRoutes.ts';
+import { serveProviderSignIn } from './http/sign-in/serveProviderSignIn.ts';
 import { serveDocs } from './http/docs/serveDocs.ts';
 import { builtPages, servePages } from './http/pages/servePages.ts';
 import { serveSmallFiles } from './http/pages/serveSmallFiles.ts';
 import { takePolicyReports } from './http/pages/takePolicyReports.ts';
 import { openLiveChannel } from './live/openLiveChannel.ts';
-import { listRoutes, toClientConfig } from './listRoutes.ts';
+import { listRoutes } from './listRoutes.ts';
 import { readLatestMetrics } from './modules/latest-metrics/readLatestMetrics.ts';
 import { openServices, type Services } from './openServices.ts';
 import { runDemo } from './demo/runDemo.ts';
@@ -106,10 +107,16 @@ async function buildApp(
   const routes = listRoutes(services);
   requirePolicies(routes);
   registerRoutes(app, routes, { gate, publicOrigin: originOf });
+  await serveProviderSignIn(app, {
+    auth: services.auth,
+    secondary: config.secondary,
+    publicOrigin: originOf,
+  });
   serveDocs(app, config.version);
   serveSmallFiles(app, {
-    client: toClientConfig(config),
+    settings: config,
     securityContact: config.securityContact,
+    publicOrigin: originOf,
     now: services.now,
   });
   await takePolicyReports(app, log);

@@ -1,4 +1,3 @@
-import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Caller, KeyKind, Role } from '#server/core/Caller.ts';
 import { checkKey } from './keys/checkKey.ts';
@@ -7,6 +6,7 @@ import type { KeyStore } from './keys/KeyStore.ts';
 import { readKeyText } from './keys/keyText.ts';
 import { mayUse } from './methodRights.ts';
 import { hasHash, secretHash } from './keys/secretHash.ts';
+import type { AccountRights, Grant } from './rights/AccountRights.ts';
 
 /** The account behind the environment's key and the printed sign-in link. */
 export const administratorId = 'administrator';
@@ -25,12 +25,17 @@ export interface AdministratorSecrets {
 /** Says who a key belongs to and what they may do, anew on each request. */
 export class Authenticator {
   readonly #keys: KeyStore;
+  readonly #rights: AccountRights;
   readonly #now: () => number;
   readonly #adminHash: string | undefined;
   readonly #controlHash: string;
 
-  constructor(keys: KeyStore, now: () => number, secrets: AdministratorSecrets) {
+  constructor(
+    { keys, rights, now }: { keys: KeyStore; rights: AccountRights; now: () => number },
+    secrets: AdministratorSecrets,
+  ) {
     this.#keys = keys;
+    this.#rights = rights;
     this.#now = now;
     this.#adminHash = secrets.adminKey === undefined ? undefined : secretHash(secrets.adminKey);
     this.#controlHash = secretHash(secrets.controlKey);
@@ -62,7 +67,7 @@ export class Authenticator {
     if (row.session && !hasHash(cookie ?? '', row.session.cookie_hash)) throw invalidKey();
     checkKey(row, this.#now(), this.environmentMark);
     await this.#keys.touch(row);
-    return toCaller(row);
+    return this.#toCaller(row);
   }
 
   #isAdministrators(key: string): boolean {
@@ -73,7 +78,7 @@ export class Authenticator {
   /** The caller of a key that was checked before, as it stands now; throws when it has ended. */
   async recheck(keyId: string): Promise<Caller> {
     if (keyId === environmentKeyId) return administrator();
-    return toCaller(await this.rowOf(keyId));
+    return this.#toCaller(await this.rowOf(keyId));
   }
 
   /** The stored key, checked; throws when it has ended. */
@@ -83,6 +88,14 @@ export class Authenticator {
     checkKey(row, this.#now(), this.environmentMark);
     return row;
   }
+
+  #toCaller(row: KeyRow): Caller {
+    const { grants, roles } = this.#rights.of(row);
+    if (grants.length === 0)
+      throw new AppError('API_KEY_NO_AUTHORIZATION', 'Your account has no role here any more');
+    const { account_id: userId, id: keyId, kind: keyKind } = row;
+    return makeCaller({ userId, keyId, keyKind, roles, grants });
+  }
 }
 
 function invalidKey(): AppError {
@@ -90,40 +103,38 @@ function invalidKey(): AppError {
 }
 
 function administrator(): Caller {
+  const roles: readonly Role[] = ['admin', 'developer'];
   return makeCaller({
     userId: administratorId,
     keyId: environmentKeyId,
     keyKind: 'key',
-    roles: ['admin', 'developer'],
-    buildings: null,
+    roles,
+    grants: [{ roles, buildings: null }],
   });
 }
 
-function toCaller(row: KeyRow): Caller {
-  return makeCaller({
-    userId: row.account_id,
-    keyId: row.id,
-    keyKind: row.kind,
-    roles: row.roles,
-    buildings: row.buildings,
-  });
-}
-
-interface Grant {
+interface Standing {
   userId: string;
   keyId: string;
   keyKind: KeyKind;
-  roles: Role[];
-  buildings: SpaceId[] | null;
+  roles: readonly Role[];
+  grants: readonly Grant[];
 }
 
-function makeCaller({ buildings, ...who }: Grant): Caller {
+function makeCaller({ grants, ...who }: Standing): Caller {
   const isKindForPeople = who.keyKind === 'ses' || who.keyKind === 'key';
-  const isAdmin = isKindForPeople && who.roles.includes('admin') && buildings === null;
-  const standing = { ...who, isAdmin };
+  const isAdmin =
+    isKindForPeople &&
+    grants.some(({ roles, buildings }) => roles.includes('admin') && buildings === null);
+  const { keyKind } = who;
   return {
-    ...standing,
+    ...who,
+    isAdmin,
     can: (operationId, buildingId) =>
-      (buildings === null || buildings.includes(buildingId)) && mayUse(standing, operationId),
+      grants.some(
+        ({ roles, buildings }) =>
+          (buildings === null || buildings.includes(buildingId)) &&
+          mayUse({ keyKind, roles, isAdmin }, operationId),
+      ),
   };
 }

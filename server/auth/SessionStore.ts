@@ -29,6 +29,14 @@ export interface SessionOrigin {
   address: string;
 }
 
+/** The provider at which a person signed in. */
+export interface ProviderPart {
+  issuer: string;
+  /** The provider's own name for the session. */
+  sid: string | null;
+  longestMs: number;
+}
+
 export interface BegunSession {
   keyId: string;
   apiKey: string;
@@ -46,15 +54,17 @@ export class SessionStore {
     this.#now = now;
   }
 
-  /** Begins a session of at most 24 hours with its first key; the browser's earlier session ends. */
+  /** Begins a session of at most 24 hours, or less where the provider says so, with its first key; the browser's earlier session ends. */
   async begin(order: {
     accountId: string;
     begunWith: string | null;
     earlierCookie: string | undefined;
     from: SessionOrigin;
+    provider?: ProviderPart | null;
   }): Promise<BegunSession> {
+    const { provider = null } = order;
     const now = new Date(this.#now());
-    const till = new Date(this.#now() + sessionMs);
+    const till = new Date(now.getTime() + Math.min(sessionMs, provider?.longestMs ?? sessionMs));
     const cookie = randomSecret();
     return this.#directory.transaction(async (queries) => {
       if (order.earlierCookie !== undefined)
@@ -69,6 +79,8 @@ export class SessionStore {
         till,
         order.from.browser,
         order.from.address,
+        provider?.issuer ?? null,
+        provider?.sid ?? null,
       ]);
       return {
         ...(await this.#insertBrowserKey(queries, order.accountId, sessionId, till)),
@@ -135,6 +147,7 @@ export class SessionStore {
     accountId: string;
     validMs: number;
     loginCookie: string | null;
+    provider?: ProviderPart;
   }): Promise<{ oracle: string; validTill: Date }> {
     const oracle = `fo_${randomSecret()}`;
     const now = this.#now();
@@ -146,21 +159,23 @@ export class SessionStore {
       order.loginCookie === null ? null : secretHash(order.loginCookie),
       new Date(now),
       validTill,
+      order.provider?.issuer ?? null,
+      order.provider?.sid ?? null,
+      order.provider?.longestMs ?? null,
     ]);
     return { oracle, validTill };
   }
 
-  /** The account of an oracle, once. Throws ORACLE_TIMED_OUT for a late one, ORACLE_INVALID for any other that does not work. */
-  async useOracle(oracle: string, loginCookie: string | undefined): Promise<string> {
+  /** The account of an oracle with its provider, once. Throws ORACLE_TIMED_OUT for a late one, ORACLE_INVALID for any other that does not work. */
+  async useOracle(
+    oracle: string,
+    loginCookie: string | undefined,
+  ): Promise<{ accountId: string; provider: ProviderPart | null }> {
     const now = new Date(this.#now());
     const hash = secretHash(oracle);
     const login = loginCookie === undefined ? null : secretHash(loginCookie);
-    const [used] = await this.#directory.query<{ account_id: string }>(sql.useOracle, [
-      hash,
-      now,
-      login,
-    ]);
-    if (used) return used.account_id;
+    const [used] = await this.#directory.query<UsedOracle>(sql.useOracle, [hash, now, login]);
+    if (used) return toSignIn(used);
     const [found] = await this.#directory.query<{ used_at: Date | null; expires_at: Date }>(
       sql.findOracle,
       [hash],
@@ -193,4 +208,17 @@ export class SessionStore {
       throw new AppError('API_KEY_TIMED_OUT', 'The ticket is too old');
     return row.key_id;
   }
+}
+
+interface UsedOracle {
+  account_id: string;
+  issuer: string | null;
+  provider_sid: string | null;
+  longest_ms: number | null;
+}
+
+function toSignIn(used: UsedOracle): { accountId: string; provider: ProviderPart | null } {
+  const { account_id: accountId, issuer, provider_sid: sid, longest_ms: longestMs } = used;
+  const provider = issuer === null ? null : { issuer, sid, longestMs: longestMs ?? sessionMs };
+  return { accountId, provider };
 }

@@ -3,6 +3,7 @@ import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import type { Log } from '#server/core/Log.ts';
+import type { SecondarySettings, SignInSettings } from '#server/core/SignInSettings.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import { SessionList } from './access/SessionList.ts';
 import { AuditLog } from './audit/AuditLog.ts';
@@ -15,6 +16,8 @@ import {
 import { FailedAttempts } from './FailedAttempts.ts';
 import { KeyStore, putAccount } from './keys/KeyStore.ts';
 import { methodsOf } from './methodRights.ts';
+import { ProviderSignIn } from './oidc/ProviderSignIn.ts';
+import { AccountRights } from './rights/AccountRights.ts';
 import { SessionStore } from './SessionStore.ts';
 
 const linkMs = 24 * 3_600_000;
@@ -24,6 +27,8 @@ export interface AuthOptions {
   log: Log;
   now: () => number;
   secrets: AdministratorSecrets;
+  signIn: SignInSettings;
+  secondary: SecondarySettings | null;
   failedSignInsPerMinute: number;
   /** Every building there is, for the session's list of rights. */
   buildingIds: () => readonly SpaceId[];
@@ -38,6 +43,10 @@ export interface Auth {
   audit: AuditLog;
   failures: FailedAttempts;
   log: Log;
+  now: () => number;
+  providers: ProviderSignIn;
+  /** Whether browsers without a session are told to sign in at the only provider. */
+  hasAutomaticLogin: boolean;
   /** For a socket: the caller who asked for the ticket, once; throws a login error. */
   redeemTicket: (ticket: string) => Promise<Caller>;
   /** For an open socket: the caller as they stand now; throws a login error when their session has ended. */
@@ -55,12 +64,18 @@ export interface Auth {
 
 /** Opens sign-in on a migrated directory. */
 export async function openAuth(options: AuthOptions): Promise<Auth> {
-  const { directory, now } = options;
+  const { directory, now, log } = options;
   const keys = new KeyStore(directory, now);
   const sessions = new SessionStore(directory, now);
-  const authenticator = new Authenticator(keys, now, options.secrets);
+  const rights = new AccountRights(options.signIn);
+  const authenticator = new Authenticator({ keys, rights, now }, options.secrets);
   const audit = new AuditLog(directory, now);
+  const failures = new FailedAttempts(options.failedSignInsPerMinute, now);
   const listeners = new Set<() => void>();
+  const revoked = (): void => {
+    keys.forget();
+    for (const listener of listeners) listener();
+  };
   await putAccount(directory, {
     id: administratorId,
     name: 'Administrator',
@@ -73,24 +88,24 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
     sessions,
     sessionList: new SessionList(directory, now),
     audit,
-    failures: new FailedAttempts(options.failedSignInsPerMinute, now),
-    log: options.log,
+    failures,
+    log,
+    now,
+    providers: new ProviderSignIn({ ...options, sessions, rights, audit, failures, revoked }),
+    hasAutomaticLogin: options.signIn.automaticLogin,
     redeemTicket: async (ticket) => authenticator.recheck(await sessions.useTicket(ticket)),
     recheck: (caller) => authenticator.recheck(caller.keyId),
     onRevoked(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    revoked() {
-      keys.forget();
-      for (const listener of listeners) listener();
-    },
+    revoked,
     noteDenial({ userId, keyId }, operationId) {
       const detail = { method: operationId, key: keyId };
       audit
         .record({ actor: userId, action: 'denied', detail })
         .catch((error: unknown) =>
-          options.log.error({ err: error }, 'A denial was not written to the audit'),
+          log.error({ err: error }, 'A denial was not written to the audit'),
         );
     },
     async makeSignInLink(origin, actor) {
@@ -103,14 +118,14 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
       };
     },
     async describe(caller, origin) {
-      const { from, till } = await validity(caller, authenticator, now());
+      const { from, till, userid } = await standing(caller, authenticator, now());
       const methods = methodsOf(caller);
       const rights = options
         .buildingIds()
         .map((id) => [id, methods.filter((method) => caller.can(method, id))] as const)
         .filter(([, allowed]) => allowed.length > 0);
       return {
-        userid: caller.userId,
+        userid,
         client: 'floorscope',
         roles: [...caller.roles],
         valid_from: from.toISOString(),
@@ -123,18 +138,20 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
   };
 }
 
-/** A key without an end is told as valid for the longest session, a day. */
-async function validity(
+/** A key without an end is told as valid for the longest session, a day. People go by the name that their provider has for them. */
+async function standing(
   caller: Caller,
   authenticator: Authenticator,
   nowMs: number,
-): Promise<{ from: Date; till: Date }> {
+): Promise<{ from: Date; till: Date; userid: string }> {
   const dayOn = new Date(nowMs + linkMs);
-  if (caller.keyId === environmentKeyId) return { from: new Date(nowMs), till: dayOn };
+  if (caller.keyId === environmentKeyId)
+    return { from: new Date(nowMs), till: dayOn, userid: caller.userId };
   const row = await authenticator.rowOf(caller.keyId);
   return {
     from: row.session?.created_at ?? row.created_at,
     till: row.session?.valid_till ?? row.expires_at ?? dayOn,
+    userid: row.issuer === null ? caller.userId : row.account_name,
   };
 }
 

@@ -18,7 +18,9 @@ export interface SessionRequest {
 }
 
 const cookieAttributes = 'Path=/; Secure; HttpOnly; SameSite=Strict';
-const sessionSeconds = 24 * 3600;
+
+/** Ties a sign-in to the browser that began it; sent along when the browser comes back from a provider. */
+export const loginCookieName = '__Host-login';
 
 /** Takes the cookie away from the browser. */
 export const clearedCookie = `${sessionCookie}=; ${cookieAttributes}; Max-Age=0`;
@@ -41,12 +43,17 @@ export async function requestSession(
         actor: caller.userId,
         action: 'signed_in',
         detail: {
-          with: asked.oracle === undefined ? 'api_key' : 'oracle',
+          with: await mannerOf(auth, begun, asked),
+          userid: described.userid,
           from: request.remoteAddress,
           browser: browserName(request.headers['user-agent']?.toString()),
         },
       });
-    const cookie = `${sessionCookie}=${begun.cookie}; ${cookieAttributes}; Max-Age=${sessionSeconds}`;
+    const secondsLeft = Math.max(
+      0,
+      Math.round((Date.parse(described.valid_till) - auth.now()) / 1000),
+    );
+    const cookie = `${sessionCookie}=${begun.cookie}; ${cookieAttributes}; Max-Age=${secondsLeft}`;
     return new HeadedAnswer({ ...described, api_key: begun.apiKey }, { 'set-cookie': cookie });
   } catch (error) {
     if (isAttempt && isSignInRefusal(error)) {
@@ -59,6 +66,17 @@ export async function requestSession(
     }
     throw error;
   }
+}
+
+/** By what a session was begun, for the audit. */
+async function mannerOf(
+  auth: Auth,
+  begun: BegunSession,
+  asked: SessionRequest['asked'],
+): Promise<string> {
+  if (asked.oracle === undefined) return 'api_key';
+  const { session } = await auth.authenticator.rowOf(begun.keyId);
+  return session?.session_issuer ? 'provider' : 'oracle';
 }
 
 function beginSession(auth: Auth, request: SessionRequest): Promise<BegunSession> {
@@ -78,9 +96,9 @@ async function beginWithOracle(
   request: SessionRequest,
 ): Promise<BegunSession> {
   const { cookies } = request;
-  const accountId = await auth.sessions.useOracle(oracle, cookies['__Host-login']);
+  const signIn = await auth.sessions.useOracle(oracle, cookies[loginCookieName]);
   const begun = await auth.sessions.begin({
-    accountId,
+    ...signIn,
     begunWith: null,
     earlierCookie: cookies[sessionCookie],
     from: originOf(request),
@@ -118,15 +136,33 @@ function originOf({ headers, remoteAddress }: SessionRequest): SessionOrigin {
 async function continueSession(auth: Auth, request: SessionRequest): Promise<BegunSession> {
   const cookie = request.cookies[sessionCookie];
   const isOwnPage = request.headers['sec-fetch-site'] === 'same-origin';
-  if (cookie === undefined || !isOwnPage)
-    throw new AppError('API_KEY_MISSING', 'Sign in: an oracle or an API key is needed');
+  if (cookie === undefined || !isOwnPage) throw automatic(auth) ?? missing();
   const keyId = await auth.sessions.keyOfCookie(cookie);
-  if (keyId === undefined) throw new AppError('API_KEY_INVALID', 'The session has ended');
-  return addKey(auth, keyId, cookie);
+  if (keyId === undefined) throw automatic(auth) ?? ended();
+  try {
+    return await addKey(auth, keyId, cookie);
+  } catch (error) {
+    throw (isSignInRefusal(error) && automatic(auth)) || error;
+  }
+}
+
+function missing(): AppError {
+  return new AppError('API_KEY_MISSING', 'Sign in: an oracle or an API key is needed');
+}
+
+function ended(): AppError {
+  return new AppError('API_KEY_INVALID', 'The session has ended');
+}
+
+/** Where the only provider signs people in by itself, a browser without a session is told to go there. */
+function automatic(auth: Auth): AppError | undefined {
+  return auth.hasAutomaticLogin
+    ? new AppError('AUTOMATIC_LOGIN', 'Sign in at the provider')
+    : undefined;
 }
 
 async function addKey(auth: Auth, keyId: string, cookie: string): Promise<BegunSession> {
   const row = await auth.authenticator.rowOf(keyId);
-  if (!row.session) throw new AppError('API_KEY_INVALID', 'The session has ended');
+  if (!row.session) throw ended();
   return auth.sessions.addKey(row.account_id, row.session, cookie);
 }

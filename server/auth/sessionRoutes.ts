@@ -31,26 +31,35 @@ export function sessionRoutes(auth: Auth): Route[] {
       endpoint: requestSocketTicket,
       handle: async ({ caller }) => ({ ticket: await auth.sessions.makeTicket(caller.keyId) }),
     }),
-    defineRoute({ endpoint: logout, handle: ({ caller }) => signOut(auth, caller) }),
-    defineRoute({ endpoint: logoutByGet, handle: ({ caller }) => signOut(auth, caller) }),
+    defineRoute({
+      endpoint: logout,
+      handle: ({ caller, origin }) => signOut(auth, caller, origin),
+    }),
+    defineRoute({
+      endpoint: logoutByGet,
+      handle: ({ caller, origin }) => signOut(auth, caller, origin),
+    }),
   ];
 }
 
-/** Ends the caller's session with all its keys. A service key goes on: it is ended by an administrator. */
+/** Ends the caller's session with all its keys, and says where its provider ends its own. A service key goes on: it is ended by an administrator. */
 async function signOut(
   auth: Auth,
   caller: Caller,
+  origin: string,
 ): Promise<HeadedAnswer<{ logout_uri: string | null }>> {
+  let issuer: string | null = null;
   if (caller.keyId !== environmentKeyId) {
     const { session } = await auth.authenticator.rowOf(caller.keyId);
     if (session) {
+      issuer = session.session_issuer;
       await auth.sessions.end(session.id);
       auth.revoked();
     }
   }
   await auth.audit.record({ actor: caller.userId, action: 'signed_out', detail: {} });
   return new HeadedAnswer(
-    { logout_uri: null },
+    { logout_uri: await auth.providers.logoutUri(issuer, `${origin}/`) },
     { 'clear-site-data': '"storage"', 'set-cookie': clearedCookie },
   );
 }

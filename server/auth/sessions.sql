@@ -1,6 +1,7 @@
 -- name: insertSession
-insert into session (id, cookie_hash, account_id, begun_with_key, created_at, valid_till, last_seen_at, browser, address)
-values ($1, $2, $3, $4, $5, $6, $5, $7, $8)
+insert into session
+  (id, cookie_hash, account_id, begun_with_key, created_at, valid_till, last_seen_at, browser, address, issuer, provider_sid)
+values ($1, $2, $3, $4, $5, $6, $5, $7, $8, $9, $10)
 
 -- name: keyOfCookie
 select k.id
@@ -20,12 +21,13 @@ update session set ended_at = coalesce(ended_at, $2) where cookie_hash = $1
 select count(*) as count from session
 
 -- name: insertOracle
-insert into oracle (hash, account_id, login_hash, created_at, expires_at) values ($1, $2, $3, $4, $5)
+insert into oracle (hash, account_id, login_hash, created_at, expires_at, issuer, provider_sid, longest_ms)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
 
 -- name: useOracle
 update oracle set used_at = $2
 where hash = $1 and used_at is null and expires_at > $2 and (login_hash is null or login_hash = $3)
-returning account_id
+returning account_id, issuer, provider_sid, longest_ms
 
 -- name: findOracle
 select used_at, expires_at from oracle where hash = $1

@@ -1,3 +1,4 @@
+import type { UserNotFoundAdvice } from '#contract/signInResult.ts';
 import type { Role } from './Caller.ts';
 
 /** Members of a group have a role on some buildings; `buildings` null is every building, group `*` everybody. */
@@ -20,7 +21,8 @@ export interface ProviderSettings {
   useridClaim: string;
   longestSessionMs: number;
   prompt: string | undefined;
-  asksForTicket: boolean;
+  /** What a person without a role is told to do. */
+  userNotFound: UserNotFoundAdvice;
   roles: readonly GroupRole[];
 }
 

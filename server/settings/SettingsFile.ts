@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userNotFoundAdvice } from '#contract/signInResult.ts';
 
 const roleName = z.enum(['viewer', 'planner', 'admin', 'developer']);
 
@@ -33,8 +34,7 @@ const provider = z.strictObject({
   userid_claim: z.string().min(1).default('email'),
   max_session: duration.default(24 * 3_600_000),
   prompt: z.enum(['login', 'consent', 'select_account']).optional(),
-  /** What a person without a role is told to do: write an e-mail, or open a support ticket. */
-  user_not_found: z.enum(['email', 'ticket']).default('email'),
+  user_not_found: userNotFoundAdvice.default('email'),
   roles: z.array(groupRole).min(1),
 });
 

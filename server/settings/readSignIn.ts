@@ -93,7 +93,7 @@ function toProvider(entry: ProviderEntry, clientSecret: string | undefined): Pro
     useridClaim: entry.userid_claim,
     longestSessionMs: entry.max_session,
     prompt: entry.prompt,
-    asksForTicket: entry.user_not_found === 'ticket',
+    userNotFound: entry.user_not_found,
     roles: entry.roles.map(({ group, role, buildings }) => ({
       group,
       role,

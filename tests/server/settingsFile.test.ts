@@ -58,7 +58,7 @@ describe('the settings file', () => {
       useridClaim: 'email',
       longestSessionMs: 90 * 60_000,
       prompt: undefined,
-      asksForTicket: false,
+      userNotFound: 'email',
       roles: [
         { group: 'workplace', role: 'planner', buildings: ['1', 'east'] },
         { group: '*', role: 'viewer', buildings: null },

@@ -1,8 +1,8 @@
-import type { KeyKind, Role } from '#server/core/Caller.ts';
-import type { SpaceId } from '#domain/space/ids.ts';
+import type { KeyKind } from '#server/core/Caller.ts';
+import type { RightsSource } from '../rights/AccountRights.ts';
 
 /** A key with its account and, for a browser's key, its session. */
-export interface KeyRow {
+export interface KeyRow extends RightsSource {
   id: string;
   kind: KeyKind;
   hash: string;
@@ -10,11 +10,6 @@ export interface KeyRow {
   revoked_at: Date | null;
   last_used_at: Date | null;
   created_at: Date;
-  account_id: string;
-  account_name: string;
-  roles: Role[];
-  /** Null: every building. */
-  buildings: SpaceId[] | null;
   disabled_at: Date | null;
   session: SessionPart | null;
 }
@@ -22,6 +17,8 @@ export interface KeyRow {
 export interface SessionPart {
   id: string;
   cookie_hash: string;
+  /** The provider at which it was begun. */
+  session_issuer: string | null;
   created_at: Date;
   valid_till: Date;
   last_seen_at: Date;

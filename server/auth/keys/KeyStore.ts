@@ -171,6 +171,7 @@ function toKeyRow(flat: FlatRow): KeyRow {
       : {
           id: flat.session_id,
           cookie_hash: flat.cookie_hash,
+          session_issuer: flat.session_issuer,
           created_at: flat.session_created_at,
           valid_till: flat.valid_till,
           last_seen_at: flat.last_seen_at,

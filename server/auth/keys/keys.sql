@@ -2,7 +2,8 @@
 select
   k.id, k.kind, k.hash, k.expires_at, k.revoked_at, k.last_used_at, k.created_at,
   a.id as account_id, a.name as account_name, a.roles, a.buildings, a.disabled_at,
-  s.id as session_id, s.cookie_hash, s.created_at as session_created_at, s.valid_till, s.last_seen_at,
+  a.issuer, a.groups, a.rights_version,
+  s.id as session_id, s.cookie_hash, s.issuer as session_issuer, s.created_at as session_created_at, s.valid_till, s.last_seen_at,
   s.ended_at, s.begun_with_key,
   p.revoked_at as parent_revoked_at, p.expires_at as parent_expires_at
 from api_key k

@@ -1,5 +1,6 @@
 import { getUserData, privateGetFeatureFlags, putUserData } from '#contract/account.ts';
 import { AppError } from '#server/core/AppError.ts';
+import type { Caller } from '#server/core/Caller.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { Directory } from '#server/directory/Directory.ts';
@@ -12,7 +13,7 @@ const sql = loadStatements(import.meta.url, './account.sql', [
 ]);
 
 /** What belongs to the caller: preferences, favourites, feature flags. */
-export function accountRoutes(directory: Directory): Route[] {
+export function accountRoutes(directory: Directory, internalFlags: readonly string[]): Route[] {
   return [
     defineRoute({
       endpoint: getUserData,
@@ -42,8 +43,20 @@ export function accountRoutes(directory: Directory): Route[] {
           sql.readFeatureFlags,
           [caller.userId],
         );
-        return { feature_flags: flags };
+        return { feature_flags: withInternalFlags(flags, caller, internalFlags) };
       },
     }),
   ];
+}
+
+/** People of the company have these flags on unless theirs say otherwise (specification, section 6). */
+function withInternalFlags(
+  flags: readonly { name: string; enabled: boolean }[],
+  caller: Caller,
+  internalFlags: readonly string[],
+): { name: string; enabled: boolean }[] {
+  if (!caller.roles.includes('internal')) return [...flags];
+  const own = new Set(flags.map(({ name }) => name));
+  const more = internalFlags.filter((name) => !own.has(name));
+  return [...flags, ...more.map((name) => ({ name, enabled: true }))];
 }

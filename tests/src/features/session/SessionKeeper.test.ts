@@ -11,6 +11,8 @@ const config: ClientConfig = {
   key_request_url: '/v4/key',
   app_ids: ['floorscope-web'],
   login_endpoints: [{ name: 'Company', url: 'https://floors.example/v4/auth/company/login' }],
+  automatic_login: false,
+  secondary: null,
   version: '1',
   support_email: 'help@floors.example',
   help_centre_url: null,

@@ -1,0 +1,178 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+
+/** What is asked of the provider by the address it is called with. */
+interface AuthorizationRequest {
+  state: string;
+  nonce: string;
+  codeChallenge: string;
+}
+
+/** The ID token to be answered, and how it is signed. */
+export interface TokenPlan {
+  claims: JWTPayload;
+  signature: 'good' | 'forged' | 'unknown_kid' | 'none' | 'hs256';
+}
+
+/** Says how the next token differs from an honest one; null answers no ID token. */
+export type Tamper = (honest: TokenPlan) => TokenPlan | null;
+
+export const clientId = 'floors';
+export const clientSecret = 'the-secret-of-the-hostile-provider';
+
+/** An OpenID provider that lies as a test tells it to. It checks PKCE and the client's secret, as an honest one does. */
+export class HostileProvider {
+  /** Whether its metadata names another issuer than its address. */
+  claimsOtherIssuer = false;
+  /** How far the server's clock is ahead of the machine's, for tokens of logging out. */
+  aheadMs = 0;
+  claims: JWTPayload = { sub: 'mira', email: 'mira@company.example', groups: ['workplace'] };
+  #tamper: Tamper = (honest) => honest;
+  readonly #codes = new Map<string, AuthorizationRequest>();
+  readonly #server: Server;
+  readonly #keys: Awaited<ReturnType<typeof generateKeyPair>>;
+  readonly #otherKeys: Awaited<ReturnType<typeof generateKeyPair>>;
+
+  private constructor(
+    keys: Awaited<ReturnType<typeof generateKeyPair>>,
+    otherKeys: Awaited<ReturnType<typeof generateKeyPair>>,
+  ) {
+    this.#keys = keys;
+    this.#otherKeys = otherKeys;
+    const respond = async (request: IncomingMessage, response: ServerResponse) => {
+      const { status, body } = await this.#answer(request);
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    this.#server = createServer((request, response) => void respond(request, response));
+  }
+
+  static async start(): Promise<HostileProvider> {
+    const [keys, otherKeys] = await Promise.all([
+      generateKeyPair('RS256', { extractable: true }),
+      generateKeyPair('RS256', { extractable: true }),
+    ]);
+    const provider = new HostileProvider(keys, otherKeys);
+    await new Promise<void>((resolve) => {
+      provider.#server.listen(0, '127.0.0.1', resolve);
+    });
+    return provider;
+  }
+
+  get issuer(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Signs the person in who was sent here, and gives the parameters with which the browser goes back. */
+  authorize(address: URL, tamper: Tamper = (honest) => honest): URLSearchParams {
+    const code = randomBytes(16).toString('hex');
+    const { searchParams: asked } = address;
+    const state = asked.get('state') ?? '';
+    this.#codes.set(code, {
+      state,
+      nonce: asked.get('nonce') ?? '',
+      codeChallenge: asked.get('code_challenge') ?? '',
+    });
+    this.#tamper = tamper;
+    return new URLSearchParams({ code, state, iss: this.issuer });
+  }
+
+  /** A token that tells of an ended session, changed as a test likes. */
+  async logoutToken(claims: JWTPayload, plan: Partial<TokenPlan> = {}): Promise<string> {
+    const now = Math.floor((Date.now() + this.aheadMs) / 1000);
+    const honest: JWTPayload = {
+      iss: this.issuer,
+      aud: clientId,
+      iat: now,
+      exp: now + 120,
+      jti: randomBytes(8).toString('hex'),
+      events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+    };
+    const whole = {
+      signature: plan.signature ?? ('good' as const),
+      claims: { ...honest, ...claims },
+    };
+    return this.#sign(whole);
+  }
+
+  async dispose(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise<void>((resolve) => {
+      this.#server.close(() => resolve());
+    });
+  }
+
+  async #answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+    const { pathname } = new URL(request.url ?? '/', this.issuer);
+    if (pathname === '/.well-known/openid-configuration')
+      return { status: 200, body: this.#metadata() };
+    if (pathname === '/jwks') return { status: 200, body: { keys: [await this.#publicKey()] } };
+    if (pathname === '/token') return this.#token(request);
+    return { status: 404, body: { error: 'not_found' } };
+  }
+
+  #metadata(): object {
+    return {
+      issuer: this.claimsOtherIssuer ? 'https://login.victim.example' : this.issuer,
+      authorization_endpoint: `${this.issuer}/authorize`,
+      token_endpoint: `${this.issuer}/token`,
+      jwks_uri: `${this.issuer}/jwks`,
+      end_session_endpoint: `${this.issuer}/end`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      authorization_response_iss_parameter_supported: true,
+    };
+  }
+
+  async #publicKey(): Promise<object> {
+    return { ...(await exportJWK(this.#keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+  }
+
+  async #token(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+    const [, basic = ''] = (request.headers.authorization ?? '').split('Basic ');
+    const shown = Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent);
+    if (shown.join(':') !== `${clientId}:${clientSecret}`)
+      return { status: 401, body: { error: 'invalid_client' } };
+    const sent = new URLSearchParams(await readBody(request));
+    const asked = this.#codes.get(sent.get('code') ?? '');
+    const challenge = createHash('sha256').update(sent.get('code_verifier') ?? '');
+    if (!asked || challenge.digest('base64url') !== asked.codeChallenge)
+      return { status: 400, body: { error: 'invalid_grant' } };
+    this.#codes.delete(sent.get('code') ?? '');
+    const plan = this.#tamper(this.#honest(asked));
+    const tokens = { access_token: 'an-access-token', token_type: 'Bearer', expires_in: 60 };
+    return {
+      status: 200,
+      body: plan ? { ...tokens, id_token: await this.#sign(plan) } : tokens,
+    };
+  }
+
+  #honest({ nonce }: AuthorizationRequest): TokenPlan {
+    const now = Math.floor(Date.now() / 1000);
+    return {
+      signature: 'good',
+      claims: { ...this.claims, iss: this.issuer, aud: clientId, iat: now, exp: now + 60, nonce },
+    };
+  }
+
+  #sign({ claims, signature }: TokenPlan): Promise<string> | string {
+    if (signature === 'none') return new UnsecuredJWT(claims).encode();
+    const token = new SignJWT(claims);
+    if (signature === 'hs256')
+      return token
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(new TextEncoder().encode(clientSecret));
+    const kid = signature === 'unknown_kid' ? 'two' : 'one';
+    const { privateKey } = signature === 'good' ? this.#keys : this.#otherKeys;
+    return token.setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
