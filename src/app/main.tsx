@@ -1,4 +1,6 @@
 // Nothing else may run before the prelude: it installs the policy under which everything after it works.
 import './prelude.ts';
+import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
+import { showStartFailure } from './showStartFailure.ts';
 
-void import('./start.tsx').then(({ start }) => start());
+loadChunk(() => import('./start.tsx')).then(({ start }) => start(), showStartFailure);

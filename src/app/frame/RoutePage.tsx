@@ -1,22 +1,34 @@
-import { lazy, Suspense, type ComponentType, type ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { useDocumentTitle } from '#src/lib/browser/useDocumentTitle.ts';
-import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
+import { ChunkLoadError, loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { LaterPage } from '#src/pages/later/LaterPage.tsx';
 import { PermissionDeniedPage } from '#src/pages/permission-denied/PermissionDeniedPage.tsx';
 import { TooFewDaysPage } from '#src/pages/too-few-days/TooFewDaysPage.tsx';
 import type { PageRoute } from '../routing/PageRoute.ts';
+import type { PageScreen } from '../routing/PageScreen.tsx';
 import { routeAccess, tooFewDaysText } from '../routing/routeAccess.ts';
 import { routes } from '../routes.ts';
 import { useAccessFacts } from './useAccessFacts.ts';
 
-const screens = new Map(
-  routes.flatMap(({ path, load }) => (load ? [[path, toScreen(load)] as const] : [])),
-);
+const screens = new Map<string, ReactElement>();
 
-function toScreen(load: () => Promise<ComponentType>): ReactElement {
-  const Screen = lazy(async () => ({ default: await loadChunk(load) }));
-  return <Screen />;
+/** The screen of a page, which is fetched when it is first shown; one whose script failed is fetched anew the next time. */
+function screenOf({ path }: PageRoute, load: () => Promise<PageScreen>): ReactElement {
+  const known = screens.get(path);
+  if (known) return known;
+  const Screen = lazy(async () => {
+    try {
+      return { default: await loadChunk(load) };
+    } catch (error) {
+      // The browser takes a stylesheet that failed for loaded: only a reload brings it.
+      if (error instanceof ChunkLoadError) screens.delete(path);
+      throw error;
+    }
+  });
+  const screen = <Screen />;
+  screens.set(path, screen);
+  return screen;
 }
 
 /** The page of a route, or why it cannot be shown. */
@@ -38,7 +50,11 @@ export function RoutePage({ route }: { route: PageRoute }) {
     case 'open':
       break;
   }
-  const screen = screens.get(route.partOf ?? route.path);
-  if (!screen) return <LaterPage title={route.title} shows={route.shows} />;
-  return <Suspense fallback={<Loading text={`Loading ${route.title}`} />}>{screen}</Suspense>;
+  const page = routes.find(({ path }) => path === route.partOf) ?? route;
+  if (!page.load) return <LaterPage title={route.title} shows={route.shows} />;
+  return (
+    <Suspense fallback={<Loading text={`Loading ${route.title}`} />}>
+      {screenOf(page, page.load)}
+    </Suspense>
+  );
 }

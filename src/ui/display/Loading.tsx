@@ -1,14 +1,16 @@
-import { useDelay } from '#src/lib/browser/useDelay.ts';
+import { useEffect, useState } from 'react';
+import { systemClock } from '#src/lib/browser/clock.ts';
+import { watchLoader, type LoaderPhase } from '#src/lib/fetch/watchLoader.ts';
 import styles from './Loading.module.css';
 
 /** What is being waited for: nothing for 300 ms, then a spinner, after 3 s `text` too. */
 export function Loading({ text }: { text: string }) {
-  const isSpinnerDue = useDelay(300);
-  const isTextDue = useDelay(3000);
+  const [phase, setPhase] = useState<LoaderPhase>('hidden');
+  useEffect(() => watchLoader(systemClock, setPhase), []);
   return (
     <div className={styles['loading']} role="status" aria-busy="true">
-      {isSpinnerDue && <span className={styles['spinner']} aria-hidden />}
-      {isTextDue ? text : <span className="visually-hidden">Loading</span>}
+      {phase !== 'hidden' && <span className={styles['spinner']} aria-hidden />}
+      {phase === 'explained' ? text : <span className="visually-hidden">Loading</span>}
     </div>
   );
 }

@@ -2,10 +2,9 @@ import type { ClassifiedError } from '#src/lib/errors/classifyError.ts';
 import styles from './ErrorPanel.module.css';
 
 /** The part of the error panel that differs by kind (specification, section 8). */
-export function ErrorCause({ error }: { error: ClassifiedError }) {
+export function ErrorCause({ error }: { error: Exclude<ClassifiedError, { kind: 'login' }> }) {
   switch (error.kind) {
     case 'api':
-    case 'login':
       return (
         <div className={styles['cause']}>
           <strong>The API responded with an error.</strong>

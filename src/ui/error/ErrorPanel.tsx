@@ -1,19 +1,28 @@
-import { use } from 'react';
+import { use, useEffect, useMemo } from 'react';
 import { classifyError } from '#src/lib/errors/classifyError.ts';
 import { Button } from '../button/Button.tsx';
 import { LinkButton } from '../button/LinkButton.tsx';
+import { Loading } from '../display/Loading.tsx';
 import { ErrorCause } from './ErrorCause.tsx';
+import { mailLink } from './mailLink.ts';
+import { ErrorReportContext } from './useErrorReport.ts';
 import { SupportEmailContext } from './useSupportEmail.ts';
 import styles from './ErrorPanel.module.css';
 
-/** The error panel of section 8 of the specification. */
+/** The error panel of section 8 of the specification. A login error is on its way to a new session, and only waited for. */
 export function ErrorPanel({ error }: { error: unknown }) {
   const supportEmail = use(SupportEmailContext);
+  const report = use(ErrorReportContext);
+  const classified = useMemo(() => classifyError(error), [error]);
+  useEffect(() => {
+    if (classified.kind !== 'login') report(classified);
+  }, [classified, report]);
+  if (classified.kind === 'login') return <Loading text="Signing in again" />;
   const { href, pathname } = window.location;
   return (
     <div className={styles['panel']} role="alert">
       <h1 className={styles['title']}>Oops, something went wrong</h1>
-      <ErrorCause error={classifyError(error)} />
+      <ErrorCause error={classified} />
       {supportEmail && (
         <p>
           If this keeps happening, please e-mail support{' '}
@@ -30,13 +39,13 @@ export function ErrorPanel({ error }: { error: unknown }) {
       <details className={styles['details']}>
         <summary>Error details</summary>
         <p>Report URL: {href}</p>
+        {supportEmail && (
+          <p>
+            To contact support by e-mail, <a href={mailLink(supportEmail, href)}>write a message</a>{' '}
+            that already has this URL.
+          </p>
+        )}
       </details>
     </div>
   );
-}
-
-function mailLink(address: string, url: string): string {
-  const subject = encodeURIComponent('Something went wrong in Floorscope');
-  const body = encodeURIComponent(`The problem appeared at ${url}\n\nWhat I was doing:\n`);
-  return `mailto:${address}?subject=${subject}&body=${body}`;
 }

@@ -1,0 +1,17 @@
+/** Says that the application itself could not be fetched. Everything that would draw it better is in what did not come. */
+export function showStartFailure(error: Error): void {
+  const panel = document.createElement('div');
+  panel.setAttribute('role', 'alert');
+  Object.assign(panel.style, { maxWidth: '38rem', margin: '2rem auto', fontFamily: 'sans-serif' });
+  const title = document.createElement('h1');
+  title.textContent = 'Oops, something went wrong';
+  const text = document.createElement('p');
+  text.textContent = 'There was a problem with your network connection.';
+  const cause = document.createElement('p');
+  cause.textContent = `${error.name}: ${error.message}`;
+  const reload = document.createElement('button');
+  reload.textContent = 'Reload the page';
+  reload.addEventListener('click', () => window.location.reload());
+  panel.append(title, text, cause, reload);
+  document.querySelector('#root')?.replaceChildren(panel);
+}
