@@ -40,6 +40,7 @@ import {
   getZonesForDate,
 } from './spaces.ts';
 import { getAllTimeMarkers, getTimeMarkers, putTimeMarkers } from './timeMarkers.ts';
+import { getUsage, putUsage } from './usage.ts';
 import { getZoneMatrix } from './zoneMatrix.ts';
 import { getZoneMetrics, queryZoneMetrics } from './zoneMetrics.ts';
 
@@ -76,6 +77,8 @@ export const endpoints: readonly Endpoint[] = [
   ingestSpaces,
   ingestObservations,
   getDemoProgress,
+  putUsage,
+  getUsage,
   createKey,
   listKeys,
   revokeKey,

@@ -12,6 +12,7 @@ import { incidentRoutes } from './modules/incidents/incidentRoutes.ts';
 import { latestMetricsRoutes } from './modules/latest-metrics/latestMetricsRoutes.ts';
 import { spaceRoutes } from './modules/spaces/spaceRoutes.ts';
 import { timeMarkerRoutes } from './modules/time-markers/timeMarkerRoutes.ts';
+import { usageRoutes } from './modules/usage/usageRoutes.ts';
 import { zoneMatrixRoutes } from './modules/zone-matrix/zoneMatrixRoutes.ts';
 import { zoneMetricsRoutes } from './modules/zone-metrics/zoneMetricsRoutes.ts';
 import type { Services } from './openServices.ts';
@@ -26,6 +27,8 @@ export function listRoutes(services: Services): Route[] {
     ...accessRoutes(auth),
     ...auditRoutes(auth.audit),
     ...accountRoutes(directory, config.signIn.internal.flags),
+    ...accountRoutes(directory),
+    ...usageRoutes(services),
     ...spaceRoutes(spaces, ingestion),
     ...buildingSettingsRoutes(spaces, auth.audit),
     ingestSpacesRoute(spaces, auth.audit),

@@ -24,6 +24,8 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   putBuildingSettings: planners,
   getUserData: readers,
   putUserData: people,
+  putUsage: people,
+  getUsage: nobodyElse,
   getStaticAssets: readers,
   privateGetFeatureFlags: readers,
   getLatestZoneMetric: readers,

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
 import type { Session } from '#contract/session.ts';
+import { AnalyticsContext } from '#src/data/analytics/useAnalytics.ts';
 import { demoProgressQuery } from '#src/data/queries/demoProgressQuery.ts';
 import { SpacesContext } from '#src/data/spaces/useSpaces.ts';
 import { startUpQuery } from '#src/data/start-up/startUpQuery.ts';
@@ -35,11 +36,13 @@ export function SignedIn({ services, session }: SignedInProps) {
   if (startUp)
     return (
       <ShellContext value={shell}>
-        <StartUpContext value={startUp}>
-          <SpacesContext value={startUp.spaces}>
-            <RouterProvider router={router} />
-          </SpacesContext>
-        </StartUpContext>
+        <AnalyticsContext value={services.analytics}>
+          <StartUpContext value={startUp}>
+            <SpacesContext value={startUp.spaces}>
+              <RouterProvider router={router} />
+            </SpacesContext>
+          </StartUpContext>
+        </AnalyticsContext>
       </ShellContext>
     );
   // A login error is on its way to a new session, after which this loads again.

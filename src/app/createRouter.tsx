@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom';
+import { notFoundPage } from '#src/data/analytics/navigationEvents.ts';
 import { NotFoundPage } from '#src/pages/not-found/NotFoundPage.tsx';
 import { PermissionDeniedPage } from '#src/pages/permission-denied/PermissionDeniedPage.tsx';
 import { RootLayout } from './frame/RootLayout.tsx';
@@ -10,13 +11,8 @@ import { StandAlonePage } from './frame/StandAlonePage.tsx';
 /** The router of the route table. Called once the address is that of a page. */
 export function createRouter() {
   const forbidden = (
-    <StandAlonePage title="Permission denied">
+    <StandAlonePage title="Permission denied" page="/forbidden">
       <PermissionDeniedPage />
-    </StandAlonePage>
-  );
-  const notFound = (
-    <StandAlonePage title="Page not found">
-      <NotFoundPage />
     </StandAlonePage>
   );
   return createBrowserRouter([
@@ -30,10 +26,19 @@ export function createRouter() {
         })),
         ...redirects.map(({ from, to }) => ({ path: from, element: <KeepQuery to={to} /> })),
         { path: '/forbidden/*', element: forbidden },
-        { path: '*', element: notFound },
+        { path: '*', element: <NotFound /> },
       ],
     },
   ]);
+}
+
+function NotFound() {
+  const { pathname } = useLocation();
+  return (
+    <StandAlonePage title="Page not found" page={notFoundPage(pathname)}>
+      <NotFoundPage />
+    </StandAlonePage>
+  );
 }
 
 function KeepQuery({ to }: { to: string }) {

@@ -1,7 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { logout, type ClientConfig } from '#contract/session.ts';
+import { putUsage } from '#contract/usage.ts';
+import { mayCall } from '#src/data/session/mayCall.ts';
 import type { Services } from '#src/data/api/useServices.ts';
 import { createApiClient } from '#src/data/api/createApiClient.ts';
+import type { Analytics } from '#src/data/analytics/Analytics.ts';
+import { UsageCounts } from '#src/data/analytics/UsageCounts.ts';
 import { createLiveChannels } from '#src/data/live/createLiveChannels.ts';
 import { requestDisplaySession } from '#src/data/session/requestDisplaySession.ts';
 import { requestSession } from '#src/data/session/requestSession.ts';
@@ -12,6 +16,7 @@ import { localArea, sessionArea } from '#src/lib/browser/storage.ts';
 export interface AppServices extends Services {
   config: ClientConfig;
   keeper: SessionKeeper;
+  analytics: Analytics;
   queryClient: QueryClient;
 }
 
@@ -59,5 +64,9 @@ export function createServices(config: ClientConfig, queryClient: QueryClient): 
     sessionArea,
     localArea,
   });
-  return { config, api, live, keeper, queryClient };
+  const analytics = new UsageCounts(api, {
+    clock: systemClock,
+    mayReport: () => mayCall(keeper.session, putUsage),
+  });
+  return { config, api, live, keeper, queryClient, analytics };
 }

@@ -67,6 +67,14 @@ export const headerRoutes: readonly PageRoute[] = [
     shows: 'opening hours, holidays and room sizes of each building',
   },
   {
+    path: '/user/settings/usage',
+    title: 'Page Views',
+    section: 'user',
+    role: 'admin',
+    shows: 'how often each page is visited, without saying by whom',
+    load: async () => (await import('#src/pages/usage/UsagePage.tsx')).UsagePage,
+  },
+  {
     path: '/videos',
     title: 'Video Tutorials',
     section: 'help',

@@ -10,12 +10,14 @@ import { SimulationBanner } from '#src/features/shell/SimulationBanner.tsx';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { isKiosk } from '#src/lib/url/isKiosk.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
+import { ErrorReportContext } from '#src/ui/error/useErrorReport.ts';
 import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
 import { SavingNotice } from '#src/features/preferences/SavingNotice.tsx';
 import { ShellActions } from './actions/ShellActions.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import type { PageRoute } from '../routing/PageRoute.ts';
 import { StarOfPage } from './StarOfPage.tsx';
+import { useErrorCount } from './useErrorCount.ts';
 import { useMenu } from './useMenu.ts';
 import { useShell } from './useShell.ts';
 
@@ -37,6 +39,7 @@ function PageFrame({ route }: { route: PageRoute | null }) {
   const { spaces } = useStartUp();
   const menu = useMenu(route);
   const navigate = useNavigate();
+  const report = useErrorCount(route);
   const barRoute = route?.filterBar && spaces.buildings.size > 0 ? route : null;
   return (
     <AriaRouterProvider navigate={navigate}>
@@ -57,9 +60,11 @@ function PageFrame({ route }: { route: PageRoute | null }) {
             </>
           }
         >
-          <ErrorBoundary resetKey={pathname}>
-            <Outlet />
-          </ErrorBoundary>
+          <ErrorReportContext value={report}>
+            <ErrorBoundary resetKey={pathname}>
+              <Outlet />
+            </ErrorBoundary>
+          </ErrorReportContext>
         </AppFrame>
         <ShellActions route={route} />
       </FilterBarSlotsProvider>

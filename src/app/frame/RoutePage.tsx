@@ -10,6 +10,7 @@ import type { PageScreen } from '../routing/PageScreen.tsx';
 import { routeAccess, tooFewDaysText } from '../routing/routeAccess.ts';
 import { routes } from '../routes.ts';
 import { useAccessFacts } from './useAccessFacts.ts';
+import { useNavigationEvents } from './useNavigationEvents.ts';
 
 const screens = new Map<string, ReactElement>();
 
@@ -34,6 +35,7 @@ function screenOf({ path }: PageRoute, load: () => Promise<PageScreen>): ReactEl
 /** The page of a route, or why it cannot be shown. */
 export function RoutePage({ route }: { route: PageRoute }) {
   const access = routeAccess(route, useAccessFacts());
+  useNavigationEvents(route.path);
   useDocumentTitle(access.kind === 'denied' ? 'Permission denied' : route.title);
   switch (access.kind) {
     case 'denied':

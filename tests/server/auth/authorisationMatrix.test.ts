@@ -20,6 +20,7 @@ const calls: Readonly<Record<string, (building: number) => { query?: string; bod
   getBuildingSettings: (building) => ({ query: `building_id=${building}` }),
   putBuildingSettings: (building) => ({ body: { building_id: building, data: {} } }),
   putUserData: () => ({ body: { key_value_data: {} } }),
+  putUsage: () => ({ body: { counts: [{ page: '/', kind: 'path', count: 1 }] } }),
   getLatestZoneMetric: (building) => ({ query: `building_id=${building}` }),
   getGroupedFloorZoneMetrics: (building) => ({ query: `building_id=${building}` }),
   getZoneMetrics: (building) => ({ query: `building_id=${building}&${frame}` }),

@@ -18,7 +18,9 @@ export function PaletteButton({ isNamed }: { isNamed: boolean }) {
     <Button className={styles['button'] ?? ''} onPress={() => open()}>
       <Search size={14} aria-hidden />
       <span className={styles['text']}>Go to</span>
-      <KeyCaps keys="mod+k" />
+      <span aria-hidden>
+        <KeyCaps keys="mod+k" />
+      </span>
     </Button>
   );
 }

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+test.use({
+  // What the browser says of answers that the test itself breaks, and what React says of what it caught.
+  expectedMessages: [/Failed to load resource|ChunkLoadError|CssLoadError/],
+});
+
+const panelOf = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Oops, something went wrong' });
+
+const refusal = {
+  status: 400,
+  contentType: 'application/json',
+  body: JSON.stringify({ error: { code: 'INVALID_FILTER', reason: 'at position 3' } }),
+};
+
+test('each kind of error says what happened, and the page recovers from it', async ({
+  page,
+  signIn,
+}) => {
+  const panel = panelOf(page);
+  const heading = page.getByRole('heading', { name: 'Trend', level: 1 });
+  const metrics = '**/v4/metrics/zones?*';
+  await page.addInitScript(() => {
+    // Of one step the time-outs pass thirty times as fast.
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) =>
+      timeout(localStorage.getItem('test-impatience') === null ? ms : ms / 30);
+  });
+  await signIn(page);
+
+  await test.step('the API refuses', async () => {
+    await page.route(metrics, (route) => route.fulfill(refusal));
+    await page.goto('/building/chart?interval=P1D');
+    await expect(panel).toContainText('The API responded with an error.');
+    await expect(panel).toContainText('The API responded with the following error(s):');
+    await expect(panel).toContainText('Error code INVALID_FILTER: at position 3');
+    const mail = panel.getByRole('link', { name: 'support@floorscope.example' });
+    const target = decodeURIComponent((await mail.getAttribute('href')) ?? '');
+    expect(target).toContain('subject=Something went wrong');
+    expect(target).toContain(page.url());
+    await panel.getByText('Error details').click();
+    await expect(panel.getByText(`Report URL: ${page.url()}`)).toBeVisible();
+    await page.unroute(metrics);
+    await panel.getByRole('link', { name: 'Reset' }).click();
+    await expect(page).toHaveURL('/building/chart');
+    await expect(heading).toBeVisible();
+  });
+
+  await test.step('an answer takes too long', async () => {
+    await page.route(metrics, () => {});
+    await page.evaluate(() => localStorage.setItem('test-impatience', 'on'));
+    await page.reload();
+    await expect(panel).toContainText('The request took too long and was aborted');
+    await page.evaluate(() => localStorage.removeItem('test-impatience'));
+    await page.unroute(metrics);
+    await panel.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(heading).toBeVisible();
+  });
+
+  await test.step('the network is lost', async () => {
+    await page.route(metrics, (route) => route.abort());
+    await page.reload();
+    await expect(panel).toContainText('There was a problem with your network connection.', {
+      timeout: 15_000,
+    });
+    await expect(panel.getByRole('listitem')).toHaveCount(3);
+    await expect(panel).toContainText('TypeError: Failed to fetch');
+    await page.unroute(metrics);
+    await panel.getByRole('link', { name: 'Go to homepage' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('People now')).toBeVisible();
+  });
+
+  await test.step('an answer breaks the contract', async () => {
+    await page.route(metrics, (route) => route.fulfill({ json: { result: {} } }));
+    await page.goto('/building/chart');
+    await expect(panel).toContainText("It seems that you've discovered a bug in our code.");
+    await expect(panel).toContainText('ZodError');
+    await page.unroute(metrics);
+    await page.reload();
+    await expect(heading).toBeVisible();
+  });
+
+  await test.step('a zone has no floor', async () => {
+    await page.route('**/v4/buildings', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { result: { buildings: { floors: unknown[] }[] } };
+      for (const building of body.result.buildings) building.floors = [];
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.reload();
+    await expect(panel).toContainText(
+      'Zones mis-configuration - please contact your CSM. Detected a zone without corresponding building or floor',
+    );
+    await page.unroute('**/v4/buildings');
+    await panel.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(heading).toBeVisible();
+  });
+});
+
+test('a part of the program that cannot be fetched leaves the shell alive, and comes with a reload', async ({
+  page,
+  signIn,
+}) => {
+  const panel = panelOf(page);
+  const menu = page.getByRole('navigation', { name: 'Reports' });
+  await signIn(page, '/building/compare/spaces');
+
+  await test.step('a script', async () => {
+    await page.route('**/assets/HeatmapPage-*.js', (route) => route.abort());
+    await menu.getByRole('link', { name: 'Heatmap' }).click();
+    await expect(panel).toContainText('ChunkLoadError');
+    await menu.getByRole('link', { name: 'Compare Spaces' }).click();
+    await expect(page.getByRole('heading', { name: 'Compare Spaces' })).toBeVisible();
+    await page.unroute('**/assets/HeatmapPage-*.js');
+    await page.goto('/building/heatmap');
+    await expect(page.getByRole('application').first()).toBeVisible();
+  });
+
+  await test.step('a stylesheet', async () => {
+    await page.goto('/building/compare/spaces');
+    await page.route('**/assets/TrendPage-*.css', (route) => route.abort());
+    await menu.getByRole('link', { name: 'Trend' }).click();
+    await expect(panel).toContainText('CssLoadError');
+    await page.unroute('**/assets/TrendPage-*.css');
+    await panel.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { name: 'Trend', level: 1 })).toBeVisible();
+  });
+
+  await test.step('the application itself', async () => {
+    await page.route('**/assets/start-*.js', (route) => route.abort());
+    await page.reload();
+    await expect(panel).toContainText('ChunkLoadError');
+    await page.unroute('**/assets/start-*.js');
+    await panel.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { name: 'Trend', level: 1 })).toBeVisible();
+  });
+
+  await test.step('the configuration', async () => {
+    await page.route('**/v4/config.json', (route) => route.abort());
+    await page.reload();
+    await expect(panel).toContainText('There was a problem with your network connection.', {
+      timeout: 15_000,
+    });
+    await page.unroute('**/v4/config.json');
+    await panel.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { name: 'Trend', level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,18 @@
+import { use, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { AnalyticsContext } from '#src/data/analytics/useAnalytics.ts';
+import { navigationEvents, type Place } from '#src/data/analytics/navigationEvents.ts';
+
+/** The last place that was reported, over all pages of this tab. */
+let last: Place | null = null;
+
+/** Reports where the person is now: each change of the path and each of the query (specification, 4.10). */
+export function useNavigationEvents(page: string): void {
+  const analytics = use(AnalyticsContext);
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const place = { page, path: pathname, query: search };
+    for (const event of navigationEvents(last, place)) analytics.report(event);
+    last = place;
+  }, [analytics, page, pathname, search]);
+}
