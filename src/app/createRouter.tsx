@@ -3,10 +3,10 @@ import { notFoundPage } from '#src/data/analytics/navigationEvents.ts';
 import { NotFoundPage } from '#src/pages/not-found/NotFoundPage.tsx';
 import { PermissionDeniedPage } from '#src/pages/permission-denied/PermissionDeniedPage.tsx';
 import { RootLayout } from './frame/RootLayout.tsx';
-import { RoutePage } from './frame/RoutePage.tsx';
+import { RoutePage } from './frame/page/RoutePage.tsx';
 import { redirects } from './redirects.ts';
 import { routes } from './routes.ts';
-import { StandAlonePage } from './frame/StandAlonePage.tsx';
+import { StandAlonePage } from './frame/page/StandAlonePage.tsx';
 
 /** The router of the route table. Called once the address is that of a page. */
 export function createRouter() {

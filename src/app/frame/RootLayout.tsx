@@ -17,7 +17,7 @@ import { ShellActions } from './actions/ShellActions.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import type { PageRoute } from '../routing/PageRoute.ts';
 import { StarOfPage } from './StarOfPage.tsx';
-import { useErrorCount } from './useErrorCount.ts';
+import { useErrorCount } from './page/useErrorCount.ts';
 import { useMenu } from './useMenu.ts';
 import { useShell } from './useShell.ts';
 

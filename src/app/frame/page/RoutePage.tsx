@@ -5,11 +5,11 @@ import { Loading } from '#src/ui/display/Loading.tsx';
 import { LaterPage } from '#src/pages/later/LaterPage.tsx';
 import { PermissionDeniedPage } from '#src/pages/permission-denied/PermissionDeniedPage.tsx';
 import { TooFewDaysPage } from '#src/pages/too-few-days/TooFewDaysPage.tsx';
-import type { PageRoute } from '../routing/PageRoute.ts';
-import type { PageScreen } from '../routing/PageScreen.tsx';
-import { routeAccess, tooFewDaysText } from '../routing/routeAccess.ts';
-import { routes } from '../routes.ts';
-import { useAccessFacts } from './useAccessFacts.ts';
+import type { PageRoute } from '../../routing/PageRoute.ts';
+import type { PageScreen } from '../../routing/PageScreen.tsx';
+import { routeAccess, tooFewDaysText } from '../../routing/routeAccess.ts';
+import { routes } from '../../routes.ts';
+import { useAccessFacts } from '../useAccessFacts.ts';
 import { useNavigationEvents } from './useNavigationEvents.ts';
 
 const screens = new Map<string, ReactElement>();

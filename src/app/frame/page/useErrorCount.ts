@@ -1,6 +1,6 @@
 import { use, useCallback } from 'react';
 import { AnalyticsContext } from '#src/data/analytics/useAnalytics.ts';
-import type { PageRoute } from '../routing/PageRoute.ts';
+import type { PageRoute } from '../../routing/PageRoute.ts';
 
 /** Counts the errors that a page shows. */
 export function useErrorCount(route: PageRoute | null): () => void {
