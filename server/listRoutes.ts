@@ -27,7 +27,6 @@ export function listRoutes(services: Services): Route[] {
     ...accessRoutes(auth),
     ...auditRoutes(auth.audit),
     ...accountRoutes(directory, config.signIn.internal.flags),
-    ...accountRoutes(directory),
     ...usageRoutes(services),
     ...spaceRoutes(spaces, ingestion),
     ...buildingSettingsRoutes(spaces, auth.audit),
