@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { hasRights } from '#server/auth/methodRights.ts';
 import { listRoutes } from '#server/listRoutes.ts';
-import { refusal } from '#tests/drivers/signIn.ts';
+import { refusal, signIn } from '#tests/drivers/signIn.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
 
@@ -59,9 +59,53 @@ function nextMarker(building: number): Record<string, unknown> {
 }
 
 function measured(id: number): ReturnType<typeof buildingBody> {
-  const floors = [floorBody(id * 10, { zones: [zoneBody(id * 100)] })];
-  return buildingBody(id, { floors });
+  const marks = { tags: ['dept:all'], metadata: { owner: String(id) } };
+  const floors = [floorBody(id * 10, { zones: [zoneBody(id * 100, marks)] })];
+  return buildingBody(id, { floors, campus_name: 'both' });
 }
+
+/** Who may do what, written down a second time: a right that is given must be meant. */
+const everybody = ['getSession', 'logout', 'logoutByGet'];
+const reading = [
+  ...everybody,
+  'requestSocketTicket',
+  'getBuildings',
+  'getBuildingsForDate',
+  'getZones',
+  'getZonesForDate',
+  'getGroupedZones',
+  'getBuildingSettings',
+  'getUserData',
+  'getStaticAssets',
+  'privateGetFeatureFlags',
+  'getLatestZoneMetric',
+  'getGroupedFloorZoneMetrics',
+  'getZoneMetrics',
+  'queryZoneMetrics',
+  'getZoneMatrix',
+  'getIncidents',
+  'getAllTimeMarkers',
+  'getTimeMarkers',
+];
+const ofPeople = [
+  ...reading,
+  'putUserData',
+  'listOwnSessions',
+  'revokeOwnSession',
+  'revokeOtherSessions',
+  'listOwnKeys',
+  'revokeOwnKey',
+];
+const planning = [...ofPeople, 'putBuildingSettings', 'putTimeMarkers'];
+const rights: Readonly<Record<string, readonly string[]>> = {
+  viewer: ofPeople,
+  planner: planning,
+  plannerOfOne: planning,
+  adminOfOne: planning,
+  developer: [],
+  display: reading,
+  ingestion: [...everybody, 'ingestObservations'],
+};
 
 const guarded = endpoints.filter((endpoint) => endpoint.access === 'key');
 const bound = guarded.filter(({ scope }) => scope === 'buildings');
@@ -79,15 +123,20 @@ function send(endpoint: Endpoint, key: string | null, building = 1): Promise<Res
 beforeAll(async () => {
   server = await startTestServer({ ports: { now: () => nowMs } });
   await server.result('/v4/ingest/spaces', { body: { buildings: [measured(1), measured(2)] } });
+  await server.result('/v4/time-markers', {
+    body: { data: { ...nextMarker(2), title: 'Only in 2' } },
+  });
   const orders = {
     viewer: { roles: ['viewer'] },
     planner: { roles: ['planner'] },
     admin: { roles: ['admin'] },
     plannerOfOne: { roles: ['planner'], building_ids: [1] },
     adminOfOne: { roles: ['admin'], building_ids: [1] },
-    ingestion: { kind: 'ing' },
+    developer: { roles: ['developer', 'internal'] },
+    // A role that an ingestion key was given counts for nothing.
+    ingestion: { kind: 'ing', roles: ['admin', 'planner'] },
     ingestionOfOne: { kind: 'ing', building_ids: [1] },
-    display: { kind: 'dev', building_ids: [1] },
+    display: { kind: 'dev', building_ids: [1], roles: ['admin'] },
     revoked: { roles: ['admin'] },
     expired: { roles: ['admin'], valid_till: '2026-03-02T07:00:00Z' },
   };
@@ -98,6 +147,9 @@ beforeAll(async () => {
     keys[name] = made.api_key;
     if (name === 'revoked') await server.result('/v4/admin/keys/revoke', { body: { id: made.id } });
   }
+  keys['browser'] = (await signIn(server, { api_key: keys['planner'] ?? '' })).session.api_key;
+  const { ticket } = await server.result<{ ticket: string }>('/v4/ws-ticket', { method: 'POST' });
+  keys['ticket'] = ticket;
 });
 afterAll(() => server.dispose());
 
@@ -129,17 +181,17 @@ describe.each(guarded)('$operationId', (endpoint) => {
     expect(status).toBe(/^revoke(Own)?(Key|Session)$/.test(operationId) ? 404 : 200);
   });
 
-  it('refuses whoever has not the right', async () => {
-    const refused = [
-      ...(scope === 'admin' ? ['viewer', 'planner', 'display', 'ingestion', 'adminOfOne'] : []),
-      ...(/^put(BuildingSettings|TimeMarkers)$/.test(operationId) ? ['viewer', 'display'] : []),
-      ...(operationId === 'ingestObservations' ? ['viewer', 'planner', 'display'] : ['ingestion']),
-    ].filter((name) => name !== 'ingestion' || !/^(getSession|logout)/.test(operationId));
-    for (const name of refused)
-      expect([name, await refusal(send(endpoint, keys[name] ?? ''))]).toEqual([
-        name,
-        '403 METHOD_NOT_ALLOWED',
-      ]);
+  it("refuses a browser's key without its cookie, and a socket's ticket", async () => {
+    expect(await refusal(send(endpoint, keys['browser'] ?? ''))).toBe('401 API_KEY_INVALID');
+    expect(await refusal(send(endpoint, keys['ticket'] ?? ''))).toBe('401 API_KEY_INVALID');
+  });
+
+  it('answers those who have the right and refuses all others', async () => {
+    for (const [name, methods] of Object.entries(rights)) {
+      const { status } = await send(endpoint, keys[name] ?? '');
+      const isRight = scope !== 'admin' && methods.includes(operationId);
+      expect([name, status === 403]).toEqual([name, !isRight]);
+    }
   });
 
   it('refuses unknown parameters by name', async () => {
@@ -166,6 +218,62 @@ describe.each(bound)('$operationId of one building', (endpoint) => {
         ? '422 INVALID_OBSERVATION'
         : '403 METHOD_NOT_ALLOWED';
     expect(await refusal(send(endpoint, keys[name] ?? '', 2))).toBe(expected);
+  });
+});
+
+/** Ways to name what belongs to building 2, or to both, by the parameter that would carry them. */
+const indirections: Readonly<Record<string, readonly string[]>> = {
+  building_id: ['2', '1&building_id=2', '2&building_id=1', '02', '2.0', '1,2'],
+  campus_id: ['campus-both', 'campus-both&building_id=1', 'campus-nowhere', '2'],
+  filter_zones: [
+    'building_id==2',
+    'building_id!=1',
+    'building_id=in=(1,2)',
+    'id==200',
+    'floor_id==20',
+    'campus_id==campus-both',
+    'tags==dept:all',
+    "name=='*'",
+    'metadata.owner==2',
+    'id==100,id==200',
+  ],
+  group_zones: ['building', 'campus', 'tag:dept', 'metadata:owner', 'zone,floor,building,all'],
+  date: ['2024-06-01', '2026-03-01', '2026-03-01T12:00:00Z'],
+  startdatetime: ['2024-01-01T00:00:00Z'],
+};
+
+const ways = guarded
+  .filter(({ scope }) => scope === 'list' || scope === 'buildings')
+  .flatMap((endpoint) =>
+    parameterNames(endpoint)
+      .flatMap((name) => (indirections[name] ?? []).map((value) => `${name}=${value}`))
+      .map((way) => ({ endpoint, operationId: endpoint.operationId, way })),
+  );
+
+function parameterNames({ query }: Endpoint): string[] {
+  return Object.keys((query as { shape?: object }).shape ?? {});
+}
+
+/** What an answer would hold of building 2: its name, its ids, its marker. */
+const ofBuilding2 = /Building 2|Floor 20\b|Zone 200|Only in 2|"(building_)?id":"?2"?[,}]|"200"/;
+
+describe('another building', () => {
+  it.each(ways)('is not reached by $operationId with $way', async ({ endpoint, way }) => {
+    const usual = new URLSearchParams(calls[endpoint.operationId]?.(1).query);
+    usual.delete(way.slice(0, way.indexOf('=')));
+    const path = `${endpoint.path}?${[way, usual.toString()].filter(Boolean).join('&')}`;
+    const answer = await server.call(encodeURI(path), { key: keys['plannerOfOne'] ?? '' });
+    const text = await answer.text();
+    expect(answer.status).toBeLessThan(500);
+    expect(ofBuilding2.exec(text)?.[0]).toBeUndefined();
+  });
+
+  it('is not reached by a marker of its spaces, or of spaces of both', async () => {
+    for (const spaces of [[2], [20], [200], [1, 200], ['campus-both'], ['campus-nowhere'], [404]]) {
+      const body = { data: { ...nextMarker(1), space_ids: spaces } };
+      const put = server.call('/v4/time-markers', { key: keys['plannerOfOne'] ?? '', body });
+      expect([spaces, await refusal(put)]).toEqual([spaces, '403 METHOD_NOT_ALLOWED']);
+    }
   });
 });
 

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { callerNames, type CallerName } from './callers.ts';
+import { allIds, siteBody, sites } from './portfolio.ts';
+
+/** A request as somebody might make it. */
+export interface GeneratedCall {
+  endpoint: Endpoint;
+  caller: CallerName;
+  search: string;
+  body: unknown;
+  accept: string;
+}
+
+type Value = string | readonly string[];
+
+const words = Object.values(sites).map(({ word }) => word);
+const id = fc.constantFrom(...allIds);
+const ids = fc.uniqueArray(id, { minLength: 1, maxLength: 3 });
+const word = fc.constantFrom(...words);
+
+const comparison = fc
+  .oneof(
+    fc.tuple(
+      fc.constantFrom('id', 'building_id', 'floor_id', 'campus_id'),
+      fc.constantFrom('==', '!='),
+      id,
+    ),
+    fc.tuple(
+      fc.constantFrom('id', 'building_id', 'floor_id', 'campus_id'),
+      fc.constant('=in='),
+      ids.map((list) => `(${list.join(',')})`),
+    ),
+    fc.tuple(
+      fc.constantFrom('name', 'metadata.owner'),
+      fc.constantFrom('==', '!='),
+      word.map((text) => `'${text}*'`),
+    ),
+    fc.tuple(
+      fc.constant('tags'),
+      fc.constantFrom('==', '!='),
+      fc.oneof(
+        fc.constant('dept:all'),
+        word.map((text) => `team:${text}`),
+      ),
+    ),
+    fc.tuple(
+      fc.constantFrom('m2', 'capacity.default'),
+      fc.constantFrom('=ge=', '=lt=', '=gt='),
+      fc.constantFrom('0', '3', '100'),
+    ),
+    fc.tuple(
+      fc.constant('layer_name'),
+      fc.constant('=='),
+      fc.constantFrom('sensorlayer', 'wifilayer', 'unifiedlayer'),
+    ),
+  )
+  .map((parts) => parts.join(''));
+
+const filter = fc
+  .tuple(comparison, fc.option(fc.tuple(fc.constantFrom(';', ','), comparison)))
+  .map(([first, more]) => (more ? `${first}${more[0]}${more[1]}` : first));
+
+const groupings = [
+  'zone',
+  'floor',
+  'building',
+  'campus',
+  'space_type',
+  'size',
+  'all',
+  'tag:dept',
+  'tag:team',
+  'metadata:owner',
+];
+const instants = ['2026-03-02T06:00:00Z', '2026-03-02T07:00:00Z', '2026-03-02T09:00:00+01:00'];
+
+/** Values of the parameters of the contract, by name; what is not here is any of the words and ids. */
+const parameters: Readonly<Record<string, fc.Arbitrary<Value>>> = {
+  building_id: fc.oneof(fc.constant([allIds[0] ?? '']), ids),
+  campus_id: fc.constantFrom('campus-shared', 'campus-cinderford-campus', 'campus-nowhere'),
+  filter_zones: filter,
+  group_zones: fc
+    .uniqueArray(fc.constantFrom(...groupings), { minLength: 1, maxLength: 3 })
+    .map(String),
+  date: fc.constantFrom('2026-03-01', '2024-06-01', '1999-01-01', '2026-03-02T08:00:00Z'),
+  startdatetime: fc.constantFrom(
+    '2026-03-02T05:00:00Z',
+    '2026-03-01T00:00:00Z',
+    '2024-12-31T00:00:00Z',
+  ),
+  enddatetime: fc.constantFrom('2026-03-02T08:00:00Z', '2026-03-03T00:00:00Z'),
+  interval: fc.constantFrom('INF', 'P1Q', 'P1M'),
+  opening_hours: fc.constantFrom('24/7', 'Mo-Fr 08:00-18:00', 'Sa-Su 00:00-24:00', 'weekend'),
+  capacity: fc.oneof(
+    fc.constant('default'),
+    word.map((text) => `${text} seats`),
+  ),
+  returntype: fc.constantFrom('count_max', 'count_mean,utilisation_mean', 'count'),
+  aggregation: fc.constantFrom('mean', 'max'),
+  custom_incident_period: fc.constant(`${instants[0]}/${instants[1]}`),
+  percentage_data_needed_for_aggregation: fc.constantFrom('0', '70', '100'),
+  stale_data_age_seconds: fc.constantFrom('60', '7200'),
+  ignore_missing_data: fc.constantFrom('true', 'false'),
+  ignore_zero_values: fc.constantFrom('true', 'false'),
+  show_deleted: fc.constantFrom('true', 'false'),
+  api_key: fc.constantFrom('nonsense', 'fl_key_aaaaaaaa_x'),
+};
+
+const anything: fc.Arbitrary<Value> = fc.oneof(id, word);
+
+/** Parameters of a schema: what it needs nearly always, the rest every other time. */
+function parametersOf(schema: z.ZodType): fc.Arbitrary<Record<string, Value>> {
+  const { shape = {} } = schema as { shape?: Record<string, z.ZodType> };
+  const chosen = Object.entries(shape).map(([name, part]) => {
+    const isNeeded = !part.safeParse(undefined).success;
+    const given = (parameters[name] ?? anything).map((value) => [name, value] as const);
+    return fc.option(given, { freq: isNeeded ? 30 : 2 });
+  });
+  return fc
+    .tuple(...chosen)
+    .map((pairs) => Object.fromEntries(pairs.filter((pair) => pair !== null)));
+}
+
+function toSearch(values: Readonly<Record<string, Value>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values))
+    for (const one of typeof value === 'string' ? [value] : value) search.append(name, one);
+  return search.toString();
+}
+
+/** Bodies of calls whose schema does not say enough. `markers` and `others` are ids of markers, and of keys and sessions of others. */
+function bodiesOf(
+  markers: readonly string[],
+  others: readonly string[],
+): Readonly<Record<string, fc.Arbitrary<unknown>>> {
+  const byId = fc.record({ id: fc.constantFrom('nokeyhas', ...others) });
+  const marker = fc.record(
+    {
+      id: fc.constantFrom(...markers),
+      space_ids: ids,
+      title: fc.nat(999).map((number) => `Title ${number}`),
+      startdatetime: fc.constantFrom('2026-02-01', '2026-03-01'),
+      enddatetime: fc.constantFrom('2026-03-02', '2026-05-01'),
+      deleted: fc.boolean(),
+    },
+    { requiredKeys: ['space_ids', 'title', 'startdatetime', 'enddatetime'] },
+  );
+  const reading = fc.record({
+    time: fc.constantFrom(...instants),
+    zone_id: id,
+    layer: fc.constantFrom('sensorlayer', 'wifilayer'),
+    count: fc.nat(3),
+  });
+  return {
+    requestKey: fc.record({ api_key: fc.constantFrom('nonsense', 'fl_key_aaaaaaaa_x') }),
+    putBuildingSettings: fc.record({ building_id: id, data: fc.constant({}) }),
+    putTimeMarkers: fc.record({
+      data: fc.oneof(
+        marker,
+        marker.map((one) => JSON.stringify(one)),
+      ),
+    }),
+    putUserData: fc.constant({ key_value_data: { mine: '1' } }),
+    ingestObservations: fc.array(reading, { minLength: 1, maxLength: 3 }),
+    ingestSpaces: fc
+      .constantFrom(...Object.values(sites))
+      .map((site) => ({ buildings: [siteBody(site)] })),
+    createKey: fc.record({
+      name: fc.constant('more'),
+      building_ids: ids,
+      roles: fc.constant(['admin']),
+    }),
+    revokeKey: byId,
+    revokeOwnKey: byId,
+    revokeSession: byId,
+    revokeOwnSession: byId,
+  };
+}
+
+/** Signing out would end the caller; everything else is asked. */
+const asked = endpoints.filter(({ operationId }) => !operationId.startsWith('logout'));
+
+/** Any request to any route by anybody with rights to one building. */
+export function generatedCalls(
+  markers: readonly string[],
+  others: readonly string[],
+): fc.Arbitrary<GeneratedCall> {
+  const bodies = bodiesOf(markers, others);
+  return fc.constantFrom(...asked).chain((endpoint) =>
+    fc.record({
+      endpoint: fc.constant(endpoint),
+      caller: fc.constantFrom(...callerNames),
+      search: parametersOf(endpoint.query).map(toSearch),
+      body:
+        endpoint.method === 'GET'
+          ? fc.constant(undefined)
+          : (bodies[endpoint.operationId] ??
+            (endpoint.body ? parametersOf(endpoint.body) : fc.constant(undefined))),
+      accept: fc.constantFrom(
+        'application/json',
+        'application/json',
+        'text/csv',
+        'application/vnd.apache.arrow.stream',
+      ),
+    }),
+  );
+}
+
+/** The query of a live socket, its ticket aside. */
+export const liveSearch: fc.Arbitrary<string> = parametersOf(
+  endpoints.find(({ operationId }) => operationId === 'getLatestZoneMetric')?.query ?? failed(),
+).map(toSearch);
+
+function failed(): never {
+  throw new Error('The contract has no getLatestZoneMetric');
+}

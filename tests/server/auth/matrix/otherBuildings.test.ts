@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { endpoints } from '#contract/endpoints.ts';
+import { appHeader, signIn } from '#tests/drivers/signIn.ts';
+import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
+import { callerNames, makeCallers, makeKey, type Callers } from './callers.ts';
+import { generatedCalls, liveSearch, type GeneratedCall } from './generatedCalls.ts';
+import { canary, idOf, loadPortfolio, nowMs, peopleElsewhere, sites } from './portfolio.ts';
+
+const requests = 10_000;
+const atOnce = 25;
+let server: TestServer;
+let callers: Callers;
+let markers: string[];
+/** Ids of keys and sessions of other people. */
+let others: string[];
+const answered = new Set<string>();
+
+beforeAll(async () => {
+  server = await startTestServer({
+    ports: { now: () => nowMs },
+    variables: {
+      FLOORSCOPE_READS_PER_MINUTE: '1000000',
+      FLOORSCOPE_FAILED_SIGN_INS_PER_MINUTE: '1000000',
+    },
+  });
+  markers = await loadPortfolio(server);
+  callers = await makeCallers(server);
+  const foreign = await makeKey(server, {
+    name: 'Cinderford key',
+    building_ids: [idOf(sites.far, 'building')],
+  });
+  await signIn(server, { api_key: foreign.api_key });
+  const { sessions } = await server.result<{ sessions: { id: string; name: string }[] }>(
+    '/v4/admin/sessions',
+  );
+  others = [foreign.id, ...sessions.filter(({ name }) => name !== 'visitor').map(({ id }) => id)];
+});
+afterAll(() => server.dispose());
+
+async function send(call: GeneratedCall, headers: Record<string, string>): Promise<Response> {
+  const { endpoint, search, body, accept } = call;
+  return server.call(search === '' ? endpoint.path : `${endpoint.path}?${search}`, {
+    key: null,
+    method: endpoint.method,
+    headers: { ...appHeader, ...headers, accept },
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+/** What an answer tells of the other buildings that the request itself did not say; a taken request is told nothing of them. */
+function told(text: string, status: number, said: string): string[] {
+  const found = [...text.matchAll(canary)].map(([word]) => word.toLowerCase());
+  const isKnown = (word: string): boolean => status >= 400 && said.includes(word);
+  return found.filter((word) => !isKnown(word));
+}
+
+/** Counts of people in a JSON answer that the caller's own building does not have. */
+function crowds(text: string): number[] {
+  return [...text.matchAll(/"count\w*":([\d.,[\]nul]+)/g)]
+    .flatMap(([, numbers = '']) => numbers.match(/\d+(\.\d+)?/g) ?? [])
+    .map(Number)
+    .filter((count) => count >= peopleElsewhere / 10);
+}
+
+async function leakOf(call: GeneratedCall): Promise<string> {
+  const response = await send(call, callers[call.caller]);
+  const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
+  const { status } = response;
+  if (status < 400) answered.add(call.endpoint.operationId);
+  const said = decodeURIComponent(call.search.replaceAll('+', ' ')) + JSON.stringify(call.body);
+  const leaks = [...told(text, status, said.toLowerCase()), ...crowds(text)];
+  if (status < 500 && leaks.length === 0) return '';
+  const { endpoint, caller, search, body, accept } = call;
+  const asked = { operationId: endpoint.operationId, caller, search, body, accept };
+  return `${status} ${leaks.join(' ')}: ${JSON.stringify(asked)}\n${text.slice(0, 500)}`;
+}
+
+describe('a person with rights to one building', () => {
+  it('is told nothing of another in 10,000 requests over all routes', async () => {
+    const some = fc.array(generatedCalls(markers, others), {
+      minLength: atOnce,
+      maxLength: atOnce,
+    });
+    await fc.assert(
+      fc.asyncProperty(some, async (calls) => {
+        const leaks = await Promise.all(calls.map(leakOf));
+        expect(leaks.filter((leak) => leak !== '')).toEqual([]);
+      }),
+      { numRuns: requests / atOnce, endOnFailure: true },
+    );
+  });
+
+  it('was answered by every route that is not the administrator’s alone', () => {
+    const open = endpoints
+      .filter(({ scope }) => scope !== 'admin')
+      .map(({ operationId }) => operationId)
+      .filter((name) => !/^(logout|requestKey|revokeOwn)/.test(name));
+    expect(open.filter((name) => !answered.has(name))).toEqual([]);
+  });
+
+  it('is told nothing over a socket either', async () => {
+    const method = fc.constantFrom('getLatestZoneMetric', 'getGroupedFloorZoneMetrics');
+    const caller = fc.constantFrom(...callerNames.filter((name) => name !== 'ingestion'));
+    await fc.assert(
+      fc.asyncProperty(method, caller, liveSearch, async (name, who, search) => {
+        const message = await firstMessage(name, callers[who], search);
+        expect([...told(message, 200, ''), ...crowds(message)]).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('finds nothing of any building in what is public', async () => {
+    for (const path of [
+      '/v4/openapi.json',
+      '/v4/docs',
+      '/v4/config.json',
+      '/v4/demo',
+      '/healthz',
+    ]) {
+      const text = await (await server.call(path, { key: null })).text();
+      expect([path, text.match(canary), text.match(/ashgrove|aaaaaaaa/i)]).toEqual([
+        path,
+        null,
+        null,
+      ]);
+    }
+  });
+});
+
+describe('the check', () => {
+  it('sees what the administrator is told', async () => {
+    const building = idOf(sites.far, 'building');
+    const frame = 'startdatetime=2026-03-02T05:00:00Z&enddatetime=2026-03-02T08:00:00Z';
+    const paths = [
+      '/v4/buildings',
+      '/v4/zones',
+      '/v4/zones/grouped?group_zones=tag:team',
+      '/v4/time-markers/all',
+      '/v4/admin/sessions',
+      '/v4/user-data',
+      `/v4/building-settings?building_id=${building}`,
+      `/v4/incidents?building_id=${building}&${frame}`,
+      `/v4/metrics/zones/matrix?building_id=${building}&${frame}`,
+    ];
+    for (const path of paths) {
+      const answer = await server.call(path);
+      expect([path, told(await answer.text(), 200, '').length > 0]).toEqual([path, true]);
+    }
+    const metrics = await server.call(
+      `/v4/metrics/zones?building_id=${building}&${frame}&interval=INF&opening_hours=24/7`,
+    );
+    expect(crowds(await metrics.text())).not.toEqual([]);
+  });
+});
+
+async function firstMessage(
+  method: string,
+  headers: Record<string, string>,
+  search: string,
+): Promise<string> {
+  const init = { key: null, headers: { ...appHeader, ...headers }, method: 'POST' };
+  const { ticket } = await server.result<{ ticket: string }>('/v4/ws-ticket', init);
+  const url = `${server.url.replace('http', 'ws')}/v4/ws/${method}?app_id=floorscope&api_key=${ticket}&${search}`;
+  const socket = new WebSocket(url);
+  const [data] = (await once(socket, 'message')) as [Buffer];
+  socket.close();
+  await once(socket, 'close');
+  return data.toString();
+}
