@@ -1,6 +1,7 @@
 import { numberTest, textTest } from './compare.ts';
 import type { FilterableZone } from './FilterableZone.ts';
 import { FilterError } from './FilterError.ts';
+import { metadataTexts } from './metadataChoice.ts';
 import { comparisonsOf, parseRsql, type Comparison, type Expression } from './parseRsql.ts';
 
 /** Whether a zone passes; the campus is that of its building. */
@@ -32,13 +33,6 @@ const textOf: Record<string, (zone: FilterableZone, campusId: string | null) => 
 };
 
 const order = new Set(['>', '>=', '<', '<=']);
-
-function metadataTexts(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(metadataTexts);
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? [String(value)]
-    : [];
-}
 
 function metadataNumber(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

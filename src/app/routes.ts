@@ -77,7 +77,7 @@ export const routes: readonly PageRoute[] = [
     shows: 'how the use of spaces changed over time, with gaps, bands and targets',
     keptQuery: ['startdatetime', 'enddatetime', 'capacity', 'zone_layer', 'ids', 'space_type'],
     load: async () => (await import('#src/pages/trend/TrendPage.tsx')).TrendPage,
-    filterBar: { ...reportFilterBar, spaceType: true, needs: 'building' },
+    filterBar: { ...reportFilterBar, spaceType: true, groupFilter: true, needs: 'building' },
   },
   {
     path: '/building/compare/spaces',

@@ -14,6 +14,10 @@ export interface FilterBarSettings extends PageFilters {
   /** The level of the spaces in view, and several spaces of it; stands in for floor and zone. */
   spaceType: boolean;
   source: boolean;
+  /** The choice of tags and metadata. */
+  tags: boolean;
+  /** The choice of tags alone, at hand: the group filter. */
+  groupFilter: boolean;
   /** The presets of the time frame. */
   timeFrame: boolean;
   /** Whether days can be picked from a calendar, as "Date range" of the presets. */
@@ -39,6 +43,8 @@ export const defaultFilterBar: FilterBarSettings = {
   zone: false,
   spaceType: false,
   source: true,
+  tags: true,
+  groupFilter: false,
   timeFrame: true,
   datePicker: true,
   previousNext: true,

@@ -1,3 +1,4 @@
+import { parseMetadataChoice } from '#domain/filters/metadataChoice.ts';
 import { capacityName } from '#domain/space/capacity.ts';
 import { isLayerName } from '#domain/space/layers.ts';
 import { intervals } from '#domain/time/interval.ts';
@@ -17,6 +18,18 @@ const capacity: ParamCodec<string> = {
 const layer: ParamCodec<string> = {
   read: ([value]) => (value !== undefined && isLayerName(value) ? value : undefined),
   write: (value) => [value],
+};
+
+/** Tags of zones are lower case. */
+const tags: ParamCodec<readonly string[]> = {
+  ...texts,
+  read: (values) => texts.read(values.map((value) => value.toLowerCase())),
+};
+
+/** Keys and values of metadata that a call can name. */
+const metadata: ParamCodec<readonly string[]> = {
+  ...texts,
+  read: (values) => texts.read(values.filter((value) => parseMetadataChoice(value) !== null)),
 };
 
 /** The filter settings of the URL by their parameter's name (specification, section 3). */
@@ -44,9 +57,9 @@ export const filterParams = {
   space_type: oneOf(spaceTypes),
   startdatetime: text,
   table_sorting: text,
-  zone_group: texts,
+  zone_group: tags,
   zone_layer: layer,
-  zone_metadata: texts,
+  zone_metadata: metadata,
 } as const;
 
 type Codecs = typeof filterParams;

@@ -1,6 +1,8 @@
 import { createContext, use, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { capacityName } from '#domain/space/capacity.ts';
+import type { ZoneNarrowing } from '#domain/filters/zoneNarrowing.ts';
+import { toZoneScope, type ZoneScope } from '#domain/filters/zoneScope.ts';
 import { formatComparison, type Comparison } from '#domain/time-frame/comparisonRange.ts';
 import { isSameRange, type DayRange } from '#domain/time-frame/DayRange.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
@@ -10,6 +12,10 @@ import { changeSource, changeSpaces } from './changeSelection.ts';
 import { givenFilters, readFilters, writeFilters } from './filterCodec.ts';
 import { defaultFilterBar, type FilterBarSettings } from './FilterBarSettings.ts';
 import type { FilterChange, FilterValues, SpaceType } from './filterParams.ts';
+import { changeNarrowing } from './narrowing/model/changeNarrowing.ts';
+import { readNarrowing } from './narrowing/model/readNarrowing.ts';
+import { narrowingText } from './narrowing/model/toChips.ts';
+import { zonesInReach } from './narrowing/model/zonesInReach.ts';
 import { readOpening, type Opening } from './opening-hours/readOpening.ts';
 import { selectSpaces, type SpaceSelection } from './selectSpaces.ts';
 import { useTimeFrame, type FrameState } from './time-frame/useTimeFrame.ts';
@@ -25,6 +31,14 @@ export interface Filters extends FrameState {
   selection: SpaceSelection;
   /** The active data source; null when no layer has zones. */
   source: string | null;
+  /** Tags, metadata and types of data source that narrow the zones. */
+  narrowing: ZoneNarrowing;
+  /** Which zones count: those on the source, narrowed. */
+  scope: ZoneScope;
+  /** What narrows the zones, in words; null where nothing does. */
+  scopeText: string | null;
+  /** Whether the zones are narrowed to none. */
+  isNarrowedToNone: boolean;
   /** The named capacity; null for the default one. */
   capacity: string | null;
   opening: Opening;
@@ -33,6 +47,7 @@ export interface Filters extends FrameState {
   change: (change: FilterChange) => void;
   selectSpaces: (type: SpaceType, ids: readonly string[]) => void;
   selectSource: (layer: string) => void;
+  narrow: (narrowing: ZoneNarrowing) => void;
   /** Shows whole local days; those of the page's default leave the URL. */
   selectDays: (days: DayRange) => void;
   selectComparison: (comparison: Comparison | null) => void;
@@ -55,12 +70,20 @@ export function useFilters(): Filters {
     });
     const [firstBuilding] = spaces.buildings.values();
     const { building } = selection;
+    const source = activeSource(spaces, selection, values.zone_layer);
+    const narrowing = readNarrowing(values);
+    const scope = toZoneScope(source, narrowing);
     return {
       values,
       given,
       selection,
       timeZone: (building ?? firstBuilding)?.timezone ?? 'UTC',
-      source: activeSource(spaces, selection, values.zone_layer),
+      source,
+      narrowing,
+      scope,
+      scopeText: narrowingText(narrowing),
+      isNarrowedToNone:
+        scope.isNarrowed && !zonesInReach(spaces, selection, source).some(scope.has),
       capacity: capacityName(values.capacity),
       opening: readOpening(given, {
         preference: userData.openingHours,
@@ -84,6 +107,7 @@ export function useFilters(): Filters {
     change,
     selectSpaces: (type, ids) => change(changeSpaces(spaces, state.values, { type, ids })),
     selectSource: (layer) => change(changeSource(selection, layer)),
+    narrow: (narrowing) => change(changeNarrowing(selection, narrowing)),
     selectDays: (days) => {
       const isDefault = isSameRange(days, frameState.usualDays);
       change({

@@ -1,4 +1,5 @@
 import { toColourBy } from '#src/features/floor-view/model/colourBy.ts';
+import { NothingMatches } from '#src/features/filters/narrowing/NothingMatches.tsx';
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { HeatmapFloor } from './HeatmapFloor.tsx';
@@ -16,6 +17,7 @@ export function HeatmapPage() {
       </EmptyState>
     );
   }
+  if (filters.isNarrowedToNone) return <NothingMatches filters={filters} />;
   const metric = { colourBy: toColourBy(dataformat), aggregation };
   return <HeatmapFloor {...{ building, floor, filters, metric }} />;
 }

@@ -22,7 +22,7 @@ export function useHeatmapFloor(props: HeatmapFloorProps) {
   const { building, floor, filters, metric } = props;
   const { state, change } = useHeatmapState();
   const [stage, setStage] = useState<HeatmapStageKind>('plan');
-  const zones = useFloorZones(floor, filters.source);
+  const zones = useFloorZones(floor, filters.scope);
   const { settings } = useStartUp();
   const roomSizes = settings.get(building.id)?.room_size_categories ?? defaultRoomSizes;
   const frames = useHeatmapFrames(props, zones, state);

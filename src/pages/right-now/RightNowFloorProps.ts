@@ -1,3 +1,4 @@
+import type { ZoneScope } from '#domain/filters/zoneScope.ts';
 import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 
@@ -7,7 +8,9 @@ export interface RightNowFloorProps {
   building: BuildingSpace;
   floor: FloorSpace;
   selectedIds: readonly string[];
-  source: string | null;
+  scope: ZoneScope;
+  /** What narrows the zones, in words; null where nothing does. */
+  scopeText: string | null;
   capacityName: string | null;
   colourBy: ColourBy;
   view: RightNowView;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { capacityName } from '#domain/space/capacity.ts';
+import { NothingMatches } from '#src/features/filters/narrowing/NothingMatches.tsx';
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
 import { isKiosk } from '#src/lib/url/isKiosk.ts';
@@ -36,6 +37,7 @@ function RightNowScreen() {
       </EmptyState>
     );
   }
+  if (filters.isNarrowedToNone) return <NothingMatches filters={filters} />;
   return (
     <>
       <FilterBarSlot side="start">
@@ -53,7 +55,8 @@ function RightNowScreen() {
         building={building}
         floor={floor}
         selectedIds={filters.selection.zones.map((zone) => zone.id)}
-        source={filters.source}
+        scope={filters.scope}
+        scopeText={filters.scopeText}
         capacityName={capacityName(filters.values.capacity)}
         colourBy={colourBy}
         view={view}

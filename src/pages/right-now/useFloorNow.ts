@@ -22,14 +22,14 @@ import { useTimeline } from './today/useTimeline.ts';
 
 /** Everything the page shows of a floor: now, renewed with each live message, or at a moment of today. */
 export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) {
-  const { building, floor, source, capacityName, colourBy, selectedIds } = props;
+  const { building, floor, scope, capacityName, colourBy, selectedIds } = props;
   const { floors } = useSpaces();
   const { settings } = useStartUp();
-  const now = useRightNow(building, source, capacityName);
-  const zones = useFloorZones(floor, source);
-  const timeline = useTimeline({ building, source, capacityName }, engine);
+  const now = useRightNow(building, scope, capacityName);
+  const zones = useFloorZones(floor, scope);
+  const timeline = useTimeline({ building, scope, capacityName }, engine);
   const { clock, slot, past, usual, curves } = timeline;
-  const question = useTodayMatrix({ floor, zones, source, capacityName, clock });
+  const question = useTodayMatrix({ floor, zones, source: scope.source, capacityName, clock });
   const dayPeak = useDayPeak(question, colourBy === 'count');
   const scale = usePlanScale({ zones, latest: now.zones, colourBy, dayPeak });
   const floorDay = useFloorDay({

@@ -1,3 +1,4 @@
+import { NothingMatches } from '#src/features/filters/narrowing/NothingMatches.tsx';
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { readSettings } from './model/readSettings.ts';
@@ -7,9 +8,9 @@ import { TrendReport } from './TrendReport.tsx';
 /** Trend: how the use of spaces changed over time (reports.md). */
 export function TrendPage() {
   const filters = useFilters();
-  const { selection, source, values, timeZone, frame, comparison } = filters;
+  const { selection, scope, values, timeZone, frame, comparison } = filters;
   const settings = readSettings(values, { dayCount: frame.dayCount, comparison });
-  const subject = toSubject({ selection, source, values, timeZone });
+  const subject = toSubject({ selection, scope, values, timeZone });
   if (subject === null) {
     return (
       <EmptyState title="Select a building">
@@ -18,5 +19,6 @@ export function TrendPage() {
       </EmptyState>
     );
   }
+  if (filters.isNarrowedToNone) return <NothingMatches filters={filters} />;
   return <TrendReport filters={filters} settings={settings} subject={subject} />;
 }

@@ -3,6 +3,8 @@ import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { zonesOf } from '../changeSelection.ts';
 import { HoursPill } from '../opening-hours/HoursPill.tsx';
+import { GroupsPill, TypesPill } from '../narrowing/NarrowingPills.tsx';
+import { NarrowingPill } from '../narrowing/NarrowingPill.tsx';
 import { SpacePill } from '../space-type/SpacePill.tsx';
 import { ComparePill } from '../time-frame/control/ComparePill.tsx';
 import { FrameControl } from '../time-frame/control/FrameControl.tsx';
@@ -31,6 +33,12 @@ export function BarControl({ control, filters }: { control: Control; filters: Fi
       return <HoursPill filters={filters} />;
     case 'source':
       return <SourcePill filters={filters} />;
+    case 'types':
+      return <TypesPill filters={filters} />;
+    case 'groups':
+      return <GroupsPill filters={filters} />;
+    case 'tags':
+      return <NarrowingPill filters={filters} />;
     case 'capacity':
       return <CapacityPill filters={filters} />;
     case 'comparison':

@@ -1,6 +1,7 @@
 import { use, type ReactNode } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { FilterBarContext, useFilters } from '../useFilters.ts';
+import { FilterChips } from '../narrowing/FilterChips.tsx';
 import { BarControl } from './BarControl.tsx';
 import styles from './FilterBar.module.css';
 import { FilterBarSlots } from './FilterBarSlot.tsx';
@@ -15,14 +16,17 @@ export function FilterBar({ star }: { star: ReactNode }) {
   const filters = useFilters();
   const { bar, behind } = placeControls(settings, useBarRoom());
   return (
-    <div className={styles['bar']} role="region" aria-label="Filters" tabIndex={-1}>
-      {bar.map((control) => (
-        <BarControl key={control} control={control} filters={filters} />
-      ))}
-      {behind.length > 0 && <FiltersBehind behind={behind} filters={filters} />}
-      <div className={styles['slot']} ref={setStart} />
-      <div className={classNames(styles['slot'], styles['end'])} ref={setEnd} />
-      {settings.favorite && star}
-    </div>
+    <>
+      <div className={styles['bar']} role="region" aria-label="Filters" tabIndex={-1}>
+        {bar.map((control) => (
+          <BarControl key={control} control={control} filters={filters} />
+        ))}
+        {behind.length > 0 && <FiltersBehind behind={behind} filters={filters} />}
+        <div className={styles['slot']} ref={setStart} />
+        <div className={classNames(styles['slot'], styles['end'])} ref={setEnd} />
+        {settings.favorite && star}
+      </div>
+      <FilterChips filters={filters} />
+    </>
   );
 }

@@ -10,6 +10,9 @@ const controls = [
   'frame',
   'hours',
   'source',
+  'types',
+  'groups',
+  'tags',
   'capacity',
   'comparison',
 ] as const;
@@ -27,9 +30,9 @@ export interface BarPlan {
 
 /** What gives way first to keep the bar of a report in one line. */
 const givesWay: Record<BarRoom, readonly Control[]> = {
-  large: ['capacity'],
-  laptop: ['capacity', 'campus', 'source'],
-  small: ['capacity', 'campus', 'source', 'hours', 'comparison', 'zone'],
+  large: ['capacity', 'types'],
+  laptop: ['capacity', 'types', 'groups', 'tags', 'campus', 'source'],
+  small: ['capacity', 'types', 'groups', 'tags', 'campus', 'source', 'hours', 'comparison', 'zone'],
   phone: controls.filter((control) => control !== 'frame'),
 };
 
@@ -48,6 +51,9 @@ export function placeControls(settings: FilterBarSettings, room: BarRoom): BarPl
     frame: hasFrame,
     hours: settings.openingHours,
     source: settings.source,
+    types: settings.source,
+    groups: settings.groupFilter,
+    tags: settings.tags,
     capacity: settings.capacity,
     comparison: settings.comparison,
   };

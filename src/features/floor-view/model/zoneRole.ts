@@ -1,5 +1,6 @@
 import { isDesk } from '#domain/space/isDesk.ts';
 import { isWifiLayer } from '#domain/space/layers.ts';
+import { sentenceCase } from '#src/lib/format/sentenceCase.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 
 /** What a zone is to a visitor: a room with a door, a desk, or an open area. */
@@ -18,6 +19,5 @@ export function zoneRole(zone: ZoneSpace): ZoneRole {
 
 /** The words for a type of the data: "meeting_room" becomes "Meeting room". */
 export function typeName(type: string): string {
-  const words = type.replaceAll(/[_-]+/g, ' ').trim();
-  return words === '' ? 'Zone' : words.charAt(0).toUpperCase() + words.slice(1);
+  return sentenceCase(type) || 'Zone';
 }

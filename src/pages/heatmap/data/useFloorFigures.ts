@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { isOfSource } from '#domain/space/layers.ts';
 import { useFloorTotals, type FloorTotalAsk } from '#src/data/matrix/useFloorTotals.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
@@ -19,13 +18,11 @@ export function useFloorFigures(props: HeatmapFloorProps, heatmap: Heatmap) {
   const asks = useMemo((): FloorTotalAsk[] => {
     if (question === null) return [];
     const { key: _, ...rest } = question;
-    const { source, frame } = filters;
+    const { source, scope, frame } = filters;
     return own
       .filter(({ id }) => id !== floor.id)
       .map(({ id }) => {
-        const zones = (zonesByFloor.get(id) ?? []).filter((zone) =>
-          isOfSource(zone.layerName, source),
-        );
+        const zones = (zonesByFloor.get(id) ?? []).filter((zone) => scope.has(zone));
         return {
           buildingId: building.id,
           floorId: id,

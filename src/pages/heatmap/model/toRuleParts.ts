@@ -12,7 +12,7 @@ interface RuleInput {
 
 /** What the numbers of this page are of, and what they are out of. */
 export function toRuleParts({ filters, heatmap }: RuleInput): string[] {
-  const { frame, source, capacity, opening } = filters;
+  const { frame, source, scopeText, capacity, opening } = filters;
   const { answers, zones } = heatmap;
   const { frame: before } = heatmap.frames.before;
   const { figures, summary, openMinutes } = answers;
@@ -20,6 +20,7 @@ export function toRuleParts({ filters, heatmap }: RuleInput): string[] {
   return [
     opening.text,
     source === layerNames.unified ? 'sensors and WiFi' : ((source && sourceName(source)) ?? ''),
+    scopeText ?? '',
     `${capacity ?? 'default'} capacity`,
     formatDays(frame.startDay, frame.lastDay),
     heatmap.state.mode === 'compare'

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { isOfSource } from '#domain/space/layers.ts';
 import { capacityName } from '#domain/space/capacity.ts';
 import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
@@ -28,7 +27,7 @@ export function DisplayScreen() {
         key={building.id}
         building={building}
         floors={[first, ...others]}
-        source={filters.source}
+        scope={filters.scope}
         capacityName={capacityName(filters.values.capacity)}
       />
     </DisplayBoundary>
@@ -37,7 +36,7 @@ export function DisplayScreen() {
 
 function useFloorsInTurn(
   building: BuildingSpace | null,
-  { values, source }: Filters,
+  { values, scope }: Filters,
 ): readonly FloorSpace[] {
   const { floors, zonesByFloor } = useSpaces();
   const named = values.space_type === 'floor' ? (values.ids ?? []).join() : '';
@@ -46,8 +45,6 @@ function useFloorsInTurn(
     return (building?.floorIds ?? [])
       .filter((id) => wanted === null || wanted.has(id))
       .flatMap((id) => floors.get(id) ?? [])
-      .filter(({ id }) =>
-        (zonesByFloor.get(id) ?? []).some((zone) => isOfSource(zone.layerName, source)),
-      );
-  }, [building, floors, zonesByFloor, named, source]);
+      .filter(({ id }) => (zonesByFloor.get(id) ?? []).some((zone) => scope.has(zone)));
+  }, [building, floors, zonesByFloor, named, scope]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { ZoneScope } from '#domain/filters/zoneScope.ts';
 import { colourAt } from '#domain/palette/colourAt.ts';
 import { toHex } from '#domain/palette/Rgb.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
@@ -36,7 +37,7 @@ interface RightNowDisplayProps {
   building: BuildingSpace;
   /** The floors that take turns; at least one. */
   floors: readonly [FloorSpace, ...FloorSpace[]];
-  source: string | null;
+  scope: ZoneScope;
   capacityName: string | null;
 }
 
@@ -45,9 +46,9 @@ const tickMs = 1_000;
 
 /** Right Now on a wall: nothing to be used, read from across a lobby (display mode). */
 export function RightNowDisplay(props: RightNowDisplayProps) {
-  const { building, floors, source, capacityName } = props;
+  const { building, floors, scope, capacityName } = props;
   const nowMs = useNow(tickMs);
-  const now = useRightNow(building, source, capacityName);
+  const now = useRightNow(building, scope, capacityName);
   const turn = useRotation(floors, turnMs);
   const view = useDisplayFloor({ ...props, now, floor: turn.current ?? floors[0] });
   const cutSinceMs = useCutSince(now.state);

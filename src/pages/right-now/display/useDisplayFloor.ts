@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { ZoneScope } from '#domain/filters/zoneScope.ts';
 import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useFloorPicture } from '#src/features/floor-view/plan/useFloorPicture.ts';
@@ -12,14 +13,14 @@ interface DisplayFloorInput {
   floor: FloorSpace;
   building: BuildingSpace;
   now: RightNow;
-  source: string | null;
+  scope: ZoneScope;
   capacityName: string | null;
 }
 
 /** The picture of the floor whose turn it is, or, until that is ready, of the one before: `shown` names the one in view. */
-export function useDisplayFloor({ floor, now, source, capacityName }: DisplayFloorInput) {
+export function useDisplayFloor({ floor, now, scope, capacityName }: DisplayFloorInput) {
   const { floors } = useSpaces();
-  const zones = useFloorZones(floor, source);
+  const zones = useFloorZones(floor, scope);
   const latest = now.zones;
   const colourBy = 'utilisation';
   const scale = usePlanScale({ zones, latest, colourBy });

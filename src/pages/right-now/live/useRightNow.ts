@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sourceFilter } from '#domain/space/layers.ts';
+import type { ZoneScope } from '#domain/filters/zoneScope.ts';
 import { useLive } from '#src/data/live/useLive.ts';
 import type { LiveState } from '#src/data/live/LiveSocket.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
@@ -24,13 +24,12 @@ const ageStepMs = 30_000;
 
 const weakness: Record<LiveState, number> = { open: 0, connecting: 1, waiting: 2, closed: 3 };
 
-/** Listens to the zones and floors of a building on one data source. */
+/** Listens to the zones and floors of a building that count. */
 export function useRightNow(
   building: BuildingSpace,
-  source: string | null,
+  { filter }: ZoneScope,
   capacity: string | null,
 ): RightNow {
-  const filter = sourceFilter(source);
   const parameters = {
     building_id: building.id,
     ...(filter === null ? {} : { filter_zones: filter }),

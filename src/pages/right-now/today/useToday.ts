@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sourceFilter } from '#domain/space/layers.ts';
+import type { ZoneScope } from '#domain/filters/zoneScope.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { useZoneMetrics } from '#src/data/queries/useZoneMetrics.ts';
@@ -11,7 +11,7 @@ import { noCurves, toDayCurves, type DayCurves } from './model/toDayCurves.ts';
 /** What the curves are of. */
 export interface CurveSource {
   building: BuildingSpace;
-  source: string | null;
+  scope: ZoneScope;
   capacityName: string | null;
 }
 
@@ -53,8 +53,8 @@ export function useToday(of: CurveSource): Today {
 }
 
 /** Parameters that today and the weeks before it share. */
-export function curveParameters({ building, source, capacityName }: CurveSource) {
-  const filter = sourceFilter(source);
+export function curveParameters({ building, scope, capacityName }: CurveSource) {
+  const { filter } = scope;
   return {
     building_id: [building.id],
     group_zones: 'floor,building',

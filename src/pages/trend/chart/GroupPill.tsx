@@ -15,14 +15,14 @@ interface GroupPillProps {
 
 /** What has a line of its own: the spaces in view together, each of them, or groups of them. */
 export function GroupPill({ filters, settings }: GroupPillProps) {
-  const { selection, source, change } = filters;
+  const { selection, scope, change } = filters;
   const store = useSpaces();
   const { settings: ofBuildings } = useStartUp();
   const roomSizes =
     ofBuildings.get(selection.building?.id ?? '')?.room_size_categories ?? defaultRoomSizes;
   const choices = useMemo(
-    () => groupingChoices(zonesOfSelection(store, selection, source), roomSizes),
-    [store, selection, source, roomSizes],
+    () => groupingChoices(zonesOfSelection(store, selection, scope), roomSizes),
+    [store, selection, scope, roomSizes],
   );
   const isSeveral = selection.spaces.length > 1;
   const own = isSeveral ? [{ id: '', label: `Each ${selection.level}` }] : [];

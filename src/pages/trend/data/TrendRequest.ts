@@ -29,6 +29,8 @@ export interface TrendRequest {
   capacity: string | null;
   /** The data source; null when no layer has zones. */
   source: string | null;
+  /** What narrows the zones, in words; null where nothing does. */
+  scopeText: string | null;
   ignoresMissingData: boolean;
   /** Whether the frame reaches past now, so that its values go on changing. */
   isRunning: boolean;

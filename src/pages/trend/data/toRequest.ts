@@ -30,6 +30,7 @@ export function toRequest({ filters, settings, subject, nowMs }: RequestInput): 
     opening: { query: opening.query, text: opening.text, rule: opening.rule },
     capacity,
     source: filters.source,
+    scopeText: filters.scopeText,
     ignoresMissingData: values.ignore_missing_data ?? true,
     isRunning: frame.startMs <= nowMs && frame.endMsExclusive > nowMs,
   };

@@ -19,14 +19,15 @@ interface TrendRuleProps {
 
 /** The rule behind the numbers in one line: hours, layer, capacity, period, comparison, and what they are divided by. */
 export function TrendRule({ request, figures, format }: TrendRuleProps) {
-  const { interval, opening, source, capacity, days, compared, subject } = request;
+  const { interval, opening, source, scopeText, capacity, days, compared, subject } = request;
   const { openMinutes, validMinutes, coverage, openDays, spaces } = figures;
   const hours = (minutes: number) => formatTenths(minutes / 60);
   return (
     <p className={styles['rule']}>
       {formatNames[format]} of {subject.name}{' '}
       {interval === 'INF' ? 'over' : `by ${intervalUnit(interval)},`} <b>{daysText(days)}</b>, in{' '}
-      <b>{opening.text}</b>, {layerText(source)}, {capacity ?? 'default'} capacity
+      <b>{opening.text}</b>, {layerText(source)}, {scopeText !== null && `${scopeText}, `}
+      {capacity ?? 'default'} capacity
       {compared && (
         <>
           , compared with <b>{daysText(compared.days)}</b>

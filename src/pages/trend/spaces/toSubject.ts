@@ -1,16 +1,9 @@
+import type { ZoneScope } from '#domain/filters/zoneScope.ts';
 import type { SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { FilterValues, SpaceType } from '#src/features/filters/filterParams.ts';
 import type { SpaceSelection } from '#src/features/filters/selectSpaces.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
-import { isOfSource } from '#domain/space/layers.ts';
-import {
-  floorsFilter,
-  metadataFilter,
-  sourceFilters,
-  tagsFilter,
-  zonesFilter,
-  type TrendSubject,
-} from './trendSubject.ts';
+import { floorsFilter, zonesFilter, type TrendSubject } from './trendSubject.ts';
 
 /** `group` of the URL that shows several chosen spaces as one. */
 export const together = 'all';
@@ -20,13 +13,13 @@ const grouping = /^(floor|space_type|size|tag:[^,]+)$/;
 
 interface SubjectInput {
   selection: SpaceSelection;
-  source: string | null;
-  values: Pick<FilterValues, 'zone_group' | 'zone_metadata' | 'group'>;
+  scope: Pick<ZoneScope, 'filter'>;
+  values: Pick<FilterValues, 'group'>;
   timeZone: string;
 }
 
 /** The spaces of the selection as calls name them; null while no building is chosen. */
-export function toSubject({ selection, source, values, timeZone }: SubjectInput) {
+export function toSubject({ selection, scope, values, timeZone }: SubjectInput) {
   const { building, spaces, level } = selection;
   if (!building) return null;
   const ids = spaces.map(({ id }) => id);
@@ -41,9 +34,7 @@ export function toSubject({ selection, source, values, timeZone }: SubjectInput)
     name: subjectName(selection),
     filters: [
       ...(level === null ? [] : (places[level] ?? [])),
-      ...sourceFilters(source),
-      ...(values.zone_group ? [tagsFilter(values.zone_group)] : []),
-      ...(values.zone_metadata ?? []).map(metadataFilter),
+      ...(scope.filter === null ? [] : [scope.filter]),
     ],
     grouping: chosenGrouping(values.group, isSeveral ? level : null),
   };
@@ -64,11 +55,11 @@ function subjectName({ building, floor, spaces, level }: SpaceSelection): string
   return building?.name ?? '';
 }
 
-/** The zones of a selection on a source. */
+/** The zones of a selection that count. */
 export function zonesOfSelection(
   store: SpaceStore,
   { building, spaces, level }: SpaceSelection,
-  source: string | null,
+  scope: ZoneScope,
 ): ZoneSpace[] {
   const ids = new Set<string>(spaces.map(({ id }) => id));
   const isInside = (zone: ZoneSpace) => {
@@ -76,7 +67,5 @@ export function zonesOfSelection(
     if (level === 'floor') return ids.has(zone.floorId);
     return level === 'building' ? ids.has(zone.buildingId) : zone.buildingId === building?.id;
   };
-  return [...store.zones.values()].filter(
-    (zone) => isInside(zone) && isOfSource(zone.layerName, source),
-  );
+  return [...store.zones.values()].filter((zone) => isInside(zone) && scope.has(zone));
 }

@@ -1,4 +1,4 @@
-import { sourceFilter } from '#domain/space/layers.ts';
+import { rsqlValue } from '#domain/filters/rsqlValue.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 
 /** Series that a chart can tell apart. */
@@ -16,14 +16,6 @@ export interface TrendSubject {
   grouping: string | null;
 }
 
-const reserved = /^[^\s"'(),;=!~<>]+$/;
-
-/** A value of filter_zones; quoted where it could be mistaken for the language itself. */
-function rsqlValue(value: string): string {
-  if (reserved.test(value)) return value;
-  return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
-}
-
 export function floorsFilter(ids: readonly string[]): string {
   return `floor_id=in=(${ids.map(rsqlValue).join(',')})`;
 }
@@ -34,17 +26,6 @@ export function zonesFilter(ids: readonly string[]): string {
 
 export function tagsFilter(tags: readonly string[]): string {
   return `tags=in=(${tags.map(rsqlValue).join(',')})`;
-}
-
-/** Zones that have a key of metadata, whatever its value. */
-export function metadataFilter(key: string): string {
-  return `metadata.${key}==*`;
-}
-
-/** The filter of a data source; none where the server combines the layers. */
-export function sourceFilters(source: string | null): string[] {
-  const filter = sourceFilter(source);
-  return filter === null ? [] : [filter];
 }
 
 /** `filter_zones` of a call; undefined for all zones of the building. */

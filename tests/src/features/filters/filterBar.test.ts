@@ -31,7 +31,7 @@ describe('the filter bar', () => {
 
   it('leaves pages without a time frame as they are', () => {
     expect(placeControls(liveFilterBar, 'phone')).toEqual({
-      bar: ['campus', 'building', 'floor', 'source'],
+      bar: ['campus', 'building', 'floor', 'source', 'types', 'tags'],
       behind: [],
     });
   });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { noNarrowing } from '#domain/filters/zoneNarrowing.ts';
+import { toZoneScope } from '#domain/filters/zoneScope.ts';
 import { parseZoneFilter } from '#domain/filters/parseZoneFilter.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 import { pickGroups } from '#src/pages/trend/spaces/pickGroups.ts';
@@ -90,15 +92,14 @@ describe('the spaces in view', () => {
   const subjectFor = (type: 'building' | 'floor' | 'zone', ids: string[], group?: string) =>
     toSubject({
       selection: selectSpaces(store, { ids, space_type: type, campus: undefined }),
-      source: 'sensorlayer',
-      values: { group, zone_group: ['team:a'], zone_metadata: undefined },
+      scope: toZoneScope('sensorlayer', { ...noNarrowing, tags: ['team:a'] }),
+      values: { group },
       timeZone: 'UTC',
     });
 
   test('are narrowed to floors or zones, source and tags', () => {
     expect(subjectFor('building', ['10'])?.filters).toEqual([
-      'layer_name==sensorlayer',
-      'tags=in=(team:a)',
+      'layer_name==sensorlayer;tags=in=(team:a)',
     ]);
     expect(subjectFor('floor', ['11'])?.filters[0]).toBe('floor_id=in=(11)');
     expect(subjectFor('zone', ['111', '121'])?.filters[0]).toBe('id=in=(111,121)');

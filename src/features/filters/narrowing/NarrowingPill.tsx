@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import pill from '#src/ui/select/Pill.module.css';
+import type { Filters } from '../useFilters.ts';
+import { FiltersDialog } from './FiltersDialog.tsx';
+import { zonesInReach } from './model/zonesInReach.ts';
+
+/** Opens the choice of tags and metadata; says how many are chosen. */
+export function NarrowingPill({ filters }: { filters: Filters }) {
+  const spaces = useSpaces();
+  const [isOpen, setOpen] = useState(false);
+  const { narrowing, selection, source } = filters;
+  const zones = useMemo(
+    () => (isOpen ? zonesInReach(spaces, selection, source) : []),
+    [isOpen, spaces, selection, source],
+  );
+  const count = narrowing.tags.length + narrowing.metadata.length;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        className={pill['pill'] ?? ''}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+      >
+        <span className={pill['label']}>Tags </span>
+        <span className={pill['value']}>{count === 0 ? 'All' : `(${count} selected)`}</span>
+        <ChevronDown size={14} aria-hidden />
+      </Button>
+      <FiltersDialog
+        isOpen={isOpen}
+        narrowing={narrowing}
+        zones={zones}
+        onConfirm={(chosen) => {
+          filters.narrow(chosen);
+          close();
+        }}
+        onClose={close}
+      />
+    </>
+  );
+}
