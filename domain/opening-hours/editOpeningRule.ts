@@ -44,7 +44,7 @@ export function moveEnd(range: MinuteRange, end: 'from' | 'to', minute: number):
 }
 
 /** A range moved as a whole by some minutes, as far as it can go. */
-export function moveRange({ from, to }: MinuteRange, minutes: number): MinuteRange {
+function moveRange({ from, to }: MinuteRange, minutes: number): MinuteRange {
   const latest = Math.min(minutesPerDay - editStep, lastDragged - (to - from));
   const start = clamp(snap(from + minutes), 0, Math.max(latest, from));
   return { from: start, to: start + to - from };

@@ -22,7 +22,7 @@ const compactBar = '(max-width: 1239px)';
 
 /** One floor of a building at this moment. */
 export function RightNowFloor(props: RightNowFloorProps) {
-  const { building, floor, scope, capacityName, selectedIds, colourBy, onSelectZones } = props;
+  const { building, floor, capacityName, selectedIds, colourBy, onSelectZones } = props;
   const engine = useFloorplanEngine();
   const floorNow = useFloorNow(props, engine);
   const { now, figures, zones, painted, scale, selected, brush, roomSizes, latest } = floorNow;
@@ -43,14 +43,7 @@ export function RightNowFloor(props: RightNowFloorProps) {
       rule={
         <>
           {isCompact ? badge : <FilterBarSlot side="end">{badge}</FilterBarSlot>}
-          <RuleLine
-            parts={toRuleParts({
-              scope,
-              scopeText: props.scopeText,
-              capacityName,
-              coverage: figures.coverage,
-            })}
-          />
+          <RuleLine parts={toRuleParts(props, figures.coverage)} />
         </>
       }
       floors={

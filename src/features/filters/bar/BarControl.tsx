@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, type ReactNode } from 'react';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { zonesOf } from '../changeSelection.ts';
@@ -8,43 +8,39 @@ import { NarrowingPill } from '../narrowing/NarrowingPill.tsx';
 import { SpacePill } from '../space-type/SpacePill.tsx';
 import { ComparePill } from '../time-frame/control/ComparePill.tsx';
 import { FrameControl } from '../time-frame/control/FrameControl.tsx';
+import type { FilterBarSettings } from '../FilterBarSettings.ts';
 import { FilterBarContext, type Filters } from '../useFilters.ts';
 import { capacityOptions } from './capacityOptions.ts';
 import type { Control } from './placeControls.ts';
 import { BuildingPill, CampusPill, FloorPill, SourcePill, ZonePill } from './SpacePills.tsx';
 
+type ControlPill = (props: { filters: Filters; settings: FilterBarSettings }) => ReactNode;
+
+const pills: Record<Control, ControlPill> = {
+  campus: CampusPill,
+  building: ({ filters, settings }) => (
+    <BuildingPill filters={filters} isNeeded={settings.needs !== null} />
+  ),
+  floor: ({ filters, settings }) => (
+    <FloorPill filters={filters} isNeeded={settings.needs === 'floor'} />
+  ),
+  zone: ZonePill,
+  spaces: SpacePill,
+  frame: FrameControl,
+  hours: HoursPill,
+  source: SourcePill,
+  types: TypesPill,
+  groups: GroupsPill,
+  tags: NarrowingPill,
+  capacity: CapacityPill,
+  comparison: ComparePill,
+};
+
 /** One control of the filter bar, wherever it stands. */
 export function BarControl({ control, filters }: { control: Control; filters: Filters }) {
   const settings = use(FilterBarContext);
-  switch (control) {
-    case 'campus':
-      return <CampusPill filters={filters} />;
-    case 'building':
-      return <BuildingPill filters={filters} isNeeded={settings.needs !== null} />;
-    case 'floor':
-      return <FloorPill filters={filters} isNeeded={settings.needs === 'floor'} />;
-    case 'zone':
-      return <ZonePill filters={filters} />;
-    case 'spaces':
-      return <SpacePill filters={filters} />;
-    case 'frame':
-      return <FrameControl filters={filters} settings={settings} />;
-    case 'hours':
-      return <HoursPill filters={filters} />;
-    case 'source':
-      return <SourcePill filters={filters} />;
-    case 'types':
-      return <TypesPill filters={filters} />;
-    case 'groups':
-      return <GroupsPill filters={filters} />;
-    case 'tags':
-      return <NarrowingPill filters={filters} />;
-    case 'capacity':
-      return <CapacityPill filters={filters} />;
-    case 'comparison':
-      break;
-  }
-  return <ComparePill filters={filters} />;
+  const OwnPill = pills[control];
+  return <OwnPill filters={filters} settings={settings} />;
 }
 
 function CapacityPill({ filters }: { filters: Filters }) {

@@ -5,7 +5,7 @@ import { noNarrowing } from '#domain/filters/zoneNarrowing.ts';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import type { Filters } from '../useFilters.ts';
 import styles from './FilterChips.module.css';
-import { toChips } from './model/toChips.ts';
+import { toChips, toNarrowing } from './model/toChips.ts';
 
 /** What narrows the zones, each to be taken away by its cross or with Delete; nothing where nothing does. */
 export function FilterChips({ filters }: { filters: Filters }) {
@@ -18,10 +18,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
         aria-label="Filters in force"
         className={styles['group'] ?? ''}
         onRemove={(ids) => {
-          let next = narrowing;
-          for (const { id, kind, choice } of chips)
-            if (ids.has(id)) next = { ...next, [kind]: next[kind].filter((one) => one !== choice) };
-          narrow(next);
+          narrow(toNarrowing(chips.filter(({ id }) => !ids.has(id))));
         }}
       >
         <TagList className={styles['list'] ?? ''}>

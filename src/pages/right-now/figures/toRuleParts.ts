@@ -1,18 +1,13 @@
-import type { ZoneScope } from '#domain/filters/zoneScope.ts';
 import { layerNames } from '#domain/space/layers.ts';
 import { sourceName } from '#src/features/filters/activeSource.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import type { RightNowFloorProps } from '../RightNowFloorProps.ts';
 
-interface RightNowRule {
-  scope: Pick<ZoneScope, 'source'>;
-  scopeText: string | null;
-  capacityName: string | null;
-  coverage: number | null;
-}
+type RightNowRule = Pick<RightNowFloorProps, 'scope' | 'scopeText' | 'capacityName'>;
 
 /** What the numbers of this page are of. */
-export function toRuleParts(rule: RightNowRule): (string | null)[] {
-  const { scopeText, capacityName, coverage } = rule;
+export function toRuleParts(rule: RightNowRule, coverage: number | null): (string | null)[] {
+  const { scopeText, capacityName } = rule;
   const { source } = rule.scope;
   return [
     source === layerNames.unified ? 'Sensors and WiFi' : source && sourceName(source),

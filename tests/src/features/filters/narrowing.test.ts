@@ -14,7 +14,11 @@ import {
 } from '#src/features/filters/narrowing/model/narrowingOptions.ts';
 import { readNarrowing } from '#src/features/filters/narrowing/model/readNarrowing.ts';
 import { searchGroups } from '#src/features/filters/narrowing/model/searchGroups.ts';
-import { narrowingText, toChips } from '#src/features/filters/narrowing/model/toChips.ts';
+import {
+  narrowingText,
+  toChips,
+  toNarrowing,
+} from '#src/features/filters/narrowing/model/toChips.ts';
 import { zonesInReach } from '#src/features/filters/narrowing/model/zonesInReach.ts';
 import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
 import { aBuilding, aFloor, aZone } from '../../spaceBuilders.ts';
@@ -179,10 +183,7 @@ describe('what narrows the zones', () => {
         const chips = toChips({ tags, metadata, datasourceTypes });
         expect(chips).toHaveLength(tags.length + metadata.length + datasourceTypes.length);
         expect(new Set(chips.map(({ id }) => id)).size).toBe(chips.length);
-        for (const kind of ['tags', 'metadata', 'datasourceTypes'] as const)
-          expect(chips.filter((chip) => chip.kind === kind).map((chip) => chip.choice)).toEqual(
-            { tags, metadata, datasourceTypes }[kind],
-          );
+        expect(toNarrowing(chips)).toEqual({ tags, metadata, datasourceTypes });
       }),
     );
   });

@@ -50,6 +50,13 @@ export function toChips(narrowing: ZoneNarrowing): Chip[] {
   );
 }
 
+/** What chips stand for. */
+export function toNarrowing(chips: readonly Chip[]): ZoneNarrowing {
+  const of = (kind: Chip['kind']) =>
+    chips.filter((chip) => chip.kind === kind).map(({ choice }) => choice);
+  return { tags: of('tags'), metadata: of('metadata'), datasourceTypes: of('datasourceTypes') };
+}
+
 /** What narrows the zones, in a line: "wing South or West, desk"; null where nothing does. */
 export function narrowingText(narrowing: ZoneNarrowing): string | null {
   const chips = toChips(narrowing);
