@@ -10,6 +10,7 @@ import { formatMetric } from '../model/formatMetric.ts';
 import type { PlanView } from '../model/PlanView.ts';
 import type { HeatmapState } from '../state/heatmapState.ts';
 import { toDayMarkers } from '../timeline/toDaySlots.ts';
+import { minutesSince, slotAt } from '../timeline/slotAt.ts';
 import { weekdays } from '../timeline/toWeekSlots.ts';
 import { usePlaybackDay } from './usePlaybackDay.ts';
 
@@ -35,13 +36,10 @@ export function useMoment(ask: MomentAsk) {
   const played = usePlaybackDay({ day, frame: day && frame, colourBy, scale, timeZone });
   const markers = useTimeMarkers([floorId], day?.frame ?? nowhere);
   const { minute } = state;
-  const minuteOf = useCallback((ms: number) => localParts(ms, timeZone).minuteOfDay, [timeZone]);
+  const dayStartMs = day?.frame.startMs ?? 0;
   const slotStartMs = played?.slotStartMs;
-  const start = useMemo(() => {
-    const wanted =
-      minute === null ? -1 : (slotStartMs?.findIndex((ms) => minuteOf(ms) >= minute) ?? -1);
-    return wanted < 0 ? (played?.start ?? 0) : wanted;
-  }, [minute, slotStartMs, played?.start, minuteOf]);
+  const wanted = slotStartMs && minute !== null ? slotAt(slotStartMs, dayStartMs, minute) : null;
+  const start = wanted ?? played?.start ?? 0;
   const restMs = slotStartMs?.[start];
   const { data: moment } = useMatrixAnswer(
     'zoneMoment',
@@ -52,10 +50,11 @@ export function useMoment(ask: MomentAsk) {
   const onRest = useCallback(
     (slot: number) => {
       const ms = slotStartMs?.[slot];
-      if (ms !== undefined && minuteOf(ms) !== minute)
-        change({ minute: minuteOf(ms) }, { isStep: true });
+      if (ms === undefined) return;
+      const rested = minutesSince(dayStartMs, ms);
+      if (rested !== minute) change({ minute: rested }, { isStep: true });
     },
-    [slotStartMs, minute, minuteOf, change],
+    [slotStartMs, minute, dayStartMs, change],
   );
   const values = moment?.[colourBy] ?? null;
   const time = restMs === undefined ? '' : ` at ${formatTime(restMs, timeZone)}`;

@@ -44,7 +44,7 @@ export function toFloorSummary(
     people: values.count_mean,
     seats: values.capacity_mean,
     peak: values.count_max,
-    peakTime: curve ? peakTimeOf(curve, timeZone) : null,
+    peakTime: curve && values.count_max !== null ? peakTimeOf(curve, timeZone) : null,
     timeInUse: values.frequency_mean,
     fillWhenUsed: values.capacity_fraction_used_mean,
     coverage,

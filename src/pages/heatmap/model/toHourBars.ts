@@ -1,4 +1,5 @@
 import { colourAt, type PaletteChoice } from '#domain/palette/colourAt.ts';
+import { palettes } from '#domain/palette/palettes.ts';
 import { toHex } from '#domain/palette/Rgb.ts';
 import type { DayBar } from '#src/charts/day-bars/DayBar.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
@@ -23,10 +24,9 @@ export interface HourBarsModel {
   to: number;
 }
 
-const paletteEnd = 1.2;
-
 /** The average day of a zone, hour by hour, coloured like the plan. */
 export function toHourBars({ hours, colourBy, max, choice }: HourBarsInput): HourBarsModel {
+  const paletteEnd = palettes[choice.palette].max;
   const bars = Array.from(hours, (hour, at): DayBar => {
     const value = Number.isNaN(hour) ? null : hour;
     return {

@@ -3,11 +3,17 @@ import { sourceName } from '#src/features/filters/activeSource.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+import type { HeatmapState } from '../state/heatmapState.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';
 
 interface RuleInput {
-  filters: Filters;
-  heatmap: Heatmap;
+  filters: Pick<Filters, 'frame' | 'source' | 'scopeText' | 'capacity' | 'opening'>;
+  heatmap: {
+    answers: Pick<Heatmap['answers'], 'figures' | 'summary' | 'openMinutes'>;
+    frames: { before: Pick<Heatmap['frames']['before'], 'frame'> };
+    state: Pick<HeatmapState, 'mode'>;
+    zones: Heatmap['zones'];
+  };
 }
 
 /** What the numbers of this page are of, and what they are out of. */

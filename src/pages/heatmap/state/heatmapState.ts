@@ -12,14 +12,14 @@ export interface HeatmapState {
   compare: 'side' | 'difference';
   /** The local day that is played back, 'YYYY-MM-DD'; null takes the last full one. */
   day: string | null;
-  /** Minutes after that day's midnight where playback stands; null stands at its busiest time. */
+  /** Minutes since that day's midnight where playback stands, up to 25 hours; null stands at its busiest time. */
   minute: number | null;
   /** The hour of the typical week, 0 is Monday 00:00 to 01:00; null takes the busiest. */
   hour: number | null;
 }
 
 const hoursPerWeek = 168;
-const minutesPerDay = 1440;
+const mostMinutes = 25 * 60;
 
 const dayKey: ParamCodec<string> = {
   read: ([value = '']) => (Number.isNaN(dayNumberOf(value)) ? undefined : value),
@@ -30,7 +30,7 @@ const codecs = {
   mode: oneOf(heatmapModes),
   compare: oneOf(['side', 'difference']),
   day: dayKey,
-  minute: integer(0, minutesPerDay - 1),
+  minute: integer(0, mostMinutes - 1),
   hour: integer(0, hoursPerWeek - 1),
 } as const;
 

@@ -8,7 +8,8 @@ export function useHeatmapState() {
   const state = useMemo(() => readHeatmapState(search), [search]);
   const change = useCallback(
     (next: Partial<HeatmapState>, options: { isStep?: boolean } = {}) =>
-      setSearch((current) => writeHeatmapState(current, next), {
+      // The address itself: a callback of an earlier render must not undo what was changed since.
+      setSearch(writeHeatmapState(new URLSearchParams(window.location.search), next), {
         replace: options.isStep ?? false,
       }),
     [setSearch],

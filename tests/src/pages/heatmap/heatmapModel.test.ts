@@ -1,0 +1,358 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paintFlags } from '#contract/floorPack.ts';
+import { colourAt } from '#domain/palette/colourAt.ts';
+import { palettes, type PaletteName } from '#domain/palette/palettes.ts';
+import { toHex } from '#domain/palette/Rgb.ts';
+import { dayNumberOf } from '#domain/time/dayNumber.ts';
+import { toDayFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
+import type { FloorFigures } from '#src/pages/heatmap/data/FloorFigures.ts';
+import { formatDifference, formatMetric } from '#src/pages/heatmap/model/formatMetric.ts';
+import { labelOf, nameOf, planMetrics } from '#src/pages/heatmap/model/PlanMetric.ts';
+import { toFrameView } from '#src/pages/heatmap/model/PlanView.ts';
+import { shortDay } from '#src/pages/heatmap/model/shortDay.ts';
+import { toFloorFrame } from '#src/pages/heatmap/model/toFloorFrame.ts';
+import { toFloorSummary } from '#src/pages/heatmap/model/toFloorSummary.ts';
+import { toHourBars } from '#src/pages/heatmap/model/toHourBars.ts';
+import { toRuleParts } from '#src/pages/heatmap/model/toRuleParts.ts';
+import { toDifferenceScale, toScale } from '#src/pages/heatmap/model/toScale.ts';
+import { toStripRows } from '#src/pages/heatmap/model/toStripRows.ts';
+import { rankZones } from '#src/pages/heatmap/list/rankZones.ts';
+import { isInSpan } from '#src/pages/heatmap/list/isInSpan.ts';
+import { harbourAndHill } from '../../spaceBuilders.ts';
+
+const zones = [...harbourAndHill().zones.values()];
+const nan = Number.NaN;
+const utilisation = { colourBy: 'utilisation', aggregation: 'mean' } as const;
+const people = { colourBy: 'count', aggregation: 'max' } as const;
+const thin = '\u202f';
+
+function figures(part: Partial<FloorFigures['values']>): FloorFigures {
+  const length = Object.values(part)[0]?.length ?? 0;
+  const ones = new Float64Array(length).fill(1);
+  return { values: part, coverage: ones, openMinutes: ones, validMinutes: ones };
+}
+
+describe('the metrics of the plan (reports.md, Heatmap)', () => {
+  it('are utilisation, people and time in use, as mean and as peak, with the labels of the wire', () => {
+    expect(planMetrics.map(labelOf).toSorted()).toEqual([
+      'count_max',
+      'count_mean',
+      'frequency_max',
+      'frequency_mean',
+      'utilisation_max',
+      'utilisation_mean',
+    ]);
+    expect(new Set(planMetrics.map(nameOf)).size).toBe(6);
+    expect(nameOf({ colourBy: 'frequency', aggregation: 'mean' })).toBe('Time in use');
+  });
+
+  it('are written as whole per cents or people to a tenth; what is not known is never 0', () => {
+    expect(formatMetric(0.614, 'utilisation')).toBe(`61${thin}%`);
+    expect(formatMetric(1.25, 'utilisation')).toBe(`125${thin}%`);
+    expect(formatMetric(1.1667, 'count')).toBe('1.2');
+    for (const nothing of [null, undefined, nan]) expect(formatMetric(nothing, 'count')).toBe('–');
+  });
+
+  it('differ in percentage points for shares and in people for counts, with a sign', () => {
+    expect(formatDifference(0.126, 'utilisation')).toBe('+13 pp');
+    expect(formatDifference(-0.126, 'frequency')).toBe('−13 pp');
+    expect(formatDifference(-2.25, 'count')).toBe('−2.3');
+    expect(formatDifference(0.004, 'utilisation')).toBe('0 pp');
+    expect(formatDifference(-0.04, 'count')).toBe('0');
+    expect(formatDifference(null, 'count')).toBe('–');
+  });
+
+  it('say a day in short', () => {
+    expect(shortDay('2026-11-10')).toBe('Tue 10 Nov');
+  });
+});
+
+describe('the colour scale', () => {
+  it('is the palette’s domain for shares, whatever the values', () => {
+    expect(toScale('utilisation', [0.1, 3]).max).toBe(1.2);
+    expect(toScale('frequency', []).max).toBe(1.2);
+  });
+
+  it('holds every known count and ends with a round number', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.constant(nan), fc.nat(900))), (counts) => {
+        const { max } = toScale('count', counts);
+        expect(max % 5).toBe(0);
+        for (const count of counts) expect(count > max).toBe(false);
+      }),
+    );
+  });
+
+  it('of differences lies as far below zero as above, and holds them all', () => {
+    const difference = fc.double({ min: -300, max: 300, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.constantFrom('utilisation' as const, 'count' as const),
+        fc.array(fc.oneof(fc.constant(nan), difference)),
+        (colourBy, differences) => {
+          const { min, max } = toDifferenceScale(colourBy, differences);
+          expect(min).toBe(-max);
+          for (const one of differences) expect(Math.abs(one) > max).toBe(false);
+        },
+      ),
+    );
+    expect(toDifferenceScale('frequency', [0.04, -0.12]).max).toBe(0.2);
+  });
+});
+
+describe('a frame on the plan', () => {
+  it('has the values of the metric, and one scale with the frame beside it', () => {
+    const now = figures({ count_max: Float64Array.of(2, 4) });
+    const before = figures({ count_max: Float64Array.of(31, nan) });
+    const view = toFrameView(now, people, [before, null]);
+    expect(view.values).toBe(now.values.count_max);
+    expect(view.scale).toEqual(toFrameView(before, people, [now]).scale);
+    expect(view.scale.max).toBeGreaterThanOrEqual(31);
+    expect(view.name).toBe('Peak people');
+    expect(toFrameView(null, people).values).toBeNull();
+  });
+
+  const input = {
+    zones,
+    colourBy: 'utilisation' as const,
+    capacityName: null,
+    scale: { max: 1.2, unit: 0.01 },
+    brush: undefined,
+  };
+
+  it('is blank while values are on their way or of another floor, which is not "no data"', () => {
+    expect(toFloorFrame({ ...input, values: null }).isBlank).toBe(true);
+    expect(toFloorFrame({ ...input, values: new Float64Array(1) }).isBlank).toBe(true);
+    const known = toFloorFrame({ ...input, values: new Float64Array(zones.length) });
+    expect(known.isBlank).toBe(false);
+  });
+
+  it('outlines zones without a capacity in utilisation alone', () => {
+    const values = new Float64Array(zones.length);
+    const seatless = zones.map((zone, at) => (at === 0 ? { ...zone, capacity: {} } : zone));
+    const marksOf = (colourBy: 'utilisation' | 'count' | 'frequency') =>
+      [...(toFloorFrame({ ...input, zones: seatless, colourBy, values }).marks ?? [])].map(
+        (mark) => (mark & paintFlags.noCapacity) > 0,
+      );
+    expect(marksOf('utilisation')).toEqual(zones.map((_, at) => at === 0));
+    expect(marksOf('count')).not.toContain(true);
+    expect(marksOf('frequency')).not.toContain(true);
+  });
+
+  it('takes the named capacity, or the default one where a zone has no such name (metrics.md 3.2)', () => {
+    const values = new Float64Array(zones.length);
+    const empty = zones.map((zone) => ({ ...zone, capacity: { default: 0, covid: 2 } }));
+    const marks = (capacityName: string | null) =>
+      toFloorFrame({ ...input, zones: empty, values, capacityName }).marks?.[0];
+    expect(marks(null)).toBe(paintFlags.noCapacity);
+    expect(marks('covid')).toBe(0);
+    const usual = toFloorFrame({ ...input, values, capacityName: 'exam' });
+    expect(usual.marks?.[0]).toBe(0);
+  });
+
+  it('marks differences that could be chance', () => {
+    const { marks } = toFloorFrame({
+      ...input,
+      values: new Float64Array(zones.length),
+      isChance: (zone) => zone === 1,
+    });
+    expect(marks?.[1]).toBe(paintFlags.chance);
+    expect(marks?.[0]).toBe(0);
+  });
+});
+
+describe('the ranked list', () => {
+  it('has the greatest value first and what is not known last, by name', () => {
+    const values = Float64Array.from(zones, (_, at) => (at < 2 ? at + 0.5 : nan));
+    const ranked = rankZones(zones, values);
+    expect(ranked.slice(0, 2).map(({ value }) => value)).toEqual([1.5, 0.5]);
+    expect(ranked.slice(2).every(({ value }) => value === null)).toBe(true);
+    const names = ranked.slice(2).map(({ zone }) => zone.name);
+    expect(names).toEqual(names.toSorted());
+  });
+
+  it('keeps every value within exactly one bar of the brush, the last open upwards', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 3, noNaN: true }), (value) => {
+        const spans = [0, 1, 2].map((bar) => ({ from: bar * 0.4, toExclusive: (bar + 1) * 0.4 }));
+        spans[2] = { from: 0.8, toExclusive: 1.2 };
+        expect(spans.filter((span) => isInSpan(value, span, 1.2))).toHaveLength(1);
+      }),
+    );
+    expect(isInSpan(null, { from: 0, toExclusive: 1 }, 1.2)).toBe(false);
+    expect(isInSpan(null, undefined, 1.2)).toBe(true);
+  });
+});
+
+describe('the key figures of a floor (metrics.md 3.4)', () => {
+  const values = {
+    utilisation_mean: 0.3833,
+    count_mean: 2.3,
+    capacity_mean: 6,
+    count_max: 4,
+    frequency_mean: 0.55,
+    capacity_fraction_used_mean: 0.6765,
+  };
+  const group = { values, coverage: 0.8333 } as never;
+  const startMs = Float64Array.of(0, 1, 2, 3).map(
+    (slot) => Date.parse('2026-11-10T10:00:00Z') + slot * 300_000,
+  );
+  const curve = {
+    startMs,
+    openMinutes: Float64Array.of(5, 5, 0, 5),
+    count: Float64Array.of(nan, 4, 9, 4),
+  };
+
+  it('are those of the answer, with the time of the peak in the building’s zone', () => {
+    expect(toFloorSummary(group, curve, 'Europe/Amsterdam')).toEqual({
+      isKnown: true,
+      utilisation: 0.3833,
+      people: 2.3,
+      seats: 6,
+      peak: 4,
+      peakTime: 'Tue 10 Nov, 11:05',
+      timeInUse: 0.55,
+      fillWhenUsed: 0.6765,
+      coverage: 0.8333,
+    });
+  });
+
+  it('have no time of a peak that is not known', () => {
+    const unknown = { values: { ...values, count_max: null }, coverage: 0.2 } as never;
+    expect(toFloorSummary(unknown, curve, 'UTC').peakTime).toBeNull();
+    const closed = { ...curve, openMinutes: new Float64Array(4) };
+    expect(toFloorSummary(group, closed, 'UTC').peakTime).toBeNull();
+    expect(toFloorSummary(group, undefined, 'UTC').peakTime).toBeNull();
+  });
+
+  it('are told apart from those still being worked out', () => {
+    expect(toFloorSummary(undefined, undefined, 'UTC')).toMatchObject({
+      isKnown: false,
+      utilisation: null,
+      coverage: null,
+    });
+  });
+});
+
+describe('the average day of a zone', () => {
+  const hours = Float64Array.from({ length: 24 }, (_, hour) =>
+    hour === 11 ? 0.64 : hour >= 8 && hour < 20 ? 0.2 : nan,
+  );
+  const choice = { palette: 'regular', theme: 'light' } as const;
+
+  it('names its busiest hour and leaves gaps where it is closed', () => {
+    const model = toHourBars({ hours, colourBy: 'utilisation', max: 1.2, choice });
+    expect(model.note).toBe(`busiest 11:00, 64${thin}%`);
+    expect(model.bars[7]).toMatchObject({ from: 420, to: 480, value: null });
+    expect(model.bars[7]?.text).toBe('closed or no data');
+    expect([model.from, model.to]).toEqual([420, 1200]);
+  });
+
+  it('tells never in use from no data', () => {
+    const zero = Float64Array.from(hours, (hour) => (Number.isNaN(hour) ? nan : 0));
+    const none = new Float64Array(24).fill(nan);
+    const noteOf = (of: Float64Array) =>
+      toHourBars({ hours: of, colourBy: 'count', max: 10, choice }).note;
+    expect(noteOf(zero)).toBe('never in use');
+    expect(noteOf(none)).toBe('no data');
+  });
+
+  it('has the colours of the plan in every palette', () => {
+    const counts = Float64Array.from({ length: 24 }, (_, hour) => hour);
+    for (const palette of Object.keys(palettes) as PaletteName[]) {
+      const own = { palette, theme: 'dark' } as const;
+      const { bars } = toHourBars({ hours: counts, colourBy: 'count', max: 24, choice: own });
+      const half = colourAt(own, palettes[palette].max / 2);
+      expect(bars[12]?.colour, palette).toBe(toHex(half));
+    }
+  });
+});
+
+describe('the floors of the strip', () => {
+  const floors = [
+    { id: '1', name: 'Ground', shortname: '0', level: 0 },
+    { id: '2', name: 'First', shortname: '1', level: 1 },
+    { id: '3', name: 'Cellar', shortname: 'B', level: -1 },
+  ];
+
+  it('stand as in the building, and tell what is on its way from what is not known', () => {
+    const values = new Map<string, number | null>([
+      ['1', 0.4],
+      ['2', null],
+    ]);
+    const rows = toStripRows(floors, (id) => values.get(id), utilisation);
+    expect(rows.map(({ label }) => label)).toEqual(['1', '0', 'B']);
+    expect(rows.map(({ spoken }) => spoken)).toEqual([
+      'no data',
+      `40${thin}% of seats`,
+      'not worked out yet',
+    ]);
+    expect(rows.map(({ share }) => share)).toEqual([null, 0.4, null]);
+  });
+
+  it('draw people against the fullest floor', () => {
+    const counts: Record<string, number> = { 1: 5, 2: 20, 3: 0 };
+    const rows = toStripRows(floors, (id) => counts[id], people);
+    expect(rows.map(({ share }) => share)).toEqual([1, 0.25, 0]);
+    expect(rows[0]?.spoken).toBe('20 people');
+  });
+});
+
+describe('the rule in force', () => {
+  const days = (start: string, end: string) =>
+    toDayFrame({ startDay: dayNumberOf(start), endDayExclusive: dayNumberOf(end) }, 'UTC');
+  const filters = {
+    frame: days('2026-11-09', '2026-11-16'),
+    source: 'sensorlayer',
+    scopeText: 'Wing South',
+    capacity: null,
+    opening: { text: 'Mo-Fr 07:00-19:00' },
+  };
+  const heatmap = {
+    zones: zones.slice(0, 2),
+    state: { mode: 'compare' },
+    frames: { before: { frame: days('2026-11-02', '2026-11-09') } },
+    answers: {
+      figures: {
+        ...figures({ count_max: Float64Array.of(1, 2) }),
+        validMinutes: Float64Array.of(5, 0),
+      },
+      summary: { coverage: 0.923 },
+      openMinutes: 3600,
+    },
+  };
+
+  it('names hours, source, filters, capacity, period, comparison and what the numbers are out of', () => {
+    expect(toRuleParts({ filters, heatmap } as never)).toEqual([
+      'Mo-Fr 07:00-19:00',
+      'Sensors',
+      'Wing South',
+      'default capacity',
+      '9 to 15 Nov 2026',
+      'compared with 2 to 8 Nov 2026',
+      '60 open hours',
+      '1 of 2 zones with data',
+      `92${thin}% covered`,
+    ]);
+  });
+
+  it('says that coverage is not known while nothing is', () => {
+    const pending = {
+      ...heatmap,
+      state: { mode: 'average' },
+      answers: { figures: null, summary: { coverage: null }, openMinutes: null },
+    };
+    const parts = toRuleParts({
+      filters: { ...filters, source: 'unifiedlayer', scopeText: null, capacity: 'covid' },
+      heatmap: pending,
+    } as never);
+    expect(parts).toEqual([
+      'Mo-Fr 07:00-19:00',
+      'sensors and WiFi',
+      'covid capacity',
+      '9 to 15 Nov 2026',
+      'coverage not known',
+    ]);
+  });
+});
