@@ -15,6 +15,7 @@ import {
   privateGetFeatureFlags,
   putUserData,
 } from './account.ts';
+import { getBankHolidays, getHolidayCountries } from './bankHolidays.ts';
 import { getBuildingSettings, putBuildingSettings } from './buildingSettings.ts';
 import { listAudit, verifyAudit } from './audit.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -60,6 +61,8 @@ export const endpoints: readonly Endpoint[] = [
   getGroupedZones,
   getBuildingSettings,
   putBuildingSettings,
+  getHolidayCountries,
+  getBankHolidays,
   getUserData,
   putUserData,
   getStaticAssets,

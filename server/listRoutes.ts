@@ -6,6 +6,7 @@ import type { Route } from './core/route.ts';
 import { ingestObservationsRoute } from './ingest/observations/ingestObservationsRoute.ts';
 import { ingestSpacesRoute } from './ingest/spaces/ingestSpacesRoute.ts';
 import { accountRoutes } from './modules/account/accountRoutes.ts';
+import { bankHolidayRoutes } from './modules/bank-holidays/bankHolidayRoutes.ts';
 import { buildingSettingsRoutes } from './modules/building-settings/buildingSettingsRoutes.ts';
 import { configurationRoutes } from './modules/configuration/configurationRoutes.ts';
 import { incidentRoutes } from './modules/incidents/incidentRoutes.ts';
@@ -30,6 +31,7 @@ export function listRoutes(services: Services): Route[] {
     ...usageRoutes(services),
     ...spaceRoutes(spaces, ingestion),
     ...buildingSettingsRoutes(spaces, auth.audit),
+    ...bankHolidayRoutes(),
     ingestSpacesRoute(spaces, auth.audit),
     ingestObservationsRoute(ingestion, auth.audit),
     ...zoneMetricsRoutes({ ...services, audit: auth.audit }),

@@ -22,6 +22,8 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   getGroupedZones: readers,
   getBuildingSettings: readers,
   putBuildingSettings: planners,
+  getHolidayCountries: people,
+  getBankHolidays: people,
   getUserData: readers,
   putUserData: people,
   putUsage: people,

@@ -14,15 +14,36 @@ const defaults: Omit<BuildingSettings, 'building'> = {
   default_layer: null,
 };
 
-/** Settings in force: defaults, then those posted with the latest period, then those changed by putBuildingSettings. */
+/**
+ * Settings in force: defaults, then those posted with the latest period, then those changed by putBuildingSettings. Office
+ * and core hours are the presets of these names, and are told in both places.
+ */
 export function buildingSettingsOf(content: BuildingContent): BuildingSettings {
   const latest = latestPeriod(content);
-  return {
+  const settings = {
     ...defaults,
     ...knownSettings(latest.settings),
     ...knownSettings(content.changedSettings),
+  };
+  const { office_hours: office, core_hours: core, opening_hours_presets: presets } = settings;
+  const officeHours = office ?? presets['office_hours'] ?? null;
+  const coreHours = core ?? presets['core_hours'] ?? null;
+  return {
+    ...settings,
+    office_hours: officeHours,
+    core_hours: coreHours,
+    opening_hours_presets: {
+      ...presets,
+      ...(officeHours === null ? {} : { office_hours: officeHours }),
+      ...(coreHours === null ? {} : { core_hours: coreHours }),
+    },
     building: latest.wire_is_number ? Number(latest.id) : latest.id,
   };
+}
+
+/** The hours of a building by which its reports count: those set for the preset of that name, else those posted. */
+export function openingHoursOf(content: BuildingContent, posted: string | null): string | null {
+  return buildingSettingsOf(content).opening_hours_presets['opening_hours'] ?? posted;
 }
 
 /** The period of a building that starts last. */

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   getBuildingSettings,
   putBuildingSettings,
@@ -9,6 +10,9 @@ import type { Audit } from '#server/core/Audit.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { readSettingsChange } from './readSettingsChange.ts';
+
+/** The words of section 5 of the specification. */
+const buildingText = 'Building settings save requires a building';
 
 /** Reading and changing the settings of buildings. */
 export function buildingSettingsRoutes(spaces: SpaceStore, audit: Audit): Route[] {
@@ -23,6 +27,7 @@ export function buildingSettingsRoutes(spaces: SpaceStore, audit: Audit): Route[
     }),
     defineRoute({
       endpoint: putBuildingSettings,
+      refuseBody: refuseSave,
       buildingIds: ({ body }) => [toSpaceId(body.building_id)],
       async handle({ body, caller }) {
         const id = toSpaceId(body.building_id);
@@ -39,6 +44,17 @@ export function buildingSettingsRoutes(spaces: SpaceStore, audit: Audit): Route[
       },
     }),
   ];
+}
+
+function refuseSave(error: z.ZodError): AppError {
+  const rows = error.issues.map(({ path, message }) => ({
+    field: path.map(String).join('.'),
+    reason: message,
+  }));
+  const isHomeless = rows.some(({ field }) => field === 'building_id' || field === '');
+  return new AppError('INVALID_BODY', isHomeless ? buildingText : (rows[0]?.reason ?? ''), {
+    rows,
+  });
 }
 
 /** The settings in force; the default layer is the one in use, whatever was asked for. */

@@ -2,6 +2,7 @@ import { buildingSettingsChange } from '#contract/buildingSettings.ts';
 import type { RowError } from '#contract/errors.ts';
 import { frameErrorText } from '#domain/time/frame.ts';
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import { roomSizeFaults } from '#domain/space/roomSizeFaults.ts';
 import { OpeningHoursError } from '#domain/opening-hours/OpeningHoursError.ts';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -77,9 +78,8 @@ function periodFaults(change: SettingsChange, timezone: string): RowError[] {
 }
 
 function sizeFaults(change: SettingsChange): RowError[] {
-  return (change.room_size_categories ?? []).flatMap(({ above, upTo }, at) =>
-    above < upTo
-      ? []
-      : [{ field: `data.room_size_categories.${at}`, reason: 'above must be less than upTo' }],
-  );
+  return roomSizeFaults(change.room_size_categories ?? []).map(({ at, field, reason }) => ({
+    field: `data.room_size_categories.${at}.${field}`,
+    reason: `${field} ${reason}`,
+  }));
 }

@@ -302,12 +302,39 @@ describe('building settings', () => {
     expect(building?.settings).toEqual({ default_layer: 'wifilayer', excluded_periods: excluded });
   });
 
+  it('are the presets of a building: office and core hours, and its own hours', async () => {
+    const test = await openTestSpaces();
+    await test.post(oneFloor([zoneBody(1)], { opening_hours: 'Mo-Fr 07:00-18:00' }));
+    const put = (data: object) =>
+      test.call('putBuildingSettings', { body: { building_id: 1, data } });
+    await put({
+      office_hours: 'Mo-Fr 08:00-16:00',
+      opening_hours_presets: {
+        opening_hours: 'Mo-Sa 06:00-20:00',
+        lunch_hours: 'Mo-Fr 11:30-13:00',
+      },
+    });
+    expect((await settingsOf(test, '1'))?.opening_hours_presets).toEqual({
+      opening_hours: 'Mo-Sa 06:00-20:00',
+      lunch_hours: 'Mo-Fr 11:30-13:00',
+      office_hours: 'Mo-Fr 08:00-16:00',
+    });
+    expect((await buildingsOf(test))[0]?.opening_hours).toBe('Mo-Sa 06:00-20:00');
+    await put({ office_hours: null, opening_hours_presets: {} });
+    expect((await settingsOf(test, '1'))?.opening_hours_presets).toEqual({});
+    expect((await buildingsOf(test))[0]?.opening_hours).toBe('Mo-Fr 07:00-18:00');
+  });
+
   it.each([
     ['not json', 'INVALID_BODY'],
     ['{"office_hours":"Mon 9-5"}', 'INVALID_OPENING_HOURS'],
     ['{"colour":"red"}', 'INVALID_BODY'],
     ['{"excluded_periods":[{"startdate":"2025-02-01","enddate":"2025-01-01"}]}', 'INVALID_DATES'],
     ['{"room_size_categories":[{"name":"S","above":3,"upTo":2}]}', 'INVALID_BODY'],
+    [
+      '{"room_size_categories":[{"name":"S","above":0,"upTo":2},{"name":"M","above":3,"upTo":6}]}',
+      'INVALID_BODY',
+    ],
   ])('refuse %s', async (data, code) => {
     const test = await openTestSpaces();
     await test.post(oneFloor([zoneBody(1)]));

@@ -3,7 +3,7 @@ import { defaultLayerOf } from '#domain/space/layers.ts';
 import { openEndMs } from '#domain/space/period.ts';
 import type { BuildingRecord, FloorRecord, ZoneRecord } from '../../SpaceIndex.ts';
 import { layersInPeriod } from './buildingLayers.ts';
-import { knownSettings, latestPeriod } from '../buildingSettingsOf.ts';
+import { knownSettings, latestPeriod, openingHoursOf } from '../buildingSettingsOf.ts';
 import { effectivePeriods, type EffectivePeriod } from './effectivePeriods.ts';
 import { groupByKey } from './groupByKey.ts';
 import type {
@@ -80,7 +80,7 @@ function toBuilding(
     zoneLayers,
     timezone: row.timezone,
     defaultLayer: layer,
-    openingHours: row.opening_hours,
+    openingHours: openingHoursOf(content, row.opening_hours),
     startdate: row.startdate,
     enddate,
     startMs,
