@@ -4,6 +4,7 @@ import { expect, test } from '../trend/trendTest.ts';
 const list = '/tools/timemarkers';
 
 test('a time marker is made, changed, deleted and brought back', async ({ page, mill, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, list);
   const row = (title: string) => page.getByRole('row').filter({ hasText: title });
   await expect(row('New looms')).toContainText('21 to 23 Oct 2026');

@@ -65,6 +65,8 @@ export const headerRoutes: readonly PageRoute[] = [
     title: 'Building Settings',
     section: 'user',
     shows: 'opening hours, holidays and room sizes of each building',
+    load: async () =>
+      (await import('#src/pages/building-settings/BuildingSettingsPage.tsx')).BuildingSettingsPage,
   },
   {
     path: '/user/settings/usage',

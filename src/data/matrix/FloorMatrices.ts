@@ -96,6 +96,11 @@ export class FloorMatrices {
     await entry.ready;
   }
 
+  /** Lets all go, since the rules by which they were made have changed; whoever asks next fetches anew. */
+  forgetAll(): void {
+    for (const entry of this.#entries) this.#forget(entry);
+  }
+
   #covering(scope: MatrixScope, frame: InstantRange): Entry | undefined {
     const wanted = scopeKey(scope);
     return this.#entries.find((entry) => entry.scope === wanted && this.#covers(entry, frame));

@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/button/Button.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
-import { DaysField } from './DaysField.tsx';
+import { MarkerDays } from './MarkerDays.tsx';
 import styles from './MarkerForm.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
 import type { MarkerForm as Form } from './useMarkerForm.ts';
@@ -28,7 +28,7 @@ export function MarkerForm({ form, confirmText, onCancel }: MarkerFormProps) {
       }}
     >
       <PlaceFields form={form} />
-      <DaysField form={form} />
+      <MarkerDays form={form} />
       <TextField
         label="Title"
         isRequired

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { putBuildingSettings, type buildingSettingsChange } from '#contract/buildingSettings.ts';
+import { useServices } from '../api/useServices.ts';
+import { heldMatrices } from '../matrix/heldMatrices.ts';
+
+/** The keys to change, with their new values. */
+export type BuildingSettingsChange = z.infer<typeof buildingSettingsChange>;
+
+/** Saves settings of a building. They are parameters of every reading, so that all that was read is read anew. */
+export function useSaveBuildingSettings() {
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ buildingId, change }: { buildingId: string; change: BuildingSettingsChange }) =>
+      api.call(putBuildingSettings, {
+        body: { building_id: buildingId, data: JSON.stringify(change) },
+      }),
+    onSuccess: async () => {
+      heldMatrices.forgetAll();
+      await queryClient.invalidateQueries();
+    },
+  });
+}

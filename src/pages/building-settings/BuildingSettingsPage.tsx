@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router-dom';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { useState } from 'react';
+import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
+import styles from './BuildingSettings.module.css';
+import { NoBuilding } from './NoBuilding.tsx';
+import { SettingsEditor } from './SettingsEditor.tsx';
+
+const buildingKey = 'ids';
+
+/** The settings of a building: they are parameters of every reading, so that a change recomputes all history at once. */
+export function BuildingSettingsPage() {
+  const { spaces, settings, userData } = useStartUp();
+  const [search, setSearch] = useSearchParams();
+  const [error, setError] = useState<string>();
+  const [sole, other] = [...spaces.buildings.keys()];
+  const usualId = other === undefined ? sole : userData.preferredBuilding;
+  const building = spaces.buildings.get(search.get(buildingKey) ?? usualId ?? '');
+  const stored = settings.get(building?.id ?? '');
+  return (
+    <div className={styles['page']}>
+      <header>
+        <h1 className={styles['title']}>Building settings</h1>
+        <p className={styles['about']}>
+          Reports read these settings each time they count, so that a change holds for all of the
+          past at once.
+        </p>
+      </header>
+      <div className={styles['building']}>
+        <ChoiceField
+          label="Building"
+          options={[...spaces.buildings.values()].map(({ id, name, campusName }) =>
+            campusName === null ? { id, label: name } : { id, label: name, detail: campusName },
+          )}
+          value={building?.id ?? null}
+          emptyText="Choose a building"
+          error={building ? undefined : error}
+          onPick={(id) => setSearch({ [buildingKey]: id })}
+        />
+      </div>
+      {building && stored ? (
+        <SettingsEditor key={building.id} building={building} stored={stored} />
+      ) : (
+        <NoBuilding onSave={() => setError('Building settings save requires a building')} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { BuildingSettings } from '#contract/buildingSettings.ts';
+import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
+import styles from './BuildingSettings.module.css';
+import { ExcludedPeriods } from './days/ExcludedPeriods.tsx';
+import { HolidayList } from './days/HolidayList.tsx';
+import { HoursTable } from './hours/HoursTable.tsx';
+import { DefaultLayer } from './rooms/DefaultLayer.tsx';
+import { RoomSizes } from './rooms/RoomSizes.tsx';
+import { LeaveGuard } from './save/LeaveGuard.tsx';
+import { SaveBar } from './save/SaveBar.tsx';
+import { useSettingsDraft } from './useSettingsDraft.ts';
+
+interface SettingsEditorProps {
+  building: BuildingSpace;
+  stored: BuildingSettings;
+}
+
+/** All settings of a building, saved together. */
+export function SettingsEditor({ building, stored }: SettingsEditorProps) {
+  const form = useSettingsDraft(building.id, stored);
+  return (
+    <>
+      <div className={styles['sections']}>
+        <HoursTable form={form} building={building} />
+        <HolidayList form={form} timeZone={building.timezone} />
+        <ExcludedPeriods form={form} timeZone={building.timezone} />
+        <RoomSizes form={form} />
+        <DefaultLayer form={form} building={building} />
+      </div>
+      <SaveBar form={form} />
+      <LeaveGuard isDirty={form.changes.length > 0} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { BuildingSettingsChange } from '#src/data/building-settings/useSaveBuildingSettings.ts';
+import { openingHoursText } from '#domain/opening-hours/openingPresets.ts';
+import { hoursOptions } from '#src/features/filters/opening-hours/hoursOptions.ts';
+import { roomSizesOf, type SettingsDraft } from './SettingsDraft.ts';
+
+/** A change in words. */
+export interface SettingsChange {
+  title: string;
+  detail: string;
+}
+
+/** What differs between two drafts, in the order of the page. */
+export function settingsChanges(before: SettingsDraft, after: SettingsDraft): SettingsChange[] {
+  const sizes = [sizesText(before), sizesText(after)] as const;
+  return [
+    ...hoursChanges(before, after),
+    ...entryChange('Bank holidays', before.holidays, after.holidays),
+    ...(before.isOpenOnHolidays === after.isOpenOnHolidays
+      ? []
+      : [{ title: 'On bank holidays', detail: after.isOpenOnHolidays ? 'open' : 'closed' }]),
+    ...entryChange('Excluded periods', before.excluded, after.excluded),
+    ...(sizes[0] === sizes[1] ? [] : [{ title: 'Room sizes', detail: sizes[1] }]),
+    ...(before.defaultLayer === after.defaultLayer
+      ? []
+      : [{ title: 'Default layer', detail: `${before.defaultLayer} to ${after.defaultLayer}` }]),
+  ];
+}
+
+/** The keys that differ, as the call takes them. Office and core hours have keys of their own. */
+export function toWireChange(before: SettingsDraft, after: SettingsDraft): BuildingSettingsChange {
+  const all: BuildingSettingsChange = {
+    office_hours: after.presets['office_hours'] ?? null,
+    core_hours: after.presets['core_hours'] ?? null,
+    opening_hours_presets: otherPresets(after),
+    bank_holidays: [...after.holidays],
+    bank_holidays_open: after.isOpenOnHolidays,
+    excluded_periods: [...after.excluded],
+    room_size_categories: roomSizesOf(after.roomSizes),
+    default_layer: after.defaultLayer,
+  };
+  const differs: Record<keyof typeof all, boolean> = {
+    office_hours: before.presets['office_hours'] !== after.presets['office_hours'],
+    core_hours: before.presets['core_hours'] !== after.presets['core_hours'],
+    opening_hours_presets: !isAlike(otherPresets(before), otherPresets(after)),
+    bank_holidays: !isAlike(before.holidays, after.holidays),
+    bank_holidays_open: before.isOpenOnHolidays !== after.isOpenOnHolidays,
+    excluded_periods: !isAlike(before.excluded, after.excluded),
+    room_size_categories: !isAlike(roomSizesOf(before.roomSizes), roomSizesOf(after.roomSizes)),
+    default_layer: before.defaultLayer !== after.defaultLayer,
+  };
+  // A preset set by its own key may have been posted under presets; leaving it out there would not undo it.
+  if (differs.office_hours || differs.core_hours) differs.opening_hours_presets = true;
+  return Object.fromEntries(
+    Object.entries(all).filter(([key]) => differs[key as keyof typeof all]),
+  ) as BuildingSettingsChange;
+}
+
+function otherPresets({ presets }: SettingsDraft): Record<string, string> {
+  const own = Object.entries(presets).filter(
+    ([key]) => key !== 'office_hours' && key !== 'core_hours',
+  );
+  return Object.fromEntries(own.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function hoursChanges(before: SettingsDraft, after: SettingsDraft): SettingsChange[] {
+  return hoursOptions({}).flatMap(({ id, label }) => {
+    const [from, to] = [openingHoursText(id, before.presets), openingHoursText(id, after.presets)];
+    return from === to ? [] : [{ title: label, detail: `${from} to ${to}` }];
+  });
+}
+
+function entryChange(
+  title: string,
+  before: readonly object[],
+  after: readonly object[],
+): SettingsChange[] {
+  const [old, fresh] = [before, after].map((list) => list.map((one) => JSON.stringify(one)));
+  const added = (fresh ?? []).filter((one) => !old?.includes(one)).length;
+  const removed = (old ?? []).filter((one) => !fresh?.includes(one)).length;
+  const parts = [added > 0 && `${added} added`, removed > 0 && `${removed} removed`];
+  return added + removed === 0 ? [] : [{ title, detail: parts.filter(Boolean).join(', ') }];
+}
+
+function sizesText({ roomSizes }: SettingsDraft): string {
+  return roomSizesOf(roomSizes)
+    .map(({ name, above, upTo }) => `${name} ${above}-${upTo}`)
+    .join(', ');
+}
+
+function isAlike(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,48 @@
+import { CircleCheck } from 'lucide-react';
+import { Button } from '#src/ui/button/Button.tsx';
+import { FormNotice } from '#src/ui/field/FormNotice.tsx';
+import styles from '../BuildingSettings.module.css';
+import type { SettingsChange } from '../model/settingsChanges.ts';
+import type { SettingsForm } from '../useSettingsDraft.ts';
+
+/** What was changed, and its saving; stays in sight. */
+export function SaveBar({ form }: { form: SettingsForm }) {
+  const { changes, faults, saved, isSaving, error, discard, save } = form;
+  return (
+    <div className={styles['bar']}>
+      <FormNotice>{error}</FormNotice>
+      <div className={styles['state']} role="status">
+        {saved ? (
+          <>
+            <CircleCheck size={15} aria-hidden />
+            <span>Saved. {changesText(saved)}</span>
+          </>
+        ) : (
+          <span>{changes.length === 0 ? 'All changes are saved.' : changesText(changes)}</span>
+        )}
+      </div>
+      {changes.length > 0 && <Button onPress={discard}>Discard</Button>}
+      <Button
+        kind="primary"
+        disabledReason={blockedReason({ changes, isSaving, fault: faults[0]?.text })}
+        onPress={save}
+      >
+        Save
+      </Button>
+    </div>
+  );
+}
+
+function changesText(changes: readonly SettingsChange[]): string {
+  return changes.map(({ title, detail }) => `${title}: ${detail}`).join('. ');
+}
+
+function blockedReason(state: {
+  changes: readonly SettingsChange[];
+  isSaving: boolean;
+  fault: string | undefined;
+}): string | null {
+  if (state.isSaving) return 'Saving';
+  if (state.changes.length === 0) return 'Nothing has changed yet';
+  return state.fault ?? null;
+}

@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react';
+import type { BuildingSettings } from '#contract/buildingSettings.ts';
+import { useSaveBuildingSettings } from '#src/data/building-settings/useSaveBuildingSettings.ts';
+import { errorText } from '#src/lib/errors/errorText.ts';
+import { draftOf, type SettingsDraft } from './model/SettingsDraft.ts';
+import { settingsChanges, toWireChange, type SettingsChange } from './model/settingsChanges.ts';
+import { settingsFaults } from './model/settingsFaults.ts';
+
+/** A building's settings while they are edited, with what was changed and what keeps them from being saved. */
+export function useSettingsDraft(buildingId: string, stored: BuildingSettings) {
+  const before = useMemo(() => draftOf(stored), [stored]);
+  const [edited, setEdited] = useState<SettingsDraft | null>(null);
+  const [saved, setSaved] = useState<readonly SettingsChange[] | null>(null);
+  const { mutate, isPending, error } = useSaveBuildingSettings();
+  const draft = edited ?? before;
+  const changes = settingsChanges(before, draft);
+  const faults = settingsFaults(draft);
+  const change = (part: Partial<SettingsDraft>) => {
+    setSaved(null);
+    setEdited({ ...draft, ...part });
+  };
+  const save = () => {
+    if (changes.length === 0 || faults.length > 0) return;
+    const input = { buildingId, change: toWireChange(before, draft) };
+    mutate(input, {
+      onSuccess: () => {
+        setEdited(null);
+        setSaved(changes);
+      },
+    });
+  };
+  return {
+    draft,
+    /** The settings in force. */
+    stored: before,
+    changes,
+    faults,
+    /** What the last save changed; null once something else is edited. */
+    saved,
+    isSaving: isPending,
+    error: error && errorText(error),
+    change,
+    discard: () => setEdited(null),
+    save,
+  };
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsDraft>;

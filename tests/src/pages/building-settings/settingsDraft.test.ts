@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { BuildingSettings } from '#contract/buildingSettings.ts';
+import { defaultRoomSizes } from '#domain/space/roomSize.ts';
+import { draftOf, type SettingsDraft } from '#src/pages/building-settings/model/SettingsDraft.ts';
+import {
+  settingsChanges,
+  toWireChange,
+} from '#src/pages/building-settings/model/settingsChanges.ts';
+import { settingsFaults } from '#src/pages/building-settings/model/settingsFaults.ts';
+
+const stored: BuildingSettings = {
+  building: 1,
+  office_hours: 'Mo-Fr 08:00-16:00',
+  core_hours: null,
+  opening_hours_presets: { office_hours: 'Mo-Fr 08:00-16:00', lunch_hours: 'Mo-Fr 11:00-13:00' },
+  excluded_periods: [{ startdate: '2026-03-01', enddate: '2026-03-08', title: 'Moving' }],
+  bank_holidays: [{ date: '2026-12-25', title: 'Christmas Day' }],
+  bank_holidays_open: false,
+  room_size_categories: [...defaultRoomSizes],
+  default_layer: 'sensorlayer',
+};
+const before = draftOf(stored);
+
+function changed(part: Partial<SettingsDraft>): SettingsDraft {
+  return { ...before, ...part };
+}
+
+function faultFields(part: Partial<SettingsDraft>): string[] {
+  return settingsFaults(changed(part)).map(({ field }) => field);
+}
+
+describe('building settings under edit', () => {
+  it('change nothing until something differs', () => {
+    expect(settingsChanges(before, before)).toEqual([]);
+    expect(toWireChange(before, draftOf(stored))).toEqual({});
+  });
+
+  it('are told in words and sent by the keys that differ alone', () => {
+    const after = changed({
+      holidays: [...before.holidays, { date: '2026-12-26', title: 'Second Christmas Day' }],
+      isOpenOnHolidays: true,
+      excluded: [],
+      defaultLayer: 'wifilayer',
+    });
+    expect(settingsChanges(before, after)).toEqual([
+      { title: 'Bank holidays', detail: '1 added' },
+      { title: 'On bank holidays', detail: 'open' },
+      { title: 'Excluded periods', detail: '1 removed' },
+      { title: 'Default layer', detail: 'sensorlayer to wifilayer' },
+    ]);
+    expect(toWireChange(before, after)).toEqual({
+      bank_holidays: after.holidays,
+      bank_holidays_open: true,
+      excluded_periods: [],
+      default_layer: 'wifilayer',
+    });
+  });
+
+  it('keep office and core hours under keys of their own, the other presets together', () => {
+    const after = changed({ presets: { core_hours: 'Mo-Th 09:00-15:00' } });
+    expect(settingsChanges(before, after).map(({ title }) => title)).toEqual([
+      'Office hours',
+      'Core hours',
+      'Lunch hours',
+    ]);
+    expect(toWireChange(before, after)).toEqual({
+      office_hours: null,
+      core_hours: 'Mo-Th 09:00-15:00',
+      opening_hours_presets: {},
+    });
+    const lunch = changed({ presets: { ...before.presets, lunch_hours: 'Mo-Fr 12:00-14:00' } });
+    expect(toWireChange(before, lunch)).toEqual({
+      opening_hours_presets: { lunch_hours: 'Mo-Fr 12:00-14:00' },
+    });
+  });
+
+  it('begin each room size where the one before it ends', () => {
+    const after = changed({
+      roomSizes: [
+        { name: 'Small', upTo: '4' },
+        { name: 'Large', upTo: '90' },
+      ],
+    });
+    expect(toWireChange(before, after).room_size_categories).toEqual([
+      { name: 'Small', above: 0, upTo: 4 },
+      { name: 'Large', above: 4, upTo: 90 },
+    ]);
+    expect(settingsChanges(before, after)[0]).toEqual({
+      title: 'Room sizes',
+      detail: 'Small 0-4, Large 4-90',
+    });
+  });
+
+  it('name the field at fault', () => {
+    expect(faultFields({})).toEqual([]);
+    expect(faultFields({ presets: { morning: 'Mon 9-5' } })).toEqual(['presets.morning']);
+    expect(faultFields({ roomSizes: [] })).toEqual(['roomSizes']);
+    const sizes = (...texts: [string, string][]) =>
+      faultFields({ roomSizes: texts.map(([name, upTo]) => ({ name, upTo })) });
+    expect(sizes(['S', '4'], ['M', '3'])).toEqual(['roomSizes.1.upTo']);
+    expect(sizes(['S', ''], ['M', '3'])).toEqual(['roomSizes.0.upTo']);
+    expect(sizes(['', '4'], ['M', '6'], ['M', '8'])).toEqual([
+      'roomSizes.0.name',
+      'roomSizes.2.name',
+    ]);
+  });
+});
