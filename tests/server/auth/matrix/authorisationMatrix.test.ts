@@ -91,6 +91,9 @@ const reading = [
 const ofPeople = [
   ...reading,
   'putUserData',
+  'putUsage',
+  'getHolidayCountries',
+  'getBankHolidays',
   'listOwnSessions',
   'revokeOwnSession',
   'revokeOtherSessions',

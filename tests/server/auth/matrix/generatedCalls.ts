@@ -105,6 +105,10 @@ const parameters: Readonly<Record<string, fc.Arbitrary<Value>>> = {
   stale_data_age_seconds: fc.constantFrom('60', '7200'),
   ignore_missing_data: fc.constantFrom('true', 'false'),
   ignore_zero_values: fc.constantFrom('true', 'false'),
+  country: fc.constantFrom('NL', 'DE'),
+  region: fc.constantFrom('BY', 'NW'),
+  first_year: fc.constantFrom('2025', '2026'),
+  last_year: fc.constantFrom('2026', '2027'),
   show_deleted: fc.constantFrom('true', 'false'),
   api_key: fc.constantFrom('nonsense', 'fl_key_aaaaaaaa_x'),
 };
@@ -163,6 +167,7 @@ function bodiesOf(
         marker.map((one) => JSON.stringify(one)),
       ),
     }),
+    putUsage: fc.constant({ counts: [{ page: '/', kind: 'path', count: 1 }] }),
     putUserData: fc.constant({ key_value_data: { mine: '1' } }),
     ingestObservations: fc.array(reading, { minLength: 1, maxLength: 3 }),
     ingestSpaces: fc
