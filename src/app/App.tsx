@@ -22,14 +22,19 @@ export function App({ services }: { services: AppServices }) {
       return <Authenticating />;
     case 'not_authenticated':
       return (
-        <LoginScreen config={config} keeper={keeper} brand={<Brand />}>
+        <LoginScreen entrance={keeper.entrance} keeper={keeper} brand={<Brand />}>
           {session.notice}
         </LoginScreen>
       );
     case 'login_error':
       return (
-        <LoginScreen config={config} keeper={keeper} brand={<Brand />}>
-          <UserNotFound config={config} reason={session.reason} userid={session.userid} />
+        <LoginScreen entrance={keeper.entrance} keeper={keeper} brand={<Brand />}>
+          <UserNotFound
+            supportEmail={config.support_email}
+            reason={session.reason}
+            userid={session.userid}
+            advice={session.advice}
+          />
         </LoginScreen>
       );
     case 'ready':

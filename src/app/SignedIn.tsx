@@ -5,10 +5,12 @@ import type { Session } from '#contract/session.ts';
 import { AnalyticsContext } from '#src/data/analytics/useAnalytics.ts';
 import { demoProgressQuery } from '#src/data/queries/demoProgressQuery.ts';
 import { SpacesContext } from '#src/data/spaces/useSpaces.ts';
+import { clientAt } from '#src/data/start-up/readClient.ts';
 import { startUpQuery } from '#src/data/start-up/startUpQuery.ts';
 import { StartUpContext } from '#src/data/start-up/useStartUp.ts';
 import { classifyError } from '#src/lib/errors/classifyError.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
+import { SupportEmailContext } from '#src/ui/error/useSupportEmail.ts';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { createRouter } from './createRouter.tsx';
 import type { AppServices } from './createServices.ts';
@@ -22,11 +24,16 @@ interface SignedInProps {
 
 /** Loads what every page needs, then shows the pages. */
 export function SignedIn({ services, session }: SignedInProps) {
-  const { config, api, keeper } = services;
-  const { data: loaded, error } = useQuery(startUpQuery(api));
+  const { api, keeper, readFile } = services;
+  const { data: loaded, error } = useQuery(startUpQuery(api, readFile));
   const startUp = usePersonalStartUp(loaded);
   const { data: demo } = useQuery(demoProgressQuery(api));
-  const router = useMemo(() => createRouter(), []);
+  const router = useMemo(() => createRouter(services.config.secondary), [services.config]);
+  const { root } = keeper.entrance;
+  const config = useMemo(
+    () => (loaded ? clientAt(loaded.files, root) : services.config),
+    [loaded, root, services.config],
+  );
   const shell = useMemo(
     () => ({ config, session, demo, onLogOut: () => void keeper.logOut() }),
     [config, session, demo, keeper],
@@ -37,11 +44,13 @@ export function SignedIn({ services, session }: SignedInProps) {
     return (
       <ShellContext value={shell}>
         <AnalyticsContext value={services.analytics}>
-          <StartUpContext value={startUp}>
-            <SpacesContext value={startUp.spaces}>
-              <RouterProvider router={router} />
-            </SpacesContext>
-          </StartUpContext>
+          <SupportEmailContext value={config.support_email}>
+            <StartUpContext value={startUp}>
+              <SpacesContext value={startUp.spaces}>
+                <RouterProvider router={router} />
+              </SpacesContext>
+            </StartUpContext>
+          </SupportEmailContext>
         </AnalyticsContext>
       </ShellContext>
     );

@@ -4,12 +4,14 @@ import { NotFoundPage } from '#src/pages/not-found/NotFoundPage.tsx';
 import { PermissionDeniedPage } from '#src/pages/permission-denied/PermissionDeniedPage.tsx';
 import { RootLayout } from './frame/RootLayout.tsx';
 import { RoutePage } from './frame/page/RoutePage.tsx';
+import type { ClientConfig } from '#contract/session.ts';
 import { redirects } from './redirects.ts';
 import { routes } from './routes.ts';
+import type { PageRoute } from './routing/PageRoute.ts';
 import { StandAlonePage } from './frame/page/StandAlonePage.tsx';
 
 /** The router of the route table. Called once the address is that of a page. */
-export function createRouter() {
+export function createRouter(secondary: ClientConfig['secondary']) {
   const forbidden = (
     <StandAlonePage title="Permission denied" page="/forbidden">
       <PermissionDeniedPage />
@@ -19,13 +21,14 @@ export function createRouter() {
     {
       element: <RootLayout />,
       children: [
-        ...routes.map((route) => ({
+        ...[...routes, ...secondaryRoutes(secondary)].map((route) => ({
           path: route.path,
           element: <RoutePage key={route.partOf ?? route.path} route={route} />,
           handle: route,
         })),
         ...redirects.map(({ from, to }) => ({ path: from, element: <KeepQuery to={to} /> })),
         { path: '/forbidden/*', element: forbidden },
+        ...(secondary ? [{ path: `${secondary.path}/forbidden/*`, element: forbidden }] : []),
         { path: '*', element: <NotFound /> },
       ],
     },
@@ -39,6 +42,14 @@ function NotFound() {
       <NotFoundPage />
     </StandAlonePage>
   );
+}
+
+/** The page at the root of the secondary entrance: Home under its name. */
+function secondaryRoutes(secondary: ClientConfig['secondary']): PageRoute[] {
+  const home = routes.find(({ path }) => path === '/');
+  if (!secondary || !home) return [];
+  const { path, name: title } = secondary;
+  return [{ ...home, path, title, partOf: home.path, isUnlisted: true }];
 }
 
 function KeepQuery({ to }: { to: string }) {

@@ -3,6 +3,8 @@ import { logout, type ClientConfig } from '#contract/session.ts';
 import { putUsage } from '#contract/usage.ts';
 import { mayCall } from '#src/data/session/mayCall.ts';
 import type { Services } from '#src/data/api/useServices.ts';
+import { readJsonFile } from '#src/data/api/readJsonFile.ts';
+import type { ReadFile } from '#src/data/start-up/readClient.ts';
 import { createApiClient } from '#src/data/api/createApiClient.ts';
 import type { Analytics } from '#src/data/analytics/Analytics.ts';
 import { UsageCounts } from '#src/data/analytics/UsageCounts.ts';
@@ -15,6 +17,7 @@ import { localArea, sessionArea } from '#src/lib/browser/storage.ts';
 
 export interface AppServices extends Services {
   config: ClientConfig;
+  readFile: ReadFile;
   keeper: SessionKeeper;
   analytics: Analytics;
   queryClient: QueryClient;
@@ -68,5 +71,6 @@ export function createServices(config: ClientConfig, queryClient: QueryClient): 
     clock: systemClock,
     mayReport: () => mayCall(keeper.session, putUsage),
   });
-  return { config, api, live, keeper, queryClient, analytics };
+  const readFile: ReadFile = (url) => readJsonFile(url, send);
+  return { config, api, live, keeper, queryClient, analytics, readFile };
 }

@@ -36,7 +36,7 @@ export function RootLayout() {
 function PageFrame({ route }: { route: PageRoute | null }) {
   const { pathname } = useLocation();
   const { demo } = useShell();
-  const { spaces } = useStartUp();
+  const { spaces, files } = useStartUp();
   const menu = useMenu(route);
   const navigate = useNavigate();
   const report = useErrorCount(route);
@@ -50,7 +50,7 @@ function PageFrame({ route }: { route: PageRoute | null }) {
           bars={
             <>
               {demo && <SimulationBanner progress={demo} />}
-              {spaces.warnings.map((warning) => (
+              {[...spaces.warnings, ...files.warnings].map((warning) => (
                 <Banner key={warning} kind="warning" closeKey={warning}>
                   {warning}
                 </Banner>

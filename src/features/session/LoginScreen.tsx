@@ -1,26 +1,29 @@
 import type { ReactNode } from 'react';
-import type { ClientConfig } from '#contract/session.ts';
 import { useDocumentTitle } from '#src/lib/browser/useDocumentTitle.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { ApiKeyForm } from './ApiKeyForm.tsx';
+import type { Entrance } from './entranceOf.ts';
 import styles from './LoginScreen.module.css';
 import type { SessionKeeper } from './SessionKeeper.ts';
 
 interface LoginScreenProps {
-  config: ClientConfig;
+  entrance: Entrance;
   keeper: SessionKeeper;
   brand: ReactNode;
   /** Why the last attempt failed. */
   children?: ReactNode;
 }
 
-export function LoginScreen({ config, keeper, brand, children }: LoginScreenProps) {
+export function LoginScreen({ entrance, keeper, brand, children }: LoginScreenProps) {
   useDocumentTitle('Log in');
-  const endpoints = config.login_endpoints;
+  const endpoints = entrance.loginEndpoints;
   return (
     <main className={styles['screen']}>
       <div className={styles['card']}>
-        <div className={styles['brand']}>{brand}</div>
+        <div className={styles['brand']}>
+          {brand}
+          {entrance.name !== null && <span className={styles['entrance']}>{entrance.name}</span>}
+        </div>
         <h1 className={styles['title']}>Please login to continue</h1>
         {children && (
           <div className={styles['notice']} role="alert">

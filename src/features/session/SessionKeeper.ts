@@ -1,57 +1,40 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ClientConfig, Session } from '#contract/session.ts';
+import type { Session } from '#contract/session.ts';
+import { rootOf, safeReturnPath } from '#contract/signInResult.ts';
 import type { SessionRequest } from '#src/data/session/requestSession.ts';
-import type { Clock } from '#src/lib/browser/clock.ts';
-import type { KeyStorage } from '#src/lib/browser/storage.ts';
 import { classifyError } from '#src/lib/errors/classifyError.ts';
-import { DisplayKeys, isDisplayKey, type RequestDisplaySession } from './DisplayKeys.ts';
+import { DisplayKeys, isDisplayKey } from './memory/DisplayKeys.ts';
+import { entranceOf, type Entrance } from './entranceOf.ts';
+import { landingState } from './landing/landingState.ts';
+import { LoginMemory } from './memory/LoginMemory.ts';
 import { loginUrl } from './loginUrl.ts';
-import { readLanding, safeReturnPath } from './readLanding.ts';
-import { mayRelogin } from './reloginGuard.ts';
+import { readLanding, type Landing } from './landing/readLanding.ts';
+import { mayRelogin } from './memory/reloginGuard.ts';
+import type { SessionKeeperOptions } from './SessionKeeperOptions.ts';
 import type { SessionState } from './SessionState.ts';
+import { signOut } from './signOut.ts';
 import {
   lifetimeMs,
   readStoredSession,
   removeStoredSession,
   writeStoredSession,
-} from './storedSession.ts';
+} from './memory/storedSession.ts';
 
-/** Where the browser stands. `replace` changes the address without a load, `leave` loads another one. */
-export interface Place {
-  current: () => URL;
-  replace: (path: string) => void;
-  leave: (url: string) => void;
-}
-
-export interface SessionKeeperOptions {
-  config: ClientConfig;
-  requestSession: (request: SessionRequest) => Promise<Session>;
-  requestDisplaySession: RequestDisplaySession;
-  /** Ends the session on the server; gives the address to go to afterwards, if any. */
-  endSession: (session: Session) => Promise<string | null>;
-  /** What has to be forgotten at logout; a failure is no obstacle. */
-  cleanUps: readonly (() => void | Promise<void>)[];
-  place: Place;
-  clock: Clock;
-  sessionArea: KeyStorage;
-  localArea: KeyStorage;
-}
-
-const returnPathKey = 'return_to';
-const loginUrlKey = 'login_url';
-// Another tab of this browser signed in, so the cookie is worth a try.
-const signedInKey = 'signed_in';
+const endedAgain = 'Your session has ended again right after it was renewed. Please log in.';
 
 /** Obtains, renews and ends the session of this tab (specification, section 4.2). */
 export class SessionKeeper {
   readonly store: StoreApi<SessionState> = createStore<SessionState>(() => ({ state: 'loading' }));
   readonly #options: SessionKeeperOptions;
   readonly #displayKeys: DisplayKeys;
+  readonly #memory: LoginMemory;
   #stopTimer = () => {};
+  #isLoggingOut = false;
 
   constructor(options: SessionKeeperOptions) {
     this.#options = options;
     this.#displayKeys = new DisplayKeys(options.localArea);
+    this.#memory = new LoginMemory(options.sessionArea, options.localArea);
   }
 
   dispose(): void {
@@ -64,31 +47,25 @@ export class SessionKeeper {
     return 'session' in current ? current.session : null;
   }
 
+  /** The root by which the person came, with its ways to sign in. */
+  get entrance(): Entrance {
+    return entranceOf(this.#options.config, this.#memory.entrance);
+  }
+
   /** Reads the address, then the session of this tab, then asks with the cookie alone. */
   async start(): Promise<void> {
-    const { place, sessionArea, localArea, clock } = this.#options;
-    const landing = readLanding(place.current());
-    if (landing.kind === 'user_not_found') {
-      localArea.remove(loginUrlKey);
-      place.replace('/');
-      this.#set({ state: 'login_error', reason: 'USER_NOT_FOUND', userid: landing.userid });
-      return;
-    }
-    if (landing.kind === 'display') {
-      this.#displayKeys.keep(landing.displayKey);
-      place.replace(landing.path);
-    } else if (landing.kind !== 'page') place.replace(this.#takeReturnPath());
-    if (landing.kind === 'oracle') {
-      this.#set({ state: 'authenticating' });
-      await this.#obtain({ oracle: landing.oracle });
-      return;
-    }
-    const { current: displayKey } = this.#displayKeys;
-    const stored = readStoredSession(sessionArea, clock.now());
-    if (displayKey !== null) await this.#obtainDisplay(displayKey);
-    else if (stored) this.#enter(stored);
-    else if (this.#mayHaveCookie()) await this.#obtain({});
-    else this.#set({ state: 'not_authenticated', notice: null });
+    const { place, config } = this.#options;
+    const url = place.current();
+    const landing = readLanding(url, config.secondary);
+    const root = rootOf(url.pathname, config.secondary);
+    if (landing.kind !== 'page' || root !== '') this.#memory.noteEntrance(root);
+    this.#cleanAddress(landing);
+    if (landing.kind === 'user_not_found') this.#memory.forgetLoginUrl();
+    if (landing.kind === 'display') this.#displayKeys.keep(landing.displayKey);
+    const told = landingState(landing);
+    if (told) this.#set(told);
+    if (landing.kind === 'oracle') await this.#obtain({ oracle: landing.oracle });
+    else if (!told) await this.#resume();
   }
 
   /** Signs in with a service or personal key; rejects with the refusal, for the form to show. */
@@ -105,59 +82,108 @@ export class SessionKeeper {
 
   /** Leaves for a login endpoint, to return to the page in view. */
   signInAt(endpointUrl: string): void {
-    const { place, sessionArea, localArea } = this.#options;
-    const { pathname, search, origin } = place.current();
-    const returnTo = safeReturnPath(pathname + search, origin);
-    const url = loginUrl(endpointUrl, returnTo, origin);
-    sessionArea.write(returnPathKey, returnTo);
-    localArea.write(loginUrlKey, endpointUrl);
-    this.#set({ state: 'redirecting' });
-    place.leave(url);
+    this.#depart(endpointUrl, { state: 'redirecting' });
   }
 
   /** A login error while running, or the end of the session's life: renews it under an overlay, or logs out. */
   async expire(): Promise<void> {
-    const { sessionArea, localArea, clock, requestSession } = this.#options;
+    const { sessionArea, clock, requestSession, place } = this.#options;
     const current = this.store.getState();
-    if (current.state !== 'ready') return;
+    if (current.state !== 'ready' || this.#isLoggingOut) return;
     this.#stopTimer();
     removeStoredSession(sessionArea);
-    if (current.session.api_key === this.#displayKeys.current) {
-      await this.#obtainDisplay(current.session.api_key);
+    const { session } = current;
+    if (session.api_key === this.#displayKeys.current) {
+      await this.#obtainDisplay(session.api_key);
       return;
     }
     if (!mayRelogin(sessionArea, clock.now())) {
-      this.#set({ state: 'not_authenticated', notice: null });
+      this.#set({ state: 'not_authenticated', notice: endedAgain });
       return;
     }
-    this.#set({ state: 'session_timed_out', session: current.session });
+    this.#set({ state: 'session_timed_out', session });
     try {
-      this.#enter(await requestSession({}));
-    } catch {
-      localArea.remove(signedInKey);
-      const endpointUrl = localArea.read(loginUrlKey);
-      if (endpointUrl === null) await this.logOut();
-      else this.signInAt(endpointUrl);
+      const renewed = await requestSession({});
+      this.#enter(renewed);
+      // Another person signed in beside: nothing of the first may stay in view.
+      if (renewed.userid !== session.userid) place.leave(place.current().href);
+    } catch (error) {
+      await this.#signInAgain(error);
     }
   }
 
   /** Forgets everything, ends the session on the server, and shows the login or goes where the provider says. */
   async logOut(): Promise<void> {
-    const { cleanUps, sessionArea, localArea, place, endSession } = this.#options;
+    const { cleanUps, clock, place, endSession } = this.#options;
     const { session } = this;
+    this.#isLoggingOut = true;
     this.#stopTimer();
-    await Promise.allSettled(cleanUps.map(async (cleanUp) => cleanUp()));
-    localArea.clear();
-    sessionArea.clear();
-    const logoutUri = session ? await endSession(session).catch(() => null) : null;
+    const logoutUri = await signOut({
+      cleanUps,
+      clearStorage: () => this.#memory.clear(),
+      endSession: async () => (session ? endSession(session) : null),
+      clock,
+    });
+    // The page's storage may have been cleared by the answer.
+    this.#memory.clear();
+    this.#isLoggingOut = false;
     this.#set({ state: 'not_authenticated', notice: null });
     if (logoutUri !== null) place.leave(logoutUri);
   }
 
-  /** Asking in vain would leave an error in the console of everybody who comes for the first time. */
-  #mayHaveCookie(): boolean {
-    const { config, localArea } = this.#options;
-    return localArea.read(signedInKey) !== null || config.login_endpoints.length > 0;
+  /** Takes what an answer left in the address out of it, and leads back to where the person was. */
+  #cleanAddress(landing: Landing): void {
+    const { place } = this.#options;
+    if (landing.kind === 'page') return;
+    if (landing.kind === 'display') {
+      place.replace(landing.path);
+      return;
+    }
+    const stored = this.#memory.takeReturnPath();
+    const told = landing.returnTo === null ? stored : safeReturnPath(landing.returnTo);
+    place.replace(told === '/' ? this.entrance.root || '/' : told);
+  }
+
+  async #resume(): Promise<void> {
+    const { sessionArea, clock, config } = this.#options;
+    const { current: displayKey } = this.#displayKeys;
+    const stored = readStoredSession(sessionArea, clock.now());
+    // Asking in vain would leave an error in the console of everybody who comes for the first time.
+    const mayHaveCookie = this.#memory.hasSignedIn || config.automatic_login;
+    if (displayKey !== null) await this.#obtainDisplay(displayKey);
+    else if (stored) this.#enter(stored);
+    else if (mayHaveCookie) await this.#obtain({});
+    else this.#set({ state: 'not_authenticated', notice: null });
+  }
+
+  /** The cookie did not do: only the provider can say who this is. The overlay stays until the browser has left. */
+  async #signInAgain(error: unknown): Promise<void> {
+    const refusal = classifyError(error);
+    const isAutomatic = refusal.kind === 'api' && refusal.code === 'AUTOMATIC_LOGIN';
+    if (refusal.kind !== 'login' && !isAutomatic) {
+      this.#set({ state: 'failed', error });
+      return;
+    }
+    this.#memory.forgetSignedIn();
+    const { loginUrl: endpointUrl } = this.#memory;
+    if (endpointUrl === null) await this.logOut();
+    else this.#depart(endpointUrl, this.store.getState());
+  }
+
+  #depart(endpoint: string, meanwhile: SessionState, isSilent = false): void {
+    const { place } = this.#options;
+    const { pathname, search, origin } = place.current();
+    const returnTo = safeReturnPath(pathname + search);
+    let url: string;
+    try {
+      url = loginUrl({ endpoint, returnTo, origin, isSilent });
+    } catch (error) {
+      this.#set({ state: 'failed', error });
+      return;
+    }
+    this.#memory.noteDeparture(endpoint, returnTo);
+    this.#set(meanwhile);
+    place.leave(url);
   }
 
   async #obtain(request: SessionRequest): Promise<void> {
@@ -186,35 +212,34 @@ export class SessionKeeper {
 
   #refused(error: unknown, request: SessionRequest): void {
     const refusal = classifyError(error);
-    const [firstEndpoint] = this.#options.config.login_endpoints;
-    if (refusal.kind === 'api' && refusal.code === 'AUTOMATIC_LOGIN' && firstEndpoint) {
-      this.signInAt(firstEndpoint.url);
-      this.#set({ state: 'authenticating' });
+    if (refusal.kind === 'api' && refusal.code === 'AUTOMATIC_LOGIN') {
+      this.#signInByItself();
     } else if (refusal.kind !== 'login') {
       this.#set({ state: 'failed', error });
     } else if (refusal.code === 'USER_NOT_FOUND') {
-      this.#options.localArea.remove(loginUrlKey);
-      this.#set({ state: 'login_error', reason: refusal.reason, userid: '' });
+      this.#memory.forgetLoginUrl();
+      const { reason } = refusal;
+      this.#set({ state: 'login_error', reason, userid: '', advice: 'email' });
     } else {
       this.#set({ state: 'not_authenticated', notice: request.oracle ? refusal.reason : null });
     }
   }
 
+  #signInByItself(): void {
+    const [endpoint] = this.entrance.loginEndpoints;
+    if (endpoint && this.#memory.takeAutomaticLogin())
+      this.#depart(endpoint.url, { state: 'authenticating' }, true);
+    else this.#set({ state: 'not_authenticated', notice: null });
+  }
+
   #enter(session: Session): void {
-    const { sessionArea, localArea, clock } = this.#options;
+    const { sessionArea, clock } = this.#options;
     writeStoredSession(sessionArea, session);
-    localArea.write(signedInKey, session.userid);
+    this.#memory.noteSignedIn(session.userid);
     this.#stopTimer();
     const lifetime = lifetimeMs(session, clock.now());
     this.#stopTimer = clock.after(lifetime, () => void this.expire());
     this.#set({ state: 'ready', session });
-  }
-
-  #takeReturnPath(): string {
-    const { sessionArea, place } = this.#options;
-    const path = sessionArea.read(returnPathKey);
-    sessionArea.remove(returnPathKey);
-    return safeReturnPath(path, place.current().origin);
   }
 
   #set(next: SessionState): void {

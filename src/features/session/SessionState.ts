@@ -1,4 +1,5 @@
 import type { Session } from '#contract/session.ts';
+import type { UserNotFoundAdvice } from '#contract/signInResult.ts';
 
 /** The states of section 4.2 of the specification, with those of the start-up before them. */
 export type SessionState =
@@ -6,7 +7,7 @@ export type SessionState =
   | { state: 'authenticating' }
   /** The login page; `notice` says why it is shown when the person had begun to sign in. */
   | { state: 'not_authenticated'; notice: string | null }
-  | { state: 'login_error'; reason: string; userid: string }
+  | { state: 'login_error'; reason: string; userid: string; advice: UserNotFoundAdvice }
   | { state: 'redirecting' }
   | { state: 'ready'; session: Session }
   /** The page stays, under an overlay, while a new session is asked for. */

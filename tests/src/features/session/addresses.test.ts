@@ -1,47 +1,93 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { rootOf, safeReturnPath } from '#contract/signInResult.ts';
+import { readLanding } from '#src/features/session/landing/readLanding.ts';
 import { loginUrl } from '#src/features/session/loginUrl.ts';
-import { readLanding, safeReturnPath } from '#src/features/session/readLanding.ts';
 
 const origin = 'https://floors.example';
+const secondary = { path: '/partner' };
 
 describe('loginUrl', () => {
+  const at = (endpoint: string, isSilent = false) =>
+    loginUrl({ endpoint, returnTo: '/', origin, isSilent });
+
   it('takes https anywhere and http on this machine only', () => {
-    expect(loginUrl('https://idp.example/login', '/', origin)).toBe(
-      'https://idp.example/login?return_to=%2F',
-    );
-    expect(loginUrl('http://127.0.0.1:4100/login', '/', origin)).toContain('http://127.0.0.1');
-    expect(() => loginUrl('http://idp.example/login', '/', origin)).toThrow('https');
-    expect(() => loginUrl('javascript:alert(1)', '/', origin)).toThrow('https');
+    expect(at('https://idp.example/login')).toBe('https://idp.example/login?return_to=%2F');
+    expect(at('http://127.0.0.1:4100/login')).toContain('http://127.0.0.1');
+    expect(() => at('http://idp.example/login')).toThrow('Login requires an https URL');
+    expect(() => at('javascript:alert(1)')).toThrow('Login requires an https URL');
+  });
+
+  it('asks for silence when nobody pressed a button', () => {
+    expect(at('https://idp.example/login', true)).toContain('prompt=none');
   });
 });
 
 describe('the way back after a login', () => {
   it('stays on our own pages', () => {
-    expect(safeReturnPath('/building/chart?ids=4', origin)).toBe('/building/chart?ids=4');
+    expect(safeReturnPath('/building/chart?ids=4')).toBe('/building/chart?ids=4');
+    expect(safeReturnPath('/building/chart?date=a//b#part')).toBe('/building/chart?date=a//b');
     for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', null])
-      expect(safeReturnPath(path, origin)).toBe('/');
-    expect(safeReturnPath('/auth/callback', origin)).toBe('/');
+      expect(safeReturnPath(path)).toBe('/');
+    for (const path of ['/.//evil.example', '/x/..//evil.example', '/\t/evil.example'])
+      expect(safeReturnPath(path)).toBe('/');
   });
 
-  it('never leaves the origin, whatever was stored', () => {
+  it('leads into no sign-in again, nor to the API', () => {
+    for (const path of ['/auth/callback', '/partner/auth/callback?x', '/v4/auth/company/login'])
+      expect(safeReturnPath(path)).toBe('/');
+  });
+
+  it('never leaves the origin, whatever was stored, nor does its path alone', () => {
+    const odd = fc.string({ unit: fc.constantFrom('/', '\\', '.', '?', '#', 'a', ':', '@', '\t') });
     fc.assert(
-      fc.property(fc.string(), (path) => {
-        expect(new URL(safeReturnPath(path, origin), origin).origin).toBe(origin);
+      fc.property(fc.oneof(fc.string(), odd), (path) => {
+        const url = new URL(safeReturnPath(path), origin);
+        expect(url.origin).toBe(origin);
+        expect(new URL(url.pathname + url.search, origin).origin).toBe(origin);
       }),
     );
   });
 });
 
 describe('readLanding', () => {
+  const at = (path: string) => readLanding(new URL(path, origin), secondary);
+
   it('reads oracle, unknown user and ordinary pages', () => {
-    const at = (path: string) => readLanding(new URL(path, origin));
-    expect(at('/auth/callback#oracle=fo_1')).toEqual({ kind: 'oracle', oracle: 'fo_1' });
-    expect(at('/auth/callback')).toEqual({ kind: 'empty_callback' });
+    expect(at('/auth/callback#oracle=fo_1')).toEqual({
+      kind: 'oracle',
+      oracle: 'fo_1',
+      returnTo: null,
+    });
+    expect(at('/auth/callback')).toEqual({ kind: 'empty_callback', returnTo: null });
     expect(at('/building/chart#oracle=fo_1')).toEqual({ kind: 'page' });
     expect(at('/?result=user_not_found&userid=ed')).toEqual({
       kind: 'user_not_found',
       userid: 'ed',
+      advice: 'email',
+      returnTo: null,
     });
+  });
+
+  it('reads the page to return to, a silent refusal, and failures by their code alone', () => {
+    expect(at('/auth/callback#oracle=fo_1&return_to=%2Fbuilding%2Fchart')).toMatchObject({
+      returnTo: '/building/chart',
+    });
+    expect(at('/auth/callback?result=login_required')).toMatchObject({ kind: 'login_required' });
+    expect(at('/auth/callback?result=failed&reason=denied')).toMatchObject({
+      kind: 'failed',
+      reason: 'denied',
+    });
+    expect(at('/auth/callback?result=failed&reason=Call+this+number')).toMatchObject({
+      kind: 'empty_callback',
+    });
+  });
+
+  it('knows the callback of the secondary root, and no other', () => {
+    expect(at('/partner/auth/callback#oracle=fo_1')).toMatchObject({ kind: 'oracle' });
+    expect(at('/partners/auth/callback#oracle=fo_1')).toEqual({ kind: 'page' });
+    expect(['/partner', '/partner/x?y', '/partners', '/'].map((p) => rootOf(p, secondary))).toEqual(
+      ['/partner', '/partner', '', ''],
+    );
   });
 });

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { getStaticAssets, privateGetFeatureFlags } from '#contract/account.ts';
+import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
+import { getBuildings } from '#contract/spaces.ts';
+import type { ApiClient } from '#src/data/api/ApiClient.ts';
+import { loadStartUp } from '#src/data/start-up/loadStartUp.ts';
+import { clientAt } from '#src/data/start-up/readClient.ts';
+import { ApiError } from '#src/lib/errors/ApiError.ts';
+
+const building = {
+  id: 1,
+  name: 'Mill',
+  timezone: 'Europe/Berlin',
+  campus_id: null,
+  campus_name: null,
+  tags: [],
+  zone_layers: [],
+  startdate: '2026-01-01',
+  enddate: null,
+  settings: { default_layer: null, excluded_periods: [] },
+  opening_hours: null,
+  first_data: null,
+  last_data: null,
+  floors: [],
+};
+
+const client = {
+  key_request_url: '/v4/key',
+  app_ids: ['floorscope'],
+  login_endpoints: [],
+  version: '1',
+  support_email: 'help@floors.example',
+  help_centre_url: 'https://help.floors.example',
+  support_portal_url: null,
+};
+
+const answers: Readonly<Record<string, unknown>> = {
+  getBuildings: { buildings: [building] },
+  getBuildingSettings: { building_settings: [] },
+  getZones: { zones: [] },
+  getStaticAssets: {
+    files: [
+      { name: 'floorscope.json', asseturl: '/client/floorscope.json' },
+      { name: 'floorscope-secondary.json', asseturl: '/client/floorscope-secondary.json' },
+    ],
+  },
+  privateGetFeatureFlags: { feature_flags: [{ name: 'home-v2', enabled: true }] },
+};
+
+const files: Readonly<Record<string, unknown>> = {
+  '/client/floorscope.json': [client],
+  '/client/floorscope-secondary.json': [{ support_email: 'partners@floors.example' }],
+};
+
+interface Failing {
+  endpoint?: Endpoint;
+  file?: string;
+  error?: Error;
+}
+
+/** Starts up with one thing failing; tells what was asked, in order. */
+async function startWith({
+  endpoint,
+  file,
+  error = new TypeError('Failed to fetch'),
+}: Failing = {}) {
+  const asked: string[] = [];
+  const api: ApiClient = {
+    call: async (called) => {
+      asked.push(called.operationId);
+      if (called.operationId === endpoint?.operationId) throw error;
+      return answers[called.operationId] as ResultOf<typeof called>;
+    },
+    callBytes: () => Promise.reject(new Error('not asked for')),
+  };
+  const note = (name: string) => async () => asked.push(name);
+  const loaded = await loadStartUp(api, {
+    signal: new AbortController().signal,
+    loadMarkers: note('markers'),
+    loadUserData: note('user data'),
+    readFile: async (url) => {
+      asked.push(url);
+      if (url === file) throw error;
+      return files[url];
+    },
+  });
+  return { loaded, asked };
+}
+
+const apiError = (code: string, isLogin = false) =>
+  new ApiError({ code, reason: 'because', status: 500, isLogin });
+
+describe('the start-up', () => {
+  it('reads the buildings first, then the rest side by side, then the configuration', async () => {
+    const { asked } = await startWith();
+    expect(asked[0]).toBe('getBuildings');
+    expect(asked.slice(1, -2).toSorted()).toEqual([
+      'getBuildingSettings',
+      'getStaticAssets',
+      'getZones',
+      'markers',
+      'privateGetFeatureFlags',
+      'user data',
+    ]);
+    expect(asked.slice(-2)).toEqual(Object.keys(files));
+  });
+
+  it.each([
+    ['the server fails', apiError('INTERNAL_ERROR')],
+    ['the network fails', new TypeError('Failed to fetch')],
+    ['they take too long', new DOMException('too long', 'TimeoutError')],
+  ])('goes on without feature flags when %s', async (_, error) => {
+    const { loaded } = await startWith({ endpoint: privateGetFeatureFlags, error });
+    expect(loaded.grantedFlags).toEqual({});
+  });
+
+  it('does not take a session that has ended for a failure of the flags', async () => {
+    const error = apiError('API_KEY_TIMED_OUT', true);
+    await expect(startWith({ endpoint: privateGetFeatureFlags, error })).rejects.toBe(error);
+  });
+
+  it('only warns when the secondary configuration cannot be read', async () => {
+    const { loaded } = await startWith({ file: '/client/floorscope-secondary.json' });
+    expect(loaded.files.warnings).toEqual(['The secondary configuration could not be read.']);
+    expect(clientAt(loaded.files, '/partner').support_email).toBe('help@floors.example');
+  });
+
+  it.each([
+    ['the buildings', { endpoint: getBuildings }],
+    ['the static assets', { endpoint: getStaticAssets }],
+    ['the client configuration', { file: '/client/floorscope.json' }],
+  ])('fails when %s cannot be read', async (_, failing) => {
+    await expect(startWith(failing)).rejects.toThrow('Failed to fetch');
+  });
+
+  it('merges what differs at the secondary entrance over the client configuration', async () => {
+    const { loaded } = await startWith();
+    expect(clientAt(loaded.files, '').support_email).toBe('help@floors.example');
+    expect(clientAt(loaded.files, '/partner')).toMatchObject({
+      support_email: 'partners@floors.example',
+      help_centre_url: 'https://help.floors.example',
+    });
+    expect(loaded.files.client.automatic_login).toBe(false);
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, it, vi } from 'vitest';
+import { aKeeper, aSession, good, memoryArea, refusal } from './aKeeper.ts';
+
+describe('a session that ends while running', () => {
+  it('is renewed under the page when its life is over', async () => {
+    const { keeper, clock, requestSession, state } = aKeeper({ answer: good });
+    await keeper.start();
+    requestSession.mockResolvedValueOnce(aSession('fl_ses_renewed', 16));
+    clock.pass(8 * 3_600_000);
+    expect(state().state).toBe('session_timed_out');
+    await vi.waitFor(() => expect(state().state).toBe('ready'));
+    expect(keeper.session?.api_key).toBe('fl_ses_renewed');
+  });
+
+  it('lasts 24 hours at most', async () => {
+    const { keeper, clock, state } = aKeeper({ answer: () => Promise.resolve(aSession('k', 90)) });
+    await keeper.start();
+    clock.pass(24 * 3_600_000 - 1);
+    expect(state().state).toBe('ready');
+    clock.pass(1);
+    expect(state().state).toBe('session_timed_out');
+  });
+
+  it('goes back to the stored login address when the cookie does not do', async () => {
+    const { keeper, localArea, requestSession, leave, state } = aKeeper({ answer: good });
+    await keeper.start();
+    localArea.write('login_url', 'https://floors.example/v4/auth/company/login');
+    requestSession.mockRejectedValueOnce(refusal('API_KEY_INVALID'));
+    await keeper.expire();
+    expect(leave).toHaveBeenCalledOnce();
+    expect(state().state).toBe('session_timed_out');
+  });
+
+  it('shows the general error rather than the login when the server cannot be reached', async () => {
+    const { keeper, requestSession, state } = aKeeper({ answer: good });
+    await keeper.start();
+    requestSession.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await keeper.expire();
+    expect(state().state).toBe('failed');
+  });
+
+  it('loads the page anew when another person has signed in beside', async () => {
+    const { keeper, requestSession, leave } = aKeeper({ at: '/building/chart', answer: good });
+    await keeper.start();
+    requestSession.mockResolvedValueOnce({ ...aSession('fl_ses_2'), userid: 'ed' });
+    await keeper.expire();
+    expect(leave).toHaveBeenCalledExactlyOnceWith('https://floors.example/building/chart');
+  });
+
+  it('logs out when there is no login address', async () => {
+    const { keeper, requestSession, state } = aKeeper({ answer: good });
+    await keeper.start();
+    requestSession.mockRejectedValueOnce(refusal('API_KEY_INVALID'));
+    await keeper.expire();
+    expect(state().state).toBe('not_authenticated');
+  });
+
+  it('is not renewed more than twice in a minute', async () => {
+    const { keeper, requestSession, state } = aKeeper({ answer: good });
+    await keeper.start();
+    await keeper.expire();
+    await keeper.expire();
+    expect(state().state).toBe('ready');
+    await keeper.expire();
+    expect(state().state).toBe('not_authenticated');
+    expect(requestSession).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a wall display', () => {
+  const at = '/building/heatmap/now?kiosk=1#display=fl_dev_1';
+
+  it('takes its key from the fragment, hides it, and starts by itself ever after', async () => {
+    const first = aKeeper({ at });
+    await first.keeper.start();
+    expect(first.at().href).toBe('https://floors.example/building/heatmap/now?kiosk=1');
+    expect(first.keeper.session?.api_key).toBe('fl_dev_1');
+    const second = aKeeper({
+      at: '/building/heatmap/now?kiosk=1',
+      localArea: first.localArea,
+      loginEndpoints: [],
+    });
+    await second.keeper.start();
+    expect(second.keeper.session?.api_key).toBe('fl_dev_1');
+    expect(second.requestSession).not.toHaveBeenCalled();
+  });
+
+  it('goes on when a day is over, without an overlay', async () => {
+    const { keeper, clock, requestDisplaySession, state } = aKeeper({ at });
+    await keeper.start();
+    const states: string[] = [];
+    keeper.store.subscribe(({ state: name }) => states.push(name));
+    requestDisplaySession.mockResolvedValueOnce(aSession('fl_dev_1', 48));
+    clock.pass(24 * 3_600_000);
+    await vi.waitFor(() => expect(states).toEqual(['ready']));
+    expect(state().state).toBe('ready');
+    expect(requestDisplaySession).toHaveBeenCalledTimes(2);
+  });
+
+  it('says so when its key was ended', async () => {
+    const { keeper, requestDisplaySession, state, localArea } = aKeeper({ at });
+    await keeper.start();
+    requestDisplaySession.mockRejectedValueOnce(refusal('API_KEY_INVALID'));
+    await keeper.expire();
+    expect(state()).toEqual({
+      state: 'not_authenticated',
+      notice: "This display's key is refused: because API_KEY_INVALID",
+    });
+    expect(localArea.read('display_key')).toBeNull();
+  });
+
+  it('may be set up at the login screen too', async () => {
+    const { keeper, requestSession, state } = aKeeper({ localArea: memoryArea() });
+    await keeper.start();
+    await keeper.signInWithKey('fl_dev_2');
+    expect(requestSession).not.toHaveBeenCalled();
+    expect(state().state).toBe('ready');
+    expect(keeper.session?.api_key).toBe('fl_dev_2');
+  });
+});
+
+describe('signing in and out', () => {
+  it('takes an API key, and hands its refusal to the form', async () => {
+    const { keeper, requestSession, state } = aKeeper();
+    await keeper.start();
+    await expect(keeper.signInWithKey('wrong')).rejects.toThrow('API_KEY_MISSING');
+    requestSession.mockResolvedValueOnce(aSession('fl_ses_1'));
+    await keeper.signInWithKey('fl_key_1');
+    expect(requestSession).toHaveBeenLastCalledWith({ api_key: 'fl_key_1' });
+    expect(state().state).toBe('ready');
+  });
+
+  it('ends the session on the server, goes where the provider says, and leaves nothing behind', async () => {
+    const { keeper, endSession, leave, sessionArea, localArea, state } = aKeeper({ answer: good });
+    await keeper.start();
+    localArea.write('dark_mode', 'dark');
+    endSession.mockResolvedValueOnce('https://idp.example/end');
+    await keeper.logOut();
+    expect(endSession).toHaveBeenCalledOnce();
+    expect(leave).toHaveBeenCalledExactlyOnceWith('https://idp.example/end');
+    expect([sessionArea.read('session'), localArea.read('dark_mode')]).toEqual([null, null]);
+    expect(state().state).toBe('not_authenticated');
+  });
+
+  it('signs out although cleaning up never ends and the server is silent', async () => {
+    const cleanUp = () => new Promise<void>(() => {});
+    const { keeper, clock, endSession, sessionArea, state } = aKeeper({ answer: good, cleanUp });
+    await keeper.start();
+    endSession.mockReturnValueOnce(new Promise(() => {}));
+    const leaving = keeper.logOut();
+    clock.pass(2_000);
+    await vi.waitFor(() => expect(endSession).toHaveBeenCalledOnce());
+    expect(sessionArea.read('session')).toBeNull();
+    clock.pass(10_000);
+    await leaving;
+    expect(state().state).toBe('not_authenticated');
+  });
+
+  it('is not signed in again by refusals that come in while it logs out', async () => {
+    const { keeper, endSession, requestSession, state } = aKeeper({ answer: good });
+    await keeper.start();
+    endSession.mockImplementationOnce(async () => {
+      await keeper.expire();
+      return null;
+    });
+    await keeper.logOut();
+    expect(requestSession).toHaveBeenCalledOnce();
+    expect(state().state).toBe('not_authenticated');
+  });
+
+  it('signs out although cleaning up fails or the server does not answer', async () => {
+    const cleanUp = () => {
+      throw new Error('stuck');
+    };
+    const { keeper, endSession, state } = aKeeper({ answer: good, cleanUp });
+    await keeper.start();
+    endSession.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await keeper.logOut();
+    expect(state().state).toBe('not_authenticated');
+  });
+});
