@@ -1,6 +1,7 @@
 const squareFeetPerM2 = 10.76391;
 
-export type UnitOfMeasure = 'metric' | 'imperial';
+export const unitsOfMeasure = ['metric', 'imperial'] as const;
+export type UnitOfMeasure = (typeof unitsOfMeasure)[number];
 
 /** An area in the person's unit: square metres, or square feet. */
 export function areaInUnit(areaM2: number, unit: UnitOfMeasure): number {

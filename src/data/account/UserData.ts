@@ -1,4 +1,5 @@
 import type { selectablePalettes } from '#domain/palette/palettes.ts';
+import type { UnitOfMeasure } from '#domain/space/area.ts';
 
 /** A saved address (specification, section 3). */
 export interface Favorite {
@@ -28,9 +29,6 @@ export interface HomeCardSetting {
   id: HomeCardId;
   enabled: boolean;
 }
-
-export const unitsOfMeasure = ['metric', 'imperial'] as const;
-export type UnitOfMeasure = (typeof unitsOfMeasure)[number];
 
 /** What a person set. Theme and single-key shortcuts are this browser's, and kept by it. */
 export interface Preferences {

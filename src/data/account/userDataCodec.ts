@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { selectablePalettes } from '#domain/palette/palettes.ts';
-import {
-  defaultUserData,
-  homeCardIds,
-  unitsOfMeasure,
-  type HomeCardSetting,
-  type UserData,
-} from './UserData.ts';
+import { unitsOfMeasure } from '#domain/space/area.ts';
+import { defaultUserData, homeCardIds, type HomeCardSetting, type UserData } from './UserData.ts';
 
 /** The wire form: a map of key to JSON text (specification, section 7). */
 export type StoredUserData = Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
+import { usePalette } from '#src/data/account/usePalette.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { useFloorZones } from '#src/features/floor-view/plan/useFloorZones.ts';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
-import { useTheme } from '#src/ui/theme/useTheme.ts';
 import { useHeatmapFrames } from './data/useHeatmapFrames.ts';
 import { useHeatmapViews } from './data/useHeatmapViews.ts';
 import { usePainted } from './data/usePainted.ts';
@@ -26,7 +26,11 @@ export function useHeatmapFloor(props: HeatmapFloorProps) {
   const { settings } = useStartUp();
   const roomSizes = settings.get(building.id)?.room_size_categories ?? defaultRoomSizes;
   const frames = useHeatmapFrames(props, zones, state);
-  const views = useHeatmapViews(props, { zones, roomSizes, frames, state, change });
+  const ordinaryChoice = usePalette();
+  const views = useHeatmapViews(props, {
+    ...{ zones, roomSizes, frames, state, change },
+    palette: ordinaryChoice.palette,
+  });
   const { palette } = views.view;
   const paint = usePainted({
     zones,
@@ -36,11 +40,11 @@ export function useHeatmapFloor(props: HeatmapFloorProps) {
     scope: [state.mode, state.compare, labelOf(metric), floor.id].join(' '),
   });
   const engines = [useFloorplanEngine(), useFloorplanEngine()] as const;
-  const theme = useTheme((one) => one.name);
+  const { theme } = ordinaryChoice;
   const choice = useMemo((): PaletteChoice => ({ palette, theme }), [palette, theme]);
   const selection = useZoneSelection(props);
   const error = frames.now.error ?? frames.before.error ?? frames.day.error ?? views.answers.error;
-  const shown = { state, change, stage, setStage, engines, choice, error };
+  const shown = { state, change, stage, setStage, engines, choice, ordinaryChoice, error };
   return { ...shown, ...views, ...paint, ...selection, zones, roomSizes, frames };
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { roomSizeOf, type RoomSizeCategory } from '#domain/space/roomSize.ts';
+import { useFormatArea } from '#src/data/account/useFormatArea.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { HowComputed } from '../figures/HowComputed.tsx';
@@ -23,12 +24,13 @@ interface ZoneCardProps {
 /** The card of one zone: what it is, what is known of it, and how that was computed. */
 export function ZoneCard(props: ZoneCardProps) {
   const { zone, capacity, roomSizes, terms, onClose, children } = props;
+  const formatArea = useFormatArea();
   return (
     <Card isFloating label={zone.name} className={styles['panel']}>
       <header className={styles['header']}>
         <div>
           <h2>{zone.name}</h2>
-          <p className={styles['sub']}>{describe(zone, capacity, roomSizes)}</p>
+          <p className={styles['sub']}>{describe(zone, capacity, { roomSizes, formatArea })}</p>
         </div>
         <IconButton label="Close" onPress={onClose}>
           <X size={16} aria-hidden />
@@ -41,17 +43,22 @@ export function ZoneCard(props: ZoneCardProps) {
   );
 }
 
+interface Describing {
+  roomSizes: readonly RoomSizeCategory[];
+  formatArea: (areaM2: number) => string;
+}
+
 function describe(
   zone: ZoneSpace,
   capacity: number | null,
-  roomSizes: readonly RoomSizeCategory[],
+  { roomSizes, formatArea }: Describing,
 ): string {
   const size = zone.metadata['meeting_room'] === true ? roomSizeOf(capacity, roomSizes) : null;
   const parts = [
     typeName(zone.type),
     size === null ? null : `size ${size}`,
     capacity === null ? 'no capacity' : formatPlural(capacity, 'seat'),
-    zone.m2 === null ? null : `${formatTenths(zone.m2)} m²`,
+    zone.m2 === null ? null : formatArea(zone.m2),
     zone.metadata['capacity_derived'] === true ? 'seats derived from area' : null,
   ];
   return parts.filter((part) => part !== null).join(' · ');

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { PaletteName } from '#domain/palette/palettes.ts';
 import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
 import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
 import { formatDifference } from '../model/formatMetric.ts';
@@ -22,11 +23,19 @@ interface CompareAsk {
   before: MatrixQuestion | null;
   now: MatrixQuestion | null;
   metric: PlanMetric;
+  /** Of the two frames. */
+  palette: PaletteName;
   nowFigures: FloorFigures | null;
 }
 
 /** The page's frame against another (metrics.md 3.6); asks nothing without both questions. */
-export function useCompareViews({ before, now, metric, nowFigures }: CompareAsk): CompareViews {
+export function useCompareViews({
+  before,
+  now,
+  metric,
+  palette,
+  nowFigures,
+}: CompareAsk): CompareViews {
   const { colourBy, aggregation } = metric;
   const { data: beforeFigures = null } = useMatrixAnswer(
     'zoneFigures',
@@ -42,7 +51,7 @@ export function useCompareViews({ before, now, metric, nowFigures }: CompareAsk)
       },
   );
   return useMemo((): CompareViews => {
-    const shown = { colourBy, aggregation };
+    const shown = { colourBy, aggregation, palette };
     const at = (values: Float64Array | undefined, index: number): number | null => {
       const value = values?.[index] ?? Number.NaN;
       return Number.isNaN(value) ? null : value;
@@ -67,5 +76,5 @@ export function useCompareViews({ before, now, metric, nowFigures }: CompareAsk)
           })
         : null,
     };
-  }, [colourBy, aggregation, beforeFigures, nowFigures, answer]);
+  }, [colourBy, aggregation, palette, beforeFigures, nowFigures, answer]);
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { PaletteName } from '#domain/palette/palettes.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
@@ -18,36 +19,44 @@ interface ViewsAsk {
   frames: ReturnType<typeof useHeatmapFrames>;
   state: HeatmapState;
   change: ReturnType<typeof useHeatmapState>['change'];
+  /** The person's colours for everything but differences. */
+  palette: PaletteName;
 }
 
 /** What the floor's zones are in the way it is shown, and everything known of the frame. */
 export function useHeatmapViews(props: HeatmapFloorProps, ask: ViewsAsk) {
-  const { zones, roomSizes, frames, state, change } = ask;
+  const { zones, roomSizes, frames, state, change, palette } = ask;
   const { colourBy, aggregation } = props.metric;
   const timeZone = props.building.timezone;
   const { question } = frames.now;
   const answers = useFrameAnswers({ question, zones, colourBy, roomSizes, timeZone });
   const { figures } = answers;
   const average = useMemo(
-    () => toFrameView(figures, { colourBy, aggregation }),
-    [figures, colourBy, aggregation],
+    () => toFrameView(figures, { colourBy, aggregation, palette }),
+    [figures, colourBy, aggregation, palette],
   );
-  const week = useWeekView(state.mode === 'week' ? question : null, colourBy, state.hour);
+  const week = useWeekView(
+    state.mode === 'week' ? question : null,
+    { colourBy, palette },
+    state.hour,
+  );
   const compare = useCompareViews({
     before: frames.before.question,
     now: state.mode === 'compare' ? question : null,
     metric: props.metric,
+    palette,
     nowFigures: figures,
   });
   const scale = useMemo(
-    () => toScale(colourBy, figures?.values[`${colourBy}_max`] ?? []),
-    [colourBy, figures],
+    () => toScale(colourBy, figures?.values[`${colourBy}_max`] ?? [], palette),
+    [colourBy, figures, palette],
   );
   const moment = useMoment({
     day: frames.day.question,
     frame: question,
     floorId: props.floor.id,
     scale,
+    palette,
     colourBy,
     timeZone,
     state,

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { ValueScale } from '#contract/heatmapFrame.ts';
+import type { PaletteName } from '#domain/palette/palettes.ts';
 import { localParts } from '#domain/time/localParts.ts';
 import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
 import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
@@ -21,6 +22,7 @@ interface MomentAsk {
   frame: MatrixQuestion | null;
   colourBy: ColourBy;
   scale: ValueScale;
+  palette: PaletteName;
   timeZone: string;
   /** The floor, whose time markers are shown. */
   floorId: string;
@@ -32,7 +34,7 @@ const nowhere = { startMs: 0, endMs: 0 };
 
 /** A day for the plan and the scrubber, and the zones at the moment where it rests. */
 export function useMoment(ask: MomentAsk) {
-  const { day, frame, colourBy, scale, timeZone, floorId, state, change } = ask;
+  const { day, frame, colourBy, scale, palette, timeZone, floorId, state, change } = ask;
   const played = usePlaybackDay({ day, frame: day && frame, colourBy, scale, timeZone });
   const markers = useTimeMarkers([floorId], day?.frame ?? nowhere);
   const { minute } = state;
@@ -62,11 +64,11 @@ export function useMoment(ask: MomentAsk) {
     (): PlanView => ({
       values,
       scale,
-      palette: 'regular',
+      palette,
       name: `${colourByNames[colourBy]}${time}`,
       format: (value) => formatMetric(value, colourBy),
     }),
-    [values, scale, colourBy, time],
+    [values, scale, palette, colourBy, time],
   );
   const playback = useMemo(
     () =>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { PaletteName } from '#domain/palette/palettes.ts';
 import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
 import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
@@ -18,7 +19,7 @@ export interface WeekView {
 /** The typical week of a floor and the values of one of its hours; asks nothing without a question. */
 export function useWeekView(
   question: MatrixQuestion | null,
-  colourBy: ColourBy,
+  { colourBy, palette }: { colourBy: ColourBy; palette: PaletteName },
   chosenHour: number | null,
 ): WeekView {
   const zones = useMatrixAnswer('typicalHours', question && { ...question, metric: colourBy });
@@ -29,17 +30,20 @@ export function useWeekView(
   const week = useMemo(() => quarters && toFloorWeek(quarters), [quarters]);
   const hour = chosenHour ?? (week ? busiestHour(week) : 0);
   const typical = zones.data;
-  const scale = useMemo(() => toScale(colourBy, typical?.values ?? []), [colourBy, typical]);
+  const scale = useMemo(
+    () => toScale(colourBy, typical?.values ?? [], palette),
+    [colourBy, palette, typical],
+  );
   const view = useMemo(
     (): PlanView => ({
       values:
         typical?.values.subarray(hour * typical.zoneCount, (hour + 1) * typical.zoneCount) ?? null,
       scale,
-      palette: 'regular',
+      palette,
       name: `Typical ${{ utilisation: 'utilisation', count: 'people', frequency: 'use' }[colourBy]}`,
       format: (value) => formatMetric(value, colourBy),
     }),
-    [typical, hour, scale, colourBy],
+    [typical, hour, scale, palette, colourBy],
   );
   return { week, hour, view };
 }

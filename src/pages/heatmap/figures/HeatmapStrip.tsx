@@ -14,12 +14,11 @@ interface HeatmapStripProps extends HeatmapFloorProps {
 export function HeatmapStrip({ heatmap, ...props }: HeatmapStripProps) {
   const { building, floor, filters, metric } = props;
   const { floors, valueOf } = useFloorFigures(props, heatmap);
-  const choice = { palette: 'regular', theme: heatmap.choice.theme } as const;
   return (
     <FloorStrip
       rows={toStripRows(floors, valueOf, metric)}
       selectedId={floor.id}
-      colourOf={(share) => toHex(colourAt(choice, share))}
+      colourOf={(share) => toHex(colourAt(heatmap.ordinaryChoice, share))}
       onSelect={(id) => filters.selectSpaces('floor', [id])}
       key={building.id}
     />

@@ -22,17 +22,17 @@ export interface PlanView {
 /** The metric over one frame; on a scale that holds the values of other frames too, where they are shown beside it. */
 export function toFrameView(
   figures: FloorFigures | null,
-  metric: PlanMetric,
+  { colourBy, aggregation, palette }: PlanMetric & { palette: PaletteName },
   others: readonly (FloorFigures | null)[] = [],
 ): PlanView {
-  const { colourBy } = metric;
+  const metric = { colourBy, aggregation };
   const valuesOf = (of: FloorFigures | null) => of?.values[labelOf(metric)] ?? null;
   const all = [figures, ...others].flatMap((of) => Array.from(valuesOf(of) ?? []));
   return {
     values: valuesOf(figures),
     coverage: figures?.coverage,
-    scale: toScale(colourBy, all),
-    palette: 'regular',
+    scale: toScale(colourBy, all, palette),
+    palette,
     name: nameOf(metric),
     format: (value) => formatMetric(value, colourBy),
   };

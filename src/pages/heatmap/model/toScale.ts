@@ -1,11 +1,15 @@
 import type { ValueScale } from '#contract/heatmapFrame.ts';
-import { palettes } from '#domain/palette/palettes.ts';
+import { palettes, type PaletteName } from '#domain/palette/palettes.ts';
 import { countDomain } from '#src/features/floor-view/legend/countDomain.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 
 /** The colour scale of values: the palette's domain for shares, the greatest value rounded up for people. */
-export function toScale(colourBy: ColourBy, values: Iterable<number>): ValueScale {
-  if (colourBy !== 'count') return { max: palettes.regular.max, unit: 0.01 };
+export function toScale(
+  colourBy: ColourBy,
+  values: Iterable<number>,
+  palette: PaletteName,
+): ValueScale {
+  if (colourBy !== 'count') return { max: palettes[palette].max, unit: 0.01 };
   return { max: countDomain(known(values)), unit: 1 };
 }
 

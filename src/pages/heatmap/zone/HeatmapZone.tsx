@@ -15,7 +15,8 @@ const hoursAndDays = 4;
 
 /** The panel of the zone that was selected last. */
 export function HeatmapZone({ filters, metric, heatmap, rule }: HeatmapZoneProps) {
-  const { zones, selectedIds, answers, choice, roomSizes, state, compare, select } = heatmap;
+  const { zones, selectedIds, answers, ordinaryChoice, roomSizes, state, compare, select } =
+    heatmap;
   const index = zones.findIndex((zone) => zone.id === selectedIds.at(-1));
   const zone = zones[index];
   if (!zone) return null;
@@ -28,8 +29,8 @@ export function HeatmapZone({ filters, metric, heatmap, rule }: HeatmapZoneProps
       key={zone.id}
       {...{ zone, index, profile, colourBy, roomSizes, terms }}
       figures={answers.figures}
-      max={toScale(colourBy, profile ?? []).max}
-      choice={{ palette: 'regular', theme: choice.theme }}
+      max={toScale(colourBy, profile ?? [], ordinaryChoice.palette).max}
+      choice={ordinaryChoice}
       capacityName={filters.capacity}
       rule={rule.slice(0, hoursAndDays).join(', ')}
       change={isCompared ? (compare.changeOf?.(index) ?? null) : null}

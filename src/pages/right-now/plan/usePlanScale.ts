@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import { palettes } from '#domain/palette/palettes.ts';
-import { useTheme } from '#src/ui/theme/useTheme.ts';
+import { usePalette } from '#src/data/account/usePalette.ts';
 import { countDomain } from '#src/features/floor-view/legend/countDomain.ts';
 import type { FrameInput } from '../model/toFrame.ts';
 
@@ -23,8 +23,7 @@ export function usePlanScale({
   colourBy,
   dayPeak = null,
 }: PlanScaleInput): PlanScale {
-  const theme = useTheme((state) => state.name);
-  const choice = useMemo((): PaletteChoice => ({ palette: 'regular', theme }), [theme]);
+  const choice = usePalette();
   const max = useMemo(
     () =>
       colourBy === 'count'

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { selectablePalettes } from '#domain/palette/palettes.ts';
-import {
-  homeCardIds,
-  unitsOfMeasure,
-  type Favorite,
-  type UserData,
-} from '#src/data/account/UserData.ts';
+import { unitsOfMeasure } from '#domain/space/area.ts';
+import { homeCardIds, type Favorite, type UserData } from '#src/data/account/UserData.ts';
 import type { UserDataAction } from '#src/data/account/UserDataAction.ts';
 
 const anyPath = fc.webPath().map((path) => (path.startsWith('/') ? path : `/${path}`));

@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import type { PaletteChoice } from '#domain/palette/colourAt.ts';
+import { useTheme } from '#src/ui/theme/useTheme.ts';
+import { useStartUp } from '../start-up/useStartUp.ts';
+
+/** The person's palette in the theme in force. Its identity changes only with one of them. */
+export function usePalette(): PaletteChoice {
+  const { palette } = useStartUp().userData;
+  const theme = useTheme((state) => state.name);
+  return useMemo(() => ({ palette, theme }), [palette, theme]);
+}
