@@ -59,6 +59,7 @@ export const headerRoutes: readonly PageRoute[] = [
     section: 'user',
     letter: ',',
     shows: 'your preferred building, hours, units, colours and cards',
+    load: async () => (await import('#src/pages/preferences/PreferencesPage.tsx')).PreferencesPage,
   },
   {
     path: '/user/settings/building',
@@ -88,6 +89,8 @@ export const headerRoutes: readonly PageRoute[] = [
     section: 'developer',
     role: 'developer',
     shows: 'the feature flags and which are on for you',
+    load: async () =>
+      (await import('#src/pages/feature-flags/FeatureFlagsPage.tsx')).FeatureFlagsPage,
   },
   {
     path: '/test/design',

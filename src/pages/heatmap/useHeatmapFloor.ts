@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
-import { usePalette } from '#src/data/account/usePalette.ts';
+import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { useFloorZones } from '#src/features/floor-view/plan/useFloorZones.ts';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
@@ -28,7 +28,11 @@ export function useHeatmapFloor(props: HeatmapFloorProps) {
   const frames = useHeatmapFrames(props, zones, state);
   const ordinaryChoice = usePalette();
   const views = useHeatmapViews(props, {
-    ...{ zones, roomSizes, frames, state, change },
+    zones,
+    roomSizes,
+    frames,
+    state,
+    change,
     palette: ordinaryChoice.palette,
   });
   const { palette } = views.view;

@@ -3,8 +3,10 @@ import { classNames } from '#src/lib/browser/classNames.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
+import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
 import { HowComputed } from '#src/features/floor-view/figures/HowComputed.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { incidentParameters } from './data/TrendRequest.ts';
 import type { TrendData } from './data/trendQuery.ts';
 import { trendTerms } from './figures/trendTerms.ts';
 import type { TrendSettings } from './model/TrendSettings.ts';
@@ -42,6 +44,7 @@ export function TrendContent({ data, filters, settings, nowMs }: TrendContentPro
       {view.reason === null ? (
         <>
           <Notices view={view} filters={filters} isWeak={isWeak} />
+          <AccuracyNotice parameters={incidentParameters(request)} />
           <div className={classNames(styles['values'], isWeak && styles['isWeak'])}>
             <TrendSummary request={request} view={view} />
             <TrendCard {...shared} />

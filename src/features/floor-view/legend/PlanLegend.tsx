@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { legendStops } from '#domain/palette/legend.ts';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { Card } from '#src/ui/display/Card.tsx';
@@ -60,7 +59,7 @@ export function PlanLegend(props: PlanLegendProps) {
           </button>
         ))}
       </div>
-      <div className={styles['scale']} style={{ background: gradient(choice) }} />
+      <div className={styles['scale']} style={{ background: legendGradient(choice) }} />
       <div className={styles['ticks']} aria-hidden>
         {legendTexts(choice, scale).map(({ share, text }) => (
           <span key={text} style={{ left: `${share * 100}%` }}>
@@ -70,11 +69,6 @@ export function PlanLegend(props: PlanLegendProps) {
       </div>
     </Card>
   );
-}
-
-function gradient(choice: PaletteChoice): string {
-  const stops = legendStops(choice).map(({ share, hex }) => `${hex} ${share * 100}%`);
-  return `linear-gradient(90deg, ${stops.join(', ')})`;
 }
 
 function isChosen(range: BinRange | null, bin: number): boolean {

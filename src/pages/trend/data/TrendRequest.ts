@@ -91,3 +91,14 @@ export function partParameters(
     ...(ignoresMissingData ? {} : { ignore_missing_data: false }),
   };
 }
+
+/** What is asked for to learn which sensors of the request were silent. */
+export function incidentParameters({ subject, frame, opening }: TrendRequest) {
+  const filter = filterOf(subject);
+  return {
+    building_id: subject.buildingIds,
+    ...frame,
+    ...(filter === undefined ? {} : { filter_zones: filter }),
+    ...(opening.query === undefined ? {} : { opening_hours: opening.query }),
+  };
+}

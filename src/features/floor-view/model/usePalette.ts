@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import { useTheme } from '#src/ui/theme/useTheme.ts';
-import { useStartUp } from '../start-up/useStartUp.ts';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 
 /** The person's palette in the theme in force. Its identity changes only with one of them. */
 export function usePalette(): PaletteChoice {

@@ -1,0 +1,54 @@
+import { flagStates, type FlagState } from '#src/features/feature-flags/flagsInForce.ts';
+import { useSaveUserData } from '#src/data/account/useSaveUserData.ts';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { TextButton } from '#src/ui/button/TextButton.tsx';
+import { Card } from '#src/ui/display/Card.tsx';
+import { Switch } from '#src/ui/field/Switch.tsx';
+import styles from './FeatureFlagsPage.module.css';
+
+const decidedTexts: Record<FlagState['decidedBy'], string> = {
+  default: 'default',
+  granted: 'set for you by the server',
+  own: 'your choice',
+};
+
+/** The feature flags and which are on for the person; a choice takes effect in menu and routes at once (specification, 4.8). */
+export function FeatureFlagsPage() {
+  const { grantedFlags, userData } = useStartUp();
+  const save = useSaveUserData();
+  const states = flagStates(grantedFlags, userData.featureFlags);
+  const set = (name: string, isOn: boolean | null) =>
+    save({ type: 'SET_FEATURE_FLAG', name, isOn });
+  return (
+    <div className={styles['page']}>
+      <header>
+        <h1 className={styles['title']}>Feature Flags</h1>
+        <p className={styles['intro']}>
+          Pages that are not for everyone yet. What you choose holds for you alone, and changes
+          neither what you may read nor what others see.
+        </p>
+      </header>
+      <Card>
+        <ul aria-label="Feature flags">
+          {states.map((state) => (
+            <li key={state.name} className={styles['row']}>
+              <Switch isOn={state.isOn} onChange={(isOn) => set(state.name, isOn)}>
+                <code>{state.name}</code>
+              </Switch>
+              <span className={styles['description']}>{state.description}</span>
+              <span className={styles['decided']}>
+                {decidedTexts[state.decidedBy]}
+                {state.decidedBy === 'own' && (
+                  <TextButton onPress={() => set(state.name, null)}>
+                    {state.isOnOtherwise ? 'Back to on' : 'Back to off'}
+                    <span className="visually-hidden"> for {state.name}</span>
+                  </TextButton>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { toAccuracyNote } from '#src/features/accuracy/toAccuracyNote.ts';
+
+const incident = (id: number, minutes: number) => ({
+  id,
+  name: `Room ${id}`,
+  open_minutes: minutes,
+});
+
+describe('the accuracy of a report', () => {
+  it('is whole when no open time is missing', () => {
+    expect(toAccuracyNote([])).toMatchObject({ isWhole: true });
+    expect(toAccuracyNote([incident(1, 0)])).toMatchObject({ isWhole: true });
+  });
+
+  it('names the spaces that missed most, each once, and counts the others', () => {
+    const note = toAccuracyNote([
+      incident(1, 30),
+      incident(2, 240),
+      incident(1, 60),
+      incident(3, 45),
+      incident(4, 15),
+      incident(5, 15),
+    ]);
+    expect(note).toEqual({
+      isWhole: false,
+      text: '5 spaces were silent for 6.8 open hours together: Room 2 4 h, Room 1 1.5 h, Room 3 45 min, 2 others.',
+    });
+  });
+
+  it('says one space in the singular', () => {
+    expect(toAccuracyNote([incident(7, 20)]).text).toBe(
+      '1 space was silent for 0.3 open hours together: Room 7 20 min.',
+    );
+  });
+});
