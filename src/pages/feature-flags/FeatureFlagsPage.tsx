@@ -6,12 +6,6 @@ import { Card } from '#src/ui/display/Card.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import styles from './FeatureFlagsPage.module.css';
 
-const decidedTexts: Record<FlagState['decidedBy'], string> = {
-  default: 'default',
-  granted: 'set for you by the server',
-  own: 'your choice',
-};
-
 /** The feature flags and which are on for the person; a choice takes effect in menu and routes at once (specification, 4.8). */
 export function FeatureFlagsPage() {
   const { grantedFlags, userData } = useStartUp();
@@ -37,7 +31,7 @@ export function FeatureFlagsPage() {
               </Switch>
               <span className={styles['description']}>{state.description}</span>
               <span className={styles['decided']}>
-                {decidedTexts[state.decidedBy]}
+                {decidedText(state)}
                 {state.decidedBy === 'own' && (
                   <TextButton onPress={() => set(state.name, null)}>
                     {state.isOnOtherwise ? 'Back to on' : 'Back to off'}
@@ -51,4 +45,13 @@ export function FeatureFlagsPage() {
       </Card>
     </div>
   );
+}
+
+function decidedText({ decidedBy, isOn }: FlagState): string {
+  const texts = {
+    default: isOn ? 'on by default' : 'off by default',
+    granted: 'set for you by the server',
+    own: 'your choice',
+  };
+  return texts[decidedBy];
 }

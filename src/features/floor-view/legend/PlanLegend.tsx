@@ -4,6 +4,7 @@ import { classNames } from '#src/lib/browser/classNames.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { colourByNames, type ColourBy } from '../model/colourBy.ts';
 import { legendBins } from './legendBins.ts';
+import { legendGradient } from './legendGradient.ts';
 import { binStart, legendTexts, spokenBin } from './legendTexts.ts';
 import type { BinRange } from './useBrush.ts';
 import styles from './PlanLegend.module.css';

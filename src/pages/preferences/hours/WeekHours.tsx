@@ -13,6 +13,12 @@ const ticks = [0, 6, 12, 18, 24];
 export function WeekHours({ core, climate }: WeekHoursProps) {
   return (
     <table className={styles['week']} aria-label="Hours of a typical week">
+      <colgroup>
+        <col className={styles['dayColumn']} />
+        <col />
+        <col className={styles['spanColumn']} />
+        <col className={styles['spanColumn']} />
+      </colgroup>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">Weekday</th>
