@@ -70,14 +70,15 @@ describe('the metrics of the plan (reports.md, Heatmap)', () => {
 
 describe('the colour scale', () => {
   it('is the palette’s domain for shares, whatever the values', () => {
-    expect(toScale('utilisation', [0.1, 3]).max).toBe(1.2);
-    expect(toScale('frequency', []).max).toBe(1.2);
+    expect(toScale('utilisation', [0.1, 3], 'regular').max).toBe(1.2);
+    expect(toScale('frequency', [], 'hotandcold').max).toBe(1.2);
+    expect(toScale('utilisation', [0.1, 3], 'alternate').max).toBe(1);
   });
 
   it('holds every known count and ends with a round number', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constant(nan), fc.nat(900))), (counts) => {
-        const { max } = toScale('count', counts);
+        const { max } = toScale('count', counts, 'regular');
         expect(max % 5).toBe(0);
         for (const count of counts) expect(count > max).toBe(false);
       }),
@@ -103,14 +104,15 @@ describe('the colour scale', () => {
 
 describe('a frame on the plan', () => {
   it('has the values of the metric, and one scale with the frame beside it', () => {
+    const shown = { ...people, palette: 'regular' as const };
     const now = figures({ count_max: Float64Array.of(2, 4) });
     const before = figures({ count_max: Float64Array.of(31, nan) });
-    const view = toFrameView(now, people, [before, null]);
+    const view = toFrameView(now, shown, [before, null]);
     expect(view.values).toBe(now.values.count_max);
-    expect(view.scale).toEqual(toFrameView(before, people, [now]).scale);
+    expect(view.scale).toEqual(toFrameView(before, shown, [now]).scale);
     expect(view.scale.max).toBeGreaterThanOrEqual(31);
     expect(view.name).toBe('Peak people');
-    expect(toFrameView(null, people).values).toBeNull();
+    expect(toFrameView(null, shown).values).toBeNull();
   });
 
   const input = {
