@@ -10,12 +10,21 @@ export interface HistorySimulation {
   dispose: () => Promise<void>;
 }
 
+/** A building of the demonstration as an earlier start left it. */
+export interface StoredBuilding {
+  /** Local day from which it stands. */
+  startdate: string;
+  zoneIds: ReadonlySet<string>;
+}
+
 /** How the demonstration reaches the server: the same ingestion that customers use, a clock, and a place to tell its progress. */
 export interface DemoPorts {
   ingestSpaces: (input: SpacesInput) => Promise<void>;
   noteTimeMarker: (marker: DemoMarker) => Promise<void>;
   /** Resolves when the readings are durable. */
   ingestReadings: (readings: ReadingColumns) => Promise<void>;
+  /** What is known of a building; null when it was never posted. */
+  storedBuilding: (buildingId: string) => StoredBuilding | null;
   /** Start of the first and last slot stored for a building, or null when it has none. */
   storedRange: (buildingId: string) => Promise<{ firstMs: number; lastMs: number } | null>;
   /** Starts simulating beside the main thread, of the portfolio that is drawn with `nowMs`. */

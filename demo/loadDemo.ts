@@ -1,5 +1,6 @@
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import { DemoMismatchError } from './DemoMismatchError.ts';
 import { demoMarkers } from './demoMarkers.ts';
 import type { DemoPorts } from './DemoPorts.ts';
 import { drawPortfolio, historyDays, type DemoSize } from './drawPortfolio.ts';
@@ -41,7 +42,25 @@ export async function loadDemo(ports: DemoPorts, size: DemoSize): Promise<() => 
   }
 }
 
-/** Posts a new building's spaces and time markers, and tells what of its history is missing. */
+/**
+ * Posts a building that is not known yet, or that an earlier version drew with fewer zones; those stand in its first period too.
+ * Throws DemoMismatchError when what is stored has zones that are not in this drawing: both plans would lie over each other.
+ */
+async function postMissing(ports: DemoPorts, { id, name, spaces, input }: DemoBuilding) {
+  const known = ports.storedBuilding(id);
+  if (known === null) return await ports.ingestSpaces(input);
+  const drawn = new Set(spaces.map((space) => space.id));
+  const foreign = [...known.zoneIds].filter((zoneId) => !drawn.has(zoneId));
+  if (foreign.length > 0) throw new DemoMismatchError(name, foreign.length);
+  if (drawn.size === known.zoneIds.size) return undefined;
+  const { startdate } = known;
+  return await ports.ingestSpaces({
+    ...input,
+    buildings: input.buildings.map((building) => ({ ...building, startdate })),
+  });
+}
+
+/** Posts what of a building's spaces and time markers is not known yet, and tells what of its history is missing. */
 async function prepareBuilding(
   ports: DemoPorts,
   building: DemoBuilding,
@@ -49,9 +68,9 @@ async function prepareBuilding(
 ): Promise<MissingHistory> {
   const firstDay = localDayNumber(nowMs, building.timezone) - days;
   const fromMs = zonedDayNumberStart(firstDay, building.timezone);
+  await postMissing(ports, building);
   const stored = await ports.storedRange(building.id);
   if (stored === null) {
-    await ports.ingestSpaces(building.input);
     for (const marker of demoMarkers(building)) await ports.noteTimeMarker(marker);
     return { building, before: { fromMs, toMs: nowMs }, after: { fromMs: nowMs, toMs: nowMs } };
   }

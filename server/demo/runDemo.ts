@@ -1,7 +1,10 @@
 import type { DemoSize } from '#demo/drawPortfolio.ts';
+import { DemoMismatchError } from '#demo/DemoMismatchError.ts';
 import { loadDemo } from '#demo/loadDemo.ts';
-import type { DemoPorts } from '#demo/DemoPorts.ts';
+import type { DemoPorts, StoredBuilding } from '#demo/DemoPorts.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import { prepareSpaces } from '#server/ingest/spaces/prepareSpaces.ts';
 import { noteTimeMarker } from './noteTimeMarker.ts';
 import { SimulationThread } from './SimulationThread.ts';
@@ -20,6 +23,7 @@ export function runDemo(services: Services, size: DemoSize): () => Promise<void>
     async ingestReadings(readings) {
       await ingestion.ingestColumns(readings);
     },
+    storedBuilding: (buildingId) => storedBuilding(spaces.current(), buildingId),
     async storedRange(buildingId) {
       const building = spaces.current().buildingById.get(toSpaceId(buildingId))?.at(-1);
       return (building && (await ingestion.dataRange(building.no))) ?? null;
@@ -34,7 +38,7 @@ export function runDemo(services: Services, size: DemoSize): () => Promise<void>
   const running = loadDemo(ports, size).catch((error: unknown) => {
     if (stop.signal.aborted) return undefined;
     log.error({ err: error }, 'The demonstration did not load');
-    demo.update({ state: 'failed', fraction: 0, message: 'The demonstration did not load' });
+    demo.update({ state: 'failed', fraction: 0, message: explain(error) });
     return undefined;
   });
   void mergeWhenLoaded(running, services, stop.signal);
@@ -43,6 +47,24 @@ export function runDemo(services: Services, size: DemoSize): () => Promise<void>
     const endFeed = await running;
     endFeed?.();
   };
+}
+
+function storedBuilding(spaces: SpaceIndex, buildingId: string): StoredBuilding | null {
+  const id = toSpaceId(buildingId);
+  const [first] = spaces.buildingById.get(id) ?? [];
+  if (first === undefined) return null;
+  const zones = spaces.zonesByBuilding.get(id) ?? [];
+  return { startdate: first.startdate, zoneIds: new Set(zones.map((zone) => zone.id)) };
+}
+
+/** What a person can do about it; the reason of a refusal, and nothing from inside. */
+function explain(error: unknown): string {
+  if (error instanceof DemoMismatchError) return error.message;
+  const reason =
+    error instanceof AppError && error.status < 500
+      ? error.message
+      : 'the log of the server says why';
+  return `The demonstration did not load: ${reason}. What was there before is still shown. Start the server again, or with an empty data folder (FLOORSCOPE_DATA_DIR).`;
 }
 
 /** Pages are served from the history in pieces meanwhile, only dearer. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { maxReadingSeconds } from '#contract/ingestObservations.ts';
 import type { DemoProgress } from '#contract/progress.ts';
 import type { ReadingColumns } from '#contract/ReadingColumns.ts';
-import type { DemoPorts } from '#demo/DemoPorts.ts';
+import type { SpacesInput } from '#contract/ingestSpaces.ts';
+import type { DemoPorts, StoredBuilding } from '#demo/DemoPorts.ts';
 import { drawPortfolio } from '#demo/drawPortfolio.ts';
 import { simulateChunk } from '#demo/history/simulateChunk.ts';
 import { loadDemo } from '#demo/loadDemo.ts';
@@ -16,15 +17,19 @@ interface Stored {
 }
 
 /** A server that remembers what it was sent, and holds `stored` of every building from before. */
-function recordingPorts(nowMs: () => number, stored: Stored | null = null) {
+function recordingPorts(
+  nowMs: () => number,
+  stored: Stored | null = null,
+  known: StoredBuilding | null = null,
+) {
   const batches: ReadingColumns[] = [];
   const progress: DemoProgress[] = [];
   const ticks: (() => Promise<void>)[] = [];
   const noted: string[] = [];
-  let posted = 0;
+  const posted: SpacesInput[] = [];
   const ports: DemoPorts = {
-    ingestSpaces: () => {
-      posted += 1;
+    ingestSpaces: (input) => {
+      posted.push(input);
       return Promise.resolve();
     },
     noteTimeMarker: ({ title }) => {
@@ -35,6 +40,7 @@ function recordingPorts(nowMs: () => number, stored: Stored | null = null) {
       batches.push(readings);
       return Promise.resolve();
     },
+    storedBuilding: () => known,
     storedRange: () => Promise.resolve(stored),
     startSimulation: (startMs) => ({
       simulate: (chunk) => {
@@ -52,7 +58,14 @@ function recordingPorts(nowMs: () => number, stored: Stored | null = null) {
     },
     signal: new AbortController().signal,
   };
-  return { ports, batches, progress, ticks, noted, posted: () => posted };
+  return { ports, batches, progress, ticks, noted, posted };
+}
+
+/** The building as a start of this version leaves it, without its last `missing` zones. */
+function drawnZones(missing = 0): StoredBuilding {
+  const [building] = drawPortfolio('small', now);
+  const ids = building?.spaces.map(({ id }) => id) ?? [];
+  return { startdate: '2026-09-01', zoneIds: new Set(ids.slice(0, ids.length - missing)) };
 }
 
 interface Span {
@@ -101,9 +114,9 @@ describe('loading', () => {
 
   it('sends only what is missing on both sides of what is stored', async () => {
     const stored = { firstMs: now - 3 * dayMs, lastMs: now - dayMs };
-    const { ports, batches, noted, posted } = recordingPorts(() => now, stored);
+    const { ports, batches, noted, posted } = recordingPorts(() => now, stored, drawnZones());
     await loadDemo(ports, 'small');
-    expect(posted()).toBe(0);
+    expect(posted).toEqual([]);
     expect(noted).toEqual([]);
     for (const { startMs, endMs } of spansOf(batches)) {
       if (endMs > stored.firstMs && startMs < stored.lastMs - 120_000) {
@@ -111,6 +124,25 @@ describe('loading', () => {
       }
     }
     expect(batches.length).toBeGreaterThan(2);
+  });
+
+  it('adds the zones that an earlier version did not draw, from the first day of the building', async () => {
+    const stored = { firstMs: now - 60 * dayMs, lastMs: now - 60_000 };
+    const { ports, posted, progress } = recordingPorts(() => now, stored, drawnZones(3));
+    await loadDemo(ports, 'small');
+    expect(posted.map(({ buildings }) => buildings[0]?.startdate)).toEqual(['2026-09-01']);
+    expect(progress.at(-1)?.state).toBe('ready');
+  });
+
+  it('stops before it draws over zones of another version, and says what to do', async () => {
+    const { startdate, zoneIds } = drawnZones();
+    const known = { startdate, zoneIds: new Set([...zoneIds, 'gone']) };
+    const { ports, batches, posted } = recordingPorts(() => now, null, known);
+    await expect(loadDemo(ports, 'small')).rejects.toThrow(
+      /drawn by another version of Floorscope: 1 zone of Zuidas North is no longer in it.*FLOORSCOPE_DATA_DIR.*FLOORSCOPE_DEMO=off/,
+    );
+    expect(posted).toEqual([]);
+    expect(batches).toEqual([]);
   });
 
   it('goes on live without a gap: every zone reports within a minute, from where history ended', async () => {

@@ -6,10 +6,7 @@ import styles from './SimulationBanner.module.css';
 
 /** How far the demonstration has loaded, or that it could not. */
 export function SimulationBanner({ progress }: { progress: DemoProgress }) {
-  if (progress.state === 'failed')
-    return (
-      <Banner kind="warning">The demonstration could not be loaded: {progress.message}</Banner>
-    );
+  if (progress.state === 'failed') return <Banner kind="warning">{progress.message}</Banner>;
   if (progress.state !== 'loading') return null;
   return (
     <Banner>
