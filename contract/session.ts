@@ -6,6 +6,16 @@ const loginEndpoint = z.object({ name: z.string(), url: z.string() });
 
 export type LoginEndpoint = z.infer<typeof loginEndpoint>;
 
+/** A film that explains something; `length_s` in seconds. */
+const videoTutorial = z.object({
+  title: z.string(),
+  url: z.string(),
+  length_s: z.number(),
+  shows: z.string(),
+});
+
+export type VideoTutorial = z.infer<typeof videoTutorial>;
+
 /** The public client configuration. The first login endpoint is the usual one. */
 export const clientConfig = z.object({
   key_request_url: z.string(),
@@ -22,6 +32,7 @@ export const clientConfig = z.object({
   support_email: z.string(),
   help_centre_url: z.string().nullable(),
   support_portal_url: z.string().nullable(),
+  videos: z.array(videoTutorial).default([]),
 });
 
 export type ClientConfig = z.infer<typeof clientConfig>;

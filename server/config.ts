@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { VideoTutorial } from '#contract/session.ts';
 import type { SecondarySettings, SignInSettings, SupportSettings } from './core/SignInSettings.ts';
 import { isPlaceholder, readSecretFile } from './settings/readSecretFile.ts';
 import { readSettingsFile } from './settings/readSettingsFile.ts';
@@ -64,6 +65,7 @@ export interface Config {
   securityContact: string;
   helpCentreUrl: string | null;
   supportPortalUrl: string | null;
+  videos: VideoTutorial[];
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readsPerMinute: number;
   failedSignInsPerMinute: number;
@@ -89,6 +91,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     appIds: env.FLOORSCOPE_APP_IDS,
     ...readSignIn(settings, { file: file ?? '', variables, publicUrl }),
     ...contactsOf(env, toSupport(settings.support)),
+    videos: settings.videos.map(({ length, ...video }) => ({ ...video, length_s: length })),
     logLevel: env.FLOORSCOPE_LOG_LEVEL,
     readsPerMinute: env.FLOORSCOPE_READS_PER_MINUTE,
     failedSignInsPerMinute: env.FLOORSCOPE_FAILED_SIGN_INS_PER_MINUTE,

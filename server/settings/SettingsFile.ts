@@ -58,6 +58,21 @@ const secondary = z.strictObject({
   support: support.default({}),
 });
 
+const video = z.strictObject({
+  title: z.string().trim().min(1).max(120),
+  url: z.url({ protocol: /^https$/, error: 'must be an https URL' }),
+  /** Minutes and seconds. */
+  length: z
+    .string()
+    .regex(/^\d{1,3}:[0-5]\d$/, 'must be minutes and seconds, such as 3:45')
+    .transform((text) => {
+      const [minutes = 0, seconds = 0] = text.split(':').map(Number);
+      return minutes * 60 + seconds;
+    }),
+  /** What it shows, in a sentence. */
+  shows: z.string().trim().min(1).max(400),
+});
+
 /** The YAML file named by FLOORSCOPE_CONFIG, as it is written. */
 export const settingsFile = z.strictObject({
   support: support.default({}),
@@ -73,6 +88,8 @@ export const settingsFile = z.strictObject({
       internal: { domains: [], prefixes: [], flags: [] },
     }),
   secondary: secondary.optional(),
+  /** The films of the page of video tutorials. */
+  videos: z.array(video).max(100).default([]),
 });
 
 export type SettingsFile = z.infer<typeof settingsFile>;

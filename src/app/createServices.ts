@@ -16,7 +16,6 @@ import { systemClock } from '#src/lib/browser/clock.ts';
 import { localArea, sessionArea } from '#src/lib/browser/storage.ts';
 
 export interface AppServices extends Services {
-  config: ClientConfig;
   readFile: ReadFile;
   keeper: SessionKeeper;
   analytics: Analytics;

@@ -82,6 +82,7 @@ export const headerRoutes: readonly PageRoute[] = [
     title: 'Video Tutorials',
     section: 'help',
     shows: 'short films about each report',
+    load: async () => (await import('#src/pages/videos/VideosPage.tsx')).VideosPage,
   },
   {
     path: '/user/settings/feature-flags',

@@ -131,4 +131,19 @@ describe('the settings file', () => {
     const plain = { ...secret, FLOORSCOPE_PUBLIC_URL: 'http://floors.company.example' };
     expect(() => read(whole, plain)).toThrow('FLOORSCOPE_PUBLIC_URL: Login requires an https URL.');
   });
+
+  it('names the films of the video tutorials, with their length in minutes and seconds', () => {
+    const film = (length: string, url = 'https://films.company.example/trend') =>
+      `videos:\n  - { title: Trend, url: '${url}', length: '${length}', shows: How use changed. }\n`;
+    expect(read(film('3:05')).videos).toEqual([
+      {
+        title: 'Trend',
+        url: 'https://films.company.example/trend',
+        shows: 'How use changed.',
+        length_s: 185,
+      },
+    ]);
+    expect(() => read(film('185'))).toThrow(/videos\.0\.length: must be minutes and seconds/);
+    expect(() => read(film('3:05', 'javascript:alert(1)'))).toThrow(/videos\.0\.url/);
+  });
 });

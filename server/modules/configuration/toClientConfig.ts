@@ -1,4 +1,9 @@
-import type { ClientConfig, LoginEndpoint, SecondaryConfig } from '#contract/session.ts';
+import type {
+  ClientConfig,
+  LoginEndpoint,
+  SecondaryConfig,
+  VideoTutorial,
+} from '#contract/session.ts';
 import type {
   ProviderSettings,
   SecondarySettings,
@@ -14,6 +19,7 @@ export interface PublicSettings {
   supportEmail: string;
   helpCentreUrl: string | null;
   supportPortalUrl: string | null;
+  videos: VideoTutorial[];
 }
 
 /** The public configuration for browsers that reach the server at an origin. */
@@ -43,6 +49,7 @@ export function toClientConfig(settings: PublicSettings, origin: string): Client
     support_email: settings.supportEmail,
     help_centre_url: settings.helpCentreUrl,
     support_portal_url: settings.supportPortalUrl,
+    videos: settings.videos,
   };
 }
 

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { ClientConfig } from '#contract/session.ts';
 import type { ApiClient } from './ApiClient.ts';
 import type { LiveChannels } from '../live/LiveChannels.ts';
 
@@ -6,6 +7,7 @@ import type { LiveChannels } from '../live/LiveChannels.ts';
 export interface Services {
   api: ApiClient;
   live: LiveChannels;
+  config: ClientConfig;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

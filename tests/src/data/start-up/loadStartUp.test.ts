@@ -32,6 +32,7 @@ const client = {
   support_email: 'help@floors.example',
   help_centre_url: 'https://help.floors.example',
   support_portal_url: null,
+  videos: [],
 };
 
 const answers: Readonly<Record<string, unknown>> = {

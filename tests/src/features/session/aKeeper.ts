@@ -17,6 +17,7 @@ const config: ClientConfig = {
   support_email: 'help@floors.example',
   help_centre_url: null,
   support_portal_url: null,
+  videos: [],
 };
 
 export const aSession = (apiKey: string, hours = 8): Session => ({

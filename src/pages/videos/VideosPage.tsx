@@ -1,0 +1,72 @@
+import { ExternalLink, Film } from 'lucide-react';
+import type { VideoTutorial } from '#contract/session.ts';
+import { useServices } from '#src/data/api/useServices.ts';
+import { formatLength } from '#src/lib/format/formatLength.ts';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import styles from './VideosPage.module.css';
+
+/** The films that the settings of this server name. */
+export function VideosPage() {
+  const { videos, help_centre_url: helpCentreUrl } = useServices().config;
+  if (videos.length === 0) return <NoVideos helpCentreUrl={helpCentreUrl} />;
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>Video Tutorials</h1>
+      <ul className={styles['list']}>
+        {videos.map((video) => (
+          <li key={video.url}>
+            <Video video={video} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Video({ video }: { video: VideoTutorial }) {
+  const { title, url, shows, length_s: seconds } = video;
+  return (
+    <article className={styles['video']}>
+      <Film size={18} aria-hidden />
+      <div className={styles['text']}>
+        <h2 className={styles['name']}>
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {title}
+            <ExternalLink size={13} aria-hidden />
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </h2>
+        <p>{shows}</p>
+      </div>
+      <span className={styles['length']}>
+        <span className="visually-hidden">Length: </span>
+        {formatLength(seconds)}
+      </span>
+    </article>
+  );
+}
+
+function NoVideos({ helpCentreUrl }: { helpCentreUrl: string | null }) {
+  return (
+    <EmptyState
+      title="Video Tutorials"
+      icon={<Film size={24} aria-hidden />}
+      actions={
+        <>
+          {helpCentreUrl !== null && (
+            <a href={helpCentreUrl} target="_blank" rel="noopener noreferrer">
+              Help centre
+            </a>
+          )}
+          <a href="/v4/docs" target="_blank" rel="noopener noreferrer">
+            Documentation of the API
+          </a>
+        </>
+      }
+    >
+      There are no films yet: the settings file of this server names none under “videos”. Each
+      report explains its own numbers under “How was this computed?”, and the question mark key
+      lists every shortcut.
+    </EmptyState>
+  );
+}
