@@ -30,18 +30,29 @@ interface MomentAsk {
   change: (change: Partial<HeatmapState>, options: { isStep: boolean }) => void;
 }
 
+/** The slot that the URL names, else the day's busiest. */
+function startSlot(
+  played: ReturnType<typeof usePlaybackDay>,
+  dayStartMs: number,
+  minute: number | null,
+): number {
+  if (played === null) return 0;
+  const wanted = minute === null ? null : slotAt(played.slotStartMs, dayStartMs, minute);
+  return wanted ?? played.start;
+}
+
 const nowhere = { startMs: 0, endMs: 0 };
 
 /** A day for the plan and the scrubber, and the zones at the moment where it rests. */
 export function useMoment(ask: MomentAsk) {
   const { day, frame, colourBy, scale, palette, timeZone, floorId, state, change } = ask;
   const played = usePlaybackDay({ day, frame: day && frame, colourBy, scale, timeZone });
-  const markers = useTimeMarkers([floorId], day?.frame ?? nowhere);
+  const dayFrame = day?.frame ?? nowhere;
+  const markers = useTimeMarkers([floorId], dayFrame);
   const { minute } = state;
-  const dayStartMs = day?.frame.startMs ?? 0;
+  const { startMs: dayStartMs } = dayFrame;
   const slotStartMs = played?.slotStartMs;
-  const wanted = slotStartMs && minute !== null ? slotAt(slotStartMs, dayStartMs, minute) : null;
-  const start = wanted ?? played?.start ?? 0;
+  const start = startSlot(played, dayStartMs, minute);
   const restMs = slotStartMs?.[start];
   const { data: moment } = useMatrixAnswer(
     'zoneMoment',

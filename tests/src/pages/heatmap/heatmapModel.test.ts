@@ -266,7 +266,7 @@ describe('the average day of a zone', () => {
       const own = { palette, theme: 'dark' } as const;
       const { bars } = toHourBars({ hours: counts, colourBy: 'count', max: 24, choice: own });
       const half = colourAt(own, palettes[palette].max / 2);
-      expect(bars[12]?.colour, palette).toBe(toHex(half));
+      expect(bars[12]?.colour).toBe(toHex(half));
     }
   });
 });
