@@ -1,6 +1,8 @@
+import { isWithin, noNarrowing } from '#domain/filters/zoneNarrowing.ts';
 import { isOfSource } from '#domain/space/layers.ts';
 import type { SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { FilterChange, FilterValues, SpaceType } from './filterParams.ts';
+import { readNarrowing } from './narrowing/model/readNarrowing.ts';
 import { selectSpaces, type SpaceSelection } from './selectSpaces.ts';
 
 /** Selects spaces of one level, and resets what no selected zone has (specification, 4.4). */
@@ -48,21 +50,14 @@ export function zonesOf(spaces: SpaceStore, selection: SpaceSelection): readonly
 function resets(filters: FilterValues, zones: readonly ZoneSpace[]): FilterChange {
   const unless = (isMatched: (zone: ZoneSpace) => boolean) =>
     zones.some(isMatched) ? undefined : null;
-  const {
-    capacity,
-    zone_layer: layer,
-    datasource_type: types,
-    zone_group: tags,
-    zone_metadata: keys,
-  } = filters;
+  const { capacity, zone_layer: layer } = filters;
+  const { tags, metadata, datasourceTypes } = readNarrowing(filters);
   return compact({
     capacity: unless((zone) => capacity === undefined || Object.hasOwn(zone.capacity, capacity)),
     zone_layer: unless((zone) => isOfSource(zone.layerName, layer ?? null)),
-    datasource_type: unless(
-      (zone) => !types || (zone.datasourceType !== null && types.includes(zone.datasourceType)),
-    ),
-    zone_group: unless((zone) => !tags || tags.some((tag) => zone.tags.includes(tag))),
-    zone_metadata: unless((zone) => !keys || keys.some((key) => Object.hasOwn(zone.metadata, key))),
+    datasource_type: unless(isWithin({ ...noNarrowing, datasourceTypes })),
+    zone_group: unless(isWithin({ ...noNarrowing, tags })),
+    zone_metadata: unless(isWithin({ ...noNarrowing, metadata })),
   });
 }
 

@@ -197,34 +197,6 @@ describe('open hours agree with opening_hours.js', () => {
     }));
     expect(unionRanges(ours)).toEqual(unionRanges(expected));
   });
-
-  it('on any week of plain daily hours', () => {
-    const hour = fc.integer({ min: 0, max: 46 });
-    const dayHours = fc.tuple(
-      fc.integer({ min: 0, max: 6 }),
-      hour,
-      fc.integer({ min: 1, max: 10 }),
-    );
-    const names = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
-    fc.assert(
-      fc.property(fc.uniqueArray(dayHours, { selector: ([day]) => day, minLength: 1 }), (days) => {
-        const text = days
-          .map(([day, half, length]) => {
-            const from = half * 30;
-            const to = Math.min(from + length * 30, 1440);
-            const clock = (minute: number) =>
-              `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-            return `${names[day] ?? ''} ${clock(from)}-${clock(to)}`;
-          })
-          .join('; ');
-        const oracle = new opening_hours(text);
-        const [openMs] = oracle.getOpenDuration(new Date(startMs), new Date(endMs));
-        const runs = openRanges({ rule: parseOpeningHours(text), zone, startMs, endMs });
-        expect(openHours(runs) * 3_600_000).toBe(openMs);
-      }),
-      { numRuns: 50 },
-    );
-  });
 });
 
 describe('ranges of instants', () => {

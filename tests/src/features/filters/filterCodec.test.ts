@@ -17,8 +17,9 @@ const settings: fc.Arbitrary<FilterChange> = fc.record(
     opening_days: fc.constant(['Mo', 'Fr'] as const),
     opening_start: fc.integer({ min: 0, max: 23 }),
     space_type: fc.constantFrom(...spaceTypes),
-    zone_group: words,
+    zone_group: fc.uniqueArray(fc.constantFrom('team:a', 'wing:b', 'c.d'), { minLength: 1 }),
     zone_layer: fc.constantFrom('sensorlayer', 'unifiedlayer'),
+    zone_metadata: fc.uniqueArray(fc.constantFrom('desk', 'use:a b', 'use:'), { minLength: 1 }),
   },
   { requiredKeys: [] },
 );
@@ -27,6 +28,15 @@ const foreign = fc.dictionary(
   word,
   { maxKeys: 4 },
 );
+
+/** What of a change stands in a URL; a default is not written. */
+function readGiven(change: FilterChange): FilterChange {
+  return Object.fromEntries(
+    Object.entries(change).filter(([name]) =>
+      writeFilters(new URLSearchParams(), change).has(name),
+    ),
+  );
+}
 
 describe('filters in the URL', () => {
   it('read back as they were written', () => {
@@ -67,6 +77,17 @@ describe('filters in the URL', () => {
     );
   });
 
+  it('replace what stood there, an array all of its values', () => {
+    fc.assert(
+      fc.property(settings, settings, (before, change) => {
+        const search = writeFilters(writeFilters(new URLSearchParams(), before), change);
+        expect(readFilters(search)).toMatchObject({ ...before, ...change });
+        const lists = Object.entries(change).filter(([, value]) => Array.isArray(value));
+        for (const [name, value] of lists) expect(search.getAll(name)).toEqual(value);
+      }),
+    );
+  });
+
   it('replace all values of an array', () => {
     const search = writeFilters(new URLSearchParams('ids=1&ids=2&ids=3'), { ids: ['9'] });
     expect(search.toString()).toBe('ids=9');
@@ -100,6 +121,20 @@ describe('filters in the URL', () => {
       group: 'floor',
       aggregation: 'max',
     });
+  });
+
+  it('are those of the page wherever it fixes them, whatever the URL says', () => {
+    fc.assert(
+      fc.property(settings, settings, settings, (url, defaults, fixed) => {
+        const search = writeFilters(new URLSearchParams(), url);
+        const page = { defaults, fixed } as never;
+        expect(readFilters(search, page)).toMatchObject({
+          ...defaults,
+          ...readGiven(url),
+          ...fixed,
+        });
+      }),
+    );
   });
 
   it('fall back to the default for values that mean nothing', () => {
