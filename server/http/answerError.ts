@@ -20,7 +20,7 @@ export function answerError(
 ): FastifyReply {
   const known = toAppError(error);
   const isOurs = known.status >= 500;
-  if (known.code === 'INTERNAL_ERROR')
+  if (known.code === 'INTERNAL_ERROR' && !isGivenUp(error, reply))
     request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed');
   if (known instanceof RateLimited) void reply.header('retry-after', String(known.retryAfterS));
   if (known.status === 503) void reply.header('retry-after', '1');
@@ -36,6 +36,11 @@ export function answerError(
     .header('cache-control', 'private, no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
+}
+
+/** Whether the work ended because its client went away, which is no failure of ours. */
+function isGivenUp(error: unknown, reply: FastifyReply): boolean {
+  return reply.raw.destroyed && error instanceof Error && error.name === 'AbortError';
 }
 
 function toAppError(error: unknown): AppError {

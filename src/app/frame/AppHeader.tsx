@@ -7,6 +7,7 @@ import { useShortcutSheet } from '#src/features/shell/shortcuts/useShortcutSheet
 import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
 import { SimulationBadge } from '#src/features/shell/header/SimulationBadge.tsx';
 import { ThemeMenu } from '#src/features/shell/header/ThemeMenu.tsx';
+import { useThemeGroup } from '#src/features/shell/header/useThemeGroup.tsx';
 import { UserMenu } from '#src/features/shell/header/UserMenu.tsx';
 import type { PageRoute, RouteSection } from '../routing/PageRoute.ts';
 import { StarOfPage } from './StarOfPage.tsx';
@@ -14,7 +15,7 @@ import { useCrumbs } from './useCrumbs.ts';
 import { useOpenRoutes } from './useOpenRoutes.ts';
 import { useShell } from './useShell.ts';
 
-/** The header with the pages that its menus hold. */
+/** The header with the pages that its menus hold. A phone has room for the star and the account, whose menu holds the rest. */
 export function AppHeader({ route }: { route: PageRoute | null }) {
   const { config, session, demo, onLogOut } = useShell();
   const crumbs = useCrumbs(route);
@@ -25,6 +26,7 @@ export function AppHeader({ route }: { route: PageRoute | null }) {
       .filter((one) => one.section === section)
       .map((one) => ({ id: one.path, label: one.title, href: one.path }));
   const isNarrow = useMediaQuery(narrowScreen);
+  const theme = useThemeGroup();
   const shortcuts = {
     id: 'shortcuts',
     label: 'Keyboard shortcuts',
@@ -34,16 +36,16 @@ export function AppHeader({ route }: { route: PageRoute | null }) {
   const developer = { id: 'developer', title: 'Developer', entries: pagesOf('developer') };
   return (
     <Header crumbs={crumbs}>
-      {route && !route.filterBar && <StarOfPage route={route} />}
+      {route && (isNarrow || !route.filterBar) && <StarOfPage route={route} />}
       {demo && demo.state !== 'off' && <SimulationBadge />}
       <PaletteButton isNamed={!isNarrow} />
       {!isNarrow && <HelpMenu groups={help} />}
       {!isNarrow && <DeveloperMenu group={developer} />}
-      <ThemeMenu />
+      {!isNarrow && <ThemeMenu group={theme} />}
       <UserMenu
         userid={session.userid}
         pages={pagesOf('user')}
-        more={isNarrow ? [developer, ...help] : []}
+        more={isNarrow ? [theme, developer, ...help] : []}
         onLogOut={onLogOut}
       />
     </Header>

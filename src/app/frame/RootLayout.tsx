@@ -8,6 +8,7 @@ import { AppFrame } from '#src/features/shell/AppFrame.tsx';
 import { Sidebar } from '#src/features/shell/sidebar/Sidebar.tsx';
 import { SimulationBanner } from '#src/features/shell/SimulationBanner.tsx';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
 import { isKiosk } from '#src/lib/url/isKiosk.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { ErrorReportContext } from '#src/ui/error/useErrorReport.ts';
@@ -39,6 +40,7 @@ function PageFrame({ route }: { route: PageRoute | null }) {
   const { spaces, files } = useStartUp();
   const menu = useMenu(route);
   const navigate = useNavigate();
+  const isNarrow = useMediaQuery(narrowScreen);
   const report = useErrorCount(route);
   const barRoute = route?.filterBar && spaces.buildings.size > 0 ? route : null;
   return (
@@ -56,7 +58,7 @@ function PageFrame({ route }: { route: PageRoute | null }) {
                 </Banner>
               ))}
               <SavingNotice />
-              {barRoute && <FilterBar star={<StarOfPage route={barRoute} />} />}
+              {barRoute && <FilterBar star={isNarrow ? null : <StarOfPage route={barRoute} />} />}
             </>
           }
         >

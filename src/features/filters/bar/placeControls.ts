@@ -39,7 +39,7 @@ const givesWay: Record<BarRoom, readonly Control[]> = {
 /** Where the type of spaces is chosen, buildings and campuses can be too. */
 const saidBySpaces: readonly Control[] = ['campus', 'building'];
 
-/** Divides the controls of a page. Pages without a time frame have few, and keep them all in the bar. */
+/** Divides the controls of a page. Pages without a time frame have few, and keep them all in the bar; on a phone they keep the floor. */
 export function placeControls(settings: FilterBarSettings, room: BarRoom): BarPlan {
   const hasFrame = settings.timeFrame || settings.datePicker || settings.previousNext;
   const shown: Record<Control, boolean> = {
@@ -59,6 +59,8 @@ export function placeControls(settings: FilterBarSettings, room: BarRoom): BarPl
   };
   const all = controls.filter((control) => shown[control]);
   const away = settings.spaceType ? [...givesWay[room], ...saidBySpaces] : givesWay[room];
-  const behind = hasFrame ? all.filter((control) => away.includes(control)) : [];
+  const givesRoom = (control: Control) =>
+    hasFrame ? away.includes(control) : room === 'phone' && control !== 'floor';
+  const behind = all.filter(givesRoom);
   return { bar: all.filter((control) => !behind.includes(control)), behind };
 }

@@ -29,10 +29,12 @@ describe('the filter bar', () => {
     expect(placeControls({ ...reportFilterBar, floor: true }, 'phone').bar).toEqual(['frame']);
   });
 
-  it('leaves pages without a time frame as they are', () => {
+  it('leaves pages without a time frame as they are, but on a phone keeps their floor alone', () => {
+    const all = ['campus', 'building', 'floor', 'source', 'types', 'tags'];
+    expect(placeControls(liveFilterBar, 'small')).toEqual({ bar: all, behind: [] });
     expect(placeControls(liveFilterBar, 'phone')).toEqual({
-      bar: ['campus', 'building', 'floor', 'source', 'types', 'tags'],
-      behind: [],
+      bar: ['floor'],
+      behind: all.filter((control) => control !== 'floor'),
     });
   });
 
