@@ -70,6 +70,14 @@ export const headerRoutes: readonly PageRoute[] = [
       (await import('#src/pages/building-settings/BuildingSettingsPage.tsx')).BuildingSettingsPage,
   },
   {
+    path: '/admin/access',
+    title: 'Access',
+    section: 'user',
+    role: 'admin',
+    shows: 'who is signed in, which keys there are, and what people did',
+    load: async () => (await import('#src/pages/access/AccessPage.tsx')).AccessPage,
+  },
+  {
     path: '/user/settings/usage',
     title: 'Page Views',
     section: 'user',

@@ -11,6 +11,8 @@ export interface CallInput<E extends Endpoint> {
   query?: Parameters;
   body?: BodyOf<E>;
   signal?: AbortSignal;
+  /** The media type that callBytes asks for; application/octet-stream unless told. */
+  accept?: string;
   /** 30 s unless told. */
   timeoutMs?: number;
 }

@@ -34,8 +34,10 @@ export function createApiClient(connection: ApiConnection): ApiClient {
       >;
     },
     async callBytes(endpoint, input = {}) {
-      const accept = 'application/octet-stream';
-      const response = await send(connection, endpoint, { ...input, accept });
+      const response = await send(connection, endpoint, {
+        accept: 'application/octet-stream',
+        ...input,
+      });
       return response.arrayBuffer();
     },
   };

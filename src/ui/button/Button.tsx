@@ -24,15 +24,14 @@ export function Button({ kind = 'plain', isWide = false, ...props }: ButtonProps
     !isPlain && styles[kind],
     isWide && styles['wide'],
   );
-  const { type = 'button', isDisabled = false, isFocused = false, disabledReason, onPress } = props;
+  const { isDisabled = false, isFocused = false, disabledReason } = props;
   const isBlocked = typeof disabledReason === 'string';
   const button = (
     <AriaButton
-      type={isBlocked ? 'button' : type}
       className={className}
       isDisabled={isDisabled}
       autoFocus={isFocused}
-      {...(isBlocked ? { 'aria-disabled': true } : onPress && { onPress })}
+      {...(isBlocked ? blocked : pressable(props))}
     >
       {props.children}
     </AriaButton>
@@ -44,4 +43,10 @@ export function Button({ kind = 'plain', isWide = false, ...props }: ButtonProps
       {button}
     </Tooltip>
   );
+}
+
+const blocked = { type: 'button', 'aria-disabled': true } as const;
+
+function pressable({ type = 'button', onPress }: ButtonProps) {
+  return { type, ...(onPress && { onPress }) };
 }

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { CallInput } from '../api/ApiClient.ts';
+import { useServices } from '../api/useServices.ts';
+
+/** A call that changes who may come in; the lists that show it are then read anew, also when it failed. */
+export function useAccessChange<E extends Endpoint>(endpoint: E, lists: readonly Endpoint[]) {
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<E>['body']) =>
+      api.call(endpoint, body === undefined ? {} : { body }),
+    onSettled: () =>
+      Promise.all(
+        lists.map(({ operationId }) => queryClient.invalidateQueries({ queryKey: [operationId] })),
+      ),
+  });
+}

@@ -1,0 +1,36 @@
+import type { KeyRecord } from '#contract/admin.ts';
+import { formatAgo } from '#src/lib/format/formatAgo.ts';
+import { formatInstant } from '#src/lib/format/formatInstant.ts';
+
+const kinds: Readonly<Record<string, string>> = {
+  key: 'Service key',
+  ing: 'Ingestion key',
+  dev: 'Display key',
+};
+
+export function keyKindText(kind: string): string {
+  return kinds[kind] ?? kind;
+}
+
+/** "Used 3 min ago", or "Never used". */
+export function keyUseText({ last_used_at: used }: KeyRecord, nowMs: number): string {
+  if (used === null) return 'Never used';
+  return `Used ${formatAgo(Math.max(0, nowMs - Date.parse(used)) / 1000)}`;
+}
+
+/** What became of a key, or will. */
+export function keyStateText(
+  { revoked_at: revoked, valid_till: till }: KeyRecord,
+  nowMs: number,
+  timeZone?: string,
+): string {
+  if (revoked !== null) return `Revoked ${formatInstant(revoked, timeZone)}`;
+  if (till === null) return 'Valid without an end';
+  const when = formatInstant(till, timeZone);
+  return Date.parse(till) <= nowMs ? `Ended ${when}` : `Valid until ${when}`;
+}
+
+/** Whether it opens anything now. */
+export function isKeyValid({ revoked_at: revoked, valid_till: till }: KeyRecord, nowMs: number) {
+  return revoked === null && (till === null || Date.parse(till) > nowMs);
+}

@@ -1,0 +1,18 @@
+/** "20 Nov 2026, 14:32" in a time zone, that of the browser unless told; what happened to a person rather than in a building. */
+export function formatInstant(instant: string | number, timeZone?: string): string {
+  const { day, month, year, hour, minute } = partsOf(new Date(instant), timeZone);
+  return `${day} ${month} ${year}, ${hour}:${minute}`;
+}
+
+function partsOf(date: Date, timeZone?: string): Partial<Record<string, string>> {
+  const format = new Intl.DateTimeFormat('en-US', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  });
+  return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+}

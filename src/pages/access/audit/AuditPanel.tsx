@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Download, ShieldCheck } from 'lucide-react';
+import { auditKinds, type AuditKind } from '#contract/auditActions.ts';
+import { errorText } from '#src/lib/errors/errorText.ts';
+import { Button } from '#src/ui/button/Button.tsx';
+import { Card } from '#src/ui/display/Card.tsx';
+import { Loading } from '#src/ui/display/Loading.tsx';
+import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
+import { FormNotice } from '#src/ui/field/FormNotice.tsx';
+import { Pill } from '#src/ui/select/Pill.tsx';
+import styles from '../AccessPage.module.css';
+import { AuditTable } from './AuditTable.tsx';
+import { kindTexts } from './auditTexts.ts';
+import { ChainVerdict } from './ChainVerdict.tsx';
+import { useAudit } from './useAudit.ts';
+import { useAuditDownload } from './useAuditDownload.ts';
+
+const any = 'any';
+const kinds = [
+  { id: any, label: 'Everything' },
+  ...auditKinds.map((id) => ({ id, label: kindTexts[id] })),
+];
+
+/** What people did, newest first, with filters, a download and a look at the chain. */
+export function AuditPanel() {
+  const [kind, setKind] = useState<AuditKind | null>(null);
+  const [actor, setActor] = useState<string | null>(null);
+  const filter = { kind, actor };
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(filter);
+  const download = useAuditDownload(filter);
+  const people = data?.pages[0]?.people ?? [];
+  const entries = data?.pages.flatMap((page) => page.entries);
+  if (error) return <ErrorPanel error={error} />;
+  return (
+    <>
+      <div className={styles['bar']}>
+        <Pill
+          label="Kind"
+          options={kinds}
+          value={kind ?? any}
+          onChange={(id) => setKind(auditKinds.find((one) => one === id) ?? null)}
+        />
+        <Pill
+          label="Person"
+          options={[
+            { id: any, label: 'Anybody' },
+            ...people.map(({ id, name }) => ({ id, label: name ?? id })),
+          ]}
+          value={actor ?? any}
+          onChange={(id) => setActor(id === any ? null : id)}
+        />
+        <span className={styles['grow']} />
+        <Button onPress={() => download.mutate()}>
+          <Download size={15} aria-hidden />
+          Download CSV
+        </Button>
+      </div>
+      <FormNotice>{download.error && errorText(download.error)}</FormNotice>
+      {entries ? (
+        <Card label="Audit log" className={styles['card']}>
+          <AuditTable entries={entries} />
+        </Card>
+      ) : (
+        <Loading text="Reading the audit log" />
+      )}
+      <div className={styles['bar']}>
+        <ShieldCheck size={15} aria-hidden />
+        <ChainVerdict />
+        <span className={styles['grow']} />
+        {hasNextPage && (
+          <Button
+            disabledReason={isFetchingNextPage ? 'Older entries are being read' : null}
+            onPress={() => void fetchNextPage()}
+          >
+            Older entries
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditAction, AuditKind } from '#contract/auditActions.ts';
+
+export const kindTexts: Readonly<Record<AuditKind, string>> = {
+  sign_in: 'Sign-ins',
+  denial: 'Denials',
+  key: 'Keys',
+  settings: 'Settings',
+  marker: 'Time markers',
+  import: 'Imports',
+  export: 'Exports',
+};
+
+const actionTexts: Readonly<Record<AuditAction, string>> = {
+  signed_in: 'Signed in',
+  signed_out: 'Signed out',
+  logout_refused: 'Was refused a provider’s logout',
+  sign_in_refused: 'Was refused at sign-in',
+  sign_ins_blocked: 'Was blocked after failed sign-ins',
+  sign_in_link_made: 'Made a sign-in link',
+  session_ended: 'Ended a session',
+  sessions_ended: 'Signed out everywhere else',
+  denied: 'Was denied a call',
+  key_created: 'Created a key',
+  key_revoked: 'Revoked a key',
+  building_settings_changed: 'Changed building settings',
+  time_marker_saved: 'Saved a time marker',
+  time_marker_deleted: 'Deleted a time marker',
+  spaces_imported: 'Imported spaces',
+  metrics_exported: 'Exported metrics',
+  audit_exported: 'Exported the audit log',
+};
+
+/** An action in words; one that this program does not know stands as it was recorded. */
+export function actionText(action: string): string {
+  const texts: Readonly<Record<string, string>> = actionTexts;
+  return texts[action] ?? action;
+}
+
+/** Details as "method getZones, key k1"; unknown ones are left out. */
+export function detailText({ detail }: Pick<AuditEntry, 'detail'>): string {
+  return Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`)
+    .join(', ');
+}
+
+/** Who did it, by name where there is one. */
+export function actorText({ actor, actor_name: name }: Pick<AuditEntry, 'actor' | 'actor_name'>) {
+  return name ?? actor;
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { Button } from '#src/ui/button/Button.tsx';
+import styles from '../AccessPage.module.css';
+import { displayLink, type KeyDraft } from './keyDraft.ts';
+
+interface MadeKeyProps {
+  draft: KeyDraft;
+  apiKey: string;
+  onClose: () => void;
+}
+
+/** The text of a new key, which nobody can be told again. */
+export function MadeKey({ draft, apiKey, onClose }: MadeKeyProps) {
+  return (
+    <div className={styles['form']}>
+      <p>This is the only time that the key is shown. Only its hash is kept.</p>
+      <Secret label="Key" text={apiKey} />
+      {draft.kind === 'dev' && (
+        <>
+          <p>Opened once in the display’s browser, this link sets the display up:</p>
+          <Secret
+            label="Link"
+            text={displayLink(window.location.origin, apiKey, draft.buildingIds)}
+          />
+        </>
+      )}
+      <div className={styles['actions']}>
+        <Button kind="primary" onPress={onClose}>
+          I have stored it
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Secret({ label, text }: { label: string; text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const handleCopy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <div className={styles['secret']}>
+      <code>{text}</code>
+      <Button onPress={() => void handleCopy()}>
+        {isCopied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
+        {isCopied ? 'Copied' : 'Copy'}
+        <span className="visually-hidden"> {label.toLowerCase()}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { auditActions } from '#contract/auditActions.ts';
+import { createKey, type KeyRecord } from '#contract/admin.ts';
+import { actionText, actorText, detailText } from '#src/pages/access/audit/auditTexts.ts';
+import {
+  displayLink,
+  draftRefusal,
+  emptyDraft,
+  toKeyOrder,
+} from '#src/pages/access/keys/keyDraft.ts';
+import { toKeyRows } from '#src/pages/access/keys/toKeyRows.ts';
+
+const nowMs = Date.parse('2026-11-20T12:00:00Z');
+
+describe('a new key', () => {
+  it('needs a name', () => {
+    expect(draftRefusal({ ...emptyDraft, name: '  ' })).toBe('Say first what the key is for');
+    expect(draftRefusal({ ...emptyDraft, name: 'Reports' })).toBeNull();
+  });
+
+  it('is ordered as the server takes it, with a role only where roles count', () => {
+    const draft = { ...emptyDraft, name: ' Reports ', role: 'planner', days: 30 } as const;
+    const order = toKeyOrder({ ...draft, buildingIds: ['7'] }, nowMs);
+    expect(order).toEqual({
+      name: 'Reports',
+      kind: 'key',
+      roles: ['planner'],
+      building_ids: ['7'],
+      valid_till: '2026-12-20T12:00:00.000Z',
+    });
+    const display = toKeyOrder({ ...draft, kind: 'dev', days: null }, nowMs);
+    expect(display).toEqual({ name: 'Reports', kind: 'dev' });
+    for (const one of [order, display]) expect(createKey.body.parse(one)).toEqual(one);
+  });
+
+  it('of a display comes with the link that sets it up', () => {
+    expect(displayLink('https://fs.example', 'fl_dev_x', ['7'])).toBe(
+      'https://fs.example/building/heatmap/now?kiosk=1&ids=7&space_type=building#display=fl_dev_x',
+    );
+    expect(displayLink('https://fs.example', 'fl_dev_x', [])).toBe(
+      'https://fs.example/building/heatmap/now?kiosk=1#display=fl_dev_x',
+    );
+  });
+});
+
+describe('the list of keys', () => {
+  const key: KeyRecord = {
+    id: 'k1',
+    kind: 'key',
+    name: 'Reports',
+    roles: ['viewer'],
+    building_ids: ['7', '8'],
+    created_at: '2026-11-01T00:00:00Z',
+    created_by: 'administrator',
+    valid_till: null,
+    last_used_at: null,
+    revoked_at: null,
+  };
+
+  it('has the valid ones first, the newest first, with their buildings by name', () => {
+    const rows = toKeyRows(
+      [
+        { ...key, id: 'old' },
+        { ...key, id: 'gone', revoked_at: '2026-11-19T00:00:00Z' },
+        { ...key, id: 'new', kind: 'dev', building_ids: null, created_at: '2026-11-02T00:00:00Z' },
+      ],
+      { buildings: new Map([['7', { name: 'Mill' }]]), nowMs },
+    );
+    expect(rows.map(({ id, rights, isValid }) => [id, rights, isValid])).toEqual([
+      ['new', 'All buildings', true],
+      ['old', 'Mill, building 8 (viewer)', true],
+      ['gone', 'Mill, building 8 (viewer)', false],
+    ]);
+  });
+});
+
+describe('the audit log in words', () => {
+  it('has a sentence for every action, and lets an unknown one stand', () => {
+    for (const action of Object.values(auditActions).flat())
+      expect(actionText(action)).not.toBe(action);
+    expect(actionText('flew_away')).toBe('flew_away');
+  });
+
+  it('leaves out details that are not known', () => {
+    const entry = { detail: { from: '10.0.0.7', app_id: 'x', of: null, key: '' } };
+    expect(detailText(entry)).toBe('from 10.0.0.7, app id x');
+    expect(actorText({ actor: 'key:1', actor_name: null })).toBe('key:1');
+  });
+});
