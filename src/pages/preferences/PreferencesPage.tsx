@@ -1,3 +1,5 @@
+import { OwnKeys } from '#src/features/access/OwnKeys.tsx';
+import { SignedInDevices } from '#src/features/access/SignedInDevices.tsx';
 import { HomeCardsSection } from './home-cards/HomeCardsSection.tsx';
 import { KeysSection } from './KeysSection.tsx';
 import { LooksSection } from './LooksSection.tsx';
@@ -24,6 +26,8 @@ export function PreferencesPage() {
       <LooksSection />
       <HomeCardsSection />
       <KeysSection />
+      <SignedInDevices />
+      <OwnKeys />
     </div>
   );
 }

@@ -50,12 +50,12 @@ export function AuditPanel() {
           onChange={(id) => setActor(id === any ? null : id)}
         />
         <span className={styles['grow']} />
+        <FormNotice>{download.error && errorText(download.error)}</FormNotice>
         <Button onPress={() => download.mutate()}>
           <Download size={15} aria-hidden />
           Download CSV
         </Button>
       </div>
-      <FormNotice>{download.error && errorText(download.error)}</FormNotice>
       {entries ? (
         <Card label="Audit log" className={styles['card']}>
           <AuditTable entries={entries} />
