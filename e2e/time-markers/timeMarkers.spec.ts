@@ -84,3 +84,50 @@ test('a time marker is made, changed, deleted and brought back', async ({ page, 
   await unknown.getByRole('button', { name: 'Back to the list' }).click();
   await expect(page).toHaveURL(list);
 });
+
+test('a stretch of a chart becomes a time marker, by keyboard and by dragging', async ({
+  page,
+  mill,
+  trend,
+  open,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open();
+  const create = page.getByRole('dialog', { name: 'Create new time marker' });
+  const toggle = page.getByRole('button', { name: 'Mark a period' });
+
+  // Trend, by keyboard: two days of the building, then back to the same address.
+  await trend.chart.waitFor();
+  await toggle.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await trend.chart.focus();
+  for (const key of ['Home', 'ArrowRight', 'Shift+ArrowRight', 'Enter'])
+    await page.keyboard.press(key);
+  await expect(create.getByRole('button', { name: /^Date range/ })).toContainText(
+    '20 to 21 Oct 2026',
+  );
+  await expect(create.getByRole('button', { name: /^Building/ })).toContainText(mill.name);
+  await create.getByLabel('Title').fill('Strike of the weavers');
+  await page.keyboard.press('Enter');
+  await expect(trend.chart).toBeVisible();
+  await expect(page).toHaveURL(mill.path());
+
+  // The heatmap's day, by dragging: hours of its floor; cancelling leads back as well.
+  await page.goto(mill.path().replace('/building/chart', '/building/heatmap'));
+  await page.getByRole('radio', { name: 'Playback' }).click();
+  await page.getByRole('button', { name: /^Day/ }).waitFor();
+  const slider = page.getByRole('slider', { name: 'Time of day' });
+  await toggle.click();
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('The scrubber has no place');
+  await page.mouse.move(box.x + (box.width * 9) / 24 + 1, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + (box.width * 11) / 24 - 1, box.y + 30, { steps: 4 });
+  await expect(slider).toHaveAttribute('aria-valuetext', /marked from 09:00 to 11:00/);
+  await page.mouse.up();
+  await expect(create).toContainText('From 09:00 to 11:00');
+  await expect(create.getByRole('button', { name: /^Floor/ })).toContainText('Floor 0');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/building\/heatmap\?/);
+  await expect(slider).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { Pause, Play, Repeat } from 'lucide-react';
+import { Highlighter, Pause, Play, Repeat } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { ToggleIconButton } from '#src/ui/button/ToggleIconButton.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
@@ -22,6 +22,15 @@ export function PlayButton(props: { playback: PlaybackControls; isDisabled: bool
         <Play size={16} aria-hidden fill="currentColor" />
       )}
     </Button>
+  );
+}
+
+/** Whether dragging marks a stretch. */
+export function MarkToggle(props: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <ToggleIconButton label="Mark a period" {...props}>
+      <Highlighter size={16} aria-hidden />
+    </ToggleIconButton>
   );
 }
 

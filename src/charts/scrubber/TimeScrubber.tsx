@@ -1,12 +1,13 @@
-import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { hourTicks } from './hourTicks.ts';
-import { keySlot } from './keySlot.ts';
-import { ScrubChart } from './ScrubChart.tsx';
-import { PlayButton, PlaySettings } from './ScrubControls.tsx';
-import { Markers, Ticks } from './ScrubLabels.tsx';
+import { MarkToggle, PlayButton, PlaySettings } from './ScrubControls.tsx';
+import { Ticks } from './ScrubLabels.tsx';
 import type { ScrubMarker, ScrubSlot, ScrubTick } from './ScrubSlot.ts';
+import { scrubText } from './scrubText.ts';
+import { ScrubTrack } from './ScrubTrack.tsx';
 import styles from './TimeScrubber.module.css';
 import type { PlaybackControls } from './usePlayback.ts';
+import { useScrubInput } from './useScrubInput.ts';
 
 interface TimeScrubberProps {
   /** What is chosen, for its name: "Time of day". */
@@ -29,21 +30,26 @@ interface TimeScrubberProps {
   note?: ReactNode;
   /** Stands beside the readout: "Back to now". */
   action?: ReactNode;
+  /** Adds a mode in which a drag, or Shift with the arrow keys and Enter, marks slots instead of seeking alone. */
+  onMark?: (from: number, toExclusive: number) => void;
 }
 
 const noMarkers: readonly ScrubMarker[] = [];
+const markingHint = 'Drag over a stretch, or Shift with arrow keys, then Enter';
 
 /** A slider through time over the curve of the day, with what is expected, closed hours and time markers. */
 export function TimeScrubber(props: TimeScrubberProps) {
-  const { label, slots, top, reach, position, playback, note, action } = props;
+  const { slots, reach, position, playback, note, action, onMark } = props;
   const { markers = noMarkers, ticks = hourTicks(slots) } = props;
-  const input = useScrubInput(props);
+  const [isMarking, setMarking] = useState(false);
+  const input = useScrubInput({
+    ...props,
+    onMark: isMarking ? onMark : undefined,
+    onStopMarking: () => setMarking(false),
+  });
   // Nothing can be chosen before the first slot has passed, or been read.
   const slot = position < reach ? slots[position] : undefined;
-  const named = markers.filter(
-    ({ from, toExclusive }) => slot && position >= from && position < toExclusive,
-  );
-  const text = [slot?.text, ...named.map(({ title }) => title)].filter(Boolean).join(', ');
+  const text = scrubText(slot, { slots, markers, position, stretch: input.stretch });
   const shareOf = (at: number): string => `${(at / Math.max(1, slots.length)) * 100}%`;
   return (
     <div className={styles['scrubber']}>
@@ -54,71 +60,21 @@ export function TimeScrubber(props: TimeScrubberProps) {
             <b>{slot?.time}</b> {text}
           </p>
           {action}
-          <span className={styles['note']}>{note}</span>
+          <span className={styles['note']}>{isMarking ? markingHint : note}</span>
+          {onMark && <MarkToggle isOn={isMarking} onChange={setMarking} />}
           {playback && <PlaySettings playback={playback} />}
         </div>
-        <div
-          className={styles['track']}
-          role="slider"
-          tabIndex={0}
-          aria-label={label}
-          aria-orientation="horizontal"
-          aria-valuemin={0}
-          aria-valuemax={Math.max(0, reach - 1)}
-          aria-valuenow={position}
-          aria-valuetext={slot ? `${slot.time}, ${text}` : 'no time to choose'}
-          data-dragging={input.isDragging || undefined}
-          {...input.handlers}
-        >
-          <ScrubChart slots={slots} markers={markers} top={top} />
-          {reach < slots.length && (
-            <span className={styles['reach']} style={{ left: shareOf(reach) }} />
-          )}
-          <Markers markers={markers} shareOf={shareOf} />
-          {slot && <span className={styles['cursor']} style={{ left: shareOf(position + 0.5) }} />}
-        </div>
+        <ScrubTrack
+          {...props}
+          markers={markers}
+          valueText={slot ? `${slot.time}, ${text}` : 'no time to choose'}
+          hasCursor={slot !== undefined}
+          isMarking={isMarking}
+          input={input}
+          shareOf={shareOf}
+        />
         <Ticks ticks={ticks} shareOf={shareOf} />
       </div>
     </div>
   );
-}
-
-/** Drag, touch and keys to slots. */
-function useScrubInput({
-  slots,
-  slotsPerHour,
-  reach,
-  position,
-  onSeek,
-  playback,
-}: TimeScrubberProps) {
-  const [isDragging, setDragging] = useState(false);
-  const seekAt = ({ currentTarget, clientX }: PointerEvent<HTMLElement>): void => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    const at = Math.floor(((clientX - left) / Math.max(1, width)) * slots.length);
-    const to = Math.min(reach - 1, Math.max(0, at));
-    if (to >= 0 && to !== position) onSeek(to);
-  };
-  const handlers = {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setDragging(true);
-      seekAt(event);
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (isDragging) seekAt(event);
-    },
-    onLostPointerCapture: () => setDragging(false),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const to = keySlot(event.key, position, { reach, slotsPerHour });
-      const isToggle = event.key === ' ' && playback !== undefined;
-      if (to === null && !isToggle) return;
-      event.preventDefault();
-      if (isToggle) playback.setPlaying(!playback.isPlaying);
-      else if (to !== null && to !== position) onSeek(to);
-    },
-  };
-  return { isDragging, handlers };
 }

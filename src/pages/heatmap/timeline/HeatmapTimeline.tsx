@@ -1,4 +1,6 @@
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import { slotMs } from '#domain/time/interval.ts';
+import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
@@ -53,7 +55,8 @@ function Choices({ filters, heatmap }: HeatmapTimelineProps) {
   return <p className={styles['text']}>{state.mode === 'week' ? `${now}, hour by hour` : now}</p>;
 }
 
-function Content({ metric, heatmap }: HeatmapTimelineProps) {
+function Content({ floor, metric, heatmap }: HeatmapTimelineProps) {
+  const mark = useMarkPeriod(floor.id);
   const { state, week, moment, engines, change } = heatmap;
   if (state.mode === 'week') {
     if (week.week === undefined) return <Waiting text="Working out the typical week" />;
@@ -79,6 +82,11 @@ function Content({ metric, heatmap }: HeatmapTimelineProps) {
       markers={playback.markers}
       note={playback.note}
       start={moment.start}
+      onMark={(from, toExclusive) => {
+        const { slotStartMs } = playback;
+        const [startMs = 0, lastMs = 0] = [slotStartMs[from], slotStartMs[toExclusive - 1]];
+        mark({ startMs, endMs: lastMs + slotMs });
+      }}
       onRest={moment.onRest}
     />
   );

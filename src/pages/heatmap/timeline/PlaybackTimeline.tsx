@@ -18,6 +18,8 @@ interface PlaybackTimelineProps {
   note: ReactNode;
   /** The slot to begin with. */
   start: number;
+  /** Slots were marked, the end exclusive. */
+  onMark: (from: number, toExclusive: number) => void;
   /** The moment that the plan has come to rest at. */
   onRest: (slot: number) => void;
 }
@@ -27,7 +29,7 @@ const restMs = 250;
 
 /** Plays a day back on the plan: frames move the engine alone, slots the readout, and only a moment's rest the page. */
 export function PlaybackTimeline(props: PlaybackTimelineProps) {
-  const { engine, day, slots, top, markers, note, start, onRest } = props;
+  const { engine, day, slots, top, markers, note, start, onMark, onRest } = props;
   const reach = Math.min(slots.length, day.elapsedSlots);
   const [slot, setSlot] = useState(Math.min(start, Math.max(0, reach - 1)));
   const first = useMemo(() => firstOpenSlot(slots), [slots]);
@@ -56,6 +58,7 @@ export function PlaybackTimeline(props: PlaybackTimelineProps) {
       playback={playback}
       markers={markers}
       note={note}
+      onMark={onMark}
     />
   );
 }

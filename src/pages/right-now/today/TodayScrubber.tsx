@@ -3,6 +3,7 @@ import { TimeScrubber } from '#src/charts/scrubber/TimeScrubber.tsx';
 import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useTimeMarkers } from '#src/data/time-markers/useTimeMarkers.ts';
 import { ReadAgain } from '#src/features/floor-view/figures/ReadAgain.tsx';
+import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { slotMs } from '#domain/time/interval.ts';
@@ -46,6 +47,7 @@ export function TodayScrubber({ building, floor, timeline, against }: TodayScrub
   const endMs = clock.startMs + clock.slotCount * slotMs;
   const named = useTimeMarkers([floor.id], { startMs: clock.startMs, endMs });
   const markers = useMemo(() => toScrubMarkers(named, clock), [named, clock]);
+  const mark = useMarkPeriod(floor.id);
   const hasBand = slots.some(({ expected }) => expected !== null && expected !== undefined);
   const weekday = weekdays[clock.weekday] ?? '';
   return (
@@ -64,6 +66,12 @@ export function TodayScrubber({ building, floor, timeline, against }: TodayScrub
         onSeek={playback.seek}
         playback={playback}
         markers={markers}
+        onMark={(from, toExclusive) =>
+          mark({
+            startMs: clock.startMs + from * slotMs,
+            endMs: clock.startMs + toExclusive * slotMs,
+          })
+        }
         note={hasBand && `Band: 8 of 10 ${weekday} of the past ${usualWeeks} weeks`}
         action={
           <>

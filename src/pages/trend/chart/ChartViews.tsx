@@ -1,4 +1,6 @@
+import { Highlighter } from 'lucide-react';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { ToggleIconButton } from '#src/ui/button/ToggleIconButton.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import { showPart } from '../model/readSettings.ts';
 import { intervalChoices } from '../model/trendIntervals.ts';
@@ -13,10 +15,13 @@ const views = [
 interface ChartViewsProps {
   filters: Filters;
   settings: TrendSettings;
+  isMarking: boolean;
+  /** Absent where there is no stretch to mark. */
+  onMarking: ((isMarking: boolean) => void) | undefined;
 }
 
-/** The interval of the buckets, and whether they are drawn or listed. */
-export function ChartViews({ filters, settings }: ChartViewsProps) {
+/** The interval of the buckets, whether they are drawn or listed, and whether a drag marks a period. */
+export function ChartViews({ filters, settings, isMarking, onMarking }: ChartViewsProps) {
   const { values, frame, change } = filters;
   const choices = intervalChoices(frame.dayCount);
   const active = choices.find(({ id }) => id === settings.interval);
@@ -34,6 +39,11 @@ export function ChartViews({ filters, settings }: ChartViewsProps) {
         value={settings.showsTable ? 'table' : 'chart'}
         onChange={(view) => change(showPart(values, 'table', view === 'table'))}
       />
+      {onMarking && !settings.showsTable && (
+        <ToggleIconButton label="Mark a period" isOn={isMarking} onChange={onMarking}>
+          <Highlighter size={16} aria-hidden />
+        </ToggleIconButton>
+      )}
     </div>
   );
 }

@@ -1,10 +1,12 @@
-import { LineChart } from '#src/charts/line/LineChart.tsx';
 import { LineLegend } from '#src/charts/line/LineLegend.tsx';
+import { useState } from 'react';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { ChartOptions } from './ChartOptions.tsx';
 import { ChartViews } from './ChartViews.tsx';
 import { SingleBucket } from './SingleBucket.tsx';
+import { TrendPlot } from './TrendPlot.tsx';
 import { useTrendChart } from './useTrendChart.ts';
 import { zoomFrame } from './model/zoomFrame.ts';
 import type { TrendData } from '../data/trendQuery.ts';
@@ -32,6 +34,8 @@ export function TrendCard({ data, view, settings, filters }: TrendCardProps) {
   const shownSlots = model.slots.filter(({ state }) => state !== 'closed');
   const isSingle = shownSlots.length <= 1;
   const soleLabel = `${settings.aggregation === 'mean' ? 'mean' : 'peak'} of the ${intervalUnit(interval)}`;
+  const [isMarking, setMarking] = useState(false);
+  const mark = useMarkPeriod(request.markerSpaceIds[0] ?? null);
   const zoom = (range: { startMs: number; endMs: number }) =>
     filters.change(zoomFrame(range, subject.timeZone));
   return (
@@ -47,23 +51,26 @@ export function TrendCard({ data, view, settings, filters }: TrendCardProps) {
             onFocus={setFocusedId}
           />
         )}
-        <ChartViews filters={filters} settings={settings} />
+        <ChartViews
+          filters={filters}
+          settings={settings}
+          isMarking={isMarking}
+          onMarking={isSingle ? undefined : setMarking}
+        />
       </div>
       {isSingle && <SingleBucket model={model} format={format} noteOf={noteOf} />}
       {!isSingle && settings.showsTable && (
         <ValueTable chart={chart} interval={interval} format={format} />
       )}
       {!isSingle && !settings.showsTable && (
-        <div className={styles['plot']}>
-          <LineChart
-            label={`${formatNames[format]} of ${subject.name} by ${intervalUnit(interval)}`}
-            model={model}
-            showsClosed={settings.showsClosed}
-            joinsBreaks={!isClockInterval(interval)}
-            noteOf={noteOf}
-            onSelectRange={zoom}
-          />
-        </div>
+        <TrendPlot
+          label={`${formatNames[format]} of ${subject.name} by ${intervalUnit(interval)}`}
+          chart={chart}
+          showsClosed={settings.showsClosed}
+          joinsBreaks={!isClockInterval(interval)}
+          isMarking={isMarking}
+          onSelectRange={isMarking ? mark : zoom}
+        />
       )}
     </Card>
   );

@@ -1,0 +1,61 @@
+import { ScrubChart } from './ScrubChart.tsx';
+import { Markers } from './ScrubLabels.tsx';
+import type { ScrubMarker, ScrubSlot } from './ScrubSlot.ts';
+import styles from './TimeScrubber.module.css';
+import type { useScrubInput } from './useScrubInput.ts';
+
+interface ScrubTrackProps {
+  label: string;
+  slots: readonly ScrubSlot[];
+  top: number;
+  reach: number;
+  position: number;
+  markers: readonly ScrubMarker[];
+  /** What is said of the slot. */
+  valueText: string;
+  hasCursor: boolean;
+  isMarking: boolean;
+  input: ReturnType<typeof useScrubInput>;
+  /** Place of a slot's start, as a share of the width. */
+  shareOf: (slot: number) => string;
+}
+
+/** The slider over the curve. */
+export function ScrubTrack(props: ScrubTrackProps) {
+  const { label, slots, top, reach, position, markers, valueText, isMarking, shareOf } = props;
+  const { isDragging, stretch, handlers } = props.input;
+  return (
+    <div
+      className={styles['track']}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, reach - 1)}
+      aria-valuenow={position}
+      aria-valuetext={valueText}
+      data-dragging={isDragging || undefined}
+      data-marking={isMarking || undefined}
+      {...handlers}
+    >
+      <ScrubChart slots={slots} markers={markers} top={top} />
+      {reach < slots.length && (
+        <span className={styles['reach']} style={{ left: shareOf(reach) }} />
+      )}
+      <Markers markers={markers} shareOf={shareOf} />
+      {stretch && (
+        <span
+          className={styles['stretch']}
+          style={{
+            left: shareOf(stretch.from),
+            width: shareOf(stretch.toExclusive - stretch.from),
+          }}
+        />
+      )}
+      {props.hasCursor && (
+        <span className={styles['cursor']} style={{ left: shareOf(position + 0.5) }} />
+      )}
+    </div>
+  );
+}
