@@ -2,7 +2,7 @@ import { ScrubChart } from './ScrubChart.tsx';
 import { Markers } from './ScrubLabels.tsx';
 import type { ScrubMarker, ScrubSlot } from './ScrubSlot.ts';
 import styles from './TimeScrubber.module.css';
-import type { useScrubInput } from './useScrubInput.ts';
+import type { useScrubInput } from './input/useScrubInput.ts';
 
 interface ScrubTrackProps {
   label: string;

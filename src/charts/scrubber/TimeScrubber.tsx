@@ -7,7 +7,7 @@ import { scrubText } from './scrubText.ts';
 import { ScrubTrack } from './ScrubTrack.tsx';
 import styles from './TimeScrubber.module.css';
 import type { PlaybackControls } from './usePlayback.ts';
-import { useScrubInput } from './useScrubInput.ts';
+import { useScrubInput } from './input/useScrubInput.ts';
 
 interface TimeScrubberProps {
   /** What is chosen, for its name: "Time of day". */

@@ -1,5 +1,5 @@
 import type { ScrubMarker, ScrubSlot } from './ScrubSlot.ts';
-import type { ScrubStretch } from './useScrubInput.ts';
+import type { ScrubStretch } from './input/useScrubInput.ts';
 
 interface ScrubPlace {
   slots: readonly ScrubSlot[];

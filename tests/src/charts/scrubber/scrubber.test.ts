@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advance } from '#src/charts/scrubber/advance.ts';
 import { hourTicks } from '#src/charts/scrubber/hourTicks.ts';
-import { keySlot } from '#src/charts/scrubber/keySlot.ts';
+import { keySlot } from '#src/charts/scrubber/input/keySlot.ts';
 import { scrubPaths } from '#src/charts/scrubber/scrubPaths.ts';
 import type { ScrubSlot } from '#src/charts/scrubber/ScrubSlot.ts';
 

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { keySlot } from './keySlot.ts';
-import type { ScrubSlot } from './ScrubSlot.ts';
-import type { PlaybackControls } from './usePlayback.ts';
+import type { ScrubSlot } from '../ScrubSlot.ts';
+import type { PlaybackControls } from '../usePlayback.ts';
 
 interface ScrubInput {
   slots: readonly ScrubSlot[];
