@@ -1,3 +1,4 @@
+import { liveFilterBar } from '#src/features/filters/FilterBarSettings.ts';
 import type { PageRoute } from './routing/PageRoute.ts';
 
 /** The pages of the header's menus (specification, 2.2). */
@@ -107,6 +108,7 @@ export const headerRoutes: readonly PageRoute[] = [
     section: 'developer',
     role: 'developer',
     shows: 'every control of the interface in both themes',
+    load: async () => (await import('#src/pages/design/DesignPage.tsx')).DesignPage,
   },
   {
     path: '/test/query',
@@ -114,6 +116,7 @@ export const headerRoutes: readonly PageRoute[] = [
     section: 'developer',
     role: 'developer',
     shows: 'any call of the API with its answer',
+    load: async () => (await import('#src/pages/query/QueryPage.tsx')).QueryPage,
   },
   {
     path: '/test/unified',
@@ -121,6 +124,8 @@ export const headerRoutes: readonly PageRoute[] = [
     section: 'developer',
     role: 'developer',
     shows: 'how the unified layer was joined from its sources',
+    load: async () => (await import('#src/pages/unified/UnifiedPage.tsx')).UnifiedPage,
+    filterBar: { ...liveFilterBar, source: false },
     isUnlisted: true,
   },
 ];

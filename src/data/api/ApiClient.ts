@@ -17,12 +17,21 @@ export interface CallInput<E extends Endpoint> {
   timeoutMs?: number;
 }
 
+/** Parameters and a JSON body as a person wrote them; the server judges them. */
+export interface RawInput {
+  query?: Parameters;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
 /**
  * The one way to the server. A refusal rejects with ApiError, silence with a TimeoutError, a given up call with an
  * AbortError, and an answer that breaks the contract with a ZodError.
  */
 export interface ApiClient {
   call: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<ResultOf<E>>;
+  /** The answer as it came, refusals too; rejects only when there is none. For pages about the API itself. */
+  callRaw: (endpoint: Endpoint, input?: RawInput) => Promise<Response>;
   /** The bytes of an answer that is not JSON; its reader checks them against the contract. */
   callBytes: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<ArrayBuffer>;
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
 import { ApiError } from '#src/lib/errors/ApiError.ts';
-import type { ApiClient, CallInput } from './ApiClient.ts';
+import type { ApiClient, CallInput, RawInput } from './ApiClient.ts';
 import { readApiError } from './readApiError.ts';
 import { toSearch } from './toSearch.ts';
 
@@ -33,6 +33,7 @@ export function createApiClient(connection: ApiConnection): ApiClient {
         typeof endpoint
       >;
     },
+    callRaw: (endpoint, input = {}) => dispatch(connection, endpoint, { ...input, accept: '*/*' }),
     async callBytes(endpoint, input = {}) {
       const response = await send(connection, endpoint, {
         accept: 'application/octet-stream',
@@ -49,17 +50,26 @@ async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> & { accept: string },
 ): Promise<Response> {
+  const { apiKey } = connection.readSession();
+  const response = await dispatch(connection, endpoint, input);
+  if (!response.ok) throw await refuse(connection, response, apiKey);
+  return response;
+}
+
+async function dispatch(
+  connection: ApiConnection,
+  endpoint: Endpoint,
+  input: RawInput & { accept: string; timeoutMs?: number },
+): Promise<Response> {
   const { apiUrl, apiKey } = connection.readSession();
   const path = endpoint.path.slice('/v4'.length);
-  const response = await connection.fetch(`${apiUrl}${path}${toSearch(input.query ?? {})}`, {
+  return await connection.fetch(`${apiUrl}${path}${toSearch(input.query ?? {})}`, {
     method: endpoint.method,
     headers: { ...headersOf(connection, endpoint, apiKey), accept: input.accept },
     credentials: 'same-origin',
     signal: signalOf(input.signal, input.timeoutMs ?? defaultTimeoutMs),
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   });
-  if (!response.ok) throw await refuse(connection, response, apiKey);
-  return response;
 }
 
 function headersOf(

@@ -7,6 +7,6 @@ export function useErrorCount(route: PageRoute | null): () => void {
   const analytics = use(AnalyticsContext);
   const page = route?.path;
   return useCallback(() => {
-    if (page !== undefined) analytics.report({ kind: 'error', page });
+    if (page !== undefined && !page.startsWith('/test/')) analytics.report({ kind: 'error', page });
   }, [analytics, page]);
 }

@@ -73,6 +73,7 @@ async function startWith({
       return answers[called.operationId] as ResultOf<typeof called>;
     },
     callBytes: () => Promise.reject(new Error('not asked for')),
+    callRaw: () => Promise.reject(new Error('not asked for')),
   };
   const note = (name: string) => async () => asked.push(name);
   const loaded = await loadStartUp(api, {

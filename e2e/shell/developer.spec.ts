@@ -1,0 +1,80 @@
+import { expectAccessible } from '../expectAccessible.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('the pages of developers show components, calls and the join of layers', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page);
+
+  await test.step('design has every component in both themes', async () => {
+    await page.getByRole('button', { name: 'Developer' }).click();
+    await page.getByRole('menuitem', { name: 'Design' }).click();
+    await expect(page.getByRole('heading', { name: 'Design', level: 1 })).toBeVisible();
+    await expect(page.getByText('Oops, something went wrong')).toHaveCount(8);
+    await expectAccessible(page, 'main');
+  });
+
+  await test.step('query calls a method and shows request, answer and time', async () => {
+    await page.goto('/test/query?method=getZones');
+    const answer = page.getByRole('region', { name: 'Request and answer' });
+    await page.getByLabel('filter_zones').fill('name==Nowhere');
+    await expect(answer.getByLabel('Request', { exact: true })).toContainText(
+      '/v4/zones?filter_zones=name%3D%3DNowhere',
+    );
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(answer.getByRole('status')).toContainText(/200.*ms.*bytes/);
+    await expect(answer.getByLabel('Answer', { exact: true })).toContainText('"zones": []');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  });
+
+  await test.step('unified tells what goes into one number', async () => {
+    await page.goto('/test/unified');
+    const zones = page.getByRole('table', { name: /^WiFi zones of/ });
+    await zones.getByRole('cell').getByRole('button').first().click();
+    await expect(page).toHaveURL(/space_type=zone/);
+    const joined = page.getByRole('table', { name: /^Zones of/ });
+    await expect(joined.getByRole('row').nth(1)).toContainText('wifilayer');
+    await expect(page.getByText('By the server')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  });
+});
+
+test('visits are counted by page, for the administrator, without the pages of developers', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, '/building/compare/spaces');
+  const menu = page.getByRole('navigation', { name: 'Reports' });
+  await menu.getByRole('link', { name: 'Right Now' }).click();
+  const counted = page.waitForResponse((answer) => answer.url().endsWith('/v4/usage'));
+  await page.goto('/unheard-of/4711');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await counted;
+  await page.goto('/user/settings/usage');
+  const table = page.getByRole('table', { name: 'Page views' });
+  await expect(table.getByRole('cell', { name: '/error/404/unheard-of/:value' })).toBeVisible();
+  await expect(table.getByText('/test/')).toHaveCount(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+});
+
+test('without films the tutorials say so and lead to documentation', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('menuitem', { name: 'Video Tutorials' }).click();
+  await expect(page).toHaveURL('/videos');
+  await expect(page.getByText(/There are no films yet/)).toBeVisible();
+  const docs = page.getByRole('link', { name: 'Documentation of the API' });
+  await expect(docs).toHaveAttribute('rel', 'noopener noreferrer');
+  await expectAccessible(page);
+});

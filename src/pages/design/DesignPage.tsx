@@ -1,0 +1,32 @@
+import { ButtonSamples } from './ButtonSamples.tsx';
+import styles from './DesignPage.module.css';
+import { DisplaySamples } from './DisplaySamples.tsx';
+import { FieldSamples } from './FieldSamples.tsx';
+import { OverlaySamples } from './OverlaySamples.tsx';
+import { SelectSamples } from './SelectSamples.tsx';
+
+const themes = [
+  { id: 'light', title: 'Light' },
+  { id: 'dark', title: 'Dark' },
+] as const;
+
+/** Every component of src/ui in its states, in both themes side by side. */
+export function DesignPage() {
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>Design</h1>
+      <div className={styles['themes']}>
+        {themes.map(({ id, title }) => (
+          <section key={id} className={styles['theme']} data-theme={id} aria-label={title}>
+            <h2 className={styles['themeTitle']}>{title}</h2>
+            <ButtonSamples />
+            <FieldSamples />
+            <SelectSamples />
+            <DisplaySamples />
+            <OverlaySamples />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

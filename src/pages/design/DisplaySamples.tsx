@@ -1,0 +1,67 @@
+import { Hourglass } from 'lucide-react';
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import { Banner } from '#src/ui/display/Banner.tsx';
+import { Card } from '#src/ui/display/Card.tsx';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { Loading } from '#src/ui/display/Loading.tsx';
+import { ProgressBar } from '#src/ui/display/ProgressBar.tsx';
+import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
+import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
+import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
+import { errors, nothing, rows, type SampleRow } from './samples.ts';
+import { Specimen } from './Specimen.tsx';
+
+const columns: readonly TableColumn<SampleRow>[] = [
+  { id: 'room', title: 'Room', isText: true, value: ({ room }) => room },
+  { id: 'seats', title: 'Seats', value: ({ seats }) => seats },
+  { id: 'use', title: 'Use', value: ({ use }) => use, render: ({ use }) => formatPercent(use) },
+];
+
+/** What is read. */
+export function DisplaySamples() {
+  return (
+    <>
+      <Specimen name="Banner">
+        <Banner>Something worth knowing.</Banner>
+        <Banner kind="warning" onClose={nothing}>
+          Something to look at, which can be closed.
+        </Banner>
+      </Specimen>
+      <Specimen name="Card, KeyFigure">
+        <Card>
+          <KeyFigures>
+            <KeyFigure label="People now" value="142" of="of 236" note="busier than usual" />
+            <KeyFigure label="In use" value={formatPercent(0.61)} />
+            <KeyFigure label="Unknown" value="–" />
+          </KeyFigures>
+        </Card>
+      </Specimen>
+      <Specimen name="Loading, ProgressBar">
+        <Loading text="Reading the period of this floor" />
+        <ProgressBar label="Loading" fraction={0.4} />
+      </Specimen>
+      <Specimen name="EmptyState">
+        <EmptyState title="Nothing here yet" icon={<Hourglass size={24} aria-hidden />}>
+          It says why there is nothing, and the way out.
+        </EmptyState>
+      </Specimen>
+      <Specimen name="Table">
+        <Table
+          label="Rooms"
+          rows={rows}
+          columns={columns}
+          rowId={({ room }) => room}
+          selectedId="Birch"
+        />
+      </Specimen>
+      <Specimen name="ErrorPanel, ErrorBoundary">
+        {errors.map((error) => (
+          <ErrorBoundary key={error.name} resetKey="">
+            <ErrorPanel error={error} />
+          </ErrorBoundary>
+        ))}
+      </Specimen>
+    </>
+  );
+}

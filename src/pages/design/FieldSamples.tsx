@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { CalendarDays } from 'lucide-react';
+import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
+import { FormNotice } from '#src/ui/field/FormNotice.tsx';
+import { PanelField } from '#src/ui/field/PanelField.tsx';
+import { PercentSlider } from '#src/ui/field/PercentSlider.tsx';
+import { SearchField } from '#src/ui/field/SearchField.tsx';
+import { Switch } from '#src/ui/field/Switch.tsx';
+import { TextField } from '#src/ui/field/TextField.tsx';
+import { floors } from './samples.ts';
+import { Specimen } from './Specimen.tsx';
+
+/** What is filled in. */
+export function FieldSamples() {
+  const [text, setText] = useState('');
+  const [isOn, setOn] = useState(true);
+  const [share, setShare] = useState(0.25);
+  const [floor, setFloor] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Specimen name="TextField">
+        <TextField label="Name" value={text} onChange={setText} />
+        <TextField
+          label="Title"
+          value=""
+          onChange={setText}
+          isRequired
+          error="This field is required"
+        />
+        <TextField label="Description" value={text} onChange={setText} isLong />
+      </Specimen>
+      <Specimen name="SearchField, ChoiceField, PanelField">
+        <SearchField label="Search rooms" value={text} onChange={setText} />
+        <ChoiceField
+          label="Floor"
+          options={floors}
+          value={floor}
+          emptyText="No floor"
+          onPick={(id) => setFloor(id === floor ? null : id)}
+        />
+        <PanelField
+          label="Date range"
+          value="2 to 20 Nov 2026"
+          icon={<CalendarDays size={15} aria-hidden />}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+        >
+          A panel with any content.
+        </PanelField>
+      </Specimen>
+      <Specimen name="Switch, PercentSlider, FormNotice">
+        <Switch isOn={isOn} onChange={setOn}>
+          Something is on
+        </Switch>
+        <Switch isOn={!isOn} onChange={(on) => setOn(!on)}>
+          Something is off
+        </Switch>
+        <PercentSlider
+          label="Least use"
+          value={share}
+          max={1}
+          onChange={setShare}
+          onChangeEnd={setShare}
+        />
+        <FormNotice>A time marker with the same title, space and dates already exists.</FormNotice>
+      </Specimen>
+    </>
+  );
+}

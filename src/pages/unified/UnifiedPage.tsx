@@ -1,0 +1,68 @@
+import { isWifiLayer } from '#domain/space/layers.ts';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { useFilters } from '#src/features/filters/useFilters.ts';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
+import { TextButton } from '#src/ui/button/TextButton.tsx';
+import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { UnifiedZone } from './UnifiedZone.tsx';
+import styles from './UnifiedPage.module.css';
+
+/** How the unified layer is joined: the WiFi zones of a floor, and for one of them each number that goes into it. */
+export function UnifiedPage() {
+  const { zonesByFloor, zones } = useSpaces();
+  const { selection, timeZone, selectSpaces } = useFilters();
+  const { floor } = selection;
+  const wifi = (zonesByFloor.get(floor?.id ?? '') ?? []).filter((zone) =>
+    isWifiLayer(zone.layerName),
+  );
+  const chosen = wifi.find((zone) => selection.zones.some(({ id }) => id === zone.id));
+  const childrenOf = (zone: ZoneSpace) => zone.childIds.flatMap((id) => zones.get(id) ?? []);
+  if (!floor || wifi.length === 0)
+    return (
+      <EmptyState title="Unified">
+        {floor ? `${floor.displayName} has no WiFi zones` : 'Choose a floor'}: the unified layer
+        joins WiFi zones with the sensor zones inside them.
+      </EmptyState>
+    );
+  const columns: readonly TableColumn<ZoneSpace>[] = [
+    {
+      id: 'name',
+      title: 'WiFi zone',
+      isText: true,
+      value: ({ name }) => name,
+      render: ({ id, name }) => (
+        <TextButton onPress={() => selectSpaces('zone', [id])}>{name}</TextButton>
+      ),
+    },
+    { id: 'layer', title: 'Layer', isText: true, value: ({ layerName }) => layerName },
+    { id: 'children', title: 'Sensor zones', value: ({ childIds }) => childIds.length },
+    { id: 'capacity', title: 'Seats', value: ({ capacity }) => capacity['default'] ?? null },
+  ];
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>Unified</h1>
+      <p className={styles['text']}>
+        A WiFi zone with sensor zones inside it counts as the larger of its own number and the sum
+        of theirs, so that nobody is counted twice. Choose one to see its numbers.
+      </p>
+      <div className={styles['card']}>
+        <Table
+          label={`WiFi zones of ${floor.displayName}`}
+          rows={wifi}
+          columns={columns}
+          rowId={({ id }) => id}
+          selectedId={chosen?.id ?? null}
+        />
+      </div>
+      {chosen && (
+        <UnifiedZone
+          key={chosen.id}
+          parent={chosen}
+          sensors={childrenOf(chosen)}
+          timeZone={timeZone}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { formatAge } from '#src/lib/format/formatAge.ts';
+import { formatPercent, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { Loading } from '#src/ui/display/Loading.tsx';
+import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
+import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
+import type { JoinedZone } from './toUnified.ts';
+import { useUnified } from './useUnified.ts';
+import styles from './UnifiedPage.module.css';
+
+const columns: readonly TableColumn<JoinedZone>[] = [
+  { id: 'name', title: 'Zone', isText: true, value: ({ zone }) => zone.name },
+  { id: 'layer', title: 'Layer', isText: true, value: ({ zone }) => zone.layerName },
+  {
+    id: 'count',
+    title: 'People now',
+    value: ({ count }) => count,
+    render: ({ count }) => formatTenths(count),
+  },
+  {
+    id: 'age',
+    title: 'Age',
+    value: ({ ageS }) => ageS,
+    render: ({ ageS, isStale }) => (isStale ? `${formatAge(ageS)}, not counted` : formatAge(ageS)),
+  },
+  {
+    id: 'mean',
+    title: 'Mean today',
+    value: ({ meanToday }) => meanToday,
+    render: ({ meanToday }) => formatTenths(meanToday),
+  },
+  {
+    id: 'peak',
+    title: 'Peak today',
+    value: ({ peakToday }) => peakToday,
+    render: ({ peakToday }) => formatTenths(peakToday),
+  },
+  {
+    id: 'coverage',
+    title: 'Coverage today',
+    value: ({ coverageToday }) => coverageToday,
+    render: ({ coverageToday }) => formatPercent(coverageToday),
+  },
+];
+
+interface UnifiedZoneProps {
+  parent: ZoneSpace;
+  sensors: readonly ZoneSpace[];
+  timeZone: string;
+}
+
+/** One WiFi zone: its own number, the sum of its sensor zones, and which of both is taken. */
+export function UnifiedZone({ parent, sensors, timeZone }: UnifiedZoneProps) {
+  const { unified, byServer, error } = useUnified(parent, sensors, timeZone);
+  if (error) return <ErrorPanel error={error} />;
+  if (!unified) return <Loading text={`Reading ${parent.name} and its sensor zones`} />;
+  const isTaken = (side: 'wifi' | 'sensors') => (unified.taken === side ? 'taken' : '');
+  return (
+    <section className={styles['zone']} aria-label={parent.name}>
+      <h2 className={styles['name']}>{parent.name}</h2>
+      <KeyFigures>
+        <KeyFigure label="WiFi" value={formatTenths(unified.wifi)} note={isTaken('wifi')} />
+        <KeyFigure
+          label={`Sum of ${formatPlural(sensors.length, 'sensor zone')}`}
+          value={formatTenths(unified.sensors)}
+          note={
+            unified.silent > 0
+              ? `${formatPlural(unified.silent, 'zone')} without a valid value`
+              : isTaken('sensors')
+          }
+        />
+        <KeyFigure label="Joined" value={formatTenths(unified.joined)} note="the larger of both" />
+        <KeyFigure
+          label="By the server"
+          value={formatTenths(byServer?.count)}
+          note="scaled to the missing capacity"
+        />
+      </KeyFigures>
+      <div className={styles['card']}>
+        <Table
+          label={`Zones of ${parent.name}`}
+          rows={unified.rows}
+          columns={columns}
+          rowId={({ zone }) => zone.id}
+          selectedId={parent.id}
+        />
+      </div>
+    </section>
+  );
+}

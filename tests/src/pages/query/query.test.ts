@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { getBuildingSettings } from '#contract/buildingSettings.ts';
+import { getZoneMetrics } from '#contract/zoneMetrics.ts';
+import { putUsage } from '#contract/usage.ts';
+import { readAnswer } from '#src/pages/query/Answer.ts';
+import { toBodyTemplate, toFields } from '#src/pages/query/toFields.ts';
+import { readBody, toParameters, toUrl } from '#src/pages/query/toRequest.ts';
+import { FakeClock } from '../../FakeClock.ts';
+
+const fieldOf = (endpoint: Endpoint, name: string) =>
+  toFields(endpoint).find((field) => field.name === name);
+
+describe('the form of a method', () => {
+  it('exists for every method of the API', () => {
+    for (const endpoint of endpoints) {
+      expect(Array.isArray(toFields(endpoint))).toBe(true);
+      const template = toBodyTemplate(endpoint);
+      if (endpoint.body) expect(() => JSON.parse(template ?? '')).not.toThrow();
+      else expect(template).toBeNull();
+    }
+  });
+
+  it('has the required parameters first, choices where there are few, and says what is asked for', () => {
+    const names = toFields(getZoneMetrics).map(({ name }) => name);
+    expect(names.slice(0, 3).toSorted()).toEqual(['enddatetime', 'interval', 'startdatetime']);
+    expect(fieldOf(getZoneMetrics, 'interval')).toMatchObject({
+      isRequired: true,
+      choices: expect.arrayContaining(['PT5M', 'INF']) as string[],
+    });
+    expect(fieldOf(getZoneMetrics, 'ignore_missing_data')?.choices).toEqual(['true', 'false']);
+    expect(fieldOf(getZoneMetrics, 'startdatetime')?.hint).toBe('date-time');
+    expect(fieldOf(getBuildingSettings, 'building_id')?.isRepeatable).toBe(true);
+  });
+
+  it('begins a body with what the method needs', () => {
+    expect(JSON.parse(toBodyTemplate(putUsage) ?? '')).toEqual({
+      counts: [{ page: '', kind: 'path', count: 1 }],
+    });
+  });
+});
+
+describe('a request', () => {
+  it('has only what was filled in, several values one a line', () => {
+    const fields = toFields(getBuildingSettings);
+    expect(toParameters(fields, { building_id: '1\n 2 \n', other: 'x' })).toEqual({
+      building_id: ['1', '2'],
+    });
+    expect(toParameters(fields, { building_id: ' ' })).toEqual({});
+  });
+
+  it('is copied as an address without a key', () => {
+    const url = toUrl(getBuildingSettings, { building_id: ['1', '2'] }, 'https://floors.example');
+    expect(url).toBe('https://floors.example/v4/building-settings?building_id=1&building_id=2');
+  });
+
+  it('says what is wrong with a body that is not JSON', () => {
+    expect(readBody('{"a":1}')).toEqual({ value: { a: 1 } });
+    expect(readBody('{')).toMatchObject({ fault: expect.stringContaining('not JSON') as string });
+  });
+});
+
+describe('an answer', () => {
+  it('is measured to its last byte, with JSON made readable', async () => {
+    const clock = new FakeClock();
+    const call = async () => {
+      clock.pass(42);
+      return Response.json({ result: 1 });
+    };
+    expect(await readAnswer(call, clock)).toMatchObject({
+      status: 200,
+      tookMs: 42,
+      bytes: 12,
+      text: '{\n  "result": 1\n}',
+    });
+  });
+
+  it('is cut where it is too long to read, and bytes are not shown', async () => {
+    const long = await readAnswer(
+      async () => new Response('x'.repeat(20_007), { headers: { 'content-type': 'text/plain' } }),
+      new FakeClock(),
+    );
+    expect(long.leftOut).toBe(7);
+    const bytes = await readAnswer(
+      async () =>
+        new Response(new Uint8Array(4), {
+          headers: { 'content-type': 'application/octet-stream' },
+        }),
+      new FakeClock(),
+    );
+    expect(bytes).toMatchObject({ text: null, bytes: 4 });
+  });
+});
