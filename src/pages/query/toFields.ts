@@ -46,7 +46,7 @@ function toField(name: string, schema: JsonSchema | boolean, isRequired: boolean
 }
 
 function branches(schema: JsonSchema): JsonSchema[] {
-  return schema.anyOf ? schema.anyOf.flatMap((one) => branches(one as JsonSchema)) : [schema];
+  return schema.anyOf ? schema.anyOf.flatMap(branches) : [schema];
 }
 
 function hintOf(kinds: readonly JsonSchema[]): string {
