@@ -56,6 +56,8 @@ export interface Route<E extends Endpoint = Endpoint> {
   bodyLimit?: number;
   /** Says in the module's own words why a body was refused; by default UNKNOWN_PARAMETER or INVALID_PARAMETER. */
   refuseBody?: (error: z.ZodError) => AppError;
+  /** Media types whose answer is an export: a key may have a few under way at once. */
+  exportTypes?: readonly string[];
   buildingIds?: (input: { query: QueryOf<E>; body: BodyOf<E> }) => readonly SpaceId[];
   handle: (input: RouteInput<E>) => Promise<AnswerOf<E> | HeadedAnswer<AnswerOf<E>> | RawAnswer>;
 }

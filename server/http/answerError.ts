@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/core/AppError.ts';
+import { redactSecrets } from '#server/core/redactSecrets.ts';
 import { RateLimited } from '#server/core/RateLimited.ts';
 
 /** The framework's own refusals, by its HTTP status. */
@@ -35,7 +36,7 @@ export function answerError(
     .code(known.status)
     .header('cache-control', 'private, no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+    .send(redactSecrets(JSON.stringify(body)));
 }
 
 /** Whether the work ended because its client went away, which is no failure of ours. */

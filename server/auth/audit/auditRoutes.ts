@@ -13,6 +13,7 @@ export function auditRoutes(audit: AuditLog): Route[] {
   return [
     defineRoute({
       endpoint: listAudit,
+      exportTypes: ['text/csv'],
       async handle({ query, headers, caller }) {
         if (headers['accept'] === 'text/csv') {
           await audit.record({ actor: caller.userId, action: 'audit_exported', detail: {} });

@@ -3,8 +3,10 @@ import { environmentKeyId, sessionCookie } from '#server/auth/Authenticator.ts';
 import { hasRights, mayUse } from '#server/auth/methodRights.ts';
 import type { Auth } from '#server/auth/openAuth.ts';
 import { AppError } from '#server/core/AppError.ts';
+import type { Caller } from '#server/core/Caller.ts';
 import { RateLimited } from '#server/core/RateLimited.ts';
 import type { Route } from '#server/core/route.ts';
+import { ExportSlots } from './ExportSlots.ts';
 import type { Gate } from './Gate.ts';
 
 export interface GateOptions {
@@ -19,6 +21,7 @@ const signInMethods: ReadonlySet<string> = new Set(['requestKey', 'requestKeyByG
 /** The one place where calls are allowed or refused. */
 export function createGate(app: FastifyInstance, options: GateOptions): Gate {
   const limits = createLimits(app, options.readsPerMinute);
+  const exports = new ExportSlots();
   return {
     async admit(request, route) {
       const { endpoint } = route;
@@ -45,6 +48,11 @@ export function createGate(app: FastifyInstance, options: GateOptions): Gate {
       if (!buildingIds) throw new Error(`${endpoint.operationId} resolves no buildings`);
       const touched = buildingIds(input as Parameters<typeof buildingIds>[0]);
       if (!touched.every((id) => caller.can(endpoint.operationId, id))) throw denial(route);
+    },
+    startExport({ caller, headers }, { exportTypes = [] }) {
+      const accept = headers.accept ?? '';
+      const isExport = exportTypes.some((type) => accept.includes(type));
+      return isExport && caller && !isExempt(caller) ? exports.take(caller.keyId) : null;
     },
     noteDenial: (caller, { endpoint }) => options.auth.noteDenial(caller, endpoint.operationId),
   };
@@ -79,7 +87,12 @@ function denial({ endpoint: { operationId } }: Route): AppError {
   return new AppError('METHOD_NOT_ALLOWED', `This key may not call ${operationId} here`);
 }
 
-/** Reads by key and minute, ingestion by key and second. Displays and the operator's own key are exempt. */
+/** Displays and the operator's own key have no limits: wall screens and automation must not stall. */
+function isExempt({ keyKind, keyId }: Caller): boolean {
+  return keyKind === 'dev' || keyId === environmentKeyId;
+}
+
+/** Reads by key and minute, ingestion by key and second. */
 function createLimits(
   app: FastifyInstance,
   readsPerMinute: number,
@@ -93,7 +106,7 @@ function createLimits(
   });
   return async (request, route) => {
     const { caller } = request;
-    if (!caller || caller.keyKind === 'dev' || caller.keyId === environmentKeyId) return;
+    if (!caller || isExempt(caller)) return;
     const isIngestion = route.endpoint.operationId.startsWith('ingest');
     const verdict = await (isIngestion ? ingestion : reads)(request);
     if (!verdict.isAllowed && verdict.isExceeded) throw new RateLimited(verdict.ttlInSeconds);

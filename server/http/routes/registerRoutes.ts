@@ -35,8 +35,10 @@ function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     ...(route.rawBody ? { decompress: false } : {}),
     // Runs before the body is read: a stranger's upload is refused at its first byte.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.caller = await options.gate.admit(request, route);
+      const endExport = options.gate.startExport(request, route);
+      if (endExport) reply.raw.once('close', endExport);
     },
     onError: async (request, _reply, error) => {
       const isDenial = error instanceof AppError && error.code === 'METHOD_NOT_ALLOWED';

@@ -45,11 +45,13 @@ export function zoneMetricsRoutes(sources: MetricSources & { audit: Audit }): Ro
   return [
     defineRoute({
       endpoint: getZoneMetrics,
+      exportTypes: [csv, arrowStream],
       buildingIds: ({ query }) => buildingIds(query),
       handle: ({ query, ...call }) => answer(query, call),
     }),
     defineRoute({
       endpoint: queryZoneMetrics,
+      exportTypes: [csv, arrowStream],
       buildingIds: ({ body }) => buildingIds(body),
       handle: ({ body, ...call }) => answer(body, call),
     }),
