@@ -22,6 +22,8 @@ interface Launch {
   dataDir: string;
   port: string;
   demo: 'off' | 'small';
+  /** Settings beside those that every test has. */
+  variables: Readonly<Record<string, string>>;
 }
 
 interface Launched {
@@ -31,7 +33,7 @@ interface Launched {
   said: (pattern: RegExp) => Promise<string>;
 }
 
-function launch({ dataDir, port, demo }: Launch): Launched {
+function launch({ dataDir, port, demo, variables }: Launch): Launched {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: {
       ...process.env,
@@ -41,6 +43,7 @@ function launch({ dataDir, port, demo }: Launch): Launched {
       FLOORSCOPE_ADMIN_KEY: adminKey,
       FLOORSCOPE_READS_PER_MINUTE: '1000000',
       FLOORSCOPE_FAILED_SIGN_INS_PER_MINUTE: '1000000',
+      ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -67,9 +70,12 @@ function launch({ dataDir, port, demo }: Launch): Launched {
 const readyAt = /ready at (http:\/\/\S+)/;
 
 /** Starts the real server on a free port with a fresh data folder, and waits until its demonstration has loaded. */
-export async function startServer(demo: 'off' | 'small' = 'small'): Promise<TestServer> {
+export async function startServer(
+  demo: 'off' | 'small' = 'small',
+  variables: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'floorscope-e2e-'));
-  let running = launch({ dataDir, port: '0', demo });
+  let running = launch({ dataDir, port: '0', demo, variables });
   const [url, signInLink] = await Promise.all([
     running.said(readyAt),
     running.said(/(http:\/\/\S+\/auth\/callback#oracle=\S+)/),
@@ -84,7 +90,7 @@ export async function startServer(demo: 'off' | 'small' = 'small'): Promise<Test
       await running.exited;
     },
     start: async () => {
-      running = launch({ dataDir, port: new URL(url).port, demo });
+      running = launch({ dataDir, port: new URL(url).port, demo, variables });
       await running.said(readyAt);
     },
     dispose: async () => {

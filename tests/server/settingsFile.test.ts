@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
@@ -115,6 +115,15 @@ describe('the settings file', () => {
     expect(() => read(whole, { COMPANY_SECRET: 'change-me' })).toThrow(/placeholder/);
     const doubled = whole.replace('      max_session', '      client_secret: x\n      max_session');
     expect(() => read(doubled, secret)).toThrow(/set one of client_secret/);
+  });
+
+  it('may be written as the manual shows it', () => {
+    const manual = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    const example = /```yaml\n([\s\S]+?)```/.exec(manual)?.[1] ?? '';
+    const text = example.replace(/client_secret_file: \S+/, 'client_secret: shown-in-a-test');
+    const { signIn, secondary } = read(text);
+    expect(signIn.providers[0]?.roles).toHaveLength(3);
+    expect(secondary?.support.email).toBe('partners@company.example');
   });
 
   it('is refused when it is not there', () => {
