@@ -3,14 +3,15 @@ import { expect, test } from 'vitest';
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
 import { arrowObservations, type ArrowRow } from '#tests/builders/arrowObservations.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
-import { startTestServer, type TestClient } from '#tests/builders/startTestServer.ts';
+import { openTestClient } from '#tests/drivers/openTestClient.ts';
+import type { TestClient } from '#tests/drivers/testClient.ts';
 
 const path = '/v4/ingest/observations';
 const arrow = { 'content-type': 'application/vnd.apache.arrow.stream' };
 const start = Date.parse('2025-03-05T21:50:00Z');
 
 async function serverWith(zoneIds: readonly number[]): Promise<TestClient> {
-  const server = await startTestServer();
+  const server = await openTestClient();
   await server.postSpaces(spacesOf(zoneIds.map((id) => ({ id, capacity: { default: 4 } }))));
   return server;
 }

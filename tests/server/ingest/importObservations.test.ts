@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { importObservations } from '#server/cli/importObservations.ts';
 import { observationMap } from '#server/cli/ObservationMap.ts';
 import { spacesOf, type ZoneSketch } from '#tests/builders/spacesOf.ts';
-import { startTestServer, testAdminKey, type TestClient } from '#tests/builders/startTestServer.ts';
+import { openTestClient } from '#tests/drivers/openTestClient.ts';
+import { adminKey } from '#tests/drivers/startTestServer.ts';
+import type { TestClient } from '#tests/drivers/testClient.ts';
 import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
 
 const data = join(process.cwd(), '..', 'shared', 'data');
@@ -62,7 +64,7 @@ function week(monday: string): string[] {
 }
 
 async function serverWith(zone: ZoneSketch, timezone: string): Promise<TestClient> {
-  const server = await startTestServer();
+  const server = await openTestClient();
   await server.postSpaces(spacesOf([zone], { timezone }));
   return server;
 }
@@ -121,9 +123,9 @@ describe.skipIf(!existsSync(data))('real counts (skipped where ../shared/data is
       columns: { 'Room 3': { zone_id: 3 } },
     });
     const server = await serverWith({ id: 3, capacity: { default: 32 } }, 'Europe/Copenhagen');
-    const report = await importObservations(file, map, { url: server.url, key: testAdminKey });
+    const report = await importObservations(file, map, { url: server.url, key: adminKey });
     expect(report.accepted).toBe(report.rows - report.emptyCells);
-    const again = await importObservations(file, map, { url: server.url, key: testAdminKey });
+    const again = await importObservations(file, map, { url: server.url, key: adminKey });
     expect(again).toEqual(report);
     const seenWeek = await answered(server, {
       startdatetime: '2025-03-03T00:00:00+01:00',
@@ -146,7 +148,7 @@ describe.skipIf(!existsSync(data))('real counts (skipped where ../shared/data is
       columns: { occupant_count: { zone_id: 1 } },
     });
     const server = await serverWith({ id: 1, capacity: { default: 40 } }, 'Asia/Singapore');
-    const target = { url: server.url, key: testAdminKey };
+    const target = { url: server.url, key: adminKey };
     const report = await importObservations(file, map, target);
     expect(report.accepted + report.emptyCells).toBe(report.rows);
     const seen = await answered(server, {
@@ -171,7 +173,7 @@ describe('import observations', () => {
 
   test('empty cells give nothing, and a refused row is named by its line', async () => {
     const server = await serverWith({ id: 1 }, 'UTC');
-    const target = { url: server.url, key: testAdminKey };
+    const target = { url: server.url, key: adminKey };
     const good = csv('at,people,busy\n2025-03-05T10:00:00Z,2,\n2025-03-05T10:05:00Z,,true\n');
     expect(await importObservations(good, map, target)).toMatchObject({
       rows: 2,

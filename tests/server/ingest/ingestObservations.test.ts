@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
-import { startTestServer, type TestClient } from '#tests/builders/startTestServer.ts';
+import { openTestClient } from '#tests/drivers/openTestClient.ts';
+import type { TestClient } from '#tests/drivers/testClient.ts';
 
 const path = '/v4/ingest/observations';
 const ndjson = { 'content-type': 'application/x-ndjson' };
@@ -11,7 +12,7 @@ const noon = Date.parse('2025-03-05T12:00:00Z');
 const row = { time: '2025-03-05T12:00:00Z', zone_id: 1, layer: 'sensorlayer', count: 2 };
 
 async function serverWithZones(): Promise<TestClient> {
-  const server = await startTestServer();
+  const server = await openTestClient();
   await server.postSpaces(spacesOf([{ id: 1, capacity: { default: 4 } }, { id: 2 }]));
   return server;
 }
@@ -175,7 +176,7 @@ describe('slots of metrics.md 3.2', () => {
   });
 
   test('a binary sensor has n = o, a device count is in use from 0.5 on, a booking has no count', async () => {
-    const server = await startTestServer();
+    const server = await openTestClient();
     await server.postSpaces(
       spacesOf([
         { id: 1 },
@@ -232,7 +233,7 @@ test('repeated, late and disordered batches give the same state', async () => {
 });
 
 test('a zone that is moved to another floor keeps its readings', async () => {
-  const server = await startTestServer();
+  const server = await openTestClient();
   const start = '2025-03-01';
   await server.postSpaces(
     spacesOf([

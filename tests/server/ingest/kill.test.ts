@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
-import type { TestClient } from '#tests/builders/startTestServer.ts';
+import type { TestClient } from '#tests/drivers/testClient.ts';
 import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
 import { startServerGroup } from './killedServer.ts';
 

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { testAdminKey, testClient, type TestClient } from '#tests/builders/startTestServer.ts';
+import { adminKey } from '#tests/drivers/startTestServer.ts';
+import { testClient, type TestClient } from '#tests/drivers/testClient.ts';
 
 /** A server in a process group of its own, the engine process included. */
 export interface ServerGroup {
@@ -29,7 +30,7 @@ export async function startServerGroup(dataDir: string): Promise<ServerGroup> {
       FLOORSCOPE_DATA_DIR: dataDir,
       FLOORSCOPE_PORT: '0',
       FLOORSCOPE_DEMO: 'off',
-      FLOORSCOPE_ADMIN_KEY: testAdminKey,
+      FLOORSCOPE_ADMIN_KEY: adminKey,
       FLOORSCOPE_LOG_LEVEL: 'silent',
     },
   });

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '#contract/latestMetrics.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
-import { startTestServer, type TestClient } from '#tests/builders/startTestServer.ts';
+import { openTestClient } from '#tests/drivers/openTestClient.ts';
+import type { TestClient } from '#tests/drivers/testClient.ts';
 
 interface OpenSocket {
   /** The next message not yet taken. */
@@ -55,7 +56,7 @@ async function address(
 }
 
 async function serverWithZone(): Promise<TestClient> {
-  const server = await startTestServer();
+  const server = await openTestClient();
   await server.postSpaces(spacesOf([{ id: 1, capacity: { default: 4 } }]));
   return server;
 }

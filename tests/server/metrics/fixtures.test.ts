@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
-import { startTestServer, type TestClient } from '#tests/builders/startTestServer.ts';
+import { openTestClient } from '#tests/drivers/openTestClient.ts';
+import type { TestClient } from '#tests/drivers/testClient.ts';
 
 const hour = Date.parse('2025-03-05T10:00:00Z');
 const a = [0, 0, 1, 2, 2, 2, 3, 3, 0, 0, 0, 1];
@@ -37,7 +38,7 @@ function cell(metrics: ZoneMetrics, group = 0): Record<string, unknown> {
 }
 
 async function fixture(): Promise<TestClient> {
-  const server = await startTestServer();
+  const server = await openTestClient();
   await server.postSpaces(
     spacesOf([
       { id: 1, capacity: { default: 4 } },
@@ -120,7 +121,7 @@ describe('fixture 1 of metrics.md through HTTP', () => {
 
 describe('fixture 3 of metrics.md through HTTP', () => {
   async function amsterdam(): Promise<TestClient> {
-    const server = await startTestServer();
+    const server = await openTestClient();
     await server.postSpaces(spacesOf([{ id: 1 }], { timezone: 'Europe/Amsterdam' }));
     return server;
   }

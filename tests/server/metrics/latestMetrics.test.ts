@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { LatestGroup } from '#contract/latestMetrics.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
-import { startTestServer, type TestClient } from '#tests/builders/startTestServer.ts';
+import { openTestClient } from '#tests/drivers/openTestClient.ts';
+import type { TestClient } from '#tests/drivers/testClient.ts';
 
 const nowMs = Date.parse('2025-03-05T12:00:00Z');
 
 async function serverWithZones(): Promise<{ server: TestClient; clock: { nowMs: number } }> {
   const clock = { nowMs };
-  const server = await startTestServer(clock);
+  const server = await openTestClient(clock);
   await server.postSpaces(
     spacesOf([
       { id: 1, capacity: { default: 4 } },

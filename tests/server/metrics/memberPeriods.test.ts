@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ZoneSketch } from '#tests/builders/spacesOf.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
-import { startTestServer } from '#tests/builders/startTestServer.ts';
+import { openTestClient } from '#tests/drivers/openTestClient.ts';
 
 /** Two days, one hour each; what gives its role to others exists only on the first. */
 const [first, second] = ['2025-03-04T10:00:00Z', '2025-03-05T10:00:00Z'];
@@ -15,7 +15,7 @@ const query = {
 };
 
 async function countsOf(zones: readonly ZoneSketch[], counts: Record<string, number>) {
-  const server = await startTestServer();
+  const server = await openTestClient();
   await server.postSpaces(spacesOf(zones));
   const layers = new Map(
     zones.map(({ id, layer_name = 'sensorlayer' }) => [String(id), layer_name]),

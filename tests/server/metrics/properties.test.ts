@@ -8,7 +8,7 @@ import { unifiedSeries } from '#domain/metric/unifiedSeries.ts';
 import type { ZoneSeries } from '#domain/metric/ZoneSeries.ts';
 import { zoneSums, type SumOptions } from '#domain/metric/zoneSums.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
-import { startTestServer } from '#tests/builders/startTestServer.ts';
+import { openTestClient } from '#tests/drivers/openTestClient.ts';
 import { randomReadings, seededRandom, slotsPerDay, toRows, toSeries } from './randomDay.ts';
 
 const dayMs = Date.parse('2025-03-05T00:00:00Z');
@@ -78,7 +78,7 @@ test('zones and random groups have the values of the definitions, hour by hour',
     const groups = Array.from({ length: 40 }, (__, group) => group).filter(() => random() < 0.15);
     return { id: at + 1, capacity, groups, readings: randomReadings(random) };
   });
-  const server = await startTestServer();
+  const server = await openTestClient();
   await server.postSpaces(
     spacesOf(
       zones.map(({ id, capacity, groups }) => ({
@@ -133,7 +133,7 @@ test('with full data a group has the sum of its members, and no greater peak tha
       seconds: 300,
     })),
   }));
-  const server = await startTestServer();
+  const server = await openTestClient();
   await server.postSpaces(
     spacesOf(zones.map(({ id, capacity }) => ({ id, capacity: { default: capacity } }))),
   );
@@ -193,7 +193,7 @@ test('Wi-Fi zones with sensors inside, and floors with counters, count nobody tw
     subtract: { floor_level_aggregate_subtract: true },
     none: {},
   };
-  const server = await startTestServer();
+  const server = await openTestClient();
   await server.postSpaces(
     spacesOf(
       sketch.map(({ id, layer, capacity, floor, role = 'none', parent }) => ({

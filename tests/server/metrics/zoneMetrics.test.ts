@@ -1,7 +1,8 @@
 import { tableFromIPC } from 'apache-arrow';
 import { expect, test } from 'vitest';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
-import { startTestServer, testAdminKey } from '#tests/builders/startTestServer.ts';
+import { openTestClient } from '#tests/drivers/openTestClient.ts';
+import { adminKey } from '#tests/drivers/startTestServer.ts';
 
 const frame = {
   building_id: '900',
@@ -12,7 +13,7 @@ const frame = {
 };
 
 test('parameters that cannot be read are refused with their code', async () => {
-  const server = await startTestServer();
+  const server = await openTestClient();
   await server.postSpaces(spacesOf([{ id: 1 }]));
   const refusals: [Record<string, string>, string][] = [
     [{ ...frame, filter_zones: 'id=in=(1' }, 'INVALID_FILTER'],
@@ -35,7 +36,7 @@ test('parameters that cannot be read are refused with their code', async () => {
 });
 
 test('buildings in two time zones have the same local hours', async () => {
-  const server = await startTestServer();
+  const server = await openTestClient();
   const amsterdam = spacesOf([{ id: 1 }], { id: 900, timezone: 'Europe/Amsterdam' });
   const [building] = spacesOf([{ id: 2 }], { id: 910, timezone: 'America/New_York' }).buildings;
   if (!building) throw new Error('No building');
@@ -62,7 +63,7 @@ test('buildings in two time zones have the same local hours', async () => {
   query.append('building_id', '900');
   query.append('building_id', '910');
   const response = await fetch(`${server.url}/v4/metrics/zones?${query}`, {
-    headers: { authorization: `Bearer ${testAdminKey}` },
+    headers: { authorization: `Bearer ${adminKey}` },
   });
   const body = (await response.json()) as { result: Awaited<ReturnType<typeof server.metrics>> };
   expect(body.result.metrics.count_mean).toEqual([[3], [5], [8]]);
@@ -71,21 +72,21 @@ test('buildings in two time zones have the same local hours', async () => {
 
 test('only slots that have passed are open', async () => {
   const clock = { nowMs: Date.parse('2025-03-05T10:07:00Z') };
-  const server = await startTestServer(clock);
+  const server = await openTestClient(clock);
   await server.postSpaces(spacesOf([{ id: 1 }]));
   const { open_minutes, coverage } = await server.metrics(frame);
   expect([open_minutes, coverage]).toEqual([[[5, 0]], [[0, null]]]);
 });
 
 test('text/csv gives a line for each group and interval', async () => {
-  const server = await startTestServer();
+  const server = await openTestClient();
   await server.postSpaces(spacesOf([{ id: 1, name: '=1+1, "room"' }]));
   await server.observe([
     { time: frame.startdatetime, zone_id: 1, layer: 'sensorlayer', count: 2, period_s: 300 },
   ]);
   const query = new URLSearchParams({ ...frame, returntype: 'count_mean' });
   const response = await fetch(`${server.url}/v4/metrics/zones?${query}`, {
-    headers: { authorization: `Bearer ${testAdminKey}`, accept: 'text/csv' },
+    headers: { authorization: `Bearer ${adminKey}`, accept: 'text/csv' },
   });
   const [head, first, second] = (await response.text()).split('\r\n');
   expect(head).toBe(
@@ -101,7 +102,7 @@ test('text/csv gives a line for each group and interval', async () => {
 });
 
 test('an Arrow stream holds the same table, unknown values as null', async () => {
-  const server = await startTestServer();
+  const server = await openTestClient();
   await server.postSpaces(spacesOf([{ id: 1, name: 'Room' }]));
   await server.observe([
     { time: frame.startdatetime, zone_id: 1, layer: 'sensorlayer', count: 2, period_s: 300 },
@@ -109,7 +110,7 @@ test('an Arrow stream holds the same table, unknown values as null', async () =>
   const query = new URLSearchParams({ ...frame, returntype: 'count_mean' });
   const response = await fetch(`${server.url}/v4/metrics/zones?${query}`, {
     headers: {
-      authorization: `Bearer ${testAdminKey}`,
+      authorization: `Bearer ${adminKey}`,
       accept: 'application/vnd.apache.arrow.stream',
     },
   });
@@ -130,7 +131,7 @@ test('an Arrow stream holds the same table, unknown values as null', async () =>
 });
 
 test('the POST form takes ids, flags and numbers as JSON has them', async () => {
-  const server = await startTestServer();
+  const server = await openTestClient();
   await server.postSpaces(spacesOf([{ id: 1 }]));
   const ask = async (parameters: object) =>
     server.post(

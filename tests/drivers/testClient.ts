@@ -1,13 +1,8 @@
-import { onTestFinished } from 'vitest';
 import type { SpacesInput } from '#contract/ingestSpaces.ts';
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
 import type { LatestMetrics } from '#contract/latestMetrics.ts';
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
-import { readConfig } from '#server/config.ts';
-import { startServer } from '#server/startServer.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
-
-export const testAdminKey = 'an-administrators-key-of-more-than-32-characters';
+import { adminKey } from './startTestServer.ts';
 
 export interface Answer<Body> {
   status: number;
@@ -40,7 +35,7 @@ async function read<Result>(response: Response): Promise<Answer<Result>> {
 }
 
 export function testClient(url: string): TestClient {
-  const auth = { authorization: `Bearer ${testAdminKey}`, 'x-application-id': 'floorscope' };
+  const auth = { authorization: `Bearer ${adminKey}`, 'x-application-id': 'floorscope' };
   const get: TestClient['get'] = async (path, query = {}) =>
     read(await fetch(`${url}${path}?${new URLSearchParams(query)}`, { headers: auth }));
   const post: TestClient['post'] = async (path, body, headers) =>
@@ -77,21 +72,4 @@ export function testClient(url: string): TestClient {
       return body.result;
     },
   };
-}
-
-/** A whole server on a fresh folder; the clock stands where the test sets it. */
-export async function startTestServer(
-  clock: { nowMs: number } = { nowMs: Date.now() },
-): Promise<TestClient> {
-  const config = readConfig({
-    FLOORSCOPE_DATA_DIR: temporaryFolder(),
-    FLOORSCOPE_PORT: '0',
-    FLOORSCOPE_DEMO: 'off',
-    FLOORSCOPE_ADMIN_KEY: testAdminKey,
-    FLOORSCOPE_LOG_LEVEL: 'silent',
-    FLOORSCOPE_READS_PER_MINUTE: '1000000',
-  });
-  const server = await startServer(config, { now: () => clock.nowMs });
-  onTestFinished(() => server.dispose());
-  return testClient(server.url);
 }
