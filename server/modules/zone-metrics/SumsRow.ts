@@ -16,18 +16,47 @@ const sumColumns = [
 const peakColumns = ['countMax', 'utilisationMax', 'frequencyMax'] as const;
 const latestValues = ['count', 'utilisation', 'frequency'] as const;
 
-/** A row of zoneSums.sql or groupSums.sql. Sums of nothing and unknown peaks come as null. */
-export type SumsRow = { grp: number; bucket: number; openMinutes?: number } & Record<
-  (typeof sumColumns)[number] | (typeof peakColumns)[number],
-  number | null
-> & {
-    /** Count, utilisation and frequency of the latest valid slot. */
-    latest: (number | null)[];
-    uncorrectedPersonMinutes?: number | null;
+type Sums<Value> = Record<(typeof sumColumns)[number], Value>;
+
+/** Peaks that are unknown are null. */
+type Peaks = Record<(typeof peakColumns)[number], number | null> & {
+  /** Count, utilisation and frequency of the latest valid slot. */
+  latest: (number | null)[];
+};
+
+/** The sums of one zone in a bucket. */
+export type BucketSums = Sums<number> & Peaks;
+
+/** A row of groupSums.sql. Sums of nothing come as null. */
+export interface GroupSumsRow extends Sums<number | null>, Peaks {
+  grp: number;
+  bucket: number;
+  openMinutes: number;
+  uncorrectedPersonMinutes: number | null;
+}
+
+/** Sums of nothing, to be added to. */
+export function emptyBucketSums(): BucketSums {
+  return {
+    validMinutes: 0,
+    meanMinutes: 0,
+    personMinutes: 0,
+    seatedPersonMinutes: 0,
+    seatMinutes: 0,
+    capacityMinutes: 0,
+    capacityKnownMinutes: 0,
+    spaceMinutes: 0,
+    usedSpaceMinutes: 0,
+    usedSeatMinutes: 0,
+    countMax: null,
+    utilisationMax: null,
+    frequencyMax: null,
+    latest: [],
   };
+}
 
 /** A row in the form of domain/metric. */
-export function toSums(row: SumsRow, openMinutes: number): MetricSums {
+export function toSums(row: Sums<number | null> & Peaks, openMinutes: number): MetricSums {
   const sums = emptySums();
   sums.openMinutes = openMinutes;
   for (const column of sumColumns) sums[column] = row[column] ?? 0;

@@ -13,9 +13,9 @@ import {
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord, SpaceIndex } from '#server/directory/SpaceIndex.ts';
-import { buildingCalendars } from './buildingCalendars.ts';
+import { buildingCalendars } from './open/buildingCalendars.ts';
 import { queriedBuildings, type MetricQuery } from './MetricQuery.ts';
-import { openRunsOf, openStretches, type OpenStretch } from './OpenTable.ts';
+import { openRunsOf, openStretches, type OpenStretch } from './open/OpenTable.ts';
 
 /** What is to be computed: which groups, in which intervals, over which open slots. */
 export interface MetricPlan {

@@ -1,17 +1,16 @@
-import { loadSql } from '#server/core/loadSql.ts';
 import { groupMembers } from '#server/directory/groups/groupMembers.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { MetricQuery } from './MetricQuery.ts';
-import { openMinutesOf, type OpenMinutesOf } from './openMinutes.ts';
+import { openMinutesOf, type OpenMinutesOf } from './open/openMinutes.ts';
+import type { PlacedMember } from './groups/PlacedMember.ts';
 import { planMetrics, type MetricPlan } from './planMetrics.ts';
-import { readValidZones, type ValidZones } from './readValidZones.ts';
-import { sampleParameters, type PlacedMember } from './sampleParameters.ts';
-import type { SumsRow } from './SumsRow.ts';
-
-const zoneSumsSql = loadSql(import.meta.url, './zoneSums.sql');
-const groupSumsSql = loadSql(import.meta.url, './groupSums.sql');
+import { readGroupRows } from './groups/readGroupRows.ts';
+import { readValidZones, type ValidZones } from './groups/readValidZones.ts';
+import { readZoneRows } from './zones/readZoneRows.ts';
+import type { BucketSums, GroupSumsRow } from './SumsRow.ts';
+import { tallyZones, type TalliedZone } from './groups/tallyZones.ts';
 
 export interface MetricSources {
   spaces: SpaceStore;
@@ -23,26 +22,17 @@ export interface MetricSources {
 export interface MetricResult {
   plan: MetricPlan;
   /** Rows by position of the group, then by bucket. */
-  groupRows: Map<number, Map<number, SumsRow>>;
-  /** Rows of the groups that are single zones, by the zone's id, then by bucket. */
-  zoneRows: Map<string, Map<number, SumsRow>>;
-  /** For the other groups: their zones would be as many rows as zones times buckets. */
+  groupRows: ReadonlyMap<number, ReadonlyMap<number, GroupSumsRow>>;
+  /** Sums of the groups that are single zones, by the zone's id, then by bucket. */
+  zoneRows: ReadonlyMap<string, ReadonlyMap<number, BucketSums>>;
+  /** The zones that the other groups count, and how many of them are valid: as rows they would be zones times buckets. */
+  tallied: readonly TalliedZone[];
   validZones: ValidZones;
   openMinutesOf: OpenMinutesOf;
 }
 
 function isZoneGroup({ kind }: { kind: string }): boolean {
   return kind === 'zone';
-}
-
-function byGroup(rows: readonly SumsRow[]): Map<number, Map<number, SumsRow>> {
-  const groups = new Map<number, Map<number, SumsRow>>();
-  for (const row of rows) {
-    const buckets = groups.get(row.grp);
-    if (buckets === undefined) groups.set(row.grp, new Map([[row.bucket, row]]));
-    else buckets.set(row.bucket, row);
-  }
-  return groups;
 }
 
 /** The zones that are groups of their own, each with all its periods, in order of first appearance. */
@@ -58,15 +48,17 @@ function zonesOf(plan: MetricPlan): Map<string, ZoneRecord[]> {
   return new Map([...zones].map(([id, periods]) => [id, [...periods]]));
 }
 
-async function readRows(
-  sql: string,
-  members: readonly PlacedMember[],
-  context: { plan: MetricPlan; query: MetricQuery; samples: Samples; signal: AbortSignal },
-): Promise<Map<number, Map<number, SumsRow>>> {
-  const { plan, query, samples, signal } = context;
-  if (members.length === 0 || plan.open.length === 0) return new Map();
-  const parameters = sampleParameters(members, plan.open, { query, index: plan.index });
-  return byGroup(await samples.query<SumsRow>(sql, parameters, { signal }));
+function membersOf({ groups, index }: MetricPlan): PlacedMember[] {
+  return groups.flatMap((group, position) =>
+    isZoneGroup(group)
+      ? []
+      : groupMembers(group.zones, index).map(({ zone, side, unit }) => ({
+          zone,
+          side,
+          unit,
+          group: position,
+        })),
+  );
 }
 
 /** Metrics of zones and groups over intervals (metrics.md 3.1 to 3.5), as sums. */
@@ -77,32 +69,20 @@ export async function readMetricSums(
 ): Promise<MetricResult> {
   const plan = planMetrics(query, spaces, now());
   const context = { plan, query, samples, signal };
-  const zones = [...zonesOf(plan)];
-  const zoneMembers = zones.flatMap(([, periods], group) =>
-    periods.map((zone): PlacedMember => ({ zone, group, side: 'space', unit: 0 })),
-  );
-  const members = plan.groups.flatMap((group, position) =>
-    isZoneGroup(group)
-      ? []
-      : groupMembers(group.zones, plan.index).map(({ zone, side, unit }) => ({
-          zone,
-          side,
-          unit,
-          group: position,
-        })),
-  );
+  const zones = zonesOf(plan);
+  const members = membersOf(plan);
+  const tallied = tallyZones(members);
   const openMinutes = openMinutesOf(plan.open, plan.intervals.length);
   const [zoneRows, groupRows, validZones] = await Promise.all([
-    readRows(zoneSumsSql, zoneMembers, context),
-    readRows(groupSumsSql, members, context),
-    readValidZones(plan, openMinutes, context),
+    readZoneRows([...zones.values()], context),
+    readGroupRows(members, context),
+    readValidZones(tallied, openMinutes, context),
   ]);
   return {
     plan,
     groupRows,
-    zoneRows: new Map(
-      zones.map(([id], at) => [id, zoneRows.get(at) ?? new Map<number, SumsRow>()]),
-    ),
+    zoneRows: new Map([...zones.keys()].map((id, at) => [id, zoneRows.get(at) ?? new Map()])),
+    tallied,
     validZones,
     openMinutesOf: openMinutes,
   };

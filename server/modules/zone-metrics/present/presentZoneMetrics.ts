@@ -12,7 +12,7 @@ import type { GroupedZones } from '#server/directory/spaces/groupZones.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
 import type { MetricResult } from '../readMetricSums.ts';
-import { toSums, type SumsRow } from '../SumsRow.ts';
+import { toSums, type BucketSums, type GroupSumsRow } from '../SumsRow.ts';
 
 /** One cell of the answer: a group in an interval. */
 export interface MetricCell extends BucketMetrics {
@@ -42,19 +42,9 @@ function missingDataRule(query: MetricQuery): MissingDataRule {
   };
 }
 
-function periodsById(zones: readonly ZoneRecord[]): Map<string, ZoneRecord[]> {
-  const byId = new Map<string, ZoneRecord[]>();
-  for (const zone of zones) {
-    const periods = byId.get(zone.id);
-    if (periods === undefined) byId.set(zone.id, [zone]);
-    else periods.push(zone);
-  }
-  return byId;
-}
-
 interface GroupBuckets {
-  rows: ReadonlyMap<number, SumsRow> | undefined;
-  /** W by bucket of each zone. */
+  rows: ReadonlyMap<number, BucketSums | GroupSumsRow> | undefined;
+  /** W by bucket of the zones that count. */
   openOfZones: readonly Float64Array[];
   /** Of a group that is no single zone. */
   validZones: ReadonlyMap<number, number> | undefined;
@@ -70,37 +60,51 @@ function zoneCounts(group: GroupBuckets, bucket: number, openMinutes: number) {
   return { zonesTotal, zonesValid: Number(share >= thresholds.neededData) };
 }
 
-function cellOf(group: GroupBuckets, bucket: number, rule: MissingDataRule) {
+function cellOf(group: GroupBuckets, bucket: number, rule: MissingDataRule): MetricCell {
   const row = group.rows?.get(bucket);
+  const ofGroup = row !== undefined && 'openMinutes' in row ? row : undefined;
   const ownOpen = group.isZone ? group.openOfZones[0]?.[bucket] : undefined;
-  const openMinutes = ownOpen ?? row?.openMinutes ?? 0;
+  const openMinutes = ownOpen ?? ofGroup?.openMinutes ?? 0;
   const sums = row ? toSums(row, openMinutes) : { ...emptySums(), openMinutes };
-  const uncorrected = row?.uncorrectedPersonMinutes ?? null;
-  const cell: MetricCell = {
+  return {
     ...metricsOfSums(sums, rule),
     ...zoneCounts(group, bucket, openMinutes),
-    countUncorrectedMean:
-      uncorrected !== null && sums.meanMinutes > 0 ? uncorrected / sums.meanMinutes : null,
+    countUncorrectedMean: ofGroup ? uncorrectedMean(ofGroup) : null,
   };
-  return cell;
+}
+
+function uncorrectedMean({ uncorrectedPersonMinutes, meanMinutes }: GroupSumsRow): number | null {
+  if (uncorrectedPersonMinutes === null || meanMinutes === null) return null;
+  return meanMinutes > 0 ? uncorrectedPersonMinutes / meanMinutes : null;
+}
+
+/** W by bucket of the zones that each group counts, by position. */
+function openOfGroups(result: MetricResult): Map<number, Float64Array[]> {
+  const { plan, tallied } = result;
+  const open = new Map<number, Float64Array[]>();
+  const add = (position: number, periods: readonly ZoneRecord[]): void => {
+    const building = periods[0] && plan.index.buildingById.get(periods[0].buildingId)?.[0];
+    const known = open.get(position) ?? [];
+    known.push(result.openMinutesOf(building?.no ?? 0, periods));
+    open.set(position, known);
+  };
+  for (const { periods, groups } of tallied) for (const position of groups) add(position, periods);
+  for (const [position, { kind, zones }] of plan.groups.entries()) {
+    if (kind === 'zone') add(position, zones);
+  }
+  return open;
 }
 
 /** All cells, [group][interval]. */
 export function metricCells(result: MetricResult, query: MetricQuery): MetricCell[][] {
   const { plan, groupRows, zoneRows, validZones } = result;
   const rule = missingDataRule(query);
-  const openOf = (periods: readonly ZoneRecord[]): Float64Array => {
-    const [zone] = periods;
-    const building = zone && plan.index.buildingById.get(zone.buildingId)?.[0];
-    return result.openMinutesOf(building?.no ?? 0, periods);
-  };
+  const open = openOfGroups(result);
   return plan.groups.map((group, position) => {
-    const zones = periodsById(group.zones);
     const isZone = group.kind === 'zone';
-    const [zoneId = ''] = zones.keys();
     const own: GroupBuckets = {
-      rows: isZone ? zoneRows.get(zoneId) : groupRows.get(position),
-      openOfZones: [...zones.values()].map(openOf),
+      rows: isZone ? zoneRows.get(group.zones[0]?.id ?? '') : groupRows.get(position),
+      openOfZones: open.get(position) ?? [],
       validZones: validZones.get(position),
       isZone,
     };

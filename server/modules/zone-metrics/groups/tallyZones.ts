@@ -1,0 +1,46 @@
+import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
+import type { PlacedMember } from './PlacedMember.ts';
+
+/** A zone as it counts among the zones of some groups: when it takes part, and the positions of the groups in which it does so. */
+export interface TalliedZone {
+  periods: ZoneRecord[];
+  groups: number[];
+}
+
+/** Counters of a floor stand in for its presence at the same times, where they must not count twice. */
+function isCounter({ side }: PlacedMember): boolean {
+  return side === 'aggregate' || side === 'subtract';
+}
+
+function periodsOfZones(members: readonly PlacedMember[]): Map<string, ZoneRecord[]> {
+  const counters = new Set(members.filter(isCounter).map(({ zone }) => zone.id));
+  const periods = new Map<string, ZoneRecord[]>();
+  for (const { zone, side } of members) {
+    if (side === 'presence' && counters.has(zone.id)) continue;
+    const known = periods.get(zone.id);
+    if (known === undefined) periods.set(zone.id, [zone]);
+    else known.push(zone);
+  }
+  return periods;
+}
+
+/** The zones that groups count (metrics.md 3.4, 3.5): their members, on whichever side, while they are members. */
+export function tallyZones(members: readonly PlacedMember[]): TalliedZone[] {
+  const byGroup = new Map<number, PlacedMember[]>();
+  for (const member of members) {
+    const known = byGroup.get(member.group);
+    if (known === undefined) byGroup.set(member.group, [member]);
+    else known.push(member);
+  }
+  const tallied = new Map<string, TalliedZone>();
+  for (const [group, own] of byGroup) {
+    for (const [id, periods] of periodsOfZones(own)) {
+      const bounds = periods.map(({ startMs, endMs, layerName }) => [startMs, endMs, layerName]);
+      const key = JSON.stringify([id, bounds]);
+      const zone = tallied.get(key) ?? { periods, groups: [] };
+      zone.groups.push(group);
+      tallied.set(key, zone);
+    }
+  }
+  return [...tallied.values()];
+}

@@ -1,0 +1,30 @@
+import type { OpenStretch } from './OpenTable.ts';
+
+/** Buildings that are open at the same slots, in the same buckets. */
+export interface Calendar {
+  buildingNos: ReadonlySet<number>;
+  open: OpenStretch[];
+}
+
+/** The calendars among a plan's open stretches: what is open alike is read with one query. */
+export function calendarsOf(open: readonly OpenStretch[]): Calendar[] {
+  const byBuilding = new Map<number, OpenStretch[]>();
+  for (const stretch of open) {
+    const known = byBuilding.get(stretch.buildingNo);
+    if (known === undefined) byBuilding.set(stretch.buildingNo, [stretch]);
+    else known.push(stretch);
+  }
+  const byText = new Map<string, { buildingNos: Set<number>; open: OpenStretch[] }>();
+  for (const [buildingNo, stretches] of byBuilding) {
+    const text = stretches
+      .map(({ startMs, slotCount, weightMinutes, bucket }) =>
+        [startMs, slotCount, weightMinutes, bucket].join(' '),
+      )
+      .join();
+    const known = byText.get(text);
+    if (known === undefined)
+      byText.set(text, { buildingNos: new Set([buildingNo]), open: stretches });
+    else known.buildingNos.add(buildingNo);
+  }
+  return [...byText.values()];
+}

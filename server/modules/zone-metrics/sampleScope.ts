@@ -1,0 +1,77 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import type { SpaceId } from '#domain/space/ids.ts';
+import { slotMs } from '#domain/time/interval.ts';
+import type { SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
+import { zoneAddresses, type ZoneAddress } from '#server/directory/zoneAddresses.ts';
+import type { MetricQuery } from './MetricQuery.ts';
+import type { OpenCells } from './open/OpenCells.ts';
+import type { OpenStretch } from './open/OpenTable.ts';
+
+/** A bound parameter: seconds since 1970, and tables as columns of equal length. */
+export type Parameters = Record<string, unknown>;
+
+/** Seconds since 1970, within what the engine's columns hold. */
+export function seconds(ms: number): number {
+  return Math.min(Math.max(0, Math.round(ms / 1000)), 2 ** 32 - 1);
+}
+
+/** Numbers from 1 for the layers of a query, which compare and group faster than their names. */
+export class LayerNumbers {
+  readonly #numbers = new Map<string, number>();
+
+  of(layerName: string): number {
+    const number = this.#numbers.get(layerName) ?? this.#numbers.size + 1;
+    this.#numbers.set(layerName, number);
+    return number;
+  }
+
+  get parameters(): Parameters {
+    return { layers: [...this.#numbers.keys()], layer_nos: [...this.#numbers.values()] };
+  }
+}
+
+export interface AddressedZone {
+  zone: ZoneRecord;
+  address: ZoneAddress;
+}
+
+/** Those that have an address in the sample store, with it. */
+export function addressed<Placed extends { zone: ZoneRecord }>(
+  placed: readonly Placed[],
+  index: SpaceIndex,
+): (Placed & AddressedZone)[] {
+  const addresses: ReadonlyMap<SpaceId, ZoneAddress> = zoneAddresses(index);
+  return placed.flatMap((one) => {
+    const address = addresses.get(one.zone.id);
+    return address === undefined ? [] : [{ ...one, address }];
+  });
+}
+
+/** Which slots are read: valid ones of some zones at the open slots. */
+export function slotScope(
+  zones: readonly AddressedZone[],
+  open: readonly OpenStretch[],
+  query: MetricQuery,
+): Parameters {
+  let firstMs = Number.POSITIVE_INFINITY;
+  let endMs = 0;
+  for (const { startMs, slotCount } of open) {
+    firstMs = Math.min(firstMs, startMs);
+    endMs = Math.max(endMs, startMs + slotCount * slotMs);
+  }
+  return {
+    floor_nos: [...new Set(zones.map(({ address }) => address.floorNo))],
+    zone_nos: [...new Set(zones.map(({ address }) => address.zoneNo))],
+    open_start_s: open.map(({ startMs }) => seconds(startMs)),
+    open_slots: open.map(({ slotCount }) => slotCount),
+    first_s: seconds(firstMs),
+    end_s: seconds(endMs),
+    valid_slot: thresholds.validSlot,
+    ignore_zero_values: query.ignore_zero_values ?? false,
+  };
+}
+
+/** The look-up of a slot's cell. */
+export function cellLookup({ stepMs, cellOfStep }: OpenCells): Parameters {
+  return { step_s: stepMs / 1000, cells: cellOfStep };
+}

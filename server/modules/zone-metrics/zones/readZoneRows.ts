@@ -1,0 +1,47 @@
+import { capacityName, capacityOf } from '#domain/space/capacity.ts';
+import { loadSql } from '#server/core/loadSql.ts';
+import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
+import { calendarsOf, type Calendar } from '../open/calendarsOf.ts';
+import { cutCells } from '../open/cutCells.ts';
+import type { MetricContext } from '../MetricContext.ts';
+import { addressed, cellLookup, LayerNumbers, slotScope } from '../sampleScope.ts';
+import { ZoneTotals, type CellSums, type ZoneRows } from './ZoneTotals.ts';
+
+const zoneCellsSql = loadSql(import.meta.url, './zoneCells.sql');
+
+/** The sums of single zones by position, then by bucket (metrics.md 3.3); each is given as its periods. */
+export async function readZoneRows(
+  zones: readonly (readonly ZoneRecord[])[],
+  { plan, query, samples, signal }: MetricContext,
+): Promise<ZoneRows> {
+  const capacity = capacityName(query.capacity);
+  const all = addressed(
+    zones.flatMap((periods, at) => periods.map((zone) => ({ zone, at }))),
+    plan.index,
+  );
+  const rows: ZoneRows = new Map();
+  const readCalendar = async ({ buildingNos, open }: Calendar) => {
+    const own = all.filter(({ address }) => buildingNos.has(address.buildingNo));
+    if (own.length === 0) return;
+    const periods = own.map(({ zone }) => zone);
+    const { cells, epochsOf } = cutCells(open, periods);
+    const pieces = own.map((placed) => ({
+      ...placed,
+      ...epochsOf(placed.zone),
+      c: Math.max(0, capacityOf(placed.zone.capacity, capacity) ?? 0),
+    }));
+    const layers = new LayerNumbers();
+    const totals = new ZoneTotals(pieces, layers, rows);
+    const parameters = {
+      ...slotScope(own, open, query),
+      ...cellLookup(cells),
+      ...layers.parameters,
+    };
+    for (const sums of await samples.query<CellSums>(zoneCellsSql, parameters, { signal })) {
+      const cell = cells.cells[sums.cell - 1];
+      if (cell !== undefined) totals.add(sums, cell);
+    }
+  };
+  await Promise.all(calendarsOf(plan.open).map(readCalendar));
+  return rows;
+}
