@@ -53,7 +53,8 @@ test('zones are narrowed by tags and metadata, and the calls with them', async (
   await expect(page).toHaveURL(
     /\?zone_group=wing%3Asouth&zone_metadata=space_type%3Ameeting_room&zz=kept$/,
   );
-  await expect(page.getByText('Wing South, Space type Meeting room')).toBeVisible();
+  const rule = page.getByText('Wing South, Space type Meeting room');
+  await expect(rule).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
 
   await page.goto('/building/heatmap/now?zone_group=wing:south');

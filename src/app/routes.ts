@@ -5,12 +5,13 @@ import type { PageRoute } from './routing/PageRoute.ts';
 const loadRightNow = async () =>
   (await import('#src/pages/right-now/RightNowPage.tsx')).RightNowPage;
 
-/** The plan itself offers the comparison; that with the period before is ready. */
+/** The plan itself offers the comparison; that with the period before is ready. A floor is read whole, so a year is the most. */
 const heatmapFilterBar = {
   ...reportFilterBar,
   floor: true,
   comparison: false,
   needs: 'floor',
+  pickLimits: { maxDays: 366 },
   defaults: { comparison_timeframe: 'previous_period' },
 } as const;
 

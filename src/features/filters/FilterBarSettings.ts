@@ -1,3 +1,4 @@
+import type { PickLimits } from '#domain/time-frame/pickDays.ts';
 import type { TimeFrameKey } from '#domain/time-frame/timeFrameKeys.ts';
 import type { PageFilters } from './filterCodec.ts';
 import type { NeededSpace } from './selectSpaces.ts';
@@ -22,6 +23,8 @@ export interface FilterBarSettings extends PageFilters {
   timeFrame: boolean;
   /** Whether days can be picked from a calendar, as "Date range" of the presets. */
   datePicker: boolean;
+  /** How many days can be picked from it; absent, any number. */
+  pickLimits?: PickLimits;
   previousNext: boolean;
   /** What the frame is compared with. */
   comparison: boolean;

@@ -5,6 +5,8 @@ import { RangeCalendar } from './RangeCalendar.tsx';
 interface DateRangePickerProps extends React.ComponentProps<typeof RangeCalendar> {
   /** The picked days in words, or what is still to be picked. */
   summary: string;
+  /** How many days can be picked, where that is limited. */
+  hint?: string | undefined;
   applyText: string;
   canApply: boolean;
   onApply: () => void;
@@ -14,6 +16,7 @@ interface DateRangePickerProps extends React.ComponentProps<typeof RangeCalendar
 /** A calendar with the picked days in words and two buttons. */
 export function DateRangePicker({
   summary,
+  hint,
   applyText,
   canApply,
   onApply,
@@ -26,6 +29,7 @@ export function DateRangePicker({
       <p className={styles['summary']} role="status">
         {summary}
       </p>
+      {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
       <div className={styles['actions']}>
         <Button onPress={onCancel}>Cancel</Button>
         <Button kind="primary" isDisabled={!canApply} onPress={onApply}>

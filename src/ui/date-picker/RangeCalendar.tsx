@@ -14,6 +14,8 @@ interface RangeCalendarProps {
   min: string;
   max: string;
   today: string;
+  /** Days within the limits that cannot be picked all the same. */
+  isPickable?: (day: string) => boolean;
   /** Whether a day takes the focus at once. */
   isFocused?: boolean;
   onPickDay: (day: string) => void;
@@ -26,6 +28,7 @@ const components = { WeekNumber: WeekButton, Chevron: CalendarChevron };
 /** One month with week numbers, Monday first. What a click means is the owner's choice. */
 export function RangeCalendar(props: RangeCalendarProps) {
   const { first, last, min, max, today, isFocused = false, onPickDay, onPickWeek } = props;
+  const { isPickable = () => true } = props;
   const [pointed, setPointed] = useState<string | null>(null);
   const isOpenEnded = first !== null && last === null;
   const range: DateRange | undefined =
@@ -33,7 +36,11 @@ export function RangeCalendar(props: RangeCalendarProps) {
       ? undefined
       : { from: dayOf(first), to: last === null ? undefined : dayOf(last) };
   const weeks = useMemo(() => ({ min, max, onPickWeek }), [min, max, onPickWeek]);
-  const limits = [{ before: dayOf(min) }, { after: dayOf(max) }];
+  const limits = [
+    { before: dayOf(min) },
+    { after: dayOf(max) },
+    (day: Date) => !isPickable(keyOf(day)),
+  ];
   return (
     <WeekPicking value={weeks}>
       <DayPicker

@@ -4,6 +4,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Select } from 'react-aria-components/Select';
 import { Label } from 'react-aria-components/Label';
 import overlay from '../overlay/overlay.module.css';
+import { chosenTitle } from './chosenTitle.ts';
 import { OptionList, type Option } from './OptionList.tsx';
 import styles from './Pill.module.css';
 
@@ -18,7 +19,6 @@ interface MultiPillProps {
 /** A dropdown in which several choices can be on; its title then reads "(N selected)". */
 export function MultiPill({ label, options, values, emptyText = 'All', onChange }: MultiPillProps) {
   const chosen = options.filter((option) => values.includes(option.id));
-  const title = chosen.length > 1 ? `(${chosen.length} selected)` : chosen[0]?.label;
   return (
     <Select
       aria-label={label}
@@ -31,7 +31,12 @@ export function MultiPill({ label, options, values, emptyText = 'All', onChange 
         <Label className={styles['label'] ?? ''} elementType="span">
           {label}
         </Label>
-        <span className={styles['value']}>{title ?? emptyText}</span>
+        <span className={styles['value']}>
+          {chosenTitle(
+            chosen.map((option) => option.label),
+            emptyText,
+          )}
+        </span>
         <ChevronDown size={14} aria-hidden />
       </Button>
       <Popover className={overlay['popover'] ?? ''} offset={6}>

@@ -8,7 +8,13 @@ import {
 } from '#domain/time-frame/comparisonRange.ts';
 import { dataDays, selectableDays } from '#domain/time-frame/dataDays.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
-import { pickDay, pickWeek, toRange, type PickedDays } from '#domain/time-frame/pickDays.ts';
+import {
+  canPickDay,
+  pickDay,
+  pickWeek,
+  toRange,
+  type PickedDays,
+} from '#domain/time-frame/pickDays.ts';
 import { stepFrame } from '#domain/time-frame/stepFrame.ts';
 import { monthStart } from '#domain/time-frame/calendarDays.ts';
 
@@ -255,5 +261,39 @@ describe('the compared days', () => {
     expect(comparisonRange(february, 'same_period_last_year')).toEqual(
       days('2025-02-01', '2025-03-01'),
     );
+  });
+});
+
+describe('the length of a picked range', () => {
+  const limits = fc
+    .tuple(fc.integer({ min: 1, max: 20 }), fc.nat(40))
+    .map(([minDays, more]) => ({ minDays, maxDays: minDays + more }));
+
+  it('is held by the second click, in either direction', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -80, max: 80 }), limits, (first, step, one) => {
+        const picked = pickDay(null, first);
+        const range = toRange(pickDay(picked, first + step));
+        const length = range ? range.endDayExclusive - range.startDay : 0;
+        const isWithin = length >= one.minDays && length <= one.maxDays;
+        expect(canPickDay(picked, first + step, one)).toBe(isWithin);
+      }),
+    );
+  });
+
+  it('leaves the first and the third click free', () => {
+    fc.assert(
+      fc.property(day, day, limits, (a, b, one) => {
+        expect(canPickDay(null, a, one)).toBe(true);
+        expect(canPickDay({ firstDay: a, lastDay: a }, b, one)).toBe(true);
+      }),
+    );
+  });
+
+  it('is held by a whole week too', () => {
+    const allowed = { startDay: 100, endDayExclusive: 200 };
+    expect(pickWeek(110, allowed, { maxDays: 6 })).toBeNull();
+    expect(pickWeek(110, allowed, { minDays: 7 })).toEqual({ firstDay: 110, lastDay: 116 });
+    expect(pickWeek(197, allowed, { minDays: 7 })).toBeNull();
   });
 });

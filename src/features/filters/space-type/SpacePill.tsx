@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { chosenTitle } from '#src/ui/select/chosenTitle.ts';
 import { OptionList } from '#src/ui/select/OptionList.tsx';
 import { PanelPill } from '#src/ui/select/PanelPill.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
@@ -29,7 +30,7 @@ export function SpacePill({ filters }: { filters: Filters }) {
     <PanelPill
       title="Space type"
       label={names[type]}
-      value={chosenText(selection.spaces)}
+      value={chosenTitle(selection.spaces.map(nameOf), 'All')}
       isOpen={isOpen}
       onOpenChange={setOpen}
     >
@@ -63,9 +64,6 @@ export function SpacePill({ filters }: { filters: Filters }) {
   );
 }
 
-function chosenText(chosen: readonly ChosenSpace[]): string {
-  const [first, other] = chosen;
-  if (!first) return 'All';
-  if (other) return `(${chosen.length} selected)`;
-  return 'displayName' in first ? first.displayName : first.name;
+function nameOf(space: ChosenSpace): string {
+  return 'displayName' in space ? space.displayName : space.name;
 }

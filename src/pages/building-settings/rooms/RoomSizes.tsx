@@ -2,12 +2,15 @@ import { Plus, X } from 'lucide-react';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
+import { NumberField } from '#src/ui/field/NumberField.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
 import styles from '../BuildingSettings.module.css';
 import { roomSizesOf, type RoomSizeText } from '../model/SettingsDraft.ts';
 import { faultOf } from '../model/settingsFaults.ts';
 import { Section } from '../Section.tsx';
 import type { SettingsForm } from '../useSettingsDraft.ts';
+
+const mostSeats = 10_000;
 
 /** The classes of rooms by seats; each begins where the one before it ends. */
 export function RoomSizes({ form }: { form: SettingsForm }) {
@@ -25,7 +28,7 @@ export function RoomSizes({ form }: { form: SettingsForm }) {
       actions={
         <>
           <Button onPress={() => set(standard)}>Standard sizes</Button>
-          <Button onPress={() => set([...roomSizes, { name: '', upTo: '' }])}>
+          <Button onPress={() => set([...roomSizes, { name: '', upTo: '0' }])}>
             <Plus size={14} aria-hidden /> Add size
           </Button>
         </>
@@ -44,11 +47,13 @@ export function RoomSizes({ form }: { form: SettingsForm }) {
               onChange={(text) => write(at, { name: text })}
             />
             <span className={styles['above']}>more than {boundText(categories[at]?.above)}</span>
-            <TextField
+            <NumberField
               label={`Up to, size ${at + 1}`}
-              value={upTo}
+              value={Number(upTo)}
+              min={0}
+              max={mostSeats}
               error={faultOf(form.faults, `roomSizes.${at}.upTo`)}
-              onChange={(text) => write(at, { upTo: text })}
+              onChange={(seats) => write(at, { upTo: String(seats) })}
             />
             <IconButton
               label={`Remove size ${name === '' ? at + 1 : name}`}

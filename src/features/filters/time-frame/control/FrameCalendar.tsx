@@ -1,8 +1,17 @@
 import { useState } from 'react';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
-import { pickDay, pickWeek, toRange, type PickedDays } from '#domain/time-frame/pickDays.ts';
+import {
+  canPickDay,
+  pickDay,
+  pickWeek,
+  toRange,
+  type PickedDays,
+  type PickLimits,
+} from '#domain/time-frame/pickDays.ts';
 import { dayKeyOf, dayNumberOf } from '#domain/time/dayNumber.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { sentenceCase } from '#src/lib/format/sentenceCase.ts';
 import { DateRangePicker } from '#src/ui/date-picker/DateRangePicker.tsx';
 
 export interface FrameCalendarProps {
@@ -11,6 +20,8 @@ export interface FrameCalendarProps {
   /** What can be picked. */
   allowed: DayRange;
   today: number;
+  /** How many days can be picked. */
+  limits?: PickLimits;
   applyText: string;
   isFocused?: boolean;
   onApply: (days: DayRange) => void;
@@ -19,7 +30,16 @@ export interface FrameCalendarProps {
 
 /** Picks local days by the rules of section 4.5 of the specification. */
 export function FrameCalendar(props: FrameCalendarProps) {
-  const { days, allowed, today, applyText, isFocused = false, onApply, onCancel } = props;
+  const {
+    days,
+    allowed,
+    today,
+    applyText,
+    isFocused = false,
+    limits = {},
+    onApply,
+    onCancel,
+  } = props;
   const [picked, setPicked] = useState<PickedDays | null>({
     firstDay: days.startDay,
     lastDay: days.endDayExclusive - 1,
@@ -36,11 +56,13 @@ export function FrameCalendar(props: FrameCalendarProps) {
       today={dayKeyOf(today)}
       isFocused={isFocused}
       summary={first !== null && last !== null ? formatDays(first, last) : 'Select end date'}
+      hint={limitsText(limits)}
+      isPickable={(key) => canPickDay(picked, dayNumberOf(key), limits)}
       applyText={applyText}
       canApply={range !== null}
       onPickDay={(key) => setPicked((before) => pickDay(before, dayNumberOf(key)))}
       onPickWeek={(monday) =>
-        setPicked((before) => pickWeek(dayNumberOf(monday), allowed) ?? before)
+        setPicked((before) => pickWeek(dayNumberOf(monday), allowed, limits) ?? before)
       }
       onApply={() => {
         if (range !== null) onApply(range);
@@ -48,4 +70,12 @@ export function FrameCalendar(props: FrameCalendarProps) {
       onCancel={onCancel}
     />
   );
+}
+
+function limitsText({ minDays, maxDays }: PickLimits): string | undefined {
+  const parts = [
+    minDays === undefined ? '' : `at least ${formatPlural(minDays, 'day')}`,
+    maxDays === undefined ? '' : `at most ${formatPlural(maxDays, 'day')}`,
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? undefined : sentenceCase(parts.join(', '));
 }

@@ -19,7 +19,7 @@ import { frameTitle } from './frameTitle.ts';
 
 interface FrameControlProps {
   filters: Filters;
-  settings: Pick<FilterBarSettings, 'timeFrame' | 'datePicker' | 'previousNext'>;
+  settings: Pick<FilterBarSettings, 'timeFrame' | 'datePicker' | 'pickLimits' | 'previousNext'>;
 }
 
 /** The time frame with its presets and calendar, between a step back and a step on. */
@@ -99,6 +99,7 @@ function FramePill({ filters, settings, onStep }: FramePillProps) {
                 days: frame.days,
                 allowed,
                 today: at.today,
+                limits: settings.pickLimits ?? {},
                 applyText: 'Apply time frame',
                 onCancel: close,
                 onApply: (days) => {

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readNumber } from '#src/ui/field/readNumber.ts';
+import { chosenTitle } from '#src/ui/select/chosenTitle.ts';
+
+describe('a number that is typed', () => {
+  const bounds = fc
+    .tuple(fc.integer({ min: -50, max: 50 }), fc.nat(100))
+    .map(([min, more]) => ({ min, max: min + more }));
+
+  it('is held within its bounds, and kept where it lies within them', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -200, max: 200 }), bounds, (number, { min, max }) => {
+        const read = readNumber(String(number), { min, max });
+        expect(read).toBeGreaterThanOrEqual(min);
+        expect(read).toBeLessThanOrEqual(max);
+        expect(read === number).toBe(number >= min && number <= max);
+      }),
+    );
+  });
+
+  it.each(['', '  ', 'many', '1e999', '--3', 'NaN'])('counts as 0 where it is "%s"', (text) => {
+    expect(readNumber(text, { min: -5, max: 5 })).toBe(0);
+    expect(readNumber(text, { min: 2, max: 5 })).toBe(2);
+  });
+
+  it('may have a fraction, with a comma too', () => {
+    expect(readNumber(' 2,5 ', { min: 0, max: 5 })).toBe(2.5);
+  });
+});
+
+describe('the title of a dropdown', () => {
+  it('is the choice, or how many are chosen', () => {
+    expect(chosenTitle([], 'All')).toBe('All');
+    expect(chosenTitle(['Floor 2'], 'All')).toBe('Floor 2');
+    expect(chosenTitle(['Floor 2', 'Floor 3'], 'All')).toBe('(2 selected)');
+  });
+});
