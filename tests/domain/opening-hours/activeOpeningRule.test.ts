@@ -53,6 +53,22 @@ describe('the rule in force', () => {
 });
 
 describe('presets', () => {
+  it('are those of the specification, which a building may override', () => {
+    expect(openingPresets).toEqual({
+      '24_7': '24/7',
+      '24_5': 'Mo-Fr 00:00-24:00',
+      opening_hours: 'Mo-Fr 07:00-19:00',
+      office_hours: 'Mo-Fr 09:00-17:00',
+      core_hours: 'Mo-Th 10:00-16:00',
+      lunch_hours: 'Mo-Fr 12:00-13:00',
+      morning: 'Mo-Fr 09:00-12:00',
+      afternoon: 'Mo-Fr 14:00-17:00',
+      weekend: 'Sa-Su 10:00-16:00',
+      custom: 'Mo-Fr 09:00-17:00',
+    });
+    expect(openingHoursText('morning', { morning: 'Mo-Fr 08:00-11:00' })).toBe('Mo-Fr 08:00-11:00');
+  });
+
   it('are all readable', () => {
     for (const text of Object.values(openingPresets)) {
       expect(parseOpeningHours(text)).toHaveLength(7);

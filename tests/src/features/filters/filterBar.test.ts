@@ -17,6 +17,26 @@ import { aZone, harbourAndHill } from '../../spaceBuilders.ts';
 const rooms: BarRoom[] = ['phone', 'small', 'laptop', 'large'];
 
 describe('the filter bar', () => {
+  it('shows what the specification names unless a page says otherwise', () => {
+    expect(defaultFilterBar).toMatchObject({
+      timeFrame: true,
+      datePicker: true,
+      previousNext: true,
+      campus: true,
+      building: true,
+      floor: false,
+      zone: false,
+      groupFilter: false,
+      source: true,
+      favorite: true,
+      defaultFrame: 'today',
+    });
+    expect(reportFilterBar.defaultFrame).toBe('past_4_weeks');
+    const { bar, behind } = placeControls({ ...defaultFilterBar, groupFilter: true }, 'large');
+    expect([...bar, ...behind]).toContain('groups');
+    expect(placeControls(defaultFilterBar, 'large').bar).not.toContain('floor');
+  });
+
   it.each(rooms)('shows every control of a page once, on a %s', (room) => {
     for (const settings of [defaultFilterBar, liveFilterBar, { ...reportFilterBar, floor: true }]) {
       const { bar, behind } = placeControls(settings, room);
