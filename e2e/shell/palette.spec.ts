@@ -51,6 +51,12 @@ test('keys step through floors and pages, are listed by ?, and can be turned off
   await expect(page.getByRole('dialog', { name: 'Go to' }).getByRole('option')).not.toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('t');
+  await expect(page.getByRole('radio', { name: 'Table' })).toBeChecked();
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(/kiosk=1/);
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('t');
   await expect(page).toHaveURL(/\/building\/chart\?ids=/);

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Info } from 'lucide-react';
 import { Button } from '#src/ui/button/Button.tsx';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
+import { ConfirmDialog } from '#src/ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { HeldTooltip } from '#src/ui/overlay/HeldTooltip.tsx';
 import { Menu } from '#src/ui/overlay/Menu.tsx';
@@ -24,7 +25,9 @@ const groups = [
 
 /** What lies over the page, in the theme of the page. */
 export function OverlaySamples() {
-  const [open, setOpen] = useState<'dialog' | 'wide' | 'sheet' | 'drawer' | null>(null);
+  const [open, setOpen] = useState<'dialog' | 'wide' | 'question' | 'sheet' | 'drawer' | null>(
+    null,
+  );
   const [isHeld, setHeld] = useState(false);
   const held = useRef<HTMLDivElement>(null);
   const close = () => setOpen(null);
@@ -42,9 +45,10 @@ export function OverlaySamples() {
         </div>
         {isHeld && <HeldTooltip triggerRef={held}>It stays until it is let go.</HeldTooltip>}
       </Specimen>
-      <Specimen name="Dialog, Sheet">
+      <Specimen name="Dialog, ConfirmDialog, Sheet">
         <Button onPress={() => setOpen('dialog')}>Dialog</Button>
         <Button onPress={() => setOpen('wide')}>Wide dialog</Button>
+        <Button onPress={() => setOpen('question')}>Question</Button>
         <Button onPress={() => setOpen('sheet')}>Sheet</Button>
         <Button onPress={() => setOpen('drawer')}>Drawer</Button>
         <Dialog
@@ -55,6 +59,15 @@ export function OverlaySamples() {
         >
           <Button onPress={close}>Close</Button>
         </Dialog>
+        <ConfirmDialog
+          title="Restore this marker?"
+          confirmText="Restore"
+          isOpen={open === 'question'}
+          onConfirm={close}
+          onClose={close}
+        >
+          It appears on every chart again.
+        </ConfirmDialog>
         <Sheet
           label="A sheet"
           side={open === 'drawer' ? 'left' : 'bottom'}

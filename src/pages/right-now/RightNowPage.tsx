@@ -5,6 +5,7 @@ import { NothingMatches } from '#src/features/filters/narrowing/NothingMatches.t
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
 import { isKiosk } from '#src/lib/url/isKiosk.ts';
+import { useTableAction } from '#src/ui/actions/useTableAction.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
@@ -27,6 +28,7 @@ export function RightNowPage() {
 function RightNowScreen() {
   const filters = useFilters();
   const [view, setView] = useState<RightNowView>('plan');
+  useTableAction(view === 'table', (isTable) => setView(isTable ? 'table' : 'plan'));
   const { building, floor } = filters.selection;
   const colourBy = toColourBy(filters.values.dataformat);
   if (building === null || floor === null) {

@@ -10,6 +10,7 @@ import type { PageRoute } from '../../routing/PageRoute.ts';
 import { useOpenRoutes } from '../useOpenRoutes.ts';
 import { spaceHref } from './spaceHref.ts';
 import { toPaletteEntries } from './toPaletteEntries.ts';
+import { useDisplayAction } from './useDisplayAction.ts';
 import { useFloorActions } from './useFloorActions.ts';
 import { usePageActions } from './usePageActions.ts';
 import { useStarAction } from './useStarAction.ts';
@@ -27,6 +28,7 @@ export function ShellActions({ route }: { route: PageRoute | null }) {
   useShellActions();
   usePageActions(openRoutes);
   useFloorActions(route);
+  useDisplayAction(route);
   useStarAction({ isPage: route !== null });
   const listEntries = () =>
     toPaletteEntries({

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Download } from 'lucide-react';
 import { saveFile } from '#src/lib/files/saveFile.ts';
+import { useActions } from '#src/ui/actions/useActions.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Menu } from '#src/ui/overlay/Menu.tsx';
 import { useThemeColours } from '#src/ui/theme/useThemeColours.ts';
@@ -45,6 +46,16 @@ export function ExportMenu(props: ExportMenuProps) {
     });
     saveFile(new Blob([text], { type: 'text/csv' }), `${name}.csv`);
   };
+  useActions([
+    {
+      id: 'export',
+      title: stage === 'plan' ? 'Export the plan as a picture' : 'Export the table',
+      group: 'This page',
+      keys: ['e'],
+      alias: 'download save png csv',
+      run: () => (stage === 'plan' ? void savePicture() : saveTable()),
+    },
+  ]);
   const picture = { id: 'png', label: 'Picture (PNG)', onAction: () => void savePicture() };
   const table = { id: 'csv', label: 'Table (CSV)', onAction: saveTable };
   return (

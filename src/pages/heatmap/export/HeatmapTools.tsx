@@ -1,4 +1,5 @@
 import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
+import { useTableAction } from '#src/ui/actions/useTableAction.ts';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import type { Heatmap, HeatmapStageKind } from '../useHeatmapFloor.ts';
@@ -18,6 +19,7 @@ const stages: readonly { id: HeatmapStageKind; label: string }[] = [
 /** At the end of the filter bar: plan or table, and what can be taken away. */
 export function HeatmapTools(props: HeatmapToolsProps) {
   const { stage, setStage } = props.heatmap;
+  useTableAction(stage === 'table', (isTable) => setStage(isTable ? 'table' : 'plan'));
   return (
     <FilterBarSlot side="end">
       <SegmentedControl label="View" options={stages} value={stage} onChange={setStage} />

@@ -1,5 +1,6 @@
 import { Highlighter } from 'lucide-react';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { useTableAction } from '#src/ui/actions/useTableAction.ts';
 import { ToggleIconButton } from '#src/ui/button/ToggleIconButton.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import { showPart } from '../model/readSettings.ts';
@@ -25,6 +26,8 @@ export function ChartViews({ filters, settings, isMarking, onMarking }: ChartVie
   const { values, frame, change } = filters;
   const choices = intervalChoices(frame.dayCount);
   const active = choices.find(({ id }) => id === settings.interval);
+  const showTable = (isTable: boolean) => change(showPart(values, 'table', isTable));
+  useTableAction(settings.showsTable, showTable);
   return (
     <div className={styles['views']}>
       <SegmentedControl
@@ -37,7 +40,7 @@ export function ChartViews({ filters, settings, isMarking, onMarking }: ChartVie
         label="View"
         options={views}
         value={settings.showsTable ? 'table' : 'chart'}
-        onChange={(view) => change(showPart(values, 'table', view === 'table'))}
+        onChange={(view) => showTable(view === 'table')}
       />
       {onMarking && !settings.showsTable && (
         <ToggleIconButton label="Mark a period" isOn={isMarking} onChange={onMarking}>
