@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { SessionRecord } from '#contract/access.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
+import { refusal, signIn } from '#tests/drivers/signIn.ts';
+import { adminKey, startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
+
+const frame = 'startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z&interval=INF';
+const marker = {
+  space_ids: [1],
+  title: 'Closed',
+  startdatetime: '2026-03-01',
+  enddatetime: '2026-03-02',
+};
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.dispose());
+
+interface Listed {
+  entries: AuditEntry[];
+  next: number | null;
+  people: { id: string; name: string | null }[];
+}
+
+function audit(search = ''): Promise<Listed> {
+  return server.result<Listed>(`/v4/admin/audit?${search}`);
+}
+
+function make(name: string, order: object = {}): Promise<{ id: string; api_key: string }> {
+  return server.result('/v4/admin/keys', { body: { name, ...order } });
+}
+
+function saveMarker(change: object): Promise<{ time_marker: { id: string } }> {
+  return server.result('/v4/time-markers', { body: { data: { ...marker, ...change } } });
+}
+
+/** What each call that changes something is recorded as, in an order in which they can be made. */
+const recorded: readonly (readonly [
+  operationId: string,
+  action: string,
+  call: () => Promise<unknown>,
+])[] = [
+  [
+    'ingestSpaces',
+    'spaces_imported',
+    () => {
+      const floors = [floorBody(10, { zones: [zoneBody(100)] })];
+      return server.result('/v4/ingest/spaces', {
+        body: { buildings: [buildingBody(1, { floors })] },
+      });
+    },
+  ],
+  [
+    'putBuildingSettings',
+    'building_settings_changed',
+    () => server.result('/v4/building-settings', { body: { building_id: 1, data: {} } }),
+  ],
+  ['putTimeMarkers', 'time_marker_saved', () => saveMarker({})],
+  [
+    'putTimeMarkers',
+    'time_marker_deleted',
+    async () => {
+      const { time_marker: made } = await saveMarker({ title: 'Open' });
+      return saveMarker({ id: made.id, title: 'Open', deleted: true });
+    },
+  ],
+  ['createKey', 'key_created', () => make('one')],
+  [
+    'revokeKey',
+    'key_revoked',
+    async () => server.result('/v4/admin/keys/revoke', { body: { id: (await make('two')).id } }),
+  ],
+  [
+    'revokeOwnKey',
+    'key_revoked',
+    async () => server.result('/v4/keys/revoke', { body: { id: (await make('three')).id } }),
+  ],
+  [
+    'createSignInLink',
+    'sign_in_link_made',
+    () => server.result('/v4/admin/sign-in-links', { body: {} }),
+  ],
+  ['requestKey', 'signed_in', () => signIn(server, { api_key: adminKey })],
+  ['revokeSession', 'session_ended', () => endFirst('/v4/admin/sessions')],
+  [
+    'revokeOwnSession',
+    'session_ended',
+    async () => {
+      await signIn(server, { api_key: adminKey });
+      return endFirst('/v4/sessions');
+    },
+  ],
+  [
+    'revokeOtherSessions',
+    'sessions_ended',
+    () => server.result('/v4/sessions/revoke-others', { method: 'POST' }),
+  ],
+  [
+    'logout',
+    'signed_out',
+    async () => {
+      const { headers } = await signIn(server, { api_key: adminKey });
+      return server.call('/v4/logout', { key: null, method: 'POST', headers });
+    },
+  ],
+];
+
+async function endFirst(path: string): Promise<unknown> {
+  const { sessions } = await server.result<{ sessions: SessionRecord[] }>(path);
+  return server.result(`${path}/revoke`, { body: { id: sessions[0]?.id } });
+}
+
+/** Posts that change nothing, or nothing that the audit is about: readings have the ingestion's journal. */
+const unrecorded = [
+  'queryZoneMetrics',
+  'requestSocketTicket',
+  'ingestObservations',
+  'putUserData',
+  'putUsage',
+];
+
+describe('the audit', () => {
+  it('has a word for every call that changes something', () => {
+    const posts = endpoints.filter(({ method }) => method === 'POST');
+    const known = [...unrecorded, ...recorded.map(([operationId]) => operationId)];
+    expect(posts.map(({ operationId }) => operationId).filter((id) => !known.includes(id))).toEqual(
+      [],
+    );
+  });
+
+  it.each(recorded)('of %s says %s', async (_operationId, action, call) => {
+    const before = (await audit('limit=1')).entries[0]?.no ?? 0;
+    await call();
+    const { entries } = await audit('limit=10');
+    const [entry] = entries.filter(({ no }) => no > before);
+    expect(entry).toMatchObject({ actor: 'administrator', action });
+  });
+
+  it('has exports, refused sign-ins and denials of calls, of sockets and of readings', async () => {
+    const accept = { accept: 'text/csv' };
+    const saved = await server.call(`/v4/metrics/zones?building_id=1&${frame}`, {
+      headers: accept,
+    });
+    expect(saved.status).toBe(200);
+    const listed = await server.call('/v4/admin/audit', { headers: accept });
+    expect(await listed.text()).toMatch(/^no,at,actor,actor_name,kind,action,detail\r\n/);
+    await expect(signIn(server, { api_key: 'nonsense' })).rejects.toThrow('401');
+    const elsewhere = await make('elsewhere', { kind: 'ing', building_ids: [404] });
+    const reading = { time: '2026-03-01T10:00:00Z', zone_id: 100, layer: 'sensorlayer', count: 1 };
+    const posted = server.call('/v4/ingest/observations', {
+      key: elsewhere.api_key,
+      body: [reading],
+    });
+    expect(await refusal(posted)).toBe('422 INVALID_OBSERVATION');
+    const asked = server.call('/v4/buildings', { key: elsewhere.api_key });
+    expect(await refusal(asked)).toBe('403 METHOD_NOT_ALLOWED');
+    const actions = (await audit()).entries.map(({ action, detail }) => [action, detail['method']]);
+    for (const expected of [
+      ['metrics_exported', undefined],
+      ['audit_exported', undefined],
+      ['sign_in_refused', undefined],
+      ['denied', 'ingestObservations'],
+      ['denied', 'getBuildings'],
+    ])
+      expect(actions).toContainEqual(expected);
+  });
+
+  it('is read page by page, by kind, by person and by time', async () => {
+    const all = await audit('limit=1000');
+    const paged: AuditEntry[] = [];
+    let before = '';
+    do {
+      const page = await audit(`limit=4${before}`);
+      paged.push(...page.entries);
+      before = page.next === null ? '' : `&before=${page.next}`;
+    } while (before !== '');
+    expect(paged).toEqual(all.entries);
+    const numbers = paged.map(({ no }) => no);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+    const keys = await audit('kind=key&kind=denial');
+    expect(new Set(keys.entries.map(({ kind }) => kind))).toEqual(new Set(['key', 'denial']));
+    const unknown = await audit('actor=unknown');
+    expect(new Set(unknown.entries.map(({ actor }) => actor))).toEqual(new Set(['unknown']));
+    expect(all.people).toContainEqual({ id: 'administrator', name: 'Administrator' });
+    const [newest, second] = all.entries;
+    const until = encodeURIComponent(newest?.at ?? '');
+    const older = (await audit(`until=${until}&limit=1000`)).entries;
+    expect(older.every(({ at }) => at < (newest?.at ?? ''))).toBe(true);
+    const since = await audit(`since=${encodeURIComponent(second?.at ?? '')}`);
+    expect(since.entries.map(({ no }) => no)).toEqual(
+      expect.arrayContaining([newest?.no, second?.no]),
+    );
+    expect(await refusal(server.call('/v4/admin/audit?kind=weather'))).toBe(
+      '400 INVALID_PARAMETER',
+    );
+  });
+
+  it('is whole after all that', async () => {
+    const verdict = await server.result<{ fault: string | null; hash: string }>(
+      '/v4/admin/audit/verdict',
+    );
+    expect(verdict.fault).toBeNull();
+    const later = `/v4/admin/audit/verdict?known_hash=${verdict.hash}`;
+    expect(await server.result(later)).toMatchObject({ fault: null });
+    const foreign = `/v4/admin/audit/verdict?known_hash=${'0'.repeat(64)}`;
+    expect(await server.result(foreign)).toMatchObject({
+      fault: 'the entry with the given hash is not there any more',
+    });
+    await server.services.directory.query("update audit set actor = 'nobody' where no = 2");
+    expect(await server.result(later)).toMatchObject({ fault: 'entry 2 was changed' });
+  });
+});
