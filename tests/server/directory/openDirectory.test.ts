@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Directory } from '#server/directory/Directory.ts';
@@ -88,6 +88,12 @@ describe('the embedded directory store', () => {
     await expect(openDirectory({ dataDir })).rejects.toThrow(
       /version 900, newer than this program/,
     );
+  });
+
+  it('gives every migration a number of its own', () => {
+    const folder = new URL('../../../server/directory/migrations/', import.meta.url);
+    const numbers = readdirSync(folder).map((file) => Number(file.slice(0, 3)));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, at) => at + 1));
   });
 
   it('refuses a store whose migration had another text', async () => {
