@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { redactSecrets } from '#server/core/redactSecrets.ts';
+import { redactSecrets } from '#server/core/text/redactSecrets.ts';
 import { RateLimited } from '#server/core/RateLimited.ts';
 
 /** The framework's own refusals, by its HTTP status. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { spacesOf, type ZoneSketch } from '#tests/builders/spacesOf.ts';
-import { startTestServer } from '#tests/builders/startTestServer.ts';
+import { openTestClient } from '#tests/drivers/openTestClient.ts';
 
 const [first, second] = ['2025-03-04T10:00:00Z', '2025-03-05T10:00:00Z'];
 const query = {
@@ -14,7 +14,7 @@ const query = {
 
 /** Valid and counted zones of the floor on both days; each zone sends an hour on the days named. */
 async function zonesOf(zones: readonly ZoneSketch[], days: Record<string, string[]>) {
-  const server = await startTestServer();
+  const server = await openTestClient();
   await server.postSpaces(spacesOf(zones));
   const layers = new Map(zones.map(({ id, layer_name }) => [String(id), layer_name]));
   await server.observe(

@@ -6,7 +6,8 @@ import { openRanges } from '#domain/opening-hours/openRanges.ts';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
-import { startTestServer, testAdminKey } from '#tests/builders/startTestServer.ts';
+import { openTestClient } from '#tests/drivers/openTestClient.ts';
+import { adminKey } from '#tests/drivers/startTestServer.ts';
 import { randomReadings, seededRandom, slotsPerDay, toRows } from './randomDay.ts';
 
 type Reading = ReturnType<typeof randomReadings>[number];
@@ -67,7 +68,7 @@ function rounded(value: number | null): number | null {
 
 test('zones of buildings with different hours, whose seats or layer change, have the values of the definitions through a change of clocks, late data included', async () => {
   const random = seededRandom(30);
-  const server = await startTestServer();
+  const server = await openTestClient();
   const spaces = buildings.map(({ id, hours }) => {
     const [building] = spacesOf([], {
       id,
@@ -115,7 +116,7 @@ test('zones of buildings with different hours, whose seats or layer change, have
   const ask = async () => {
     const query = new URLSearchParams({ ...frame, group_zones: 'zone' });
     for (const { id } of buildings) query.append('building_id', String(id));
-    const headers = { authorization: `Bearer ${testAdminKey}` };
+    const headers = { authorization: `Bearer ${adminKey}` };
     const response = await fetch(`${server.url}/v4/metrics/zones?${query}`, { headers });
     const body = (await response.json()) as { result: Awaited<ReturnType<typeof server.metrics>> };
     return body.result;

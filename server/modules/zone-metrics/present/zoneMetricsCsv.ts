@@ -1,4 +1,4 @@
-import { csvLine } from '#server/core/csvLine.ts';
+import { csvLine } from '#server/core/text/csvLine.ts';
 import type { TableColumn } from './zoneMetricsTable.ts';
 
 function cellOf(column: TableColumn, row: number): string | number | null {
