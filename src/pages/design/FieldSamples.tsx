@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CalendarDays } from 'lucide-react';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
+import { NumberField } from '#src/ui/field/NumberField.tsx';
 import { PanelField } from '#src/ui/field/PanelField.tsx';
 import { PercentSlider } from '#src/ui/field/PercentSlider.tsx';
 import { SearchField } from '#src/ui/field/SearchField.tsx';
@@ -13,6 +14,7 @@ import { Specimen } from './Specimen.tsx';
 /** What is filled in. */
 export function FieldSamples() {
   const [text, setText] = useState('');
+  const [seats, setSeats] = useState(12);
   const [isOn, setOn] = useState(true);
   const [share, setShare] = useState(0.25);
   const [floor, setFloor] = useState<string | null>(null);
@@ -29,6 +31,17 @@ export function FieldSamples() {
           error="This field is required"
         />
         <TextField label="Description" value={text} onChange={setText} isLong />
+      </Specimen>
+      <Specimen name="NumberField">
+        <NumberField label="Seats" value={seats} min={0} max={500} onChange={setSeats} />
+        <NumberField
+          label="Up to"
+          value={1}
+          min={0}
+          max={500}
+          error="Must be more than 2"
+          onChange={setSeats}
+        />
       </Specimen>
       <Specimen name="SearchField, ChoiceField, PanelField">
         <SearchField label="Search rooms" value={text} onChange={setText} />

@@ -5,6 +5,7 @@ import { PanelPill } from '#src/ui/select/PanelPill.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import { SingleList } from '#src/ui/select/SingleList.tsx';
+import { DaysCalendar } from '#src/ui/date-picker/DaysCalendar.tsx';
 import { DateRangePicker } from '#src/ui/date-picker/DateRangePicker.tsx';
 import { floors, nothing } from './samples.ts';
 import { Specimen } from './Specimen.tsx';
@@ -19,6 +20,7 @@ const views = [
 export function SelectSamples() {
   const [floor, setFloor] = useState('1');
   const [chosen, setChosen] = useState<readonly string[]>(['1', '2']);
+  const [days, setDays] = useState<readonly string[]>(['2026-11-03', '2026-11-10']);
   const [view, setView] = useState<(typeof views)[number]['id']>('plan');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -69,6 +71,17 @@ export function SelectSamples() {
           canApply
           onApply={nothing}
           onCancel={nothing}
+        />
+      </Specimen>
+      <Specimen name="DaysCalendar">
+        <DaysCalendar
+          days={days}
+          min="2026-09-01"
+          max="2026-11-21"
+          today="2026-11-21"
+          minCount={1}
+          maxCount={5}
+          onChange={setDays}
         />
       </Specimen>
     </>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { DayPicker, type DateRange } from 'react-day-picker';
 import { CalendarChevron } from './CalendarChevron.tsx';
+import { calendarClasses } from './calendarClasses.ts';
 import { calendarLabels } from './calendarLabels.ts';
 import { dayOf, keyOf } from './dayKeys.ts';
 import styles from './RangeCalendar.module.css';
@@ -77,36 +78,3 @@ function between(a: string, b: string): DateRange {
   const [from, to] = a < b ? [a, b] : [b, a];
   return { from: dayOf(from), to: dayOf(to) };
 }
-
-const parts = {
-  root: 'root',
-  months: 'months',
-  month: 'month',
-  month_caption: 'caption',
-  dropdowns: 'dropdowns',
-  dropdown_root: 'dropdownRoot',
-  dropdown: 'dropdown',
-  caption_label: 'captionLabel',
-  chevron: 'chevron',
-  nav: 'nav',
-  button_previous: 'step',
-  button_next: 'step',
-  month_grid: 'grid',
-  weekday: 'weekday',
-  week_number_header: 'weekday',
-  week_number: 'weekNumber',
-  day: 'day',
-  day_button: 'dayButton',
-  today: 'today',
-  outside: 'outside',
-  disabled: 'disabled',
-  hidden: 'hidden',
-  selected: 'selected',
-  range_start: 'rangeStart',
-  range_middle: 'rangeMiddle',
-  range_end: 'rangeEnd',
-} as const;
-
-const calendarClasses = Object.fromEntries(
-  Object.entries(parts).map(([part, name]) => [part, styles[name] ?? '']),
-);

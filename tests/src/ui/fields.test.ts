@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toggleDay } from '#src/ui/date-picker/toggleDay.ts';
 import { readNumber } from '#src/ui/field/readNumber.ts';
 import { chosenTitle } from '#src/ui/select/chosenTitle.ts';
 
@@ -34,5 +35,36 @@ describe('the title of a dropdown', () => {
     expect(chosenTitle([], 'All')).toBe('All');
     expect(chosenTitle(['Floor 2'], 'All')).toBe('Floor 2');
     expect(chosenTitle(['Floor 2', 'Floor 3'], 'All')).toBe('(2 selected)');
+  });
+});
+
+describe('days that are picked one by one', () => {
+  const day = fc.integer({ min: 1, max: 9 }).map((number) => `2026-11-0${number}`);
+  const counts = fc
+    .tuple(fc.nat(3), fc.nat(4))
+    .map(([minCount, more]) => ({ minCount, maxCount: minCount + more }));
+
+  it('go on and off, in order, and never leave too few or too many', () => {
+    fc.assert(
+      fc.property(fc.array(day, { maxLength: 30 }), counts, (clicks, limits) => {
+        let days: readonly string[] = [];
+        for (const click of clicks) {
+          const next = toggleDay(days, click, limits);
+          const isGrown = next.length > days.length;
+          expect(next.length <= limits.maxCount || !isGrown).toBe(true);
+          expect(next.length >= limits.minCount || next.length >= days.length).toBe(true);
+          expect(next).toEqual([...new Set(next)].toSorted());
+          days = next;
+        }
+      }),
+    );
+  });
+
+  it('come back when they are clicked twice', () => {
+    expect(toggleDay(toggleDay(['2026-11-02'], '2026-11-01', {}), '2026-11-01', {})).toEqual([
+      '2026-11-02',
+    ]);
+    expect(toggleDay(['2026-11-02'], '2026-11-02', { minCount: 1 })).toEqual(['2026-11-02']);
+    expect(toggleDay(['2026-11-02'], '2026-11-03', { maxCount: 1 })).toEqual(['2026-11-02']);
   });
 });

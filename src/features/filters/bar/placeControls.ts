@@ -36,10 +36,18 @@ const givesWay: Record<BarRoom, readonly Control[]> = {
   phone: controls.filter((control) => control !== 'frame'),
 };
 
+/** The same for pages without a time frame, which have few controls beside those of their own. */
+const givesWayLive: Record<BarRoom, readonly Control[]> = {
+  large: [],
+  laptop: ['campus', 'types', 'source'],
+  small: ['campus', 'types', 'source', 'tags'],
+  phone: controls.filter((control) => control !== 'floor'),
+};
+
 /** Where the type of spaces is chosen, buildings and campuses can be too. */
 const saidBySpaces: readonly Control[] = ['campus', 'building'];
 
-/** Divides the controls of a page. Pages without a time frame have few, and keep them all in the bar; on a phone they keep the floor. */
+/** Divides the controls of a page. On a phone a report keeps the time frame, a page without one the floor. */
 export function placeControls(settings: FilterBarSettings, room: BarRoom): BarPlan {
   const hasFrame = settings.timeFrame || settings.datePicker || settings.previousNext;
   const shown: Record<Control, boolean> = {
@@ -58,9 +66,8 @@ export function placeControls(settings: FilterBarSettings, room: BarRoom): BarPl
     comparison: settings.comparison,
   };
   const all = controls.filter((control) => shown[control]);
-  const away = settings.spaceType ? [...givesWay[room], ...saidBySpaces] : givesWay[room];
-  const givesRoom = (control: Control) =>
-    hasFrame ? away.includes(control) : room === 'phone' && control !== 'floor';
-  const behind = all.filter(givesRoom);
+  const given = hasFrame ? givesWay[room] : givesWayLive[room];
+  const away = settings.spaceType ? [...given, ...saidBySpaces] : given;
+  const behind = all.filter((control) => away.includes(control));
   return { bar: all.filter((control) => !behind.includes(control)), behind };
 }

@@ -49,9 +49,13 @@ describe('the filter bar', () => {
     expect(placeControls({ ...reportFilterBar, floor: true }, 'phone').bar).toEqual(['frame']);
   });
 
-  it('leaves pages without a time frame as they are, but on a phone keeps their floor alone', () => {
+  it('keeps building, floor and tags of a page without a time frame on a laptop, on a phone the floor alone', () => {
     const all = ['campus', 'building', 'floor', 'source', 'types', 'tags'];
-    expect(placeControls(liveFilterBar, 'small')).toEqual({ bar: all, behind: [] });
+    expect(placeControls(liveFilterBar, 'large')).toEqual({ bar: all, behind: [] });
+    expect(placeControls(liveFilterBar, 'laptop')).toEqual({
+      bar: ['building', 'floor', 'tags'],
+      behind: ['campus', 'source', 'types'],
+    });
     expect(placeControls(liveFilterBar, 'phone')).toEqual({
       bar: ['floor'],
       behind: all.filter((control) => control !== 'floor'),

@@ -1,0 +1,46 @@
+import { DayPicker } from 'react-day-picker';
+import { CalendarChevron } from './CalendarChevron.tsx';
+import { calendarClasses } from './calendarClasses.ts';
+import { calendarLabels } from './calendarLabels.ts';
+import { dayOf, keyOf } from './dayKeys.ts';
+import { toggleDay, type DayCounts } from './toggleDay.ts';
+
+interface DaysCalendarProps extends DayCounts {
+  /** Picked days as 'YYYY-MM-DD', in order. */
+  days: readonly string[];
+  /** Days outside cannot be picked; months outside cannot be reached. */
+  min: string;
+  max: string;
+  today: string;
+  onChange: (days: readonly string[]) => void;
+}
+
+const components = { Chevron: CalendarChevron };
+
+/** One month in which days are picked one by one. */
+export function DaysCalendar({ days, min, max, today, onChange, ...counts }: DaysCalendarProps) {
+  return (
+    <DayPicker
+      mode="multiple"
+      timeZone="UTC"
+      ISOWeek
+      fixedWeeks
+      showOutsideDays
+      captionLayout="dropdown"
+      navLayout="after"
+      selected={days.map(dayOf)}
+      onSelect={(_, day) => {
+        const next = toggleDay(days, keyOf(day), counts);
+        if (next !== days) onChange(next);
+      }}
+      defaultMonth={dayOf(days.at(-1) ?? max)}
+      startMonth={dayOf(min)}
+      endMonth={dayOf(max)}
+      disabled={[{ before: dayOf(min) }, { after: dayOf(max) }]}
+      today={dayOf(today)}
+      components={components}
+      labels={calendarLabels}
+      classNames={calendarClasses}
+    />
+  );
+}
