@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '#tests/drivers/startTestServer.ts';
-import { HostileProvider, type Tamper } from './HostileProvider.ts';
+import { clientSecret, HostileProvider, type Tamper } from './HostileProvider.ts';
 import { comeBack, leave, startProviderServer, throughProvider } from './providerServer.ts';
 
 let parts: Awaited<ReturnType<typeof startProviderServer>>;
@@ -154,5 +154,25 @@ describe('a way through the provider', () => {
     expect(response.headers.get('location')).toBe(
       '/auth/callback?result=failed&reason=unknown_provider',
     );
+  });
+});
+
+describe('the log', () => {
+  it('says why a sign-in failed, and holds none of its secrets', async () => {
+    const lines: string[] = [];
+    const logTo = { write: (line: string) => void lines.push(line) };
+    const own = await startProviderServer({ provider, logTo });
+    const { oracle, cookie } = await throughProvider({ server: own.server, provider });
+    const { to } = await leave(own.server, { cookie });
+    const answer = provider.authorize(to, signed('forged'));
+    await comeBack(own.server, answer, cookie);
+    await own.dispose();
+    const log = lines.join('');
+    expect(log).toContain('A sign-in at a provider failed');
+    const state = to.searchParams.get('state') ?? '';
+    const [, loginSecret = ''] = cookie.split('=');
+    for (const secret of [clientSecret, oracle, state, loginSecret, answer.get('code') ?? ''])
+      expect(log).not.toContain(secret);
+    expect(log).not.toMatch(/eyJ[\w-]{10}|an-access-token/);
   });
 });

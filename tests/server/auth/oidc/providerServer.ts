@@ -7,7 +7,7 @@ import { appHeader, cookieOf, type SignedIn } from '#tests/drivers/signIn.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { clientId, clientSecret, HostileProvider, type Tamper } from './HostileProvider.ts';
 
-export const workplaceRoles = [
+const workplaceRoles = [
   { group: 'workplace', role: 'planner', buildings: [1] },
   { group: 'everybody', role: 'viewer', buildings: [1, 2] },
 ];
@@ -42,6 +42,7 @@ export async function startProviderServer(
     now?: () => number;
     provider?: HostileProvider;
     dataDir?: string;
+    logTo?: { write: (line: string) => void };
   } = {},
 ): Promise<{ server: TestServer; provider: HostileProvider; dispose: () => Promise<void> }> {
   const provider = options.provider ?? (await HostileProvider.start());
@@ -50,9 +51,13 @@ export async function startProviderServer(
     variables: {
       FLOORSCOPE_CONFIG: writeSettings(folder, provider.issuer, options.change),
       FLOORSCOPE_FAILED_SIGN_INS_PER_MINUTE: '1000',
+      ...(options.logTo ? { FLOORSCOPE_LOG_LEVEL: 'debug' } : {}),
       ...(options.dataDir === undefined ? {} : { FLOORSCOPE_DATA_DIR: options.dataDir }),
     },
-    ports: options.now ? { now: options.now } : {},
+    ports: {
+      ...(options.now ? { now: options.now } : {}),
+      ...(options.logTo ? { logTo: options.logTo } : {}),
+    },
   });
   const dispose = async (): Promise<void> => {
     await server.dispose();
