@@ -31,6 +31,7 @@ export function App({ services }: { services: AppServices }) {
         <LoginScreen entrance={keeper.entrance} keeper={keeper} brand={<Brand />}>
           <UserNotFound
             supportEmail={config.support_email}
+            supportPortal={config.support_portal_url}
             reason={session.reason}
             userid={session.userid}
             advice={session.advice}

@@ -2,21 +2,32 @@ import type { UserNotFoundAdvice } from '#contract/signInResult.ts';
 
 interface UserNotFoundProps {
   supportEmail: string;
+  /** Where tickets are opened, when the settings say so. */
+  supportPortal: string | null;
   reason: string;
   userid: string;
   advice: UserNotFoundAdvice;
 }
 
 /** The texts of USER_NOT_FOUND (specification, section 8); one provider's people open a ticket. */
-export function UserNotFound({ supportEmail, reason, userid, advice }: UserNotFoundProps) {
+export function UserNotFound(props: UserNotFoundProps) {
+  const { supportEmail, supportPortal, reason, userid, advice } = props;
+  const ticket = 'open a support ticket';
   return (
     <>
       <strong>There was an error logging in</strong>
       <span>{reason}</span>
       {advice === 'ticket' ? (
         <span>
-          Login failed; username {userid} is not found. Please open a support ticket to validate
-          your SSO role and access to this dashboard.
+          Login failed; username {userid} is not found. Please{' '}
+          {supportPortal === null ? (
+            ticket
+          ) : (
+            <a href={supportPortal} target="_blank" rel="noreferrer">
+              {ticket}
+            </a>
+          )}{' '}
+          to validate your SSO role and access to this dashboard.
         </span>
       ) : (
         <span>
