@@ -66,9 +66,11 @@ async function startWith({
   error = new TypeError('Failed to fetch'),
 }: Failing = {}) {
   const asked: string[] = [];
+  const queries = new Map<string, object | undefined>();
   const api: ApiClient = {
-    call: async (called) => {
+    call: async (called, input) => {
       asked.push(called.operationId);
+      queries.set(called.operationId, input?.query);
       if (called.operationId === endpoint?.operationId) throw error;
       return answers[called.operationId] as ResultOf<typeof called>;
     },
@@ -86,7 +88,7 @@ async function startWith({
       return files[url];
     },
   });
-  return { loaded, asked };
+  return { loaded, asked, queries };
 }
 
 const apiError = (code: string, isLogin = false) =>
@@ -105,6 +107,12 @@ describe('the start-up', () => {
       'user data',
     ]);
     expect(asked.slice(-2)).toEqual(Object.keys(files));
+  });
+
+  it('asks for the settings of every building and for zones with a default capacity above 0', async () => {
+    const { queries } = await startWith();
+    expect(queries.get('getBuildingSettings')).toEqual({ building_id: ['1'] });
+    expect(queries.get('getZones')).toEqual({ filter_zones: 'capacity.default=gt=0' });
   });
 
   it.each([

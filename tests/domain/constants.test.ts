@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { seatsNeeded } from '#domain/planning/opportunity.ts';
+import { occupancyLevel } from '#domain/palette/occupancyLevel.ts';
+import { areaInUnit } from '#domain/space/area.ts';
+
+describe('the constants of section 9 of the specification', () => {
+  it('have a target of 75 %, by which seats are counted', () => {
+    expect(thresholds.target).toBe(0.75);
+    expect(seatsNeeded(75)).toBe(100);
+  });
+
+  it('take 0.5 for little use and 0.85 for pressure, in reports as in colours', () => {
+    expect([thresholds.underUse, thresholds.pressure]).toEqual([0.5, 0.85]);
+    expect([thresholds.underUse, thresholds.pressure].map(occupancyLevel)).toEqual([
+      'busy',
+      'full',
+    ]);
+  });
+
+  it('have 10.76391 square feet in a square metre', () => {
+    expect(areaInUnit(1, 'imperial')).toBe(10.763_91);
+  });
+});

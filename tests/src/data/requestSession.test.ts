@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest';
+import { clientConfig, type Session } from '#contract/session.ts';
+import { requestSession } from '#src/data/session/requestSession.ts';
+
+const config = clientConfig.parse({
+  key_request_url: 'https://floors.example/v4/key',
+  app_ids: ['floorscope-web'],
+  login_endpoints: [],
+  version: '1',
+  support_email: 'help@floors.example',
+  help_centre_url: null,
+  support_portal_url: null,
+});
+
+const session: Session = {
+  userid: 'mira',
+  client: 'floorscope',
+  roles: ['viewer'],
+  valid_from: '2026-11-21T08:00:00.000Z',
+  valid_till: '2026-11-22T08:00:00.000Z',
+  api_key: 'fl_ses_1',
+  api_url: 'https://floors.example/v4',
+  api_url_websocket: 'wss://floors.example/v4/ws/',
+  allowed_methods_per_building: { '10': ['getZones'] },
+};
+
+function answering(body: unknown, status = 200) {
+  return vi.fn<typeof fetch>(() => Promise.resolve(Response.json(body, { status })));
+}
+
+describe('asking for a session', () => {
+  it('goes to the key-request URL with the application id and what the person has', async () => {
+    const send = answering({ result: session });
+    await expect(requestSession(config, { oracle: 'fo_1' }, send)).resolves.toEqual(session);
+    const [url, init] = send.mock.calls[0] ?? [];
+    expect(url).toBe('https://floors.example/v4/key');
+    expect(init?.headers).toMatchObject({ 'x-application-id': 'floorscope-web' });
+    expect(init?.body).toBe('{"oracle":"fo_1"}');
+  });
+
+  it('is given up after 30 minutes', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    const send = answering({ result: session });
+    await requestSession(config, {}, send);
+    expect(limit).toHaveBeenCalledExactlyOnceWith(30 * 60_000);
+    expect(send.mock.calls[0]?.[1]?.signal).toBe(limit.mock.results[0]?.value);
+    limit.mockRestore();
+  });
+
+  it('fails with the code of a refusal', async () => {
+    const send = answering({ error: { code: 'ORACLE_TIMED_OUT', reason: 'too late' } }, 401);
+    await expect(requestSession(config, { oracle: 'fo_1' }, send)).rejects.toMatchObject({
+      code: 'ORACLE_TIMED_OUT',
+      isLogin: true,
+    });
+  });
+});
