@@ -3,6 +3,7 @@ import { CalendarChevron } from './CalendarChevron.tsx';
 import { calendarClasses } from './calendarClasses.ts';
 import { calendarLabels } from './calendarLabels.ts';
 import { dayOf, keyOf } from './dayKeys.ts';
+import styles from './RangeCalendar.module.css';
 import { toggleDay, type DayCounts } from './toggleDay.ts';
 
 interface DaysCalendarProps extends DayCounts {
@@ -15,6 +16,7 @@ interface DaysCalendarProps extends DayCounts {
   onChange: (days: readonly string[]) => void;
 }
 
+const classes = { ...calendarClasses, selected: styles['picked'] ?? '' };
 const components = { Chevron: CalendarChevron };
 
 /** One month in which days are picked one by one. */
@@ -40,7 +42,7 @@ export function DaysCalendar({ days, min, max, today, onChange, ...counts }: Day
       today={dayOf(today)}
       components={components}
       labels={calendarLabels}
-      classNames={calendarClasses}
+      classNames={classes}
     />
   );
 }
