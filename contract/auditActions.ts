@@ -14,7 +14,7 @@ export const auditActions = {
   key: ['key_created', 'key_revoked'],
   settings: ['building_settings_changed'],
   marker: ['time_marker_saved', 'time_marker_deleted'],
-  import: ['spaces_imported'],
+  import: ['spaces_imported', 'time_markers_imported'],
   export: ['metrics_exported', 'audit_exported'],
 } as const;
 

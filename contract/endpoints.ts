@@ -21,6 +21,7 @@ import { listAudit, verifyAudit } from './audit.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ingestObservations } from './ingestObservations.ts';
 import { ingestSpaces } from './ingestSpaces.ts';
+import { importTimeMarkers } from './importTimeMarkers.ts';
 import { getIncidents } from './incidents.ts';
 import { getGroupedFloorZoneMetrics, getLatestZoneMetric } from './latestMetrics.ts';
 import { getDemoProgress } from './progress.ts';
@@ -77,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   getAllTimeMarkers,
   getTimeMarkers,
   putTimeMarkers,
+  importTimeMarkers,
   ingestSpaces,
   ingestObservations,
   getDemoProgress,

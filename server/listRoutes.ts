@@ -12,6 +12,7 @@ import { configurationRoutes } from './modules/configuration/configurationRoutes
 import { incidentRoutes } from './modules/incidents/incidentRoutes.ts';
 import { latestMetricsRoutes } from './modules/latest-metrics/latestMetricsRoutes.ts';
 import { spaceRoutes } from './modules/spaces/spaceRoutes.ts';
+import { importMarkersRoute } from './modules/time-markers/import/importMarkersRoute.ts';
 import { timeMarkerRoutes } from './modules/time-markers/timeMarkerRoutes.ts';
 import { usageRoutes } from './modules/usage/usageRoutes.ts';
 import { zoneMatrixRoutes } from './modules/zone-matrix/zoneMatrixRoutes.ts';
@@ -38,6 +39,7 @@ export function listRoutes(services: Services): Route[] {
     ...zoneMatrixRoutes(services),
     ...incidentRoutes(services),
     ...latestMetricsRoutes(services),
-    ...timeMarkerRoutes({ spaces, timeMarkers: services.timeMarkers, audit: auth.audit }),
+    ...timeMarkerRoutes({ ...services, audit: auth.audit }),
+    importMarkersRoute({ ...services, audit: auth.audit }),
   ];
 }

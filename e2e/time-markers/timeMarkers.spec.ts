@@ -131,3 +131,37 @@ test('a stretch of a chart becomes a time marker, by keyboard and by dragging', 
   await expect(page).toHaveURL(/\/building\/heatmap\?/);
   await expect(slider).toBeVisible();
 });
+
+test('a file is tried, refused in part, mended and imported', async ({ page, mill, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, list);
+  await page.getByRole('button', { name: 'Import' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Import time markers' });
+  const drop = async (name: string, lines: string[]) => {
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Choose a file' }).press('Enter');
+    await (
+      await chooser
+    ).setFiles({
+      name,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(lines.join('\r\n')),
+    });
+  };
+  await drop('outages.csv', ['title,start,end', 'Power cut,2026-05-04,2026-05-05', 'Flood,soon,']);
+  await dialog.getByRole('button', { name: /^Building/ }).click();
+  await page.getByRole('option', { name: mill.name }).click();
+  await expect(dialog.getByText('1 will be made, 1 refused, 0 passed over.')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /^1 Power cut/ })).toContainText('4 to 5 May 2026');
+  await expect(dialog.getByRole('row', { name: /^2 Flood Refused: start/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import 1' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: 'Good rows only' }).click();
+  await dialog.getByRole('button', { name: 'Import 1' }).click();
+  await expect(dialog.getByText('1 time markers were made.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: 'Power cut' })).toBeVisible();
+});

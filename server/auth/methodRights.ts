@@ -39,6 +39,7 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   getAllTimeMarkers: readers,
   getTimeMarkers: readers,
   putTimeMarkers: planners,
+  importTimeMarkers: planners,
   ingestObservations: ['ingest'],
   ingestSpaces: nobodyElse,
   createKey: nobodyElse,

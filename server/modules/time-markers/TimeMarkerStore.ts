@@ -78,19 +78,48 @@ export class TimeMarkerStore {
         (other) => other.id !== marker.id && !other.deleted && isSameMarker(marker, other),
       );
       if (isTaken && !marker.deleted) throw new AppError('TIME_MARKER_EXISTS', sameMarkerText);
-      await queries.query(sql.writeMarker, [
-        marker.id,
-        JSON.stringify(marker.spaceIds),
-        marker.title,
-        marker.description,
-        new Date(marker.startMs),
-        new Date(marker.endMs),
-        marker.deleted,
-        by,
-        new Date(this.#now()),
-      ]);
+      await this.#write(queries, marker, by);
       return marker;
     });
+  }
+
+  /**
+   * Stores those of some new markers that say what no standing one and none before them says, all or none, durable once
+   * resolved; tells of each whether it is one of these. Stores nothing unless `isStored`.
+   */
+  async putNew(
+    changes: readonly TimeMarkerChange[],
+    { by, isStored }: { by: string; isStored: boolean },
+  ): Promise<boolean[]> {
+    return this.#directory.transaction(async (queries) => {
+      await queries.query(sql.lockMarkers);
+      const standing: MarkerIdentity[] = (await this.list(queries)).filter(
+        ({ deleted }) => !deleted,
+      );
+      const isNew: boolean[] = [];
+      for (const change of changes) {
+        const isTaken = standing.some((other) => isSameMarker(change, other));
+        isNew.push(!isTaken);
+        if (isTaken) continue;
+        standing.push(change);
+        if (isStored) await this.#write(queries, { ...change, id: randomUUID() }, by);
+      }
+      return isNew;
+    });
+  }
+
+  async #write(queries: DirectoryQueries, marker: TimeMarker, by: string): Promise<void> {
+    await queries.query(sql.writeMarker, [
+      marker.id,
+      JSON.stringify(marker.spaceIds),
+      marker.title,
+      marker.description,
+      new Date(marker.startMs),
+      new Date(marker.endMs),
+      marker.deleted,
+      by,
+      new Date(this.#now()),
+    ]);
   }
 }
 

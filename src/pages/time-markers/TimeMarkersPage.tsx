@@ -1,7 +1,8 @@
-import { CalendarRange, Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { CalendarRange, FileUp, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useAllTimeMarkers } from '#src/data/time-markers/useAllTimeMarkers.ts';
+import { Button } from '#src/ui/button/Button.tsx';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
@@ -11,6 +12,7 @@ import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { DeletedNotice } from './DeletedNotice.tsx';
 import { CreateMarker } from './dialog/CreateMarker.tsx';
 import { EditMarker } from './dialog/EditMarker.tsx';
+import { ImportMarkers } from './import/ImportMarkers.tsx';
 import { MarkerFilters } from './list/MarkerFilters.tsx';
 import { MarkerTable } from './list/MarkerTable.tsx';
 import { toMarkerRows } from './list/toMarkerRows.ts';
@@ -23,6 +25,7 @@ export function TimeMarkersPage() {
   const route = useMarkerRoute();
   const { markers, error } = useAllTimeMarkers();
   const removal = useMarkerRemoval();
+  const [isImporting, setImporting] = useState(false);
   if (error && markers === undefined) return <ErrorPanel error={error} />;
   const dialog = { markers, onClose: route.close, onSaved: route.close };
   return (
@@ -35,10 +38,16 @@ export function TimeMarkersPage() {
             them as bands.
           </p>
         </div>
-        <LinkTo kind="primary" href={route.createHref}>
-          <Plus size={15} aria-hidden />
-          New time marker
-        </LinkTo>
+        <div className={styles['actions']}>
+          <Button onPress={() => setImporting(true)}>
+            <FileUp size={15} aria-hidden />
+            Import
+          </Button>
+          <LinkTo kind="primary" href={route.createHref}>
+            <Plus size={15} aria-hidden />
+            New time marker
+          </LinkTo>
+        </div>
       </header>
       <MarkerFilters params={route.params} onChange={route.change} />
       {removal.deleted && (
@@ -51,6 +60,7 @@ export function TimeMarkersPage() {
       )}
       <FormNotice>{removal.error}</FormNotice>
       <MarkerList route={route} markers={markers} removal={removal} />
+      {isImporting && <ImportMarkers onClose={() => setImporting(false)} />}
       {route.isCreating && <CreateMarker start={route.start} {...dialog} />}
       {route.editedId !== null && <EditMarker id={route.editedId} {...dialog} />}
     </div>

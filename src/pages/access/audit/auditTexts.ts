@@ -25,6 +25,7 @@ const actionTexts: Readonly<Record<AuditAction, string>> = {
   key_revoked: 'Revoked a key',
   building_settings_changed: 'Changed building settings',
   time_marker_saved: 'Saved a time marker',
+  time_markers_imported: 'Imported time markers',
   time_marker_deleted: 'Deleted a time marker',
   spaces_imported: 'Imported spaces',
   metrics_exported: 'Exported metrics',

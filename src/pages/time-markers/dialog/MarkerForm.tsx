@@ -27,7 +27,12 @@ export function MarkerForm({ form, confirmText, onCancel }: MarkerFormProps) {
         if (blockedReason === null) form.submit();
       }}
     >
-      <PlaceFields form={form} />
+      <PlaceFields
+        place={draft.place}
+        keptSpaceIds={draft.keptSpaceIds}
+        error={errors.space}
+        onPick={form.pick}
+      />
       <MarkerDays form={form} />
       <TextField
         label="Title"

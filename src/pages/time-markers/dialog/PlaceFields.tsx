@@ -1,13 +1,19 @@
+import type { MarkerLevel, MarkerPlace } from '#domain/time-marker/MarkerPlace.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
 import styles from './MarkerForm.module.css';
 import { placeOptions } from './markerSpaces.ts';
-import type { MarkerForm } from './useMarkerForm.ts';
+
+interface PlaceFieldsProps {
+  place: MarkerPlace;
+  /** The spaces of a marker that has several. */
+  keptSpaceIds?: readonly string[] | null;
+  error?: string | undefined;
+  onPick: (level: MarkerLevel, id: string) => void;
+}
 
 /** Campus, building, floor and zone, of which the deepest chosen one is what the marker is about. */
-export function PlaceFields({ form }: { form: MarkerForm }) {
-  const { draft, errors, pick } = form;
-  const { place, keptSpaceIds } = draft;
+export function PlaceFields({ place, keptSpaceIds = null, error, onPick }: PlaceFieldsProps) {
   const options = placeOptions(useSpaces(), place);
   return (
     <>
@@ -17,29 +23,29 @@ export function PlaceFields({ form }: { form: MarkerForm }) {
           options={options.campus}
           value={place.campus}
           emptyText="Choose a campus"
-          error={errors.space}
-          onPick={(id) => pick('campus', id)}
+          error={error}
+          onPick={(id) => onPick('campus', id)}
         />
         <ChoiceField
           label="Building"
           options={options.building}
           value={place.building}
           emptyText={place.campus === null ? 'Choose a building' : 'All buildings'}
-          onPick={(id) => pick('building', id)}
+          onPick={(id) => onPick('building', id)}
         />
         <ChoiceField
           label="Floor"
           options={options.floor}
           value={place.floor}
           emptyText={place.building === null ? 'Choose a building first' : 'All floors'}
-          onPick={(id) => pick('floor', id)}
+          onPick={(id) => onPick('floor', id)}
         />
         <ChoiceField
           label="Zone"
           options={options.zone}
           value={place.zone}
           emptyText={place.floor === null ? 'Choose a floor first' : 'All zones'}
-          onPick={(id) => pick('zone', id)}
+          onPick={(id) => onPick('zone', id)}
         />
       </div>
       {keptSpaceIds !== null && (

@@ -1,12 +1,10 @@
-import { daysOfMarker, instantsOfDays, isWholeDays } from '#domain/time-marker/markerDays.ts';
-import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import { instantsOfDays } from '#domain/time-marker/markerDays.ts';
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 import { markersOf } from '#src/data/time-markers/markersOf.ts';
 import type { TimeMarker } from '#src/data/time-markers/TimeMarker.ts';
-import { formatDays } from '#src/lib/format/formatDays.ts';
-import { formatTime } from '#src/lib/format/formatTime.ts';
 import { placeOf, spacePath, timeZoneOf } from '../dialog/markerSpaces.ts';
 import type { MarkerListParams } from './markerListParams.ts';
+import { periodText } from './periodText.ts';
 
 /** A time marker as it is listed. */
 export interface MarkerRow {
@@ -54,15 +52,11 @@ function zoneOf({ spaceIds }: TimeMarker, spaces: SpaceStore): string {
 function toRow(marker: TimeMarker, spaces: SpaceStore): MarkerRow {
   const [first = '', ...others] = marker.spaceIds;
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
-  return { marker, space: spacePath(spaces, first) + more, period: periodText(marker, spaces) };
-}
-
-function periodText(marker: TimeMarker, spaces: SpaceStore): string {
-  const zone = zoneOf(marker, spaces);
-  const { startDay, endDayExclusive } = daysOfMarker(marker, zone);
-  const days = formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1));
-  if (isWholeDays(marker, zone)) return days;
-  return `${days}, ${formatTime(marker.startMs, zone)} to ${formatTime(marker.endMs, zone)}`;
+  return {
+    marker,
+    space: spacePath(spaces, first) + more,
+    period: periodText(marker, zoneOf(marker, spaces)),
+  };
 }
 
 function textOf({ marker, space }: MarkerRow): string {

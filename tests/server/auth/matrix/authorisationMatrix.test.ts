@@ -34,6 +34,15 @@ const calls: Readonly<Record<string, (building: number) => { query?: string; bod
     query: 'startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z',
   }),
   putTimeMarkers: (building) => ({ body: { data: nextMarker(building) } }),
+  importTimeMarkers: (building) => ({
+    body: {
+      space_id: building,
+      format: 'csv',
+      text: 'title,start\nSnow,2026-03-09',
+      is_trial: true,
+      takes_part: false,
+    },
+  }),
   ingestSpaces: (building) => ({ body: { buildings: [measured(building)] } }),
   ingestObservations: (building) => ({
     body: [
@@ -100,7 +109,7 @@ const ofPeople = [
   'listOwnKeys',
   'revokeOwnKey',
 ];
-const planning = [...ofPeople, 'putBuildingSettings', 'putTimeMarkers'];
+const planning = [...ofPeople, 'putBuildingSettings', 'putTimeMarkers', 'importTimeMarkers'];
 const rights: Readonly<Record<string, readonly string[]>> = {
   viewer: ofPeople,
   planner: planning,

@@ -168,6 +168,13 @@ function bodiesOf(
       ),
     }),
     putUsage: fc.constant({ counts: [{ page: '/', kind: 'path', count: 1 }] }),
+    importTimeMarkers: fc.record({
+      space_id: id,
+      format: fc.constant('csv'),
+      text: fc.nat(999).map((number) => `title,start\nTitle ${number},2026-03-01`),
+      is_trial: fc.boolean(),
+      takes_part: fc.boolean(),
+    }),
     putUserData: fc.constant({ key_value_data: { mine: '1' } }),
     ingestObservations: fc.array(reading, { minLength: 1, maxLength: 3 }),
     ingestSpaces: fc

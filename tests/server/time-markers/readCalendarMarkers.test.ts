@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CalendarError,
+  readCalendarMarkers,
+} from '#server/modules/time-markers/import/readCalendarMarkers.ts';
+import { readCalendarInThread } from '#server/modules/time-markers/import/readCalendarInThread.ts';
+
+const horizon = { fromMs: Date.parse('2025-01-01Z'), untilMs: Date.parse('2027-01-01Z') };
+
+function calendar(...events: string[]): string {
+  const vevents = events.map((event) => `BEGIN:VEVENT\n${event}\nEND:VEVENT`);
+  return `BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:test\n${vevents.join('\n')}\nEND:VCALENDAR\n`.replaceAll(
+    '\n',
+    '\r\n',
+  );
+}
+
+function input(text: string) {
+  return { text, timeZone: 'Europe/Amsterdam', horizon };
+}
+
+function read(...events: string[]) {
+  return readCalendarMarkers(input(calendar(...events)));
+}
+
+function times(...events: string[]): [string, string][] {
+  return read(...events).candidates.map(({ startMs, endMs }) => [
+    new Date(startMs).toJSON(),
+    new Date(endMs).toJSON(),
+  ]);
+}
+
+describe('a calendar of time markers', () => {
+  it('has all-day events as days of the building, with an exclusive end or of one day', () => {
+    expect(
+      times('UID:1\nSUMMARY:Snow\nDTSTART;VALUE=DATE:20260309\nDTEND;VALUE=DATE:20260314'),
+    ).toEqual([['2026-03-08T23:00:00.000Z', '2026-03-13T23:00:00.000Z']]);
+    expect(times('UID:1\nSUMMARY:Snow\nDTSTART;VALUE=DATE:20260329')).toEqual([
+      ['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+    ]);
+  });
+
+  it('has timed events in UTC, in a named zone, and without one in that of the building', () => {
+    expect(times('UID:1\nSUMMARY:A\nDTSTART:20260701T100000Z\nDURATION:PT90M')).toEqual([
+      ['2026-07-01T10:00:00.000Z', '2026-07-01T11:30:00.000Z'],
+    ]);
+    expect(
+      times(
+        'UID:1\nSUMMARY:A\nDTSTART;TZID=America/New_York:20260701T100000\nDTEND;TZID=America/New_York:20260701T110000',
+      ),
+    ).toEqual([['2026-07-01T14:00:00.000Z', '2026-07-01T15:00:00.000Z']]);
+    expect(times('UID:1\nSUMMARY:A\nDTSTART:20260701T100000\nDTEND:20260701T110000')).toEqual([
+      ['2026-07-01T08:00:00.000Z', '2026-07-01T09:00:00.000Z'],
+    ]);
+  });
+
+  it('takes the rules of a zone of its own from the file', () => {
+    const zone = [
+      'BEGIN:VTIMEZONE\nTZID:Office Standard Time\nBEGIN:STANDARD\nDTSTART:19700101T000000',
+      'TZOFFSETFROM:+0300\nTZOFFSETTO:+0300\nEND:STANDARD\nEND:VTIMEZONE\nBEGIN:VEVENT',
+    ].join('\n');
+    const text = calendar(
+      'UID:1\nSUMMARY:A\nDTSTART;TZID=Office Standard Time:20260701T100000\nDTEND;TZID=Office Standard Time:20260701T110000',
+    ).replace('BEGIN:VEVENT', zone.replaceAll('\n', '\r\n'));
+    const [candidate] = readCalendarMarkers(input(text)).candidates;
+    expect(new Date(candidate?.startMs ?? 0).toJSON()).toBe('2026-07-01T07:00:00.000Z');
+  });
+
+  it('repeats events by the clock on the wall, across a change of it', () => {
+    const event = [
+      'UID:1\nSUMMARY:Drill\nDTSTART;TZID=Europe/Amsterdam:20260326T100000',
+      'DTEND;TZID=Europe/Amsterdam:20260326T110000\nRRULE:FREQ=WEEKLY;COUNT=2',
+    ].join('\n');
+    expect(times(event)).toEqual([
+      ['2026-03-26T09:00:00.000Z', '2026-03-26T10:00:00.000Z'],
+      ['2026-04-02T08:00:00.000Z', '2026-04-02T09:00:00.000Z'],
+    ]);
+  });
+
+  it('leaves out excluded and cancelled repetitions, and moves changed ones', () => {
+    const main =
+      'UID:1\nSUMMARY:Drill\nDTSTART;VALUE=DATE:20260302\nRRULE:FREQ=WEEKLY;COUNT=4\nEXDATE;VALUE=DATE:20260309';
+    const moved =
+      'UID:1\nSUMMARY:Moved\nRECURRENCE-ID;VALUE=DATE:20260316\nDTSTART;VALUE=DATE:20260318';
+    const cancelled =
+      'UID:1\nSUMMARY:Drill\nSTATUS:CANCELLED\nRECURRENCE-ID;VALUE=DATE:20260323\nDTSTART;VALUE=DATE:20260323';
+    const { candidates } = read(main, moved, cancelled);
+    expect(candidates.map(({ title, startMs }) => [title, new Date(startMs).toJSON()])).toEqual([
+      ['Drill', '2026-03-01T23:00:00.000Z'],
+      ['Moved', '2026-03-17T23:00:00.000Z'],
+    ]);
+  });
+
+  it('follows repetitions without an end between the horizons only', () => {
+    const yearly = times('UID:1\nSUMMARY:A\nDTSTART;VALUE=DATE:20000501\nRRULE:FREQ=YEARLY');
+    expect(yearly.map(([start]) => start.slice(0, 4))).toEqual(['2025', '2026']);
+  });
+
+  it('passes over cancelled events and refuses others with their field', () => {
+    const { refused, passedOver } = read(
+      'UID:1\nSUMMARY:Off\nSTATUS:CANCELLED\nDTSTART;VALUE=DATE:20260302',
+      'UID:2\nDTSTART;VALUE=DATE:20260302',
+      'UID:3\nSUMMARY:No start',
+      'UID:4\nSUMMARY:No length\nDTSTART:20260302T100000Z',
+      'UID:5\nSUMMARY:Where\nDTSTART;TZID=Nowhere/Land:20260302T100000\nDURATION:PT1H',
+      'UID:6\nSUMMARY:Hourly\nDTSTART:20260302T100000Z\nDURATION:PT1H\nRRULE:FREQ=HOURLY',
+      'UID:7\nSUMMARY:Daily\nDTSTART;VALUE=DATE:20250101\nRRULE:FREQ=DAILY',
+    );
+    expect(passedOver.map(({ row }) => row)).toEqual([1]);
+    expect(refused.map(({ row, field }) => [row, field])).toEqual([
+      [2, 'SUMMARY'],
+      [3, 'DTSTART'],
+      [4, 'DTEND'],
+      [5, 'DTSTART'],
+      [6, 'RRULE'],
+      [7, 'RRULE'],
+    ]);
+  });
+
+  it.each(['', 'title,start\nSnow,2026-03-09', 'BEGIN:VCARD\r\nEND:VCARD'])(
+    'is refused as a whole when it is %j',
+    (text) => {
+      expect(() => readCalendarMarkers(input(text))).toThrow(CalendarError);
+    },
+  );
+
+  it('is read in a thread that is ended when a rule never comes to an end', async () => {
+    const fine = calendar('UID:1\nSUMMARY:Snow\nDTSTART;VALUE=DATE:20260309');
+    expect((await readCalendarInThread(input(fine))).candidates).toHaveLength(1);
+    const endless = calendar(
+      'UID:1\nSUMMARY:Never\nDTSTART;VALUE=DATE:20260301\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    );
+    await expect(readCalendarInThread(input(endless), 3000)).rejects.toMatchObject({
+      code: 'INVALID_BODY',
+      message: 'The calendar takes too long to read',
+    });
+    await expect(readCalendarInThread(input('no calendar'))).rejects.toMatchObject({
+      code: 'INVALID_BODY',
+    });
+  });
+});
