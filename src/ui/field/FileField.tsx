@@ -20,7 +20,7 @@ export function FileField({ label, accepts, text, error, onFile }: FileFieldProp
     <div>
       <DropZone
         className={styles['zone'] ?? ''}
-        aria-label={`Drop ${label.toLowerCase()} here`}
+        aria-label="Drop it here, or paste it"
         onDrop={({ items }) => {
           const item = items.find((one) => one.kind === 'file');
           if (item) void item.getFile().then(onFile);

@@ -11,4 +11,4 @@ function answer(calendar: CalendarText): CalendarAnswer {
   }
 }
 
-parentPort?.postMessage(answer(workerData as CalendarText));
+parentPort?.postMessage(answer(workerData as CalendarText), []);

@@ -15,7 +15,11 @@ export function ImportMarkers({ onClose }: { onClose: () => void }) {
     return (
       <Dialog title="Import time markers" isOpen onClose={onClose}>
         <div className={form['form']}>
-          <p role="status">{work.stored} time markers were made.</p>
+          <p role="status">
+            {work.stored === 1
+              ? '1 time marker was made.'
+              : `${work.stored} time markers were made.`}
+          </p>
           <div className={form['actions']}>
             <Button kind="primary" isFocused onPress={onClose}>
               Show the list
