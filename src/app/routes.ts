@@ -23,7 +23,7 @@ export const routes: readonly PageRoute[] = [
     section: 'home',
     letter: 'h',
     shows: 'how many people are in each building now',
-    load: async () => (await import('#src/pages/home/HomePage.tsx')).HomePage,
+    load: async () => (await import('./home/HomeScreen.tsx')).HomeScreen,
   },
   {
     path: '/home/v2',
@@ -34,6 +34,8 @@ export const routes: readonly PageRoute[] = [
     isBeta: true,
     isHidden: true,
     keptQuery: ['startdatetime', 'enddatetime', 'zone_layer', 'ids'],
+    load: async () => (await import('./home/HomeV2Screen.tsx')).HomeV2Screen,
+    filterBar: { ...reportFilterBar, capacity: false, needs: 'building' },
   },
   {
     path: '/portfolio/utilization',

@@ -7,6 +7,9 @@ export const drawingHeight = 100;
 /** The share of the height that stays free above the greatest value. */
 const headroom = 0.08;
 
+/** What of a slot is drawn. */
+type DrawnSlot = Omit<ScrubSlot, 'time' | 'text'>;
+
 /** Slots from .. toExclusive. */
 interface Run {
   from: number;
@@ -24,7 +27,7 @@ export interface ScrubPaths {
   closed: Run[];
 }
 
-export function scrubPaths(slots: readonly ScrubSlot[], top: number): ScrubPaths {
+export function scrubPaths(slots: readonly DrawnSlot[], top: number): ScrubPaths {
   const y = scaleLinear(
     [0, Math.max(top, Number.MIN_VALUE)],
     [drawingHeight, drawingHeight * headroom],
@@ -45,7 +48,7 @@ export function scrubPaths(slots: readonly ScrubSlot[], top: number): ScrubPaths
 }
 
 /** Stretches of consecutive slots that hold. */
-function runs(slots: readonly ScrubSlot[], holds: (slot: ScrubSlot) => boolean): Run[] {
+function runs(slots: readonly DrawnSlot[], holds: (slot: DrawnSlot) => boolean): Run[] {
   const found: Run[] = [];
   slots.forEach((slot, at) => {
     if (!holds(slot)) return;
@@ -57,7 +60,7 @@ function runs(slots: readonly ScrubSlot[], holds: (slot: ScrubSlot) => boolean):
 }
 
 /** A hollow stretch reaches to the full one on either side, so that the curve does not break where its coverage changes. */
-function joined({ from, toExclusive }: Run, slots: readonly ScrubSlot[]): Run {
+function joined({ from, toExclusive }: Run, slots: readonly DrawnSlot[]): Run {
   const isKnown = (at: number): boolean => (slots[at]?.value ?? null) !== null;
   return {
     from: isKnown(from - 1) ? from - 1 : from,

@@ -1,12 +1,24 @@
+import { useMemo } from 'react';
 import { Building2 } from 'lucide-react';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { reportFilterBar } from '#src/features/filters/FilterBarSettings.ts';
+import { FilterBarContext } from '#src/features/filters/useFilters.ts';
+import type { HomeCard } from '#src/features/home/HomeCard.ts';
+import { HomeCards } from '#src/features/home/HomeCards.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
-import { BuildingCard } from './BuildingCard.tsx';
 import styles from './HomePage.module.css';
+import { HomeHead } from './HomeHead.tsx';
 
-/** The buildings with the people in them now. */
-export function HomePage() {
+/** The front page: every building now and of late, in the cards that the person chose (specification, 2.7). */
+export function HomePage({ cards }: { cards: readonly HomeCard[] }) {
   const { buildings } = useSpaces();
+  const everyBuilding = useMemo(
+    () => ({
+      ...reportFilterBar,
+      fixed: { ids: [...buildings.keys()], space_type: 'building' as const },
+    }),
+    [buildings],
+  );
   if (buildings.size === 0)
     return (
       <EmptyState title="No buildings yet" icon={<Building2 size={24} aria-hidden />}>
@@ -15,15 +27,11 @@ export function HomePage() {
       </EmptyState>
     );
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['title']}>Buildings</h1>
-      <ul className={styles['cards']}>
-        {[...buildings.values()].map((building) => (
-          <li key={building.id}>
-            <BuildingCard building={building} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <FilterBarContext value={everyBuilding}>
+      <div className={styles['page']}>
+        <HomeHead />
+        <HomeCards cards={cards} />
+      </div>
+    </FilterBarContext>
   );
 }

@@ -1,7 +1,7 @@
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { Link } from 'react-router-dom';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
-import styles from './HomePage.module.css';
+import styles from './RightNowHome.module.css';
 import type { FloorNow } from './toBuildingNow.ts';
 
 interface FloorBarsProps {

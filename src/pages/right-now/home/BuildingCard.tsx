@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { activeLayerOf, sourceFilter, sourcesOf } from '#domain/space/layers.ts';
 import { useLive } from '#src/data/live/useLive.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
@@ -8,8 +7,10 @@ import { formatCount, formatPercent, formatPlural } from '#src/lib/format/format
 import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
 import { FloorBars } from './FloorBars.tsx';
-import styles from './HomePage.module.css';
+import { floorParameters } from './floorParameters.ts';
+import styles from './RightNowHome.module.css';
 import { toBuildingNow } from './toBuildingNow.ts';
+import { TodayLine } from './TodayLine.tsx';
 
 /** A building's people now, floor by floor, with the way to its plan. */
 export function BuildingCard({ building }: { building: BuildingSpace }) {
@@ -18,12 +19,12 @@ export function BuildingCard({ building }: { building: BuildingSpace }) {
   const now = toBuildingNow(building, spaces, data);
   const isLive = state === 'open' && !now.isStale && now.people !== null;
   return (
-    <Card className={styles['card']}>
+    <Card className={styles['building']}>
       <div className={styles['head']}>
         <div>
-          <h2 className={styles['name']}>
+          <h3 className={styles['name']}>
             <Link to={planHref('building', building.id)}>{building.name}</Link>
-          </h2>
+          </h3>
           <p className={styles['place']}>
             {[building.campusName, formatPlural(building.floorIds.length, 'floor')]
               .filter(Boolean)
@@ -42,19 +43,10 @@ export function BuildingCard({ building }: { building: BuildingSpace }) {
         />
         <KeyFigure label="Utilisation" value={formatPercent(now.utilisation)} />
       </KeyFigures>
+      <TodayLine building={building} />
       <FloorBars floors={now.floors} hrefOf={(id) => planHref('floor', id)} />
     </Card>
   );
-}
-
-/** On the data source that the plan shows too. */
-function floorParameters({ id, defaultLayer, layers }: BuildingSpace) {
-  const sources = sourcesOf(layers.map(({ name }) => name));
-  return {
-    building_id: id,
-    group_zones: 'floor',
-    filter_zones: sourceFilter(activeLayerOf(defaultLayer, sources)),
-  };
 }
 
 function planHref(type: 'building' | 'floor', id: string): string {

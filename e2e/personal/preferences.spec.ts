@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../expectAccessible.ts';
+import { expect, test } from '../fixtures.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const saved = (page: Page) => expect(main(page).getByText('Saved', { exact: true })).toBeVisible();
+
+async function expectAccessibleInBoth(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+}
+
+test.describe('preferences', () => {
+  test.use({ expectedMessages: [/Failed to load resource/, /User data were not saved/] });
+
+  test('preferences take effect at once, are saved, and are undone when they cannot be', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, '/user/settings/preferences');
+    await expect(main(page).getByRole('table', { name: /typical week/ })).toBeVisible();
+    await expectAccessibleInBoth(page);
+
+    await test.step('units, by keyboard', async () => {
+      const units = page.getByRole('radiogroup', { name: 'Unit of measure' });
+      await units.getByRole('radio', { name: 'Metric, m²' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(main(page).getByText('about 258.3 ft²')).toBeVisible();
+      await saved(page);
+    });
+
+    await test.step('thresholds, on the typical week', async () => {
+      const slider = page.getByRole('slider', { name: 'Core hours begin at' });
+      const text = main(page)
+        .getByText(/core hours/)
+        .first();
+      const before = await text.textContent();
+      await slider.focus();
+      await slider.press('Home');
+      await expect(page.getByText(/168 core hours/)).toBeVisible();
+      expect(before).not.toContain('168 core hours');
+    });
+
+    await test.step('a palette, also after a reload', async () => {
+      const palettes = page.getByRole('radiogroup', { name: 'Colours of data' });
+      await palettes.getByText('Traffic lights').click();
+      await saved(page);
+      await page.goto('/building/heatmap/now');
+      // The legend of traffic lights ends at every seat.
+      const legend = page.getByRole('region', { name: /Legend/ });
+      await expect(legend.getByText(/100/).first()).toBeVisible();
+      await expect(legend.getByText(/120/)).toBeHidden();
+    });
+
+    await test.step('accuracy detection, on Trend', async () => {
+      await page.goto('/user/settings/preferences');
+      await page.getByText('Look for silent sensors').click();
+      await saved(page);
+      await page.goto('/building/chart');
+      await expect(page.getByText(/^Accuracy: /)).toBeVisible();
+    });
+
+    await test.step('a change that cannot be saved is undone and can be tried again', async () => {
+      await page.goto('/user/settings/preferences');
+      const imperial = page.getByRole('radio', { name: 'Imperial, ft²' });
+      await expect(imperial).toBeChecked();
+      const isSaving = (url: URL) => url.pathname.endsWith('/user-data');
+      await page.route(isSaving, (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      );
+      await page.getByRole('radio', { name: 'Metric, m²' }).click();
+      const notice = page.getByRole('status').filter({ hasText: 'could not be saved' });
+      await expect(notice).toContainText('there was a problem with your network connection');
+      await expect(imperial).toBeChecked();
+      await page.unroute(isSaving);
+      await notice.getByRole('button', { name: 'Try again' }).click();
+      await saved(page);
+      await expect(imperial).not.toBeChecked();
+    });
+  });
+});
+
+test('two tabs do not undo each other', async ({ page, signIn, context }) => {
+  await signIn(page, '/user/settings/preferences');
+  const other = await context.newPage();
+  await signIn(other, '/user/settings/preferences');
+  await page.getByRole('radio', { name: 'Imperial, ft²' }).click();
+  await saved(page);
+  await expect(other.getByRole('radio', { name: 'Imperial, ft²' })).toBeChecked();
+  await other
+    .getByRole('radiogroup', { name: 'Colours of data' })
+    .getByText('Hot and cold')
+    .click();
+  await saved(other);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Imperial, ft²' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Hot and cold' })).toBeChecked();
+});
+
+test('the cards of the home page are chosen and put in order, and flags open pages', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  const titles = main(page).getByRole('heading', { level: 2 });
+  await expect(titles).toHaveText(['Right Now', 'Trend']);
+  await expect(main(page).getByRole('application', { name: /Utilisation of/ })).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  await test.step('by the arrows of their lines', async () => {
+    await main(page).getByRole('link', { name: 'Choose cards' }).click();
+    await page.getByRole('button', { name: 'Move Trend up' }).press('Enter');
+    await saved(page);
+    await page.goto('/');
+    await expect(titles).toHaveText(['Trend', 'Right Now']);
+  });
+
+  await test.step('and left out, on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/user/settings/preferences');
+    const cards = page.getByRole('grid', { name: 'Cards of the home page' });
+    await cards.getByText('Right Now', { exact: true }).click();
+    await saved(page);
+    await expectAccessible(page);
+    await page.goto('/');
+    await expect(titles).toHaveText(['Trend']);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('a flag opens its page in menu and routes at once, until it is taken back', async () => {
+    await page.goto('/home/v2');
+    await expect(page.getByRole('heading', { name: 'Permission denied' })).toBeVisible();
+    await page.goto('/user/settings/feature-flags');
+    await expectAccessibleInBoth(page);
+    await page.getByText('home-v2').click();
+    await page.getByRole('link', { name: /^Home v2/ }).click();
+    await expect(page).toHaveURL('/home/v2');
+    await expect(titles).toHaveText(['Trend']);
+    await page.getByRole('link', { name: 'Open Trend' }).click();
+    await page.goBack();
+    await page.goto('/user/settings/feature-flags');
+    await page.getByRole('button', { name: /Back to off/ }).click();
+    await expect(page.getByRole('link', { name: /^Home v2/ })).toBeHidden();
+  });
+});

@@ -1,0 +1,18 @@
+import type { HomeCard } from '#src/features/home/HomeCard.ts';
+
+/** The cards of the home pages whose reports exist. A report adds its card here, and nothing else. */
+export const homeCards: readonly HomeCard[] = [
+  {
+    id: 'right_now',
+    title: 'Right Now',
+    path: '/building/heatmap/now',
+    load: async () =>
+      (await import('#src/pages/right-now/home/RightNowHomeCard.tsx')).RightNowHomeCard,
+  },
+  {
+    id: 'trend',
+    title: 'Trend',
+    path: '/building/chart',
+    load: async () => (await import('#src/pages/trend/home/TrendHomeCard.tsx')).TrendHomeCard,
+  },
+];

@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useCardLink } from './useCardLink.ts';
+import styles from './HomeCards.module.css';
+
+interface HomeCardFrameProps {
+  title: string;
+  /** The page that shows more. */
+  path: string;
+  children: ReactNode;
+}
+
+/** A card with its title and the way to its page, over the same spaces and frame. */
+export function HomeCardFrame({ title, path, children }: HomeCardFrameProps) {
+  const id = useId();
+  const href = useCardLink(path);
+  return (
+    <section aria-labelledby={id}>
+      <header className={styles['head']}>
+        <h2 id={id} className={styles['title']}>
+          {title}
+        </h2>
+        <Link className={styles['more']} to={href}>
+          Open {title} <ArrowRight size={14} aria-hidden />
+        </Link>
+      </header>
+      {children}
+    </section>
+  );
+}

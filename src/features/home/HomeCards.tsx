@@ -1,0 +1,52 @@
+import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
+import { Loading } from '#src/ui/display/Loading.tsx';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { LinkTo } from '#src/ui/button/LinkTo.tsx';
+import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
+import type { HomeCard } from './HomeCard.ts';
+import { HomeCardFrame } from './HomeCardFrame.tsx';
+import styles from './HomeCards.module.css';
+
+interface ShownCard extends HomeCard {
+  Content: ComponentType;
+}
+
+/** The cards that the person wants, in the person's order (specification, 2.7); one that fails leaves the others. */
+export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
+  const { homeCards } = useStartUp().userData;
+  const known = useMemo(
+    () => cards.map((card) => ({ ...card, Content: lazyContent(card.load) })),
+    [cards],
+  );
+  const shown = homeCards.flatMap(({ id, enabled }): ShownCard[] =>
+    enabled ? known.filter((card) => card.id === id) : [],
+  );
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        title="No cards are shown"
+        actions={<LinkTo href="/user/settings/preferences">Choose cards</LinkTo>}
+      >
+        Your preferences leave out every card of this page.
+      </EmptyState>
+    );
+  return (
+    <div className={styles['cards']}>
+      {shown.map(({ id, title, path, Content }) => (
+        <HomeCardFrame key={id} title={title} path={path}>
+          <ErrorBoundary resetKey={id}>
+            <Suspense fallback={<Loading text={`Loading ${title}`} />}>
+              <Content />
+            </Suspense>
+          </ErrorBoundary>
+        </HomeCardFrame>
+      ))}
+    </div>
+  );
+}
+
+function lazyContent(load: HomeCard['load']): ComponentType {
+  return lazy(async () => ({ default: await loadChunk(load) }));
+}

@@ -1,0 +1,32 @@
+import { formatDays } from '#src/lib/format/formatDays.ts';
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { useFilters } from '#src/features/filters/useFilters.ts';
+import type { HomeCard } from '#src/features/home/HomeCard.ts';
+import { HomeCards } from '#src/features/home/HomeCards.tsx';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import styles from './HomeV2Page.module.css';
+
+/** One building over the frame of the filter bar, in the cards that the person chose. */
+export function HomeV2Page({ cards }: { cards: readonly HomeCard[] }) {
+  const { selection, frame } = useFilters();
+  const { building } = selection;
+  if (!building)
+    return (
+      <EmptyState title="Select a building">
+        Choose a building above. Buildings appear here once their spaces have been sent to the
+        ingestion or a plan was imported.
+      </EmptyState>
+    );
+  const place = [building.campusName, formatPlural(building.floorIds.length, 'floor')];
+  return (
+    <div className={styles['page']}>
+      <header>
+        <h1 className={styles['title']}>{building.name}</h1>
+        <p className={styles['intro']}>
+          {[...place, formatDays(frame.startDay, frame.lastDay)].filter(Boolean).join(' · ')}
+        </p>
+      </header>
+      <HomeCards cards={cards} />
+    </div>
+  );
+}

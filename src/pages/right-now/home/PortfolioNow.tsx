@@ -1,0 +1,52 @@
+import { useQueries } from '@tanstack/react-query';
+import { useServices } from '#src/data/api/useServices.ts';
+import { latestMetricsQuery } from '#src/data/live/latestMetricsQuery.ts';
+import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { floorParameters } from './floorParameters.ts';
+import { toBuildingNow } from './toBuildingNow.ts';
+import { toPortfolioNow } from './toPortfolioNow.ts';
+
+/** All buildings in view together. Their cards keep what it reads live. */
+export function PortfolioNow({ buildings }: { buildings: readonly BuildingSpace[] }) {
+  const { api } = useServices();
+  const spaces = useSpaces();
+  const latest = useQueries({
+    queries: buildings.map((building) =>
+      latestMetricsQuery(api, 'getGroupedFloorZoneMetrics', floorParameters(building)),
+    ),
+  });
+  const now = toPortfolioNow(
+    buildings.map((building, at) => ({
+      name: building.name,
+      now: toBuildingNow(building, spaces, latest[at]?.data),
+    })),
+  );
+  const { fullest, fullestFloor } = now;
+  return (
+    <Card label="All buildings now">
+      <KeyFigures>
+        <KeyFigure
+          label="People now"
+          value={formatCount(now.people)}
+          {...(now.seats === null ? {} : { of: `of ${formatCount(now.seats)}` })}
+          note={now.known < buildings.length ? `of ${now.known} buildings` : 'in all buildings'}
+        />
+        <KeyFigure label="Utilisation" value={formatPercent(now.utilisation)} note="of all seats" />
+        <KeyFigure
+          label="Fullest building"
+          value={formatPercent(fullest?.utilisation)}
+          note={fullest?.name ?? 'not known'}
+        />
+        <KeyFigure
+          label="Fullest floor"
+          value={formatPercent(fullestFloor?.utilisation)}
+          note={fullestFloor?.name ?? 'not known'}
+        />
+      </KeyFigures>
+    </Card>
+  );
+}

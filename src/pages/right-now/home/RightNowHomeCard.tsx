@@ -1,0 +1,30 @@
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { useFilters } from '#src/features/filters/useFilters.ts';
+import { BuildingCard } from './BuildingCard.tsx';
+import styles from './RightNowHome.module.css';
+import { PortfolioNow } from './PortfolioNow.tsx';
+
+/** The people in the buildings in view now, the preferred one first. */
+export function RightNowHomeCard() {
+  const { buildings } = useSpaces();
+  const { preferredBuilding } = useStartUp().userData;
+  const { selection } = useFilters();
+  const chosen = selection.spaces.length > 1 ? selection.spaces.map(({ id }) => id) : [];
+  const ids = chosen.length > 0 ? chosen : [selection.building?.id ?? ''];
+  const inView = ids.flatMap((id) => buildings.get(id) ?? []);
+  const isPreferred = ({ id }: { id: string }) => Number(id === preferredBuilding);
+  const ordered = inView.toSorted((a, b) => isPreferred(b) - isPreferred(a));
+  return (
+    <div className={styles['card']}>
+      {ordered.length > 1 && <PortfolioNow buildings={ordered} />}
+      <ul className={styles['buildings']}>
+        {ordered.map((building) => (
+          <li key={building.id}>
+            <BuildingCard building={building} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

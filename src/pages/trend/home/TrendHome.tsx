@@ -1,0 +1,51 @@
+import { LineChart } from '#src/charts/line/LineChart.tsx';
+import { LineLegend } from '#src/charts/line/LineLegend.tsx';
+import { useTrendChart } from '../chart/useTrendChart.ts';
+import type { TrendData } from '../data/trendQuery.ts';
+import { TrendRule } from '../figures/TrendRule.tsx';
+import { TrendSummary } from '../figures/TrendSummary.tsx';
+import { intervalUnit, isClockInterval } from '../model/trendIntervals.ts';
+import type { TrendSettings } from '../model/TrendSettings.ts';
+import { formatNames } from '../model/valueText.ts';
+import { useTrendView } from '../useTrendView.ts';
+import styles from './TrendHomeCard.module.css';
+
+interface TrendHomeProps {
+  data: TrendData;
+  settings: TrendSettings;
+  nowMs: number;
+}
+
+/** Rule, key figures and lines of the trend, or that there is nothing to draw. */
+export function TrendHome({ data, settings, nowMs }: TrendHomeProps) {
+  const view = useTrendView(data, nowMs);
+  const chart = useTrendChart({ data, view, settings });
+  const { request } = data;
+  const { interval, subject } = request;
+  const unit = intervalUnit(interval);
+  if (view.reason !== null)
+    return <p className={styles['none']}>There is no data in the open hours of this time frame.</p>;
+  return (
+    <>
+      <TrendSummary request={request} view={view} />
+      <div className={styles['chart']}>
+        <LineLegend
+          model={chart.model}
+          soleLabel={`mean of the ${unit}`}
+          focusedId={chart.focusedId}
+          onFocus={chart.setFocusedId}
+        />
+        <div className={styles['plot']}>
+          <LineChart
+            label={`${formatNames[view.format]} of ${subject.name} by ${unit}`}
+            model={chart.model}
+            showsClosed={false}
+            joinsBreaks={!isClockInterval(interval)}
+            noteOf={chart.noteOf}
+          />
+        </div>
+        <TrendRule request={request} figures={view.figures} format={view.format} />
+      </div>
+    </>
+  );
+}
