@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
-import { GridListItem } from 'react-aria-components/GridList';
 import type { HomeCardId, HomeCardSetting } from '#src/data/account/UserData.ts';
+import { classNames } from '#src/lib/browser/classNames.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import styles from './HomeCards.module.css';
@@ -10,9 +9,13 @@ interface CardRowProps {
   card: HomeCardSetting;
   isFirst: boolean;
   isLast: boolean;
+  /** Whether another line would take this place now. */
+  isDropPlace: boolean;
   onShow: (isShown: boolean) => void;
   onUp: () => void;
   onDown: () => void;
+  onDragStart: () => void;
+  onDragOver: () => void;
 }
 
 const texts: Record<HomeCardId, { name: string; sentence: string }> = {
@@ -28,13 +31,24 @@ const texts: Record<HomeCardId, { name: string; sentence: string }> = {
 };
 
 /** One card of the home page. */
-export function CardRow({ card, isFirst, isLast, onShow, onUp, onDown }: CardRowProps) {
+export function CardRow({ card, isFirst, isLast, isDropPlace, ...props }: CardRowProps) {
+  const { onShow, onUp, onDown, onDragStart, onDragOver } = props;
   const { name, sentence } = texts[card.id];
   return (
-    <GridListItem id={card.id} textValue={name} className={styles['row'] ?? ''}>
-      <Button slot="drag" className={styles['grip'] ?? ''} aria-label={`Drag ${name}`}>
-        <GripVertical size={15} aria-hidden />
-      </Button>
+    <li
+      className={classNames(styles['row'], isDropPlace && styles['drop'])}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', card.id);
+        event.dataTransfer.effectAllowed = 'move';
+        onDragStart();
+      }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        onDragOver();
+      }}
+    >
+      <GripVertical className={styles['grip']} size={15} aria-hidden />
       <div className={styles['what']}>
         <Switch isOn={card.enabled} onChange={onShow}>
           {name}
@@ -55,6 +69,6 @@ export function CardRow({ card, isFirst, isLast, onShow, onUp, onDown }: CardRow
       >
         <ArrowDown size={15} aria-hidden />
       </IconButton>
-    </GridListItem>
+    </li>
   );
 }

@@ -1,59 +1,53 @@
-import { useMemo } from 'react';
-import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
-import { GridList } from 'react-aria-components/GridList';
-import { homeCardIds, type HomeCardId } from '#src/data/account/UserData.ts';
+import { useState, type DragEvent } from 'react';
+import type { HomeCardId } from '#src/data/account/UserData.ts';
 import { useSaveUserData } from '#src/data/account/useSaveUserData.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { PreferenceSection } from '../PreferenceSection.tsx';
 import { CardRow } from './CardRow.tsx';
 import styles from './HomeCards.module.css';
 
-/** Which cards the home page shows, and in which order: by dragging, by keys, or by their buttons. */
+/** Which cards the home page shows, and in which order: by dragging a line, or by its arrows. */
 export function HomeCardsSection() {
   const { homeCards } = useStartUp().userData;
   const save = useSaveUserData();
+  const [draggedId, setDraggedId] = useState<HomeCardId | null>(null);
+  const [overId, setOverId] = useState<HomeCardId | null>(null);
+  const idAt = (at: number) => homeCards[at]?.id ?? null;
+  const placeOf = (id: HomeCardId | null) => homeCards.findIndex((card) => card.id === id);
   const move = (id: HomeCardId, beforeId: HomeCardId | null) =>
     save({ type: 'MOVE_HOME_CARD', id, beforeId });
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    renderDropIndicator: (target) => (
-      <DropIndicator target={target} className={styles['drop'] ?? ''} />
-    ),
-    onReorder: ({ keys, target }) => {
-      const id = homeCardIds.find((one) => keys.has(one));
-      const at = homeCards.findIndex((card) => card.id === target.key);
-      const before = homeCards[target.dropPosition === 'after' ? at + 1 : at];
-      if (id) move(id, before?.id ?? null);
-    },
-  });
-  const items = useMemo(() => homeCards.map((card) => ({ ...card })), [homeCards]);
+  const endDrag = () => {
+    setDraggedId(null);
+    setOverId(null);
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    const [from, to] = [placeOf(draggedId), placeOf(overId)];
+    // A line that goes down takes the place after the one it is dropped on.
+    if (draggedId && overId && from !== to) move(draggedId, idAt(from < to ? to + 1 : to));
+    endDrag();
+  };
   return (
     <PreferenceSection title="Home page">
       <p className={styles['sentence']}>
         The home page shows these cards in this order. Drag them, or use the arrows.
       </p>
-      <GridList
-        aria-label="Cards of the home page"
-        className={styles['list'] ?? ''}
-        items={items}
-        selectionMode="none"
-        keyboardNavigationBehavior="tab"
-        dragAndDropHooks={dragAndDropHooks}
-      >
-        {(card) => {
-          const at = homeCards.findIndex(({ id }) => id === card.id);
-          return (
-            <CardRow
-              card={card}
-              isFirst={at === 0}
-              isLast={at === homeCards.length - 1}
-              onShow={(isShown) => save({ type: 'SHOW_HOME_CARD', id: card.id, isShown })}
-              onUp={() => move(card.id, homeCards[at - 1]?.id ?? null)}
-              onDown={() => move(card.id, homeCards[at + 2]?.id ?? null)}
-            />
-          );
-        }}
-      </GridList>
+      <ul aria-label="Cards of the home page" onDrop={handleDrop} onDragEnd={endDrag}>
+        {homeCards.map((card, at) => (
+          <CardRow
+            key={card.id}
+            card={card}
+            isFirst={at === 0}
+            isLast={at === homeCards.length - 1}
+            isDropPlace={card.id === overId && draggedId !== null && card.id !== draggedId}
+            onShow={(isShown) => save({ type: 'SHOW_HOME_CARD', id: card.id, isShown })}
+            onUp={() => move(card.id, idAt(at - 1))}
+            onDown={() => move(card.id, idAt(at + 2))}
+            onDragStart={() => setDraggedId(card.id)}
+            onDragOver={() => setOverId(card.id)}
+          />
+        ))}
+      </ul>
     </PreferenceSection>
   );
 }

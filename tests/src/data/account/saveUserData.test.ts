@@ -44,6 +44,12 @@ describe('saving the data of a person', () => {
     expect(readUserData(stored).favorites.map(({ to }) => to)).toEqual(['/other', '/mill']);
   });
 
+  it('saves the flags that are left when unknown ones are dropped', async () => {
+    const account = accountOf({ feature_flags: JSON.stringify({ 'home-v2': true, gone: true }) });
+    await saveUserData(account.api, { type: 'KEEP_FEATURE_FLAGS', names: ['home-v2'] });
+    expect(account.saved).toEqual([{ feature_flags: JSON.stringify({ 'home-v2': true }) }]);
+  });
+
   it('fails when the answer is anything but ok', async () => {
     const account = accountOf({}, { success: 'partly' });
     await expect(saveUserData(account.api, { type: 'ADD_FAVORITE_URL', favorite })).rejects.toThrow(

@@ -1,0 +1,10 @@
+import { describe, expect, it } from 'vitest';
+import { formatArea } from '#src/lib/format/formatArea.ts';
+
+describe('an area', () => {
+  it('tells square feet as 10.76391 to the square metre', () => {
+    expect(formatArea(100, 'imperial')).toBe('1,076.4 ft²');
+    expect(formatArea(100, 'metric')).toBe('100 m²');
+    expect(formatArea(0.04, 'metric')).toBe('0 m²');
+  });
+});
