@@ -1,4 +1,4 @@
-import type { HomeCard } from '#src/features/home/HomeCard.ts';
+import type { HomeCard } from '#src/features/home/HomeCard.tsx';
 
 /** The cards of the home pages whose reports exist. A report adds its card here, and nothing else. */
 export const homeCards: readonly HomeCard[] = [

@@ -5,7 +5,7 @@ import { Loading } from '#src/ui/display/Loading.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';
 import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
-import type { HomeCard } from './HomeCard.ts';
+import type { HomeCard } from './HomeCard.tsx';
 import { HomeCardFrame } from './HomeCardFrame.tsx';
 import styles from './HomeCards.module.css';
 

@@ -3,7 +3,7 @@ import { Building2 } from 'lucide-react';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { reportFilterBar } from '#src/features/filters/FilterBarSettings.ts';
 import { FilterBarContext } from '#src/features/filters/useFilters.ts';
-import type { HomeCard } from '#src/features/home/HomeCard.ts';
+import type { HomeCard } from '#src/features/home/HomeCard.tsx';
 import { HomeCards } from '#src/features/home/HomeCards.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import styles from './HomePage.module.css';
