@@ -1,6 +1,5 @@
 import { OwnKeys } from '#src/features/access/OwnKeys.tsx';
 import { SignedInDevices } from '#src/features/access/SignedInDevices.tsx';
-import { SignedInDevices } from '#src/features/access/SignedInDevices.tsx';
 import { HomeCardsSection } from './home-cards/HomeCardsSection.tsx';
 import { KeysSection } from './KeysSection.tsx';
 import { LooksSection } from './LooksSection.tsx';
@@ -27,7 +26,6 @@ export function PreferencesPage() {
       <LooksSection />
       <HomeCardsSection />
       <KeysSection />
-      <SignedInDevices />
       <SignedInDevices />
       <OwnKeys />
     </div>
