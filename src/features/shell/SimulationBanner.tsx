@@ -6,10 +6,15 @@ import styles from './SimulationBanner.module.css';
 
 /** How far the demonstration has loaded, or that it could not. */
 export function SimulationBanner({ progress }: { progress: DemoProgress }) {
-  if (progress.state === 'failed') return <Banner kind="warning">{progress.message}</Banner>;
+  if (progress.state === 'failed')
+    return (
+      <Banner kind="warning" closeKey="simulation-failed">
+        {progress.message}
+      </Banner>
+    );
   if (progress.state !== 'loading') return null;
   return (
-    <Banner>
+    <Banner closeKey="simulation-loading">
       <span className={styles['line']}>
         {progress.message}. Its people are a simulation.
         <ProgressBar label="Loading the demonstration" fraction={progress.fraction} />

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { createStorage } from '#src/lib/browser/storage.ts';
+import { ClosedMessages } from '#src/ui/display/ClosedMessages.ts';
+
+/** An area of the browser that lives until it is replaced. */
+function areaOf() {
+  const values = new Map<string, string>();
+  return createStorage(
+    () =>
+      ({
+        getItem: (key: string) => values.get(key) ?? null,
+        setItem: (key: string, value: string) => void values.set(key, value),
+      }) as Storage,
+  );
+}
+
+describe('messages that can be closed', () => {
+  it('are there until they are closed, each by itself', () => {
+    const messages = new ClosedMessages(areaOf(), areaOf());
+    expect(messages.isClosed('demo-failed')).toBe(false);
+    messages.close('demo-failed', false);
+    expect(messages.isClosed('demo-failed')).toBe(true);
+    expect(messages.isClosed('other')).toBe(false);
+  });
+
+  it('come back with the next session, unless they were closed for good', () => {
+    const local = areaOf();
+    const before = new ClosedMessages(areaOf(), local);
+    before.close('of the session', false);
+    before.close('for good', true);
+    const after = new ClosedMessages(areaOf(), local);
+    expect(after.isClosed('of the session')).toBe(false);
+    expect(after.isClosed('for good')).toBe(true);
+  });
+});
