@@ -13,7 +13,7 @@ async function expectAccessibleInBoth(page: Page): Promise<void> {
 }
 
 test.describe('preferences', () => {
-  test.use({ expectedMessages: [/Failed to load resource/, /User data were not saved/] });
+  test.use({ expectedMessages: [/Failed to load resource|User data were not saved/] });
 
   test('preferences take effect at once, are saved, and are undone when they cannot be', async ({
     page,
