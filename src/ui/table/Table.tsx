@@ -9,6 +9,7 @@ import {
   type ColumnDef,
   type SortDirection,
 } from '@tanstack/react-table';
+import { classNames } from '#src/lib/browser/classNames.ts';
 import styles from './Table.module.css';
 
 const features = tableFeatures({
@@ -33,23 +34,30 @@ interface TableProps<Row> {
   columns: readonly TableColumn<Row>[];
   rowId: (row: Row) => string;
   selectedId?: string | null;
+  /** On a phone each row is a block of lines, one a column with its title: for lists, not for comparing numbers. */
+  isStacked?: boolean;
 }
 
-/** A sortable table; a press on a column's title sorts by it. */
+/** A sortable table; a press on a column's title sorts by it. Its roles are spelt out, since blocks would lose them. */
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { label, rows, columns, rowId, selectedId = null } = props;
+  const { label, rows, columns, rowId, selectedId = null, isStacked = false } = props;
   const definitions = useMemo(() => columns.map(toDefinition<Row>), [columns]);
   const data = useMemo(() => [...rows], [rows]);
   const table = useTable({ features, columns: definitions, data, getRowId: rowId });
   return (
     <div className={styles['scroll']}>
-      <table className={styles['table']} aria-label={label}>
-        <thead>
-          <tr>
+      <table
+        className={classNames(styles['table'], isStacked && styles['stacked'])}
+        role="table"
+        aria-label={label}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
             {table.getFlatHeaders().map(({ id, column }) => (
               <th
                 key={id}
                 scope="col"
+                role="columnheader"
                 aria-sort={sortName(column.getIsSorted())}
                 data-text={columns.find((one) => one.id === id)?.isText}
               >
@@ -65,11 +73,11 @@ export function Table<Row extends object>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} data-selected={row.id === selectedId || undefined}>
+            <tr key={row.id} role="row" data-selected={row.id === selectedId || undefined}>
               {columns.map((column) => (
-                <td key={column.id} data-text={column.isText}>
+                <td key={column.id} role="cell" data-title={column.title} data-text={column.isText}>
                   {column.render ? column.render(row.original) : column.value(row.original)}
                 </td>
               ))}

@@ -25,6 +25,12 @@ const columns: readonly TableColumn<AuditEntry>[] = [
 
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <Table label="Audit log" rows={entries} columns={columns} rowId={({ no }) => String(no)} />
+    <Table
+      isStacked
+      label="Audit log"
+      rows={entries}
+      columns={columns}
+      rowId={({ no }) => String(no)}
+    />
   );
 }

@@ -93,7 +93,7 @@ function KeyTable({ rows }: { rows: readonly KeyRow[] | undefined }) {
     );
   return (
     <Card label="Keys" className={styles['card']}>
-      <Table label="Keys" rows={rows} columns={columns} rowId={({ id }) => id} />
+      <Table isStacked label="Keys" rows={rows} columns={columns} rowId={({ id }) => id} />
     </Card>
   );
 }

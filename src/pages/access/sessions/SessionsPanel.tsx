@@ -72,7 +72,7 @@ export function SessionsPanel() {
     );
   return (
     <Card label="Sessions" className={styles['card']}>
-      <Table label="Sessions" rows={rows} columns={columns} rowId={({ id }) => id} />
+      <Table isStacked label="Sessions" rows={rows} columns={columns} rowId={({ id }) => id} />
     </Card>
   );
 }

@@ -22,7 +22,7 @@ interface MarkerFiltersProps {
 }
 
 const states = [
-  { id: 'standing', label: 'Standing' },
+  { id: 'active', label: 'Active' },
   { id: 'deleted', label: 'Deleted' },
   { id: 'all', label: 'All' },
 ] as const;

@@ -38,10 +38,10 @@ export function MarkerTable({ rows, editHref, onDelete, onRestore }: MarkerTable
         id: 'state',
         title: 'State',
         isText: true,
-        value: ({ marker }) => (marker.isDeleted ? 'Deleted' : 'Standing'),
+        value: ({ marker }) => (marker.isDeleted ? 'Deleted' : 'Active'),
         render: ({ marker }) => (
           <span className={styles['state']}>
-            {marker.isDeleted ? 'Deleted' : 'Standing'}
+            {marker.isDeleted ? 'Deleted' : 'Active'}
             {marker.isDeleted ? (
               <IconButton label={`Restore ${marker.title}`} onPress={() => onRestore(marker)}>
                 <RotateCcw size={15} aria-hidden />
@@ -63,7 +63,13 @@ export function MarkerTable({ rows, editHref, onDelete, onRestore }: MarkerTable
     [editHref, onDelete, onRestore],
   );
   return (
-    <Table label="Time markers" rows={rows} columns={columns} rowId={({ marker }) => marker.id} />
+    <Table
+      isStacked
+      label="Time markers"
+      rows={rows}
+      columns={columns}
+      rowId={({ marker }) => marker.id}
+    />
   );
 }
 

@@ -11,9 +11,9 @@ export interface MarkerListParams {
   show: MarkerState;
 }
 
-export type MarkerState = 'standing' | 'deleted' | 'all';
+export type MarkerState = 'active' | 'deleted' | 'all';
 
-const states: readonly MarkerState[] = ['standing', 'deleted', 'all'];
+const states: readonly MarkerState[] = ['active', 'deleted', 'all'];
 
 /** Reads the choices of the list from the address; what cannot be read is as if it were not there. */
 export function readListParams(search: URLSearchParams): MarkerListParams {
@@ -23,7 +23,7 @@ export function readListParams(search: URLSearchParams): MarkerListParams {
     text: search.get('search') ?? '',
     spaceId: search.get('ids'),
     days: startDay < endDayExclusive ? { startDay, endDayExclusive } : null,
-    show: states.find((state) => state === search.get('show')) ?? 'standing',
+    show: states.find((state) => state === search.get('show')) ?? 'active',
   };
 }
 
@@ -39,7 +39,7 @@ export function writeListParams(
     ids: spaceId,
     startdatetime: days && dayKeyOf(days.startDay),
     enddatetime: days && dayKeyOf(days.endDayExclusive),
-    show: show === 'standing' ? null : show,
+    show: show === 'active' ? null : show,
   };
   for (const [key, value] of Object.entries(written)) {
     if (value === null || value === '') next.delete(key);

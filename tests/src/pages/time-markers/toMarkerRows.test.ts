@@ -66,7 +66,7 @@ describe('the list of time markers', () => {
     };
     expect(titles({ days: march })).toEqual(['Redesign']);
     expect(titles({ show: 'deleted' })).toEqual(['Regatta']);
-    expect(titles({ show: 'standing' })).toEqual(['Redesign', 'Snow']);
+    expect(titles({ show: 'active' })).toEqual(['Redesign', 'Snow']);
   });
 
   it('keeps its choices in the address, sorted and without what is as usual', () => {
@@ -84,6 +84,6 @@ describe('the list of time markers', () => {
       'enddatetime=2026-04-01&ids=10&other=1&search=snow&show=all&startdatetime=2026-03-01',
     );
     expect(readListParams(written)).toEqual({ text: 'snow', spaceId: '10', days, show: 'all' });
-    expect(writeListParams(written, { ...all, show: 'standing' }).toString()).toBe('other=1');
+    expect(writeListParams(written, { ...all, show: 'active' }).toString()).toBe('other=1');
   });
 });
