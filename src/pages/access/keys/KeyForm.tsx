@@ -8,7 +8,7 @@ import { PanelField } from '#src/ui/field/PanelField.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
 import { OptionList } from '#src/ui/select/OptionList.tsx';
 import styles from '../AccessPage.module.css';
-import { draftRefusal, type KeyDraft } from './keyDraft.ts';
+import { draftRefusal, withKind, type KeyDraft } from './keyDraft.ts';
 
 interface KeyFormProps {
   draft: KeyDraft;
@@ -67,7 +67,9 @@ export function KeyForm({ draft, onChange, error, onSubmit, onCancel }: KeyFormP
         options={kinds}
         value={draft.kind}
         emptyText=""
-        onPick={(id) => write({ kind: kinds.find((kind) => kind.id === id)?.id ?? 'key' })}
+        onPick={(id) =>
+          onChange(withKind(draft, kinds.find((kind) => kind.id === id)?.id ?? 'key'))
+        }
       />
       {draft.kind === 'key' && (
         <ChoiceField

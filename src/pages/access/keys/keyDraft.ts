@@ -19,6 +19,11 @@ export const emptyDraft: KeyDraft = {
   days: 365,
 };
 
+/** A draft of another kind: what stands on a wall or in a ceiling must not fall silent by itself. */
+export function withKind(draft: KeyDraft, kind: KeyDraft['kind']): KeyDraft {
+  return { ...draft, kind, days: kind === 'key' ? emptyDraft.days : null };
+}
+
 const dayMs = 86_400_000;
 
 /** What is sent; displays and ingestion keys have the rights of their kind, so that a role says nothing. */

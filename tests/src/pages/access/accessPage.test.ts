@@ -7,6 +7,7 @@ import {
   draftRefusal,
   emptyDraft,
   toKeyOrder,
+  withKind,
 } from '#src/pages/access/keys/keyDraft.ts';
 import { toKeyRows } from '#src/pages/access/keys/toKeyRows.ts';
 
@@ -31,6 +32,12 @@ describe('a new key', () => {
     const display = toKeyOrder({ ...draft, kind: 'dev', days: null }, nowMs);
     expect(display).toEqual({ name: 'Reports', kind: 'dev' });
     for (const one of [order, display]) expect(createKey.body.parse(one)).toEqual(one);
+  });
+
+  it('of a display or a sensor has no end unless one is chosen, that of a program a year', () => {
+    expect(withKind(emptyDraft, 'dev').days).toBeNull();
+    expect(withKind(emptyDraft, 'ing').days).toBeNull();
+    expect(withKind(withKind(emptyDraft, 'dev'), 'key').days).toBe(365);
   });
 
   it('of a display comes with the link that sets it up', () => {
