@@ -55,7 +55,12 @@ describe('the words of signing in', () => {
   });
 
   it('name an unknown user, and whom to write to or where to open a ticket', () => {
-    const person = { supportEmail: 'desk@floors.example', reason: 'No such user', userid: 'ed' };
+    const person = {
+      supportEmail: 'desk@floors.example',
+      supportPortal: null,
+      reason: 'No such user',
+      userid: 'ed',
+    };
     expect(wordsOf(<UserNotFound {...person} advice="email" />)).toBe(
       'There was an error logging in No such user Login failed; username ed is not found. Please send an email to desk@floors.example and include a screenshot of this message.',
     );
