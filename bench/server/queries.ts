@@ -113,6 +113,7 @@ function contests(bench: BenchServer): Contest[] {
         }),
       sql: run('trend.sql', {
         floor_nos: floorNos,
+        zones: size.floors * size.zonesPerFloor,
         first_s: seconds(quarter.fromMs),
         end_s: seconds(quarter.toMs),
       }),

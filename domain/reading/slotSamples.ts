@@ -27,7 +27,8 @@ interface SlotSums {
   countMax: number;
   used: number;
   usedMax: number;
-  hasInUse: boolean;
+  /** Wi-Fi counts without an in-use: whether these were in use is told by the slot's n. */
+  untoldMs: number;
 }
 
 function greaterOf(a: number | null, b: number | null): number | null {
@@ -50,37 +51,45 @@ function mergeReadings(readings: Iterable<Reading>): Reading[] {
   return [...byTime.values()].toSorted((a, b) => a.timeMs - b.timeMs);
 }
 
-function addOverlap(sums: SlotSums, reading: Reading, overlapMs: number): void {
-  const { count, inUse } = reading;
-  const used = inUse ?? ((count ?? 0) > 0 ? 1 : 0);
-  sums.receivedMs += overlapMs;
-  sums.used += used * overlapMs;
-  sums.usedMax = Math.max(sums.usedMax, used);
-  sums.hasInUse ||= inUse !== null;
+/** Share in use as one reading tells it; null where only the slot's n can. */
+function useOf({ count, inUse }: Reading, isWifi: boolean): number | null {
+  if (inUse !== null || isWifi) return inUse;
+  return (count ?? 0) > 0 ? 1 : 0;
+}
+
+function addOverlap(sums: SlotSums, reading: Reading, by: { ms: number; isWifi: boolean }): void {
+  const { count } = reading;
+  const used = useOf(reading, by.isWifi);
+  sums.receivedMs += by.ms;
+  if (used === null) sums.untoldMs += by.ms;
+  else {
+    sums.used += used * by.ms;
+    sums.usedMax = Math.max(sums.usedMax, used);
+  }
   if (count === null) return;
-  sums.countMs += overlapMs;
-  sums.counted += count * overlapMs;
+  sums.countMs += by.ms;
+  sums.counted += count * by.ms;
   sums.countMax = Math.max(sums.countMax, count);
 }
 
-function toSample(startMs: number, sums: SlotSums, isWifi: boolean): SlotSample {
-  const used = sums.used / sums.receivedMs;
+function toSample(startMs: number, sums: SlotSums): SlotSample {
   const isCounted = sums.countMs > 0;
-  const n = isCounted ? sums.counted / sums.countMs : used;
-  const wifiUse = n >= thresholds.wifiInUseCount ? 1 : 0;
+  const mean = isCounted ? sums.counted / sums.countMs : 0;
+  const untoldUse = mean >= thresholds.wifiInUseCount ? sums.untoldMs : 0;
+  const o = (sums.used + untoldUse) / sums.receivedMs;
   return {
     startMs,
-    n,
+    n: isCounted ? mean : o,
     nmax: isCounted ? sums.countMax : sums.usedMax,
-    o: isWifi && !sums.hasInUse ? wifiUse : used,
+    o,
     v: Math.min(1, sums.receivedMs / slotMs),
   };
 }
 
 /**
  * The 5-minute slots that a zone's readings on one layer give, ascending (metrics.md 3.2). Each reading weighs by its
- * overlap with the slot; a binary sensor's n is its share in use; Wi-Fi is in use from half a person. A reading with
- * neither count nor in-use says nothing about occupancy.
+ * overlap with the slot; a binary sensor's n is its share in use; Wi-Fi that tells no in-use is in
+ * use where the slot's n is at least half a person. A reading with neither count nor in-use says nothing about occupancy.
  */
 export function slotSamples(readings: Iterable<Reading>, isWifi = false): SlotSample[] {
   const slots = new Map<number, SlotSums>();
@@ -96,14 +105,14 @@ export function slotSamples(readings: Iterable<Reading>, isWifi = false): SlotSa
         countMax: 0,
         used: 0,
         usedMax: 0,
-        hasInUse: false,
+        untoldMs: 0,
       };
       slots.set(startMs, known);
       const from = Math.max(startMs, reading.timeMs);
-      addOverlap(known, reading, Math.min(startMs + slotMs, endMs) - from);
+      addOverlap(known, reading, { ms: Math.min(startMs + slotMs, endMs) - from, isWifi });
     }
   }
   return [...slots]
-    .map(([startMs, sums]) => toSample(startMs, sums, isWifi))
+    .map(([startMs, sums]) => toSample(startMs, sums))
     .toSorted((a, b) => a.startMs - b.startMs);
 }

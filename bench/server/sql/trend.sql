@@ -1,14 +1,60 @@
-SELECT hour, count() AS slots, sum(people) AS person_slots, max(people) AS peak, sum(used) AS used_slots, max(used) AS used_peak, sum(zones) AS zone_slots
-FROM (
-  SELECT time, toStartOfHour(time, 'Europe/Amsterdam') AS hour, sum(n) AS people, sum(o) AS used, count() AS zones
-  FROM slot FINAL
-  WHERE floor_no IN {floor_nos:Array(UInt32)}
-    AND toDate(time) BETWEEN toDate({first_s:UInt32}) AND toDate({end_s:UInt32})
-    AND time >= toDateTime({first_s:UInt32}) AND time < toDateTime({end_s:UInt32})
-    AND v >= 0.5
-    AND toDayOfWeek(time, 0, 'Europe/Amsterdam') <= 5
-    AND toHour(time, 'Europe/Amsterdam') BETWEEN 7 AND 18
-  GROUP BY time
-)
-GROUP BY hour
-ORDER BY hour
+-- The hours of the building that getZoneMetrics answers, by somebody who knows what heatmap.sql knows: slots in which 70 % of the seats
+-- are seen, corrected for the rest, simultaneous peaks, and how many zones have 70 % of their minutes.
+WITH
+  slots AS (
+    SELECT
+      time,
+      toStartOfHour(time, 'Europe/Amsterdam') AS hour,
+      count() AS seen,
+      countIf(has_count) AS counted,
+      sumIf(n, has_count) AS people,
+      sum(o) AS used,
+      sumIf(o, has_count) * 4 AS used_seats
+    FROM slot FINAL
+    WHERE floor_no IN {floor_nos:Array(UInt32)}
+      AND toDate(time) BETWEEN toDate({first_s:UInt32}) AND toDate({end_s:UInt32})
+      AND time >= toDateTime({first_s:UInt32}) AND time < toDateTime({end_s:UInt32})
+      AND v >= 0.5
+      AND toDayOfWeek(time, 0, 'Europe/Amsterdam') <= 5
+      AND toHour(time, 'Europe/Amsterdam') BETWEEN 7 AND 18
+    GROUP BY time
+  ),
+  hours AS (
+    SELECT
+      hour,
+      5 * count() AS valid_minutes,
+      5 * sum(people / counted * {zones:UInt32}) AS person_minutes,
+      5 * sum(people) AS uncorrected_person_minutes,
+      5 * sum(counted) * 4 AS seat_minutes,
+      5 * sum(seen) AS space_minutes,
+      5 * sum(used) AS used_minutes,
+      5 * sum(used_seats) AS used_seat_minutes,
+      max(people / counted * {zones:UInt32}) AS count_max,
+      max(people / counted / 4) AS utilisation_max,
+      max(used / seen) AS frequency_max,
+      argMax(people / counted * {zones:UInt32}, time) AS latest_count,
+      argMax(people / counted / 4, time) AS latest_utilisation,
+      argMax(used / seen, time) AS latest_frequency
+    FROM slots
+    WHERE seen >= 0.7 * {zones:UInt32}
+    GROUP BY hour
+  ),
+  valid AS (
+    SELECT hour, countIf(minutes >= 0.7 * 60) AS zones_valid
+    FROM (
+      SELECT zone_no, toStartOfHour(time, 'Europe/Amsterdam') AS hour, 5 * count() AS minutes
+      FROM slot FINAL
+      WHERE floor_no IN {floor_nos:Array(UInt32)}
+        AND toDate(time) BETWEEN toDate({first_s:UInt32}) AND toDate({end_s:UInt32})
+        AND time >= toDateTime({first_s:UInt32}) AND time < toDateTime({end_s:UInt32})
+        AND v >= 0.5
+        AND toDayOfWeek(time, 0, 'Europe/Amsterdam') <= 5
+        AND toHour(time, 'Europe/Amsterdam') BETWEEN 7 AND 18
+      GROUP BY zone_no, hour
+    )
+    GROUP BY hour
+  )
+SELECT *
+FROM valid
+LEFT JOIN hours ON valid.hour = hours.hour
+ORDER BY valid.hour

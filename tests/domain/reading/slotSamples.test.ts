@@ -67,6 +67,14 @@ describe('slots of readings (metrics.md 3.2)', () => {
     expect(slotSamples([reading(0, 5, 0.1, 1)], true)).toMatchObject([{ o: 1 }]);
   });
 
+  it.each([
+    ['count in part', [reading(0, 4, 5), reading(4, 1, null, 0)], 0.8],
+    ['count too few in part', [reading(0, 4, 0.1), reading(4, 1, null, 1)], 0.2],
+    ['count and tell at once in part', [reading(0, 3, 2, 0.5), reading(3, 2, 1)], 0.7],
+  ])('of Wi-Fi that %s are in use as far as either says so', (_, readings, o) => {
+    expect(slotSamples(readings, true)).toMatchObject([{ o: expect.closeTo(o, 9) }]);
+  });
+
   it('are not made by a reading that tells no occupancy', () => {
     expect(slotSamples([reading(0, 5, null)])).toEqual([]);
   });

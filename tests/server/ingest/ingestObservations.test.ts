@@ -200,6 +200,27 @@ describe('slots of metrics.md 3.2', () => {
     expect(await slot(server, 'id==3')).toEqual([null, null, 1, 1]);
     expect((await slot(server, 'id==4'))[2]).toBe(0);
   });
+
+  test('devices that count in part of a slot and tell their use in another are in use as far as either says so', async () => {
+    const server = await openTestClient();
+    await server.postSpaces(
+      spacesOf([
+        { id: 1, layer_name: 'wifilayer' },
+        { id: 2, layer_name: 'wifilayer' },
+      ]),
+    );
+    const counted = { layer: 'wifilayer', count: 5, period_s: 240 };
+    const told = { layer: 'wifilayer', in_use: false, period_s: 60 };
+    await server.observe([at(0, { zone_id: 1, ...counted }), at(240, { zone_id: 1, ...told })]);
+    // What comes late is computed from all that is stored.
+    await server.observe([at(240, { zone_id: 2, ...told })]);
+    await server.observe([at(0, { zone_id: 2, ...counted })]);
+    for (const filter of ['id==1', 'id==2']) {
+      const [count, , frequency] = await slot(server, filter);
+      expect(count).toBe(5);
+      expect(frequency).toBeCloseTo(0.8, 6);
+    }
+  });
 });
 
 test('repeated, late and disordered batches give the same state', async () => {

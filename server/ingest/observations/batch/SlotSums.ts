@@ -29,6 +29,8 @@ export class SlotSums {
   #usedMs = 0;
   #usableMs = 0;
   #usedMax = 0;
+  /** Wi-Fi counts without an in-use, of which the mean tells whether they were in use. */
+  #untoldMs = 0;
   #receivedMs = 0;
   #entered = 0;
   #enteredMs = 0;
@@ -54,6 +56,8 @@ export class SlotSums {
       this.#usedMs += used * ms;
       this.#usableMs += ms;
       this.#usedMax = Math.max(this.#usedMax, used);
+    } else if (hasCount) {
+      this.#untoldMs += ms;
     }
     if (hasCount || !Number.isNaN(inUse)) this.#receivedMs += ms;
     if (!Number.isNaN(entriesPerMs)) {
@@ -77,7 +81,7 @@ export class SlotSums {
       entries: this.#enteredMs > 0 ? this.#entered : Number.NaN,
     };
     this.#countMs = this.#countedMs = this.#countMax = 0;
-    this.#usedMs = this.#usableMs = this.#usedMax = 0;
+    this.#usedMs = this.#usableMs = this.#usedMax = this.#untoldMs = 0;
     this.#receivedMs = this.#entered = this.#enteredMs = 0;
     return slot;
   }
@@ -88,9 +92,11 @@ export class SlotSums {
   }
 
   #inUseShare(mean: number): number {
-    if (this.#usableMs > 0) return this.#usedMs / this.#usableMs;
+    const told = this.#usableMs + this.#untoldMs;
+    if (told === 0) return 0;
     // Counts are of single precision; rounding keeps 0.1 and 0.9 at a mean of 0.5.
     const rounded = Math.round(mean * 1e6) / 1e6;
-    return this.#countedMs > 0 && rounded >= thresholds.wifiInUseCount ? 1 : 0;
+    const untoldUse = rounded >= thresholds.wifiInUseCount ? this.#untoldMs : 0;
+    return (this.#usedMs + untoldUse) / told;
   }
 }

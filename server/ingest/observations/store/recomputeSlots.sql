@@ -50,6 +50,8 @@ WITH
       maxForEach(arrayMap(x -> people * (x > 0), ms)) AS count_max,
       sumForEach(arrayMap(x -> x * use, ms)) AS used_ms,
       sumForEachIf(ms, used IS NOT NULL) AS usable_ms,
+      -- Wi-Fi counts without an in-use: their mean tells whether they were in use.
+      sumForEachIf(ms, used IS NULL AND count IS NOT NULL) AS untold_ms,
       maxForEach(arrayMap(x -> use * (x > 0), ms)) AS used_max,
       sumForEachIf(ms, is_presence) AS received_ms,
       sumForEach(arrayMap(x -> x * entry_rate, ms)) AS entered,
@@ -63,10 +65,11 @@ SELECT
   -- Without counts a sensor is binary, n = o; a booking without attendees has no count.
   multiIf(counted_ms[i] > 0, count_ms[i] / counted_ms[i], has_count, slot_o, 0) AS slot_n,
   if(counted_ms[i] > 0, count_max[i], used_max[i] * has_count) AS n_max,
-  multiIf(
-    usable_ms[i] > 0, used_ms[i] / usable_ms[i],
+  if(
+    usable_ms[i] + untold_ms[i] > 0,
     -- Counts are of single precision; rounding keeps 0.1 and 0.9 at a mean of 0.5.
-    counted_ms[i] > 0, round(count_ms[i] / counted_ms[i], 6) >= {wifi_in_use_count:Float64},
+    (used_ms[i] + untold_ms[i] * (round(count_ms[i] / counted_ms[i], 6) >= {wifi_in_use_count:Float64}))
+      / (usable_ms[i] + untold_ms[i]),
     0
   ) AS slot_o,
   least(1, received_ms[i] / 300000) AS v,
