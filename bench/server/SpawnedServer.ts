@@ -48,6 +48,10 @@ export class SpawnedServer {
     return new SpawnedServer(server, await addressOf(server), folder);
   }
 
+  get pid(): number {
+    return this.#process.pid ?? 0;
+  }
+
   /** The text of an answer. Throws unless it is 200. */
   async get(path: string, query: Record<string, string>): Promise<string> {
     return await this.#fetch(`${path}?${new URLSearchParams(query)}`, {});

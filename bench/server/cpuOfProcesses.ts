@@ -9,9 +9,21 @@ function cpuOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * msPerTick;
 }
 
-/** CPU milliseconds so far of this process and its children. Linux only. */
-export function cpuOfProcesses(): number {
-  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
-  const pids = children.split(' ').filter((pid) => pid !== '');
-  return [process.pid, ...pids.map(Number)].reduce((sum, pid) => sum + cpuOf(pid), 0);
+function familyOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return [pid, ...children.split(' ').filter(Boolean).map(Number)];
+}
+
+/** CPU milliseconds so far of a process, this one unless told, and its children. Linux only. */
+export function cpuOfProcesses(pid = process.pid): number {
+  return familyOf(pid).reduce((sum, one) => sum + cpuOf(one), 0);
+}
+
+/** Memory in MB that a process and its children hold now. Linux only. */
+export function memoryOfProcesses(pid: number): number {
+  const megabytes = familyOf(pid).map((one) => {
+    const status = readFileSync(`/proc/${one}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  });
+  return megabytes.reduce((sum, one) => sum + one, 0);
 }

@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   Float64,
@@ -9,6 +10,7 @@ import {
 } from 'apache-arrow';
 import { writeSection } from '../node/writeSection.ts';
 import { benchSpaces, zoneIdOf } from './benchSpaces.ts';
+import { cpuOfProcesses, memoryOfProcesses } from './cpuOfProcesses.ts';
 import { SpawnedServer } from './SpawnedServer.ts';
 
 const size = { floors: 100, zonesPerFloor: 200 };
@@ -117,7 +119,7 @@ async function readWhile(
 }
 
 /** Sends a tick each second, late when the one before is not acknowledged; how long each took from when it was due. */
-async function sendTicks(server: SpawnedServer): Promise<number[]> {
+async function sendTicks(server: SpawnedServer, onTick: () => void): Promise<number[]> {
   const delays: number[] = [];
   const begunMs = performance.now();
   for (let at = 0; at < seconds; at += 1) {
@@ -126,6 +128,7 @@ async function sendTicks(server: SpawnedServer): Promise<number[]> {
     await delay(Math.max(0, dueMs - performance.now()));
     await server.post('/v4/ingest/observations', body, type);
     delays.push(performance.now() - dueMs);
+    onTick();
   }
   return delays;
 }
@@ -139,9 +142,17 @@ try {
     await server.post('/v4/ingest/observations', body, type);
   }
   const idle = await readWhile(server, async () => await delay(20_000));
+  // What a tick costs by itself: the readers' share is not in it.
+  const aloneMs = cpuOfProcesses(server.pid);
+  for (let at = 0; at < 10; at += 1) {
+    const { body, type } = tick(historySlots + seconds + at);
+    await server.post('/v4/ingest/observations', body, type);
+  }
+  const tickCpuMs = (cpuOfProcesses(server.pid) - aloneMs) / 10;
   let ticks: number[] = [];
+  const memory: number[] = [];
   const busy = await readWhile(server, async () => {
-    ticks = await sendTicks(server);
+    ticks = await sendTicks(server, () => memory.push(memoryOfProcesses(server.pid)));
   });
   const readRows = [...busy].map(([name, latencies]) => {
     const before = idle.get(name) ?? [];
@@ -162,6 +173,8 @@ ${zones.toLocaleString('en')} zones, one reading of five minutes of each in a ti
 ask 100 ms after each answer. A tick's time counts from when it was due to its acknowledgement, so a queue that grows shows.
 
 Ticks acknowledged after: median ${quantile(ticks, 0.5).toFixed(0)} ms, p99 ${quantile(ticks, 0.99).toFixed(0)} ms, last ${ticks.at(-1)?.toFixed(0)} ms. Sustained: ${isSustained ? 'pass' : 'FAIL'}.
+Without readers a tick takes ${tickCpuMs.toFixed(0)} ms of CPU of the server and its engine, of ${cpus().length * 1000} in a second. Memory of both: ${memory[0]?.toFixed(0)} MB after the first tick,
+${Math.max(...memory).toFixed(0)} MB at most, ${memory.at(-1)?.toFixed(0)} MB after the last. Node ${process.version}, ${cpus().length} shared cores at a load of ${loadavg()[0]?.toFixed(0)}, ${new Date().toISOString().slice(0, 10)}.
 
 | read | reads | idle p50 ms | idle p99 ms | p50 ms | p99 ms | p99 / idle p99 | goal <= 3 |
 |---|---|---|---|---|---|---|---|

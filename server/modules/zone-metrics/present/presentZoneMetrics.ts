@@ -44,8 +44,8 @@ function missingDataRule(query: MetricQuery): MissingDataRule {
 
 interface GroupBuckets {
   rows: ReadonlyMap<number, BucketSums | GroupSumsRow> | undefined;
-  /** W by bucket of the zones that count. */
-  openOfZones: readonly Float64Array[];
+  /** W by bucket of the zones that count, and how many have it. */
+  openOfZones: ReadonlyMap<Float64Array, number>;
   /** Of a group that is no single zone. */
   validZones: ReadonlyMap<number, number> | undefined;
   isZone: boolean;
@@ -54,7 +54,8 @@ interface GroupBuckets {
 /** A zone is valid in a bucket when enough of its open minutes are (metrics.md 3.5). */
 function zoneCounts(group: GroupBuckets, bucket: number, openMinutes: number) {
   const { rows, openOfZones, validZones, isZone } = group;
-  const zonesTotal = openOfZones.reduce((sum, open) => sum + Number((open[bucket] ?? 0) > 0), 0);
+  let zonesTotal = 0;
+  for (const [open, zones] of openOfZones) if ((open[bucket] ?? 0) > 0) zonesTotal += zones;
   if (!isZone) return { zonesTotal, zonesValid: validZones?.get(bucket) ?? 0 };
   const share = (rows?.get(bucket)?.validMinutes ?? 0) / openMinutes;
   return { zonesTotal, zonesValid: Number(share >= thresholds.neededData) };
@@ -63,7 +64,8 @@ function zoneCounts(group: GroupBuckets, bucket: number, openMinutes: number) {
 function cellOf(group: GroupBuckets, bucket: number, rule: MissingDataRule): MetricCell {
   const row = group.rows?.get(bucket);
   const ofGroup = row !== undefined && 'openMinutes' in row ? row : undefined;
-  const ownOpen = group.isZone ? group.openOfZones[0]?.[bucket] : undefined;
+  const [zoneOpen] = group.openOfZones.keys();
+  const ownOpen = group.isZone ? zoneOpen?.[bucket] : undefined;
   const openMinutes = ownOpen ?? ofGroup?.openMinutes ?? 0;
   const sums = row ? toSums(row, openMinutes) : { ...emptySums(), openMinutes };
   return {
@@ -78,15 +80,15 @@ function uncorrectedMean({ uncorrectedPersonMinutes, meanMinutes }: GroupSumsRow
   return meanMinutes > 0 ? uncorrectedPersonMinutes / meanMinutes : null;
 }
 
-/** W by bucket of the zones that each group counts, by position. */
-function openOfGroups(result: MetricResult): Map<number, Float64Array[]> {
+/** For each group by position: W by bucket of the zones it counts, which most of them share. */
+function openOfGroups(result: MetricResult): Map<number, Map<Float64Array, number>> {
   const { plan, tallied } = result;
-  const open = new Map<number, Float64Array[]>();
+  const open = new Map<number, Map<Float64Array, number>>();
   const add = (position: number, periods: readonly ZoneRecord[]): void => {
     const building = periods[0] && plan.index.buildingById.get(periods[0].buildingId)?.[0];
-    const known = open.get(position) ?? [];
-    known.push(result.openMinutesOf(building?.no ?? 0, periods));
-    open.set(position, known);
+    const minutes = result.openMinutesOf(building?.no ?? 0, periods);
+    const known = open.get(position) ?? new Map<Float64Array, number>();
+    open.set(position, known.set(minutes, (known.get(minutes) ?? 0) + 1));
   };
   for (const { periods, groups } of tallied) for (const position of groups) add(position, periods);
   for (const [position, { kind, zones }] of plan.groups.entries()) {
@@ -104,7 +106,7 @@ export function metricCells(result: MetricResult, query: MetricQuery): MetricCel
     const isZone = group.kind === 'zone';
     const own: GroupBuckets = {
       rows: isZone ? zoneRows.get(group.zones[0]?.id ?? '') : groupRows.get(position),
-      openOfZones: open.get(position) ?? [],
+      openOfZones: open.get(position) ?? new Map<Float64Array, number>(),
       validZones: validZones.get(position),
       isZone,
     };
