@@ -133,13 +133,13 @@ try {
   await load(bench);
   const rows: string[] = [];
   for (const contest of contests(bench)) rows.push(await measure(contest));
-  const load = loadavg()[0]?.toFixed(0);
+  const machineLoad = loadavg()[0]?.toFixed(0);
   const body = `
 Calls over HTTP against SQL that was written by hand for the same answer (server/sql) and runs on the same engine through the same
 client: medians of ${rounds} rounds in turn, 300 zones, 7.9 million slots. CPU is that of the server, which is also the client, and of the engine.
 The hand knows what the server has to find out: hours that are the same all year, one layer, four seats everywhere; it does not
 tell how many zones there are, open minutes or names. Goal: 1.25 times the SQL and 3 ms. Node ${process.version}, ${cpus().length} shared cores
-at a load of ${load}, ${new Date().toISOString().slice(0, 10)}; the CPU columns bear the load best.
+at a load of ${machineLoad}, ${new Date().toISOString().slice(0, 10)}; the CPU columns bear the load best.
 
 | call | API ms | bare SQL ms | verdict | API CPU ms | SQL CPU ms | verdict |
 |---|---|---|---|---|---|---|

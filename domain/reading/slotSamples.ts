@@ -52,14 +52,14 @@ function mergeReadings(readings: Iterable<Reading>): Reading[] {
 }
 
 /** Share in use as one reading tells it; null where only the slot's n can. */
-function useOf({ count, inUse }: Reading, isWifi: boolean): number | null {
+function toldUse({ count, inUse }: Reading, isWifi: boolean): number | null {
   if (inUse !== null || isWifi) return inUse;
   return (count ?? 0) > 0 ? 1 : 0;
 }
 
 function addOverlap(sums: SlotSums, reading: Reading, by: { ms: number; isWifi: boolean }): void {
   const { count } = reading;
-  const used = useOf(reading, by.isWifi);
+  const used = toldUse(reading, by.isWifi);
   sums.receivedMs += by.ms;
   if (used === null) sums.untoldMs += by.ms;
   else {
