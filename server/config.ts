@@ -91,7 +91,12 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     appIds: env.FLOORSCOPE_APP_IDS,
     ...readSignIn(settings, { file: file ?? '', variables, publicUrl }),
     ...contactsOf(env, toSupport(settings.support)),
-    videos: settings.videos.map(({ length, ...video }) => ({ ...video, length_s: length })),
+    videos: settings.videos.map(({ title, url, length, shows }) => ({
+      title,
+      url,
+      length_s: length,
+      shows,
+    })),
     logLevel: env.FLOORSCOPE_LOG_LEVEL,
     readsPerMinute: env.FLOORSCOPE_READS_PER_MINUTE,
     failedSignInsPerMinute: env.FLOORSCOPE_FAILED_SIGN_INS_PER_MINUTE,
