@@ -1,4 +1,4 @@
-import type { RouteSection } from './PageRoute.ts';
+import type { PageRoute, RouteSection } from './PageRoute.ts';
 
 /** Sections of the report menu in their order, with their titles. */
 export const reportSections = [
@@ -26,4 +26,13 @@ const headerTitles: Partial<Record<RouteSection, string>> = {
 /** What a page's breadcrumb begins with; null for the pages on top of the menu. */
 export function sectionTitle(section: RouteSection): string | null {
   return reportSections.find(({ id }) => id === section)?.title ?? headerTitles[section] ?? null;
+}
+
+/** Sections whose pages have names that mean nothing by themselves. */
+const namedWithSection: readonly RouteSection[] = ['stacking', 'metrics', 'bookings', 'export'];
+
+/** What a page is called where its section is not in sight. */
+export function fullTitle({ section, title }: Pick<PageRoute, 'section' | 'title'>): string {
+  const heading = sectionTitle(section);
+  return heading !== null && namedWithSection.includes(section) ? `${heading}: ${title}` : title;
 }

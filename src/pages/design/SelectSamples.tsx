@@ -25,7 +25,7 @@ export function SelectSamples() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Specimen name="Pill, MultiPill, PanelPill">
+      <Specimen name="Pill, MultiPill, PanelPill with SingleList">
         <Pill label="Floor" options={floors} value={floor} onChange={setFloor} />
         <Pill
           label="Zone"
@@ -42,19 +42,18 @@ export function SelectSamples() {
           isOpen={isOpen}
           onOpenChange={setOpen}
         >
-          A panel with any content.
+          <SingleList label="Floors, one" options={floors} chosenId={floor} onChoose={setFloor} />
         </PanelPill>
       </Specimen>
       <Specimen name="SegmentedControl">
         <SegmentedControl label="View" options={views} value={view} onChange={setView} />
       </Specimen>
-      <Specimen name="OptionList, SingleList">
+      <Specimen name="OptionList">
         <OptionList
           label="Floors, several"
           options={floors}
           selection={{ ids: chosen, onChange: setChosen }}
         />
-        <SingleList label="Floors, one" options={floors} chosenId={floor} onChoose={setFloor} />
       </Specimen>
       <Specimen name="DateRangePicker">
         <DateRangePicker

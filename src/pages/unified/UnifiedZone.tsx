@@ -44,6 +44,8 @@ const columns: readonly TableColumn<JoinedZone>[] = [
   },
 ];
 
+const names = { wifi: 'WiFi', sensors: 'sensors' };
+
 interface UnifiedZoneProps {
   parent: ZoneSpace;
   sensors: readonly ZoneSpace[];
@@ -55,22 +57,25 @@ export function UnifiedZone({ parent, sensors, timeZone }: UnifiedZoneProps) {
   const { unified, byServer, error } = useUnified(parent, sensors, timeZone);
   if (error) return <ErrorPanel error={error} />;
   if (!unified) return <Loading text={`Reading ${parent.name} and its sensor zones`} />;
-  const isTaken = (side: 'wifi' | 'sensors') => (unified.taken === side ? 'taken' : '');
   return (
     <section className={styles['zone']} aria-label={parent.name}>
       <h2 className={styles['name']}>{parent.name}</h2>
       <KeyFigures>
-        <KeyFigure label="WiFi" value={formatTenths(unified.wifi)} note={isTaken('wifi')} />
+        <KeyFigure label="WiFi" value={formatTenths(unified.wifi)} note="of the zone itself" />
         <KeyFigure
-          label={`Sum of ${formatPlural(sensors.length, 'sensor zone')}`}
+          label="Sensors"
           value={formatTenths(unified.sensors)}
           note={
             unified.silent > 0
               ? `${formatPlural(unified.silent, 'zone')} without a valid value`
-              : isTaken('sensors')
+              : `sum of ${formatPlural(sensors.length, 'sensor zone')}`
           }
         />
-        <KeyFigure label="Joined" value={formatTenths(unified.joined)} note="the larger of both" />
+        <KeyFigure
+          label="Joined"
+          value={formatTenths(unified.joined)}
+          note={unified.taken === null ? 'nothing is valid' : `taken from ${names[unified.taken]}`}
+        />
         <KeyFigure
           label="By the server"
           value={formatTenths(byServer?.count)}

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useActions } from '#src/ui/actions/useActions.ts';
 import type { PageRoute } from '../../routing/PageRoute.ts';
+import { fullTitle } from '../../routing/sections.ts';
 import { filteredHref } from '../../routing/pageHref.ts';
 
 /** `g` and a letter for each page that has one. */
@@ -13,7 +14,7 @@ export function usePageActions(routes: readonly PageRoute[]): void {
         : [
             {
               id: `page:${route.path}`,
-              title: route.title,
+              title: fullTitle(route),
               group: 'Go to' as const,
               keys: [`g ${route.letter}`],
               run: () =>

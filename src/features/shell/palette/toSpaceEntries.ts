@@ -10,7 +10,11 @@ export function toSpaceEntries(
   { buildings, floors, zones, zonesByFloor }: SpaceStore,
   onGoTo: (kind: SpaceKind, id: string) => void,
 ): PaletteEntry[] {
-  const entry = (kind: SpaceKind, id: string, text: Pick<PaletteEntry, 'title' | 'where'>) => ({
+  const entry = (
+    kind: SpaceKind,
+    id: string,
+    text: Pick<PaletteEntry, 'title' | 'where' | 'alias'>,
+  ) => ({
     id: `${kind}:${id}`,
     kind,
     ...text,
@@ -29,9 +33,10 @@ export function toSpaceEntries(
     ...[...floors.values()].map(({ id, displayName, buildingId }) =>
       entry('floor', id, { title: displayName, where: nameOf(buildingId) ?? '' }),
     ),
-    ...[...zones.values()].map(({ id, name, buildingId, floorId, layerName }) =>
+    ...[...zones.values()].map(({ id, name, type, buildingId, floorId, layerName }) =>
       entry('zone', id, {
         title: name,
+        alias: type.replaceAll('_', ' '),
         where: [
           nameOf(buildingId),
           floors.get(floorId)?.displayName,

@@ -26,27 +26,29 @@ export function ShortcutSheet() {
 
 function Sheet() {
   return (
-    <div className={styles['groups']} role="group" aria-label="Shortcuts" tabIndex={0}>
-      {toSheet(actionRegistry.list()).map(({ title, lines }) => (
-        <section key={title} className={styles['group']} aria-label={title}>
-          <h3 className={styles['title']}>{title}</h3>
-          <dl className={styles['lines']}>
-            {lines.map((line) => (
-              <Fragment key={line.id}>
-                <dt>{line.title}</dt>
-                <dd>
-                  {line.keys.map((keys, at) => (
-                    <Fragment key={keys}>
-                      {at > 0 && ' or '}
-                      <KeyCaps keys={keys} />
-                    </Fragment>
-                  ))}
-                </dd>
-              </Fragment>
-            ))}
-          </dl>
-        </section>
-      ))}
+    <div className={styles['scroll']} role="group" aria-label="Shortcuts" tabIndex={0}>
+      <div className={styles['groups']}>
+        {toSheet(actionRegistry.list()).map(({ title, lines }) => (
+          <section key={title} className={styles['group']} aria-label={title}>
+            <h3 className={styles['title']}>{title}</h3>
+            <dl className={styles['lines']}>
+              {lines.map((line) => (
+                <Fragment key={line.id}>
+                  <dt>{line.title}</dt>
+                  <dd>
+                    {line.keys.map((keys, at) => (
+                      <Fragment key={keys}>
+                        {at > 0 && ' or '}
+                        <KeyCaps keys={keys} />
+                      </Fragment>
+                    ))}
+                  </dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </div>
   );
 }
