@@ -12,6 +12,7 @@ test('the breadcrumb follows the spaces in view', async ({ page, signIn }) => {
   await signIn(page, '/building/heatmap/now');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('listitem')).toHaveCount(3);
+  await expect(crumbs.getByRole('listitem').first()).toContainText('›');
   await crumbs.getByRole('link').nth(1).click();
   await expect(page).toHaveURL(/space_type=building/);
 });

@@ -16,6 +16,7 @@ export function FieldSamples() {
   const [text, setText] = useState('');
   const [seats, setSeats] = useState(12);
   const [isOn, setOn] = useState(true);
+  const [people, setPeople] = useState(8);
   const [share, setShare] = useState(0.25);
   const [floor, setFloor] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -62,7 +63,7 @@ export function FieldSamples() {
           A panel with any content.
         </PanelField>
       </Specimen>
-      <Specimen name="Switch, PercentSlider, FormNotice">
+      <Specimen name="Switch, PercentSlider, NumberField, FormNotice">
         <Switch isOn={isOn} onChange={setOn}>
           Something is on
         </Switch>
@@ -76,6 +77,7 @@ export function FieldSamples() {
           onChange={setShare}
           onChangeEnd={setShare}
         />
+        <NumberField label="People" value={people} min={0} max={50} onChange={setPeople} />
         <FormNotice>A time marker with the same title, space and dates already exists.</FormNotice>
       </Specimen>
     </>

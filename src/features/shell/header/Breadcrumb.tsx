@@ -1,17 +1,10 @@
 import { Link } from 'react-router-dom';
+import { shownCrumbs, type Crumb } from './Crumb.ts';
 import styles from './Header.module.css';
-
-export interface Crumb {
-  title: string;
-  /** Where it leads; null for the last one and for those that are no place. */
-  href: string | null;
-}
-
-const mostLevels = 4;
 
 /** Where the page stands, at most four levels deep. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const shown = crumbs.slice(-mostLevels);
+  const shown = shownCrumbs(crumbs);
   return (
     <nav className={styles['trail']} aria-label="Breadcrumb">
       <ol className={styles['crumbs']}>

@@ -5,7 +5,8 @@ import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Brand } from '../Brand.tsx';
 import { useSidebar } from '../sidebar/useSidebar.ts';
-import { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import type { Crumb } from './Crumb.ts';
 import styles from './Header.module.css';
 
 interface HeaderProps {
