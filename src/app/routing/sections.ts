@@ -29,10 +29,15 @@ export function sectionTitle(section: RouteSection): string | null {
 }
 
 /** Sections whose pages have names that mean nothing by themselves. */
-const namedWithSection: readonly RouteSection[] = ['stacking', 'metrics', 'bookings', 'export'];
+const namedWithSection: ReadonlySet<RouteSection> = new Set([
+  'stacking',
+  'metrics',
+  'bookings',
+  'export',
+]);
 
 /** What a page is called where its section is not in sight. */
 export function fullTitle({ section, title }: Pick<PageRoute, 'section' | 'title'>): string {
   const heading = sectionTitle(section);
-  return heading !== null && namedWithSection.includes(section) ? `${heading}: ${title}` : title;
+  return heading !== null && namedWithSection.has(section) ? `${heading}: ${title}` : title;
 }
