@@ -117,6 +117,14 @@ describe('the portfolio', () => {
         expect(calendar.normalised_points).toEqual(rooms.get(calendar.name)?.normalised_points);
     }
   });
+
+  it('says of exactly the rooms that can be booked that they have a source of bookings', () => {
+    for (const { floor } of floors) {
+      const booked = new Set(onLayer(floor, 'bookinglayer').map(({ name }) => name));
+      for (const room of floor.zones.filter(isRoom))
+        expect(room.metadata?.['has_bookingsource'] === true).toBe(booked.has(room.name));
+    }
+  });
 });
 
 describe.each(floors)('the plan of $label', ({ floor }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { errorStatus, loginErrorCodes, type ErrorCode } from '#contract/errors.ts';
 import { clientConfig, type Session } from '#contract/session.ts';
 import { requestSession } from '#src/data/session/requestSession.ts';
 
@@ -53,5 +54,24 @@ describe('asking for a session', () => {
       code: 'ORACLE_TIMED_OUT',
       isLogin: true,
     });
+  });
+});
+
+describe('a refusal', () => {
+  it('asks for a new sign-in by the login error codes of the specification, and by no other', async () => {
+    expect(loginErrorCodes).toEqual([
+      'API_KEY_TIMED_OUT',
+      'API_KEY_INVALID',
+      'API_KEY_MISSING',
+      'API_KEY_NO_AUTHORIZATION',
+      'ORACLE_TIMED_OUT',
+      'ORACLE_INVALID',
+      'USER_NOT_FOUND',
+    ]);
+    for (const code of Object.keys(errorStatus) as ErrorCode[]) {
+      const send = answering({ error: { code, reason: 'because' } }, errorStatus[code]);
+      const isLogin = (loginErrorCodes as readonly ErrorCode[]).includes(code);
+      await expect(requestSession(config, {}, send)).rejects.toMatchObject({ code, isLogin });
+    }
   });
 });

@@ -15,6 +15,7 @@ import type { TimeMarker } from '#src/data/time-markers/TimeMarker.ts';
 import { useSaveTimeMarker } from '#src/data/time-markers/useSaveTimeMarker.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
+import { blockedReason } from './blockedReason.ts';
 import { identityOf, type MarkerDraft } from './markerDraft.ts';
 import { buildingsOf, lifeOf, pickSpace, timeZoneOf } from './markerSpaces.ts';
 
@@ -95,17 +96,4 @@ function outsideText(days: DayRange, limits: DayRange | null): string | null {
   const isInside =
     days.startDay >= limits.startDay && days.endDayExclusive <= limits.endDayExclusive;
   return isInside ? null : 'Choose days on which this building existed, up to yesterday';
-}
-
-/** Why the confirm button does nothing; null when it does. */
-function blockedReason(state: {
-  isLoading: boolean;
-  isSaving: boolean;
-  isUnchanged: boolean;
-  isTaken: boolean;
-}): string | null {
-  if (state.isLoading) return 'Loading the time markers';
-  if (state.isSaving) return 'Saving';
-  if (state.isUnchanged) return 'Nothing has changed yet';
-  return state.isTaken ? sameMarkerText : null;
 }

@@ -46,6 +46,21 @@ describe('a change of the saved data', () => {
     expect(undone.favorites).toEqual(favorites);
   });
 
+  it('shows or hides each card by itself', () => {
+    for (const id of homeCardIds) {
+      const action = { type: 'SHOW_HOME_CARD', id } as const;
+      const hidden = reduceUserData(defaultUserData, { ...action, isShown: false });
+      expect(hidden.homeCards.filter(({ enabled }) => !enabled)).toEqual([{ id, enabled: false }]);
+      expect(reduceUserData(hidden, { ...action, isShown: true })).toEqual(defaultUserData);
+    }
+  });
+
+  it('keeps the flags that are known, and drops the others', () => {
+    const data = { ...defaultUserData, featureFlags: { 'home-v2': true, gone: false } };
+    const kept = reduceUserData(data, { type: 'KEEP_FEATURE_FLAGS', names: ['home-v2'] });
+    expect(kept.featureFlags).toEqual({ 'home-v2': true });
+  });
+
   it('moves a card before another and loses none', () => {
     fc.assert(
       fc.property(anyUserData, anyAction, (data, action) => {

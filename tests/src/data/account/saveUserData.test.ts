@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { saveUserData } from '#src/data/account/saveUserData.ts';
+import { userDataMutation } from '#src/data/account/userDataMutation.ts';
 import { createApiClient } from '#src/data/api/createApiClient.ts';
 import { readUserData } from '#src/data/account/userDataCodec.ts';
+import { createQueryClient } from '#src/data/queries/createQueryClient.ts';
 
 /** The two calls as the server answers them, over one map; `answer` is what saving says. */
 function accountOf(stored: Record<string, string>, answer: unknown = { success: 'ok' }) {
@@ -55,5 +57,23 @@ describe('saving the data of a person', () => {
     await expect(saveUserData(account.api, { type: 'ADD_FAVORITE_URL', favorite })).rejects.toThrow(
       /success/,
     );
+  });
+
+  it('is written to the log when the answer is anything but ok', async () => {
+    vi.stubGlobal('navigator', {});
+    const logged = vi.spyOn(console, 'error').mockImplementationOnce(() => {});
+    const { api } = accountOf({}, { success: 'partly' });
+    const queryClient = createQueryClient({ isPatient: false });
+    const mutation = queryClient
+      .getMutationCache()
+      .build(queryClient, userDataMutation(api, queryClient));
+    await expect(mutation.execute({ type: 'ADD_FAVORITE_URL', favorite })).rejects.toThrow(/success/);
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      'User data were not saved:',
+      expect.objectContaining({ name: 'ZodError' }),
+    );
+    logged.mockClear();
+    vi.unstubAllGlobals();
+    queryClient.clear();
   });
 });
