@@ -21,11 +21,15 @@ export function SettingsEditor({ building, stored }: SettingsEditorProps) {
   return (
     <>
       <div className={styles['sections']}>
-        <HoursTable form={form} building={building} />
-        <HolidayList form={form} timeZone={building.timezone} />
-        <ExcludedPeriods form={form} timeZone={building.timezone} />
-        <RoomSizes form={form} />
-        <DefaultLayer form={form} building={building} />
+        <div className={styles['column']}>
+          <HoursTable form={form} building={building} />
+          <DefaultLayer form={form} building={building} />
+        </div>
+        <div className={styles['column']}>
+          <HolidayList form={form} timeZone={building.timezone} />
+          <ExcludedPeriods form={form} timeZone={building.timezone} />
+          <RoomSizes form={form} />
+        </div>
       </div>
       <SaveBar form={form} />
       <LeaveGuard isDirty={form.changes.length > 0} />
