@@ -9,7 +9,7 @@ const rows = readFileSync(join(root, 'docs/specification.md'), 'utf8')
   .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
   .map(([, sentence = '', tests = '']) => ({ sentence, tests }));
 
-/** What is wrong with a row's second column: `file › name of test`, several with <br>, or "later". */
+/** What is wrong with a row's second column: `file › name of test` (or words of a decision), several with <br>, or "later". */
 function faultsOf(tests: string): string[] {
   if (tests === '' || tests === 'later') return [];
   return tests.split('<br>').flatMap((entry) => {

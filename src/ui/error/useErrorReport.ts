@@ -1,5 +1,8 @@
 import { createContext } from 'react';
 import type { ClassifiedError } from '#src/lib/errors/classifyError.ts';
 
-/** Hears of every error that a person was shown; login errors, which are handled elsewhere, are none of them. */
-export const ErrorReportContext = createContext<(error: ClassifiedError) => void>(() => {});
+/** What is reported: login errors are handled elsewhere (specification, section 8). */
+type ReportedError = Exclude<ClassifiedError, { kind: 'login' }>;
+
+/** Hears of every error that a person was shown. */
+export const ErrorReportContext = createContext<(error: ReportedError) => void>(() => {});
