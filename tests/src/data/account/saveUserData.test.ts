@@ -67,7 +67,9 @@ describe('saving the data of a person', () => {
     const mutation = queryClient
       .getMutationCache()
       .build(queryClient, userDataMutation(api, queryClient));
-    await expect(mutation.execute({ type: 'ADD_FAVORITE_URL', favorite })).rejects.toThrow(/success/);
+    await expect(mutation.execute({ type: 'ADD_FAVORITE_URL', favorite })).rejects.toThrow(
+      /success/,
+    );
     expect(logged).toHaveBeenCalledExactlyOnceWith(
       'User data were not saved:',
       expect.objectContaining({ name: 'ZodError' }),
