@@ -27,7 +27,7 @@ export function importMarkersRoute({ spaces, timeMarkers, audit, now }: ImportPa
   return defineRoute({
     endpoint: importTimeMarkers,
     bodyLimit,
-    buildingIds: ({ body }) => buildingsOf(toSpaceId(body.space_id), spaces),
+    buildingIds: ({ body }) => touchedBuildings(toSpaceId(body.space_id), spaces),
     async handle({ body, caller }) {
       const spaceId = toSpaceId(body.space_id);
       const reading = await read(body, zoneOf(spaceId, spaces), now());
@@ -70,16 +70,19 @@ async function read(
   return readCalendarInThread({ text, timeZone, horizon });
 }
 
-function buildingsOf(spaceId: SpaceId, spaces: SpaceStore): SpaceId[] {
+/** A space that is not there stands for itself, so that only who may see everything learns that it is missing. */
+function touchedBuildings(spaceId: SpaceId, spaces: SpaceStore): SpaceId[] {
   const buildings = buildingsOfSpace(spaces.current(), spaceId);
-  if (buildings.length > 0) return buildings;
-  const reason = `No space ${spaceId}`;
-  throw new AppError('INVALID_BODY', reason, { rows: [{ field: 'space_id', reason }] });
+  return buildings.length === 0 ? [spaceId] : buildings;
 }
 
 function zoneOf(spaceId: SpaceId, spaces: SpaceStore): string {
-  const [building] = buildingsOf(spaceId, spaces);
-  return (building && spaces.current().buildingById.get(building)?.at(-1)?.timezone) ?? 'UTC';
+  const index = spaces.current();
+  const [building] = buildingsOfSpace(index, spaceId);
+  const timezone = building && index.buildingById.get(building)?.at(-1)?.timezone;
+  if (timezone !== undefined) return timezone;
+  const reason = `No space ${spaceId}`;
+  throw new AppError('INVALID_BODY', reason, { rows: [{ field: 'space_id', reason }] });
 }
 
 function toChange({ title, description, startMs, endMs }: MarkerCandidate, spaceId: SpaceId) {

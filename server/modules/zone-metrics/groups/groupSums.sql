@@ -1,6 +1,9 @@
 -- The sums of metrics.md 3.4 by group and bucket. Every open slot is there for every member, observed or not, so that a share
 -- of valid capacity can be told. `key` is the slot's wall time where buildings of several zones meet, else its instant.
 -- A name that stands on another of the same SELECT is worked out anew wherever it is used, so quotients follow a step after their sums.
+-- A call is `slots`, then `spaces` or `united`, then `sums`.
+
+-- name: slots
 WITH
   open AS (
     SELECT
@@ -91,6 +94,33 @@ WITH
       seen, seats, counted, persons, seated, counted_seats, used_seats, used, used_max
     FROM seen_slot
   ),
+
+-- name: spaces
+  -- Groups whose members all count on their own.
+  group_sums AS (
+    SELECT
+      grp, bucket, key,
+      max(open.w) AS w,
+      sum(presence.capacity) AS capacity,
+      sum(presence.spaces) AS spaces,
+      sum(presence.seen) AS seen,
+      sum(presence.seats) AS seats,
+      sum(presence.counted) AS counted,
+      sum(presence.persons) AS people,
+      sum(presence.seated) AS seated,
+      sum(presence.counted_seats) AS counted_seats,
+      sum(presence.used_seats) AS used_seats,
+      sum(presence.seen) AS usable,
+      sum(presence.used) AS used
+    FROM presence
+    INNER JOIN place ON presence.place_no = place.place_no
+    INNER JOIN open ON place.building_no = open.building_no AND presence.time_s = open.time_s
+    GROUP BY grp, bucket, key
+    HAVING spaces > 0
+  ),
+
+-- name: united
+  -- Groups with spaces that several members make up.
   side_sums AS (
     SELECT
       grp, unit, side, bucket, key,
@@ -179,6 +209,8 @@ WITH
     GROUP BY grp, bucket, key
     HAVING spaces > 0
   ),
+
+-- name: sums
   group_slot AS (
     SELECT
       *,

@@ -1,6 +1,6 @@
 import { capacityName, capacityOf } from '#domain/space/capacity.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { loadSql } from '#server/core/loadSql.ts';
+import { loadStatements } from '#server/core/loadStatements.ts';
 import type { MetricContext } from '../MetricContext.ts';
 import type { OpenStretch } from '../open/OpenTable.ts';
 import type { PlacedMember } from './PlacedMember.ts';
@@ -14,7 +14,12 @@ import {
 } from '../sampleScope.ts';
 import type { GroupSumsRow } from '../SumsRow.ts';
 
-const groupSumsSql = loadSql(import.meta.url, './groupSums.sql');
+const sql = loadStatements(import.meta.url, './groupSums.sql', [
+  'slots',
+  'spaces',
+  'united',
+  'sums',
+]);
 
 type AddressedMember = PlacedMember & AddressedZone;
 
@@ -47,6 +52,12 @@ function placeColumns(members: readonly AddressedMember[]): Parameters {
   };
 }
 
+/** The steps that join a Wi-Fi zone to its sensors, or counters to their floor, cost as much as the sums where there are none. */
+function textFor(members: readonly PlacedMember[]): string {
+  const isPlain = members.every(({ side }) => side === 'space');
+  return [sql.slots, isPlain ? sql.spaces : sql.united, sql.sums].join('\n');
+}
+
 /** The sums of groups by position, then by bucket (metrics.md 3.4). */
 export async function readGroupRows(
   members: readonly PlacedMember[],
@@ -70,7 +81,7 @@ export async function readGroupRows(
     ...layers.parameters,
     needed_data: thresholds.neededData,
   };
-  for (const row of await samples.query<GroupSumsRow>(groupSumsSql, parameters, { signal })) {
+  for (const row of await samples.query<GroupSumsRow>(textFor(own), parameters, { signal })) {
     const buckets = groups.get(row.grp) ?? new Map<number, GroupSumsRow>();
     groups.set(row.grp, buckets.set(row.bucket, row));
   }

@@ -68,6 +68,15 @@ const recorded: readonly (readonly [
       return saveMarker({ id: made.id, title: 'Open', deleted: true });
     },
   ],
+  [
+    'importTimeMarkers',
+    'time_markers_imported',
+    () => {
+      const text = 'title,start,end\nSnow,2026-03-09,2026-03-13';
+      const file = { space_id: 1, format: 'csv', text, is_trial: false, takes_part: false };
+      return server.result('/v4/time-markers/import', { body: file });
+    },
+  ],
   ['createKey', 'key_created', () => make('one')],
   [
     'revokeKey',
