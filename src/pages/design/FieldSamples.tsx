@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CalendarDays } from 'lucide-react';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
+import { FileField } from '#src/ui/field/FileField.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { NumberField } from '#src/ui/field/NumberField.tsx';
 import { PanelField } from '#src/ui/field/PanelField.tsx';
@@ -16,9 +17,9 @@ export function FieldSamples() {
   const [text, setText] = useState('');
   const [seats, setSeats] = useState(12);
   const [isOn, setOn] = useState(true);
-  const [people, setPeople] = useState(8);
   const [share, setShare] = useState(0.25);
   const [floor, setFloor] = useState<string | null>(null);
+  const [fileName, setFileName] = useState('A file ending in .csv or .ics');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -63,7 +64,15 @@ export function FieldSamples() {
           A panel with any content.
         </PanelField>
       </Specimen>
-      <Specimen name="Switch, PercentSlider, NumberField, FormNotice">
+      <Specimen name="FileField">
+        <FileField
+          label="Choose a file"
+          accepts={['.csv', '.ics']}
+          text={fileName}
+          onFile={({ name }) => setFileName(name)}
+        />
+      </Specimen>
+      <Specimen name="Switch, PercentSlider, FormNotice">
         <Switch isOn={isOn} onChange={setOn}>
           Something is on
         </Switch>
@@ -77,7 +86,6 @@ export function FieldSamples() {
           onChange={setShare}
           onChangeEnd={setShare}
         />
-        <NumberField label="People" value={people} min={0} max={50} onChange={setPeople} />
         <FormNotice>A time marker with the same title, space and dates already exists.</FormNotice>
       </Specimen>
     </>
