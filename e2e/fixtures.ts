@@ -31,6 +31,14 @@ export function serverOf(demo: 'off' | 'small'): ServerFixture {
   ];
 }
 
+/** Signs a page in with a key, starting at a path. */
+export async function signInWith(key: string, page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('API key', { exact: true }).fill(key);
+  await page.getByRole('button', { name: 'Sign in with API key' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: serverOf('small'),
   baseURL: ({ server }, provide) => provide(server.url),
@@ -41,12 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(problems(), 'the page wrote to the console or broke its policy').toEqual([]);
   },
   signIn: async ({ server }, provide) => {
-    await provide(async (page, path = '/') => {
-      await page.goto(path);
-      await page.getByLabel('API key', { exact: true }).fill(server.adminKey);
-      await page.getByRole('button', { name: 'Sign in with API key' }).click();
-      await expect(page.getByRole('banner')).toBeVisible();
-    });
+    await provide((page, path = '/') => signInWith(server.adminKey, page, path));
   },
 });
 

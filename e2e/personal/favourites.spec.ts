@@ -1,5 +1,5 @@
 import { expectAccessible } from '../expectAccessible.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from './personalTest.ts';
 
 test('a favourite is made, kept, opened, renamed and removed', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expectAccessible.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from './personalTest.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const saved = (page: Page) => expect(main(page).getByText('Saved', { exact: true })).toBeVisible();
@@ -20,7 +20,9 @@ test.describe('preferences', () => {
     signIn,
   }) => {
     await signIn(page, '/user/settings/preferences');
-    await expect(main(page).getByRole('table', { name: /typical week/ })).toBeVisible();
+    // Six weeks of a building are read for it.
+    const week = main(page).getByRole('table', { name: /typical week/ });
+    await expect(week).toBeVisible({ timeout: 20_000 });
     await expectAccessibleInBoth(page);
 
     await test.step('units, by keyboard', async () => {

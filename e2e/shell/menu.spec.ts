@@ -63,7 +63,7 @@ test('the menu folds to icons and remembers it', async ({ page, signIn }) => {
   await page.getByRole('button', { name: 'Collapse menu' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Building Insights' }).click();
-  await expect(page.getByRole('link', { name: 'Right Now' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Right Now', exact: true })).toBeVisible();
 });
 
 test('on a phone the menu is a drawer that closes after a choice', async ({ page, signIn }) => {

@@ -80,6 +80,8 @@ test('a stretch chosen with the pointer becomes the time frame, and a card follo
   open,
 }) => {
   await open();
+  // What arrives while a stretch is dragged draws the chart anew.
+  await page.waitForLoadState('networkidle');
   const card = trend.chart.getByText(/ covered$/);
   const point = async (share: number) => {
     const box = await trend.chart.boundingBox();

@@ -4,13 +4,19 @@ import { useActions } from '#src/ui/actions/useActions.ts';
 import type { Action } from '#src/ui/actions/Action.ts';
 import type { PageRoute } from '../../routing/PageRoute.ts';
 
+/** A key may be pressed again before the page shows what it chose the first time. */
+function floorOfAddress(): string | null {
+  const search = new URLSearchParams(window.location.search);
+  return search.get('space_type') === 'floor' ? search.get('ids') : null;
+}
+
 /** Floors by keys: the one below, the one above, any. */
 export function useFloorActions(route: PageRoute | null): void {
   const { selection, selectSpaces } = useFilters();
   const open = usePalette((state) => state.open);
   const floorIds: readonly string[] = selection.building?.floorIds ?? [];
-  const at = floorIds.indexOf(selection.floor?.id ?? '');
   const step = (by: -1 | 1) => {
+    const at = floorIds.indexOf(floorOfAddress() ?? selection.floor?.id ?? '');
     const id = floorIds[at < 0 ? 0 : at + by];
     if (id !== undefined) selectSpaces('floor', [id]);
   };
