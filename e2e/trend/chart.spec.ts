@@ -65,6 +65,8 @@ test('a Sunday on which the clock goes back has 25 hours', async ({ trend, open 
 
 test('a stretch chosen with the keys becomes the time frame', async ({ page, trend, open }) => {
   await open();
+  // The band that arrives draws the chart anew, and the cursor begins again.
+  await page.waitForLoadState('networkidle');
   await trend.chart.focus();
   await press(page, 'Home', 'ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight');
   await expect(trend.spoken).toContainText('in the stretch');

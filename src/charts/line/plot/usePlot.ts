@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { PlotContent } from './PlotContent.ts';
+import { useHeldContent } from './useHeldContent.ts';
 import { plotOptions, type CursorPlace, type PlotEvents } from './plotOptions.ts';
 import { toPlotData } from './toPlotData.ts';
 
@@ -13,9 +14,10 @@ interface PlotHost {
 }
 
 /** Keeps a plot of the content in an element, in its size. */
-export function usePlot(content: PlotContent, { onCursor, onSelect }: PlotEvents): PlotHost {
+export function usePlot(latest: PlotContent, { onCursor, onSelect }: PlotEvents): PlotHost {
   const hostRef = useRef<HTMLDivElement>(null);
   const plotRef = useRef<uPlot>(null);
+  const content = useHeldContent(latest, hostRef);
   const handleCursor = useEffectEvent(onCursor);
   const handleSelect = useEffectEvent(onSelect);
   useEffect(() => {
