@@ -11,7 +11,9 @@ test('brackets step the frame anywhere, arrows only on the picker', async ({ pag
   await bar.frame.focus();
   await page.keyboard.press('ArrowRight');
   await bar.expectDays(null, null);
+  await expect(bar.frame).toContainText('Past 4 weeks');
   await page.keyboard.press('ArrowLeft');
+  await expect(bar.frame).toContainText('Date range');
   await page.keyboard.press(']');
   await bar.expectDays(null, null);
 });
