@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
-import styles from './AccessPage.module.css';
+import { Page } from '#src/ui/page/Page.tsx';
 import { AuditPanel } from './audit/AuditPanel.tsx';
 import { KeysPanel } from './keys/KeysPanel.tsx';
 import { SessionsPanel } from './sessions/SessionsPanel.tsx';
@@ -19,23 +19,24 @@ export function AccessPage() {
   const shown = parts.find(({ id }) => id === search.get('show'))?.id ?? 'sessions';
   const Panel = panels[shown];
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <div>
-          <h1 className={styles['title']}>Access</h1>
-          <p className={styles['about']}>
-            Who is signed in, which keys open the API, and what people did. How often pages are
-            visited stands under <Link to="/user/settings/usage">Page Views</Link>.
-          </p>
-        </div>
+    <Page
+      title="Access"
+      about={
+        <>
+          Who is signed in, which keys open the API, and what people did. How often pages are
+          visited stands under <Link to="/user/settings/usage">Page Views</Link>.
+        </>
+      }
+      actions={
         <SegmentedControl
           label="Show"
           options={parts}
           value={shown}
           onChange={(show) => setSearch({ show }, { replace: true })}
         />
-      </header>
+      }
+    >
       <Panel />
-    </div>
+    </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { useState } from 'react';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
+import { PageHead } from '#src/ui/page/PageHead.tsx';
 import styles from './BuildingSettings.module.css';
 import { NoBuilding } from './NoBuilding.tsx';
 import { SettingsEditor } from './SettingsEditor.tsx';
@@ -19,13 +20,10 @@ export function BuildingSettingsPage() {
   const stored = settings.get(building?.id ?? '');
   return (
     <div className={styles['page']}>
-      <header>
-        <h1 className={styles['title']}>Building settings</h1>
-        <p className={styles['about']}>
-          Reports read these settings each time they count, so that a change holds for all of the
-          past at once.
-        </p>
-      </header>
+      <PageHead
+        title="Building settings"
+        about="Reports read these settings each time they count, so that a change holds for all of the past at once."
+      />
       <div className={styles['building']}>
         <ChoiceField
           label="Building"

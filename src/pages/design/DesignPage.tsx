@@ -1,3 +1,4 @@
+import { Page } from '#src/ui/page/Page.tsx';
 import { ButtonSamples } from './ButtonSamples.tsx';
 import styles from './DesignPage.module.css';
 import { DisplaySamples } from './DisplaySamples.tsx';
@@ -13,8 +14,7 @@ const themes = [
 /** Every component of src/ui in its states, in both themes side by side. */
 export function DesignPage() {
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['title']}>Design</h1>
+    <Page title="Design">
       <div className={styles['themes']}>
         {themes.map(({ id, title }) => (
           <section key={id} className={styles['theme']} data-theme={id} aria-label={title}>
@@ -27,6 +27,6 @@ export function DesignPage() {
           </section>
         ))}
       </div>
-    </div>
+    </Page>
   );
 }

@@ -4,8 +4,8 @@ import type { Favorite } from '#src/data/account/UserData.ts';
 import { FavoriteDialog } from '#src/features/favourites/FavoriteDialog.tsx';
 import { useFavorites } from '#src/features/favourites/useFavorites.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
 import { FavoriteSection } from './FavoriteSection.tsx';
-import styles from './FavoritesPage.module.css';
 import { RemovedNotice } from './RemovedNotice.tsx';
 
 /** The favourites without a name, which stand in no menu, and below them those of the menu. */
@@ -22,14 +22,11 @@ export function FavoritesPage() {
   const unnamed = favorites.filter((favorite) => !isNamed(favorite));
   const named = favorites.filter(isNamed);
   return (
-    <div className={styles['page']}>
-      <header>
-        <h1 className={styles['title']}>Unnamed Favorites</h1>
-        <p className={styles['intro']}>
-          A favorite is a page with its filters. The menu lists those with a name; here you name,
-          open and remove them.
-        </p>
-      </header>
+    <Page
+      title="Unnamed Favorites"
+      about="A favorite is a page with its filters. The menu lists those with a name; here you name, open and remove them."
+      width="reading"
+    >
       {removed && (
         <RemovedNotice
           key={removed.to}
@@ -66,6 +63,6 @@ export function FavoritesPage() {
           }}
         />
       )}
-    </div>
+    </Page>
   );
 }

@@ -4,6 +4,7 @@ import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
 import styles from './FeatureFlagsPage.module.css';
 
 /** The feature flags and which are on for the person; a choice takes effect in menu and routes at once (specification, 4.8). */
@@ -14,14 +15,11 @@ export function FeatureFlagsPage() {
   const set = (name: string, isOn: boolean | null) =>
     save({ type: 'SET_FEATURE_FLAG', name, isOn });
   return (
-    <div className={styles['page']}>
-      <header>
-        <h1 className={styles['title']}>Feature Flags</h1>
-        <p className={styles['intro']}>
-          Pages that are not for everyone yet. What you choose holds for you alone, and changes
-          neither what you may read nor what others see.
-        </p>
-      </header>
+    <Page
+      title="Feature Flags"
+      about="Pages that are not for everyone yet. What you choose holds for you alone, and changes neither what you may read nor what others see."
+      width="table"
+    >
       <Card>
         <ul aria-label="Feature flags">
           {states.map((state) => (
@@ -43,7 +41,7 @@ export function FeatureFlagsPage() {
           ))}
         </ul>
       </Card>
-    </div>
+    </Page>
   );
 }
 

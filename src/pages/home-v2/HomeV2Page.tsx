@@ -4,7 +4,7 @@ import { useFilters } from '#src/features/filters/useFilters.ts';
 import type { HomeCard } from '#src/features/home/HomeCard.tsx';
 import { HomeCards } from '#src/features/home/HomeCards.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
-import styles from './HomeV2Page.module.css';
+import { Page } from '#src/ui/page/Page.tsx';
 
 /** One building over the frame of the filter bar, in the cards that the person chose. */
 export function HomeV2Page({ cards }: { cards: readonly HomeCard[] }) {
@@ -19,14 +19,11 @@ export function HomeV2Page({ cards }: { cards: readonly HomeCard[] }) {
     );
   const place = [building.campusName, formatPlural(building.floorIds.length, 'floor')];
   return (
-    <div className={styles['page']}>
-      <header>
-        <h1 className={styles['title']}>{building.name}</h1>
-        <p className={styles['intro']}>
-          {[...place, formatDays(frame.startDay, frame.lastDay)].filter(Boolean).join(' · ')}
-        </p>
-      </header>
+    <Page
+      title={building.name}
+      about={[...place, formatDays(frame.startDay, frame.lastDay)].filter(Boolean).join(' · ')}
+    >
       <HomeCards cards={cards} />
-    </div>
+    </Page>
   );
 }

@@ -6,8 +6,7 @@ import { FilterBarContext } from '#src/features/filters/useFilters.ts';
 import type { HomeCard } from '#src/features/home/HomeCard.tsx';
 import { HomeCards } from '#src/features/home/HomeCards.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
-import styles from './HomePage.module.css';
-import { HomeHead } from './HomeHead.tsx';
+import { HomeFrame } from './HomeFrame.tsx';
 
 /** The front page: every building now and of late, in the cards that the person chose (specification, 2.7). */
 export function HomePage({ cards }: { cards: readonly HomeCard[] }) {
@@ -28,10 +27,9 @@ export function HomePage({ cards }: { cards: readonly HomeCard[] }) {
     );
   return (
     <FilterBarContext value={everyBuilding}>
-      <div className={styles['page']}>
-        <HomeHead />
+      <HomeFrame>
         <HomeCards cards={cards} />
-      </div>
+      </HomeFrame>
     </FilterBarContext>
   );
 }

@@ -3,8 +3,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { getBuildings } from '#contract/spaces.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
 import { MethodForm } from './MethodForm.tsx';
-import styles from './QueryPage.module.css';
 
 const options = endpoints.map(({ operationId, method, path }) => ({
   id: operationId,
@@ -18,8 +18,7 @@ export function QueryPage() {
   const chosen = search.get('method') ?? getBuildings.operationId;
   const endpoint = endpoints.find(({ operationId }) => operationId === chosen);
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['title']}>Query</h1>
+    <Page title="Query" width="table">
       <div>
         <Pill
           label="Method"
@@ -34,6 +33,6 @@ export function QueryPage() {
       ) : (
         <EmptyState title="Unknown API method">There is no method named {chosen}.</EmptyState>
       )}
-    </div>
+    </Page>
   );
 }

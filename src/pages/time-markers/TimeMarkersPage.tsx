@@ -9,6 +9,7 @@ import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
 import { DeletedNotice } from './DeletedNotice.tsx';
 import { CreateMarker } from './dialog/CreateMarker.tsx';
 import { EditMarker } from './dialog/EditMarker.tsx';
@@ -29,15 +30,10 @@ export function TimeMarkersPage() {
   if (error && markers === undefined) return <ErrorPanel error={error} />;
   const dialog = { markers, onClose: route.close, onSaved: route.close };
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <div>
-          <h1 className={styles['title']}>Time markers</h1>
-          <p className={styles['about']}>
-            Notes on periods, such as closed floors, a redesign or a new policy. Every chart shows
-            them as bands.
-          </p>
-        </div>
+    <Page
+      title="Time markers"
+      about="Notes on periods, such as closed floors, a redesign or a new policy. Every chart shows them as bands."
+      actions={
         <div className={styles['actions']}>
           <Button onPress={() => setImporting(true)}>
             <FileUp size={15} aria-hidden />
@@ -48,7 +44,8 @@ export function TimeMarkersPage() {
             New time marker
           </LinkTo>
         </div>
-      </header>
+      }
+    >
       <MarkerFilters params={route.params} onChange={route.change} />
       {removal.deleted && (
         <DeletedNotice
@@ -63,7 +60,7 @@ export function TimeMarkersPage() {
       {isImporting && <ImportMarkers onClose={() => setImporting(false)} />}
       {route.isCreating && <CreateMarker start={route.start} {...dialog} />}
       {route.editedId !== null && <EditMarker id={route.editedId} {...dialog} />}
-    </div>
+    </Page>
   );
 }
 

@@ -5,6 +5,7 @@ import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { Page } from '#src/ui/page/Page.tsx';
 import { UnifiedZone } from './UnifiedZone.tsx';
 import styles from './UnifiedPage.module.css';
 
@@ -40,12 +41,11 @@ export function UnifiedPage() {
     { id: 'capacity', title: 'Seats', value: ({ capacity }) => capacity['default'] ?? null },
   ];
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['title']}>Unified</h1>
-      <p className={styles['text']}>
-        A WiFi zone with sensor zones inside it counts as the larger of its own number and the sum
-        of theirs, so that nobody is counted twice. Choose one to see its numbers.
-      </p>
+    <Page
+      title="Unified"
+      about="A WiFi zone with sensor zones inside it counts as the larger of its own number and the sum of theirs, so that nobody is counted twice. Choose one to see its numbers."
+      width="table"
+    >
       <div className={styles['card']}>
         <Table
           label={`WiFi zones of ${floor.displayName}`}
@@ -63,6 +63,6 @@ export function UnifiedPage() {
           timeZone={timeZone}
         />
       )}
-    </div>
+    </Page>
   );
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
 import { DayStrip } from './DayStrip.tsx';
 import { lastDays, toPageUse, type PageUse } from './toPageUse.ts';
 import styles from './UsagePage.module.css';
@@ -61,15 +62,14 @@ export function UsagePage() {
       </EmptyState>
     );
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['title']}>Page Views</h1>
-      <p className={styles['rule']}>
-        The last {formatPlural(shownDays, 'day')} in UTC, by page. Counts stay on this server for 90
-        days; nothing says who made them, and nothing is sent anywhere else.
-      </p>
+    <Page
+      title="Page Views"
+      about={`The last ${formatPlural(shownDays, 'day')} in UTC, by page. Counts stay on this server for 90 days; nothing says who made them, and nothing is sent anywhere else.`}
+      width="table"
+    >
       <div className={styles['card']}>
         <Table label="Page views" rows={pages} columns={columns} rowId={({ page }) => page} />
       </div>
-    </div>
+    </Page>
   );
 }

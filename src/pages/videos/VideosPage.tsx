@@ -3,6 +3,7 @@ import type { VideoTutorial } from '#contract/session.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import { formatLength } from '#src/lib/format/formatLength.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
 import styles from './VideosPage.module.css';
 
 /** The films that the settings of this server name. */
@@ -10,8 +11,7 @@ export function VideosPage() {
   const { videos, help_centre_url: helpCentreUrl } = useServices().config;
   if (videos.length === 0) return <NoVideos helpCentreUrl={helpCentreUrl} />;
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['title']}>Video Tutorials</h1>
+    <Page title="Video Tutorials" width="reading">
       <ul className={styles['list']}>
         {videos.map((video) => (
           <li key={video.url}>
@@ -19,7 +19,7 @@ export function VideosPage() {
           </li>
         ))}
       </ul>
-    </div>
+    </Page>
   );
 }
 

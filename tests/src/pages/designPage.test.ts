@@ -3,7 +3,14 @@ import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** Parts of a component beside them, which stand on no page by themselves. */
-const parts = new Set(['CalendarChevron', 'ErrorCause', 'RangeCalendar', 'Tooltip', 'WeekButton']);
+const parts = new Set([
+  'PageHead',
+  'CalendarChevron',
+  'ErrorCause',
+  'RangeCalendar',
+  'Tooltip',
+  'WeekButton',
+]);
 
 /** Paths of the components below a folder. */
 function componentsIn(folder: string): string[] {

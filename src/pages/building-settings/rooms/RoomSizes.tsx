@@ -37,8 +37,7 @@ export function RoomSizes({ form }: { form: SettingsForm }) {
       {fault !== undefined && <p className={styles['fault']}>{fault}</p>}
       <ul className={styles['sizes']}>
         {roomSizes.map(({ name, upTo }, at) => (
-          // Categories have no identity of their own; they are told apart by their order.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- they have no identity of their own but their order
           <li key={at} className={styles['size']}>
             <TextField
               label={`Name of size ${at + 1}`}

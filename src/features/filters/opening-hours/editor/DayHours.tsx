@@ -27,8 +27,7 @@ export function DayHours({ weekday, ranges, onChange, onCopy }: DayHoursProps) {
       {ranges.length === 0 && <p className={styles['closed']}>Closed all day</p>}
       {ranges.map((range, index) => (
         <RangeFields
-          // Ranges have no identity of their own; they are told apart by their order.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- they have no identity of their own but their order
           key={index}
           name={`${title}, range ${index + 1}`}
           range={range}

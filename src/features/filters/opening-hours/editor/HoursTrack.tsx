@@ -62,8 +62,7 @@ export function HoursTrack({ title, ranges, span, isChosen, onChoose, onChange }
           />
         );
         return (
-          // Ranges have no identity of their own; they are told apart by their order.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- they have no identity of their own but their order
           <div key={index} className={styles['bar']} data-index={index} style={place(range, span)}>
             {handle('from')}
             <span className={styles['text']} aria-hidden>
