@@ -50,20 +50,25 @@ export interface MissingDataRule {
   neededData?: number;
 }
 
+/** What adds up, of nothing. */
+export const noMinutes = {
+  validMinutes: 0,
+  meanMinutes: 0,
+  personMinutes: 0,
+  seatedPersonMinutes: 0,
+  seatMinutes: 0,
+  capacityMinutes: 0,
+  capacityKnownMinutes: 0,
+  spaceMinutes: 0,
+  usedSpaceMinutes: 0,
+  usedSeatMinutes: 0,
+} as const satisfies Partial<MetricSums>;
+
 /** Sums of nothing. */
 export function emptySums(): MetricSums {
   return {
     openMinutes: 0,
-    validMinutes: 0,
-    meanMinutes: 0,
-    personMinutes: 0,
-    seatedPersonMinutes: 0,
-    seatMinutes: 0,
-    capacityMinutes: 0,
-    capacityKnownMinutes: 0,
-    spaceMinutes: 0,
-    usedSpaceMinutes: 0,
-    usedSeatMinutes: 0,
+    ...noMinutes,
     countMax: Number.NaN,
     countMaxSlot: -1,
     utilisationMax: Number.NaN,

@@ -1,22 +1,11 @@
-import { emptySums, type MetricSums } from '#domain/metric/metricsOfSums.ts';
+import { emptySums, noMinutes, type MetricSums } from '#domain/metric/metricsOfSums.ts';
 
-const sumColumns = [
-  'validMinutes',
-  'meanMinutes',
-  'personMinutes',
-  'seatedPersonMinutes',
-  'seatMinutes',
-  'capacityMinutes',
-  'capacityKnownMinutes',
-  'spaceMinutes',
-  'usedSpaceMinutes',
-  'usedSeatMinutes',
-] as const;
+const sumColumns = Object.keys(noMinutes) as (keyof typeof noMinutes)[];
 
 const peakColumns = ['countMax', 'utilisationMax', 'frequencyMax'] as const;
 const latestValues = ['count', 'utilisation', 'frequency'] as const;
 
-type Sums<Value> = Record<(typeof sumColumns)[number], Value>;
+type Sums<Value> = Record<keyof typeof noMinutes, Value>;
 
 /** Peaks that are unknown are null. */
 type Peaks = Record<(typeof peakColumns)[number], number | null> & {
@@ -38,16 +27,7 @@ export interface GroupSumsRow extends Sums<number | null>, Peaks {
 /** Sums of nothing, to be added to. */
 export function emptyBucketSums(): BucketSums {
   return {
-    validMinutes: 0,
-    meanMinutes: 0,
-    personMinutes: 0,
-    seatedPersonMinutes: 0,
-    seatMinutes: 0,
-    capacityMinutes: 0,
-    capacityKnownMinutes: 0,
-    spaceMinutes: 0,
-    usedSpaceMinutes: 0,
-    usedSeatMinutes: 0,
+    ...noMinutes,
     countMax: null,
     utilisationMax: null,
     frequencyMax: null,

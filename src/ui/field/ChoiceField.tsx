@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { OptionList, type Option } from '../select/OptionList.tsx';
+import { OptionList } from '../select/OptionList.tsx';
+import type { Option } from '../select/OptionItem.tsx';
 import { PanelField } from './PanelField.tsx';
 
 interface ChoiceFieldProps {

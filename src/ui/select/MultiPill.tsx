@@ -5,7 +5,8 @@ import { Select } from 'react-aria-components/Select';
 import { Label } from 'react-aria-components/Label';
 import overlay from '../overlay/overlay.module.css';
 import { chosenTitle } from './chosenTitle.ts';
-import { OptionList, type Option } from './OptionList.tsx';
+import { OptionList } from './OptionList.tsx';
+import type { Option } from './OptionItem.tsx';
 import styles from './Pill.module.css';
 
 interface MultiPillProps {

@@ -1,17 +1,11 @@
-import { Check, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { ListBox } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import overlay from '../overlay/overlay.module.css';
+import { OptionItem, type Option } from './OptionItem.tsx';
 import styles from './Pill.module.css';
-
-export interface Option {
-  id: string;
-  label: string;
-  /** Said in grey at the end of the line. */
-  detail?: string;
-}
 
 const searchableFrom = 12;
 
@@ -45,17 +39,7 @@ export function OptionList({ label, options, selection }: OptionListProps) {
       items={options}
       renderEmptyState={() => <div className={overlay['empty']}>None available</div>}
     >
-      {(option) => (
-        <ListBoxItem id={option.id} textValue={option.label} className={overlay['item'] ?? ''}>
-          {({ isSelected }) => (
-            <>
-              {option.label}
-              {option.detail && <span className={overlay['detail']}>{option.detail}</span>}
-              {isSelected && <Check className={overlay['mark']} size={14} aria-hidden />}
-            </>
-          )}
-        </ListBoxItem>
-      )}
+      {(option) => <OptionItem {...option} />}
     </ListBox>
   );
   if (options.length < searchableFrom) return list;

@@ -4,7 +4,8 @@ import { Popover } from 'react-aria-components/Popover';
 import { Select } from 'react-aria-components/Select';
 import { Label } from 'react-aria-components/Label';
 import overlay from '../overlay/overlay.module.css';
-import { OptionList, type Option } from './OptionList.tsx';
+import { OptionList } from './OptionList.tsx';
+import type { Option } from './OptionItem.tsx';
 import styles from './Pill.module.css';
 
 interface PillProps {

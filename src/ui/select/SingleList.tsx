@@ -1,7 +1,6 @@
-import { Check } from 'lucide-react';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { ListBox } from 'react-aria-components/ListBox';
 import overlay from '../overlay/overlay.module.css';
-import type { Option } from './OptionList.tsx';
+import { OptionItem, type Option } from './OptionItem.tsx';
 
 interface SingleListProps {
   label: string;
@@ -26,17 +25,7 @@ export function SingleList({ label, options, chosenId, onChoose }: SingleListPro
         if (key !== null) onChoose(String(key));
       }}
     >
-      {(option) => (
-        <ListBoxItem id={option.id} textValue={option.label} className={overlay['item'] ?? ''}>
-          {({ isSelected }) => (
-            <>
-              {option.label}
-              {option.detail && <span className={overlay['detail']}>{option.detail}</span>}
-              {isSelected && <Check className={overlay['mark']} size={14} aria-hidden />}
-            </>
-          )}
-        </ListBoxItem>
-      )}
+      {(option) => <OptionItem {...option} />}
     </ListBox>
   );
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 
 /** Parts of a component beside them, which stand on no page by themselves. */
 const parts = new Set([
+  'OptionItem',
   'PageHead',
   'CalendarChevron',
   'ErrorCause',

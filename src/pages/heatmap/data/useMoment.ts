@@ -7,12 +7,12 @@ import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
 import { useTimeMarkers } from '#src/data/time-markers/useTimeMarkers.ts';
 import { colourByNames, type ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
+import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { formatMetric } from '../model/formatMetric.ts';
 import type { PlanView } from '../model/PlanView.ts';
 import type { HeatmapState } from '../state/heatmapState.ts';
 import { toDayMarkers } from '../timeline/toDaySlots.ts';
 import { minutesSince, slotAt } from '../timeline/slotAt.ts';
-import { weekdays } from '../timeline/toWeekSlots.ts';
 import { usePlaybackDay } from './usePlaybackDay.ts';
 
 interface MomentAsk {
@@ -88,7 +88,7 @@ export function useMoment(ask: MomentAsk) {
         ...played,
         key: `${day.key} ${day.frame.startMs} ${colourBy}`,
         markers: toDayMarkers(markers, played.slotStartMs),
-        note: `Usual on ${weekdays[localParts(day.frame.startMs, timeZone).weekday]}s`,
+        note: `Usual on ${weekdayTitles[localParts(day.frame.startMs, timeZone).weekday]}s`,
       },
     [played, day, colourBy, markers, timeZone],
   );

@@ -1,17 +1,7 @@
 import type { ScrubSlot, ScrubTick } from '#src/charts/scrubber/ScrubSlot.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
+import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { formatMetric } from '../model/formatMetric.ts';
-
-/** Monday first, as hours of the week are counted. */
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 
 export const hoursPerDay = 24;
 
@@ -40,7 +30,7 @@ function byHour(quarters: Float64Array): Float64Array {
 /** "Tuesday 10:00 to 11:00". */
 export function hourName(hour: number): string {
   const start = hour % hoursPerDay;
-  return `${weekdays[Math.floor(hour / hoursPerDay)]} ${clock(start)} to ${clock(start + 1)}`;
+  return `${weekdayTitles[Math.floor(hour / hoursPerDay)]} ${clock(start)} to ${clock(start + 1)}`;
 }
 
 /** The hours of the week as slots of the scrubber; those without a value are closed ones or lack days. */
@@ -60,7 +50,7 @@ export function toWeekSlots(week: FloorWeek, colourBy: ColourBy): ScrubSlot[] {
 }
 
 /** The names of the days under the axis. */
-export const weekTicks: readonly ScrubTick[] = weekdays.map((name, day) => ({
+export const weekTicks: readonly ScrubTick[] = weekdayTitles.map((name, day) => ({
   slot: day * hoursPerDay,
   text: name.slice(0, 3),
   rank: 6,

@@ -8,7 +8,7 @@ import type { BuildingLife } from '#domain/time-marker/markerDays.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
 import type { BuildingSpace, SpaceStore } from '#src/data/spaces/SpaceStore.ts';
-import type { Option } from '#src/ui/select/OptionList.tsx';
+import type { Option } from '#src/ui/select/OptionItem.tsx';
 
 /** A space with all that hold it; an id of several levels is read as the server reads it: building, floor, zone, campus. */
 export function placeOf(spaces: SpaceStore, id: string | null): MarkerPlace {

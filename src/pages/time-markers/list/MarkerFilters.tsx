@@ -9,7 +9,7 @@ import { systemClock } from '#src/lib/browser/clock.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { SearchField } from '#src/ui/field/SearchField.tsx';
-import type { Option } from '#src/ui/select/OptionList.tsx';
+import type { Option } from '#src/ui/select/OptionItem.tsx';
 import { PanelPill } from '#src/ui/select/PanelPill.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';

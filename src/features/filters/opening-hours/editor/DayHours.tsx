@@ -5,7 +5,7 @@ import { wholeDay, type MinuteRange } from '#domain/opening-hours/OpeningRule.ts
 import { Button } from '#src/ui/button/Button.tsx';
 import { Menu, type MenuGroup } from '#src/ui/overlay/Menu.tsx';
 import { RangeFields } from './RangeFields.tsx';
-import { weekdayTitles } from './weekdayTitles.ts';
+import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import styles from './DayHours.module.css';
 
 interface DayHoursProps {

@@ -5,7 +5,7 @@ import { copyDay, withDay } from '#domain/opening-hours/editOpeningRule.ts';
 import { minutesPerDay, type OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
 import { DayHours } from './DayHours.tsx';
 import { HoursTrack } from './HoursTrack.tsx';
-import { weekdayTitles } from './weekdayTitles.ts';
+import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import styles from './WeekHours.module.css';
 
 interface WeekHoursProps {
