@@ -1,6 +1,6 @@
 import { quantile } from './quantile.ts';
 import { thresholds } from './thresholds.ts';
-import type { Numbers } from './ZoneSeries.ts';
+import type { Numbers } from './series/ZoneSeries.ts';
 
 /** A value per slot with its weight, its validity and its opening day; days are numbered 0 .. dayCount. */
 export interface DailySlots {

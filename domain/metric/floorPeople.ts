@@ -1,5 +1,5 @@
-import { groupSeries, type GroupSeries } from './groupSeries.ts';
-import { emptySeries, type ZoneSeries } from './ZoneSeries.ts';
+import { groupSeries, type GroupSeries } from './series/groupSeries.ts';
+import { emptySeries, type ZoneSeries } from './series/ZoneSeries.ts';
 
 /** What a zone's metadata says about the people of its floor. */
 export type FloorRole = 'aggregate' | 'subtract' | 'none';

@@ -1,4 +1,4 @@
-import { frequencyAt, utilisationAt, type GroupSeries } from './groupSeries.ts';
+import { frequencyAt, utilisationAt, type GroupSeries } from './series/groupSeries.ts';
 import { emptySums, type MetricSums } from './metricsOfSums.ts';
 import { greater, type SumOptions } from './zoneSums.ts';
 

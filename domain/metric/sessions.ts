@@ -1,7 +1,7 @@
 import { slotMinutes, slotMs } from '#domain/time/interval.ts';
 import { quantile } from './quantile.ts';
 import { thresholds } from './thresholds.ts';
-import { isValidSlot, type ZoneSeries } from './ZoneSeries.ts';
+import { isValidSlot, type ZoneSeries } from './series/ZoneSeries.ts';
 
 /** A stretch in which a zone was in use (metrics.md 3.8). */
 export interface Session {

@@ -1,5 +1,5 @@
 import { emptySums, type MetricSums } from './metricsOfSums.ts';
-import { isValidSlot, type SlotRange, type ZoneSeries } from './ZoneSeries.ts';
+import { isValidSlot, type SlotRange, type ZoneSeries } from './series/ZoneSeries.ts';
 
 export interface SumOptions {
   /** The bucket; absent means the whole series. */

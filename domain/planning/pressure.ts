@@ -1,5 +1,5 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import type { Numbers } from '#domain/metric/ZoneSeries.ts';
+import type { Numbers } from '#domain/metric/series/ZoneSeries.ts';
 import { slotMinutes } from '#domain/time/interval.ts';
 
 /** U(t) or F(t) of a group on its open slots; NaN where the group is not valid. */

@@ -1,3 +1,4 @@
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { ValueScale } from '#contract/heatmapFrame.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import type { OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
@@ -34,9 +35,7 @@ export interface OfZones {
   zoneIds: readonly string[];
 }
 
-/** The data format that is drawn (specification, 4.4); a moment has no mean or maximum. */
-export type MomentMetric = 'utilisation' | 'count' | 'frequency';
-export type MeanMetric = `${MomentMetric}_mean` | 'capacity_fraction_used_mean';
+export type MeanMetric = `${DataFormat}_mean` | 'capacity_fraction_used_mean';
 
 /** What a matrix holds. */
 export interface MatrixInfo {
@@ -171,20 +170,20 @@ export interface MatrixApi {
   /** The day that holds an instant, as a texture for playback. */
   dayTexture: (
     ask: Pick<MatrixFrame, 'key' | 'capacity'> &
-      OfZones & { ms: number; metric: MomentMetric; scale: ValueScale },
+      OfZones & { ms: number; metric: DataFormat; scale: ValueScale },
     signal?: AbortSignal,
   ) => Promise<DayTexture>;
   /** `minDays` is 3 unless told. */
   typicalHours: (
-    ask: MatrixFrame & OfZones & { metric: MomentMetric; minDays?: number | undefined },
+    ask: MatrixFrame & OfZones & { metric: DataFormat; minDays?: number | undefined },
     signal?: AbortSignal,
   ) => Promise<TypicalHours>;
   typicalGroupWeek: (
-    ask: MatrixFrame & OfZones & { metric: MomentMetric },
+    ask: MatrixFrame & OfZones & { metric: DataFormat },
     signal?: AbortSignal,
   ) => Promise<TypicalGroupWeek>;
   hourProfiles: (
-    ask: MatrixFrame & OfZones & { metric: MomentMetric },
+    ask: MatrixFrame & OfZones & { metric: DataFormat },
     signal?: AbortSignal,
   ) => Promise<HourProfiles>;
   /** `frame` is A; B may lie in another matrix. */

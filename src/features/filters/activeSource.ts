@@ -19,16 +19,3 @@ export function activeSource(
   if (chosen !== undefined && available.includes(chosen)) return chosen;
   return activeLayerOf(selection.building?.defaultLayer ?? null, available);
 }
-
-const names: Readonly<Record<string, string>> = {
-  unifiedlayer: 'Unified',
-  sensorlayer: 'Sensors',
-  wifilayer: 'WiFi',
-  wifilayer2: 'WiFi 2',
-  bookinglayer: 'Bookings',
-};
-
-/** What a layer is called on screen. */
-export function sourceName(layer: string): string {
-  return names[layer] ?? layer;
-}

@@ -1,22 +1,24 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { classNames } from '#src/lib/browser/classNames.ts';
-import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
-import { TextButton } from '#src/ui/button/TextButton.tsx';
-import { Banner } from '#src/ui/display/Banner.tsx';
+import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
 import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
-import { HowComputed } from '#src/features/floor-view/figures/HowComputed.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { incidentParameters } from './data/TrendRequest.ts';
-import type { TrendData } from './data/trendQuery.ts';
+import { HowComputed } from '#src/features/floor-view/figures/HowComputed.tsx';
+import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
+import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
+import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
+import { classNames } from '#src/lib/browser/classNames.ts';
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { Banner } from '#src/ui/display/Banner.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
+import { TrendCard } from './chart/TrendCard.tsx';
+import type { TrendData } from './data/readTrend.ts';
+import { TrendRule } from './figures/TrendRule.tsx';
+import { TrendSummary } from './figures/TrendSummary.tsx';
 import { trendTerms } from './figures/trendTerms.ts';
 import type { TrendSettings } from './model/TrendSettings.ts';
 import { SpaceTable } from './tables/SpaceTable.tsx';
 import { WeekTable } from './tables/WeekTable.tsx';
 import styles from './Trend.module.css';
-import { TrendCard } from './chart/TrendCard.tsx';
-import { TrendEmpty } from './TrendEmpty.tsx';
-import { TrendRule } from './figures/TrendRule.tsx';
-import { TrendSummary } from './figures/TrendSummary.tsx';
 import { useTrendView, type TrendView } from './useTrendView.ts';
 
 interface TrendContentProps {
@@ -33,17 +35,14 @@ export function TrendContent({ data, filters, settings, nowMs }: TrendContentPro
   const isWeak = (view.figures.coverage ?? 1) < thresholds.neededData;
   const shared = { data, view, settings, filters, nowMs };
   return (
-    <>
-      <header className={styles['head']}>
-        <div>
-          <h1 className={styles['title']}>Trend</h1>
-          <TrendRule request={request} figures={view.figures} format={view.format} />
-        </div>
-        <HowComputed terms={trendTerms(view.figures, view.format)} />
-      </header>
+    <Page
+      title="Trend"
+      about={<TrendRule request={request} figures={view.figures} format={view.format} />}
+      actions={<HowComputed terms={trendTerms(view.figures, view.format)} />}
+    >
       {view.reason === null ? (
         <>
-          <Notices view={view} filters={filters} isWeak={isWeak} />
+          <Notices view={view} filters={filters} />
           <AccuracyNotice parameters={incidentParameters(request)} />
           <div className={classNames(styles['values'], isWeak && styles['isWeak'])}>
             <TrendSummary request={request} view={view} />
@@ -53,39 +52,21 @@ export function TrendContent({ data, filters, settings, nowMs }: TrendContentPro
           </div>
         </>
       ) : (
-        <TrendEmpty reason={view.reason} request={request} filters={filters} />
+        <ReportEmpty reason={view.reason} scope={request} waysOut={filters} />
       )}
-    </>
+    </Page>
   );
 }
 
-interface NoticesProps {
-  view: TrendView;
-  filters: Filters;
-  isWeak: boolean;
-}
-
 /** What limits the numbers below (reports.md E5, E7), and lines that are not drawn. */
-function Notices({ view, filters, isWeak }: NoticesProps) {
+function Notices({ view, filters }: { view: TrendView; filters: Filters }) {
   const { figures, lacksSeats, groups, totalGroups } = view;
   return (
     <>
       {lacksSeats && (
-        <Banner>
-          No capacity is known for these spaces, so utilisation cannot be computed. People are shown
-          instead; choose another capacity above, or{' '}
-          <TextButton onPress={() => filters.change({ dataformat: 'frequency' })}>
-            show time in use
-          </TextButton>
-          .
-        </Banner>
+        <NoSeats onShowTimeInUse={() => filters.change({ dataformat: 'frequency' })} />
       )}
-      {isWeak && (
-        <Banner kind="warning">
-          Only {formatPercent(figures.coverage)} of the open time has valid data, so these numbers
-          may not stand for the whole time frame.
-        </Banner>
-      )}
+      <LowCoverage coverage={figures.coverage} />
       {totalGroups > groups.length && (
         <Banner>
           {formatPlural(groups.length, 'line')} of {totalGroups} are drawn: those with the most

@@ -2,7 +2,7 @@ import { NothingMatches } from '#src/features/filters/narrowing/NothingMatches.t
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { readSettings } from './model/readSettings.ts';
-import { toSubject } from './spaces/toSubject.ts';
+import { toSubject } from '#src/features/filters/scope/toSubject.ts';
 import { TrendReport } from './TrendReport.tsx';
 
 /** Trend: how the use of spaces changed over time (reports.md). */

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import type { TrendData } from './data/trendQuery.ts';
-import { emptyReason } from './figures/emptyReason.ts';
-import { pickGroups, sameGroup } from './spaces/pickGroups.ts';
-import { toFigures } from './figures/toFigures.ts';
-import { toSlots } from './chart/model/toSlots.ts';
-import { valuesOf, wholeGroup } from './data/TrendAnswer.ts';
-import type { TrendFormat } from './model/TrendSettings.ts';
+import type { TrendData } from './data/readTrend.ts';
+import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
+import { pickGroups } from './spaces/pickGroups.ts';
+import { toFigures } from '#src/features/report/figures/toFigures.ts';
+import { toSlots } from '#src/features/report/time-axis/toSlots.ts';
+import { sameGroup, valuesOf, wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { DrawnGroup } from './chart/model/toTrendModel.ts';
-import { useGroupNames } from './spaces/useGroupNames.ts';
+import { useGroupNames } from '#src/features/report/useGroupNames.ts';
 
 /** What the answers say before anything is drawn: the places of the axis, the groups, the key figures, or why there is nothing. */
 export function useTrendView(data: TrendData, nowMs: number) {
@@ -22,7 +22,7 @@ export function useTrendView(data: TrendData, nowMs: number) {
     const whole = wholeGroup(current.whole);
     const hasSeats = (valuesOf(whole, 'capacity_mean')[0] ?? null) !== null;
     const lacksSeats = !hasSeats && request.format === 'utilisation';
-    const format: TrendFormat = lacksSeats ? 'count' : request.format;
+    const format: DataFormat = lacksSeats ? 'count' : request.format;
     const hours = {
       rule: request.opening.rule,
       zone: timeZone,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { floorPeople, floorRole } from '#domain/metric/floorPeople.ts';
-import { groupSeries } from '#domain/metric/groupSeries.ts';
+import { groupSeries } from '#domain/metric/series/groupSeries.ts';
 import { groupSums } from '#domain/metric/groupSums.ts';
 import { metricsOfSums } from '#domain/metric/metricsOfSums.ts';
-import { unifiedSeries } from '#domain/metric/unifiedSeries.ts';
+import { unifiedSeries } from '#domain/metric/series/unifiedSeries.ts';
 import { zoneSums } from '#domain/metric/zoneSums.ts';
 import { zoneOf } from './zoneOf.ts';
 

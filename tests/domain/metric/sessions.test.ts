@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dwellFigures, sessions, type SessionSlots } from '#domain/metric/sessions.ts';
-import type { ZoneSeries } from '#domain/metric/ZoneSeries.ts';
+import type { ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
 import { slotStarts, zoneOf, type SlotPeople } from './zoneOf.ts';
 
 function slotsOf(people: SlotPeople[], change: Partial<ZoneSeries> = {}): SessionSlots {

@@ -1,4 +1,4 @@
-import { emptySeries, type ZoneSeries } from '#domain/metric/ZoneSeries.ts';
+import { emptySeries, type ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
 
 /** What a test says of one slot: people, or null when no reading came. */
 export type SlotPeople = number | null;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { floorPeople, type FloorRole } from '#domain/metric/floorPeople.ts';
-import { groupSeries, type GroupSeries } from '#domain/metric/groupSeries.ts';
+import { groupSeries, type GroupSeries } from '#domain/metric/series/groupSeries.ts';
 import { groupSums } from '#domain/metric/groupSums.ts';
 import { metricsOfSums, type BucketMetrics } from '#domain/metric/metricsOfSums.ts';
-import { unifiedSeries } from '#domain/metric/unifiedSeries.ts';
-import type { ZoneSeries } from '#domain/metric/ZoneSeries.ts';
+import { unifiedSeries } from '#domain/metric/series/unifiedSeries.ts';
+import type { ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
 import { zoneSums, type SumOptions } from '#domain/metric/zoneSums.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { openTestClient } from '#tests/drivers/openTestClient.ts';

@@ -1,4 +1,4 @@
-import type { ZoneSeries } from '#domain/metric/ZoneSeries.ts';
+import type { ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
 
 /** A generator that is the same in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {

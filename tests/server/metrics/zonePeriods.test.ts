@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { metricsOfSums } from '#domain/metric/metricsOfSums.ts';
-import { emptySeries, type ZoneSeries } from '#domain/metric/ZoneSeries.ts';
+import { emptySeries, type ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
 import { zoneSums } from '#domain/metric/zoneSums.ts';
 import { openRanges } from '#domain/opening-hours/openRanges.ts';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';

@@ -5,7 +5,8 @@ import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import type { ValueScale } from '#contract/heatmapFrame.ts';
 import { breathe } from '../../wire/breathe.ts';
 import { paintRows } from '../../heatmap/dayTexture.ts';
-import type { DayTexture, MatrixFrame, MomentMetric, OfZones, ZoneMoment } from '../MatrixApi.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { DayTexture, MatrixFrame, OfZones, ZoneMoment } from '../MatrixApi.ts';
 import type { HeldMatrix, HeldZone } from '../hold/HeldMatrix.ts';
 
 type MomentAsk = Pick<MatrixFrame, 'capacity'> & OfZones & { ms: number };
@@ -68,7 +69,7 @@ export function zoneMoment(matrix: HeldMatrix, { zoneIds, ms, capacity }: Moment
 const zonesPerBreath = 500;
 const rowsPerBreath = 24;
 
-type DayAsk = MomentAsk & { metric: MomentMetric; scale: ValueScale };
+type DayAsk = MomentAsk & { metric: DataFormat; scale: ValueScale };
 
 /** Writes a zone's values into every row of the day in which it has a valid slot; `first` is the slot of row 0. */
 function fillZone(

@@ -1,18 +1,13 @@
 import { quantile } from '#domain/metric/quantile.ts';
 import { breathe } from '../../wire/breathe.ts';
-import type {
-  HourProfiles,
-  MatrixFrame,
-  MomentMetric,
-  OfZones,
-  TypicalHours,
-} from '../MatrixApi.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { HourProfiles, MatrixFrame, OfZones, TypicalHours } from '../MatrixApi.ts';
 import { zonesPerBreath } from '../figures/zoneFigures.ts';
 import type { HeldMatrix } from '../hold/HeldMatrix.ts';
 import { clockSpans, openSpans } from '../hold/openSpans.ts';
 import { zoneBins, type BinSpan } from './zoneBins.ts';
 
-type Ask = MatrixFrame & OfZones & { metric: MomentMetric };
+type Ask = MatrixFrame & OfZones & { metric: DataFormat };
 
 const hoursPerDay = 24;
 const hoursPerWeek = 7 * hoursPerDay;

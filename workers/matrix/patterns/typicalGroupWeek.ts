@@ -1,6 +1,7 @@
 import { typicalStepMinutes, typicalWeek, type TimedValue } from '#domain/patterns/typicalWeek.ts';
 import { breathe } from '../../wire/breathe.ts';
-import type { MatrixFrame, MomentMetric, OfZones, TypicalGroupWeek } from '../MatrixApi.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { MatrixFrame, OfZones, TypicalGroupWeek } from '../MatrixApi.ts';
 import { wantedOf } from '../figures/groupFigures.ts';
 import { groupSlots } from '../figures/GroupSlots.ts';
 import { groupSlotSums } from '../figures/groupSlotSums.ts';
@@ -8,7 +9,7 @@ import type { HeldMatrix } from '../hold/HeldMatrix.ts';
 import { clockSpans, openSpans } from '../hold/openSpans.ts';
 import { metricsOfSums } from '#domain/metric/metricsOfSums.ts';
 
-type Ask = MatrixFrame & OfZones & { metric: MomentMetric };
+type Ask = MatrixFrame & OfZones & { metric: DataFormat };
 
 const stepsPerWeek = (7 * 1440) / typicalStepMinutes;
 

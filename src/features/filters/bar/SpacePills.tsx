@@ -1,7 +1,8 @@
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { MultiPill } from '#src/ui/select/MultiPill.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
-import { availableSources, sourceName } from '../activeSource.ts';
+import { sourceName } from '#src/data/spaces/sourceName.ts';
+import { availableSources } from '../activeSource.ts';
 import type { Filters } from '../useFilters.ts';
 import { buildingOptions, campusOptions, floorOptions, zoneOptions } from './filterOptions.ts';
 

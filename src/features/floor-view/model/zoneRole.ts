@@ -1,6 +1,5 @@
 import { isDesk } from '#domain/space/isDesk.ts';
 import { isWifiLayer } from '#domain/space/layers.ts';
-import { sentenceCase } from '#src/lib/format/sentenceCase.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 
 /** What a zone is to a visitor: a room with a door, a desk, or an open area. */
@@ -15,9 +14,4 @@ export function zoneRole(zone: ZoneSpace): ZoneRole {
   if (zone.metadata['meeting_room'] === true) return 'room';
   if (isWifiLayer(zone.layerName) || openAreas.test(zone.type.toLowerCase())) return 'area';
   return 'room';
-}
-
-/** The words for a type of the data: "meeting_room" becomes "Meeting room". */
-export function typeName(type: string): string {
-  return sentenceCase(type) || 'Zone';
 }

@@ -6,7 +6,7 @@ import type { Insets } from '#src/floorplan/camera/Camera.ts';
 import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
-import { typeName } from '../model/zoneRole.ts';
+import { typeName } from '#src/data/spaces/typeName.ts';
 import type { FloorFrame } from '../plan/FloorFrame.ts';
 import styles from './ZoneTable.module.css';
 

@@ -8,7 +8,7 @@ import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { HowComputed } from '../figures/HowComputed.tsx';
 import type { MetricTerm } from '../figures/metricTerms.ts';
-import { typeName } from '../model/zoneRole.ts';
+import { typeName } from '#src/data/spaces/typeName.ts';
 import styles from './ZoneCard.module.css';
 
 interface ZoneCardProps {

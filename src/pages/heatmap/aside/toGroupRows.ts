@@ -1,5 +1,5 @@
 import type { MetricLabel } from '#domain/metric/labels.ts';
-import { typeName } from '#src/features/floor-view/model/zoneRole.ts';
+import { typeName } from '#src/data/spaces/typeName.ts';
 
 /** A group of the floor's zones, as the API names and counts it. */
 export interface FloorGroup {

@@ -1,5 +1,5 @@
 import { layerNames } from '#domain/space/layers.ts';
-import { sourceName } from '#src/features/filters/activeSource.ts';
+import { sourceName } from '#src/data/spaces/sourceName.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';

@@ -3,13 +3,9 @@ import { ToggleChip } from '#src/ui/button/ToggleChip.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { hasBand } from './model/bandBasis.ts';
 import { chooseBand, hidePart, showPart } from '../model/readSettings.ts';
-import type {
-  BandKind,
-  TrendAggregation,
-  TrendFormat,
-  TrendSettings,
-} from '../model/TrendSettings.ts';
-import { formatNames } from '../model/valueText.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { BandKind, TrendAggregation, TrendSettings } from '../model/TrendSettings.ts';
+import { formatNames } from '#src/features/report/values/valueText.ts';
 import styles from '../Trend.module.css';
 import { GroupPill } from './GroupPill.tsx';
 
@@ -39,7 +35,7 @@ export function ChartOptions({ filters, settings }: ChartOptionsProps) {
         label="Metric"
         options={formats}
         value={format}
-        onChange={(id) => change({ dataformat: id as TrendFormat })}
+        onChange={(id) => change({ dataformat: id as DataFormat })}
       />
       <Pill
         label="Value"

@@ -4,8 +4,8 @@ import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { Pill } from '#src/ui/select/Pill.tsx';
-import { groupingChoices } from '../spaces/groupingChoices.ts';
-import { together, zonesOfSelection } from '../spaces/toSubject.ts';
+import { groupingChoices } from '#src/features/filters/scope/groupingChoices.ts';
+import { together, zonesOfSelection } from '#src/features/filters/scope/toSubject.ts';
 import type { TrendSettings } from '../model/TrendSettings.ts';
 
 interface GroupPillProps {

@@ -1,12 +1,12 @@
 import type { LineChartModel, SlotNote } from '#src/charts/line/LineChartModel.ts';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
-import type { TrendFormat } from '../model/TrendSettings.ts';
-import { valueText } from '../model/valueText.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { valueText } from '#src/features/report/values/valueText.ts';
 import styles from '../Trend.module.css';
 
 interface SingleBucketProps {
   model: LineChartModel;
-  format: TrendFormat;
+  format: DataFormat;
   noteOf: (slot: number) => SlotNote;
 }
 

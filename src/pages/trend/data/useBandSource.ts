@@ -3,20 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from '#src/data/api/useServices.ts';
 import { zoneMetricsQuery } from '#src/data/queries/zoneMetricsQuery.ts';
 import type { Interval } from '#domain/time/interval.ts';
-import { toTrendAnswer, type TrendAnswer } from './TrendAnswer.ts';
-import { lineLabel, type TrendFormat } from '../model/TrendSettings.ts';
-import type { TrendSubject } from '../spaces/trendSubject.ts';
-import { partParameters, type TrendRequest } from './TrendRequest.ts';
+import { toMetricAnswer, type MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { lineLabel } from '../model/TrendSettings.ts';
+import type { ReportSubject } from '#src/data/metrics/ReportSubject.ts';
+import { metricParameters } from '#src/data/metrics/metricParameters.ts';
+import type { TrendRequest } from './TrendRequest.ts';
 
 /** Finer values of one subject, among which a band is drawn; null until they are there, or when none is drawn. */
 export function useBandSource(
   request: TrendRequest,
-  ask: { subject: TrendSubject; interval: Interval; format: TrendFormat } | null,
-): TrendAnswer | null {
+  ask: { subject: ReportSubject; interval: Interval; format: DataFormat } | null,
+): MetricAnswer | null {
   const { api } = useServices();
   const parameters =
     ask &&
-    partParameters(
+    metricParameters(
       { ...request, subject: ask.subject },
       {
         frame: request.frame,
@@ -25,5 +27,5 @@ export function useBandSource(
       },
     );
   const { data } = useQuery(zoneMetricsQuery(api, parameters));
-  return useMemo(() => (data ? toTrendAnswer(data) : null), [data]);
+  return useMemo(() => (data ? toMetricAnswer(data) : null), [data]);
 }

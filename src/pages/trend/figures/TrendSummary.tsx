@@ -2,17 +2,17 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
-import { ChangeNote } from './ChangeNote.tsx';
+import { ChangeNote } from '#src/features/report/values/ChangeNote.tsx';
 import type { TrendRequest } from '../data/TrendRequest.ts';
 import { usePeakMoment } from '../data/usePeakMoment.ts';
-import { bucketName, momentText } from '../model/bucketName.ts';
-import type { DayFigure, TrendFigures } from './toFigures.ts';
-import type { TrendFormat } from '../model/TrendSettings.ts';
-import { rangeText, valueText } from '../model/valueText.ts';
+import { bucketName, momentText } from '#src/features/report/values/bucketName.ts';
+import type { DayFigure, ReportFigures } from '#src/features/report/figures/toFigures.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { rangeText, valueText } from '#src/features/report/values/valueText.ts';
 import styles from '../Trend.module.css';
 import type { TrendView } from '../useTrendView.ts';
 
-const meanNames: Record<TrendFormat, string> = {
+const meanNames: Record<DataFormat, string> = {
   utilisation: 'Mean utilisation',
   count: 'Mean people',
   frequency: 'Mean time in use',
@@ -77,18 +77,18 @@ export function TrendSummary({ request, view }: TrendSummaryProps) {
 }
 
 /** The change against the compared period, else what the mean of days is uncertain by. */
-function DayNote({ figure, format }: { figure: DayFigure; format: TrendFormat }) {
+function DayNote({ figure, format }: { figure: DayFigure; format: DataFormat }) {
   const { change, interval, value } = figure;
   if (change) return <ChangeNote change={change} format={format} />;
   if (interval === null || value === null) return <>too few days for a range</>;
   return <>± {rangeText(format, interval)}</>;
 }
 
-function ofSeats({ capacity }: TrendFigures, format: TrendFormat): { of?: string } {
+function ofSeats({ capacity }: ReportFigures, format: DataFormat): { of?: string } {
   return format === 'count' && capacity !== null ? { of: `of ${formatCount(capacity)} seats` } : {};
 }
 
-function seatsNote({ p90, capacity, peakDays }: TrendFigures, format: TrendFormat): string {
+function seatsNote({ p90, capacity, peakDays }: ReportFigures, format: DataFormat): string {
   const days = `of ${formatPlural(peakDays, 'day')}`;
   if (p90 === null) return `no day with ${formatPercent(thresholds.neededData)} coverage`;
   if (format === 'utilisation' && capacity !== null)
@@ -98,13 +98,13 @@ function seatsNote({ p90, capacity, peakDays }: TrendFigures, format: TrendForma
   return days;
 }
 
-function peakNote({ peak }: TrendFigures, moment: number | null, timeZone: string): string {
+function peakNote({ peak }: ReportFigures, moment: number | null, timeZone: string): string {
   if (peak === null) return 'not known';
   if (moment !== null) return momentText(moment, timeZone);
   return bucketName('P1D', { startMs: peak.dayStartMs, endMs: peak.dayEndMs }, timeZone);
 }
 
-function coverageNote({ coverage, spaces }: TrendFigures): string {
+function coverageNote({ coverage, spaces }: ReportFigures): string {
   const isLow = coverage !== null && coverage < thresholds.neededData;
   return isLow ? 'too little to rely on' : formatPlural(spaces, 'space');
 }

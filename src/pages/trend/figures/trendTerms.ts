@@ -1,24 +1,24 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { metricTerms, type MetricTerm } from '#src/features/floor-view/figures/metricTerms.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
-import type { TrendFigures } from './toFigures.ts';
-import type { TrendFormat } from '../model/TrendSettings.ts';
+import type { ReportFigures } from '#src/features/report/figures/toFigures.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
 
-const meanTexts: Record<TrendFormat, string> = {
+const meanTexts: Record<DataFormat, string> = {
   utilisation:
     'People-minutes divided by seat-minutes, over all valid open minutes. It can pass 100 %.',
   count: 'The number of people, averaged over all valid open minutes.',
   frequency: 'Minutes in use divided by minutes measured, over all spaces and valid open minutes.',
 };
 
-const peakTexts: Record<TrendFormat, string> = {
+const peakTexts: Record<DataFormat, string> = {
   utilisation: 'the share of seats taken at once',
   count: 'the number of people at once',
   frequency: 'the share of spaces in use at once',
 };
 
 /** How each number of the page comes about, with the minutes and days that it rests on. */
-export function trendTerms(figures: TrendFigures, format: TrendFormat): MetricTerm[] {
+export function trendTerms(figures: ReportFigures, format: DataFormat): MetricTerm[] {
   const { openMinutes, validMinutes, openDays, peakDays, spaces } = figures;
   const needed = formatPercent(thresholds.neededData);
   return [

@@ -1,12 +1,12 @@
 import { LineChart } from '#src/charts/line/LineChart.tsx';
 import { LineLegend } from '#src/charts/line/LineLegend.tsx';
 import { useTrendChart } from '../chart/useTrendChart.ts';
-import type { TrendData } from '../data/trendQuery.ts';
+import type { TrendData } from '../data/readTrend.ts';
 import { TrendRule } from '../figures/TrendRule.tsx';
 import { TrendSummary } from '../figures/TrendSummary.tsx';
 import { intervalUnit, isClockInterval } from '../model/trendIntervals.ts';
 import type { TrendSettings } from '../model/TrendSettings.ts';
-import { formatNames } from '../model/valueText.ts';
+import { formatNames } from '#src/features/report/values/valueText.ts';
 import { useTrendView } from '../useTrendView.ts';
 import styles from './TrendHomeCard.module.css';
 
@@ -44,7 +44,9 @@ export function TrendHome({ data, settings, nowMs }: TrendHomeProps) {
             noteOf={chart.noteOf}
           />
         </div>
-        <TrendRule request={request} figures={view.figures} format={view.format} />
+        <p className={styles['rule']}>
+          <TrendRule request={request} figures={view.figures} format={view.format} />
+        </p>
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { Loading } from '#src/ui/display/Loading.tsx';
 import { toRequest } from '../data/toRequest.ts';
 import { useTrend } from '../data/useTrend.ts';
 import { readSettings } from '../model/readSettings.ts';
-import { toSubject } from '../spaces/toSubject.ts';
+import { toSubject } from '#src/features/filters/scope/toSubject.ts';
 import { TrendHome } from './TrendHome.tsx';
 import styles from './TrendHomeCard.module.css';
 

@@ -1,13 +1,13 @@
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { Comparison } from '#domain/time-frame/comparisonRange.ts';
 import type { Interval } from '#domain/time/interval.ts';
 
-export type TrendFormat = 'utilisation' | 'count' | 'frequency';
 export type TrendAggregation = 'mean' | 'max';
 export type BandKind = 'p10-p90' | 'min-max';
 
 /** What the page shows of the spaces in view. */
 export interface TrendSettings {
-  format: TrendFormat;
+  format: DataFormat;
   aggregation: TrendAggregation;
   interval: Interval;
   /** Null is none. */

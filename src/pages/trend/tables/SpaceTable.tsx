@@ -2,18 +2,18 @@ import { useMemo } from 'react';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
-import type { TrendFigures } from '../figures/toFigures.ts';
-import type { TrendFormat } from '../model/TrendSettings.ts';
-import { valueText } from '../model/valueText.ts';
+import type { ReportFigures } from '#src/features/report/figures/toFigures.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { valueText } from '#src/features/report/values/valueText.ts';
 import type { TrendView } from '../useTrendView.ts';
-import { Coverage } from './Coverage.tsx';
-import { ShareBar } from './ShareBar.tsx';
+import { Coverage } from '#src/features/report/values/Coverage.tsx';
+import { ShareBar } from '#src/features/report/values/ShareBar.tsx';
 import styles from './Tables.module.css';
 
 interface SpaceRow {
   id: string;
   name: string;
-  figures: TrendFigures;
+  figures: ReportFigures;
 }
 
 /** The key figures of each line. */
@@ -32,15 +32,15 @@ export function SpaceTable({ view }: { view: TrendView }) {
   );
 }
 
-function spaceColumns(format: TrendFormat): TableColumn<SpaceRow>[] {
-  const shareOf = ({ mean, capacity }: TrendFigures) => {
+function spaceColumns(format: DataFormat): TableColumn<SpaceRow>[] {
+  const shareOf = ({ mean, capacity }: ReportFigures) => {
     if (format !== 'count' || mean.value === null) return mean.value;
     return capacity === null || capacity === 0 ? null : mean.value / capacity;
   };
   const column = (
     id: string,
     title: string,
-    read: (figures: TrendFigures) => number | null,
+    read: (figures: ReportFigures) => number | null,
     write: (value: number | null) => string,
   ): TableColumn<SpaceRow> => ({
     id,

@@ -4,20 +4,20 @@ import type { Interval } from '#domain/time/interval.ts';
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
-import { bucketName } from '../model/bucketName.ts';
-import type { TrendGroup } from '../data/TrendAnswer.ts';
-import type { TrendFormat } from '../model/TrendSettings.ts';
-import { valueText } from '../model/valueText.ts';
-import { Coverage } from './Coverage.tsx';
+import { bucketName } from '#src/features/report/values/bucketName.ts';
+import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { valueText } from '#src/features/report/values/valueText.ts';
+import { Coverage } from '#src/features/report/values/Coverage.tsx';
 import styles from './Tables.module.css';
 
 /** Rows that are shown before someone asks for all of them. */
 const firstRows = 400;
 
 interface ValueTableProps {
-  chart: { model: LineChartModel; lineGroups: readonly (TrendGroup | undefined)[] };
+  chart: { model: LineChartModel; lineGroups: readonly (MetricGroup | undefined)[] };
   interval: Interval;
-  format: TrendFormat;
+  format: DataFormat;
 }
 
 interface ValueRow {
@@ -68,7 +68,7 @@ export function ValueTable({ chart, interval, format }: ValueTableProps) {
 function valueColumns(
   { series, band, compared }: LineChartModel,
   lineGroups: ValueTableProps['chart']['lineGroups'],
-  format: TrendFormat,
+  format: DataFormat,
 ): TableColumn<ValueRow>[] {
   const column = (
     id: string,

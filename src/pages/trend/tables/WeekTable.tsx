@@ -5,14 +5,14 @@ import { formatDays } from '#src/lib/format/formatDays.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
-import type { TrendData } from '../data/trendQuery.ts';
+import type { TrendData } from '../data/readTrend.ts';
 import { toWeekRows, type WeekRow } from './toWeekRows.ts';
-import { wholeGroup } from '../data/TrendAnswer.ts';
-import type { TrendFormat } from '../model/TrendSettings.ts';
-import { valueText } from '../model/valueText.ts';
+import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { valueText } from '#src/features/report/values/valueText.ts';
 import type { TrendView } from '../useTrendView.ts';
-import { Coverage } from './Coverage.tsx';
-import { ShareBar } from './ShareBar.tsx';
+import { Coverage } from '#src/features/report/values/Coverage.tsx';
+import { ShareBar } from '#src/features/report/values/ShareBar.tsx';
 import styles from './Tables.module.css';
 
 interface WeekTableProps {
@@ -55,7 +55,7 @@ export function WeekTable({ data, view, nowMs }: WeekTableProps) {
 }
 
 function weekColumns(
-  format: TrendFormat,
+  format: DataFormat,
   timeZone: string,
   rows: readonly WeekRow[],
 ): TableColumn<WeekRow>[] {

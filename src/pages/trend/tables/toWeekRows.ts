@@ -1,7 +1,7 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
-import { valuesOf, type TrendAnswer, type TrendGroup } from '../data/TrendAnswer.ts';
-import type { TrendFormat } from '../model/TrendSettings.ts';
+import { valuesOf, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
 
 /** A week of the frame; the first and last may be cut by it. Null is unknown. */
 export interface WeekRow {
@@ -17,11 +17,11 @@ export interface WeekRow {
 }
 
 interface WeeksInput {
-  weeks: TrendAnswer;
-  week: TrendGroup | undefined;
-  days: TrendAnswer;
-  day: TrendGroup | undefined;
-  format: TrendFormat;
+  weeks: MetricAnswer;
+  week: MetricGroup | undefined;
+  days: MetricAnswer;
+  day: MetricGroup | undefined;
+  format: DataFormat;
   timeZone: string;
   nowMs: number;
 }

@@ -1,7 +1,7 @@
-import type { TrendAnswer, TrendGroup } from '#src/pages/trend/data/TrendAnswer.ts';
+import type { MetricAnswer, MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 
 /** A group with lists of one length; open and valid minutes are full unless told. */
-export function aGroup(group: Partial<TrendGroup> & Pick<TrendGroup, 'metrics'>): TrendGroup {
+export function aGroup(group: Partial<MetricGroup> & Pick<MetricGroup, 'metrics'>): MetricGroup {
   const length = Math.max(...Object.values(group.metrics).map((list) => list.length));
   const fill = <Value>(value: Value) => Array.from({ length }, () => value);
   return {
@@ -22,7 +22,7 @@ export function bucketsFrom(
   start: string,
   count: number,
   lengthMs: number,
-): TrendAnswer['intervals'] {
+): MetricAnswer['intervals'] {
   const startMs = Date.parse(start);
   return Array.from({ length: count }, (_, at) => ({
     startMs: startMs + at * lengthMs,

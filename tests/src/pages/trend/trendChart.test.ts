@@ -3,11 +3,11 @@ import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 import { buckets } from '#domain/time/buckets.ts';
 import { alignBuckets, weekdayShift } from '#src/pages/trend/chart/model/alignBuckets.ts';
 import { bandBasis, hasBand, toBand } from '#src/pages/trend/chart/model/bandBasis.ts';
-import { toSlots } from '#src/pages/trend/chart/model/toSlots.ts';
+import { toSlots } from '#src/features/report/time-axis/toSlots.ts';
 import { zoomFrame } from '#src/pages/trend/chart/model/zoomFrame.ts';
-import { bucketName } from '#src/pages/trend/model/bucketName.ts';
+import { bucketName } from '#src/features/report/values/bucketName.ts';
 import { activeInterval, intervalChoices } from '#src/pages/trend/model/trendIntervals.ts';
-import { changeText, valueText } from '#src/pages/trend/model/valueText.ts';
+import { changeText, valueText } from '#src/features/report/values/valueText.ts';
 import { aGroup, bucketsFrom } from './trendAnswers.ts';
 
 const hourMs = 3_600_000;

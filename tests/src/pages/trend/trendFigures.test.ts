@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emptyReason } from '#src/pages/trend/figures/emptyReason.ts';
-import { peakMoment, toFigures } from '#src/pages/trend/figures/toFigures.ts';
+import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
+import { peakMoment, toFigures } from '#src/features/report/figures/toFigures.ts';
 import { toWeekRows } from '#src/pages/trend/tables/toWeekRows.ts';
 import { aGroup, bucketsFrom } from './trendAnswers.ts';
 

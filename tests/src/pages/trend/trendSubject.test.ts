@@ -9,10 +9,10 @@ import {
   subjectOfGroup,
   tagsFilter,
   zonesFilter,
-} from '#src/pages/trend/spaces/trendSubject.ts';
+} from '#src/data/metrics/ReportSubject.ts';
 import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
-import { groupingChoices } from '#src/pages/trend/spaces/groupingChoices.ts';
-import { toSubject } from '#src/pages/trend/spaces/toSubject.ts';
+import { groupingChoices } from '#src/features/filters/scope/groupingChoices.ts';
+import { toSubject } from '#src/features/filters/scope/toSubject.ts';
 import { harbourAndHill } from '../../spaceBuilders.ts';
 import { aGroup } from './trendAnswers.ts';
 

@@ -2,7 +2,7 @@ import type { MetricLabel } from '#domain/metric/labels.ts';
 import { quantile } from '#domain/metric/quantile.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import type { BandKind } from '../../model/TrendSettings.ts';
-import { valuesOf, type TrendAnswer } from '../../data/TrendAnswer.ts';
+import { valuesOf, type MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 
 const basisDays = { PT5M: 14, PT15M: 100 } as const;
 
@@ -31,7 +31,7 @@ interface BandInput {
   /** Buckets of the chart, ascending, [startMs, endMs). */
   buckets: readonly { startMs: number; endMs: number }[];
   /** The finer answer; its first group is the one drawn. */
-  fine: TrendAnswer;
+  fine: MetricAnswer;
   label: MetricLabel;
   kind: BandKind;
 }
@@ -51,7 +51,7 @@ export function toBand({ buckets, fine, label, kind }: BandInput): {
 
 function valuesByBucket(
   buckets: BandInput['buckets'],
-  { intervals, groups }: TrendAnswer,
+  { intervals, groups }: MetricAnswer,
   label: MetricLabel,
 ): number[][] {
   const [group] = groups;

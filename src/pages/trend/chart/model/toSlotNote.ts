@@ -1,18 +1,18 @@
 import type { LineChartModel, SlotNote } from '#src/charts/line/LineChartModel.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
-import { bucketName } from '../../model/bucketName.ts';
-import type { TrendGroup } from '../../data/TrendAnswer.ts';
-import { valuesOf } from '../../data/TrendAnswer.ts';
-import type { TrendFormat } from '../../model/TrendSettings.ts';
-import { valueText } from '../../model/valueText.ts';
+import { bucketName } from '#src/features/report/values/bucketName.ts';
+import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import { valuesOf } from '#src/data/metrics/MetricAnswer.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { valueText } from '#src/features/report/values/valueText.ts';
 
 interface NoteInput {
   model: LineChartModel;
   interval: Interval;
-  format: TrendFormat;
+  format: DataFormat;
   /** By interval, in the order of the series. */
-  groups: readonly (TrendGroup | undefined)[];
+  groups: readonly (MetricGroup | undefined)[];
 }
 
 /** What is told about a slot: every line's value, and for the one that is looked at more of it. */
@@ -35,18 +35,18 @@ export function toSlotNote({ model, interval, format, groups }: NoteInput, slot:
   };
 }
 
-function valueOrGap(format: TrendFormat, value: number | null | undefined): string {
+function valueOrGap(format: DataFormat, value: number | null | undefined): string {
   return value === null || value === undefined ? 'no data' : valueText(format, value);
 }
 
-function soleText(format: TrendFormat, group: TrendGroup | undefined, slot: number): string {
+function soleText(format: DataFormat, group: MetricGroup | undefined, slot: number): string {
   const mean = valuesOf(group, `${format}_mean`)[slot] ?? null;
   const peak = valuesOf(group, `${format}_max`)[slot] ?? null;
   if (mean === null) return 'no data';
   return `mean ${valueText(format, mean)}, peak ${valueText(format, peak)}`;
 }
 
-function extraLines({ band, compared }: LineChartModel, format: TrendFormat, slot: number) {
+function extraLines({ band, compared }: LineChartModel, format: DataFormat, slot: number) {
   const lower = band?.lower[slot] ?? null;
   const upper = band?.upper[slot] ?? null;
   const hasBand = lower !== null && upper !== null;
@@ -61,7 +61,7 @@ function extraLines({ band, compared }: LineChartModel, format: TrendFormat, slo
   ];
 }
 
-function coverageText(groups: readonly (TrendGroup | undefined)[], slot: number): string {
+function coverageText(groups: readonly (MetricGroup | undefined)[], slot: number): string {
   const known = groups.flatMap((group) => group?.coverage[slot] ?? []);
   if (known.length === 0) return 'coverage not known';
   const least = Math.min(...known);

@@ -10,11 +10,11 @@ import type {
 } from '#src/charts/line/LineChartModel.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { ColourToken } from '#src/ui/theme/useThemeColours.ts';
-import type { TrendFrameData } from '../../data/trendQuery.ts';
-import { sameGroup } from '../../spaces/pickGroups.ts';
-import { valuesOf, type TrendGroup } from '../../data/TrendAnswer.ts';
-import { lineLabel, type TrendAggregation, type TrendFormat } from '../../model/TrendSettings.ts';
-import { valueText } from '../../model/valueText.ts';
+import type { TrendFrameData } from '../../data/readTrend.ts';
+import { sameGroup, valuesOf, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { lineLabel, type TrendAggregation } from '../../model/TrendSettings.ts';
+import { valueText } from '#src/features/report/values/valueText.ts';
 
 const seriesColours: readonly ColourToken[] = [
   'series-1',
@@ -27,14 +27,14 @@ const seriesColours: readonly ColourToken[] = [
 
 /** A group that is drawn, with its name on screen. */
 export interface DrawnGroup {
-  group: TrendGroup;
+  group: MetricGroup;
   name: string;
 }
 
 interface ModelInput {
   slots: readonly TimeSlot[];
   timeZone: string;
-  format: TrendFormat;
+  format: DataFormat;
   aggregation: TrendAggregation;
   groups: readonly DrawnGroup[];
   /** The group that is looked at, where there are several. */

@@ -1,7 +1,7 @@
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
-import type { TrendFormat } from './TrendSettings.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
 
-export const formatNames: Record<TrendFormat, string> = {
+export const formatNames: Record<DataFormat, string> = {
   utilisation: 'Utilisation',
   count: 'People',
   frequency: 'Time in use',
@@ -11,20 +11,20 @@ export const formatNames: Record<TrendFormat, string> = {
 const wholeFrom = 100;
 
 /** A value in the unit of a format: "61 %", "24.5", "612". */
-export function valueText(format: TrendFormat, value: number | null): string {
+export function valueText(format: DataFormat, value: number | null): string {
   if (format !== 'count') return formatPercent(value);
   return value !== null && value >= wholeFrom ? formatCount(value) : formatTenths(value);
 }
 
 /** A change with its sign: "+3.1 pp" for shares, "+12 %" of the value before for people (metrics.md 3.6). */
-export function changeText(format: TrendFormat, change: number, before: number): string {
+export function changeText(format: DataFormat, change: number, before: number): string {
   if (format !== 'count') return `${signed(change * 100)} pp`;
   if (before === 0) return `${signed(change)} people`;
   return `${signed((change / before) * 100)}\u202f%`;
 }
 
 /** Half a range in the unit of a format: "2.4 pp", "3.1". */
-export function rangeText(format: TrendFormat, half: number): string {
+export function rangeText(format: DataFormat, half: number): string {
   return format === 'count' ? formatTenths(half) : `${formatTenths(half * 100)} pp`;
 }
 

@@ -1,6 +1,6 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
-import styles from './Tables.module.css';
+import styles from './values.module.css';
 
 /** A coverage, quieter and named where it is low. */
 export function Coverage({ value }: { value: number | null }) {

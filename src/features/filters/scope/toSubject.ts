@@ -3,7 +3,7 @@ import type { SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { FilterValues, SpaceType } from '#src/features/filters/filterParams.ts';
 import type { SpaceSelection } from '#src/features/filters/selectSpaces.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
-import { floorsFilter, zonesFilter, type TrendSubject } from './trendSubject.ts';
+import { floorsFilter, zonesFilter, type ReportSubject } from '#src/data/metrics/ReportSubject.ts';
 
 /** `group` of the URL that shows several chosen spaces as one. */
 export const together = 'all';
@@ -28,7 +28,7 @@ export function toSubject({ selection, scope, values, timeZone }: SubjectInput) 
     floor: [floorsFilter(ids)],
     zone: [zonesFilter(ids)],
   };
-  const subject: TrendSubject = {
+  const subject: ReportSubject = {
     buildingIds: level === 'building' && isSeveral ? ids : [building.id],
     timeZone,
     name: subjectName(selection),

@@ -1,4 +1,4 @@
-import styles from './Tables.module.css';
+import styles from './values.module.css';
 
 /** A share of 1 as a small bar before its number. */
 export function ShareBar({ share, text }: { share: number | null; text: string }) {

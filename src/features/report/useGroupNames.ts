@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { typeName } from '#src/features/floor-view/model/zoneRole.ts';
-import type { TrendGroup } from '../data/TrendAnswer.ts';
+import { typeName } from '#src/data/spaces/typeName.ts';
+import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 
 /** What a group of an answer is called on screen. */
-export function useGroupNames(): (group: Pick<TrendGroup, 'id' | 'kind' | 'name'>) => string {
+export function useGroupNames(): (group: Pick<MetricGroup, 'id' | 'kind' | 'name'>) => string {
   const spaces = useSpaces();
   return useCallback(
     ({ id, kind, name }) => {

@@ -1,11 +1,8 @@
 import { rsqlValue } from '#domain/filters/rsqlValue.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 
-/** Series that a chart can tell apart. */
-export const maxSeries = 12;
-
 /** The spaces in view, as the calls name them. */
-export interface TrendSubject {
+export interface ReportSubject {
   buildingIds: readonly string[];
   timeZone: string;
   /** What all of them together are called. */
@@ -29,16 +26,16 @@ export function tagsFilter(tags: readonly string[]): string {
 }
 
 /** `filter_zones` of a call; undefined for all zones of the building. */
-export function filterOf({ filters }: Pick<TrendSubject, 'filters'>): string | undefined {
+export function filterOf({ filters }: Pick<ReportSubject, 'filters'>): string | undefined {
   return filters.length === 0 ? undefined : filters.join(';');
 }
 
 /** The subject narrowed to one of its groups, as one line. */
 export function subjectOfGroup(
-  subject: TrendSubject,
+  subject: ReportSubject,
   group: { id: string; kind: string },
   roomSizes: readonly RoomSizeCategory[],
-): TrendSubject {
+): ReportSubject {
   const size = roomSizes.find(({ name }) => name === group.id);
   const filters: Record<string, string[]> = {
     zone: [zonesFilter([group.id])],

@@ -1,62 +1,69 @@
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
-import type { TrendRequest } from './data/TrendRequest.ts';
-import type { EmptyReason } from './figures/emptyReason.ts';
-import styles from './Trend.module.css';
+import type { EmptyReason } from './emptyReason.ts';
+import styles from './ReportEmpty.module.css';
 
-interface TrendEmptyProps {
+/** What the filter bar offers where a frame shows nothing. */
+interface WaysOut {
+  /** The local days of which there is data; null without any. */
+  data: DayRange | null;
+  selectDays: (days: DayRange) => void;
+  selectOpeningHours: (keyOrText: string) => void;
+}
+
+interface ReportEmptyProps {
   reason: EmptyReason;
-  request: TrendRequest;
-  filters: Filters;
+  scope: Pick<ReportScope, 'subject' | 'days' | 'opening'>;
+  waysOut: WaysOut;
 }
 
 /** Why there is nothing to show, and the way out (reports.md E3, E4). */
-export function TrendEmpty({ reason, request, filters }: TrendEmptyProps) {
+export function ReportEmpty({ reason, scope, waysOut }: ReportEmptyProps) {
   return (
     <section className={styles['empty']} aria-label="Nothing to show">
       {reason === 'closed' ? (
-        <NothingOpen request={request} filters={filters} />
+        <NothingOpen scope={scope} waysOut={waysOut} />
       ) : (
-        <NoData request={request} filters={filters} isFuture={reason === 'future'} />
+        <NoData scope={scope} waysOut={waysOut} isFuture={reason === 'future'} />
       )}
     </section>
   );
 }
 
-function NothingOpen({ request, filters }: Omit<TrendEmptyProps, 'reason'>) {
+function NothingOpen({ scope, waysOut }: Omit<ReportEmptyProps, 'reason'>) {
   return (
     <EmptyState
       title="No open time in this time frame"
       actions={
-        <Button kind="primary" onPress={() => filters.selectOpeningHours('24_7')}>
+        <Button kind="primary" onPress={() => waysOut.selectOpeningHours('24_7')}>
           Show all hours
         </Button>
       }
     >
-      The hours in force, {request.opening.text}, with holidays and excluded periods, leave no open
+      The hours in force, {scope.opening.text}, with holidays and excluded periods, leave no open
       minute between these dates.
     </EmptyState>
   );
 }
 
-interface NoDataProps extends Omit<TrendEmptyProps, 'reason'> {
+interface NoDataProps extends Omit<ReportEmptyProps, 'reason'> {
   isFuture: boolean;
 }
 
-function NoData({ request, filters, isFuture }: NoDataProps) {
-  const { data, selectDays } = filters;
-  const { name } = request.subject;
+function NoData({ scope, waysOut, isFuture }: NoDataProps) {
+  const { data, selectDays } = waysOut;
+  const { subject, days } = scope;
   const title = isFuture ? 'This time frame is still to come' : 'No data in this time frame';
-  if (data === null) return <EmptyState title={title}>{name} has no data yet.</EmptyState>;
-  const length = request.days.endDayExclusive - request.days.startDay;
+  if (data === null) return <EmptyState title={title}>{subject.name} has no data yet.</EmptyState>;
+  const length = days.endDayExclusive - days.startDay;
   const first = { ...data, endDayExclusive: data.startDay + length };
   const last = { ...data, startDay: Math.max(data.startDay, data.endDayExclusive - length) };
   const dayOf = (day: number) => formatDays(dayKeyOf(day), dayKeyOf(day));
-  const jump = (days: DayRange) => () => selectDays(days);
+  const jump = (range: DayRange) => () => selectDays(range);
   return (
     <EmptyState
       title={title}

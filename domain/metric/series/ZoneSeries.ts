@@ -1,4 +1,4 @@
-import { thresholds } from './thresholds.ts';
+import { thresholds } from '../thresholds.ts';
 
 export type Numbers = Float64Array | Float32Array;
 

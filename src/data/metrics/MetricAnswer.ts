@@ -2,7 +2,7 @@ import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
 
 /** One group of an answer of getZoneMetrics, its lists by interval. Null is unknown. */
-export interface TrendGroup {
+export interface MetricGroup {
   id: string;
   kind: string;
   name: string;
@@ -16,13 +16,13 @@ export interface TrendGroup {
 }
 
 /** An answer of getZoneMetrics, group by group. */
-export interface TrendAnswer {
+export interface MetricAnswer {
   intervals: { startMs: number; endMs: number }[];
-  groups: TrendGroup[];
+  groups: MetricGroup[];
 }
 
 /** Turns the matrices of an answer into lists of each group. */
-export function toTrendAnswer(result: ZoneMetrics): TrendAnswer {
+export function toMetricAnswer(result: ZoneMetrics): MetricAnswer {
   return {
     intervals: result.intervals.map(({ start, end }) => ({
       startMs: Date.parse(start),
@@ -45,14 +45,22 @@ export function toTrendAnswer(result: ZoneMetrics): TrendAnswer {
 }
 
 /** The group of all spaces in view, which every request of the page asks for. */
-export function wholeGroup({ groups }: TrendAnswer): TrendGroup | undefined {
+export function wholeGroup({ groups }: MetricAnswer): MetricGroup | undefined {
   return groups.find(({ kind }) => kind === 'all');
 }
 
 /** A label's values of a group; nothing where it was not asked for. */
 export function valuesOf(
-  group: TrendGroup | undefined,
+  group: MetricGroup | undefined,
   label: MetricLabel,
 ): readonly (number | null)[] {
   return group?.metrics[label] ?? [];
+}
+
+/** The same group in another answer. */
+export function sameGroup(
+  { groups }: MetricAnswer,
+  { id, kind }: Pick<MetricGroup, 'id' | 'kind'>,
+): MetricGroup | undefined {
+  return groups.find((group) => group.id === id && group.kind === kind);
 }

@@ -1,13 +1,13 @@
 import type { WeekdayChange } from '#domain/patterns/weekdayChange.ts';
-import type { TrendFormat } from '../model/TrendSettings.ts';
-import { changeText } from '../model/valueText.ts';
-import styles from '../Trend.module.css';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { changeText } from './valueText.ts';
+import styles from './values.module.css';
 
 /** Differences that shuffling gives this often may be chance. */
 const chanceFrom = 0.05;
 
 /** A change with its sign, and whether it may be chance. More or less is neither good nor bad by itself. */
-export function ChangeNote({ change, format }: { change: WeekdayChange; format: TrendFormat }) {
+export function ChangeNote({ change, format }: { change: WeekdayChange; format: DataFormat }) {
   return (
     <>
       <span className={styles['change']}>{changeText(format, change.change, change.before)}</span>

@@ -1,4 +1,4 @@
-import { thresholds } from './thresholds.ts';
+import { thresholds } from '../thresholds.ts';
 import { isValidSlot, type ZoneSeries } from './ZoneSeries.ts';
 
 /** A group of zones on the same slots (metrics.md 3.4), all arrays of one length. */

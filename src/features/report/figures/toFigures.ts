@@ -8,15 +8,15 @@ import {
 } from '#domain/patterns/weekdayChange.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import { localDayNumber, localParts } from '#domain/time/localParts.ts';
-import { valuesOf, type TrendAnswer, type TrendGroup } from '../data/TrendAnswer.ts';
-import type { TrendFormat } from '../model/TrendSettings.ts';
+import { valuesOf, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
 
 /** A group's answers over the frame as a whole and by day. */
 export interface GroupFrames {
-  whole: TrendGroup | undefined;
-  days: TrendGroup | undefined;
+  whole: MetricGroup | undefined;
+  days: MetricGroup | undefined;
   /** Of the days. */
-  intervals: TrendAnswer['intervals'];
+  intervals: MetricAnswer['intervals'];
 }
 
 /** A mean of days: what it is uncertain by, and how it changed against the compared days. */
@@ -28,7 +28,7 @@ export interface DayFigure {
 }
 
 /** The key figures of a group over the frame (metrics.md 3.3, 3.4). Null is unknown. */
-export interface TrendFigures {
+export interface ReportFigures {
   mean: DayFigure;
   averageDailyPeak: DayFigure;
   p90: number | null;
@@ -49,7 +49,7 @@ export interface TrendFigures {
 interface FiguresInput {
   current: GroupFrames;
   compared: GroupFrames | null;
-  format: TrendFormat;
+  format: DataFormat;
   timeZone: string;
   nowMs: number;
 }
@@ -61,7 +61,7 @@ export function toFigures({
   format,
   timeZone,
   nowMs,
-}: FiguresInput): TrendFigures {
+}: FiguresInput): ReportFigures {
   const { whole, days, intervals } = current;
   const today = localDayNumber(nowMs, timeZone);
   const dayNumbers = intervals.map(({ startMs }) => localParts(startMs, timeZone).dayNumber);
@@ -95,7 +95,7 @@ export function toFigures({
 }
 
 /** DP(d) by day: NaN where the day's coverage is under 70 % (metrics.md 3.3). */
-function coveredPeaks(days: TrendGroup | undefined, label: MetricLabel): Float64Array {
+function coveredPeaks(days: MetricGroup | undefined, label: MetricLabel): Float64Array {
   return Float64Array.from(valuesOf(days, label), (peak, day) => {
     const coverage = days?.coverage[day] ?? 0;
     return peak !== null && coverage >= thresholds.neededData ? peak : Number.NaN;
@@ -118,9 +118,9 @@ function dayValues(
 /** The day of the absolute peak: of equal ones the first. */
 function greatestDay(
   peaks: readonly (number | null)[],
-  intervals: TrendAnswer['intervals'],
-): TrendFigures['peak'] {
-  let best: TrendFigures['peak'] = null;
+  intervals: MetricAnswer['intervals'],
+): ReportFigures['peak'] {
+  let best: ReportFigures['peak'] = null;
   for (const [day, value] of peaks.entries()) {
     const interval = intervals[day];
     if (value === null || !interval || value <= (best?.value ?? Number.NEGATIVE_INFINITY)) continue;
@@ -130,7 +130,7 @@ function greatestDay(
 }
 
 /** When a day's slots first reached its peak. */
-export function peakMoment(slots: TrendAnswer, values: readonly (number | null)[]): number | null {
+export function peakMoment(slots: MetricAnswer, values: readonly (number | null)[]): number | null {
   let best: { value: number; startMs: number } | null = null;
   for (const [at, value] of values.entries()) {
     const startMs = slots.intervals[at]?.startMs;

@@ -1,5 +1,5 @@
 import type { TimeSlot } from '#src/charts/line/LineChartModel.ts';
-import type { TrendFigures } from './toFigures.ts';
+import type { ReportFigures } from '#src/features/report/figures/toFigures.ts';
 
 /** Under this coverage there is nothing worth showing (reports.md, E7). */
 const leastCoverage = 0.05;
@@ -9,7 +9,7 @@ export type EmptyReason = 'no-data' | 'closed' | 'future';
 
 export function emptyReason(
   slots: readonly TimeSlot[],
-  { coverage, validMinutes }: Pick<TrendFigures, 'coverage' | 'validMinutes'>,
+  { coverage, validMinutes }: Pick<ReportFigures, 'coverage' | 'validMinutes'>,
 ): EmptyReason | null {
   const isSome = (state: TimeSlot['state']) => slots.some((slot) => slot.state === state);
   if (!isSome('open')) return isSome('future') ? 'future' : 'closed';

@@ -1,0 +1,53 @@
+import type { MetricLabel } from '#domain/metric/labels.ts';
+import type { Interval } from '#domain/time/interval.ts';
+import type { ZoneMetricsParameters } from '../queries/zoneMetricsQuery.ts';
+import { filterOf } from './ReportSubject.ts';
+import type { FrameQuery, ReportScope } from './ReportScope.ts';
+
+/** What key figures and tables need, whichever format is shown. */
+export const figureLabels: readonly MetricLabel[] = [
+  'capacity_mean',
+  'capacity_fraction_used_mean',
+  'count_mean',
+  'count_max',
+  'utilisation_mean',
+  'utilisation_max',
+  'frequency_mean',
+  'frequency_max',
+];
+
+interface Part {
+  frame: FrameQuery;
+  interval: Interval;
+  labels?: readonly MetricLabel[];
+}
+
+/** One call of getZoneMetrics: the whole of the spaces in view, and their groups where there is a grouping. */
+export function metricParameters(
+  { subject, opening, capacity, ignoresMissingData }: ReportScope,
+  { frame, interval, labels = figureLabels }: Part,
+): ZoneMetricsParameters {
+  const filter = filterOf(subject);
+  return {
+    building_id: [...subject.buildingIds],
+    group_zones: subject.grouping === null ? 'all' : `all,${subject.grouping}`,
+    ...(filter === undefined ? {} : { filter_zones: filter }),
+    ...frame,
+    interval,
+    returntype: labels.join(','),
+    ...(opening.query === undefined ? {} : { opening_hours: opening.query }),
+    ...(capacity === null ? {} : { capacity }),
+    ...(ignoresMissingData ? {} : { ignore_missing_data: false }),
+  };
+}
+
+/** What is asked for to learn which sensors of the spaces in view were silent. */
+export function incidentParameters({ subject, frame, opening }: ReportScope) {
+  const filter = filterOf(subject);
+  return {
+    building_id: subject.buildingIds,
+    ...frame,
+    ...(filter === undefined ? {} : { filter_zones: filter }),
+    ...(opening.query === undefined ? {} : { opening_hours: opening.query }),
+  };
+}

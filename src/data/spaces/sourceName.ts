@@ -1,0 +1,12 @@
+const names: Readonly<Record<string, string>> = {
+  unifiedlayer: 'Unified',
+  sensorlayer: 'Sensors',
+  wifilayer: 'WiFi',
+  wifilayer2: 'WiFi 2',
+  bookinglayer: 'Bookings',
+};
+
+/** What a layer is called on screen. */
+export function sourceName(layer: string): string {
+  return names[layer] ?? layer;
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { layerNames } from '#domain/space/layers.ts';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import type { DayRange } from '#domain/time-frame/DayRange.ts';
+import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import { sourceName } from '#src/data/spaces/sourceName.ts';
+import { formatDays } from '#src/lib/format/formatDays.ts';
+import { formatPercent, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
+import type { ReportFigures } from '../figures/toFigures.ts';
+
+/** What a report's numbers are divided by. */
+export type Denominators = Pick<
+  ReportFigures,
+  'openMinutes' | 'validMinutes' | 'coverage' | 'openDays' | 'spaces'
+>;
+
+interface ReportRuleProps {
+  /** What is shown of which spaces, as "Utilisation of Amstel House by day,". */
+  subject: ReactNode;
+  scope: ReportScope;
+  /** The days that the frame is compared with. */
+  comparedDays?: DayRange | undefined;
+  denominators: Denominators;
+}
+
+/** The rule behind the numbers in one line: hours, layer, capacity, period, comparison, and what they are divided by. */
+export function ReportRule({ subject, scope, comparedDays, denominators }: ReportRuleProps) {
+  const { opening, source, scopeText, capacity, days } = scope;
+  const { openMinutes, validMinutes, coverage, openDays, spaces } = denominators;
+  const hours = (minutes: number) => formatTenths(minutes / 60);
+  return (
+    <>
+      {subject} <b>{daysText(days)}</b>, in <b>{opening.text}</b>, {layerText(source)},{' '}
+      {scopeText !== null && `${scopeText}, `}
+      {capacity ?? 'default'} capacity
+      {comparedDays && (
+        <>
+          , compared with <b>{daysText(comparedDays)}</b>
+        </>
+      )}
+      . {hours(validMinutes)} of {hours(openMinutes)} open hours on {formatPlural(openDays, 'day')},{' '}
+      <b>{coverage === null ? 'coverage not known' : `${formatPercent(coverage)} covered`}</b>,{' '}
+      {formatPlural(spaces, 'space')}.
+    </>
+  );
+}
+
+function layerText(source: string | null): string {
+  if (source === layerNames.unified) return 'sensors and WiFi together';
+  return source === null ? 'all sources' : `source ${sourceName(source)}`;
+}
+
+function daysText({ startDay, endDayExclusive }: DayRange): string {
+  return formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1));
+}
