@@ -1,5 +1,7 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { PointerEvent } from 'react';
 import { scaleLinear } from 'd3-scale';
+import { CursorFigure } from '../cursor/CursorFigure.tsx';
+import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { clockText, type DayBar } from './DayBar.ts';
 import styles from './DayBars.module.css';
 
@@ -22,65 +24,58 @@ const ceiling = 20;
 
 /** Bars over the hours of one day. Pointer or arrow keys move a cursor that is read out; a hidden table tells the same. */
 export function DayBars({ label, bars, from, to, top, note }: DayBarsProps) {
-  const [cursor, setCursor] = useState<number | null>(null);
+  const noteOf = ({ column }: { column: number }) => ({
+    title: bars[column] ? barText(bars[column]) : note,
+    lines: [],
+  });
+  const cursor = useMarkCursor({ lengths: [bars.length] }, { noteOf });
   const x = scaleLinear([from, to], [0, width]);
-  const chosen = cursor === null ? undefined : bars[cursor];
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const next = moveCursor(event.key, cursor, bars.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    setCursor(next);
-  };
   const handlePointerMove = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
     const box = currentTarget.getBoundingClientRect();
     const minute = from + ((clientX - box.left) / Math.max(1, box.width)) * (to - from);
-    const index = bars.findIndex((bar) => minute >= bar.from && minute < bar.to);
-    setCursor(index < 0 ? null : index);
+    const column = bars.findIndex((bar) => minute >= bar.from && minute < bar.to);
+    cursor.point(column < 0 ? null : { row: 0, column });
   };
   return (
-    <figure className={styles['figure']}>
-      <div
-        role="application"
-        aria-roledescription="chart"
-        aria-label={`${label}. ${note}. Arrow keys move through the day.`}
-        tabIndex={0}
-        className={styles['chart']}
-        onKeyDown={handleKeyDown}
-        onBlur={() => setCursor(null)}
+    <CursorFigure
+      label={`${label}. ${note}`}
+      hint="Arrow keys move through the day."
+      cursor={cursor}
+      twin={<HiddenTable label={label} bars={bars} />}
+    >
+      <svg
+        className={styles['drawing']}
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden
+        onPointerMove={handlePointerMove}
+        onPointerLeave={() => cursor.point(null)}
       >
-        <svg
-          viewBox={`0 0 ${width} ${height}`}
-          aria-hidden
-          onPointerMove={handlePointerMove}
-          onPointerLeave={() => setCursor(null)}
-        >
-          <line className={styles['axis']} x1="0" x2={width} y1={base} y2={base} />
-          <line className={styles['top']} x1="0" x2={width} y1={ceiling} y2={ceiling} />
-          <text className={styles['note']} x={width} y={ceiling - 7} textAnchor="end">
-            {chosen ? `${clockText(chosen.from)}: ${chosen.text}` : note}
+        <line className={styles['axis']} x1="0" x2={width} y1={base} y2={base} />
+        <line className={styles['top']} x1="0" x2={width} y1={ceiling} y2={ceiling} />
+        <text className={styles['note']} x={width} y={ceiling - 7} textAnchor="end">
+          {cursor.note?.title ?? note}
+        </text>
+        {bars.map((bar, index) => (
+          <Bar key={bar.from} bar={bar} isChosen={index === cursor.place?.column} x={x} top={top} />
+        ))}
+        {hourTicks(from, to).map((minute) => (
+          <text
+            key={minute}
+            className={styles['tick']}
+            x={x(minute)}
+            y={base + 15}
+            textAnchor="middle"
+          >
+            {clockText(minute)}
           </text>
-          {bars.map((bar, index) => (
-            <Bar key={bar.from} bar={bar} isChosen={index === cursor} x={x} top={top} />
-          ))}
-          {hourTicks(from, to).map((minute) => (
-            <text
-              key={minute}
-              className={styles['tick']}
-              x={x(minute)}
-              y={base + 15}
-              textAnchor="middle"
-            >
-              {clockText(minute)}
-            </text>
-          ))}
-        </svg>
-      </div>
-      <p className="visually-hidden" aria-live="polite">
-        {chosen ? `${clockText(chosen.from)}: ${chosen.text}` : ''}
-      </p>
-      <HiddenTable label={label} bars={bars} />
-    </figure>
+        ))}
+      </svg>
+    </CursorFigure>
   );
+}
+
+function barText({ from, text }: DayBar): string {
+  return `${clockText(from)}: ${text}`;
 }
 
 interface BarProps {
@@ -142,14 +137,4 @@ function hourTicks(from: number, to: number): number[] {
   const first = Math.ceil((from + 30) / step) * step;
   const count = Math.max(0, Math.floor((to - 30 - first) / step) + 1);
   return Array.from({ length: count }, (_, i) => first + i * step);
-}
-
-function moveCursor(key: string, cursor: number | null, count: number): number | null | undefined {
-  const last = count - 1;
-  if (key === 'Escape') return null;
-  if (key === 'Home') return 0;
-  if (key === 'End') return last;
-  if (key === 'ArrowRight') return cursor === null ? 0 : Math.min(last, cursor + 1);
-  if (key === 'ArrowLeft') return cursor === null ? last : Math.max(0, cursor - 1);
-  return undefined;
 }

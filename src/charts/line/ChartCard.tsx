@@ -1,6 +1,5 @@
-import { classNames } from '#src/lib/browser/classNames.ts';
+import { NoteCard, NoteLine } from '../cursor/NoteCard.tsx';
 import { ColourKey } from './ColourKey.tsx';
-import styles from './LineChart.module.css';
 import type { LineSeries, SlotNote } from './LineChartModel.ts';
 import type { CursorPlace } from './plot/plotOptions.ts';
 
@@ -13,22 +12,22 @@ interface ChartCardProps {
 /** What is known of the slot under the cursor, on the side with more room. */
 export function ChartCard({ place, note, series }: ChartCardProps) {
   return (
-    <div
-      className={classNames(styles['card'], place.isRight && styles['atLeft'])}
-      style={{ left: place.left, top: place.top + 12 }}
-      aria-hidden
+    <NoteCard
+      left={place.left}
+      top={place.top + 12}
+      isAtLeft={place.isRight}
+      title={note.title}
+      remark={note.remark}
     >
-      <strong>{note.title}</strong>
       {note.lines.map(({ text, seriesId }) => {
         const line = series.length > 1 && series.find(({ id }) => id === seriesId);
         return (
-          <span key={text} className={styles['cardLine']}>
+          <NoteLine key={text}>
             {line && <ColourKey colour={line.colour} isDashed={line.isDashed} />}
             {text}
-          </span>
+          </NoteLine>
         );
       })}
-      {note.remark && <small>{note.remark}</small>}
-    </div>
+    </NoteCard>
   );
 }

@@ -1,4 +1,5 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
+import { CursorFigure } from '../cursor/CursorFigure.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import styles from './LineChart.module.css';
 import type { LineChartModel, SlotNote } from './LineChartModel.ts';
@@ -21,6 +22,9 @@ interface LineChartProps {
   onSelectRange?: (range: { startMs: number; endMs: number }) => void;
 }
 
+const moves = 'Arrow keys move through time.';
+const chooses = 'Shift with the arrow keys, then Enter, chooses a stretch.';
+
 /** Lines over time. Pointer or arrow keys move a cursor, which is read out when the keys move it. */
 export function LineChart(props: LineChartProps) {
   const { label, model, showsClosed, joinsBreaks, noteOf, onSelectRange } = props;
@@ -31,31 +35,17 @@ export function LineChart(props: LineChartProps) {
   }, [model, showsClosed, joinsBreaks, theme]);
   const chart = useChartCursor(content, { noteOf, onSelectRange });
   const { hostRef, place, slot } = chart;
-  const hintId = useId();
   return (
-    <figure className={styles['figure']}>
-      <div
-        role="application"
-        aria-roledescription="chart"
-        aria-label={label}
-        aria-describedby={hintId}
-        tabIndex={0}
-        className={styles['chart']}
-        onKeyDown={chart.handleKeyDown}
-        onBlur={chart.handleBlur}
-      >
-        <div ref={hostRef} className={styles['plot']} aria-hidden />
-        {place && slot !== null && (
-          <ChartCard place={place} note={noteOf(slot)} series={model.series} />
-        )}
-      </div>
-      <p id={hintId} className="visually-hidden">
-        Arrow keys move through time.
-        {onSelectRange ? ' Shift with the arrow keys, then Enter, chooses a stretch.' : ''}
-      </p>
-      <p className="visually-hidden" aria-live="polite">
-        {chart.spoken}
-      </p>
-    </figure>
+    <CursorFigure
+      label={label}
+      hint={onSelectRange ? `${moves} ${chooses}` : moves}
+      cursor={chart}
+      className={styles['figure']}
+    >
+      <div ref={hostRef} className={styles['plot']} aria-hidden />
+      {place && slot !== null && (
+        <ChartCard place={place} note={noteOf(slot)} series={model.series} />
+      )}
+    </CursorFigure>
   );
 }

@@ -1,3 +1,4 @@
+import type { ChartNote } from '../cursor/ChartNote.ts';
 import type { ColourToken } from '#src/ui/theme/useThemeColours.ts';
 
 /** One place of the time axis, [startMs, endMs). Closed ones can be left out of the axis. */
@@ -68,10 +69,7 @@ export interface LineChartModel {
   valueStep?: number;
 }
 
-/** What is told about a slot, in the tooltip and aloud. */
-export interface SlotNote {
-  title: string;
+/** What is told about a slot, in the card and aloud. */
+export interface SlotNote extends ChartNote {
   lines: readonly { text: string; seriesId?: string }[];
-  /** A remark in a quieter tone, such as the coverage. */
-  remark?: string;
 }

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { spokenNote } from '../cursor/ChartNote.ts';
 import type { LineChartModel, SlotNote } from './LineChartModel.ts';
 import { moveCursor } from './model/moveCursor.ts';
 import { axisRange } from './model/toTimeAxis.ts';
@@ -66,7 +67,6 @@ function slotAt(
   return slot !== null && slot < slots.length ? slot : null;
 }
 
-function spokenText({ title, lines, remark }: SlotNote, isChosen: boolean): string {
-  const parts = [title, ...lines.map(({ text }) => text), remark, isChosen && 'in the stretch'];
-  return parts.filter(Boolean).join(', ');
+function spokenText(note: SlotNote, isChosen: boolean): string {
+  return isChosen ? `${spokenNote(note)}, in the stretch` : spokenNote(note);
 }

@@ -1,0 +1,69 @@
+import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
+import type { LegendKey } from '../colour-scale/ScaleLegend.tsx';
+
+/** A step of the week. `weak` rests on little data, `unknown` on none; nothing is expected of a `closed` one. */
+export type WeekCell =
+  | { state: 'known' | 'weak'; value: number }
+  | { state: 'unknown' | 'closed'; value: null };
+
+/** The steps of a week by weekday, Monday first, each day with hours or quarters of them. */
+export interface WeekGridModel {
+  /** 24, or 96 for quarters. */
+  stepsPerDay: 24 | 96;
+  /** Seven days of steps: cells[weekday * stepsPerDay + step]. */
+  cells: readonly WeekCell[];
+  /** Hours that are drawn, half-open; the whole day unless told. */
+  hours?: { from: number; toExclusive: number };
+}
+
+/** The steps of a day that are drawn, half-open. */
+export function drawnSteps({ stepsPerDay, hours }: WeekGridModel): {
+  from: number;
+  toExclusive: number;
+} {
+  const perHour = stepsPerDay / 24;
+  const { from, toExclusive } = hours ?? { from: 0, toExclusive: 24 };
+  return { from: from * perHour, toExclusive: toExclusive * perHour };
+}
+
+/** The whole hours from the first to the last cell that is not closed; the whole day where all are. */
+export function openHours({ cells, stepsPerDay }: Omit<WeekGridModel, 'hours'>): {
+  from: number;
+  toExclusive: number;
+} {
+  const perHour = stepsPerDay / 24;
+  let from = 24;
+  let toExclusive = 0;
+  for (const [at, { state }] of cells.entries()) {
+    if (state === 'closed') continue;
+    const hour = Math.floor((at % stepsPerDay) / perHour);
+    from = Math.min(from, hour);
+    toExclusive = Math.max(toExclusive, hour + 1);
+  }
+  return from < toExclusive ? { from, toExclusive } : { from: 0, toExclusive: 24 };
+}
+
+/** The keys that a legend of the drawn cells needs. */
+export function legendKeys(model: WeekGridModel): LegendKey[] {
+  const { from, toExclusive } = drawnSteps(model);
+  const drawn = model.cells.filter((_, at) => {
+    const step = at % model.stepsPerDay;
+    return step >= from && step < toExclusive;
+  });
+  const keys = ['weak', 'unknown', 'closed'] as const;
+  return keys.filter((key) => drawn.some(({ state }) => state === key));
+}
+
+/** "Tuesday 10:00 to 11:00" of a step of the week. */
+export function stepName(step: number, stepsPerDay: WeekGridModel['stepsPerDay']): string {
+  const minutes = 1440 / stepsPerDay;
+  const start = (step % stepsPerDay) * minutes;
+  const day = weekdayTitles[Math.floor(step / stepsPerDay)] ?? '';
+  return `${day} ${clockName(start)} to ${clockName(start + minutes)}`;
+}
+
+/** "09:15" of minutes after midnight; the end of a day is "24:00". */
+export function clockName(minute: number): string {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { gridPlaces, stepAt } from '#src/charts/week-grid/gridPlaces.ts';
+import {
+  drawnSteps,
+  legendKeys,
+  openHours,
+  stepName,
+  type WeekCell,
+  type WeekGridModel,
+} from '#src/charts/week-grid/WeekGridModel.ts';
+
+const closed: WeekCell = { state: 'closed', value: null };
+
+/** A week of hours that is open from 8 to 18. */
+function office(change: Record<number, WeekCell> = {}): WeekGridModel {
+  const cells = Array.from({ length: 168 }, (_, step): WeekCell => {
+    const hour = step % 24;
+    const isOpen = hour >= 8 && hour < 18;
+    return change[step] ?? (isOpen ? { state: 'known', value: 0.5 } : closed);
+  });
+  return { stepsPerDay: 24, cells };
+}
+
+describe('a grid of the week', () => {
+  test('names its steps by weekday and clock', () => {
+    expect(stepName(24 + 10, 24)).toBe('Tuesday 10:00 to 11:00');
+    expect(stepName(6 * 96 + 95, 96)).toBe('Sunday 23:45 to 24:00');
+  });
+
+  test('can be narrowed to the hours that are open on any day', () => {
+    const hours = openHours(office());
+    expect(hours).toEqual({ from: 8, toExclusive: 18 });
+    expect(drawnSteps({ ...office(), hours })).toEqual({ from: 8, toExclusive: 18 });
+    expect(openHours(office({ 5: { state: 'unknown', value: null } })).from).toBe(5);
+    const quarters = { stepsPerDay: 96, cells: [], hours } as const;
+    expect(drawnSteps(quarters)).toEqual({ from: 32, toExclusive: 72 });
+  });
+
+  test('keeps the whole day where nothing is open', () => {
+    const never = Array.from({ length: 168 }, () => closed);
+    expect(openHours({ stepsPerDay: 24, cells: never })).toEqual({ from: 0, toExclusive: 24 });
+  });
+
+  test('explains only what is drawn', () => {
+    const model = office({
+      9: { state: 'weak', value: 0.1 },
+      3: { state: 'unknown', value: null },
+    });
+    expect(legendKeys(model)).toEqual(['weak', 'unknown', 'closed']);
+    expect(legendKeys({ ...model, hours: { from: 8, toExclusive: 18 } })).toEqual(['weak']);
+  });
+
+  test('finds under a point the cell that it draws there', () => {
+    const model = { ...office(), hours: { from: 8, toExclusive: 18 } };
+    const places = gridPlaces(model, { width: 340, rowHeight: 20 });
+    for (const place of [
+      { row: 0, column: 0 },
+      { row: 3, column: 4 },
+      { row: 6, column: 9 },
+    ]) {
+      const { x, y, width, height } = places.boxOf(place);
+      expect(stepAt(places, x + width / 2, y + height / 2)).toEqual(place);
+    }
+    expect(stepAt(places, 2, 10)).toBeNull();
+    expect(stepAt(places, 200, 7 * 20 + 5)).toBeNull();
+  });
+
+  test('labels fewer hours where room is short', () => {
+    const texts = (width: number) =>
+      gridPlaces(office(), { width, rowHeight: 20 }).ticks.map(({ text }) => text);
+    expect(texts(900)).toHaveLength(24);
+    expect(texts(500)).toEqual(['00', '03', '06', '09', '12', '15', '18', '21']);
+    expect(texts(320)).toEqual(['00', '06', '12', '18']);
+  });
+});
