@@ -1,0 +1,103 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+test.use({
+  // What the browser says of the answers that the test itself breaks.
+  expectedMessages: [/Failed to load resource/],
+});
+
+const failure = {
+  status: 500,
+  contentType: 'application/json',
+  body: JSON.stringify({ error: { code: 'INTERNAL_ERROR', reason: 'Something went wrong' } }),
+};
+const fail = (route: Route) => route.fulfill(failure);
+
+/** What the first page cannot be without, by the address of its call (specification, 4.1). */
+const needed = [
+  '**/v4/buildings',
+  '**/v4/building-settings?*',
+  '**/v4/zones?*',
+  '**/v4/static-assets',
+  '**/client/floorscope.json',
+  '**/v4/user-data',
+  '**/v4/time-markers/all',
+];
+
+const panelOf = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Oops, something went wrong' });
+
+test('each call of the start-up fails in its own way, and leaves a way out', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const panel = panelOf(page);
+  const heading = page.getByRole('heading', { name: 'Video tutorials', level: 1 });
+  await signIn(page, '/videos');
+  await expect(heading).toBeVisible();
+
+  await test.step('without feature flags there are none, and everything else is there', async () => {
+    const asked = page.waitForResponse('**/v4/private/feature-flags');
+    await page.route('**/v4/private/feature-flags', fail);
+    await page.reload();
+    expect((await asked).status()).toBe(500);
+    await expect(heading).toBeVisible();
+    await expect(panel).toBeHidden();
+    const menu = page.getByRole('navigation', { name: 'Reports' });
+    await expect(menu.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Home v2' })).toHaveCount(0);
+    await page.unroute('**/v4/private/feature-flags');
+  });
+
+  await test.step('without the secondary configuration a warning says so', async () => {
+    await page.route('**/v4/static-assets', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { result: { files: object[] } };
+      // The real server has no such file, and says so.
+      body.result.files.push({
+        name: 'floorscope-secondary.json',
+        asseturl: '/client/floorscope-secondary.json',
+      });
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.reload();
+    await expect(page.getByText('The secondary configuration could not be read.')).toBeVisible();
+    await expect(heading).toBeVisible();
+    await page.unroute('**/v4/static-assets');
+  });
+
+  for (const call of needed)
+    await test.step(`without ${call} the error view stands in place of the pages`, async () => {
+      await page.route(call, fail);
+      await page.reload();
+      await expect(panel).toContainText('The API responded with an error.');
+      await expect(panel).toContainText('INTERNAL_ERROR');
+      await expect(page.getByRole('banner')).toBeHidden();
+      await page.unroute(call);
+    });
+
+  await test.step('and the page comes back when it is loaded again', async () => {
+    await panel.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(heading).toBeVisible();
+  });
+
+  await test.step('without a session because the server failed, so does a new tab', async () => {
+    const tab = await context.newPage();
+    await tab.route('**/v4/key', fail);
+    await tab.goto('/videos');
+    await expect(panelOf(tab)).toContainText('INTERNAL_ERROR');
+    await tab.unroute('**/v4/key');
+    await panelOf(tab).getByRole('link', { name: 'Go to homepage' }).click();
+    await expect(tab.getByRole('banner')).toBeVisible();
+    await tab.close();
+  });
+
+  await test.step('not authorised is no error: the login is shown', async () => {
+    await context.clearCookies();
+    const tab = await context.newPage();
+    await tab.goto('/videos');
+    await expect(tab.getByRole('heading', { name: 'Please login to continue' })).toBeVisible();
+    await expect(panelOf(tab)).toBeHidden();
+  });
+});
