@@ -24,6 +24,12 @@ export interface Endpoint<
   query: Query;
   body: Body;
   result: Result;
+  /** The parts of the path that stand in it in braces. */
+  parts?: z.ZodObject;
+  /** The form of its body, JSON unless said. */
+  takes?: 'form';
+  /** What it answers in place of the envelope: a redirection, for browsers that come by a link, or nothing but its status. */
+  answers?: 'redirection' | 'nothing';
 }
 
 /** Declares an endpoint and keeps its exact types. */

@@ -27,10 +27,22 @@ export class HeadedAnswer<Result> {
   }
 }
 
+/** A way on for a browser: another address, with response headers beside it. */
+export class Redirection {
+  readonly to: string;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(to: string, headers: Readonly<Record<string, string>> = {}) {
+    this.to = to;
+    this.headers = headers;
+  }
+}
+
 /** What a handler is given. `caller` is null only on public endpoints; `signal` aborts when the client goes away. */
 export interface RouteInput<E extends Endpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
+  /** The named parts of the path. */
+  parts: Readonly<Record<string, string>>;
   caller: Caller;
   headers: Record<string, string | string[] | undefined>;
   signal: AbortSignal;
@@ -59,7 +71,9 @@ export interface Route<E extends Endpoint = Endpoint> {
   /** Media types whose answer is an export: a key may have a few under way at once. */
   exportTypes?: readonly string[];
   buildingIds?: (input: { query: QueryOf<E>; body: BodyOf<E> }) => readonly SpaceId[];
-  handle: (input: RouteInput<E>) => Promise<AnswerOf<E> | HeadedAnswer<AnswerOf<E>> | RawAnswer>;
+  handle: (
+    input: RouteInput<E>,
+  ) => Promise<AnswerOf<E> | HeadedAnswer<AnswerOf<E>> | RawAnswer | Redirection>;
 }
 
 /** Keeps the exact types of a route while it is declared; the list of routes holds them widened. */

@@ -22,6 +22,8 @@ export interface CallInit {
   headers?: Record<string, string>;
   /** The bearer key; null sends none. */
   key?: string | null;
+  /** Whether redirections are followed, as they are unless it is false. */
+  isFollowing?: boolean;
 }
 
 /** The whole server on a free port with a fresh data folder. Dispose it in afterAll. */
@@ -58,8 +60,15 @@ export async function startTestServer(
   };
 }
 
-function toRequest({ body, method, headers = {}, key = adminKey }: CallInit): RequestInit {
+function toRequest({
+  body,
+  method,
+  headers = {},
+  key = adminKey,
+  isFollowing = true,
+}: CallInit): RequestInit {
   return {
+    redirect: isFollowing ? 'follow' : 'manual',
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       ...(key === null ? {} : { authorization: `Bearer ${key}` }),

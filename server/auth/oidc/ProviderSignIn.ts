@@ -3,7 +3,7 @@ import type { Audit } from '#server/core/Audit.ts';
 import type { Log } from '#server/core/Log.ts';
 import type { SecondarySettings, SignInSettings } from '#server/core/SignInSettings.ts';
 import type { Directory } from '#server/directory/Directory.ts';
-import type { FailedAttempts } from '../FailedAttempts.ts';
+import type { AttemptLimit } from '../AttemptLimit.ts';
 import type { AccountRights } from '../rights/AccountRights.ts';
 import type { SessionStore } from '../SessionStore.ts';
 import { LoginAttempts, type LoginAttempt } from './LoginAttempts.ts';
@@ -23,7 +23,7 @@ export interface ProviderSignInParts {
   sessions: SessionStore;
   rights: AccountRights;
   audit: Audit;
-  failures: FailedAttempts;
+  failures: AttemptLimit;
   log: Log;
   now: () => number;
   /** Called when rights or sessions may have changed. */

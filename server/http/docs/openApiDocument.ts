@@ -11,7 +11,7 @@ interface Content {
 
 interface Parameter {
   name: string;
-  in: 'query' | 'header';
+  in: 'query' | 'header' | 'path';
   required: boolean;
   schema: JsonSchema;
   description?: string;
@@ -109,15 +109,19 @@ const errorSchema: JsonSchema = {
 };
 
 function describe(endpoint: Endpoint): Operation {
-  const { operationId, summary, path, access, body } = endpoint;
+  const { summary, path, access, body, operationId } = endpoint;
   return {
     operationId,
     summary,
     tags: [path.split('/')[2]?.replace('.json', '') ?? 'api'],
-    parameters: [...toParameters(endpoint.query), applicationHeader(access === 'public')],
-    ...(body ? { requestBody: { required: true, content: toContent(operationId, body) } } : {}),
+    parameters: [
+      ...(endpoint.parts ? toParameters(endpoint.parts, 'path') : []),
+      ...toParameters(endpoint.query, 'query'),
+      ...(endpoint.answers ? [] : [applicationHeader(access === 'public')]),
+    ],
+    ...(body ? { requestBody: { required: true, content: toContent(endpoint, body) } } : {}),
     responses: {
-      200: { description: 'The result', content: toAnswer(endpoint) },
+      ...toSuccess(endpoint),
       default: {
         description: 'A refusal or failure',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -125,6 +129,12 @@ function describe(endpoint: Endpoint): Operation {
     },
     security: access === 'public' ? [] : [{ key: [] }],
   };
+}
+
+function toSuccess(endpoint: Endpoint): Operation['responses'] {
+  if (endpoint.answers === 'redirection') return { 302: { description: 'The way on' } };
+  if (endpoint.answers === 'nothing') return { 200: { description: 'Done' } };
+  return { 200: { description: 'The result', content: toAnswer(endpoint) } };
 }
 
 function toAnswer({ operationId, result: schema }: Endpoint): Content {
@@ -153,24 +163,25 @@ function applicationHeader(isPublic: boolean): Parameter {
   };
 }
 
-function toParameters(query: z.ZodType): Parameter[] {
-  const { properties = {}, required = [] } = toSchema(query, 'input');
+function toParameters(values: z.ZodType, place: 'query' | 'path'): Parameter[] {
+  const { properties = {}, required = [] } = toSchema(values, 'input');
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: place,
     required: required.includes(name),
     schema: typeof schema === 'boolean' ? {} : schema,
   }));
 }
 
-function toContent(operationId: string, body: z.ZodType): Content {
-  const types = bodyTypes[operationId] ?? ['application/json'];
+function toContent({ operationId, takes }: Endpoint, body: z.ZodType): Content {
+  const ofForm = takes === 'form' ? ['application/x-www-form-urlencoded'] : undefined;
+  const types = ofForm ?? bodyTypes[operationId] ?? ['application/json'];
   const schema = toSchema(body, 'input');
   return Object.fromEntries(types.map((type) => [type, { schema: textual(type, schema) }]));
 }
 
 function textual(type: string, schema: JsonSchema): JsonSchema {
-  if (type === 'application/json') return schema;
+  if (type === 'application/json' || type.endsWith('urlencoded')) return schema;
   return { type: 'string', description: 'One row of the JSON form per line' };
 }
 

@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { HeadedAnswer, RawAnswer, type Route, type RouteInput } from '#server/core/route.ts';
+import {
+  HeadedAnswer,
+  RawAnswer,
+  Redirection,
+  type Route,
+  type RouteInput,
+} from '#server/core/route.ts';
 import type { Gate } from './Gate.ts';
 import { parseInput, refuseParameters } from './parseInput.ts';
 import { sendWithTag } from './sendWithTag.ts';
@@ -18,20 +24,36 @@ export function registerRoutes(
   routes: readonly Route[],
   options: RouteOptions,
 ): void {
-  for (const route of routes.filter((one) => !one.rawBody)) registerRoute(app, route, options);
+  const isForm = ({ endpoint }: Route): boolean => endpoint.takes === 'form';
+  const isRaw = ({ rawBody }: Route): boolean => rawBody === true;
+  for (const route of routes.filter((one) => !isRaw(one) && !isForm(one)))
+    registerRoute(app, route, options);
   void app.register(async (rawBodies) => {
     rawBodies.removeAllContentTypeParsers();
     rawBodies.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    for (const route of routes.filter((one) => one.rawBody))
-      registerRoute(rawBodies, route, options);
+    for (const route of routes.filter(isRaw)) registerRoute(rawBodies, route, options);
   });
+  void app.register(async (forms) => {
+    takeForms(forms);
+    for (const route of routes.filter(isForm)) registerRoute(forms, route, options);
+  });
+}
+
+/** Forms alone; other types answer 415. */
+function takeForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 32_768 },
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
 }
 
 function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions): void {
   const { endpoint } = route;
   app.route({
     method: endpoint.method,
-    url: endpoint.path,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     ...(route.rawBody ? { decompress: false } : {}),
     // Runs before the body is read: a stranger's upload is refused at its first byte.
@@ -59,18 +81,23 @@ function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions
       };
       // Handlers of public endpoints do not look at the caller; only there it is null.
       const answer = await route.handle(exchange as RouteInput<Endpoint>);
+      if (endpoint.answers === 'nothing') return reply.send();
       return sendAnswer(answer, request, reply);
     },
   });
 }
 
-function readInput(route: Route, request: FastifyRequest): { query: unknown; body: unknown } {
+function readInput(
+  route: Route,
+  request: FastifyRequest,
+): { query: unknown; body: unknown; parts: unknown } {
   const { endpoint } = route;
   const query = parseInput(endpoint.query, request.query);
-  if (route.rawBody) return { query, body: undefined };
+  const parts = endpoint.parts ? parseInput(endpoint.parts, request.params) : {};
+  if (route.rawBody) return { query, body: undefined, parts };
   const schema = endpoint.body ?? noBody;
   const body = parseInput(schema, request.body, route.refuseBody ?? refuseParameters);
-  return { query, body };
+  return { query, body, parts };
 }
 
 /** A signal that aborts when the client goes away before it has its answer. */
@@ -83,6 +110,7 @@ function abortWith(reply: FastifyReply): AbortSignal {
 }
 
 function sendAnswer(answer: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (answer instanceof Redirection) return reply.headers(answer.headers).redirect(answer.to);
   if (answer instanceof RawAnswer) {
     void reply.type(answer.contentType);
     return sendWithTag(answer.body, request, reply);

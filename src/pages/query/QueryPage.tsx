@@ -6,7 +6,10 @@ import { Pill } from '#src/ui/select/Pill.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { MethodForm } from './MethodForm.tsx';
 
-const options = endpoints.map(({ operationId, method, path }) => ({
+/** Addresses for browsers and providers have no answer that a form could show. */
+const methods = endpoints.filter(({ answers }) => answers === undefined);
+
+const options = methods.map(({ operationId, method, path }) => ({
   id: operationId,
   label: operationId,
   detail: `${method} ${path}`,
@@ -16,7 +19,7 @@ const options = endpoints.map(({ operationId, method, path }) => ({
 export function QueryPage() {
   const [search, setSearch] = useSearchParams();
   const chosen = search.get('method') ?? getBuildings.operationId;
-  const endpoint = endpoints.find(({ operationId }) => operationId === chosen);
+  const endpoint = methods.find(({ operationId }) => operationId === chosen);
   return (
     <Page title="Query" width="table">
       <div>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { addressOf } from '#tests/drivers/addressOf.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { oneFloor, zoneBody } from '#tests/builders/spacesBody.ts';
 
@@ -74,9 +75,12 @@ describe('no question breaks the server', () => {
   it('by its parameters', async () => {
     const endpoint = fc.constantFrom(...asked);
     await fc.assert(
-      fc.asyncProperty(endpoint, query, async ({ method, path }, pairs) => {
+      fc.asyncProperty(endpoint, query, async (called, pairs) => {
         const search = new URLSearchParams(pairs).toString();
-        expect(await faultOf(await server.call(`${path}?${search}`, { method }))).toBe('');
+        const path = `${addressOf(called)}?${search}`;
+        expect(
+          await faultOf(await server.call(path, { method: called.method, isFollowing: false })),
+        ).toBe('');
       }),
       { numRuns: 400 },
     );
@@ -102,8 +106,11 @@ describe('no question breaks the server', () => {
       fc.array(fc.record({ time: text, zone_id: part, layer: text, count: part })),
     );
     await fc.assert(
-      fc.asyncProperty(posts, body, async ({ path }, value) => {
-        const sent = server.call(path, { method: 'POST', body: JSON.stringify(value) });
+      fc.asyncProperty(posts, body, async (called, value) => {
+        const sent = server.call(addressOf(called), {
+          method: 'POST',
+          body: JSON.stringify(value),
+        });
         expect(await faultOf(await sent)).toBe('');
       }),
       { numRuns: 400 },

@@ -1,0 +1,6 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+
+/** The path of a call, its named parts filled in. */
+export function addressOf({ path }: Endpoint): string {
+  return path.replace('{provider}', 'company');
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusal } from '#tests/drivers/signIn.ts';
+import type { TestServer } from '#tests/drivers/startTestServer.ts';
+import { leave, startProviderServer } from './providerServer.ts';
+
+const minute = 60_000;
+let parts: Awaited<ReturnType<typeof startProviderServer>>;
+let server: TestServer;
+let aheadMs = 0;
+
+beforeAll(async () => {
+  parts = await startProviderServer({
+    now: () => Date.now() + aheadMs,
+    change: { whole: { secondary: { path: '/partner', name: 'Partner portal' } } },
+  });
+  ({ server } = parts);
+});
+afterAll(() => parts.dispose());
+
+function goTo(path: string, accept = '*/*'): Promise<Response> {
+  return fetch(server.url + path, { redirect: 'manual', headers: { accept } });
+}
+
+async function attempts(): Promise<number> {
+  const [row] = await server.services.directory.query<{ count: number }>(
+    'select count(*) as count from login_attempt',
+  );
+  return Number(row?.count);
+}
+
+describe('the login address of a provider', () => {
+  it('sends 120 browsers of one network away in a minute, and tells the next when to come back', async () => {
+    aheadMs += minute;
+    const departures = await Promise.all(
+      Array.from({ length: 121 }, () => goTo('/v4/auth/company/login')),
+    );
+    const refused = departures.filter(({ status }) => status === 429);
+    expect(departures.filter(({ status }) => status === 302)).toHaveLength(120);
+    expect(refused).toHaveLength(1);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refusal(goTo('/v4/auth/company/login'))).toBe('429 TOO_MANY_REQUESTS');
+    expect(await attempts()).toBe(120);
+  });
+
+  it('tells a browser so on the page that it came from', async () => {
+    const html = 'text/html,application/xhtml+xml';
+    const answer = await goTo('/v4/auth/company/login?return_to=/partner/videos', html);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      '/partner/auth/callback?result=failed&reason=too_many_attempts&return_to=%2Fpartner%2Fvideos',
+    ]);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('lets people in again after the minute, and forgets who never came back', async () => {
+    aheadMs += minute;
+    expect((await leave(server)).to.origin).toBe(parts.provider.issuer);
+    expect(await attempts()).toBe(121);
+    aheadMs += 30 * minute;
+    await leave(server);
+    expect(await attempts()).toBe(1);
+  });
+
+  it('takes no parameter that it does not know, and no path that leads elsewhere', async () => {
+    aheadMs += minute;
+    const strange = goTo('/v4/auth/company/login?redirect=https://evil.example');
+    expect(await refusal(strange)).toBe('400 UNKNOWN_PARAMETER');
+    expect(await refusal(goTo('/v4/auth/company/login?prompt=consent'))).toBe(
+      '400 INVALID_PARAMETER',
+    );
+    const twice = goTo('/v4/auth/company/login?return_to=/a&return_to=//evil.example');
+    expect(await refusal(twice)).toBe('400 INVALID_PARAMETER');
+  });
+});
+
+describe('the addresses of a provider', () => {
+  it('stand in the description of the API with their part of the path', async () => {
+    const { paths } = (await (await goTo('/v4/openapi.json')).json()) as {
+      paths: Record<string, Record<string, Described> | undefined>;
+    };
+    const login = paths['/v4/auth/{provider}/login']?.['get'];
+    expect(login?.parameters.map(({ name, in: place }) => `${place} ${name}`)).toEqual([
+      'path provider',
+      'query return_to',
+      'query prompt',
+    ]);
+    expect(Object.keys(login?.responses ?? {})).toEqual(['302', 'default']);
+    expect(paths['/v4/auth/{provider}/callback']?.['get']?.security).toEqual([]);
+    const logout = paths['/v4/auth/{provider}/backchannel-logout']?.['post'];
+    expect(Object.keys(logout?.requestBody?.content ?? {})).toEqual([
+      'application/x-www-form-urlencoded',
+    ]);
+  });
+
+  it('take a logout token as a form alone', async () => {
+    const path = '/v4/auth/company/backchannel-logout';
+    const asJson = server.call(path, { key: null, body: { logout_token: 'x' } });
+    expect(await refusal(asJson)).toBe('415 UNSUPPORTED_MEDIA_TYPE');
+    const empty = fetch(server.url + path, {
+      method: 'POST',
+      body: new URLSearchParams({ a: '1' }),
+    });
+    expect(await refusal(empty)).toBe('400 INVALID_BODY');
+    const elsewhere = fetch(`${server.url}/v4/auth/nobody/backchannel-logout`, {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: 'x' }),
+    });
+    expect(await refusal(elsewhere)).toBe('404 NOT_FOUND');
+  });
+});
+
+interface Described {
+  parameters: { name: string; in: string }[];
+  responses: Record<string, unknown>;
+  requestBody?: { content: Record<string, unknown> };
+  security: unknown[];
+}
