@@ -11,7 +11,7 @@ export const auditActions = {
     'sessions_ended',
   ],
   denial: ['denied'],
-  key: ['key_created', 'key_revoked'],
+  key: ['key_created', 'key_revoked', 'display_approved'],
   settings: ['building_settings_changed'],
   marker: ['time_marker_saved', 'time_marker_deleted'],
   import: ['spaces_imported', 'time_markers_imported'],

@@ -18,6 +18,7 @@ import {
 import { getBankHolidays, getHolidayCountries } from './bankHolidays.ts';
 import { getBuildingSettings, putBuildingSettings } from './buildingSettings.ts';
 import { listAudit, verifyAudit } from './audit.ts';
+import { approveDisplay } from './displayPairing.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ingestObservations } from './ingestObservations.ts';
 import { ingestSpaces } from './ingestSpaces.ts';
@@ -25,6 +26,11 @@ import { importTimeMarkers } from './importTimeMarkers.ts';
 import { getIncidents } from './incidents.ts';
 import { getGroupedFloorZoneMetrics, getLatestZoneMetric } from './latestMetrics.ts';
 import { getDemoProgress } from './progress.ts';
+import {
+  beginProviderSignIn,
+  endProviderSessions,
+  finishProviderSignIn,
+} from './providerSignIn.ts';
 import {
   getConfig,
   getSession,
@@ -51,6 +57,9 @@ export const endpoints: readonly Endpoint[] = [
   getConfig,
   requestKey,
   requestKeyByGet,
+  beginProviderSignIn,
+  finishProviderSignIn,
+  endProviderSessions,
   getSession,
   requestSocketTicket,
   logout,
@@ -88,6 +97,7 @@ export const endpoints: readonly Endpoint[] = [
   listKeys,
   revokeKey,
   createSignInLink,
+  approveDisplay,
   listOwnSessions,
   revokeOwnSession,
   revokeOtherSessions,

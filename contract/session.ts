@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvedDisplay, displayPairing } from './displayPairing.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { noQuery } from './parameters.ts';
 
@@ -59,6 +60,11 @@ export const session = z.object({
 
 export type Session = z.infer<typeof session>;
 
+/** The session of a wall display that was approved; its `api_key` is a key of its own and needs no cookie. */
+export const pairedSession = session.extend({ display: approvedDisplay });
+
+export type PairedSession = z.infer<typeof pairedSession>;
+
 export const getConfig = defineEndpoint({
   operationId: 'getConfig',
   method: 'GET',
@@ -71,7 +77,10 @@ export const getConfig = defineEndpoint({
   result: clientConfig,
 });
 
-/** An oracle, an API key, or only the session cookie of the same browser, for a session. */
+/**
+ * An oracle, an API key, or only the session cookie of the same browser, for a session. `wait` alone begins the pairing of a wall
+ * display; `wait` with the oracle told then is held until an administrator has approved the display.
+ */
 export const keyRequest = z.strictObject({
   oracle: z.string().optional(),
   api_key: z.string().optional(),
@@ -82,12 +91,13 @@ export const requestKey = defineEndpoint({
   operationId: 'requestKey',
   method: 'POST',
   path: '/v4/key',
-  summary: 'A session for an oracle, an API key, or the session cookie of this browser',
+  summary:
+    'A session for an oracle, an API key, or the session cookie of this browser; with wait, for an approved display',
   access: 'public',
   scope: 'none',
   query: noQuery,
   body: keyRequest,
-  result: session,
+  result: z.union([pairedSession, session, displayPairing]),
 });
 
 /** The same call as the specification describes it; our own client does not use it. */

@@ -1,6 +1,8 @@
 import { accessRoutes } from './auth/access/accessRoutes.ts';
 import { adminRoutes } from './auth/adminRoutes.ts';
 import { auditRoutes } from './auth/audit/auditRoutes.ts';
+import { providerRoutes } from './auth/oidc/providerRoutes.ts';
+import { displayRoutes } from './auth/pairing/displayRoutes.ts';
 import { sessionRoutes } from './auth/sessionRoutes.ts';
 import type { Route } from './core/route.ts';
 import { ingestObservationsRoute } from './ingest/observations/ingestObservationsRoute.ts';
@@ -25,7 +27,9 @@ export function listRoutes(services: Services): Route[] {
   return [
     ...configurationRoutes(config, demo),
     ...sessionRoutes(auth),
+    ...providerRoutes(auth, config.secondary),
     ...adminRoutes(auth),
+    ...displayRoutes(auth, spaces),
     ...accessRoutes(auth),
     ...auditRoutes(auth.audit),
     ...accountRoutes(directory, config.signIn.internal.flags),

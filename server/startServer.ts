@@ -8,7 +8,6 @@ import { createGate, requirePolicies } from './http/routes/createGate.ts';
 import { FrontServer } from './http/FrontServer.ts';
 import { publicOrigin } from './http/publicOrigin.ts';
 import { registerRoutes } from './http/routes/registerRoutes.ts';
-import { serveProviderSignIn } from './http/sign-in/serveProviderSignIn.ts';
 import { serveDocs } from './http/docs/serveDocs.ts';
 import { builtPages, servePages } from './http/pages/servePages.ts';
 import { serveSmallFiles } from './http/pages/serveSmallFiles.ts';
@@ -67,6 +66,7 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
       isReady = false;
       removeRunFile();
       await stopDemo?.();
+      services.auth.pairings.dispose();
       await live.dispose();
       await front.dispose();
       await app.close();
@@ -107,11 +107,6 @@ async function buildApp(
   const routes = listRoutes(services);
   requirePolicies(routes);
   registerRoutes(app, routes, { gate, publicOrigin: originOf });
-  await serveProviderSignIn(app, {
-    auth: services.auth,
-    secondary: config.secondary,
-    publicOrigin: originOf,
-  });
   serveDocs(app, config.version);
   serveSmallFiles(app, {
     settings: config,

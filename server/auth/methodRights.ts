@@ -46,6 +46,7 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   listKeys: nobodyElse,
   revokeKey: nobodyElse,
   createSignInLink: nobodyElse,
+  approveDisplay: nobodyElse,
   listOwnSessions: people,
   revokeOwnSession: people,
   revokeOtherSessions: people,
@@ -75,6 +76,11 @@ export function mayUse(
 /** Every method that a caller may use. */
 export function methodsOf(caller: Pick<Caller, 'keyKind' | 'roles' | 'isAdmin'>): string[] {
   return Object.keys(grants).filter((operationId) => mayUse(caller, operationId));
+}
+
+/** The roles that a session tells of: only who administrates every building is an administrator, of some buildings one plans there. */
+export function rolesInForce({ roles, isAdmin }: Pick<Caller, 'roles' | 'isAdmin'>): Role[] {
+  return [...new Set(roles.map((role) => (role === 'admin' && !isAdmin ? 'planner' : role)))];
 }
 
 /** A display or ingestion key has the rights of its kind, whatever roles it was given; an administrator of some buildings plans there. */

@@ -13,14 +13,19 @@ import {
   environmentKeyId,
   type AdministratorSecrets,
 } from './Authenticator.ts';
-import { FailedAttempts } from './FailedAttempts.ts';
+import { AttemptLimit } from './AttemptLimit.ts';
 import { KeyStore, putAccount } from './keys/KeyStore.ts';
-import { methodsOf } from './methodRights.ts';
+import { methodsOf, rolesInForce } from './methodRights.ts';
+import { Pairings } from './pairing/Pairings.ts';
 import { ProviderSignIn } from './oidc/ProviderSignIn.ts';
 import { AccountRights } from './rights/AccountRights.ts';
 import { SessionStore } from './SessionStore.ts';
 
 const linkMs = 24 * 3_600_000;
+/** Of one network address: many people may share one. */
+const departuresPerMinute = 120;
+const pairingsPerMinute = 10;
+const wrongCodesPerMinute = 10;
 
 export interface AuthOptions {
   directory: Directory;
@@ -41,7 +46,15 @@ export interface Auth {
   sessions: SessionStore;
   sessionList: SessionList;
   audit: AuditLog;
-  failures: FailedAttempts;
+  /** Sign-ins that were refused. */
+  failures: AttemptLimit;
+  /** Departures for a provider, each of which is stored until it comes back. */
+  departures: AttemptLimit;
+  /** Wall displays that ask to be paired, by network address. */
+  pairingStarts: AttemptLimit;
+  /** Codes that no display shows, by the key of who typed them. */
+  wrongCodes: AttemptLimit;
+  pairings: Pairings;
   log: Log;
   now: () => number;
   providers: ProviderSignIn;
@@ -70,7 +83,7 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
   const rights = new AccountRights(options.signIn);
   const authenticator = new Authenticator({ keys, rights, now }, options.secrets);
   const audit = new AuditLog(directory, now);
-  const failures = new FailedAttempts(options.failedSignInsPerMinute, now);
+  const failures = new AttemptLimit(options.failedSignInsPerMinute, now);
   const listeners = new Set<() => void>();
   const revoked = (): void => {
     keys.forget();
@@ -89,6 +102,10 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
     sessionList: new SessionList(directory, now),
     audit,
     failures,
+    departures: new AttemptLimit(departuresPerMinute, now),
+    pairingStarts: new AttemptLimit(pairingsPerMinute, now),
+    wrongCodes: new AttemptLimit(wrongCodesPerMinute, now),
+    pairings: new Pairings({ directory, keys, now }),
     log,
     now,
     providers: new ProviderSignIn({ ...options, sessions, rights, audit, failures, revoked }),
@@ -127,7 +144,7 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
       return {
         userid,
         client: 'floorscope',
-        roles: [...caller.roles],
+        roles: rolesInForce(caller),
         valid_from: from.toISOString(),
         valid_till: till.toISOString(),
         api_url: `${origin}/v4`,

@@ -1,21 +1,17 @@
-import type { z } from 'zod';
-import type { keyRequest, Session } from '#contract/session.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { requestKey } from '#contract/session.ts';
 import type { AuditAction } from '#contract/auditActions.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { AuditEntry } from '#server/core/Audit.ts';
 import { HeadedAnswer } from '#server/core/route.ts';
 import { environmentKeyId, sessionCookie } from './Authenticator.ts';
 import { isSignInRefusal, type Auth } from './openAuth.ts';
+import type { SessionRequest } from './SessionRequest.ts';
 import type { BegunSession, SessionOrigin } from './SessionStore.ts';
 import { browserName } from './access/browserName.ts';
+import { pairDisplay } from './pairing/pairDisplay.ts';
 
-export interface SessionRequest {
-  asked: z.infer<typeof keyRequest>;
-  cookies: Readonly<Record<string, string | undefined>>;
-  headers: Record<string, string | string[] | undefined>;
-  origin: string;
-  remoteAddress: string;
-}
+type KeyAnswer = AnswerOf<typeof requestKey>;
 
 const cookieAttributes = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
@@ -25,38 +21,21 @@ export const loginCookieName = '__Host-login';
 /** Takes the cookie away from the browser. */
 export const clearedCookie = `${sessionCookie}=; ${cookieAttributes}; Max-Age=0`;
 
-/** A session for an oracle, for an API key, or for the cookie that this browser has. Refusals are counted and noted. */
+/** A session for an oracle, for an API key, for the cookie that this browser has, or for a display. Refusals are counted and noted. */
 export async function requestSession(
   auth: Auth,
   request: SessionRequest,
-): Promise<HeadedAnswer<Session>> {
+): Promise<HeadedAnswer<KeyAnswer>> {
   const { asked } = request;
   const who = `${request.remoteAddress} ${String(request.headers['x-application-id'])}`;
   const isAttempt = asked.oracle !== undefined || asked.api_key !== undefined;
   if (isAttempt) auth.failures.check(who);
   try {
-    const begun = await beginSession(auth, request);
-    const caller = await auth.authenticator.recheck(begun.keyId);
-    const described = await auth.describe(caller, request.origin);
-    if (isAttempt)
-      await auth.audit.record({
-        actor: caller.userId,
-        action: 'signed_in',
-        detail: {
-          with: await mannerOf(auth, begun, asked),
-          userid: described.userid,
-          from: request.remoteAddress,
-          browser: browserName(request.headers['user-agent']?.toString()),
-        },
-      });
-    const secondsLeft = Math.max(
-      0,
-      Math.round((Date.parse(described.valid_till) - auth.now()) / 1000),
-    );
-    const cookie = `${sessionCookie}=${begun.cookie}; ${cookieAttributes}; Max-Age=${secondsLeft}`;
-    return new HeadedAnswer({ ...described, api_key: begun.apiKey }, { 'set-cookie': cookie });
+    return isWaiting(asked)
+      ? new HeadedAnswer(await pairDisplay(auth, request), {})
+      : await signIn(auth, request, isAttempt);
   } catch (error) {
-    if (isAttempt && isSignInRefusal(error)) {
+    if (isAttempt && isSignInRefusal(error) && !isPatience(asked, error)) {
       const from = request.remoteAddress;
       const isBlocked = auth.failures.note(who);
       const note = (action: AuditAction, detail: AuditEntry['detail']) =>
@@ -66,6 +45,42 @@ export async function requestSession(
     }
     throw error;
   }
+}
+
+function isWaiting({ wait }: SessionRequest['asked']): boolean {
+  return wait !== undefined && wait !== false;
+}
+
+/** A display that nobody approved in time did nothing wrong. */
+function isPatience(asked: SessionRequest['asked'], { code }: AppError): boolean {
+  return isWaiting(asked) && code === 'ORACLE_TIMED_OUT';
+}
+
+async function signIn(
+  auth: Auth,
+  request: SessionRequest,
+  isAttempt: boolean,
+): Promise<HeadedAnswer<KeyAnswer>> {
+  const begun = await beginSession(auth, request);
+  const caller = await auth.authenticator.recheck(begun.keyId);
+  const described = await auth.describe(caller, request.origin);
+  if (isAttempt)
+    await auth.audit.record({
+      actor: caller.userId,
+      action: 'signed_in',
+      detail: {
+        with: await mannerOf(auth, begun, request.asked),
+        userid: described.userid,
+        from: request.remoteAddress,
+        browser: browserName(request.headers['user-agent']?.toString()),
+      },
+    });
+  const secondsLeft = Math.max(
+    0,
+    Math.round((Date.parse(described.valid_till) - auth.now()) / 1000),
+  );
+  const cookie = `${sessionCookie}=${begun.cookie}; ${cookieAttributes}; Max-Age=${secondsLeft}`;
+  return new HeadedAnswer({ ...described, api_key: begun.apiKey }, { 'set-cookie': cookie });
 }
 
 /** By what a session was begun, for the audit. */
@@ -80,11 +95,9 @@ async function mannerOf(
 }
 
 function beginSession(auth: Auth, request: SessionRequest): Promise<BegunSession> {
-  const { oracle, api_key: apiKey, wait } = request.asked;
+  const { oracle, api_key: apiKey } = request.asked;
   if (oracle !== undefined && apiKey !== undefined)
     throw new AppError('INVALID_PARAMETER', 'Give an oracle or an api_key, not both');
-  if (wait !== undefined)
-    throw new AppError('INVALID_PARAMETER', 'wait: this server pairs no displays');
   if (oracle !== undefined) return beginWithOracle(auth, oracle, request);
   if (apiKey !== undefined) return beginWithKey(auth, apiKey, request);
   return continueSession(auth, request);

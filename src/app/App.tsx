@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { ServicesContext } from '#src/data/api/useServices.ts';
 import { LoginScreen } from '#src/features/session/LoginScreen.tsx';
+import { PairingScreen } from '#src/features/session/pairing/PairingScreen.tsx';
 import { Authenticating, SessionExpired } from '#src/features/session/SessionWaiting.tsx';
 import { UserNotFound } from '#src/features/session/UserNotFound.tsx';
 import { Brand } from '#src/features/shell/Brand.tsx';
@@ -20,6 +21,8 @@ export function App({ services }: { services: AppServices }) {
     case 'authenticating':
     case 'redirecting':
       return <Authenticating />;
+    case 'pairing':
+      return <PairingScreen {...session} brand={<Brand />} host={window.location.host} />;
     case 'not_authenticated':
       return (
         <LoginScreen entrance={keeper.entrance} keeper={keeper} brand={<Brand />}>

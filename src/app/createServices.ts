@@ -9,6 +9,7 @@ import { createApiClient } from '#src/data/api/createApiClient.ts';
 import type { Analytics } from '#src/data/analytics/Analytics.ts';
 import { UsageCounts } from '#src/data/analytics/UsageCounts.ts';
 import { createLiveChannels } from '#src/data/live/createLiveChannels.ts';
+import { displayPairingCalls } from '#src/data/session/displayPairingCalls.ts';
 import { requestDisplaySession } from '#src/data/session/requestDisplaySession.ts';
 import { requestSession } from '#src/data/session/requestSession.ts';
 import { SessionKeeper } from '#src/features/session/SessionKeeper.ts';
@@ -55,6 +56,7 @@ export function createServices(config: ClientConfig, queryClient: QueryClient): 
         queryClient,
         send,
       }),
+    pairing: displayPairingCalls(config, send),
     endSession: async () => (await api.call(logout)).logout_uri,
     cleanUps: [() => live.dispose(), () => queryClient.clear()],
     place: {

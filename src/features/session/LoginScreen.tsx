@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '#src/lib/browser/useDocumentTitle.ts';
+import { pairingPath } from '#src/lib/url/displayPath.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { ApiKeyForm } from './ApiKeyForm.tsx';
 import type { Entrance } from './entranceOf.ts';
@@ -48,6 +49,9 @@ export function LoginScreen({ entrance, keeper, brand, children }: LoginScreenPr
           </>
         )}
         <ApiKeyForm keeper={keeper} isPrimary={endpoints.length === 0} />
+        <a className={styles['display']} href={pairingPath}>
+          This is a wall display
+        </a>
       </div>
     </main>
   );

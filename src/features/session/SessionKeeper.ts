@@ -3,12 +3,14 @@ import type { Session } from '#contract/session.ts';
 import { rootOf, safeReturnPath } from '#contract/signInResult.ts';
 import type { SessionRequest } from '#src/data/session/requestSession.ts';
 import { classifyError } from '#src/lib/errors/classifyError.ts';
+import { displayPath } from '#src/lib/url/displayPath.ts';
 import { DisplayKeys, isDisplayKey } from './memory/DisplayKeys.ts';
 import { entranceOf, type Entrance } from './entranceOf.ts';
 import { landingState } from './landing/landingState.ts';
 import { LoginMemory } from './memory/LoginMemory.ts';
 import { loginUrl } from './loginUrl.ts';
 import { readLanding, type Landing } from './landing/readLanding.ts';
+import { pairDisplay, type PairingProgress } from './pairing/pairDisplay.ts';
 import { mayRelogin } from './memory/reloginGuard.ts';
 import type { SessionKeeperOptions } from './SessionKeeperOptions.ts';
 import type { SessionState } from './SessionState.ts';
@@ -61,10 +63,11 @@ export class SessionKeeper {
     if (landing.kind !== 'page' || root !== '') this.#memory.noteEntrance(root);
     this.#cleanAddress(landing);
     if (landing.kind === 'user_not_found') this.#memory.forgetLoginUrl();
-    if (landing.kind === 'display') this.#displayKeys.keep(landing.displayKey);
+    if (landing.kind === 'display') this.#displayKeys.keep(landing.displayKey, landing.path);
     const told = landingState(landing);
     if (told) this.#set(told);
     if (landing.kind === 'oracle') await this.#obtain({ oracle: landing.oracle });
+    else if (landing.kind === 'pairing') await this.#pair();
     else if (!told) await this.#resume();
   }
 
@@ -76,7 +79,7 @@ export class SessionKeeper {
       return;
     }
     const session = await requestDisplaySession(apiKey, { isPatient: false });
-    this.#displayKeys.keep(apiKey);
+    this.#displayKeys.keep(apiKey, null);
     this.#enter(session);
   }
 
@@ -134,7 +137,7 @@ export class SessionKeeper {
   /** Takes what an answer left in the address out of it, and leads back to where the person was. */
   #cleanAddress(landing: Landing): void {
     const { place } = this.#options;
-    if (landing.kind === 'page') return;
+    if (landing.kind === 'page' || landing.kind === 'pairing') return;
     if (landing.kind === 'display') {
       place.replace(landing.path);
       return;
@@ -142,6 +145,22 @@ export class SessionKeeper {
     const stored = this.#memory.takeReturnPath();
     const told = landing.returnTo === null ? stored : safeReturnPath(landing.returnTo);
     place.replace(told === '/' ? this.entrance.root || '/' : told);
+  }
+
+  /** A browser that became a display before starts as that; another shows a code until it has a key. */
+  async #pair(): Promise<void> {
+    const { pairing, clock, place } = this.#options;
+    const onChange = (progress: PairingProgress) => this.#set({ state: 'pairing', ...progress });
+    onChange({ pairing: null, isCutOff: false });
+    try {
+      if (this.#displayKeys.current === null) {
+        const { api_key: key, display } = await pairDisplay({ ...pairing, clock, onChange });
+        this.#displayKeys.keep(key, displayPath(display.building_id, display.floor_id));
+      }
+      place.leave(this.#displayKeys.path ?? displayPath(null, null));
+    } catch (error) {
+      this.#set({ state: 'failed', error });
+    }
   }
 
   async #resume(): Promise<void> {

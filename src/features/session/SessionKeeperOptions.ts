@@ -1,4 +1,5 @@
 import type { ClientConfig, Session } from '#contract/session.ts';
+import type { DisplayPairingCalls } from '#src/data/session/displayPairingCalls.ts';
 import type { SessionRequest } from '#src/data/session/requestSession.ts';
 import type { Clock } from '#src/lib/browser/clock.ts';
 import type { KeyStorage } from '#src/lib/browser/storage.ts';
@@ -15,6 +16,7 @@ export interface SessionKeeperOptions {
   config: ClientConfig;
   requestSession: (request: SessionRequest) => Promise<Session>;
   requestDisplaySession: RequestDisplaySession;
+  pairing: DisplayPairingCalls;
   /** Ends the session on the server; gives the address to go to afterwards, if any. */
   endSession: (session: Session) => Promise<string | null>;
   /** What has to be forgotten at logout; a failure is no obstacle. */

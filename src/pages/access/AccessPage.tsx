@@ -2,16 +2,23 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { AuditPanel } from './audit/AuditPanel.tsx';
+import { DisplaysPanel } from './displays/DisplaysPanel.tsx';
 import { KeysPanel } from './keys/KeysPanel.tsx';
 import { SessionsPanel } from './sessions/SessionsPanel.tsx';
 
 const parts = [
   { id: 'sessions', label: 'Sessions' },
   { id: 'keys', label: 'Keys' },
+  { id: 'displays', label: 'Displays' },
   { id: 'audit', label: 'Audit log' },
 ] as const;
 
-const panels = { sessions: SessionsPanel, keys: KeysPanel, audit: AuditPanel };
+const panels = {
+  sessions: SessionsPanel,
+  keys: KeysPanel,
+  displays: DisplaysPanel,
+  audit: AuditPanel,
+};
 
 /** Who is signed in, which keys there are, and what people did: for administrators. */
 export function AccessPage() {

@@ -59,6 +59,24 @@ async function openSocket(tab: SignedIn): Promise<WebSocket> {
   return socket;
 }
 
+describe('the roles that a session tells', () => {
+  it.each([
+    [{ roles: ['admin'] }, ['admin']],
+    [{ roles: ['admin', 'developer'], building_ids: [1] }, ['planner', 'developer']],
+    [{ roles: ['admin', 'planner'], building_ids: [1] }, ['planner']],
+    [{ roles: ['viewer'], building_ids: [1] }, ['viewer']],
+  ])('of a key with %o are %o', async (order, roles) => {
+    const { api_key: key } = await server.result<{ api_key: string }>('/v4/admin/keys', {
+      body: { name: 'roles', ...order },
+    });
+    const { session: told } = await signIn(server, { api_key: key });
+    expect(told.roles).toEqual(roles);
+    // Who is told to be an administrator may do what only administrators may, and nobody else.
+    const { status } = await server.call('/v4/admin/keys', { key });
+    expect(status === 200).toBe(roles.includes('admin'));
+  });
+});
+
 describe('the sessions of a person', () => {
   it('are told by browser, times and address, the one in use marked, and without a secret', async () => {
     await endAll();

@@ -17,6 +17,7 @@ export function landingState(landing: Landing): SessionState | null {
       return { state: 'authenticating' };
     case 'empty_callback':
     case 'display':
+    case 'pairing':
     case 'page':
       break;
   }

@@ -6,6 +6,7 @@ import {
   type SignInFailure,
   type UserNotFoundAdvice,
 } from '#contract/signInResult.ts';
+import { pairingPath } from '#src/lib/url/displayPath.ts';
 
 /** What the address with which the browser arrived says about signing in. `returnTo` is where to go on, when it is told. */
 export type Landing =
@@ -23,6 +24,8 @@ export type Landing =
   | { kind: 'empty_callback'; returnTo: null }
   /** A wall display is set up with its key. */
   | { kind: 'display'; displayKey: string; path: string }
+  /** A wall display asks for a key of its own. */
+  | { kind: 'pairing' }
   | { kind: 'page' };
 
 /** Oracle and display key are handed over in the fragment, which no log and no referrer carries. */
@@ -34,6 +37,7 @@ export function readLanding(url: URL, secondary: { path: string } | null): Landi
   const fragment = new URLSearchParams(url.hash.slice(1));
   const displayKey = fragment.get('display');
   if (displayKey) return { kind: 'display', displayKey, path: pathname + search };
+  if (pathname === pairingPath) return { kind: 'pairing' };
   if (!isCallback) return { kind: 'page' };
   const oracle = fragment.get('oracle');
   if (oracle) return { kind: 'oracle', oracle, returnTo: fragment.get('return_to') };

@@ -8,6 +8,7 @@ export type RequestDisplaySession = (
 ) => Promise<Session>;
 
 const storageKey = 'display_key';
+const pathKey = 'display_path';
 /** How display keys begin (kind `dev` of `floorscope key create --display`). */
 const prefix = 'fl_dev_';
 
@@ -27,11 +28,19 @@ export class DisplayKeys {
     return this.#area.read(storageKey);
   }
 
-  keep(displayKey: string): void {
+  /** What the display shows, where it was told. */
+  get path(): string | null {
+    return this.#area.read(pathKey);
+  }
+
+  keep(displayKey: string, path: string | null): void {
     this.#area.write(storageKey, displayKey);
+    if (path === null) this.#area.remove(pathKey);
+    else this.#area.write(pathKey, path);
   }
 
   forget(): void {
     this.#area.remove(storageKey);
+    this.#area.remove(pathKey);
   }
 }

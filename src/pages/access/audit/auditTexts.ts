@@ -23,6 +23,7 @@ const actionTexts: Readonly<Record<AuditAction, string>> = {
   denied: 'Was denied a call',
   key_created: 'Created a key',
   key_revoked: 'Revoked a key',
+  display_approved: 'Approved a display',
   building_settings_changed: 'Changed building settings',
   time_marker_saved: 'Saved a time marker',
   time_markers_imported: 'Imported time markers',

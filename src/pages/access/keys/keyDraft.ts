@@ -1,4 +1,5 @@
 import type { KeyOrder } from '#contract/admin.ts';
+import { displayPath } from '#src/lib/url/displayPath.ts';
 
 /** A key as it is being described. */
 export interface KeyDraft {
@@ -50,6 +51,5 @@ export function displayLink(
   buildingIds: readonly string[],
 ): string {
   const [only] = buildingIds.length === 1 ? buildingIds : [];
-  const space = only === undefined ? '' : `&ids=${only}&space_type=building`;
-  return `${origin}/building/heatmap/now?kiosk=1${space}#display=${apiKey}`;
+  return `${origin}${displayPath(only ?? null, null)}#display=${apiKey}`;
 }

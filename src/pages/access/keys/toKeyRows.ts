@@ -17,6 +17,7 @@ export interface KeyRow {
   lastUsedMs: number | null;
   state: string;
   isValid: boolean;
+  isDisplay: boolean;
 }
 
 interface Context {
@@ -39,6 +40,7 @@ export function toKeyRows(keys: readonly KeyRecord[], context: Context): KeyRow[
       lastUsedMs: key.last_used_at === null ? null : Date.parse(key.last_used_at),
       state: keyStateText(key, nowMs, timeZone),
       isValid: isKeyValid(key, nowMs),
+      isDisplay: key.kind === 'dev',
     }))
     .toSorted((a, b) => Number(b.isValid) - Number(a.isValid));
 }

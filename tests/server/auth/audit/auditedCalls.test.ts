@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import type { SessionRecord } from '#contract/access.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
-import { refusal, signIn } from '#tests/drivers/signIn.ts';
+import { appHeader, refusal, signIn } from '#tests/drivers/signIn.ts';
 import { adminKey, startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 
 const frame = 'startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z&interval=INF';
@@ -93,6 +93,19 @@ const recorded: readonly (readonly [
     'sign_in_link_made',
     () => server.result('/v4/admin/sign-in-links', { body: {} }),
   ],
+  [
+    'approveDisplay',
+    'display_approved',
+    async () => {
+      const { code } = await server.result<{ code: string }>('/v4/key', {
+        key: null,
+        headers: appHeader,
+        body: { wait: 1 },
+      });
+      const body = { code, name: 'Lobby', building_id: 1 };
+      return server.result('/v4/admin/displays', { body });
+    },
+  ],
   ['requestKey', 'signed_in', () => signIn(server, { api_key: adminKey })],
   ['revokeSession', 'session_ended', () => endFirst('/v4/admin/sessions')],
   [
@@ -130,6 +143,8 @@ const unrecorded = [
   'ingestObservations',
   'putUserData',
   'putUsage',
+  // Recorded in the name of the provider; tests/server/auth/oidc has it.
+  'endProviderSessions',
 ];
 
 describe('the audit', () => {

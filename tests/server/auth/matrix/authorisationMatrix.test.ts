@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { hasRights } from '#server/auth/methodRights.ts';
 import { listRoutes } from '#server/listRoutes.ts';
-import { refusal, signIn } from '#tests/drivers/signIn.ts';
+import { addressOf } from '#tests/drivers/addressOf.ts';
+import { appHeader, refusal, signIn } from '#tests/drivers/signIn.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
 
@@ -54,6 +56,9 @@ const calls: Readonly<Record<string, (building: number) => { query?: string; bod
   revokeOwnKey: () => ({ body: { id: 'nokeyhas' } }),
   revokeOwnSession: () => ({ body: { id: 'no-session' } }),
   revokeSession: () => ({ body: { id: 'no-session' } }),
+  approveDisplay: (building) => ({
+    body: { code: 'BCDFGHJK', name: 'Lobby', building_id: building },
+  }),
 };
 
 let markers = 0;
@@ -121,6 +126,7 @@ const rights: Readonly<Record<string, readonly string[]>> = {
 };
 
 const guarded = endpoints.filter((endpoint) => endpoint.access === 'key');
+const open = endpoints.filter((endpoint) => endpoint.access === 'public');
 const bound = guarded.filter(({ scope }) => scope === 'buildings');
 
 function send(endpoint: Endpoint, key: string | null, building = 1): Promise<Response> {
@@ -177,6 +183,51 @@ describe('the contract', () => {
   });
 });
 
+/** What each public call answers a stranger who brings nothing. No provider is configured here. */
+const toStrangers: Readonly<Record<string, string>> = {
+  getConfig: '200',
+  getPublicStaticAssets: '200',
+  getDemoProgress: '200',
+  requestKey: '401 API_KEY_MISSING',
+  requestKeyByGet: '401 API_KEY_MISSING',
+  beginProviderSignIn: '302',
+  finishProviderSignIn: '302',
+  endProviderSessions: '415 UNSUPPORTED_MEDIA_TYPE',
+};
+
+describe.each(open)('$operationId, which is public', (endpoint) => {
+  const { operationId, method } = endpoint;
+  const ask = (search: string, key: string | null): Promise<Response> =>
+    server.call(addressOf(endpoint) + search, {
+      key,
+      headers: appHeader,
+      isFollowing: false,
+      ...(method === 'POST' ? { body: {} } : {}),
+    });
+
+  it('answers strangers what is meant for them, and the same to every key', async () => {
+    for (const key of [null, keys['revoked'] ?? '', keys['viewer'] ?? '', keys['admin'] ?? '']) {
+      const answer = await ask('', key);
+      const text = await answer.text();
+      expect(text).not.toMatch(/Building \d|campus-both|Only in 2/);
+      const { error } = (text.startsWith('{') ? JSON.parse(text) : {}) as {
+        error?: { code: string };
+      };
+      const said = [answer.status, ...(error ? [error.code] : [])].join(' ');
+      expect([operationId, said]).toEqual([operationId, toStrangers[operationId]]);
+    }
+  });
+
+  // A provider may add to its answer what it likes, and a form is read before anything else.
+  it.runIf(!/^(finish|end)Provider/.test(operationId))(
+    'refuses unknown parameters by name',
+    async () => {
+      const answer = (await (await ask('?surprise=1', null)).json()) as ErrorBody;
+      expect(answer.error.reason).toBe('Unknown parameter surprise');
+    },
+  );
+});
+
 describe.each(guarded)('$operationId', (endpoint) => {
   const { operationId, scope } = endpoint;
 
@@ -191,7 +242,9 @@ describe.each(guarded)('$operationId', (endpoint) => {
 
   it('answers the administrator', async () => {
     const { status } = await send(endpoint, keys['admin'] ?? '');
-    expect(status).toBe(/^revoke(Own)?(Key|Session)$/.test(operationId) ? 404 : 200);
+    expect(status).toBe(
+      /^(revoke(Own)?(Key|Session)|approveDisplay)$/.test(operationId) ? 404 : 200,
+    );
   });
 
   it("refuses a browser's key without its cookie, and a socket's ticket", async () => {

@@ -185,6 +185,12 @@ function bodiesOf(
       building_ids: ids,
       roles: fc.constant(['admin']),
     }),
+    approveDisplay: fc.record({
+      code: fc.constant('BCDF-GHJK'),
+      name: fc.constant('Lobby'),
+      building_id: id,
+      floor_id: id,
+    }),
     revokeKey: byId,
     revokeOwnKey: byId,
     revokeSession: byId,

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { ClientConfig, Session } from '#contract/session.ts';
+import type { DisplayPairingCalls } from '#src/data/session/displayPairingCalls.ts';
 import type { SessionRequest } from '#src/data/session/requestSession.ts';
 import type { RequestDisplaySession } from '#src/features/session/memory/DisplayKeys.ts';
 import { SessionKeeper } from '#src/features/session/SessionKeeper.ts';
@@ -74,6 +75,10 @@ export function aKeeper(
   const endSession = vi.fn<(session: Session) => Promise<string | null>>(() =>
     Promise.resolve(null),
   );
+  const pairing = {
+    begin: vi.fn<DisplayPairingCalls['begin']>(),
+    wait: vi.fn<DisplayPairingCalls['wait']>(),
+  };
   let url = new URL(options.at ?? '/', 'https://floors.example');
   const leave = vi.fn<(to: string) => void>();
   const keeper = new SessionKeeper({
@@ -85,6 +90,7 @@ export function aKeeper(
     },
     requestSession,
     requestDisplaySession,
+    pairing,
     endSession,
     cleanUps: [options.cleanUp ?? (() => {}), () => {}],
     place: {
@@ -106,6 +112,7 @@ export function aKeeper(
     localArea,
     requestSession,
     requestDisplaySession,
+    pairing,
     endSession,
     leave,
     state,
