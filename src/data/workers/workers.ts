@@ -1,3 +1,4 @@
+import type { ExportService } from '#workers/export/ExportService.ts';
 import type { GeometryService } from '#workers/geometry/GeometryService.ts';
 import type { HeatmapService } from '#workers/heatmap/HeatmapService.ts';
 import type { MatrixService } from '#workers/matrix/MatrixService.ts';
@@ -32,4 +33,16 @@ export const matrixWorker = new WorkerHandle<MatrixService>(
       type: 'module',
     }),
   matrixSilenceMs,
+);
+
+/** A workbook of a hundred thousand rows takes seconds to compress. */
+const exportSilenceMs = 120_000;
+
+/** Files of reports: tables, workbooks and paper; one for the whole application, opened when something is taken away. */
+export const exportWorker = new WorkerHandle<ExportService>(
+  () =>
+    new Worker(new URL('../../../workers/export/export.worker.ts', import.meta.url), {
+      type: 'module',
+    }),
+  exportSilenceMs,
 );

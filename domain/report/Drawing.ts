@@ -1,0 +1,48 @@
+/** A colour as '#rrggbb'. */
+export type HexColour = `#${string}`;
+
+/** [a, b, c, d, e, f] as SVG, canvas and PDF take it. */
+export type Matrix = readonly [number, number, number, number, number, number];
+
+interface MarkBase {
+  /** From the mark's own coordinates to the drawing's; absent where they are the same. */
+  matrix?: Matrix;
+  /** 0..1; absent is 1. */
+  opacity?: number;
+}
+
+export interface Stroke {
+  colour: HexColour;
+  width: number;
+  /** Lengths of strokes and gaps in turn. */
+  dash?: readonly number[];
+}
+
+/** A path in the notation of SVG, filled, stroked or both. */
+export interface PathMark extends MarkBase {
+  kind: 'path';
+  path: string;
+  fill?: HexColour;
+  stroke?: Stroke;
+}
+
+/** One line of text on its baseline. */
+export interface TextMark extends MarkBase {
+  kind: 'text';
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  isBold?: boolean;
+  align: 'start' | 'middle' | 'end';
+  fill: HexColour;
+}
+
+export type Mark = PathMark | TextMark;
+
+/** A vector picture in CSS pixels: marks in the order in which they are painted. SVG, PNG and PDF are written from it. */
+export interface Drawing {
+  width: number;
+  height: number;
+  marks: readonly Mark[];
+}

@@ -1,0 +1,63 @@
+import type { Drawing } from './Drawing.ts';
+
+/** A value of a table; null is unknown and never written as 0. */
+export type CellValue = string | number | null;
+
+/** `share` is 0..1 and read as percent, `instant` counts milliseconds and is told in the report's time zone. */
+export type ColumnKind = 'text' | 'count' | 'number' | 'share' | 'instant';
+
+export interface ReportColumn {
+  id: string;
+  title: string;
+  kind: ColumnKind;
+  /** What its numbers count, where the title leaves it open: "people". */
+  unit?: string;
+}
+
+/** A table as plain values, all of its rows. */
+export interface ReportTable {
+  id: string;
+  title: string;
+  columns: readonly ReportColumn[];
+  rows: readonly (readonly CellValue[])[];
+}
+
+/** Something said of the numbers: "Opening hours", "Mo-Fr 07:00-19:00". */
+export interface ReportFact {
+  name: string;
+  text: string;
+}
+
+/** How a number comes about, with the section of the metric definitions that has the formula. */
+export interface ReportDefinition extends ReportFact {
+  section: string | null;
+}
+
+/** A picture of a chart or plan, with the title it has on the page. */
+export interface ReportPicture {
+  id: string;
+  title: string;
+  drawing: Drawing;
+}
+
+/** What a report shows, as plain values that pass between threads: everything that its files say. */
+export interface ReportDocument {
+  /** The report's name: "Trend". */
+  title: string;
+  /** The spaces in view: "Harbour House, Floor 3". */
+  place: string;
+  /** The frame as it stands in file names: "2026-11-02 to 2026-11-15". */
+  frame: string;
+  /** IANA zone in which times are told. */
+  timeZone: string;
+  /** The rule in force, as it stands under the title. */
+  rule: string;
+  /** What was chosen: hours, layer, capacity, frame, filters. */
+  settings: readonly ReportFact[];
+  definitions: readonly ReportDefinition[];
+  /** How much of the open time was measured. */
+  completeness: readonly ReportFact[];
+  tables: readonly ReportTable[];
+  /** When the files were made, and the address of the page. */
+  made: { atMs: number; url: string };
+}

@@ -1,0 +1,29 @@
+import { localParts } from '../time/localParts.ts';
+import type { CellValue, ColumnKind } from './ReportDocument.ts';
+
+const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** A value as it is read, on paper and aloud: "61 %", "1,204", "2026-11-10 14:00"; a dash where it is unknown. */
+export function cellText(value: CellValue, kind: ColumnKind, timeZone: string): string {
+  if (value === null || (typeof value === 'number' && !Number.isFinite(value))) return '–';
+  if (typeof value === 'string') return value;
+  switch (kind) {
+    case 'share':
+      return `${counts.format(value * 100)} %`;
+    case 'count':
+      return counts.format(value);
+    case 'instant':
+      return instantText(value, timeZone);
+    case 'number':
+    case 'text':
+      return numbers.format(value);
+  }
+  return kind satisfies never;
+}
+
+function instantText(ms: number, timeZone: string): string {
+  const { dayKey, minuteOfDay } = localParts(ms, timeZone);
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${dayKey} ${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
+}

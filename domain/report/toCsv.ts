@@ -1,0 +1,40 @@
+import { toIsoInstant } from '../time/toIsoInstant.ts';
+import { reportHeading } from './reportHeading.ts';
+import type { CellValue, ReportColumn, ReportDocument, ReportTable } from './ReportDocument.ts';
+
+const lineEnd = '\r\n';
+
+/** Text that a spreadsheet would take for a formula gets an apostrophe. */
+function cellText(value: CellValue): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Programs that know comments pass over these lines; a quotation mark would open a field for the others. */
+function commentLine(text: string): string {
+  return `# ${text.replaceAll('"', "'").replaceAll(/\s+/g, ' ')}`;
+}
+
+function titleText({ title, unit }: ReportColumn): string {
+  return unit === undefined ? title : `${title} (${unit})`;
+}
+
+/**
+ * A table as comma-separated text (RFC 4180), every row of it: what the numbers rest on as comments, then titles, then values at
+ * full precision. Shares are 0..1, instants ISO 8601 with the offset of the report's zone, unknown values empty.
+ */
+export function toCsv(document: Omit<ReportDocument, 'tables'>, table: ReportTable): string {
+  const { columns, rows } = table;
+  const instant = (value: CellValue, at: number): CellValue =>
+    columns[at]?.kind === 'instant' && typeof value === 'number'
+      ? toIsoInstant(value, document.timeZone)
+      : value;
+  return [
+    ...reportHeading(document, table.title).map(commentLine),
+    columns.map((column) => cellText(titleText(column))).join(','),
+    ...rows.map((row) => row.map((value, at) => cellText(instant(value, at))).join(',')),
+    '',
+  ].join(lineEnd);
+}

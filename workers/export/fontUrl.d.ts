@@ -1,0 +1,4 @@
+declare module '*.woff?url' {
+  const url: string;
+  export default url;
+}
