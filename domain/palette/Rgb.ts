@@ -7,7 +7,7 @@ export function parseHex(hex: string): Rgb {
   return [(bits >> 16) & 255, (bits >> 8) & 255, bits & 255];
 }
 
-export function toHex(colour: Rgb): string {
+export function toHex(colour: Rgb): `#${string}` {
   return `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 

@@ -50,8 +50,8 @@ export interface ReportDocument {
   frame: string;
   /** IANA zone in which times are told. */
   timeZone: string;
-  /** The rule in force, as it stands under the title. */
-  rule: string;
+  /** What is shown, in a line: "Utilisation of Harbour House by day". */
+  about: string;
   /** What was chosen: hours, layer, capacity, frame, filters. */
   settings: readonly ReportFact[];
   definitions: readonly ReportDefinition[];

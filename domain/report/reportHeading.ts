@@ -11,11 +11,11 @@ export function reportHeading(
   document: Omit<ReportDocument, 'tables'>,
   tableTitle: string | null = null,
 ): string[] {
-  const { title, place, rule, settings, completeness, definitions, timeZone, made } = document;
+  const { title, place, about, settings, completeness, definitions, timeZone, made } = document;
   const name = [title, place, tableTitle].filter(Boolean).join(', ');
   return [
     name,
-    rule,
+    about,
     ...settings.map(({ name, text }) => `${name}: ${text}`),
     ...completeness.map(({ name, text }) => `${name}: ${text}`),
     `Time zone: ${timeZone}`,

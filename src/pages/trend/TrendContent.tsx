@@ -2,7 +2,9 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
 import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { HowComputed } from '#src/features/floor-view/figures/HowComputed.tsx';
+import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
+import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
+import { ReportTools } from '#src/features/report/ReportTools.tsx';
 import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
 import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
 import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
@@ -11,6 +13,9 @@ import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { TrendCard } from './chart/TrendCard.tsx';
+import { useTrendChart } from './chart/useTrendChart.ts';
+import { usePeakMoment } from './data/usePeakMoment.ts';
+import { toTrendReport } from './export/toTrendReport.ts';
 import type { TrendData } from './data/readTrend.ts';
 import { TrendRule } from './figures/TrendRule.tsx';
 import { TrendSummary } from './figures/TrendSummary.tsx';
@@ -32,21 +37,30 @@ interface TrendContentProps {
 export function TrendContent({ data, filters, settings, nowMs }: TrendContentProps) {
   const view = useTrendView(data, nowMs);
   const { request } = data;
+  const chart = useTrendChart({ data, view, settings });
+  const peakMs = usePeakMoment(request, view.figures.peak, view.format);
   const isWeak = (view.figures.coverage ?? 1) < thresholds.neededData;
   const shared = { data, view, settings, filters, nowMs };
   return (
     <Page
       title="Trend"
       about={<TrendRule request={request} figures={view.figures} format={view.format} />}
-      actions={<HowComputed terms={trendTerms(view.figures, view.format)} />}
+      actions={
+        <ReportTools>
+          <HowComputed terms={trendTerms(view.figures, view.format)} />
+          {view.reason === null && (
+            <ExportMenu report={toTrendReport({ ...shared, chart, peakMs })} />
+          )}
+        </ReportTools>
+      }
     >
       {view.reason === null ? (
         <>
           <Notices view={view} filters={filters} />
           <AccuracyNotice parameters={incidentParameters(request)} />
           <div className={classNames(styles['values'], isWeak && styles['isWeak'])}>
-            <TrendSummary request={request} view={view} />
-            <TrendCard {...shared} />
+            <TrendSummary request={request} view={view} peakMs={peakMs} />
+            <TrendCard {...shared} chart={chart} />
             {view.groups.length > 1 && <SpaceTable view={view} />}
             <WeekTable data={data} view={view} nowMs={nowMs} />
           </div>

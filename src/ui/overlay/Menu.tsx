@@ -35,11 +35,14 @@ interface MenuProps {
   /** The button that opens the menu. */
   children: ReactElement;
   groups: readonly MenuGroup[];
+  /** With `onOpenChange`: whether it is open, where something else opens it, too. */
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
-export function Menu({ label, children, groups }: MenuProps) {
+export function Menu({ label, children, groups, ...open }: MenuProps) {
   return (
-    <MenuTrigger>
+    <MenuTrigger {...open}>
       {children}
       <Popover className={styles['popover'] ?? ''} placement="bottom end" offset={6}>
         <AriaMenu className={styles['list'] ?? ''} aria-label={label}>

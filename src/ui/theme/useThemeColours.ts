@@ -42,6 +42,11 @@ export function useThemeColours(): ThemeColours {
   return useMemo(() => readColours(name), [name]);
 }
 
+/** The colours of the light theme, in which files are drawn whatever the screen shows. */
+export function paperColours(): ThemeColours {
+  return readColours('light');
+}
+
 // A detached element would not inherit the tokens, and the document's own theme may change a moment later.
 function readColours(name: DocumentTheme): ThemeColours {
   const root = document.documentElement;

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import { toBytes } from 'pdfkit/output';
 import type { HexColour } from '#domain/report/Drawing.ts';
 import { fontSubsets, textRuns, type FontSource, type FontWeight } from './fontSubsets.ts';
@@ -24,14 +24,14 @@ function fontName(subset: string, isBold = false): string {
 
 /** Landscape pages that are filled from the top; lengths in points. Whoever opens it closes it. */
 export class PdfPaper {
-  readonly doc: PDFDocument;
+  readonly doc: Pdf;
   readonly #bytes: Promise<Uint8Array<ArrayBuffer>>;
   readonly #widths = new Map<string, number>();
   /** Where the next thing begins, from the top of the page. */
   y = margin;
 
   private constructor(title: string, madeMs: number) {
-    this.doc = new PDFDocument({
+    this.doc = new Pdf({
       size: 'A4',
       layout: 'landscape',
       margin,
@@ -51,11 +51,9 @@ export class PdfPaper {
     const paper = new PdfPaper(title, madeMs);
     const weights: readonly FontWeight[] = [400, 600];
     const files = fontSubsets.flatMap((subset) => weights.map((weight) => ({ subset, weight })));
-    const loaded = await Promise.all(
-      files.map(async (file) => ({ ...file, bytes: await fonts(file.subset, file.weight) })),
-    );
-    for (const { subset, weight, bytes } of loaded)
-      paper.doc.registerFont(fontName(subset, weight === 600), bytes);
+    const loaded = await Promise.all(files.map(({ subset, weight }) => fonts(subset, weight)));
+    for (const [at, { subset, weight }] of files.entries())
+      paper.doc.registerFont(fontName(subset, weight === 600), loaded[at] ?? new Uint8Array());
     return paper;
   }
 

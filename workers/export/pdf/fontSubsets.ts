@@ -14,14 +14,24 @@ export interface TextRun {
 
 const unknownCharacter = '?';
 
+/** Which characters a file has: from and to, both included. */
+const ranges: readonly (readonly [FontSubset, from: number, to: number])[] = [
+  ['latin', 0x20, 0xff],
+  ['latin', 0x152, 0x153],
+  ['latin-ext', 0x100, 0x24f],
+  ['greek', 0x370, 0x3ff],
+  ['cyrillic', 0x400, 0x45f],
+  ['latin-ext', 0x1e00, 0x1e9f],
+  ['latin', 0x2010, 0x2044],
+  ['latin', 0x20ac, 0x20ac],
+  ['latin', 0x2122, 0x2122],
+  ['latin', 0x2191, 0x2191],
+  ['latin', 0x2193, 0x2193],
+  ['latin', 0x2212, 0x2212],
+];
+
 function subsetOf(codePoint: number): FontSubset | null {
-  if (codePoint >= 0x20 && codePoint <= 0xff) return 'latin';
-  if (codePoint >= 0x2010 && codePoint <= 0x2044) return 'latin';
-  if ([0x152, 0x153, 0x20ac, 0x2122, 0x2191, 0x2193, 0x2212].includes(codePoint)) return 'latin';
-  if (codePoint < 0x250 || (codePoint >= 0x1e00 && codePoint <= 0x1e9f)) return 'latin-ext';
-  if (codePoint >= 0x370 && codePoint <= 0x3ff) return 'greek';
-  if (codePoint >= 0x400 && codePoint <= 0x45f) return 'cyrillic';
-  return null;
+  return ranges.find(([, from, to]) => codePoint >= from && codePoint <= to)?.[0] ?? null;
 }
 
 const substitutes: Readonly<Record<string, string>> = { '≥': '>=', '≤': '<=', '→': '->' };

@@ -27,7 +27,7 @@ declare module 'pdfkit' {
     switchToPage(page: number): void;
     save(): this;
     restore(): this;
-    transform(a: number, b: number, c: number, d: number, e: number, f: number): this;
+    transform(...matrix: readonly [number, number, number, number, number, number]): this;
     path(path: string): this;
     rect(x: number, y: number, width: number, height: number): this;
     lineWidth(width: number): this;

@@ -9,7 +9,7 @@ import { margin, PdfPaper, quietInk } from './PdfPaper.ts';
 const bodySize = 9;
 
 /**
- * A report on paper: title, rule, settings, completeness of data, pictures as vectors, tables over as many pages as they need, and how the
+ * A report on paper: title, about, settings, completeness of data, pictures as vectors, tables over as many pages as they need, and how the
  * numbers come about; report, time zone, time and page number at the foot of every page.
  */
 export async function writePdf(
@@ -30,20 +30,16 @@ export async function writePdf(
     const end = paper.doc.page.width - margin;
     const quiet = { size: 8, colour: quietInk };
     paper.write(`Floorscope, ${name}, made ${time}`, { x: margin, baseline }, quiet);
-    paper.write(
-      `Page ${page} of ${pages}`,
-      { x: end, baseline },
-      { ...quiet, align: 'end' },
-    );
+    paper.write(`Page ${page} of ${pages}`, { x: end, baseline }, { ...quiet, align: 'end' });
   });
 }
 
 function paintHead(paper: PdfPaper, document: ReportDocument): void {
-  const { title, place, rule, settings, completeness, timeZone, made } = document;
+  const { title, place, about, settings, completeness, timeZone, made } = document;
   paper.paragraph(title, { size: 20, isBold: true });
   paper.paragraph(place, { size: 12 });
   paper.y += 4;
-  paper.paragraph(rule, { size: bodySize, colour: quietInk });
+  paper.paragraph(about, { size: bodySize, colour: quietInk });
   paper.y += 6;
   paintFacts(paper, [
     ...settings,

@@ -3,7 +3,7 @@ import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 
 /** What the numbers of a workbook rest on, as its first sheet. */
 export function settingsSheet(document: ReportDocument): ReportTable {
-  const { title, place, rule, settings, completeness, definitions, timeZone, made } = document;
+  const { title, place, about, settings, completeness, definitions, timeZone, made } = document;
   return {
     id: 'settings',
     title: 'Settings',
@@ -14,7 +14,7 @@ export function settingsSheet(document: ReportDocument): ReportTable {
     rows: [
       ['Report', title],
       ['Spaces', place],
-      ['Rule', rule],
+      ['Shows', about],
       ...settings.map(({ name, text }) => [name, text]),
       ...completeness.map(({ name, text }) => [name, text]),
       ['Time zone', timeZone],

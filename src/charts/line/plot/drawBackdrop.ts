@@ -1,5 +1,5 @@
+import { columnRuns } from '../model/columnRuns.ts';
 import { axisSpan, closedSpans } from '../model/toTimeAxis.ts';
-import type { ValueBand } from '../LineChartModel.ts';
 import { inkOf } from './ChartTheme.ts';
 import type { Pen } from './Pen.ts';
 import type { PlotContent } from './PlotContent.ts';
@@ -18,29 +18,6 @@ export function drawShades(pen: Pen, { model, axis }: PlotContent): void {
   });
 }
 
-interface Edge {
-  column: number;
-  lower: number;
-  upper: number;
-}
-
-/** Runs of columns in which both edges of the band are known. */
-function edgeRuns(band: ValueBand, columns: readonly (number | null)[]): Edge[][] {
-  const runs: Edge[][] = [];
-  let run: Edge[] = [];
-  for (const [column, index] of columns.entries()) {
-    const lower = index === null ? null : (band.lower[index] ?? null);
-    const upper = index === null ? null : (band.upper[index] ?? null);
-    if (lower === null || upper === null) {
-      run = [];
-      continue;
-    }
-    if (run.length === 0) runs.push(run);
-    run.push({ column, lower, upper });
-  }
-  return runs;
-}
-
 /** The band between two values: over the grid and under the lines. A lone column gets a bar. */
 export function drawValueBand(pen: Pen, { model, axis, theme }: PlotContent): void {
   const { band } = model;
@@ -48,7 +25,7 @@ export function drawValueBand(pen: Pen, { model, axis, theme }: PlotContent): vo
   const { context } = pen;
   pen.within(() => {
     context.fillStyle = inkOf(theme, band.colour, valueBandOpacity);
-    for (const run of edgeRuns(band, axis.columns)) {
+    for (const run of columnRuns(axis, [band.lower, band.upper])) {
       const [first] = run;
       const isLone = run.length === 1 && first;
       const edges = isLone
@@ -58,9 +35,9 @@ export function drawValueBand(pen: Pen, { model, axis, theme }: PlotContent): vo
           ]
         : run;
       context.beginPath();
-      for (const { column, upper } of edges) context.lineTo(pen.x(column), pen.y(upper));
-      for (const { column, lower } of edges.toReversed())
-        context.lineTo(pen.x(column), pen.y(lower));
+      for (const { column, values } of edges) context.lineTo(pen.x(column), pen.y(values[1] ?? 0));
+      for (const { column, values } of edges.toReversed())
+        context.lineTo(pen.x(column), pen.y(values[0] ?? 0));
       context.closePath();
       context.fill();
     }

@@ -6,8 +6,6 @@ import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
-import { HowComputed } from '../figures/HowComputed.tsx';
-import type { MetricTerm } from '../figures/metricTerms.ts';
 import { typeName } from '#src/data/spaces/typeName.ts';
 import styles from './ZoneCard.module.css';
 
@@ -16,14 +14,15 @@ interface ZoneCardProps {
   /** Seats by the capacity in force; null when it has none. */
   capacity: number | null;
   roomSizes: readonly RoomSizeCategory[];
-  terms: readonly MetricTerm[];
+  /** At its foot: how its numbers come about. */
+  foot: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The card of one zone: what it is, what is known of it, and how that was computed. */
 export function ZoneCard(props: ZoneCardProps) {
-  const { zone, capacity, roomSizes, terms, onClose, children } = props;
+  const { zone, capacity, roomSizes, foot, onClose, children } = props;
   const formatArea = useFormatArea();
   return (
     <Card isFloating label={zone.name} className={styles['panel']}>
@@ -38,7 +37,7 @@ export function ZoneCard(props: ZoneCardProps) {
       </header>
       {children}
       <div className={styles['grow']} />
-      <HowComputed terms={terms} />
+      {foot}
     </Card>
   );
 }

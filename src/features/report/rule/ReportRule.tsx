@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import { layerNames } from '#domain/space/layers.ts';
-import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
-import { sourceName } from '#src/data/spaces/sourceName.ts';
-import { formatDays } from '#src/lib/format/formatDays.ts';
 import { formatPercent, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
 import type { ReportFigures } from '../figures/toFigures.ts';
+import { daysText, layerText } from './ruleTexts.ts';
 
 /** What a report's numbers are divided by. */
 export type Denominators = Pick<
@@ -43,13 +40,4 @@ export function ReportRule({ subject, scope, comparedDays, denominators }: Repor
       {formatPlural(spaces, 'space')}.
     </>
   );
-}
-
-function layerText(source: string | null): string {
-  if (source === layerNames.unified) return 'sensors and WiFi together';
-  return source === null ? 'all sources' : `source ${sourceName(source)}`;
-}
-
-function daysText({ startDay, endDayExclusive }: DayRange): string {
-  return formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1));
 }

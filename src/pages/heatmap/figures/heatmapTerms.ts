@@ -1,17 +1,20 @@
-import { metricTerms, type MetricTerm } from '#src/features/floor-view/figures/metricTerms.ts';
+import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 
 const utilisation: MetricTerm = {
   name: 'Mean utilisation',
+  section: '3.3',
   text: 'People-minutes divided by seat-minutes, over the open minutes with valid data. It can pass 100 %.',
 };
 
 const people: MetricTerm = {
   name: 'Mean and peak people',
+  section: '3.4',
   text: 'The mean of the people in open minutes with valid data; the peak is the greatest number in any 5 minutes. Of a floor, both are of the people who were there at the same moment.',
 };
 
 const hours: MetricTerm = {
   name: 'Hours',
+  section: '3.1',
   text: 'Minutes outside the opening hours, on bank holidays, and in excluded periods count nowhere. Times are local to the building.',
 };
 
@@ -30,6 +33,7 @@ export const profileTerms: readonly MetricTerm[] = [
   ...heatmapTerms,
   {
     name: 'Average day',
+    section: '3.4',
     text: 'For each hour, the mean of that hour on every day of the period; each day weighs the same.',
   },
 ];
@@ -38,6 +42,7 @@ export const profileTerms: readonly MetricTerm[] = [
 export const weekTerms: readonly MetricTerm[] = [
   {
     name: 'Typical week',
+    section: '3.11',
     text: 'For each weekday and hour, the median over all such weekdays of the period: as many days were busier as quieter. Hours with fewer than three days with data stay empty.',
   },
   ...heatmapTerms,
@@ -47,10 +52,12 @@ export const weekTerms: readonly MetricTerm[] = [
 export const differenceTerms: readonly MetricTerm[] = [
   {
     name: 'Difference',
+    section: '3.6',
     text: 'Each weekday is compared with the same weekday of the other period, and the weekdays are averaged, so that a holiday or a longer month does not distort it. Shares differ in percentage points.',
   },
   {
     name: 'May be chance',
+    section: '3.6',
     text: 'The days of both periods are shuffled 10,000 times. Where shuffled days often differ as much as the real ones did, the zone is hatched. Over all zones of the floor, at most one in ten of the others is so by chance.',
   },
   ...heatmapTerms,

@@ -9,7 +9,8 @@ import { ZoneCard } from '#src/features/floor-view/zone/ZoneCard.tsx';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { coverageOf, figureOf, type FloorFigures } from '../data/FloorFigures.ts';
-import type { MetricTerm } from '#src/features/floor-view/figures/metricTerms.ts';
+import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
+import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { toHourBars } from '../model/toHourBars.ts';
 import styles from './HeatmapZonePanel.module.css';
 import { ZoneChange, type ZoneChangeFacts } from './ZoneChange.tsx';
@@ -42,7 +43,8 @@ export function HeatmapZonePanel(props: HeatmapZonePanelProps) {
   const hasSeats = capacity !== null && capacity > 0;
   return (
     <ZoneCard
-      {...{ zone, capacity, roomSizes: props.roomSizes, terms: props.terms }}
+      {...{ zone, capacity, roomSizes: props.roomSizes }}
+      foot={<HowComputed terms={props.terms} />}
       onClose={props.onClose}
     >
       {change && <ZoneChange change={change} colourBy={colourBy} />}

@@ -6,6 +6,7 @@ import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { ZoneCard } from '#src/features/floor-view/zone/ZoneCard.tsx';
 import { formatAge } from '#src/lib/format/formatAge.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
+import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import { rightNowTerms } from '../figures/rightNowTerms.ts';
 import type { Latest } from '../model/Latest.ts';
 import { zoneState } from '../model/zoneState.ts';
@@ -30,7 +31,10 @@ export function ZonePanel(props: ZonePanelProps) {
   const { zone, building, latest, at, capacityName, roomSizes, choice, onClose } = props;
   const capacity = capacityOf(zone.capacity, capacityName);
   return (
-    <ZoneCard {...{ zone, capacity, roomSizes, onClose }} terms={rightNowTerms}>
+    <ZoneCard
+      {...{ zone, capacity, roomSizes, onClose }}
+      foot={<HowComputed terms={rightNowTerms} />}
+    >
       <NowLine latest={latest} at={at} />
       <TodayCurve zone={zone} building={building} capacity={capacity} choice={choice} />
       <hr />

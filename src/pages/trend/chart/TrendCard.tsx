@@ -7,7 +7,7 @@ import { ChartOptions } from './ChartOptions.tsx';
 import { ChartViews } from './ChartViews.tsx';
 import { SingleBucket } from './SingleBucket.tsx';
 import { TrendPlot } from './TrendPlot.tsx';
-import { useTrendChart } from './useTrendChart.ts';
+import type { useTrendChart } from './useTrendChart.ts';
 import { zoomFrame } from './model/zoomFrame.ts';
 import type { TrendData } from '../data/readTrend.ts';
 import { intervalUnit, isClockInterval } from '../model/trendIntervals.ts';
@@ -22,11 +22,11 @@ interface TrendCardProps {
   view: TrendView;
   settings: TrendSettings;
   filters: Filters;
+  chart: ReturnType<typeof useTrendChart>;
 }
 
 /** The chart with its legend and choices, or the same as a table. */
-export function TrendCard({ data, view, settings, filters }: TrendCardProps) {
-  const chart = useTrendChart({ data, view, settings });
+export function TrendCard({ data, view, settings, filters, chart }: TrendCardProps) {
   const { model, noteOf, focusedId, setFocusedId } = chart;
   const { request } = data;
   const { interval, subject } = request;

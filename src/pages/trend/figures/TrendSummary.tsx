@@ -4,7 +4,7 @@ import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
 import { ChangeNote } from '#src/features/report/values/ChangeNote.tsx';
 import type { TrendRequest } from '../data/TrendRequest.ts';
-import { usePeakMoment } from '../data/usePeakMoment.ts';
+import { meanNames } from './meanNames.ts';
 import { bucketName, momentText } from '#src/features/report/values/bucketName.ts';
 import type { DayFigure, ReportFigures } from '#src/features/report/figures/toFigures.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
@@ -12,22 +12,17 @@ import { rangeText, valueText } from '#src/features/report/values/valueText.ts';
 import styles from '../Trend.module.css';
 import type { TrendView } from '../useTrendView.ts';
 
-const meanNames: Record<DataFormat, string> = {
-  utilisation: 'Mean utilisation',
-  count: 'Mean people',
-  frequency: 'Mean time in use',
-};
-
 interface TrendSummaryProps {
   request: TrendRequest;
   view: TrendView;
+  /** When the greatest value was reached; null until it is known. */
+  peakMs: number | null;
 }
 
 /** The key figures of all spaces in view (metrics.md 3.3). */
-export function TrendSummary({ request, view }: TrendSummaryProps) {
+export function TrendSummary({ request, view, peakMs }: TrendSummaryProps) {
   const { figures, format } = view;
   const { timeZone, name } = request.subject;
-  const moment = usePeakMoment(request, figures.peak, format);
   const text = (value: number | null) => valueText(format, value);
   return (
     <Card className={styles['figures']} label={`Key figures of ${name}`}>
@@ -51,7 +46,7 @@ export function TrendSummary({ request, view }: TrendSummaryProps) {
         <KeyFigure
           label="Highest moment"
           value={text(figures.peak?.value ?? null)}
-          note={peakNote(figures, moment, timeZone)}
+          note={peakNote(figures, peakMs, timeZone)}
         />
         {format === 'frequency' ? (
           <KeyFigure

@@ -1,5 +1,5 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { metricTerms, type MetricTerm } from '#src/features/floor-view/figures/metricTerms.ts';
+import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { ReportFigures } from '#src/features/report/figures/toFigures.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
@@ -24,22 +24,27 @@ export function trendTerms(figures: ReportFigures, format: DataFormat): MetricTe
   return [
     {
       name: 'What was measured',
+      section: '3.4',
       text: `${formatCount(validMinutes)} of ${formatCount(openMinutes)} open minutes have valid data, on ${formatPlural(openDays, 'day')}, in ${formatPlural(spaces, 'space')}. A moment is valid for a group when at least ${needed} of its seats are measured.`,
     },
     {
       name: 'Mean',
+      section: '3.3',
       text: `${meanTexts[format]} The range after ± is the 95 % interval of the mean of days.`,
     },
     {
       name: 'Average daily peak',
+      section: '3.3',
       text: `Of each day the greatest 5-minute value, which is ${peakTexts[format]}, and of those the mean. ${formatPlural(peakDays, 'day')} count: days with less than ${needed} of their data, and today, are left out.`,
     },
     {
       name: 'P90 of daily peaks',
+      section: '3.6',
       text: 'The value that nine days in ten do not pass at their peak, from the same days.',
     },
     {
       name: 'Highest moment',
+      section: '3.3',
       text: 'The greatest 5-minute value of the time frame, and when it was first reached.',
     },
     metricTerms.timeInUse,
@@ -47,10 +52,12 @@ export function trendTerms(figures: ReportFigures, format: DataFormat): MetricTe
     metricTerms.coverage,
     {
       name: 'Change',
+      section: '3.6',
       text: 'Each weekday is compared with the same weekday of the other period, and the weekdays are averaged, so that a holiday does not distort it. It may be chance when shuffling the days of both periods gives as great a difference in more than one of 20 tries.',
     },
     {
       name: 'Gaps and hollow points',
+      section: '3.5',
       text: `Where nothing was measured the line has a gap; missing data is never zero. A hollow point rests on less than ${needed} of its data.`,
     },
   ];

@@ -1,6 +1,7 @@
 import { LineChart } from '#src/charts/line/LineChart.tsx';
 import { LineLegend } from '#src/charts/line/LineLegend.tsx';
 import { useTrendChart } from '../chart/useTrendChart.ts';
+import { usePeakMoment } from '../data/usePeakMoment.ts';
 import type { TrendData } from '../data/readTrend.ts';
 import { TrendRule } from '../figures/TrendRule.tsx';
 import { TrendSummary } from '../figures/TrendSummary.tsx';
@@ -21,13 +22,14 @@ export function TrendHome({ data, settings, nowMs }: TrendHomeProps) {
   const view = useTrendView(data, nowMs);
   const chart = useTrendChart({ data, view, settings });
   const { request } = data;
+  const peakMs = usePeakMoment(request, view.figures.peak, view.format);
   const { interval, subject } = request;
   const unit = intervalUnit(interval);
   if (view.reason !== null)
     return <p className={styles['none']}>There is no data in the open hours of this time frame.</p>;
   return (
     <>
-      <TrendSummary request={request} view={view} />
+      <TrendSummary request={request} view={view} peakMs={peakMs} />
       <div className={styles['chart']}>
         <LineLegend
           model={chart.model}

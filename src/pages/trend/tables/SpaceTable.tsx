@@ -18,11 +18,8 @@ interface SpaceRow {
 
 /** The key figures of each line. */
 export function SpaceTable({ view }: { view: TrendView }) {
-  const { groups, groupFigures, format } = view;
-  const rows = groups.flatMap(({ group, name }, index): SpaceRow[] => {
-    const figures = groupFigures[index];
-    return figures ? [{ id: group.id, name, figures }] : [];
-  });
+  const { format } = view;
+  const rows = useMemo(() => spaceRows(view), [view]);
   const columns = useMemo(() => spaceColumns(format), [format]);
   return (
     <Card className={styles['card']} label="Lines">
@@ -32,7 +29,15 @@ export function SpaceTable({ view }: { view: TrendView }) {
   );
 }
 
-function spaceColumns(format: DataFormat): TableColumn<SpaceRow>[] {
+/** Every line with its figures. */
+export function spaceRows({ groups, groupFigures }: TrendView): SpaceRow[] {
+  return groups.flatMap(({ group, name }, index) => {
+    const figures = groupFigures[index];
+    return figures ? [{ id: group.id, name, figures }] : [];
+  });
+}
+
+export function spaceColumns(format: DataFormat): TableColumn<SpaceRow>[] {
   const shareOf = ({ mean, capacity }: ReportFigures) => {
     if (format !== 'count' || mean.value === null) return mean.value;
     return capacity === null || capacity === 0 ? null : mean.value / capacity;

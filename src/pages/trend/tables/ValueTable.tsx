@@ -30,15 +30,7 @@ interface ValueRow {
 export function ValueTable({ chart, interval, format }: ValueTableProps) {
   const { model, lineGroups } = chart;
   const [showsAll, setShowsAll] = useState(false);
-  const all = useMemo(
-    () =>
-      model.slots.flatMap((place, slot): ValueRow[] =>
-        place.state === 'open'
-          ? [{ slot, startMs: place.startMs, name: bucketName(interval, place, model.timeZone) }]
-          : [],
-      ),
-    [model, interval],
-  );
+  const all = useMemo(() => valueRows(model, interval), [model, interval]);
   const rows = showsAll ? all : all.slice(0, firstRows);
   const columns = useMemo(
     () => valueColumns(model, lineGroups, format),
@@ -65,7 +57,16 @@ export function ValueTable({ chart, interval, format }: ValueTableProps) {
   );
 }
 
-function valueColumns(
+/** The open places of the chart that have begun. */
+export function valueRows({ slots, timeZone }: LineChartModel, interval: Interval): ValueRow[] {
+  return slots.flatMap((place, slot) =>
+    place.state === 'open'
+      ? [{ slot, startMs: place.startMs, name: bucketName(interval, place, timeZone) }]
+      : [],
+  );
+}
+
+export function valueColumns(
   { series, band, compared }: LineChartModel,
   lineGroups: ValueTableProps['chart']['lineGroups'],
   format: DataFormat,

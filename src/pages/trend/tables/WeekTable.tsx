@@ -25,21 +25,7 @@ interface WeekTableProps {
 export function WeekTable({ data, view, nowMs }: WeekTableProps) {
   const { format } = view;
   const { timeZone } = data.request.subject;
-  const { weeks } = data;
-  const { days } = data.current;
-  const rows = useMemo(
-    () =>
-      toWeekRows({
-        weeks,
-        week: wholeGroup(weeks),
-        days,
-        day: wholeGroup(days),
-        format,
-        timeZone,
-        nowMs,
-      }),
-    [weeks, days, format, timeZone, nowMs],
-  );
+  const rows = useMemo(() => weekRows(data, format, nowMs), [data, format, nowMs]);
   const columns = useMemo(() => weekColumns(format, timeZone, rows), [format, timeZone, rows]);
   return (
     <Card className={styles['card']} label="Weeks">
@@ -54,7 +40,19 @@ export function WeekTable({ data, view, nowMs }: WeekTableProps) {
   );
 }
 
-function weekColumns(
+/** The weeks of what was read. */
+export function weekRows(
+  { weeks, current, request }: TrendData,
+  format: DataFormat,
+  nowMs: number,
+) {
+  const { days } = current;
+  const { timeZone } = request.subject;
+  const groups = { week: wholeGroup(weeks), day: wholeGroup(days) };
+  return toWeekRows({ weeks, days, ...groups, format, timeZone, nowMs });
+}
+
+export function weekColumns(
   format: DataFormat,
   timeZone: string,
   rows: readonly WeekRow[],

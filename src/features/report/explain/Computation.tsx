@@ -14,10 +14,13 @@ export function Computation({ terms, isOpen, onClose }: ComputationProps) {
   return (
     <Dialog title="How was this computed?" isOpen={isOpen} onClose={onClose}>
       <dl className={styles['terms']}>
-        {terms.map(({ name, text }) => (
+        {terms.map(({ name, text, section }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd>
+              {text}
+              {section !== null && <span className={styles['section']}> Metrics {section}</span>}
+            </dd>
           </div>
         ))}
       </dl>

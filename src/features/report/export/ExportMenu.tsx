@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Download, FileSpreadsheet, FileText, Image, Printer, Sheet } from 'lucide-react';
+import { systemClock } from '#src/lib/browser/clock.ts';
+import { saveFile } from '#src/lib/files/saveFile.ts';
+import { useActions } from '#src/ui/actions/useActions.ts';
+import { IconButton } from '#src/ui/button/IconButton.tsx';
+import { Menu, type MenuGroup } from '#src/ui/overlay/Menu.tsx';
+import type { Report } from './Report.ts';
+import { toCsvFile, toPdfFile, toPictureFile, toWorkbookFile, type ReportFile } from './toFiles.ts';
+
+/**
+ * Takes what a report shows away: its tables for spreadsheets, its charts as pictures, the page on paper. The key `e` opens
+ * it. Files are written in a worker; a file that cannot be written is told by the page's error panel.
+ */
+export function ExportMenu({ report }: { report: Report }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  useActions([
+    {
+      id: 'export',
+      title: 'Export this page',
+      group: 'This page',
+      keys: ['e'],
+      alias: 'download save csv xlsx excel pdf png svg print',
+      run: () => setOpen(true),
+    },
+  ]);
+  if (failure !== null) throw failure;
+  const save = async (write: (made: { atMs: number; url: string }) => Promise<ReportFile>) => {
+    setBusy(true);
+    try {
+      const { name, content } = await write({
+        atMs: systemClock.now(),
+        url: window.location.href,
+      });
+      saveFile(content, name);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Menu
+        label="Export"
+        groups={exportGroups(report, (write) => void save(write))}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      >
+        <IconButton label="Export">
+          <Download size={16} aria-hidden />
+        </IconButton>
+      </Menu>
+      <span className="visually-hidden" role="status">
+        {isBusy ? 'Writing the file' : ''}
+      </span>
+    </>
+  );
+}
+
+type Write = (made: { atMs: number; url: string }) => Promise<ReportFile>;
+
+const icon = { size: 15, 'aria-hidden': true } as const;
+
+function exportGroups(report: Report, save: (write: Write) => void): MenuGroup[] {
+  const { tables, charts } = report;
+  const pictures = charts.flatMap((chart) =>
+    (['png', 'svg'] as const).map((format) => ({
+      id: `${format} ${chart.id}`,
+      label: `${chart.title} (${format.toUpperCase()})`,
+      icon: <Image {...icon} />,
+      onAction: () => save((made) => toPictureFile(report, chart, format, made)),
+    })),
+  );
+  const numbers = [
+    ...tables.map(({ id, title }) => ({
+      id: `csv ${id}`,
+      label: `${title} (CSV)`,
+      icon: <Sheet {...icon} />,
+      onAction: () => save((made) => toCsvFile(report, id, made)),
+    })),
+    {
+      id: 'xlsx',
+      label: tables.length > 1 ? 'All tables (XLSX)' : 'Workbook (XLSX)',
+      icon: <FileSpreadsheet {...icon} />,
+      onAction: () => save((made) => toWorkbookFile(report, made)),
+    },
+  ];
+  const page = [
+    {
+      id: 'pdf',
+      label: 'This page (PDF)',
+      icon: <FileText {...icon} />,
+      onAction: () => save((made) => toPdfFile(report, made)),
+    },
+    {
+      id: 'print',
+      label: 'Print this page',
+      icon: <Printer {...icon} />,
+      onAction: () => window.print(),
+    },
+  ];
+  return [
+    { id: 'numbers', title: 'Numbers', entries: numbers },
+    ...(pictures.length > 0 ? [{ id: 'pictures', title: 'Pictures', entries: pictures }] : []),
+    { id: 'page', title: 'Page', entries: page },
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Drawing } from '#domain/report/Drawing.ts';
+import type { ReportDocument, ReportTable } from '#domain/report/ReportDocument.ts';
+import type { ThemeColours } from '#src/ui/theme/useThemeColours.ts';
+
+/** A table that is put together when somebody takes it away. */
+export interface TableSource {
+  id: string;
+  title: string;
+  read: () => ReportTable;
+}
+
+/** A chart or plan that is drawn when somebody takes it away. */
+export interface ChartSource {
+  id: string;
+  title: string;
+  /** What its colours mean, where the drawing itself does not say it. */
+  legend?: readonly LegendEntry[];
+  /** Draws it in the colours of paper; null while it is not on screen. Rejects where the browser refuses. */
+  draw: (colours: ThemeColours) => Drawing | null | Promise<Drawing | null>;
+}
+
+export interface LegendEntry {
+  label: string;
+  /** A colour as CSS writes it, or the name of a token. */
+  colour: string;
+  kind: 'line' | 'dashed' | 'area';
+}
+
+/**
+ * What a report shows, for its files and its explanations. A report hands itself over in one line,
+ * `<ExportMenu report={report} />`, with
+ * - `settings` and `completeness` from `scopeFacts` and `completenessFacts`, and what the report adds,
+ * - `tables` from `tableSource`, with the columns of the table on screen,
+ * - `charts` from `svgChart` for an SVG on screen, or with a drawing of its own.
+ */
+export interface Report extends Omit<ReportDocument, 'tables' | 'made'> {
+  tables: readonly TableSource[];
+  charts: readonly ChartSource[];
+}

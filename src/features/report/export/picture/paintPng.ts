@@ -1,0 +1,46 @@
+import type { Drawing, Mark } from '#domain/report/Drawing.ts';
+
+const fontFamily = "'Inter Variable', Inter, sans-serif";
+
+/** A drawing as a PNG of `scale` pixels to a CSS pixel. Rejects when the browser refuses one. */
+export async function paintPng(drawing: Drawing, scale: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(drawing.width * scale);
+  canvas.height = Math.round(drawing.height * scale);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser gives no canvas to draw the picture on.');
+  for (const mark of drawing.marks) {
+    context.save();
+    context.scale(scale, scale);
+    if (mark.matrix) context.transform(...mark.matrix);
+    context.globalAlpha = mark.opacity ?? 1;
+    paintMark(context, mark);
+    context.restore();
+  }
+  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!png) throw new Error('This browser gives no PNG of the picture.');
+  return png;
+}
+
+function paintMark(context: CanvasRenderingContext2D, mark: Mark): void {
+  if (mark.kind === 'text') {
+    const { text, x, y, size, isBold = false, align, fill } = mark;
+    context.font = `${isBold ? 600 : 400} ${size}px ${fontFamily}`;
+    context.textAlign = align === 'middle' ? 'center' : align;
+    context.fillStyle = fill;
+    context.fillText(text, x, y);
+    return;
+  }
+  const { fill, stroke } = mark;
+  const path = new Path2D(mark.path);
+  if (fill !== undefined) {
+    context.fillStyle = fill;
+    context.fill(path, 'nonzero');
+  }
+  if (stroke === undefined) return;
+  context.strokeStyle = stroke.colour;
+  context.lineWidth = stroke.width;
+  context.lineJoin = 'round';
+  context.setLineDash([...(stroke.dash ?? [])]);
+  context.stroke(path);
+}

@@ -1,0 +1,44 @@
+import type { HexColour } from '#domain/report/Drawing.ts';
+import { resolveColour } from '#src/lib/browser/resolveColour.ts';
+import { toHex } from '#domain/palette/Rgb.ts';
+
+export interface Paint {
+  colour: HexColour;
+  alpha: number;
+}
+
+/** How much of a pattern's colour an area has that is hatched on screen. */
+const patternAlpha = 0.35;
+
+/** A paint as a style computes it; null for none. Of a pattern the colour of its lines is taken, thinner. */
+export function readPaint(text: string): Paint | null {
+  if (text === 'none' || text === 'transparent' || text === '') return null;
+  if (text.startsWith('url(')) return patternPaint(text);
+  const alpha = alphaOf(text);
+  return alpha === 0 ? null : { colour: toHex(resolveColour(opaque(text))), alpha };
+}
+
+const alphaPart = /\s*\/\s*([\d.]+%?)\s*\)$/;
+const rgbaPart = /^rgba\((.+),\s*([\d.]+%?)\s*\)$/;
+
+function alphaOf(text: string): number {
+  const found = alphaPart.exec(text)?.[1] ?? rgbaPart.exec(text)?.[2];
+  if (found === undefined) return 1;
+  return found.endsWith('%') ? Number.parseFloat(found) / 100 : Number(found);
+}
+
+function opaque(text: string): string {
+  return text.replace(alphaPart, ')').replace(rgbaPart, 'rgb($1)');
+}
+
+function patternPaint(text: string): Paint | null {
+  const id = /#([^")]+)/.exec(text)?.[1];
+  const shapes = id === undefined ? [] : (document.getElementById(id)?.children ?? []);
+  for (const shape of [...shapes].toReversed()) {
+    const { stroke, fill } = getComputedStyle(shape);
+    const paint = stroke === 'none' ? fill : stroke;
+    if (paint !== 'none' && !paint.startsWith('url('))
+      return { colour: toHex(resolveColour(opaque(paint))), alpha: patternAlpha };
+  }
+  return null;
+}

@@ -1,0 +1,50 @@
+import type { ReportFact } from '#domain/report/ReportDocument.ts';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import type { DayRange } from '#domain/time-frame/DayRange.ts';
+import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import {
+  formatCount,
+  formatPercent,
+  formatPlural,
+  formatTenths,
+} from '#src/lib/format/formatNumber.ts';
+import type { Denominators } from '../rule/ReportRule.tsx';
+import { daysText, layerText } from '../rule/ruleTexts.ts';
+
+/** What the filter bar says, in the words of the rule line, for files and explanations. */
+export function scopeFacts(scope: ReportScope, comparedDays?: DayRange): ReportFact[] {
+  const { days, opening, source, capacity, scopeText, ignoresMissingData } = scope;
+  return [
+    { name: 'Time frame', text: daysText(days) },
+    ...(comparedDays ? [{ name: 'Compared with', text: daysText(comparedDays) }] : []),
+    { name: 'Opening hours', text: opening.text },
+    { name: 'Data source', text: layerText(source) },
+    { name: 'Capacity', text: capacity ?? 'default' },
+    ...(scopeText === null ? [] : [{ name: 'Narrowed to', text: scopeText }]),
+    {
+      name: 'Missing data',
+      text: ignoresMissingData
+        ? 'left out; what is measured counts'
+        : 'a value with too little data is left empty',
+    },
+  ];
+}
+
+/** How much of the open time was measured (metrics.md 3.2). */
+export function completenessFacts(denominators: Denominators): ReportFact[] {
+  const { openMinutes, validMinutes, coverage, openDays, spaces } = denominators;
+  return [
+    {
+      name: 'Data completeness',
+      text: `${formatTenths(validMinutes / 60)} of ${formatTenths(openMinutes / 60)} open hours have valid data (${coverage === null ? 'coverage not known' : formatPercent(coverage)})`,
+    },
+    { name: 'Days with open time', text: formatCount(openDays) },
+    { name: 'Spaces', text: formatPlural(spaces, 'space') },
+  ];
+}
+
+/** The local days of a frame as they stand in file names: "2026-11-02 to 2026-11-15". */
+export function frameName({ startDay, endDayExclusive }: DayRange): string {
+  const [first, last] = [dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1)];
+  return first === last ? first : `${first} to ${last}`;
+}

@@ -1,0 +1,42 @@
+import type { ColumnKind } from '#domain/report/ReportDocument.ts';
+import type { TableColumn } from '#src/ui/table/Table.tsx';
+import type { TableSource } from './Report.ts';
+
+interface TableInput<Row> {
+  id: string;
+  /** The heading of the table on screen. */
+  title: string;
+  /** Its rows, or what puts them together when they are wanted. */
+  rows: readonly Row[] | (() => readonly Row[]);
+  /** Those of the table on screen: their `value` is what is written. */
+  columns: readonly TableColumn<Row>[];
+  /** What the values of a column are, by its id: `text` for words and `number` for the rest unless told. */
+  kinds?: Readonly<Record<string, ColumnKind>>;
+  /** What the numbers of a column count, by its id. */
+  units?: Readonly<Record<string, string>>;
+}
+
+/** A table on screen as one of the report's files: all rows, also those that the screen does not show yet. */
+export function tableSource<Row>(input: TableInput<Row>): TableSource {
+  const { id, title, rows, columns, kinds = {}, units = {} } = input;
+  return {
+    id,
+    title,
+    read: () => ({
+      id,
+      title,
+      columns: columns.map((column) => {
+        const unit = units[column.id];
+        return {
+          id: column.id,
+          title: column.title,
+          kind: kinds[column.id] ?? (column.isText ? 'text' : 'number'),
+          ...(unit === undefined ? {} : { unit }),
+        };
+      }),
+      rows: (typeof rows === 'function' ? rows() : rows).map((row) =>
+        columns.map((column) => column.value(row)),
+      ),
+    }),
+  };
+}

@@ -1,0 +1,14 @@
+import { layerNames } from '#domain/space/layers.ts';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import type { DayRange } from '#domain/time-frame/DayRange.ts';
+import { sourceName } from '#src/data/spaces/sourceName.ts';
+import { formatDays } from '#src/lib/format/formatDays.ts';
+
+export function layerText(source: string | null): string {
+  if (source === layerNames.unified) return 'sensors and WiFi together';
+  return source === null ? 'all sources' : `source ${sourceName(source)}`;
+}
+
+export function daysText({ startDay, endDayExclusive }: DayRange): string {
+  return formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1));
+}

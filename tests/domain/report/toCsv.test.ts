@@ -1,0 +1,58 @@
+import { parse } from 'csv-parse/sync';
+import { expect, it } from 'vitest';
+import { toCsv } from '#domain/report/toCsv.ts';
+import { aReportDocument } from '#tests/builders/reportDocument.ts';
+
+const report = aReportDocument();
+const [table] = report.tables;
+if (!table) throw new Error('no table');
+
+it('reads back to the values of the table, unknown ones empty and instants with the offset of their day', () => {
+  const [head, first, second] = parse(toCsv(report, table), {
+    comment: '#',
+    comment_no_infix: true,
+  });
+  expect(head).toEqual(['Day', 'Space', 'Mean', 'Peak (people)']);
+  expect(first).toEqual(['2026-03-28T00:00:00+01:00', `'=HYPERLINK("x")`, '0.28125', '1204']);
+  expect(second).toEqual(['2026-03-30T00:00:00+02:00', 'Hall, "east"', '', '0']);
+});
+
+it('says settings, completeness, time zone, definitions and the page before the titles, as comments', () => {
+  const comments = toCsv(report, table)
+    .split('\r\n')
+    .filter((line) => line.startsWith('#'));
+  expect(comments).toEqual([
+    '# Trend, Grüne Höfe, Floor 3, Day by day',
+    '# Utilisation of Grüne Höfe by day',
+    "# Opening hours: Mo-Fr '07:00-19:00', all days",
+    '# Data completeness: 9.5 of 10 open hours',
+    '# Time zone: Europe/Amsterdam',
+    '# Made: 2026-03-30T10:15:00+02:00',
+    '# Page: https://house.test/building/chart?ids=1',
+    '# Mean: People-minutes by seat-minutes. (metrics 3.3)',
+  ]);
+});
+
+it.each(['=1+1', '+1', '-1', '@cmd', '\t=1', '\r=1'])(
+  'keeps the text %j from becoming a formula',
+  (text) => {
+    const rows = [[0, text, null, null]];
+    const written = parse(toCsv(report, { ...table, rows }), {
+      comment: '#',
+      comment_no_infix: true,
+    });
+    expect(written[1]?.[1]).toBe(`'${text}`);
+  },
+);
+
+it('leaves negative numbers numbers', () => {
+  const rows = [[null, null, -0.25, -3]];
+  expect(toCsv(report, { ...table, rows })).toContain('\r\n,,-0.25,-3\r\n');
+});
+
+it('has every row of a long table', () => {
+  const rows = Array.from({ length: 50_000 }, (_, at) => [null, null, null, at]);
+  const lines = toCsv(report, { ...table, rows }).split('\r\n');
+  expect(lines.at(-2)).toBe(',,,49999');
+  expect(lines.filter((line) => !line.startsWith('#'))).toHaveLength(50_002);
+});
