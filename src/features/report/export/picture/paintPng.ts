@@ -1,4 +1,4 @@
-import type { Drawing, Mark } from '#domain/report/Drawing.ts';
+import type { Drawing, Mark, PathMark } from '#domain/report/Drawing.ts';
 
 const fontFamily = "'Inter Variable', Inter, sans-serif";
 
@@ -31,11 +31,17 @@ function paintMark(context: CanvasRenderingContext2D, mark: Mark): void {
     context.fillText(text, x, y);
     return;
   }
-  const { fill, stroke } = mark;
-  const path = new Path2D(mark.path);
+  paintPath(context, mark, new Path2D(mark.path));
+}
+
+function paintPath(
+  context: CanvasRenderingContext2D,
+  { fill, stroke }: PathMark,
+  path: Path2D,
+): void {
   if (fill !== undefined) {
     context.fillStyle = fill;
-    context.fill(path, 'nonzero');
+    context.fill(path);
   }
   if (stroke === undefined) return;
   context.strokeStyle = stroke.colour;

@@ -1,0 +1,108 @@
+import { expectAccessible } from '../expectAccessible.ts';
+import { TrendFiles } from './TrendFiles.ts';
+import { shownDays } from './Mill.ts';
+import { expect, test } from './trendTest.ts';
+
+interface Answer {
+  result: {
+    intervals: { start: string }[];
+    metrics: Record<string, (number | null)[][]>;
+    coverage: (number | null)[][];
+  };
+}
+
+test('every file has the numbers of the screen and of the API', async ({
+  page,
+  trend,
+  open,
+  mill,
+  server,
+}) => {
+  await open({ interval: 'P1D', show: 'table' });
+  await expect(trend.values).toBeVisible();
+  const files = new TrendFiles(page);
+  const shown = await trend.values.getByRole('row').allInnerTexts();
+
+  await test.step('the menu opens by its key and is accessible', async () => {
+    await page.keyboard.press('e');
+    await expect(page.getByRole('menu', { name: 'Export' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+
+  const answer = await test.step('ask the API for the same', async () => {
+    const query = new URLSearchParams({
+      building_id: String(mill.id),
+      interval: 'P1D',
+      startdatetime: `${shownDays[0] ?? ''}T00:00:00+02:00`,
+      enddatetime: '2026-11-02T00:00:00+01:00',
+      group_zones: 'all',
+      returntype: 'utilisation_mean',
+    });
+    const response = await page.request.get(`${server.url}/v4/metrics/zones?${query}`, {
+      headers: { authorization: `Bearer ${server.adminKey}` },
+    });
+    return ((await response.json()) as Answer).result;
+  });
+  const [means = []] = answer.metrics['utilisation_mean'] ?? [];
+  const byDay = new Map(answer.intervals.map(({ start }, at) => [start.slice(0, 10), means[at]]));
+
+  await test.step('CSV', async () => {
+    const { heading, rows } = await files.csv('Values of the chart (CSV)');
+    expect(heading).toContain('Opening hours: Mo-Fr 08:00-12:00');
+    expect(heading).toContain('Time zone: Europe/Amsterdam');
+    expect(heading).toContain('(metrics 3.3)');
+    expect(rows).toHaveLength(shown.length - 1);
+    for (const row of rows) {
+      const mean = row[mill.name] ?? '';
+      expect(mean === '' ? null : Number(mean)).toBe(byDay.get((row['Time'] ?? '').slice(0, 10)));
+    }
+    const texts = rows.map((row) => percentOf(row[mill.name] ?? ''));
+    for (const [at, text] of texts.entries()) expect(shown[at + 1]).toContain(text);
+  });
+
+  await test.step('workbook', async () => {
+    const sheets = await files.sheets();
+    expect(sheets.map(({ sheet }) => sheet)).toEqual([
+      'Settings',
+      'Key figures',
+      'Values of the chart',
+      'Week by week',
+    ]);
+    const [titles = [], values = []] = sheets[1]?.data ?? [];
+    const mean = Number(values[titles.indexOf('Mean utilisation')]);
+    await expect(trend.figure('Mean utilisation')).toContainText(percentOf(String(mean)));
+    const days = sheets[2]?.data.slice(1) ?? [];
+    expect(days.map(([, one]) => one)).toEqual(days.map(([day]) => byDay.get(dayOf(day)) ?? null));
+  });
+
+  await test.step('chart as vectors, and on paper', async () => {
+    const svg = await files.text('Utilisation by day (SVG)');
+    expect(svg).toContain('Opening hours: Mo-Fr 08:00-12:00');
+    expect(svg).toContain('target 75');
+    expect(svg).not.toContain('<image');
+    const png = await files.bytes('Utilisation by day (PNG)');
+    expect(png.readUInt32BE(16)).toBeGreaterThan(2000);
+    const [first = '', ...others] = await files.pages();
+    expect(first).toContain('Mo-Fr 08:00-12:00');
+    expect(first).toContain('Europe/Amsterdam');
+    expect([first, ...others].join('')).toContain('Week by week');
+  });
+
+  await test.step('names say report, place and frame', async () => {
+    const download = await files.take('Week by week (CSV)');
+    expect(download.suggestedFilename()).toBe(
+      `trend-mill-${mill.id}-2026-10-19-to-2026-11-01-week-by-week.csv`,
+    );
+  });
+});
+
+/** A cell of a workbook, which tells local time, as a day. */
+function dayOf(cell: unknown): string {
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : '';
+}
+
+/** As the screen writes a share; a dash where there is none. */
+function percentOf(value: string): string {
+  return value === '' ? '–' : `${Math.round(Number(value) * 100)}\u202f%`;
+}
