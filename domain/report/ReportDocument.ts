@@ -3,8 +3,11 @@ import type { Drawing } from './Drawing.ts';
 /** A value of a table; null is unknown and never written as 0. */
 export type CellValue = string | number | null;
 
-/** `share` is 0..1 and read as percent, `instant` counts milliseconds and is told in the report's time zone. */
-export type ColumnKind = 'text' | 'count' | 'number' | 'share' | 'instant';
+/**
+ * `share` is 0..1 and read as percent; `instant` counts milliseconds and is told in the report's time zone, `day` is one of which
+ * only the local day is told.
+ */
+export type ColumnKind = 'text' | 'count' | 'number' | 'share' | 'instant' | 'day';
 
 export interface ReportColumn {
   id: string;

@@ -15,6 +15,8 @@ export function cellText(value: CellValue, kind: ColumnKind, timeZone: string): 
       return counts.format(value);
     case 'instant':
       return instantText(value, timeZone);
+    case 'day':
+      return localParts(value, timeZone).dayKey;
     case 'number':
     case 'text':
       return numbers.format(value);

@@ -1,3 +1,4 @@
+import { localParts } from '../time/localParts.ts';
 import { toIsoInstant } from '../time/toIsoInstant.ts';
 import { reportHeading } from './reportHeading.ts';
 import type { CellValue, ReportColumn, ReportDocument, ReportTable } from './ReportDocument.ts';
@@ -23,18 +24,20 @@ function titleText({ title, unit }: ReportColumn): string {
 
 /**
  * A table as comma-separated text (RFC 4180), every row of it: what the numbers rest on as comments, then titles, then values at
- * full precision. Shares are 0..1, instants ISO 8601 with the offset of the report's zone, unknown values empty.
+ * full precision. Shares are 0..1, instants ISO 8601 with the offset of the report's zone, days local, unknown values empty.
  */
 export function toCsv(document: Omit<ReportDocument, 'tables'>, table: ReportTable): string {
   const { columns, rows } = table;
-  const instant = (value: CellValue, at: number): CellValue =>
-    columns[at]?.kind === 'instant' && typeof value === 'number'
-      ? toIsoInstant(value, document.timeZone)
-      : value;
+  const wireValue = (value: CellValue, at: number): CellValue => {
+    if (typeof value !== 'number') return value;
+    const kind = columns[at]?.kind;
+    if (kind === 'day') return localParts(value, document.timeZone).dayKey;
+    return kind === 'instant' ? toIsoInstant(value, document.timeZone) : value;
+  };
   return [
     ...reportHeading(document, table.title).map(commentLine),
     columns.map((column) => cellText(titleText(column))).join(','),
-    ...rows.map((row) => row.map((value, at) => cellText(instant(value, at))).join(',')),
+    ...rows.map((row) => row.map((value, at) => cellText(wireValue(value, at))).join(',')),
     '',
   ].join(lineEnd);
 }

@@ -40,12 +40,11 @@ export function paintTable(paper: PdfPaper, table: ReportTable, timeZone: string
 function columnBlocks(paper: PdfPaper, table: ReportTable, texts: string[][]): Column[][] {
   const columns = table.columns.map(({ title, unit, kind }, index): Column => {
     const name = unit === undefined ? title : `${title} (${unit})`;
-    const head = Math.max(
-      ...name.split(' ').map((word) => paper.textWidth(word, { size, isBold: true })),
-    );
+    const words = name.split(' ').map((word) => paper.textWidth(word, { size, isBold: true }));
+    const head = Math.max(...words, paper.textWidth(name, { size, isBold: true }) / 2 + 8);
     const cells = texts.map((row) => paper.textWidth(row[index] ?? '', { size }));
     const width = cells.reduce((most, one) => Math.max(most, one), Math.max(head, 30));
-    const isText = kind === 'text' || kind === 'instant';
+    const isText = kind === 'text' || kind === 'instant' || kind === 'day';
     return { index, title: name, isText, width: Math.min(widest, width) + 2 * padding };
   });
   const [first] = columns;

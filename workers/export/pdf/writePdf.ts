@@ -7,6 +7,9 @@ import { paintTable } from './paintTable.ts';
 import { margin, PdfPaper, quietInk } from './PdfPaper.ts';
 
 const bodySize = 9;
+const factColumns = 4;
+/** A picture is made smaller, down to this, to stay on the page that was begun. */
+const leastScale = 0.6;
 
 /**
  * A report on paper: title, about, settings, completeness of data, pictures as vectors, tables over as many pages as they need, and how the
@@ -51,22 +54,32 @@ function paintHead(paper: PdfPaper, document: ReportDocument): void {
   paper.y += 10;
 }
 
-/** Names at the left, what is said of them beside. */
+/** Names above what is said of them, side by side. */
 function paintFacts(paper: PdfPaper, facts: readonly ReportFact[]): void {
-  const name = { size: bodySize, colour: quietInk };
-  const indent = margin + Math.max(...facts.map((fact) => paper.textWidth(fact.name, name))) + 12;
-  for (const fact of facts) {
-    if (paper.room < bodySize * 1.45) paper.newPage();
-    paper.write(fact.name, { x: margin, baseline: paper.y + bodySize }, name);
-    paper.paragraph(fact.text, { size: bodySize }, indent);
+  const width = paper.width / factColumns;
+  const lead = bodySize * 1.45;
+  for (let from = 0; from < facts.length; from += factColumns) {
+    const cells = facts
+      .slice(from, from + factColumns)
+      .map(({ name, text }) => ({ name, lines: paper.wrap(text, width - 14, { size: bodySize }) }));
+    const height = (1 + Math.max(...cells.map(({ lines }) => lines.length))) * lead;
+    if (paper.room < height) paper.newPage();
+    for (const [at, { name, lines }] of cells.entries()) {
+      const x = margin + at * width;
+      paper.write(name, { x, baseline: paper.y + 8 }, { size: 8, colour: quietInk });
+      for (const [line, text] of lines.entries()) {
+        const baseline = paper.y + 8 + (line + 1) * lead;
+        paper.write(text, { x, baseline }, { size: bodySize });
+      }
+    }
+    paper.y += height + 5;
   }
 }
 
 function paintPicture(paper: PdfPaper, { title, drawing }: ReportPicture): void {
   const titleRoom = 22;
   const scale = Math.min(1, paper.width / drawing.width);
-  const wanted = drawing.height * scale + titleRoom;
-  if (wanted > paper.room) paper.newPage();
+  if (drawing.height * scale * leastScale + titleRoom > paper.room) paper.newPage();
   const fitted = Math.min(scale, (paper.room - titleRoom) / drawing.height);
   paper.paragraph(title, { size: 11, isBold: true });
   paper.y += 4;

@@ -32,7 +32,9 @@ export function cellXml(value: CellValue, { column, row, kind, timeZone }: CellP
     return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
   }
   if (!Number.isFinite(value)) return '';
-  return `<c ${place}><v>${kind === 'instant' ? wallDays(value, timeZone) : value}</v></c>`;
+  const isTime = kind === 'instant' || kind === 'day';
+  const number = isTime ? wallDays(value, timeZone) : value;
+  return `<c ${place}><v>${kind === 'day' ? Math.floor(number) : number}</v></c>`;
 }
 
 /** An instant as a spreadsheet counts time: days of the wall clock. */

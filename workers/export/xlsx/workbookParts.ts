@@ -8,9 +8,17 @@ const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-typ
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Which style of styles.xml a cell has. */
-export const cellStyles = { text: 0, head: 1, count: 2, number: 3, share: 4, instant: 5 } as const;
+export const cellStyles = {
+  text: 0,
+  head: 1,
+  count: 2,
+  number: 3,
+  share: 4,
+  instant: 5,
+  day: 6,
+} as const;
 
-const formats = ['#,##0', '#,##0.0##', '0.0%', 'yyyy\\-mm\\-dd\\ hh:mm'];
+const formats = ['#,##0', '#,##0.0##', '0.0%', 'yyyy\\-mm\\-dd\\ hh:mm', 'yyyy\\-mm\\-dd'];
 
 function styles(): string {
   const numbers = formats.map(

@@ -76,7 +76,7 @@ function* sheetTexts({ columns, rows }: ReportTable, timeZone: string): Generato
 }
 
 function columnWidth(title: string, kind: string): number {
-  const least = kind === 'text' ? 28 : kind === 'instant' ? 17 : 11;
+  const least = kind === 'text' ? 28 : kind === 'instant' ? 17 : 12;
   return Math.max(least, title.length + 2);
 }
 

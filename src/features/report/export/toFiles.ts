@@ -7,6 +7,7 @@ import { textWidth } from '#src/lib/browser/textWidth.ts';
 import { paperColours } from '#src/ui/theme/useThemeColours.ts';
 import { paintPng } from './picture/paintPng.ts';
 import { toSheet } from './picture/toSheet.ts';
+import { withLegend } from './picture/withLegend.ts';
 import type { ChartSource, Report } from './Report.ts';
 
 /** A file under the name it is saved by. */
@@ -50,9 +51,9 @@ export async function toWorkbookFile(report: Report, made: Made): Promise<Report
 export async function toPdfFile(report: Report, made: Made): Promise<ReportFile> {
   const document = toDocument(report, made);
   const pictures: ReportPicture[] = [];
-  for (const { id, title, draw } of report.charts) {
-    const drawing = await draw(paperColours());
-    if (drawing) pictures.push({ id, title, drawing });
+  for (const chart of report.charts) {
+    const drawing = await drawingOf(chart);
+    if (drawing) pictures.push({ id: chart.id, title: chart.title, drawing });
   }
   const content = await exportWorker.ask((service) => service.pdf(document, pictures));
   return { name: nameOf(report, null, 'pdf'), content };
@@ -74,10 +75,19 @@ export async function toPictureFile(
 }
 
 async function sheetOf(report: Report, chart: ChartSource, made: Made): Promise<Drawing> {
-  const colours = paperColours();
-  const drawing = await chart.draw(colours);
+  const drawing = await drawingOf(chart);
   if (!drawing) throw new Error(`${chart.title} is not on screen`);
-  const { tables: _, ...document } = toDocument(report, made, []);
-  const { title, legend = [] } = chart;
-  return toSheet(drawing, { document, title, legend, colours, measure: textWidth });
+  const document = toDocument(report, made, []);
+  return toSheet(drawing, {
+    document,
+    title: chart.title,
+    colours: paperColours(),
+    measure: textWidth,
+  });
+}
+
+async function drawingOf({ draw, legend = [] }: ChartSource): Promise<Drawing | null> {
+  const colours = paperColours();
+  const drawing = await draw(colours);
+  return drawing && withLegend(drawing, legend, colours);
 }

@@ -36,7 +36,7 @@ export interface TrendReportInput {
   nowMs: number;
 }
 
-const chartSize = { width: 1040, height: 380 };
+const chartSize = { width: 1120, height: 400 };
 
 /** What the page shows, for its files: the same rows, the chart as vectors from the same model. */
 export function toTrendReport(input: TrendReportInput): Report {
@@ -93,7 +93,7 @@ function tablesOf({ data, view, chart, peakMs, nowMs }: TrendReportInput): Table
       columns: valueColumns(chart.model, chart.lineGroups, format),
       kinds: {
         ...Object.fromEntries(values.map((id) => [id, kind])),
-        time: 'instant',
+        time: isClockInterval(interval) ? 'instant' : 'day',
         coverage: 'share',
       },
     }),
@@ -113,7 +113,7 @@ function tablesOf({ data, view, chart, peakMs, nowMs }: TrendReportInput): Table
       title: 'Week by week',
       rows,
       columns: weekColumns(format, subject.timeZone, rows),
-      kinds: { ...figureKinds, week: 'instant' },
+      kinds: { ...figureKinds, week: 'day' },
     }),
   ];
 }

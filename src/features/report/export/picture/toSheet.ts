@@ -2,8 +2,6 @@ import { cellText } from '#domain/report/cellText.ts';
 import type { Drawing, HexColour, Mark, TextMark } from '#domain/report/Drawing.ts';
 import type { ReportDocument } from '#domain/report/ReportDocument.ts';
 import type { ThemeColours } from '#src/ui/theme/useThemeColours.ts';
-import type { LegendEntry } from '../Report.ts';
-import { readPaint } from './readPaint.ts';
 import { toHex } from '#domain/palette/Rgb.ts';
 import type { ColourToken } from '#src/ui/theme/useThemeColours.ts';
 
@@ -11,7 +9,6 @@ interface SheetInput {
   document: Omit<ReportDocument, 'tables'>;
   /** What the picture shows. */
   title: string;
-  legend: readonly LegendEntry[];
   colours: ThemeColours;
   /** The width of a line of text. */
   measure: (text: string, size: number, isBold?: boolean) => number;
@@ -43,12 +40,7 @@ export function toSheet(drawing: Drawing, input: SheetInput): Drawing {
   text(factLine([...settings, ...completeness]), textSize, 'ink-3');
   y += 14;
   marks.push(...drawing.marks.map((mark) => moved(mark, margin, y)));
-  y += drawing.height + 12;
-  if (input.legend.length > 0) {
-    const legend = legendMarks(input, { y, inner });
-    marks.push(...legend.marks);
-    y = legend.y + 8;
-  }
+  y += drawing.height + 14;
   const time = cellText(made.atMs, 'instant', timeZone);
   text(`Floorscope, made ${time} (${timeZone})`, 11, 'ink-3');
   const size = { width: inner + 2 * margin, height: y + margin - 5 };
@@ -67,44 +59,9 @@ function textAt(text: string, at: Omit<TextMark, 'kind' | 'text' | 'align'>): Te
   return { kind: 'text', text, align: 'start', ...at };
 }
 
-function moved(mark: Mark, x: number, y: number): Mark {
+export function moved(mark: Mark, x: number, y: number): Mark {
   const [a, b, c, d, e, f] = mark.matrix ?? [1, 0, 0, 1, 0, 0];
   return { ...mark, matrix: [a, b, c, d, e + x, f + y] };
-}
-
-/** What the colours mean, side by side in as many lines as they need. */
-function legendMarks(
-  { legend, colours, measure }: SheetInput,
-  from: { y: number; inner: number },
-): { marks: Mark[]; y: number } {
-  const marks: Mark[] = [];
-  let x = margin;
-  let y = from.y + textSize;
-  for (const { label, colour, kind } of legend) {
-    const width = measure(label, textSize) + 44;
-    if (x > margin && x + width > margin + from.inner) {
-      x = margin;
-      y += lead;
-    }
-    const paint = colourOf(colour, colours);
-    marks.push(
-      kind === 'area'
-        ? { kind: 'path', path: `M${x} ${y - 9}h16v9h-16Z`, fill: paint, opacity: 0.35 }
-        : {
-            kind: 'path',
-            path: `M${x} ${y - 4}h18`,
-            stroke: { colour: paint, width: 2.2, ...(kind === 'dashed' ? { dash: [4, 3] } : {}) },
-          },
-      textAt(label, { x: x + 24, y, size: textSize, fill: toHex(colours['ink-2']) }),
-    );
-    x += width;
-  }
-  return { marks, y: y + lead - textSize };
-}
-
-function colourOf(colour: string, colours: ThemeColours): HexColour {
-  const token = Object.entries(colours).find(([name]) => name === colour)?.[1];
-  return token ? toHex(token) : (readPaint(colour)?.colour ?? '#888888');
 }
 
 /** Words in lines of at most a width. */
