@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import type { RowReference } from '../rows/ChartRow.ts';
+import { RowChart } from '../rows/RowChart.tsx';
+import { toRowScale } from '../rows/toRowScale.ts';
+import { TableTwin } from '../table-twin/TableTwin.tsx';
+import { BarLegend } from './BarLegend.tsx';
+import { BarMarks } from './BarMarks.tsx';
+import type { BarRow, BarTick } from './BarRow.ts';
+
+interface BarsProps {
+  /** What the chart shows, for its name: "Utilisation of each building". */
+  label: string;
+  /** What a row is: "Building". */
+  rowTitle: string;
+  /** What the bars mean: "Mean utilisation". */
+  barLabel: string;
+  rows: readonly BarRow[];
+  ticks?: readonly BarTick[];
+  references?: readonly RowReference[];
+  /** A value as it is written. */
+  format: (value: number) => string;
+  /** The least that the end of the axis shows. */
+  atLeast?: number;
+  onOpen?: ((id: string) => void) | undefined;
+}
+
+const noTicks: readonly BarTick[] = [];
+const noReferences: readonly RowReference[] = [];
+
+/** Horizontal bars in the order given, with ticks over them and values that are marked through all. */
+export function Bars(props: BarsProps) {
+  const { label, rowTitle, barLabel, rows, format, atLeast, onOpen } = props;
+  const { ticks = noTicks, references = noReferences } = props;
+  const scale = useMemo(() => {
+    const values = [
+      ...rows.flatMap((row) => [row.value, ...row.ticks]),
+      ...references.map(({ value }) => value),
+    ];
+    return toRowScale(values, { ...(atLeast === undefined ? {} : { atLeast }) });
+  }, [rows, references, atLeast]);
+  const text = (value: number | null | undefined) =>
+    value === null || value === undefined ? 'not known' : format(value);
+  return (
+    <>
+      <BarLegend barLabel={barLabel} ticks={ticks} references={references} />
+      <RowChart
+        label={label}
+        rows={rows}
+        scale={scale}
+        references={references}
+        format={format}
+        draw={(row) => <BarMarks row={row} ticks={ticks} scale={scale} />}
+        anchorOf={({ value }) => value}
+        onOpen={onOpen}
+        twin={
+          <TableTwin
+            caption={label}
+            columns={[rowTitle, barLabel, ...ticks.map((tick) => tick.label)]}
+            rows={rows.map((row) => ({
+              id: row.id,
+              cells: [row.label, text(row.value), ...ticks.map((_, at) => text(row.ticks[at]))],
+            }))}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CSSProperties, PointerEvent } from 'react';
+import type { MarkPlace } from '../cursor/MarkPlace.ts';
+import type { RowReference } from '../rows/ChartRow.ts';
+import { percent, type RowScale } from '../rows/toRowScale.ts';
+import styles from './Profile.module.css';
+import { nearestPoint } from './nearestPoint.ts';
+import type { ProfileLine } from './ProfileLine.ts';
+import { categoryPlace, toProfilePath } from './toProfilePath.ts';
+
+interface ProfileDrawingProps {
+  lines: readonly ProfileLine[];
+  scale: RowScale;
+  focusedId: string | null;
+  references: readonly RowReference[];
+  place: MarkPlace | null;
+  onPoint: (place: MarkPlace | null) => void;
+}
+
+/** The lines, those that are not looked at in the background, and the points of the others. */
+export function ProfileDrawing(props: ProfileDrawingProps) {
+  const { lines, scale, focusedId, references, place, onPoint } = props;
+  const y = (value: number) => percent(100 - scale.percentOf(value));
+  const handlePointerMove = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const at = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
+    onPoint(nearestPoint(lines, scale, at));
+  };
+  return (
+    <svg className={styles['drawing']} onPointerMove={handlePointerMove}>
+      {scale.ticks.map((tick) => (
+        <line key={tick} className={styles['guide']} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
+      ))}
+      {references.map(({ value, label }) => (
+        <line key={label} className={styles['reference']} x1="0" x2="100%" y1={y(value)} y2={y(value)} />
+      ))}
+      {lines.map((line, row) => {
+        const isBehind = focusedId !== null && line.id !== focusedId;
+        const style = { '--series': `var(--${line.colour})` } as CSSProperties;
+        return (
+          <g key={line.id} style={style} data-behind={isBehind || undefined}>
+            <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none">
+              {line.id === focusedId && line.compared && (
+                <path className={styles['compared']} d={toProfilePath(line.compared, scale)} />
+              )}
+              <path className={styles['line']} d={toProfilePath(line.values, scale)} />
+            </svg>
+            {line.values.map(
+              (value, column) =>
+                value !== null && (
+                  <circle
+                    key={categoryPlace(column, line.values.length)}
+                    className={styles['point']}
+                    cx={percent(categoryPlace(column, line.values.length))}
+                    cy={y(value)}
+                    r={place?.row === row && place.column === column ? 6 : 3.5}
+                  />
+                ),
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import type { RowScale } from '../rows/toRowScale.ts';
+
+/** Places along the width, percent: categories have equal shares, and stand in their middles. */
+export function categoryPlace(at: number, count: number): number {
+  return ((at + 0.5) / count) * 100;
+}
+
+/** The path of a line in a drawing of 100 by 100; a gap where nothing is known. */
+export function toProfilePath(values: readonly (number | null)[], scale: RowScale): string {
+  const steps: string[] = [];
+  let isBroken = true;
+  for (const [at, value] of values.entries()) {
+    if (value !== null) {
+      const x = round(categoryPlace(at, values.length));
+      steps.push(`${isBroken ? 'M' : 'L'}${x} ${round(100 - scale.percentOf(value))}`);
+    }
+    isBroken = value === null;
+  }
+  return steps.join('');
+}
+
+function round(place: number): number {
+  return Math.round(place * 100) / 100;
+}

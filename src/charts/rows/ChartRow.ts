@@ -1,0 +1,21 @@
+import type { ChartNote } from '../cursor/ChartNote.ts';
+
+/** A row of a chart of named things, one below the other. */
+export interface ChartRow {
+  id: string;
+  label: string;
+  /** Small, beside the label: "1,345 seats". */
+  detail?: string;
+  /** What stands at the end of the row: its value, or its change. */
+  text: string;
+  /** What is told of it under the cursor. */
+  note: ChartNote;
+  /** Whether it rests on too little data: its marks are hollow. */
+  isWeak?: boolean;
+}
+
+/** A value that is marked through all rows, such as a target. */
+export interface RowReference {
+  value: number;
+  label: string;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { RowReference } from './ChartRow.ts';
+import styles from './RowLegend.module.css';
+
+interface RowLegendProps {
+  entries: readonly { label: string; sample: ReactNode }[];
+  references: readonly RowReference[];
+}
+
+/** What the marks of the rows and the marked values mean. */
+export function RowLegend({ entries, references }: RowLegendProps) {
+  return (
+    <ul className={styles['legend']} aria-label="Legend">
+      {entries.map(({ label, sample }) => (
+        <li key={label}>
+          {sample}
+          {label}
+        </li>
+      ))}
+      {references.map(({ label }) => (
+        <li key={label}>
+          <i className={styles['reference']} aria-hidden />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
