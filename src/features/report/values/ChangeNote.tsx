@@ -1,17 +1,15 @@
+import { mayBeChance } from '#domain/patterns/mayBeChance.ts';
 import type { WeekdayChange } from '#domain/patterns/weekdayChange.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { changeText } from './valueText.ts';
 import styles from './values.module.css';
-
-/** Differences that shuffling gives this often may be chance. */
-const chanceFrom = 0.05;
 
 /** A change with its sign, and whether it may be chance. More or less is neither good nor bad by itself. */
 export function ChangeNote({ change, format }: { change: WeekdayChange; format: DataFormat }) {
   return (
     <>
       <span className={styles['change']}>{changeText(format, change.change, change.before)}</span>
-      {change.p >= chanceFrom ? ' may be chance' : ' same weekdays'}
+      {mayBeChance(change.p) ? ' may be chance' : ' same weekdays'}
     </>
   );
 }

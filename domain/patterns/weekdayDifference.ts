@@ -1,0 +1,23 @@
+import type { DayValue, WeekdayChange } from './weekdayChange.ts';
+
+function meanOf(days: readonly DayValue[], weekday: number): number | null {
+  const values = days.filter((day) => day.weekday === weekday);
+  return values.length === 0
+    ? null
+    : values.reduce((sum, { value }) => sum + value, 0) / values.length;
+}
+
+/** The change of weekdayChange (metrics.md 3.6) without its p, for periods too short to judge; null when no weekday is in both. */
+export function weekdayDifference(
+  current: readonly DayValue[],
+  before: readonly DayValue[],
+): Omit<WeekdayChange, 'p'> | null {
+  const pairs = Array.from({ length: 7 }, (_, weekday) => ({
+    own: meanOf(current, weekday),
+    other: meanOf(before, weekday),
+  })).flatMap(({ own, other }) => (own === null || other === null ? [] : [{ own, other }]));
+  if (pairs.length === 0) return null;
+  const sum = pairs.reduce((total, { own, other }) => total + own - other, 0);
+  const sumBefore = pairs.reduce((total, { other }) => total + other, 0);
+  return { change: sum / pairs.length, before: sumBefore / pairs.length };
+}

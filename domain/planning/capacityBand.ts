@@ -1,0 +1,11 @@
+/** Buildings of one band are each other's peers (reports.md, Portfolio Comparison). */
+export const capacityBands = ['under_100', '100_to_500', 'over_500'] as const;
+
+export type CapacityBand = (typeof capacityBands)[number];
+
+/** The band of a building's seats: under 100, 100 to 500, over 500; null without seats. */
+export function capacityBand(seats: number | null): CapacityBand | null {
+  if (seats === null || seats <= 0) return null;
+  if (seats < 100) return 'under_100';
+  return seats <= 500 ? '100_to_500' : 'over_500';
+}

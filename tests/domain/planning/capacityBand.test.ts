@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { percentileRank } from '#domain/metric/percentileRank.ts';
+import { capacityBand } from '#domain/planning/capacityBand.ts';
+
+describe('peers of a building', () => {
+  it.each([
+    [99, 'under_100'],
+    [100, '100_to_500'],
+    [500, '100_to_500'],
+    [500.5, 'over_500'],
+    [0, null],
+    [null, null],
+  ])('have the band of its seats: %s is %s', (seats, band) => {
+    expect(capacityBand(seats)).toBe(band);
+  });
+
+  it('place it by the share that is below, equal ones counting half', () => {
+    expect(percentileRank(0.5, [0.1, 0.5, 0.9, 0.2])).toBe(0.625);
+    expect(percentileRank(0.5, [])).toBeNull();
+  });
+});
