@@ -16,6 +16,7 @@ import {
   putUserData,
 } from './account.ts';
 import { getBankHolidays, getHolidayCountries } from './bankHolidays.ts';
+import { privateGetZoneMetricsBenchMark } from './benchmark.ts';
 import { getBuildingSettings, putBuildingSettings } from './buildingSettings.ts';
 import { listAudit, verifyAudit } from './audit.ts';
 import { approveDisplay } from './displayPairing.ts';
@@ -82,6 +83,7 @@ export const endpoints: readonly Endpoint[] = [
   getGroupedFloorZoneMetrics,
   getZoneMetrics,
   queryZoneMetrics,
+  privateGetZoneMetricsBenchMark,
   getZoneMatrix,
   getIncidents,
   getAllTimeMarkers,

@@ -17,6 +17,7 @@ import { spaceRoutes } from './modules/spaces/spaceRoutes.ts';
 import { importMarkersRoute } from './modules/time-markers/import/importMarkersRoute.ts';
 import { timeMarkerRoutes } from './modules/time-markers/timeMarkerRoutes.ts';
 import { usageRoutes } from './modules/usage/usageRoutes.ts';
+import { benchmarkRoutes } from './modules/zone-metrics/benchmark/benchmarkRoutes.ts';
 import { zoneMatrixRoutes } from './modules/zone-matrix/zoneMatrixRoutes.ts';
 import { zoneMetricsRoutes } from './modules/zone-metrics/zoneMetricsRoutes.ts';
 import type { Services } from './openServices.ts';
@@ -40,6 +41,7 @@ export function listRoutes(services: Services): Route[] {
     ingestSpacesRoute(spaces, auth.audit),
     ingestObservationsRoute(ingestion, auth.audit),
     ...zoneMetricsRoutes({ ...services, audit: auth.audit }),
+    ...benchmarkRoutes(services),
     ...zoneMatrixRoutes(services),
     ...incidentRoutes(services),
     ...latestMetricsRoutes(services),

@@ -34,6 +34,7 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   getGroupedFloorZoneMetrics: readers,
   getZoneMetrics: readers,
   queryZoneMetrics: readers,
+  privateGetZoneMetricsBenchMark: people,
   getZoneMatrix: readers,
   getIncidents: readers,
   getAllTimeMarkers: readers,
