@@ -34,7 +34,10 @@ export function changeInterval(
   const freedom = ownDays + otherDays - 2 * weekdays.length;
   if (Math.min(ownDays, otherDays) < leastDays || freedom < 1) return null;
   const squares = weekdays.reduce((sum, { own, other }) => sum + spread(own) + spread(other), 0);
-  const parts = weekdays.reduce((sum, { own, other }) => sum + 1 / own.length + 1 / other.length, 0);
+  const parts = weekdays.reduce(
+    (sum, { own, other }) => sum + 1 / own.length + 1 / other.length,
+    0,
+  );
   const error = Math.sqrt((squares / freedom) * parts) / weekdays.length;
   return studentQuantile(freedom) * error;
 }

@@ -36,7 +36,7 @@ export function Bars(props: BarsProps) {
       ...rows.flatMap((row) => [row.value, ...row.ticks]),
       ...references.map(({ value }) => value),
     ];
-    return toRowScale(values, { ...(atLeast === undefined ? {} : { atLeast }) });
+    return toRowScale(values, atLeast === undefined ? {} : { atLeast });
   }, [rows, references, atLeast]);
   const text = (value: number | null | undefined) =>
     value === null || value === undefined ? 'not known' : format(value);
@@ -49,7 +49,7 @@ export function Bars(props: BarsProps) {
         scale={scale}
         references={references}
         format={format}
-        draw={(row) => <BarMarks row={row} ticks={ticks} scale={scale} />}
+        renderMarks={(row) => <BarMarks row={row} ticks={ticks} scale={scale} />}
         anchorOf={({ value }) => value}
         onOpen={onOpen}
         twin={

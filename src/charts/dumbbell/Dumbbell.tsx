@@ -42,7 +42,7 @@ export function Dumbbell(props: DumbbellProps) {
         scale={scale}
         references={references}
         format={format}
-        draw={(row) => <DumbbellMarks row={row} scale={scale} />}
+        renderMarks={(row) => <DumbbellMarks row={row} scale={scale} />}
         anchorOf={({ from, to }) => to ?? from}
         onOpen={onOpen}
         twin={

@@ -3,12 +3,12 @@ import type { ChartNote } from '../cursor/ChartNote.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
 import type { MarkPlace } from '../cursor/MarkPlace.ts';
 import { NoteCard, NoteLine } from '../cursor/NoteCard.tsx';
-import { useMarkCursor } from '../cursor/useMarkCursor.ts';
+import { useMarkCursor, type MarkCursor } from '../cursor/useMarkCursor.ts';
 import { LineLegend } from '../line/LineLegend.tsx';
 import type { RowReference } from '../rows/ChartRow.ts';
-import { percent, toRowScale } from '../rows/toRowScale.ts';
+import { percent, toRowScale, type RowScale } from '../rows/toRowScale.ts';
 import { TableTwin } from '../table-twin/TableTwin.tsx';
-import styles from './Profile.module.css';
+import { ProfileAxes } from './ProfileAxes.tsx';
 import { ProfileDrawing } from './ProfileDrawing.tsx';
 import type { ProfileLine } from './ProfileLine.ts';
 import { categoryPlace } from './toProfilePath.ts';
@@ -45,13 +45,8 @@ export function Profile(props: ProfileProps) {
       onChoose: ({ row }) => setChosenId(lines[row]?.id ?? null),
     },
   );
-  const { place, note } = cursor;
-  const pointed = place && lines[place.row];
-  const soleId = lines.length === 1 ? lines[0]?.id : undefined;
-  const focusedId = pointed?.id ?? chosenId ?? soleId ?? null;
-  const focused = lines.find(({ id }) => id === focusedId);
-  const left = place ? categoryPlace(place.column, categories.length) : 0;
-  const top = 100 - scale.percentOf((place && pointed?.values[place.column]) ?? 0);
+  const { place } = cursor;
+  const focused = focusedLine(lines, place, chosenId);
   return (
     <>
       <LineLegend
@@ -71,44 +66,55 @@ export function Profile(props: ProfileProps) {
         cursor={cursor}
         twin={<ProfileTable {...props} />}
       >
-        <div className={styles['chart']} aria-hidden onPointerLeave={() => cursor.point(null)}>
-          <div className={styles['scale']}>
-            {scale.ticks.map((tick) => (
-              <span key={tick} style={{ top: `${100 - scale.percentOf(tick)}%` }}>
-                {format(tick)}
-              </span>
-            ))}
-          </div>
-          <div className={styles['plot']}>
-            <ProfileDrawing
-              lines={lines}
-              scale={scale}
-              focusedId={focusedId}
-              references={references}
-              place={place}
-              onPoint={cursor.point}
-            />
-            {note && (
-              <NoteCard
-                left={percent(left)}
-                top={percent(top)}
-                isAtLeft={left > 50}
-                title={note.title}
-              >
-                {note.lines.map((line) => (
-                  <NoteLine key={line.text}>{line.text}</NoteLine>
-                ))}
-              </NoteCard>
-            )}
-          </div>
-          <div className={styles['categories']}>
-            {categories.map((category) => (
-              <span key={category}>{category}</span>
-            ))}
-          </div>
-        </div>
+        <ProfileAxes scale={scale} categories={categories} format={format} cursor={cursor}>
+          <ProfileDrawing
+            lines={lines}
+            scale={scale}
+            focusedId={focused?.id ?? null}
+            references={references}
+            place={place}
+            onPoint={cursor.point}
+          />
+          <ProfileNote cursor={cursor} lines={lines} scale={scale} />
+        </ProfileAxes>
       </CursorFigure>
     </>
+  );
+}
+
+/** The line under the cursor, else the one that was brought to the front, else the only one. */
+function focusedLine(
+  lines: readonly ProfileLine[],
+  place: MarkPlace | null,
+  chosenId: string | null,
+): ProfileLine | undefined {
+  const [sole, other] = lines;
+  const pointed = place === null ? undefined : lines[place.row];
+  return pointed ?? lines.find(({ id }) => id === chosenId) ?? (other ? undefined : sole);
+}
+
+interface ProfileNoteProps {
+  cursor: MarkCursor;
+  lines: readonly ProfileLine[];
+  scale: RowScale;
+}
+
+/** What is told of the point under the cursor. */
+function ProfileNote({ cursor: { place, note }, lines, scale }: ProfileNoteProps) {
+  if (place === null || note === null) return null;
+  const values = lines[place.row]?.values ?? [];
+  const left = categoryPlace(place.column, values.length);
+  return (
+    <NoteCard
+      left={percent(left)}
+      top={percent(100 - scale.percentOf(values[place.column] ?? 0))}
+      isAtLeft={left > 50}
+      title={note.title}
+    >
+      {note.lines.map((line) => (
+        <NoteLine key={line.text}>{line.text}</NoteLine>
+      ))}
+    </NoteCard>
   );
 }
 

@@ -22,7 +22,10 @@ export function ProfileDrawing(props: ProfileDrawingProps) {
   const y = (value: number) => percent(100 - scale.percentOf(value));
   const handlePointerMove = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    const at = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
+    const at = {
+      x: (event.clientX - box.left) / box.width,
+      y: (event.clientY - box.top) / box.height,
+    };
     onPoint(nearestPoint(lines, scale, at));
   };
   return (
@@ -31,7 +34,14 @@ export function ProfileDrawing(props: ProfileDrawingProps) {
         <line key={tick} className={styles['guide']} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
       ))}
       {references.map(({ value, label }) => (
-        <line key={label} className={styles['reference']} x1="0" x2="100%" y1={y(value)} y2={y(value)} />
+        <line
+          key={label}
+          className={styles['reference']}
+          x1="0"
+          x2="100%"
+          y1={y(value)}
+          y2={y(value)}
+        />
       ))}
       {lines.map((line, row) => {
         const isBehind = focusedId !== null && line.id !== focusedId;

@@ -17,7 +17,7 @@ interface RowChartProps<Row extends ChartRow> {
   /** A value of the axis. */
   format: (value: number) => string;
   /** The marks of a row: x in percent, y in pixels of a row that is 30 high. */
-  draw: (row: Row) => ReactNode;
+  renderMarks: (row: Row) => ReactNode;
   /** The value beside which the row is told of. */
   anchorOf: (row: Row) => number | null;
   /** Enter or a press on a row. */
@@ -28,7 +28,7 @@ interface RowChartProps<Row extends ChartRow> {
 
 /** Named rows over one axis of values. Pointer or arrow keys move from row to row, which is told beside its marks and aloud. */
 export function RowChart<Row extends ChartRow>(props: RowChartProps<Row>) {
-  const { label, rows, scale, references, format, draw, anchorOf, onOpen, twin } = props;
+  const { label, rows, scale, references, format, renderMarks, anchorOf, onOpen, twin } = props;
   const lengths = useMemo(() => rows.map(() => 1), [rows]);
   const cursor = useMarkCursor(
     { lengths },
@@ -37,7 +37,7 @@ export function RowChart<Row extends ChartRow>(props: RowChartProps<Row>) {
       onChoose: onOpen && (({ row }) => rows[row] && onOpen(rows[row].id)),
     },
   );
-  const { place, note, point } = cursor;
+  const { place, point } = cursor;
   const hint = `Arrow keys move from row to row.${onOpen ? ' Enter opens the row.' : ''}`;
   return (
     <CursorFigure label={label} hint={hint} cursor={cursor} twin={twin}>
@@ -48,7 +48,6 @@ export function RowChart<Row extends ChartRow>(props: RowChartProps<Row>) {
       >
         {rows.map((row, at) => {
           const isActive = place?.row === at;
-          const anchor = scale.percentOf(anchorOf(row) ?? 0);
           return (
             <div
               key={row.id}
@@ -64,21 +63,14 @@ export function RowChart<Row extends ChartRow>(props: RowChartProps<Row>) {
               <span className={styles['plot']}>
                 <svg>
                   <Guides scale={scale} references={references} />
-                  {draw(row)}
+                  {renderMarks(row)}
                 </svg>
-                {isActive && note && (
-                  <NoteCard
-                    left={percent(anchor)}
-                    top={at > rows.length / 2 && rows.length > 4 ? -6 : 24}
-                    isAbove={at > rows.length / 2 && rows.length > 4}
-                    isAtLeft={anchor > 50}
-                    title={note.title}
-                    remark={note.remark}
-                  >
-                    {note.lines.map(({ text }) => (
-                      <NoteLine key={text}>{text}</NoteLine>
-                    ))}
-                  </NoteCard>
+                {isActive && (
+                  <RowNote
+                    row={row}
+                    place={scale.percentOf(anchorOf(row) ?? 0)}
+                    isAbove={rows.length > 4 && at > rows.length / 2}
+                  />
                 )}
               </span>
               <span className={styles['text']}>{row.text}</span>
@@ -88,6 +80,31 @@ export function RowChart<Row extends ChartRow>(props: RowChartProps<Row>) {
         <RowAxis scale={scale} references={references} format={format} />
       </div>
     </CursorFigure>
+  );
+}
+
+interface RowNoteProps {
+  row: ChartRow;
+  /** Along the row, percent. */
+  place: number;
+  isAbove: boolean;
+}
+
+/** What is told of a row, beside its mark, on the side with more room. */
+function RowNote({ row: { note }, place, isAbove }: RowNoteProps) {
+  return (
+    <NoteCard
+      left={percent(place)}
+      top={isAbove ? -6 : 24}
+      isAbove={isAbove}
+      isAtLeft={place > 50}
+      title={note.title}
+      remark={note.remark}
+    >
+      {note.lines.map(({ text }) => (
+        <NoteLine key={text}>{text}</NoteLine>
+      ))}
+    </NoteCard>
   );
 }
 

@@ -31,11 +31,7 @@ const places = [small, abroad, alike, large, seatless];
 
 function buildingOf({ id, timezone, seats }: Place) {
   const capacity = seats === 0 ? {} : { default: seats };
-  const { buildings } = spacesOf([{ id: id + 2, capacity }], { id, timezone });
-  return buildings.map((building) => ({
-    ...building,
-    floors: building.floors.map((floor) => ({ ...floor, id: id + 1 })),
-  }));
+  return spacesOf([{ id: id + 2, capacity, floor: id + 1 }], { id, timezone }).buildings;
 }
 
 let server: TestServer;
