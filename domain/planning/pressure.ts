@@ -13,29 +13,39 @@ export interface PressureSlots {
 export interface Pressure {
   /** Share of valid open time at or above the threshold; null when nothing was valid. */
   share: number | null;
-  /** Unbroken stretches of at least 15 minutes, as slots [from, to). */
+  /** Stretches of at least 15 minutes, as slots [from, to). */
   episodes: Episode[];
 }
 
-interface Episode {
+export interface Episode {
   from: number;
   to: number;
+  /** Open minutes from its first slot to its last, the pauses included. */
   minutes: number;
 }
 
-const slotLengthMs = slotMinutes * 60_000;
+const minuteMs = 60_000;
+
+/** Whether a slot goes on with an episode that ended before `previous`: they are at most the merge gap apart. */
+function isSameEpisode({ startMs }: PressureSlots, previous: number, slot: number): boolean {
+  const apart = ((startMs[slot] ?? 0) - (startMs[previous] ?? Number.NaN)) / minuteMs - slotMinutes;
+  return apart <= thresholds.mergeGapMinutes;
+}
 
 function extendEpisodes(episodes: Episode[], slots: PressureSlots, slot: number): void {
   const last = episodes.at(-1);
-  const apartMs = (slots.startMs[slot] ?? 0) - (slots.startMs[slot - 1] ?? Number.NaN);
-  const w = slots.w[slot] ?? 0;
-  if (last !== undefined && last.to === slot && apartMs === slotLengthMs) {
-    last.to = slot + 1;
-    last.minutes += w;
-  } else episodes.push({ from: slot, to: slot + 1, minutes: w });
+  if (last === undefined || !isSameEpisode(slots, last.to - 1, slot)) {
+    episodes.push({ from: slot, to: slot + 1, minutes: slots.w[slot] ?? 0 });
+    return;
+  }
+  for (let at = last.to; at <= slot; at += 1) last.minutes += slots.w[at] ?? 0;
+  last.to = slot + 1;
 }
 
-/** Pressure time of a group (metrics.md 3.10): how much of its valid open time lies at or above the threshold. */
+/**
+ * Pressure time of a group (metrics.md 3.10): how much of its valid open time lies at or above the threshold. Stretches up to
+ * 10 minutes apart are one episode (3.7).
+ */
 export function pressure(slots: PressureSlots, threshold: number = thresholds.pressure): Pressure {
   const episodes: Episode[] = [];
   let validMinutes = 0;

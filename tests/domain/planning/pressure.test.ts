@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { opportunity, seatsNeeded } from '#domain/planning/opportunity.ts';
+import { overflow } from '#domain/planning/overflow.ts';
 import { pressure } from '#domain/planning/pressure.ts';
+import { pressureWeek, worstHour } from '#domain/planning/pressureWeek.ts';
+import { relief, slackSlots } from '#domain/planning/relief.ts';
 
 const startMs = Float64Array.from([0, 1, 2, 3, 10, 11], (slot) => slot * 300_000);
 const w = new Float64Array(6).fill(5);
@@ -16,6 +18,21 @@ describe('pressure', () => {
     expect(pressure({ values: acrossClosedTime, w, startMs }).episodes).toEqual([]);
   });
 
+  it('takes stretches up to ten minutes apart for one episode, the pause included', () => {
+    const slots = (values: number[]) => ({
+      values: Float64Array.from(values),
+      w: new Float64Array(values.length).fill(5),
+      startMs: Float64Array.from(values, (_, slot) => slot * 300_000),
+    });
+    expect(pressure(slots([1, 0, 0, 1, 0, 0, 0, 1]))).toEqual({
+      share: 3 / 8,
+      episodes: [{ from: 0, to: 4, minutes: 20 }],
+    });
+    expect(pressure(slots([1, Number.NaN, 1, 0, 0, 0, 1, 1])).episodes).toEqual([
+      { from: 0, to: 3, minutes: 15 },
+    ]);
+  });
+
   it('has a threshold of its own where one is given', () => {
     const values = Float64Array.from([0.4, 0.6, 0.4, 0.6, 0.4, 0.6]);
     expect(pressure({ values, w, startMs }, 0.5).share).toBe(0.5);
@@ -27,13 +44,60 @@ describe('pressure', () => {
   });
 });
 
-describe('seats needed', () => {
-  it('follow the target', () => {
-    expect(seatsNeeded(50, 0.5)).toBe(100);
-    expect(opportunity(80, 50, 0.5)).toBe(-20);
+describe('the week of pressure', () => {
+  it('has the share of each hour, and the first of the worst', () => {
+    const week = pressureWeek({
+      values: Float64Array.from([1, 0, 1, 1, 1, Number.NaN]),
+      w,
+      hourOfWeek: [9, 9, 34, 34, 58, 58],
+    });
+    expect([week[9], week[34], week[58]]).toEqual([0.5, 1, 1]);
+    expect(week[10]).toBeNaN();
+    expect(worstHour(week)).toEqual({ weekday: 1, hour: 10, share: 1 });
   });
 
-  it('are not raised by rounding', () => {
-    expect(seatsNeeded(0.7 * 3, 0.7)).toBe(3);
+  it('has no worst hour without pressure', () => {
+    const week = pressureWeek({ values: new Float64Array(6), w, hourOfWeek: [0, 0, 0, 1, 1, 1] });
+    expect(worstHour(week)).toBeNull();
+  });
+});
+
+describe('overflow', () => {
+  it('sums seat-minutes above 85 %, and says how many seats nine in ten moments do with', () => {
+    const taken = Float64Array.from([20, 18, 17, 10, 19, Number.NaN]);
+    const places = new Float64Array(6).fill(20);
+    const { severityMinutes, short } = overflow({ taken, places, w });
+    expect(severityMinutes).toBeCloseTo(5 * (3 + 1 + 0 + 2), 9);
+    expect(short).toBeCloseTo(2.7, 9);
+  });
+
+  it('is nothing under the threshold', () => {
+    const places = new Float64Array(6).fill(20);
+    expect(overflow({ taken: new Float64Array(6).fill(16), places, w })).toEqual({
+      severityMinutes: 0,
+      short: 0,
+    });
+  });
+});
+
+describe('relief', () => {
+  const isPressed = Uint8Array.from([1, 1, 1, 0, 0, 1]);
+
+  it('counts the places that a space could take then without coming under pressure itself', () => {
+    const slack = slackSlots(
+      Float64Array.from([7, 8, 10, 0, 0, Number.NaN]),
+      new Float64Array(6).fill(20),
+    );
+    expect(slack[0]).toBe(10);
+    expect(relief(isPressed, slack, w)).toEqual({ places: 9, share: 1 });
+  });
+
+  it('is none where the other space is full at the same time', () => {
+    const slack = slackSlots(new Float64Array(6).fill(18), new Float64Array(6).fill(20));
+    expect(relief(isPressed, slack, w)).toEqual({ places: 0, share: 0 });
+  });
+
+  it('is unknown where the other space was silent', () => {
+    expect(relief(isPressed, new Float32Array(6).fill(Number.NaN), w)).toBeNull();
   });
 });
