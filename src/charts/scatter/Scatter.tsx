@@ -1,0 +1,160 @@
+import { memo, useMemo, type PointerEvent } from 'react';
+import { useElementWidth } from '#src/lib/browser/useElementWidth.ts';
+import { CursorFigure } from '../cursor/CursorFigure.tsx';
+import type { MarkPlace } from '../cursor/MarkPlace.ts';
+import { NoteCard, NoteLine } from '../cursor/NoteCard.tsx';
+import { useMarkCursor } from '../cursor/useMarkCursor.ts';
+import { TableTwin } from '../table-twin/TableTwin.tsx';
+import { markShape } from './markShapes.ts';
+import { ScatterAxes } from './ScatterAxes.tsx';
+import { ScatterLegend } from './ScatterLegend.tsx';
+import { ScatterMarks } from './ScatterMarks.tsx';
+import type { ScatterModel } from './ScatterModel.ts';
+import { scatterNote } from './scatterNote.ts';
+import styles from './Scatter.module.css';
+import { markAt, toScatterPlot, type PlottedMark, type ScatterPlot } from './toScatterPlot.ts';
+
+interface ScatterProps {
+  /** What the chart shows, for its name. */
+  label: string;
+  model: ScatterModel;
+  selectedIds?: readonly string[];
+  /** Enter, Space or a click on a mark. */
+  onChoose?: (id: string) => void;
+  /** What choosing does, as a sentence. */
+  chooseHint?: string;
+  /** Whether a table of the same stands on the page, so that none is hidden here. */
+  hasTable?: boolean;
+}
+
+const moves =
+  'Left and right arrow keys move through the marks, up and down to those above or below the line.';
+const noIds: readonly string[] = [];
+
+/** The height that suits a width: flatter on wide screens, square on a phone. */
+function heightFor(width: number): number {
+  return Math.round(Math.min(470, Math.max(320, width * 0.5)));
+}
+
+/** Spaces by two values in quadrants: the area of a mark is its size, its shape the class. */
+export function Scatter(props: ScatterProps) {
+  const { label, model, selectedIds = noIds, onChoose, chooseHint, hasTable = false } = props;
+  const [widthRef, width] = useElementWidth();
+  const height = heightFor(width);
+  const plot = useMemo(() => toScatterPlot(model, { width, height }), [model, width, height]);
+  const { rows } = plot;
+  const plottedAt = ({ row, column }: MarkPlace) => rows[row]?.[column];
+  const choose = (place: MarkPlace | null) => {
+    const chosen = place && plottedAt(place);
+    if (chosen) onChoose?.(chosen.mark.id);
+  };
+  const cursor = useMarkCursor(
+    { lengths: rows.map(({ length }) => length) },
+    {
+      noteOf: (place) => {
+        const plotted = plottedAt(place);
+        return plotted ? scatterNote(model, plotted.mark) : { title: '', lines: [] };
+      },
+      onChoose: onChoose && choose,
+    },
+  );
+  const { place, note } = cursor;
+  const pointed = place && plottedAt(place);
+  const handlePointerMove = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const found = markAt(plot, event.clientX - box.left, event.clientY - box.top);
+    cursor.point(found && placeOf(plot, found));
+  };
+  return (
+    <div className={styles['scatter']}>
+      <ScatterLegend model={model} unknown={plot.unknown} />
+      <CursorFigure
+        label={label}
+        hint={chooseHint === undefined ? moves : `${moves} ${chooseHint}`}
+        cursor={cursor}
+        twin={hasTable ? undefined : <MarkTable label={label} model={model} />}
+      >
+        <div ref={widthRef} aria-hidden>
+          <svg
+            className={styles['drawing']}
+            width={width}
+            height={height}
+            data-choosable={onChoose !== undefined && place !== null}
+            onPointerMove={handlePointerMove}
+            onPointerLeave={() => cursor.point(null)}
+            onClick={() => choose(place)}
+          >
+            <Drawing model={model} plot={plot} selectedIds={selectedIds} />
+            {pointed && <MarkRing plotted={pointed} />}
+          </svg>
+        </div>
+        {pointed && note && (
+          <NoteCard
+            left={pointed.x}
+            top={pointed.y}
+            isAtLeft={pointed.x > width / 2}
+            isAbove={pointed.y > height / 2}
+            title={note.title}
+            remark={note.remark}
+          >
+            {note.lines.map(({ text }) => (
+              <NoteLine key={text}>{text}</NoteLine>
+            ))}
+          </NoteCard>
+        )}
+      </CursorFigure>
+    </div>
+  );
+}
+
+function placeOf({ rows }: ScatterPlot, found: PlottedMark): MarkPlace {
+  const row = rows.findIndex((marks) => marks.includes(found));
+  return { row, column: rows[row]?.indexOf(found) ?? 0 };
+}
+
+/** All but the cursor, so that its moves draw nothing else anew. */
+const Drawing = memo(function Drawing(props: {
+  model: ScatterModel;
+  plot: ScatterPlot;
+  selectedIds: readonly string[];
+}) {
+  const { model, plot, selectedIds } = props;
+  return (
+    <>
+      <ScatterAxes model={model} plot={plot} />
+      <ScatterMarks plot={plot} selectedIds={selectedIds} />
+    </>
+  );
+});
+
+function MarkRing({ plotted: { x, y, radius, classIndex } }: { plotted: PlottedMark }) {
+  return (
+    <path
+      className={styles['cursor']}
+      d={markShape(classIndex).path(radius + 3)}
+      transform={`translate(${x} ${y})`}
+    />
+  );
+}
+
+function MarkTable({ label, model }: { label: string; model: ScatterModel }) {
+  const { x, y, marks, classes } = model;
+  const text = (axis: typeof x, value: number | null) =>
+    value === null ? 'not known' : axis.format(value);
+  return (
+    <TableTwin
+      caption={label}
+      columns={['Space', x.title, y.title, `Size in ${model.sizeTitle}`, 'Kind']}
+      rows={marks.map((mark) => ({
+        id: mark.id,
+        cells: [
+          mark.name,
+          text(x, mark.x),
+          text(y, mark.y),
+          String(mark.size),
+          classes.find(({ id }) => id === mark.classId)?.name ?? '',
+        ],
+      }))}
+    />
+  );
+}

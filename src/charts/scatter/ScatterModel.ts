@@ -1,0 +1,43 @@
+/** A space in the chart. Marks without both values are not drawn; `toScatterPlot` says how many. */
+export interface ScatterMark {
+  id: string;
+  name: string;
+  x: number | null;
+  y: number | null;
+  /** What the area stands for, such as seats; 0 gives the smallest mark. */
+  size: number;
+  /** Of the model's classes; it chooses shape and colour. */
+  classId: string;
+  /** Whether the values rest on little data, so that the mark is hollow. */
+  isWeak?: boolean;
+  /** Told after the values: "12 seats". */
+  lines?: readonly string[];
+}
+
+export interface ScatterAxis {
+  title: string;
+  /** The least that the axis spans; values beyond it widen it. */
+  domain: readonly [number, number];
+  /** What parts the chart in two: a value, or the median of the marks. */
+  line: number | 'median' | null;
+  format: (value: number) => string;
+}
+
+export interface ScatterModel {
+  x: ScatterAxis;
+  y: ScatterAxis;
+  marks: readonly ScatterMark[];
+  /** At most six, in the order of the legend. */
+  classes: readonly { id: string; name: string }[];
+  /** What the area stands for: "seats". */
+  sizeTitle: string;
+  /** What the parts mean, named in their corners; absent where the lines are absent. */
+  quadrants?: Quadrants;
+}
+
+export interface Quadrants {
+  topLeft: string;
+  topRight: string;
+  bottomLeft: string;
+  bottomRight: string;
+}
