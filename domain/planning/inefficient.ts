@@ -1,4 +1,4 @@
-import { isValidSlot, type ZoneSeries } from '#domain/metric/ZoneSeries.ts';
+import { isValidSlot, type ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 
 /** Sum w max(0, o c - n) over the valid open slots of a zone, in seat-minutes: seats that its users kept from others (metrics.md 3.10). */

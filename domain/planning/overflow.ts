@@ -1,6 +1,6 @@
 import { quantile } from '#domain/metric/quantile.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import type { Numbers } from '#domain/metric/ZoneSeries.ts';
+import type { Numbers } from '#domain/metric/series/ZoneSeries.ts';
 
 /** What is taken of what there is, people of seats or rooms of rooms, by slot; NaN where the group is not valid. */
 export interface LoadSlots {

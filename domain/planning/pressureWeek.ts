@@ -1,5 +1,5 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import type { Numbers } from '#domain/metric/ZoneSeries.ts';
+import type { Numbers } from '#domain/metric/series/ZoneSeries.ts';
 
 export const hoursPerWeek = 168;
 const hoursPerDay = 24;

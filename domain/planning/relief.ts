@@ -1,6 +1,6 @@
 import { quantile } from '#domain/metric/quantile.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import type { Numbers } from '#domain/metric/ZoneSeries.ts';
+import type { Numbers } from '#domain/metric/series/ZoneSeries.ts';
 
 /** Places that a space can take before it is under pressure itself, by slot; NaN where it is not valid. */
 export function slackSlots(

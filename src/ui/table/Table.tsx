@@ -1,32 +1,14 @@
-import { useMemo, type ReactNode } from 'react';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import {
-  createSortedRowModel,
-  rowSortingFeature,
-  sortFn_alphanumeric,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type SortDirection,
-} from '@tanstack/react-table';
+import { useMemo, useRef, useState } from 'react';
+import { useTable } from '@tanstack/react-table';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import styles from './Table.module.css';
+import { TableBody } from './TableBody.tsx';
+import type { TableColumn } from './TableColumn.ts';
+import { TableHead } from './TableHead.tsx';
+import { columnWidths, plainLayout, type TableLayout } from './TableLayout.ts';
+import { features, toDefinition } from './tableModel.ts';
 
-const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  sortFns: { alphanumeric: sortFn_alphanumeric },
-});
-
-/** A column: `value` is what is sorted, `render` what is shown. Unknown values sort last. */
-export interface TableColumn<Row> {
-  id: string;
-  title: string;
-  /** Words stand at the left, numbers at the right. */
-  isText?: boolean;
-  value: (row: Row) => string | number | null;
-  render?: (row: Row) => ReactNode;
-}
+export type { TableColumn };
 
 interface TableProps<Row> {
   label: string;
@@ -36,80 +18,111 @@ interface TableProps<Row> {
   selectedId?: string | null;
   /** On a phone each row is a block of lines, one a column with its title: for lists, not for comparing numbers. */
   isStacked?: boolean;
+  /** Rows under a row, shown on demand and sorted like the others. */
+  subRows?: (row: Row) => readonly Row[] | undefined;
+  /** Present where the page keeps the arrangement: columns can then be given another width, and a long table scrolls by itself. */
+  layout?: TableLayout;
+  onLayout?: (change: Partial<TableLayout>) => void;
 }
 
 /** A sortable table; a press on a column's title sorts by it. Its roles are spelt out, since blocks would lose them. */
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { label, rows, columns, rowId, selectedId = null, isStacked = false } = props;
-  const definitions = useMemo(() => columns.map(toDefinition<Row>), [columns]);
-  const data = useMemo(() => [...rows], [rows]);
-  const table = useTable({ features, columns: definitions, data, getRowId: rowId });
+  const { label, columns, rowId, selectedId = null, isStacked = false, layout } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { table, change } = useTableState(props);
+  const [moving, setMoving] = useState<TableLayout['widths']>({});
+  const isArranged = layout !== undefined;
+  const sizes = columnWidths(columns, { ...layout?.widths, ...moving });
+  const [first] = columns;
+  const rest = (id: string, width: number | null) => {
+    const { [id]: _, ...others } = layout?.widths ?? {};
+    setMoving({});
+    change({ widths: width === null ? others : { ...others, [id]: width } });
+  };
+  const { rows: shown } = table.getRowModel();
   return (
-    <div className={styles['scroll']}>
+    <div
+      className={classNames(styles['scroll'], isArranged && styles['tall'])}
+      ref={scroller}
+      {...(isArranged ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
+    >
       <table
-        className={classNames(styles['table'], isStacked && styles['stacked'])}
+        className={classNames(
+          styles['table'],
+          isStacked && styles['stacked'],
+          isArranged && styles['arranged'],
+        )}
         role="table"
         aria-label={label}
+        aria-rowcount={isArranged ? shown.length + 1 : undefined}
+        style={isArranged ? { width: `max(100%, ${sizes.total}px)` } : {}}
       >
-        <thead role="rowgroup">
-          <tr role="row">
-            {table.getFlatHeaders().map(({ id, column }) => (
-              <th
-                key={id}
-                scope="col"
-                role="columnheader"
-                aria-sort={sortName(column.getIsSorted())}
-                data-text={columns.find((one) => one.id === id)?.isText}
-              >
-                <button
-                  type="button"
-                  className={styles['sort']}
-                  onClick={column.getToggleSortingHandler()}
-                >
-                  {columns.find((one) => one.id === id)?.title}
-                  <SortArrow direction={column.getIsSorted()} />
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} role="row" data-selected={row.id === selectedId || undefined}>
-              {columns.map((column) => (
-                <td key={column.id} role="cell" data-title={column.title} data-text={column.isText}>
-                  {column.render ? column.render(row.original) : column.value(row.original)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {isArranged && <ColumnSizes columns={columns} {...sizes} />}
+        <TableHead
+          columns={columns}
+          columnOf={(id) => table.getColumn(id)}
+          widths={isArranged ? sizes.widths : undefined}
+          onWidth={(id, width) => setMoving({ [id]: width })}
+          onWidthRest={rest}
+        />
+        <TableBody
+          rows={shown}
+          columns={columns}
+          selectedId={selectedId}
+          scroller={scroller}
+          nameOf={(row) => String(first?.value(row) ?? rowId(row))}
+        />
       </table>
     </div>
   );
 }
 
-function toDefinition<Row extends object>(
-  column: TableColumn<Row>,
-): ColumnDef<typeof features, Row> {
-  return {
-    id: column.id,
-    accessorFn: (row) => column.value(row) ?? undefined,
-    sortFn: 'alphanumeric',
-    sortUndefined: 'last',
-  };
+interface ColumnSizesProps {
+  columns: readonly { id: string }[];
+  widths: readonly number[];
+  elastic: number;
 }
 
-function sortName(direction: false | SortDirection): 'ascending' | 'descending' | 'none' {
-  if (!direction) return 'none';
-  return direction === 'asc' ? 'ascending' : 'descending';
-}
-
-function SortArrow({ direction }: { direction: false | SortDirection }) {
-  if (!direction) return null;
-  return direction === 'asc' ? (
-    <ArrowUp size={12} aria-hidden />
-  ) : (
-    <ArrowDown size={12} aria-hidden />
+function ColumnSizes({ columns, widths, elastic }: ColumnSizesProps) {
+  return (
+    <colgroup>
+      {columns.map(({ id }, at) => (
+        <col key={id} style={at === elastic ? {} : { width: widths[at] }} />
+      ))}
+    </colgroup>
   );
+}
+
+/** The table under the layout that the page keeps, else under one of its own. */
+function useTableState<Row extends object>(props: TableProps<Row>) {
+  const { rows, columns, rowId, subRows, layout: given, onLayout } = props;
+  const [own, setOwn] = useState(plainLayout);
+  const layout = given ?? own;
+  const change = (next: Partial<TableLayout>) => {
+    if (onLayout) onLayout(next);
+    else setOwn({ ...layout, ...next });
+  };
+  const definitions = useMemo(() => columns.map(toDefinition<Row>), [columns]);
+  const data = useMemo(() => [...rows], [rows]);
+  const { sort, openIds } = layout;
+  const sorting = sort === null ? [] : [{ id: sort.id, desc: sort.isDescending }];
+  const expanded = Object.fromEntries(openIds.map((id) => [id, true]));
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: rowId,
+    ...(subRows ? { getSubRows: (row: Row) => subRows(row) as Row[] | undefined } : {}),
+    state: { sorting, expanded },
+    onSortingChange: (update) => {
+      const [next] = typeof update === 'function' ? update(sorting) : update;
+      change({ sort: next ? { id: next.id, isDescending: next.desc } : null });
+    },
+    onExpandedChange: (update) => {
+      const next = typeof update === 'function' ? update(expanded) : update;
+      const all = next === true ? rows.map(rowId) : Object.keys(next).filter((id) => next[id]);
+      change({ openIds: all });
+    },
+  });
+  return { table, change };
 }

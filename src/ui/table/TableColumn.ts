@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** A column: `value` is what is sorted, `render` what is shown. Unknown values sort last. */
+export interface TableColumn<Row> {
+  id: string;
+  title: string;
+  /** Words stand at the left, numbers at the right. */
+  isText?: boolean;
+  /** Pixels, in tables whose columns can be given another width. */
+  width?: number;
+  value: (row: Row) => string | number | null;
+  render?: (row: Row) => ReactNode;
+}
