@@ -8,11 +8,16 @@ import type { MatrixApi, MatrixInfo } from './MatrixApi.ts';
 import { compareZones } from './patterns/compareZones.ts';
 import { hourProfiles, typicalHours } from './patterns/hourPatterns.ts';
 import { typicalGroupWeek } from './patterns/typicalGroupWeek.ts';
+import { placePressure } from './planning/placePressure.ts';
+import { placeSlots } from './planning/placeSlots.ts';
+import type { PlanningApi } from './planning/PlanningApi.ts';
+import { zoneUse } from './planning/zoneUse.ts';
 
-type AskOf<Name extends keyof MatrixApi> = Parameters<MatrixApi[Name]>[0];
+type Api = MatrixApi & PlanningApi;
+type AskOf<Name extends keyof Api> = Parameters<Api[Name]>[0];
 
-/** The matrix worker; MatrixApi says what its calls do. */
-export class MatrixService implements MatrixApi {
+/** The matrix worker; MatrixApi and PlanningApi say what its calls do. */
+export class MatrixService implements MatrixApi, PlanningApi {
   readonly #store: MatrixStore;
 
   constructor(store = new MatrixStore()) {
@@ -68,5 +73,17 @@ export class MatrixService implements MatrixApi {
     const a = { matrix: this.#store.get(ask.key), frame: ask.frame };
     const b = { matrix: this.#store.get(ask.with.key), frame: ask.with.frame };
     return transferBuffers(await compareZones(a, b, { ask, signal }));
+  }
+
+  async zoneUse(ask: AskOf<'zoneUse'>, signal?: AbortSignal) {
+    return transferBuffers(await zoneUse(this.#store.get(ask.key), ask, signal));
+  }
+
+  async placeSlots(ask: AskOf<'placeSlots'>, signal?: AbortSignal) {
+    return transferBuffers(await placeSlots(this.#store.get(ask.key), ask, signal));
+  }
+
+  async placePressure(ask: AskOf<'placePressure'>, signal?: AbortSignal) {
+    return placePressure(ask, signal);
   }
 }

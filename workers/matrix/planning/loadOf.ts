@@ -1,0 +1,50 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import type { PlaceKind, PlaceSlots } from './PlanningApi.ts';
+
+/** What is taken of a place by slot, NaN where it is not valid. */
+export interface PlaceLoad {
+  /** U(t), or F(t), 1 where no room is free (metrics.md 3.10). */
+  values: Float64Array;
+  /** People and seats, or rooms in use and rooms, corrected to all members. */
+  taken: Float64Array;
+  places: Float64Array;
+}
+
+/** Whether enough of the place was measured (metrics.md 3.4). */
+function isValidAt(place: PlaceSlots, at: number): boolean {
+  const spaces = place.spaces[at] ?? 0;
+  const capacity = place.capacity[at] ?? 0;
+  if (spaces === 0) return false;
+  const kappa = capacity > 0 ? (place.seats[at] ?? 0) / capacity : (place.seen[at] ?? 0) / spaces;
+  return kappa >= thresholds.neededData;
+}
+
+function seatsAt(place: PlaceSlots, at: number): { value: number; taken: number; places: number } {
+  const value = (place.seated[at] ?? 0) / (place.countedSeats[at] ?? 0);
+  const places = place.capacity[at] ?? 0;
+  return { value, taken: value * places, places };
+}
+
+function roomsAt(place: PlaceSlots, at: number): { value: number; taken: number; places: number } {
+  const usable = place.usable[at] ?? 0;
+  const taken = (place.taken[at] ?? 0) / usable;
+  const places = place.spaces[at] ?? 0;
+  return { value: taken >= 1 ? 1 : (place.used[at] ?? 0) / usable, taken: taken * places, places };
+}
+
+/** What is taken of a place, slot by slot. */
+export function loadOf(place: PlaceSlots, kind: PlaceKind): PlaceLoad {
+  const { length } = place.spaces;
+  const unknown = (): Float64Array => new Float64Array(length).fill(Number.NaN);
+  const load: PlaceLoad = { values: unknown(), taken: unknown(), places: unknown() };
+  const readAt = kind === 'seats' ? seatsAt : roomsAt;
+  for (let at = 0; at < length; at += 1) {
+    if (!isValidAt(place, at)) continue;
+    const { value, taken, places } = readAt(place, at);
+    if (!Number.isFinite(value)) continue;
+    load.values[at] = value;
+    load.taken[at] = taken;
+    load.places[at] = places;
+  }
+  return load;
+}

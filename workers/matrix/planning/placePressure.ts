@@ -1,0 +1,90 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { overflow } from '#domain/planning/overflow.ts';
+import { pressure, type Episode } from '#domain/planning/pressure.ts';
+import { pressureWeek, worstHour } from '#domain/planning/pressureWeek.ts';
+import { slackSlots } from '#domain/planning/relief.ts';
+import { breathe } from '../../wire/breathe.ts';
+import { loadOf, type PlaceLoad } from './loadOf.ts';
+import type { OpenSlots, PlacePressure, PressureGroup } from './PlanningApi.ts';
+import { sumPlaces } from './sumPlaces.ts';
+
+interface Ask {
+  open: OpenSlots;
+  groups: readonly PressureGroup[];
+}
+
+/** Any room that is free helps; seats do while enough of them stay free. */
+const slackShare = { seats: thresholds.pressure, rooms: 1 } as const;
+
+function longestOf(episodes: readonly Episode[], startMs: Float64Array): PlacePressure['longest'] {
+  let longest: Episode | null = null;
+  for (const episode of episodes) {
+    if (episode.minutes > (longest?.minutes ?? 0)) longest = episode;
+  }
+  return longest && { minutes: longest.minutes, startMs: startMs[longest.from] ?? 0 };
+}
+
+interface Totals {
+  openMinutes: number;
+  validMinutes: number;
+  places: number;
+  load: number | null;
+}
+
+function totalsOf({ taken, places }: PlaceLoad, exists: Float32Array, w: Float32Array): Totals {
+  let openMinutes = 0;
+  let validMinutes = 0;
+  let takenMinutes = 0;
+  let placeMinutes = 0;
+  for (let at = 0; at < taken.length; at += 1) {
+    const minutes = w[at] ?? 0;
+    if ((exists[at] ?? 0) > 0) openMinutes += minutes;
+    const value = taken[at] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    validMinutes += minutes;
+    takenMinutes += minutes * value;
+    placeMinutes += minutes * (places[at] ?? 0);
+  }
+  return {
+    openMinutes,
+    validMinutes,
+    places: validMinutes > 0 ? placeMinutes / validMinutes : 0,
+    load: placeMinutes > 0 ? takenMinutes / placeMinutes : null,
+  };
+}
+
+function pressureOf({ id, kind, parts }: PressureGroup, open: OpenSlots): PlacePressure {
+  const length = Math.min(open.w.length, ...parts.map(({ spaces }) => spaces.length));
+  const startMs = open.startMs.subarray(0, length);
+  const w = open.w.subarray(0, length);
+  const place = sumPlaces(parts, length);
+  const load = loadOf(place, kind);
+  const { values } = load;
+  const { share, episodes } = pressure({ values, w, startMs });
+  const week = pressureWeek({ values, w, hourOfWeek: open.hourOfWeek });
+  return {
+    id,
+    ...totalsOf(load, place.spaces, w),
+    share,
+    episodes: episodes.length,
+    longest: longestOf(episodes, startMs),
+    worst: worstHour(week),
+    ...overflow({ ...load, w }),
+    week,
+    isPressed: Uint8Array.from(values, (value) => Number(value >= thresholds.pressure)),
+    slack: slackSlots(load.taken, load.places, slackShare[kind]),
+  };
+}
+
+/** Pressure of groups of places, which may lie on several floors (metrics.md 3.10). */
+export async function placePressure(
+  { open, groups }: Ask,
+  signal: AbortSignal | undefined,
+): Promise<PlacePressure[]> {
+  const list: PlacePressure[] = [];
+  for (const group of groups) {
+    await breathe(signal);
+    list.push(pressureOf(group, open));
+  }
+  return list;
+}

@@ -1,0 +1,79 @@
+import { breathe } from '../../wire/breathe.ts';
+import { wantedOf } from '../figures/groupFigures.ts';
+import { groupSlots, type GroupSlots } from '../figures/GroupSlots.ts';
+import type { WantedSlots } from '../figures/SideSlots.ts';
+import type { HeldMatrix, HeldZone } from '../hold/HeldMatrix.ts';
+import { openSpans } from '../hold/openSpans.ts';
+import type { MatrixFrame } from '../MatrixApi.ts';
+import { countSlots, openSlots } from './openSlots.ts';
+import type { PlaceAsk, PlacesInSlots, PlaceSlots } from './PlanningApi.ts';
+
+/** A space that is in use for less of a slot is still to be had in it. */
+const takenShare = 0.5;
+
+/** Members in use for half the slot or more, by wanted slot. */
+function takenSlots(
+  matrix: HeldMatrix,
+  zones: readonly HeldZone[],
+  { first, length, spans }: WantedSlots,
+): Float64Array {
+  const { numbers, unit } = matrix.columns.inUse;
+  const taken = new Float64Array(length);
+  for (const zone of zones) {
+    const period = matrix.slotsIn(zone);
+    const base = zone.row * matrix.slots;
+    for (const span of spans) {
+      const to = Math.min(span.to, period.to);
+      for (let slot = Math.max(span.from, period.from); slot < to; slot += 1) {
+        const isTaken = (numbers[base + slot] ?? 0) * unit >= takenShare;
+        if (isTaken) taken[slot - first] = (taken[slot - first] ?? 0) + 1;
+      }
+    }
+  }
+  return taken;
+}
+
+/** Of all slots of the range those that are open, in a row. */
+function inRow(values: Float64Array, { first, spans }: WantedSlots): Float32Array {
+  const row = new Float32Array(countSlots(spans));
+  let at = 0;
+  for (const { from, to } of spans) {
+    row.set(values.subarray(from - first, to - first), at);
+    at += to - from;
+  }
+  return row;
+}
+
+function toPlace(group: GroupSlots, taken: Float64Array, wanted: WantedSlots): PlaceSlots {
+  const row = (values: Float64Array) => inRow(values, wanted);
+  return {
+    spaces: row(group.spaces),
+    capacity: row(group.capacity),
+    seen: row(group.seen),
+    seats: row(group.seats),
+    countedSeats: row(group.countedSeats),
+    seated: row(group.seated),
+    people: row(group.people),
+    usable: row(group.usable),
+    used: row(group.used),
+    taken: row(taken),
+  };
+}
+
+/** Places of a matrix in its open slots (metrics.md 3.4). */
+export async function placeSlots(
+  matrix: HeldMatrix,
+  ask: MatrixFrame & { places: readonly PlaceAsk[] },
+  signal: AbortSignal | undefined,
+): Promise<PlacesInSlots> {
+  const spans = openSpans(matrix, ask.frame, ask.hours);
+  const wanted = wantedOf(spans);
+  const places: Record<string, PlaceSlots> = {};
+  for (const { id, zoneIds } of ask.places) {
+    await breathe(signal);
+    const zones = matrix.zonesOf(zoneIds);
+    const group = groupSlots(matrix, zones, { wanted, capacity: ask.capacity });
+    places[id] = toPlace(group, takenSlots(matrix, zones, wanted), wanted);
+  }
+  return { open: openSlots(matrix, spans), places };
+}
