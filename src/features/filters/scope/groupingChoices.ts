@@ -16,6 +16,22 @@ function distinct(values: Iterable<string | null>): number {
   return present.size;
 }
 
+/** Keys of metadata with more values than this name spaces, and do not group them. */
+const mostValues = 40;
+/** It has a grouping of its own. */
+const spaceTypeKey = 'space_type';
+
+/** Metadata keys by which zones differ, with how many values each has. */
+function metadataKeys(zones: readonly ZoneSpace[]): Map<string, number> {
+  const values = new Map<string, Set<string>>();
+  for (const [key, value] of zones.flatMap(({ metadata }) => Object.entries(metadata))) {
+    const isPlain = typeof value === 'string' || typeof value === 'number';
+    if (!isPlain || key === spaceTypeKey || key.includes(',')) continue;
+    values.set(key, (values.get(key) ?? new Set()).add(String(value)));
+  }
+  return new Map([...values].map(([key, { size }]) => [key, size]));
+}
+
 /** What some zones can be grouped by: only what tells two or more of them apart. */
 export function groupingChoices(
   zones: readonly ZoneSpace[],
@@ -29,6 +45,11 @@ export function groupingChoices(
   }
   const spaceTypes = zones.map(({ metadata }) => metadata['space_type']);
   const plain: (GroupingChoice & { count: number })[] = [
+    {
+      id: 'building',
+      label: 'Building',
+      count: distinct(zones.map(({ buildingId }) => buildingId)),
+    },
     { id: 'floor', label: 'Floor', count: distinct(zones.map(({ floorId }) => floorId)) },
     {
       id: 'space_type',
@@ -46,7 +67,10 @@ export function groupingChoices(
     label: typeName(group),
     count: values.size,
   }));
-  return [...plain, ...tags]
+  const metadata = [...metadataKeys(zones)]
+    .filter(([, count]) => count <= mostValues)
+    .map(([key, count]) => ({ id: `metadata:${key}`, label: typeName(key), count }));
+  return [...plain, ...tags, ...metadata]
     .filter(({ count }) => count > 1)
     .map(({ id, label }) => ({ id, label }));
 }

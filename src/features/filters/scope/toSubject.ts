@@ -9,7 +9,7 @@ import { floorsFilter, zonesFilter, type ReportSubject } from '#src/data/metrics
 export const together = 'all';
 
 /** The groupings on offer; the URL may hold others, of other pages. */
-const grouping = /^(floor|space_type|size|tag:[^,]+)$/;
+const grouping = /^(building|floor|space_type|size|tag:[^,]+|metadata:[^,]+)$/;
 
 interface SubjectInput {
   selection: SpaceSelection;
