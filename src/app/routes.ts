@@ -15,6 +15,15 @@ const heatmapFilterBar = {
   defaults: { comparison_timeframe: 'previous_period' },
 } as const;
 
+/** Groups have no other period beside them; several buildings, floors or zones can be grouped. */
+const groupFilterBar = {
+  ...reportFilterBar,
+  spaceType: true,
+  groupFilter: true,
+  comparison: false,
+  needs: 'building',
+} as const;
+
 /** The one table of pages (specification, sections 2.1 and 2.2): those of the report menu, then those of the header. */
 export const routes: readonly PageRoute[] = [
   {
@@ -154,6 +163,8 @@ export const routes: readonly PageRoute[] = [
     section: 'metrics',
     letter: 'g',
     shows: 'any metrics for groups of spaces, down to each zone',
+    load: async () => (await import('#src/pages/utilization/group/GroupPage.tsx')).GroupPage,
+    filterBar: groupFilterBar,
   },
   {
     path: '/building/utilization/inefficient',

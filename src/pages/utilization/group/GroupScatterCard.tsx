@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
+import { Scatter } from '#src/charts/scatter/Scatter.tsx';
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
+import styles from '../shared/Utilization.module.css';
+import { countQuadrants } from './model/quadrants.ts';
+import { toGroupScatter, toZoneScatter } from './model/toGroupScatter.ts';
+import type { GroupView } from './useGroupView.ts';
+
+interface GroupScatterCardProps {
+  view: GroupView;
+  groupName: string;
+  capacityName: string | null;
+  roomSizes: readonly RoomSizeCategory[];
+  filters: Pick<Filters, 'values' | 'change'>;
+}
+
+const spacesWord = 'spaces';
+
+/** Time in use by fill when used: of the groups, or of every space (reports.md, Group). */
+export function GroupScatterCard(props: GroupScatterCardProps) {
+  const { view, groupName, capacityName, roomSizes, filters } = props;
+  const { show = [] } = filters.values;
+  const isOfSpaces = show.includes(spacesWord);
+  const model = useMemo(
+    () =>
+      isOfSpaces
+        ? toZoneScatter(view.zoneRows, { capacityName, roomSizes })
+        : toGroupScatter(view.rows, groupName),
+    [isOfSpaces, view, capacityName, roomSizes, groupName],
+  );
+  const quadrants = useMemo(() => countQuadrants(view.zoneRows), [view.zoneRows]);
+  const others = show.filter((word) => word !== spacesWord);
+  const choose = (id: 'groups' | 'spaces') => {
+    const next = id === 'spaces' ? [...others, spacesWord] : others;
+    filters.change({ show: next.length === 0 ? null : next });
+  };
+  return (
+    <Card className={styles['chart']} label="Time in use and fill when used">
+      <div className={styles['cardHead']}>
+        <h2>How often, and how full</h2>
+        <SegmentedControl
+          label="Marks"
+          options={[
+            { id: 'groups', label: 'Groups' },
+            { id: 'spaces', label: 'Spaces' },
+          ]}
+          value={isOfSpaces ? 'spaces' : 'groups'}
+          onChange={choose}
+        />
+      </div>
+      <Scatter
+        label={`Time in use by fill when used of ${isOfSpaces ? 'every space' : 'each group'}`}
+        model={model}
+        hasTable={!isOfSpaces}
+      />
+      <dl className={styles['counts']} aria-label="Spaces of two seats and more by quadrant">
+        {quadrants.map(({ id, name, spaces, seats }) => (
+          <div key={id} data-quadrant={id}>
+            <dt>{name}</dt>
+            <dd>
+              <b>{formatPlural(spaces, 'space')}</b>, {formatCount(seats)} seats
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { useFormatArea } from '#src/data/account/useFormatArea.ts';
+import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import { columnsChange, shownColumnIds } from '#src/features/report/table/shownColumns.ts';
+import { useTableLayout } from '#src/features/report/table/useTableLayout.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { Switch } from '#src/ui/field/Switch.tsx';
+import { MultiPill } from '#src/ui/select/MultiPill.tsx';
+import { Pill } from '#src/ui/select/Pill.tsx';
+import { Table } from '#src/ui/table/Table.tsx';
+import styles from '../shared/Utilization.module.css';
+import { metricColumns, toTableColumns } from './groupColumns.tsx';
+import type { GroupRow } from './model/GroupRow.ts';
+import type { GroupView } from './useGroupView.ts';
+
+interface GroupTableCardProps {
+  view: GroupView;
+  filters: Filters;
+  choices: readonly GroupingChoice[];
+  grouping: string;
+  groupName: string;
+  /** Told whether the zones of any group are in view. */
+  onOpen: (isAnyOpen: boolean) => void;
+}
+
+const usualSort = { id: 'mean', isDescending: true };
+
+/** The metrics of each group, and of its zones on demand. */
+export function GroupTableCard(props: GroupTableCardProps) {
+  const { view, filters, choices, grouping, groupName, onOpen } = props;
+  const { values, change } = filters;
+  const formatArea = useFormatArea();
+  const metrics = useMemo(() => metricColumns(formatArea), [formatArea]);
+  const shownIds = shownColumnIds(values, metrics);
+  const columns = useMemo(
+    () => toTableColumns(metrics, shownIds, groupName),
+    // The list is made anew at every render; what it says is the address.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [metrics, shownIds.join(), groupName],
+  );
+  const rowIds = useMemo(() => view.rows.map(({ id }) => id), [view.rows]);
+  const { layout, onLayout } = useTableLayout({
+    filters,
+    columnIds: columns.map(({ id }) => id),
+    usualSort,
+    rowIds,
+  });
+  return (
+    <Card className={styles['table']} label="Groups">
+      <div className={styles['cardHead']}>
+        <h2>Group by group</h2>
+        <div className={styles['options']}>
+          <Pill
+            label="Group by"
+            options={choices}
+            value={grouping}
+            onChange={(id) => change({ group: id })}
+          />
+          <MultiPill
+            label="Columns"
+            options={metrics.map(({ id, title }) => ({ id, label: title }))}
+            values={shownIds}
+            emptyText="None"
+            onChange={(ids) => change(columnsChange(values, metrics, ids))}
+          />
+          <Switch
+            isOn={values.showZonesInGroups ?? false}
+            onChange={(isOn) => change({ showZonesInGroups: isOn ? true : null })}
+          >
+            Show all spaces
+          </Switch>
+        </div>
+      </div>
+      <Table<GroupRow>
+        label="Metrics of each group"
+        rows={view.rows}
+        columns={columns}
+        rowId={({ id }) => id}
+        subRows={({ zones }) => zones}
+        layout={layout}
+        onLayout={(next) => {
+          if (next.openIds) onOpen(next.openIds.length > 0);
+          onLayout(next);
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import type { GroupRow } from './GroupRow.ts';
+
+/** Where the quadrants part (reports.md, Group). */
+export const quadrantLine = 0.5;
+
+export const quadrantNames = {
+  topLeft: 'Seldom used, well filled',
+  topRight: 'Often used, well filled',
+  bottomLeft: 'Seldom used, half empty',
+  bottomRight: 'Often used, half empty',
+} as const;
+
+export type QuadrantId = keyof typeof quadrantNames;
+
+export interface Quadrant {
+  id: QuadrantId;
+  name: string;
+  spaces: number;
+  seats: number;
+}
+
+/** Spaces of one seat are either empty or full, and say nothing about how well they are filled. */
+const leastSeats = 2;
+
+/** The quadrant of a space; null where it has one seat, or too little is known of it. */
+export function quadrantOf({ figures }: Pick<GroupRow, 'figures'>): QuadrantId | null {
+  const { timeInUse, fill, capacity, coverage } = figures;
+  if (timeInUse === null || fill === null) return null;
+  if ((capacity ?? 0) < leastSeats || (coverage ?? 0) < thresholds.neededData) return null;
+  const side = timeInUse >= quadrantLine ? 'Right' : 'Left';
+  return fill >= quadrantLine ? `top${side}` : `bottom${side}`;
+}
+
+/** How many spaces and seats lie in each quadrant. */
+export function countQuadrants(zones: readonly GroupRow[]): Quadrant[] {
+  const ids: readonly QuadrantId[] = ['topRight', 'bottomRight', 'topLeft', 'bottomLeft'];
+  return ids.map((id) => {
+    const own = zones.filter((zone) => quadrantOf(zone) === id);
+    const seats = own.reduce((sum, { figures }) => sum + (figures.capacity ?? 0), 0);
+    return { id, name: quadrantNames[id], spaces: own.length, seats: Math.round(seats) };
+  });
+}
+
+/** The zones of all groups, each once. */
+export function distinctZones(rows: readonly GroupRow[]): GroupRow[] {
+  const zones = new Map<string, GroupRow>();
+  for (const row of rows.flatMap((group) => group.zones)) {
+    if (row.zone) zones.set(row.zone.id, row);
+  }
+  return [...zones.values()];
+}

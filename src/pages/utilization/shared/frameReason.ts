@@ -1,0 +1,20 @@
+import type { EmptyReason } from '#src/features/report/empty/emptyReason.ts';
+
+/** Under this coverage there is nothing worth showing (reports.md, E7). */
+const leastCoverage = 0.05;
+
+interface FrameMinutes {
+  openMinutes: number;
+  validMinutes: number;
+  coverage: number | null;
+}
+
+/** Why a frame as a whole has nothing to show (reports.md E3, E4); null when it has. */
+export function frameReason(
+  { openMinutes, validMinutes, coverage }: FrameMinutes,
+  isFuture: boolean,
+): EmptyReason | null {
+  if (isFuture) return 'future';
+  if (openMinutes === 0) return 'closed';
+  return validMinutes === 0 || (coverage ?? 0) < leastCoverage ? 'no-data' : null;
+}

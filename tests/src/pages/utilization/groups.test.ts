@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import type { MetricLabel } from '#domain/metric/labels.ts';
+import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
+import { defaultRoomSizes } from '#domain/space/roomSize.ts';
+import type { MetricAnswer, MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import type { GroupData } from '#src/pages/utilization/group/data/readGroups.ts';
+import { activeGrouping } from '#src/pages/utilization/group/model/activeGrouping.ts';
+import { countQuadrants, distinctZones } from '#src/pages/utilization/group/model/quadrants.ts';
+import { toGroupRows, wholeFigures } from '#src/pages/utilization/group/model/toGroupRows.ts';
+import { toZoneScatter } from '#src/pages/utilization/group/model/toGroupScatter.ts';
+import { frameReason } from '#src/pages/utilization/shared/frameReason.ts';
+import { sizeClasses } from '#src/pages/utilization/shared/sizeClasses.ts';
+import { aZoneSpace } from '../../aZoneSpace.ts';
+
+const dayMs = 86_400_000;
+const eleven = toSpaceId('11');
+const mondayMs = Date.parse('2026-03-02T00:00:00Z');
+
+type Values = Partial<Record<MetricLabel, (number | null)[]>>;
+
+function group(kind: string, id: string, metrics: Values, coverage: number[] = [1]): MetricGroup {
+  return {
+    id,
+    kind,
+    name: `Name ${id}`,
+    openMinutes: coverage.map(() => 600),
+    validMinutes: coverage.map((share) => share * 600),
+    coverage,
+    isWeak: coverage.map((share) => share < 0.7),
+    zonesTotal: coverage.map(() => 2),
+    metrics,
+  };
+}
+
+function answer(groups: MetricGroup[], days = 1): MetricAnswer {
+  return {
+    intervals: Array.from({ length: days }, (_, day) => ({
+      startMs: mondayMs + day * dayMs,
+      endMs: mondayMs + (day + 1) * dayMs,
+    })),
+    groups,
+  };
+}
+
+function data(grouping: string, frame: MetricAnswer, days: MetricAnswer): GroupData {
+  const request = {
+    subject: { buildingIds: ['1'], timeZone: 'UTC', name: 'House', filters: [], grouping: null },
+    frame: { startdatetime: '2026-03-02T00:00:00Z', enddatetime: '2026-03-06T00:00:00Z' },
+    markerSpaceIds: [],
+    days: { startDay: 0, endDayExclusive: 4 },
+    opening: { query: undefined, text: '24/7', rule: parseOpeningHours('24/7') },
+    capacity: null,
+    source: null,
+    scopeText: null,
+    ignoresMissingData: true,
+    isRunning: false,
+    grouping,
+  };
+  return { request, frame, days };
+}
+
+const zones = [
+  aZoneSpace('a', { floorId: eleven, m2: 20, capacity: { default: 8 }, tags: ['team:blue'] }),
+  aZoneSpace('b', {
+    floorId: eleven,
+    m2: 3,
+    parentId: toSpaceId('a'),
+    tags: ['team:blue', 'team:red'],
+  }),
+  aZoneSpace('c', { floorId: toSpaceId('12'), m2: null }),
+];
+
+const frame = answer([
+  group('all', 'all', { capacity_mean: [20], utilisation_mean: [0.4] }),
+  group('floor', '11', { capacity_mean: [9], utilisation_mean: [0.5], frequency_mean: [0.6] }),
+  group('floor', '12', { capacity_mean: [11] }),
+  group('zone', 'a', {
+    capacity_mean: [8],
+    frequency_mean: [0.6],
+    capacity_fraction_used_mean: [0.3],
+  }),
+  group('zone', 'c', { capacity_mean: [11], frequency_mean: [0.1] }),
+]);
+
+const days = answer(
+  [
+    group('all', 'all', { utilisation_max: [0.5, 0.7, 0.9, 0.2] }, [1, 1, 1, 1]),
+    group('floor', '11', { utilisation_max: [0.5, 0.7, 0.9, 0.1] }, [1, 0.6, 1, 1]),
+    group('floor', '12', { utilisation_max: [null, null, null, null] }, [0, 0, 0, 0]),
+  ],
+  4,
+);
+
+function rowsOf(grouping: string, given = frame, zoneDays: MetricAnswer | null = null) {
+  return toGroupRows({
+    data: data(grouping, given, days),
+    zoneDays,
+    zones,
+    roomSizes: defaultRoomSizes,
+    nameOf: ({ name }) => name,
+    nowMs: mondayMs + 3 * dayMs,
+  });
+}
+
+describe('the rows of groups', () => {
+  it('hold the figures of each group and its zones, not the whole', () => {
+    const rows = rowsOf('floor');
+    expect(rows.map(({ name }) => name)).toEqual(['Name 11', 'Name 12']);
+    expect(rows.map((row) => row.zones.map(({ zone }) => zone?.id))).toEqual([['a', 'b'], ['c']]);
+    expect(rows[0]?.figures).toMatchObject({ capacity: 9, mean: 0.5, timeInUse: 0.6, spaces: 2 });
+  });
+
+  it('take peaks from days of enough data, without today', () => {
+    const [first, second] = rowsOf('floor');
+    expect(first?.figures.averageDailyPeak).toBeCloseTo(0.7, 12);
+    expect(first?.figures.p90).toBeCloseTo(0.86, 12);
+    expect(second?.figures).toMatchObject({ averageDailyPeak: null, p90: null });
+  });
+
+  it('add areas up, but not that of a space within another, and know when none is known', () => {
+    expect(rowsOf('floor').map(({ figures }) => figures.areaM2)).toEqual([20, null]);
+  });
+
+  it('show a zone in each of its groups under ids of their own', () => {
+    const tagged = answer([
+      ...frame.groups.filter(({ kind }) => kind === 'zone'),
+      group('tag', 'team:blue', {}),
+      group('tag', 'team:red', {}),
+    ]);
+    const rows = rowsOf('tag:team', tagged);
+    const ids = rows.flatMap((row) => row.zones.map(({ id }) => id));
+    expect(rows.map((row) => row.zones.length)).toEqual([2, 1]);
+    expect(new Set(ids).size).toBe(3);
+    expect(distinctZones(rows)).toHaveLength(2);
+  });
+
+  it('have peaks of zones once their days are there', () => {
+    const zoneDays = answer(
+      [group('zone', 'a', { utilisation_max: [1, 1, 0.5, 1] }, [1, 1, 1, 1])],
+      4,
+    );
+    expect(rowsOf('floor')[0]?.zones[0]?.figures.p90).toBeNull();
+    expect(rowsOf('floor', frame, zoneDays)[0]?.zones[0]?.figures.averageDailyPeak).toBeCloseTo(
+      2.5 / 3,
+    );
+  });
+
+  it('leave the whole for the key figures', () => {
+    const whole = wholeFigures({
+      data: data('floor', frame, days),
+      zones,
+      nowMs: mondayMs + 9 * dayMs,
+    });
+    expect(whole).toMatchObject({ capacity: 20, mean: 0.4, areaM2: 20 });
+    expect(whole.averageDailyPeak).toBeCloseTo(0.575, 12);
+  });
+});
+
+describe('the quadrants', () => {
+  it('count spaces of two seats and more of which enough is known', () => {
+    const counted = countQuadrants(distinctZones(rowsOf('floor')));
+    expect(counted.map(({ id, spaces, seats }) => [id, spaces, seats])).toEqual([
+      ['topRight', 0, 0],
+      ['bottomRight', 1, 8],
+      ['topLeft', 0, 0],
+      ['bottomLeft', 0, 0],
+    ]);
+  });
+
+  it('are drawn with a mark of the size class for each space', () => {
+    const { marks, classes } = toZoneScatter(distinctZones(rowsOf('floor')), {
+      capacityName: null,
+      roomSizes: defaultRoomSizes,
+    });
+    expect(marks.map(({ id, classId, x, y }) => [id, classId, x, y])).toContainEqual([
+      'a',
+      'L',
+      0.6,
+      0.3,
+    ]);
+    expect(classes.map(({ name }) => name)).toEqual([
+      'XS, 1 seat',
+      'S, 2 seats',
+      'M, 3 to 6 seats',
+      'L, 7 to 12 seats',
+      'XL, 13 to 500 seats',
+      'No size',
+    ]);
+    expect(sizeClasses([])).toHaveLength(1);
+  });
+});
+
+describe('the grouping in force', () => {
+  const choices = ['floor', 'tag:team'].map((id) => ({ id, label: id }));
+
+  it('is the chosen one, and falls to floors where spaces do not differ by it', () => {
+    expect(activeGrouping('tag:team', choices)).toBe('tag:team');
+    expect(activeGrouping('tag:colour', choices)).toBe('floor');
+    expect(activeGrouping(undefined, choices)).toBe('floor');
+    expect(activeGrouping(undefined, [{ id: 'size', label: 'Size' }])).toBe('size');
+    expect(activeGrouping('size', [])).toBe('floor');
+  });
+});
+
+describe('a frame without anything to show', () => {
+  it('is still to come, closed, or without data', () => {
+    const open = { openMinutes: 100, validMinutes: 90, coverage: 0.9 };
+    expect(frameReason(open, false)).toBeNull();
+    expect(frameReason(open, true)).toBe('future');
+    expect(frameReason({ ...open, openMinutes: 0 }, false)).toBe('closed');
+    expect(frameReason({ ...open, coverage: 0.04 }, false)).toBe('no-data');
+  });
+});
