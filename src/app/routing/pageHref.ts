@@ -1,6 +1,14 @@
 import { filterParams } from '#src/features/filters/filterParams.ts';
 import type { PageRoute } from './PageRoute.ts';
 
+/** How one page's table is arranged says nothing of another's. */
+const tableKeys: ReadonlySet<string> = new Set([
+  'columnWidth',
+  'rowWidth',
+  'showZonesInGroups',
+  'table_sorting',
+]);
+
 /** The menu's link: the path without its star, with the query keys that the page keeps (specification, 2.1). */
 export function keptHref(route: PageRoute, search: URLSearchParams): string {
   return withKeys(route, search, route.keptQuery ?? []);
@@ -9,7 +17,11 @@ export function keptHref(route: PageRoute, search: URLSearchParams): string {
 /** A link that goes on with the filters in force, where the page has a filter bar. */
 export function filteredHref(route: PageRoute, search: URLSearchParams): string {
   return route.filterBar
-    ? withKeys(route, search, Object.keys(filterParams))
+    ? withKeys(
+        route,
+        search,
+        Object.keys(filterParams).filter((key) => !tableKeys.has(key)),
+      )
     : keptHref(route, search);
 }
 

@@ -3,7 +3,7 @@ import { useTable } from '@tanstack/react-table';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import styles from './Table.module.css';
 import { TableBody } from './TableBody.tsx';
-import type { TableColumn } from './TableColumn.ts';
+import type { TableColumn } from './TableColumn.tsx';
 import { TableHead } from './TableHead.tsx';
 import { columnWidths, plainLayout, type TableLayout } from './TableLayout.ts';
 import { features, toDefinition } from './tableModel.ts';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import styles from './Table.module.css';
-import type { TableColumn } from './TableColumn.ts';
+import type { TableColumn } from './TableColumn.tsx';
 import type { TableRow } from './tableModel.ts';
 import { useRowsInSight } from './useRowsInSight.ts';
 

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Column, SortDirection } from '@tanstack/react-table';
 import { ColumnHandle } from './ColumnHandle.tsx';
 import styles from './Table.module.css';
-import type { TableColumn } from './TableColumn.ts';
+import type { TableColumn } from './TableColumn.tsx';
 import type { features } from './tableModel.ts';
 
 interface TableHeadProps<Data extends object> {

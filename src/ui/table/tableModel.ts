@@ -7,7 +7,7 @@ import {
   type ColumnDef,
   type Row,
 } from '@tanstack/react-table';
-import type { TableColumn } from './TableColumn.ts';
+import type { TableColumn } from './TableColumn.tsx';
 
 /** What of the table library is used; the rest is left out of the bundle. */
 export const features = tableFeatures({

@@ -23,6 +23,8 @@ export function useRowsInSight(
   scroller: RefObject<HTMLDivElement | null>,
 ): RowsInSight {
   const isWindow = count >= longFrom;
+  // Nothing of what it returns is kept from one render to the next.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
     enabled: isWindow,

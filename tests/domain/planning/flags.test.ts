@@ -77,7 +77,7 @@ describe('group sizes', () => {
 
 describe('under-use', () => {
   const day = { peak: 3, coverage: 1, usedMinutes: 90 };
-  const use = (change: Partial<UseOfDays> = {}): UseOfDays => ({
+  const usedAs = (change: Partial<UseOfDays> = {}): UseOfDays => ({
     capacity: 8,
     coverage: 0.9,
     days: Array.from({ length: 10 }, () => day),
@@ -86,7 +86,7 @@ describe('under-use', () => {
   });
 
   it('is said where the P90 of ten valid days fills less than half of the seats', () => {
-    expect(underUse(use())).toEqual({
+    expect(underUse(usedAs())).toEqual({
       p90: 3,
       spareSeats: 5,
       validDays: 10,
@@ -95,34 +95,34 @@ describe('under-use', () => {
       doubt: null,
       isUnderutilised: true,
     });
-    expect(underUse(use({ capacity: 6 })).isUnderutilised).toBe(false);
+    expect(underUse(usedAs({ capacity: 6 })).isUnderutilised).toBe(false);
   });
 
   it('cannot be said with fewer than ten valid days, or with less than 70 % coverage', () => {
-    const nine = underUse(use({ days: use().days.slice(1) }));
+    const nine = underUse(usedAs({ days: usedAs().days.slice(1) }));
     expect(nine).toMatchObject({ doubt: 'days', isUnderutilised: false });
-    expect(underUse(use({ coverage: 0.69 }))).toMatchObject({ doubt: 'coverage' });
-    expect(underUse(use({ coverage: null }))).toMatchObject({ doubt: 'coverage' });
+    expect(underUse(usedAs({ coverage: 0.69 }))).toMatchObject({ doubt: 'coverage' });
+    expect(underUse(usedAs({ coverage: null }))).toMatchObject({ doubt: 'coverage' });
   });
 
   it('does not count days whose own coverage is too low', () => {
     const weak = { peak: 8, coverage: 0.6, usedMinutes: 300 };
-    const { validDays, p90 } = underUse(use({ days: [...use().days, weak] }));
+    const { validDays, p90 } = underUse(usedAs({ days: [...usedAs().days, weak] }));
     expect([validDays, p90]).toEqual([10, 3]);
   });
 
   it('names a space never used when no valid day was one of use', () => {
     const idle = Array.from({ length: 12 }, () => ({ peak: 1, coverage: 1, usedMinutes: 55 }));
-    expect(underUse(use({ days: idle }))).toMatchObject({ isNeverUsed: true, usedDays: 0 });
-    expect(underUse(use({ days: idle, usedDayMinutes: 30 })).usedDays).toBe(12);
-    expect(underUse(use({ days: idle.slice(0, 5) })).isNeverUsed).toBe(false);
+    expect(underUse(usedAs({ days: idle }))).toMatchObject({ isNeverUsed: true, usedDays: 0 });
+    expect(underUse(usedAs({ days: idle, usedDayMinutes: 30 })).usedDays).toBe(12);
+    expect(underUse(usedAs({ days: idle.slice(0, 5) })).isNeverUsed).toBe(false);
   });
 
   it('keeps spare seats whole and at least nothing', () => {
     const of = (peak: number) =>
-      underUse(use({ days: Array.from({ length: 10 }, () => ({ ...day, peak })) })).spareSeats;
+      underUse(usedAs({ days: Array.from({ length: 10 }, () => ({ ...day, peak })) })).spareSeats;
     expect([of(3.2), of(9)]).toEqual([4, 0]);
-    expect(underUse(use({ capacity: null })).spareSeats).toBeNull();
+    expect(underUse(usedAs({ capacity: null })).spareSeats).toBeNull();
   });
 });
 

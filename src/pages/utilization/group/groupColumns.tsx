@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ColumnChoice } from '#src/features/report/table/shownColumns.ts';
+import type { ColumnChoice } from '#src/features/filters/table/shownColumns.ts';
 import { Coverage } from '#src/features/report/values/Coverage.tsx';
 import { ShareBar } from '#src/features/report/values/ShareBar.tsx';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';

@@ -30,6 +30,10 @@ function model(marks: ScatterMark[], change: Partial<ScatterModel> = {}): Scatte
   };
 }
 
+function fail(): never {
+  throw new RangeError('There is no such mark');
+}
+
 describe('a scatter', () => {
   it('parts its marks by fixed lines: keys walk those above, then those below, from left to right', () => {
     const marks = [
@@ -68,10 +72,10 @@ describe('a scatter', () => {
     );
     const drawn = drawnMarks(plot);
     expect(drawn.map((one) => one.mark.id)).toEqual(['large', 'small']);
-    const [large, small] = drawn;
-    expect(large?.radius).toBeGreaterThan(2 * (small?.radius ?? 0));
-    expect(markAt(plot, small?.x ?? 0, small?.y ?? 0)?.mark.id).toBe('small');
-    expect(markAt(plot, (small?.x ?? 0) + 15, small?.y ?? 0)?.mark.id).toBe('large');
+    const [large = fail(), small = fail()] = drawn;
+    expect(large.radius).toBeGreaterThan(2 * small.radius);
+    expect(markAt(plot, small.x, small.y)?.mark.id).toBe('small');
+    expect(markAt(plot, small.x + 15, small.y)?.mark.id).toBe('large');
     expect(markAt(plot, 0, 0)).toBeNull();
   });
 

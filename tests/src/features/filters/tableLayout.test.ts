@@ -3,8 +3,8 @@ import {
   columnsChange,
   shownColumnIds,
   type ColumnChoice,
-} from '#src/features/report/table/shownColumns.ts';
-import { arrangementChange, readArrangement } from '#src/features/report/table/tableParams.ts';
+} from '#src/features/filters/table/shownColumns.ts';
+import { arrangementChange, readArrangement } from '#src/features/filters/table/tableParams.ts';
 import { clampWidth, columnWidths } from '#src/ui/table/TableLayout.ts';
 
 const columnIds = ['name', 'seats', 'adp'];

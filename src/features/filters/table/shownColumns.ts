@@ -1,4 +1,4 @@
-import type { FilterChange, FilterValues } from '#src/features/filters/filterParams.ts';
+import type { FilterChange, FilterValues } from '../filterParams.ts';
 
 /** A column that can be chosen. */
 export interface ColumnChoice {

@@ -1,4 +1,4 @@
-import type { FilterChange, FilterValues } from '#src/features/filters/filterParams.ts';
+import type { FilterChange, FilterValues } from '../filterParams.ts';
 import { clampWidth, type TableLayout } from '#src/ui/table/TableLayout.ts';
 
 type TableValues = Pick<FilterValues, 'table_sorting' | 'columnWidth' | 'rowWidth'>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { Filters } from '../useFilters.ts';
 import type { TableLayout } from '#src/ui/table/TableLayout.ts';
 import { arrangementChange, readArrangement } from './tableParams.ts';
 
