@@ -1,19 +1,19 @@
 import { useState } from 'react';
+import { useFormatArea } from '#src/data/account/useFormatArea.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
+import { shownColumnIds } from '#src/features/filters/table/shownColumns.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { HowComputed } from '#src/features/floor-view/figures/HowComputed.tsx';
-import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
-import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
-import { Page } from '#src/ui/page/Page.tsx';
-import { frameReason } from '../shared/frameReason.ts';
-import { UtilizationRule } from '../shared/UtilizationRule.tsx';
+import { scatterChart } from '../shared/scatterChart.ts';
+import { UtilizationShell } from '../shared/UtilizationShell.tsx';
 import type { GroupData } from './data/readGroups.ts';
+import { metricColumns, toTableColumns } from './groupColumns.tsx';
 import { GroupScatterCard } from './GroupScatterCard.tsx';
 import { GroupSummary } from './GroupSummary.tsx';
 import { GroupTableCard } from './GroupTableCard.tsx';
+import { groupTables } from './groupTables.ts';
 import { groupTerms } from './groupTerms.ts';
 import { useGroupView } from './useGroupView.ts';
 
@@ -26,57 +26,57 @@ interface GroupContentProps {
   nowMs: number;
 }
 
+const scatterTitle = 'Time in use by fill when used';
+
 /** Title, rule, key figures, scatter and table of what was read. */
 export function GroupContent(props: GroupContentProps) {
   const { data, filters, zones, choices, roomSizes, nowMs } = props;
   const { request } = data;
+  const { values } = filters;
+  const [drawing, setDrawing] = useState<HTMLElement | null>(null);
   const [isAnyOpen, setIsAnyOpen] = useState(false);
-  const needsZoneDays = isAnyOpen || (filters.values.showZonesInGroups ?? false);
+  const needsZoneDays = isAnyOpen || (values.showZonesInGroups ?? false);
   const view = useGroupView({ data, zones, roomSizes, needsZoneDays, nowMs });
-  const { whole } = view;
-  const reason = frameReason(whole, filters.frame.startMs > nowMs);
+  const { whole, openDays } = view;
   const groupName = choices.find(({ id }) => id === request.grouping)?.label ?? 'Floor';
+  const metrics = metricColumns(useFormatArea());
+  const columns = toTableColumns(metrics, shownColumnIds(values, metrics), groupName);
   return (
-    <Page
+    <UtilizationShell
       title="Group"
-      about={
-        <UtilizationRule
-          what={`Use of ${request.subject.name} by ${groupName.toLowerCase()}`}
-          scope={request}
-          minutes={whole}
-          spaces={whole.spaces ?? 0}
-        />
-      }
-      actions={<HowComputed terms={groupTerms} />}
+      what={`Use of ${request.subject.name} by ${groupName.toLowerCase()}`}
+      scope={request}
+      denominators={{ ...whole, openDays, spaces: whole.spaces ?? 0 }}
+      filters={filters}
+      nowMs={nowMs}
+      terms={groupTerms}
+      tables={groupTables(view, columns)}
+      charts={[scatterChart(scatterTitle, drawing)]}
     >
-      {reason !== null && <ReportEmpty reason={reason} scope={request} waysOut={filters} />}
-      {reason === null && (
-        <>
-          <LowCoverage coverage={whole.coverage} />
-          {whole.capacity === null && (
-            <Banner>
-              No capacity is known for these spaces, so shares of seats cannot be computed. Choose
-              another capacity above; people and time in use are known without it.
-            </Banner>
-          )}
-          <GroupSummary view={view} name={request.subject.name} />
-          <GroupScatterCard
-            view={view}
-            groupName={groupName}
-            capacityName={request.capacity}
-            roomSizes={roomSizes}
-            filters={filters}
-          />
-          <GroupTableCard
-            view={view}
-            filters={filters}
-            choices={choices}
-            grouping={request.grouping}
-            groupName={groupName}
-            onOpen={setIsAnyOpen}
-          />
-        </>
+      {whole.capacity === null && (
+        <Banner>
+          No capacity is known for these spaces, so shares of seats cannot be computed. Choose
+          another capacity above; people and time in use are known without it.
+        </Banner>
       )}
-    </Page>
+      <GroupSummary view={view} name={request.subject.name} />
+      <GroupScatterCard
+        view={view}
+        groupName={groupName}
+        capacityName={request.capacity}
+        roomSizes={roomSizes}
+        filters={filters}
+        onDrawing={setDrawing}
+      />
+      <GroupTableCard
+        view={view}
+        filters={filters}
+        choices={choices}
+        grouping={request.grouping}
+        metrics={metrics}
+        columns={columns}
+        onOpen={setIsAnyOpen}
+      />
+    </UtilizationShell>
   );
 }

@@ -16,13 +16,15 @@ interface GroupScatterCardProps {
   capacityName: string | null;
   roomSizes: readonly RoomSizeCategory[];
   filters: Pick<Filters, 'values' | 'change'>;
+  /** Told what holds the drawing, for the page's files. */
+  onDrawing: (element: HTMLElement | null) => void;
 }
 
 const spacesWord = 'spaces';
 
 /** Time in use by fill when used: of the groups, or of every space (reports.md, Group). */
 export function GroupScatterCard(props: GroupScatterCardProps) {
-  const { view, groupName, capacityName, roomSizes, filters } = props;
+  const { view, groupName, capacityName, roomSizes, filters, onDrawing } = props;
   const { show = [] } = filters.values;
   const isOfSpaces = show.includes(spacesWord);
   const model = useMemo(
@@ -52,11 +54,13 @@ export function GroupScatterCard(props: GroupScatterCardProps) {
           onChange={choose}
         />
       </div>
-      <Scatter
-        label={`Time in use by fill when used of ${isOfSpaces ? 'every space' : 'each group'}`}
-        model={model}
-        hasTable={!isOfSpaces}
-      />
+      <div ref={onDrawing}>
+        <Scatter
+          label={`Time in use by fill when used of ${isOfSpaces ? 'every space' : 'each group'}`}
+          model={model}
+          hasTable={!isOfSpaces}
+        />
+      </div>
       <dl className={styles['counts']} aria-label="Spaces of two seats and more by quadrant">
         {quadrants.map(({ id, name, spaces, seats }) => (
           <div key={id} data-quadrant={id}>

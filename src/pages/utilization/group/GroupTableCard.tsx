@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useFormatArea } from '#src/data/account/useFormatArea.ts';
 import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { columnsChange, shownColumnIds } from '#src/features/filters/table/shownColumns.ts';
@@ -8,9 +7,9 @@ import { Card } from '#src/ui/display/Card.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import { MultiPill } from '#src/ui/select/MultiPill.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
-import { Table } from '#src/ui/table/Table.tsx';
+import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import styles from '../shared/Utilization.module.css';
-import { metricColumns, toTableColumns } from './groupColumns.tsx';
+import type { MetricColumn } from './groupColumns.tsx';
 import type { GroupRow } from './model/GroupRow.ts';
 import type { GroupView } from './useGroupView.ts';
 
@@ -19,7 +18,8 @@ interface GroupTableCardProps {
   filters: Filters;
   choices: readonly GroupingChoice[];
   grouping: string;
-  groupName: string;
+  metrics: readonly MetricColumn[];
+  columns: readonly TableColumn<GroupRow>[];
   /** Told whether the zones of any group are in view. */
   onOpen: (isAnyOpen: boolean) => void;
 }
@@ -28,17 +28,8 @@ const usualSort = { id: 'mean', isDescending: true };
 
 /** The metrics of each group, and of its zones on demand. */
 export function GroupTableCard(props: GroupTableCardProps) {
-  const { view, filters, choices, grouping, groupName, onOpen } = props;
+  const { view, filters, choices, grouping, metrics, columns, onOpen } = props;
   const { values, change } = filters;
-  const formatArea = useFormatArea();
-  const metrics = useMemo(() => metricColumns(formatArea), [formatArea]);
-  const shownIds = shownColumnIds(values, metrics);
-  const columns = useMemo(
-    () => toTableColumns(metrics, shownIds, groupName),
-    // The list is made anew at every render; what it says is the address.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [metrics, shownIds.join(), groupName],
-  );
   const rowIds = useMemo(() => view.rows.map(({ id }) => id), [view.rows]);
   const { layout, onLayout } = useTableLayout({
     filters,
@@ -60,7 +51,7 @@ export function GroupTableCard(props: GroupTableCardProps) {
           <MultiPill
             label="Columns"
             options={metrics.map(({ id, title }) => ({ id, label: title }))}
-            values={shownIds}
+            values={shownColumnIds(values, metrics)}
             emptyText="None"
             onChange={(ids) => change(columnsChange(values, metrics, ids))}
           />

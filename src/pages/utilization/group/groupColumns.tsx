@@ -8,7 +8,7 @@ import type { GroupRow, RowFigures } from './model/GroupRow.ts';
 
 type Write = (value: number | null) => ReactNode;
 
-interface MetricColumn extends ColumnChoice {
+export interface MetricColumn extends ColumnChoice {
   read: (figures: RowFigures) => number | null;
   write: Write;
   width: number;

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
+import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
+import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
+import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
+import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
+import type { ChartSource, TableSource } from '#src/features/report/export/Report.ts';
+import { ReportTools } from '#src/features/report/ReportTools.tsx';
+import { ReportRule, type Denominators } from '#src/features/report/rule/ReportRule.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
+import { frameReason } from './frameReason.ts';
+import { toUtilizationReport } from './toUtilizationReport.ts';
+
+interface UtilizationShellProps {
+  title: string;
+  /** What is shown of which spaces: "Use of Zuidas North by floor". */
+  what: string;
+  scope: ReportScope;
+  denominators: Denominators;
+  filters: Filters;
+  nowMs: number;
+  terms: readonly MetricTerm[];
+  /** What the page shows, for its files. */
+  tables: readonly TableSource[];
+  charts?: readonly ChartSource[];
+  children: ReactNode;
+}
+
+const noCharts: readonly ChartSource[] = [];
+
+/** Title, rule, tools, and what was read, or why there is nothing to show of it. */
+export function UtilizationShell(props: UtilizationShellProps) {
+  const { title, what, scope, denominators, filters, nowMs, terms, tables, children } = props;
+  const { charts = noCharts } = props;
+  const reason = frameReason(denominators, filters.frame.startMs > nowMs);
+  return (
+    <Page
+      title={title}
+      about={<ReportRule subject={`${what},`} scope={scope} denominators={denominators} />}
+      actions={
+        <ReportTools>
+          <HowComputed terms={terms} />
+          {reason === null && (
+            <ExportMenu
+              report={toUtilizationReport({
+                title,
+                about: what,
+                scope,
+                denominators,
+                terms,
+                tables,
+                charts,
+              })}
+            />
+          )}
+        </ReportTools>
+      }
+    >
+      {reason === null ? (
+        <>
+          <LowCoverage coverage={denominators.coverage} />
+          {children}
+        </>
+      ) : (
+        <ReportEmpty reason={reason} scope={scope} waysOut={filters} />
+      )}
+    </Page>
+  );
+}
