@@ -10,6 +10,7 @@ import { openDirectory } from './directory/openDirectory.ts';
 import { openSpaces, type SpaceStore } from './directory/spaces/openSpaces.ts';
 import { createIngestion, type Ingestion } from './ingest/observations/createIngestion.ts';
 import { openLatestValues, type LatestStore } from './modules/latest-metrics/openLatestValues.ts';
+import { openRollups, type Rollups } from './modules/zone-metrics/rollup/openRollups.ts';
 import { TimeMarkerStore } from './modules/time-markers/TimeMarkerStore.ts';
 import { openSamples } from './samples/openSamples.ts';
 import type { Samples } from './samples/Samples.ts';
@@ -25,6 +26,7 @@ export interface Services {
   spaces: SpaceStore;
   ingestion: Ingestion;
   latest: LatestStore;
+  rollups: Rollups;
   timeMarkers: TimeMarkerStore;
   auth: Auth;
   demo: DemoState;
@@ -50,6 +52,15 @@ export async function openServices(
     opened.push(ingestion);
     const latest = openLatestValues(samples, ingestion.onCommit);
     opened.push({ dispose: async () => latest.dispose() });
+    const rollups = openRollups({
+      directory,
+      samples,
+      spaces,
+      now,
+      onCommit: ingestion.onCommit,
+      onError: (error) => log.warn({ err: error }, 'Slots are not rolled up'),
+    });
+    opened.push(rollups);
     const auth = await openAuth({
       directory,
       log,
@@ -71,6 +82,7 @@ export async function openServices(
       spaces,
       ingestion,
       latest,
+      rollups,
       timeMarkers,
       auth,
       demo,

@@ -1,5 +1,5 @@
-/** Limits per kind of query: interactive 30 s, bulk 10 min; memory accordingly. */
-export type QueryClass = 'interactive' | 'bulk';
+/** Limits per kind of query: interactive 30 s, bulk and background 10 min; memory accordingly. Background takes one core. */
+export type QueryClass = 'interactive' | 'bulk' | 'background';
 
 export interface SampleQueryOptions {
   queryClass?: QueryClass;

@@ -13,6 +13,7 @@ interface QueryLimits {
 const limitsOf: Record<QueryClass, QueryLimits> = {
   interactive: { seconds: 30, memoryBytes: 3 * gibibyte, resultBytes: gibibyte / 8 },
   bulk: { seconds: 600, memoryBytes: 6 * gibibyte, resultBytes: gibibyte / 2 },
+  background: { seconds: 600, memoryBytes: 3 * gibibyte, resultBytes: gibibyte / 8 },
 };
 
 /** How long a caller waits for an answer, in milliseconds: the engine's own limit comes first. */
@@ -31,6 +32,7 @@ export function querySettings(queryClass: QueryClass): ClickHouseSettings {
     max_bytes_before_external_sort: String(memoryBytes / 2),
     max_result_bytes: String(resultBytes),
     result_overflow_mode: 'throw',
+    ...(queryClass === 'background' ? { max_threads: 1, max_insert_threads: '1' } : {}),
     session_timezone: 'UTC',
     // Rewrites that find nothing in our texts and cost the longest of them 40 ms of analysis.
     optimize_and_compare_chain: 0,

@@ -1,11 +1,14 @@
 import type { Samples } from '#server/samples/Samples.ts';
 import type { MetricQuery } from './MetricQuery.ts';
 import type { MetricPlan } from './planMetrics.ts';
+import type { RollupState } from './rollup/book/RollupBook.ts';
 
 /** What the reads of one call share. */
 export interface MetricContext {
   plan: MetricPlan;
   query: MetricQuery;
+  /** What of the roll-ups may be read in place of slots. */
+  rollups: RollupState;
   samples: Samples;
   signal: AbortSignal;
 }

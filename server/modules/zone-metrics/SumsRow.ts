@@ -22,6 +22,41 @@ export interface GroupSumsRow extends Sums<number | null>, Peaks {
   bucket: number;
   openMinutes: number;
   uncorrectedPersonMinutes: number | null;
+  /** Which slot `latest` is of: the greater is the later. */
+  latestKey: number;
+}
+
+/** Nothing seen. */
+export const emptyGroupRow: GroupSumsRow = {
+  grp: 0,
+  bucket: 0,
+  openMinutes: 0,
+  ...noMinutes,
+  uncorrectedPersonMinutes: null,
+  countMax: null,
+  utilisationMax: null,
+  frequencyMax: null,
+  latestKey: 0,
+  latest: [],
+};
+
+/** Null is nothing, and adds nothing. */
+function sumOf(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : a + b;
+}
+
+function greaterOf(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.max(a, b);
+}
+
+/** The sums of a group over slots of both rows, of which it has none twice. */
+export function addRow(a: GroupSumsRow, b: GroupSumsRow): GroupSumsRow {
+  const { latestKey, latest } = a.latestKey >= b.latestKey ? a : b;
+  const row: GroupSumsRow = { ...a, latestKey, latest, openMinutes: a.openMinutes + b.openMinutes };
+  for (const column of [...sumColumns, 'uncorrectedPersonMinutes'] as const)
+    row[column] = sumOf(a[column], b[column]);
+  for (const column of peakColumns) row[column] = greaterOf(a[column], b[column]);
+  return row;
 }
 
 /** Sums of nothing, to be added to. */

@@ -20,6 +20,7 @@ import { openRunsOf, openStretches, type OpenStretch } from './open/OpenTable.ts
 /** What is to be computed: which groups, in which intervals, over which open slots. */
 export interface MetricPlan {
   index: SpaceIndex;
+  buildings: BuildingRecord[];
   groups: GroupedZones[];
   intervals: InstantRange[];
   /** Zone of the first building, in which the intervals are written. */
@@ -87,5 +88,5 @@ export function planMetrics(query: MetricQuery, spaces: SpaceStore, nowMs: numbe
       return openStretches(runs, building.no, calendar);
     }),
   );
-  return { index, groups, intervals: calendars.intervals, timezone, open };
+  return { index, buildings, groups, intervals: calendars.intervals, timezone, open };
 }

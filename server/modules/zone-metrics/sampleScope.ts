@@ -51,7 +51,7 @@ export function addressed<Placed extends { zone: ZoneRecord }>(
 export function slotScope(
   zones: readonly AddressedZone[],
   open: readonly OpenStretch[],
-  query: MetricQuery,
+  query: Pick<MetricQuery, 'ignore_zero_values'>,
 ): Parameters {
   let firstMs = Number.POSITIVE_INFINITY;
   let endMs = 0;
@@ -72,6 +72,6 @@ export function slotScope(
 }
 
 /** The look-up of a slot's cell. */
-export function cellLookup({ stepMs, cellOfStep }: OpenCells): Parameters {
-  return { step_s: stepMs / 1000, cells: cellOfStep };
+export function cellLookup({ firstMs, stepMs, cellOfStep }: OpenCells): Parameters {
+  return { cell_first_s: seconds(firstMs), step_s: stepMs / 1000, cells: cellOfStep };
 }

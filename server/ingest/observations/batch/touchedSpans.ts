@@ -10,7 +10,7 @@ export interface TouchedSpan {
 }
 
 /** Stretches closer than this are recomputed as one. */
-const joinMs = 86_400_000;
+export const joinMs = 86_400_000;
 
 /** A series' stretches, ascending. */
 function spansOf({ zone, rows }: Series, { startMs, periodS }: ReadingBatch): TouchedSpan[] {

@@ -1,10 +1,12 @@
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory } from '#server/directory/Directory.ts';
+import type { TouchedHours } from '#server/ingest/observations/batch/touchedHours.ts';
 
 const sql = loadStatements(import.meta.url, './ingestJournal.sql', [
   'findAnswered',
   'openBatch',
+  'markHours',
   'nextVersion',
   'closeKeyed',
   'dropUnkeyed',
@@ -61,9 +63,10 @@ export class IngestJournal {
     ]);
   }
 
-  /** Opens the batches of a group together. */
-  async open(entries: readonly JournalEntry[]): Promise<void> {
+  /** Opens the batches of a group together, and marks the hours that they touch to be rolled up again. */
+  async open(entries: readonly JournalEntry[], touched: TouchedHours): Promise<void> {
     await this.#directory.transaction(async (queries) => {
+      await queries.query(sql.markHours, [touched.buildingNo, touched.hourS]);
       for (const entry of entries) {
         await queries.query(sql.openBatch, [
           entry.id,

@@ -7,6 +7,7 @@ import {
   type PreparedBatch,
 } from '#server/ingest/observations/batch/PreparedBatch.ts';
 import type { Series } from '#server/ingest/observations/batch/toSeries.ts';
+import { touchedHours } from '#server/ingest/observations/batch/touchedHours.ts';
 import { touchedSpans } from '#server/ingest/observations/batch/touchedSpans.ts';
 import type { SampleWriter } from '#server/ingest/observations/store/SampleWriter.ts';
 import type { StoredExtents } from '#server/ingest/observations/store/StoredExtents.ts';
@@ -91,7 +92,7 @@ export async function commitGroup(
   const entries = await Promise.all(
     answers.map(async ({ batch, answer }) => await journalEntry(batch, answer)),
   );
-  await journal.open(entries);
+  await journal.open(entries, touchedHours(all.batch, all.series));
   await writer.insertReadings(all.pieces);
   const alone = new Set(all.series.filter((series) => series.isDisjoint && fresh.has(series)));
   if (alone.size > 0) await writer.insertSlots(all.runsOf(alone), version);

@@ -7,6 +7,12 @@ WHERE NOT is_open AND key_id = ANY ($1::text[]) AND idempotency_key = ANY ($2::t
 INSERT INTO ingest_batch (id, key_id, idempotency_key, body_hash, is_open, touched, payload, answer)
 VALUES ($1, $2, $3, $4, true, $5::jsonb, decode($6::text, 'base64'), $7::jsonb);
 
+-- name: markHours
+INSERT INTO rollup_hour (building_no, hour_s, mark)
+SELECT building_no, hour_s, nextval('rollup_mark')
+FROM unnest($1::bigint[], $2::bigint[]) AS touched (building_no, hour_s)
+ON CONFLICT (building_no, hour_s) DO UPDATE SET mark = excluded.mark, marked_at = excluded.marked_at;
+
 -- name: nextVersion
 SELECT nextval('ingest_version') AS version;
 

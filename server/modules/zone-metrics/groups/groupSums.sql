@@ -1,7 +1,8 @@
 -- The sums of metrics.md 3.4 by group and bucket. Every open slot is there for every member, observed or not, so that a share
 -- of valid capacity can be told. `key` is the slot's wall time where buildings of several zones meet, else its instant.
 -- A name that stands on another of the same SELECT is worked out anew wherever it is used, so quotients follow a step after their sums.
--- A call is `slots`, then `spaces` or `united`, then `sums`.
+-- A call is `slots`, then `spaces` or `united`, then `sums`. What is summed over slots is rounded to whole numbers of 2^-22 before,
+-- so that sums are exact and neither the order of the slots nor which of them were rolled up changes a digit; peaks are not rounded.
 
 -- name: slots
 WITH
@@ -145,7 +146,11 @@ WITH
     SELECT
       *,
       if(capacity > 0, seats / capacity, seen / spaces) >= {needed_data:Float64} AS is_valid,
-      if(counted_seats > 0, seated / counted_seats * capacity + persons - seated, persons) AS corrected
+      if(
+        counted_seats > 0,
+        round((seated / counted_seats * capacity + persons - seated) * 4194304) / 4194304,
+        persons
+      ) AS corrected
     FROM side_sums
   ),
   -- Unit 0 holds the spaces on their own; any other is one space: a Wi-Fi zone with the sensor zones inside it (a pair), or
@@ -231,7 +236,12 @@ WITH
       *,
       w * is_valid AS valid_w,
       w * (is_valid AND (NOT {ignore_zero_values:Bool} OR ifNull(people_now, used) > 0)) AS mean_w,
-      w * (is_valid AND counted > 0 AND (NOT {ignore_zero_values:Bool} OR people_now > 0)) AS counted_w
+      w * (is_valid AND counted > 0 AND (NOT {ignore_zero_values:Bool} OR people_now > 0)) AS counted_w,
+      round(people_now * 4194304) / 4194304 AS people_now_exact,
+      round(people * 4194304) / 4194304 AS people_exact,
+      round(seated * 4194304) / 4194304 AS seated_exact,
+      round(used * 4194304) / 4194304 AS used_exact,
+      round(used_seats * 4194304) / 4194304 AS used_seats_exact
     FROM group_slot
   )
 SELECT
@@ -240,18 +250,19 @@ SELECT
   sum(w) AS openMinutes,
   sum(valid_w) AS validMinutes,
   sum(counted_w) AS meanMinutes,
-  sum(counted_w * people_now) AS personMinutes,
-  sum(counted_w * people) AS uncorrectedPersonMinutes,
-  sum(mean_w * seated) AS seatedPersonMinutes,
+  sum(counted_w * people_now_exact) AS personMinutes,
+  sum(counted_w * people_exact) AS uncorrectedPersonMinutes,
+  sum(mean_w * seated_exact) AS seatedPersonMinutes,
   sum(mean_w * counted_seats) AS seatMinutes,
   sum(mean_w * capacity) AS capacityMinutes,
   sum(mean_w * (capacity > 0)) AS capacityKnownMinutes,
   sum(mean_w * usable) AS spaceMinutes,
-  sum(mean_w * used) AS usedSpaceMinutes,
-  sum(mean_w * used_seats) AS usedSeatMinutes,
+  sum(mean_w * used_exact) AS usedSpaceMinutes,
+  sum(mean_w * used_seats_exact) AS usedSeatMinutes,
   maxIf(people_now, is_valid) AS countMax,
   maxIf(utilisation, is_valid) AS utilisationMax,
   maxIf(frequency, is_valid) AS frequencyMax,
+  maxIf(key, is_valid) AS latestKey,
   argMaxIf(tuple(people_now, utilisation, frequency), key, is_valid) AS latest
 FROM weighed
 GROUP BY grp, bucket

@@ -1,13 +1,23 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { loadSql } from '#server/core/loadSql.ts';
+import { loadStatements } from '#server/core/loadStatements.ts';
 import { calendarsOf, type Calendar } from '../open/calendarsOf.ts';
 import { cutCells } from '../open/cutCells.ts';
+import { hourLookup, hoursOf } from '../open/hoursOf.ts';
+import type { HourSplit } from '../open/splitHours.ts';
 import type { MetricContext } from '../MetricContext.ts';
 import type { OpenMinutesOf } from '../open/openMinutes.ts';
 import { addressed, cellLookup, LayerNumbers, slotScope, type Parameters } from '../sampleScope.ts';
 import type { TalliedZone } from './tallyZones.ts';
 
-const validZonesSql = loadSql(import.meta.url, './validZones.sql');
+const sql = loadStatements(import.meta.url, './validZones.sql', [
+  'begin',
+  'hours',
+  'slots',
+  'onlyHours',
+  'onlySlots',
+  'both',
+  'zones',
+]);
 
 /** Numbers of valid zones by position of the group, then by bucket. */
 export type ValidZones = ReadonlyMap<number, ReadonlyMap<number, number>>;
@@ -23,6 +33,13 @@ interface Tally {
   at: number;
   /** W by bucket; the same array for zones that share it. */
   open: Float64Array;
+}
+
+/** The text that reads what a split has: hours, slots, or both. */
+function textFor({ cellOfHour, rest }: HourSplit): string {
+  if (rest.length === 0) return [sql.begin, sql.hours, sql.onlyHours, sql.zones].join('\n');
+  if (cellOfHour.length === 0) return [sql.begin, sql.slots, sql.onlySlots, sql.zones].join('\n');
+  return [sql.begin, sql.hours, sql.slots, sql.both, sql.zones].join('\n');
 }
 
 /** In which groups the zones stand, and their W, once for all that share it. */
@@ -44,8 +61,9 @@ function places(tallies: readonly Tally[]): Parameters {
 export async function readValidZones(
   zones: readonly TalliedZone[],
   openMinutesOf: OpenMinutesOf,
-  { plan, query, samples, signal }: MetricContext,
+  context: MetricContext,
 ): Promise<ValidZones> {
+  const { plan, query, samples, signal } = context;
   const pieces = addressed(
     zones.flatMap((zone, at) =>
       zone.periods.map((period) => ({ zone: period, tallied: zone, at })),
@@ -53,11 +71,11 @@ export async function readValidZones(
     plan.index,
   );
   const valid = new Map<number, Map<number, number>>();
-  const readCalendar = async ({ buildingNos, open }: Calendar) => {
-    const own = pieces.filter(({ address }) => buildingNos.has(address.buildingNo));
+  const readCalendar = async (calendar: Calendar) => {
+    const own = pieces.filter(({ address }) => calendar.buildingNos.has(address.buildingNo));
     if (own.length === 0) return;
     const periods = own.map(({ zone }) => zone);
-    const { cells, epochsOf } = cutCells(open, periods);
+    const { cells, epochsOf } = cutCells(calendar.open, periods);
     const tallies = new Map(
       own.map(({ tallied, at, address }) => [
         at,
@@ -65,11 +83,13 @@ export async function readValidZones(
       ]),
     );
     const layers = new LayerNumbers();
+    const hours = hoursOf(calendar, cells, context);
     const rows = await samples.query<Row>(
-      validZonesSql,
+      textFor(hours),
       {
-        ...slotScope(own, open, query),
+        ...slotScope(own, hours.rest, query),
         ...cellLookup(cells),
+        ...hourLookup(hours),
         cell_bucket: cells.cells.map(({ bucket }) => bucket),
         cell_minutes: cells.cells.map(({ weightMinutes }) => weightMinutes),
         cell_epoch: cells.cells.map(({ epoch }) => epoch),

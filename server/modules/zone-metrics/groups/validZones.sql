@@ -1,12 +1,33 @@
 -- How many zones of each group are valid in each bucket (metrics.md 3.5): those of whose open minutes enough are valid. Slots are
 -- counted by cell (OpenCells.ts) before anything is joined. W of a zone depends on its periods alone, so that zones of equal periods
--- share a row of `class_open`, one value for each bucket.
+-- share a row of `class_open`, one value for each bucket. A call is `begin`, `hours` or `slots` or both, then `zones`.
+
+-- name: begin
 WITH
-  zone_cell AS (
+
+-- name: hours
+  -- Whole hours from their roll-up.
+  hour_cell AS (
     SELECT
       zone_no,
       CAST(transform(layer, {layers:Array(String)}, {layer_nos:Array(UInt8)}, 0), 'UInt8') AS layer_no,
-      {cells:Array(UInt32)}[intDiv(toUnixTimestamp(time) - {first_s:UInt32}, {step_s:UInt32}) + 1] AS cell,
+      {hour_cells:Array(UInt32)}[intDiv(toUnixTimestamp(time) - {hour_first_s:UInt32}, 3600) + 1] AS cell,
+      sum(zone_hour.slots) AS slots
+    FROM zone_hour FINAL
+    PREWHERE time >= toDateTime({hour_first_s:UInt32}) AND time < toDateTime({hour_end_s:UInt32})
+      AND toUnixTimestamp(time) % 3600 = {hour_first_s:UInt32} % 3600
+    WHERE floor_no IN {floor_nos:Array(UInt32)}
+      AND zone_no IN {zone_nos:Array(UInt32)}
+      AND cell > 0
+    GROUP BY zone_no, layer_no, cell
+  ),
+
+-- name: slots
+  slot_cell AS (
+    SELECT
+      zone_no,
+      CAST(transform(layer, {layers:Array(String)}, {layer_nos:Array(UInt8)}, 0), 'UInt8') AS layer_no,
+      {cells:Array(UInt32)}[intDiv(toUnixTimestamp(time) - {cell_first_s:UInt32}, {step_s:UInt32}) + 1] AS cell,
       count() AS slots
     FROM slot FINAL
     PREWHERE time IN (
@@ -21,6 +42,17 @@ WITH
       AND v >= {valid_slot:Float64}
     GROUP BY zone_no, layer_no, cell
   ),
+
+-- name: onlyHours
+  zone_cell AS (SELECT * FROM hour_cell),
+
+-- name: onlySlots
+  zone_cell AS (SELECT * FROM slot_cell),
+
+-- name: both
+  zone_cell AS (SELECT * FROM hour_cell UNION ALL SELECT * FROM slot_cell),
+
+-- name: zones
   piece AS (
     SELECT row.1 AS tally, row.2 AS zone_no, row.3 AS layer_no, row.4 AS since_epoch, row.5 AS until_epoch
     FROM (

@@ -1,10 +1,11 @@
 import { slotMs } from '#domain/time/interval.ts';
 import type { OpenStretch } from './OpenTable.ts';
 
-/** Open slots that count alike: of one bucket, one weight, and between the same two cuts. */
+/** Open slots that count alike: of one bucket, one weight, one shift of the key, and between the same two cuts. */
 export interface OpenCell {
   bucket: number;
   weightMinutes: number;
+  keyShiftS: number;
   /** How many cuts lie at or before its slots. */
   epoch: number;
 }
@@ -18,13 +19,16 @@ export interface OpenCells {
   stepMs: number;
   cellOfStep: number[];
   cells: OpenCell[];
+  /** The stretches, none over a cut, each with 1 + the position of its cell. */
+  pieces: { stretch: OpenStretch; cell: number }[];
 }
 
 function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }
 
-function endOf({ startMs, slotCount }: OpenStretch): number {
+/** The instant at which a stretch ends. */
+export function endOf({ startMs, slotCount }: OpenStretch): number {
   return startMs + slotCount * slotMs;
 }
 
@@ -57,13 +61,14 @@ export function openCells(open: readonly OpenStretch[], cutsMs: readonly number[
   const cellOfStep = Array.from({ length: Math.ceil((endMs - firstMs) / step) }, () => 0);
   const numbers = new Map<string, number>();
   const cells: OpenCell[] = [];
-  for (const piece of pieces) {
-    const { bucket, weightMinutes, startMs } = piece;
+  const numbered = pieces.map((stretch) => {
+    const { bucket, weightMinutes, keyShiftS, startMs } = stretch;
     const epoch = cutsMs.filter((ms) => ms <= startMs).length;
-    const key = `${bucket} ${weightMinutes} ${epoch}`;
-    const number = numbers.get(key) ?? cells.push({ bucket, weightMinutes, epoch });
-    numbers.set(key, number);
-    cellOfStep.fill(number, (startMs - firstMs) / step, Math.ceil((endOf(piece) - firstMs) / step));
-  }
-  return { firstMs, stepMs: step, cellOfStep, cells };
+    const key = `${bucket} ${weightMinutes} ${keyShiftS} ${epoch}`;
+    const cell = numbers.get(key) ?? cells.push({ bucket, weightMinutes, keyShiftS, epoch });
+    numbers.set(key, cell);
+    cellOfStep.fill(cell, (startMs - firstMs) / step, Math.ceil((endOf(stretch) - firstMs) / step));
+    return { stretch, cell };
+  });
+  return { firstMs, stepMs: step, cellOfStep, cells, pieces: numbered };
 }

@@ -17,8 +17,8 @@ export function calendarsOf(open: readonly OpenStretch[]): Calendar[] {
   const byText = new Map<string, { buildingNos: Set<number>; open: OpenStretch[] }>();
   for (const [buildingNo, stretches] of byBuilding) {
     const text = stretches
-      .map(({ startMs, slotCount, weightMinutes, bucket }) =>
-        [startMs, slotCount, weightMinutes, bucket].join(' '),
+      .map(({ startMs, slotCount, weightMinutes, bucket, keyShiftS }) =>
+        [startMs, slotCount, weightMinutes, bucket, keyShiftS].join(' '),
       )
       .join();
     const known = byText.get(text);

@@ -2,7 +2,7 @@ import { slotMs } from '#domain/time/interval.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { OpenStretch } from './OpenTable.ts';
 
-type Period = Pick<ZoneRecord, 'buildingId' | 'startMs' | 'endMs'>;
+type Period = Pick<ZoneRecord, 'startMs' | 'endMs'>;
 
 /** Slots of a stretch that start in [fromMs, toMs). */
 function slotsWithin({ startMs, slotCount }: OpenStretch, fromMs: number, toMs: number): number {

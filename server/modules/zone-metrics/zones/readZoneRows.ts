@@ -3,28 +3,31 @@ import { loadSql } from '#server/core/loadSql.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { calendarsOf, type Calendar } from '../open/calendarsOf.ts';
 import { cutCells } from '../open/cutCells.ts';
+import { hourLookup, hoursOf } from '../open/hoursOf.ts';
 import type { MetricContext } from '../MetricContext.ts';
 import { addressed, cellLookup, LayerNumbers, slotScope } from '../sampleScope.ts';
 import { ZoneTotals, type CellSums, type ZoneRows } from './ZoneTotals.ts';
 
 const zoneCellsSql = loadSql(import.meta.url, './zoneCells.sql');
+const zoneHoursSql = loadSql(import.meta.url, './zoneHours.sql');
 
 /** The sums of single zones by position, then by bucket (metrics.md 3.3); each is given as its periods. */
 export async function readZoneRows(
   zones: readonly (readonly ZoneRecord[])[],
-  { plan, query, samples, signal }: MetricContext,
+  context: MetricContext,
 ): Promise<ZoneRows> {
+  const { plan, query, samples, signal } = context;
   const capacity = capacityName(query.capacity);
   const all = addressed(
     zones.flatMap((periods, at) => periods.map((zone) => ({ zone, at }))),
     plan.index,
   );
   const rows: ZoneRows = new Map();
-  const readCalendar = async ({ buildingNos, open }: Calendar) => {
-    const own = all.filter(({ address }) => buildingNos.has(address.buildingNo));
+  const readCalendar = async (calendar: Calendar) => {
+    const own = all.filter(({ address }) => calendar.buildingNos.has(address.buildingNo));
     if (own.length === 0) return;
     const periods = own.map(({ zone }) => zone);
-    const { cells, epochsOf } = cutCells(open, periods);
+    const { cells, epochsOf } = cutCells(calendar.open, periods);
     const pieces = own.map((placed) => ({
       ...placed,
       ...epochsOf(placed.zone),
@@ -32,15 +35,23 @@ export async function readZoneRows(
     }));
     const layers = new LayerNumbers();
     const totals = new ZoneTotals(pieces, layers, rows);
+    const hours = hoursOf(calendar, cells, context);
     const parameters = {
-      ...slotScope(own, open, query),
+      ...slotScope(own, hours.rest, query),
       ...cellLookup(cells),
+      ...hourLookup(hours),
       ...layers.parameters,
     };
-    for (const sums of await samples.query<CellSums>(zoneCellsSql, parameters, { signal })) {
-      const cell = cells.cells[sums.cell - 1];
-      if (cell !== undefined) totals.add(sums, cell);
-    }
+    const read = async (text: string) => {
+      for (const sums of await samples.query<CellSums>(text, parameters, { signal })) {
+        const cell = cells.cells[sums.cell - 1];
+        if (cell !== undefined) totals.add(sums, cell);
+      }
+    };
+    await Promise.all([
+      hours.cellOfHour.length > 0 ? read(zoneHoursSql) : undefined,
+      hours.rest.length > 0 ? read(zoneCellsSql) : undefined,
+    ]);
   };
   await Promise.all(calendarsOf(plan.open).map(readCalendar));
   return rows;

@@ -5,7 +5,7 @@ WITH
 SELECT
   zone_no AS zoneNo,
   CAST(transform(layer, {layers:Array(String)}, {layer_nos:Array(UInt8)}, 0), 'UInt8') AS layerNo,
-  {cells:Array(UInt32)}[intDiv(toUnixTimestamp(time) - {first_s:UInt32}, {step_s:UInt32}) + 1] AS cell,
+  {cells:Array(UInt32)}[intDiv(toUnixTimestamp(time) - {cell_first_s:UInt32}, {step_s:UInt32}) + 1] AS cell,
   count() AS slots,
   countIf(has_count) AS told,
   countIf(is_mean) AS means,

@@ -1,0 +1,58 @@
+import { capacityOf } from '#domain/space/capacity.ts';
+import type { OpenStretch } from '../open/OpenTable.ts';
+import { seconds, type AddressedZone, type LayerNumbers, type Parameters } from '../sampleScope.ts';
+import type { PlacedMember } from './PlacedMember.ts';
+
+export type AddressedMember = PlacedMember & AddressedZone;
+
+/** The table `open` of groupSums.sql. */
+export function openColumns(open: readonly OpenStretch[]): Parameters {
+  return {
+    open_building: open.map(({ buildingNo }) => buildingNo),
+    open_minutes: open.map(({ weightMinutes }) => weightMinutes),
+    open_bucket: open.map(({ bucket }) => bucket),
+    open_shift_s: open.map(({ keyShiftS }) => keyShiftS),
+  };
+}
+
+/** Members of one side, unit, group and building share a place: its number is all that their slots are summed by. */
+function placeColumns(members: readonly AddressedMember[]): Parameters {
+  const places = new Map<string, { number: number; member: AddressedMember }>();
+  const numbers = members.map((member) => {
+    const { group, unit, side, address } = member;
+    const key = `${group} ${unit} ${side} ${address.buildingNo}`;
+    const place = places.get(key) ?? { number: places.size, member };
+    places.set(key, place);
+    return place.number;
+  });
+  const kept = [...places.values()].map(({ member }) => member);
+  return {
+    member_place: numbers,
+    place_group: kept.map(({ group }) => group),
+    place_unit: kept.map(({ unit }) => unit),
+    place_side: kept.map(({ side }) => side),
+    place_building: kept.map(({ address }) => address.buildingNo),
+  };
+}
+
+/** The tables `place` and `member` of groupSums.sql, with the capacity of a name, or the default one. */
+export function memberColumns(
+  members: readonly AddressedMember[],
+  { capacity, layers }: { capacity: string | null; layers: LayerNumbers },
+): Parameters {
+  return {
+    ...placeColumns(members),
+    member_zone: members.map(({ address }) => address.zoneNo),
+    member_layer: members.map(({ zone }) => layers.of(zone.layerName)),
+    member_since_s: members.map(({ zone }) => seconds(zone.startMs)),
+    member_until_s: members.map(({ zone }) => seconds(zone.endMs)),
+    // Capacity 0 is none.
+    member_capacity: members.map(({ zone }) => capacityOf(zone.capacity, capacity) ?? 0),
+    ...layers.parameters,
+  };
+}
+
+/** Whether each member counts on its own: what joins a Wi-Fi zone to its sensors, or counters to their floor, costs as much as the sums. */
+export function isPlain(members: readonly PlacedMember[]): boolean {
+  return members.every(({ side }) => side === 'space');
+}

@@ -1,0 +1,50 @@
+import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
+import type { MetricContext } from '../MetricContext.ts';
+import { hourPhaseS } from '../rollup/roll/hourPhases.ts';
+import { hourSeries } from '../rollup/series/hourSeries.ts';
+import { seconds, type Parameters } from '../sampleScope.ts';
+import type { Calendar } from './calendarsOf.ts';
+import type { OpenCells } from './OpenCells.ts';
+import { splitHours, type HourSplit } from './splitHours.ts';
+
+const hourS = 3600;
+
+/** Whether a building's hour that starts at `startS` may be read from its roll-up. */
+function isHourRolled(
+  { no, timezone }: BuildingRecord,
+  startS: number,
+  { isClean }: MetricContext['rollups'],
+): boolean {
+  const phaseS = hourPhaseS(startS, timezone);
+  if ((startS - phaseS) % hourS !== 0) return false;
+  const utcS = Math.floor(startS / hourS) * hourS;
+  return isClean(no, utcS) && (phaseS === 0 || isClean(no, utcS + hourS));
+}
+
+/** How the open slots of a calendar are read: hours that are rolled up for all its buildings, and the rest. */
+export function hoursOf(
+  calendar: Calendar,
+  cells: OpenCells,
+  { plan, query, rollups }: Pick<MetricContext, 'plan' | 'query' | 'rollups'>,
+): HourSplit {
+  const buildings = plan.buildings.filter(({ no }) => calendar.buildingNos.has(no));
+  const canRead =
+    query.ignore_zero_values !== true &&
+    buildings.every((building) => rollups.isRolled(hourSeries(building)));
+  if (!canRead) return { firstMs: 0, cellOfHour: [], rest: calendar.open };
+  const zone = buildings[0]?.timezone ?? 'UTC';
+  return splitHours(cells, {
+    phaseMs: hourPhaseS(cells.firstMs / 1000, zone) * 1000,
+    isRolled: (startMs) =>
+      buildings.every((building) => isHourRolled(building, startMs / 1000, rollups)),
+  });
+}
+
+/** The look-up of an hour's cell. */
+export function hourLookup({ firstMs, cellOfHour }: HourSplit): Parameters {
+  return {
+    hour_first_s: seconds(firstMs),
+    hour_end_s: seconds(firstMs) + cellOfHour.length * hourS,
+    hour_cells: cellOfHour,
+  };
+}

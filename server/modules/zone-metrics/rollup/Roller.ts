@@ -1,0 +1,174 @@
+import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
+import type { Samples } from '#server/samples/Samples.ts';
+import type { RollupBook } from './book/RollupBook.ts';
+import { cutRuns, markedRuns, type HourRun, type MarkedRun } from './roll/hourRuns.ts';
+import { rollGroups, rollHours, storedHours } from './roll/rollRun.ts';
+import { buildingSeries, type BuildingSeries } from './series/buildingSeries.ts';
+import type { GroupPart } from './series/GroupPart.ts';
+
+/** Seconds in which nobody has touched an hour before it is rolled up: a source sends many batches for one hour. */
+const quietS = 5;
+/** Slots that one statement reads. */
+const slotsPerRun = 2_000_000;
+/** Members that one statement is told of. */
+const membersPerStatement = 30_000;
+
+export interface RollerParts {
+  book: RollupBook;
+  samples: Samples;
+  spaces: SpaceStore;
+  now: () => number;
+}
+
+/** A building whose missing series are being made: runs that are left, newest first. */
+interface Backfill {
+  hours: boolean;
+  groups: GroupPart[];
+  runs: HourRun[];
+}
+
+/**
+ * Rolls up what the book says is missing or has changed, a step at a time. Everything it does may be cut off anywhere and done again:
+ * a mark goes, and a series is entered, only after the rows are stored.
+ */
+export class Roller {
+  readonly #parts: RollerParts;
+  #index: SpaceIndex | null = null;
+  #wanted = new Map<number, BuildingSeries>();
+  #backfills = new Map<number, Backfill>();
+
+  constructor(parts: RollerParts) {
+    this.#parts = parts;
+  }
+
+  /** One step; false when there is nothing to do. `waitS` 0 takes hours that are still being touched, too. */
+  async step(waitS = quietS): Promise<boolean> {
+    const { book, now } = this.#parts;
+    const version = await book.takeTurn();
+    if (version === null) return false;
+    this.#readSpaces();
+    const series = await book.series();
+    await this.#dropUnwanted(series);
+    const picked = await book.pickHours(now(), waitS);
+    const known = picked.filter(({ buildingNo }) => this.#wanted.has(buildingNo));
+    const [run] = markedRuns(known, (buildingNo) => this.#hoursPerRun(buildingNo));
+    if (run !== undefined) {
+      await this.#rollMarked(run, { version, series: series.get(run.buildingNo) ?? new Set() });
+      return true;
+    }
+    return await this.#backfill(series, version);
+  }
+
+  /** Works until nothing is left to do, however lately it was touched. */
+  async settle(): Promise<void> {
+    while (await this.step(0));
+  }
+
+  #readSpaces(): void {
+    const { spaces, now } = this.#parts;
+    const index = spaces.current();
+    if (index === this.#index) return;
+    this.#index = index;
+    this.#backfills.clear();
+    const all = [...index.buildingById].flatMap(([, periods]) => periods.slice(-1));
+    this.#wanted = new Map(
+      all.map((building) => [
+        building.no,
+        buildingSeries(building, { spaces, index, nowMs: now() }),
+      ]),
+    );
+  }
+
+  #hoursPerRun(buildingNo: number): number {
+    const zones = this.#wanted.get(buildingNo)?.zones ?? 0;
+    return Math.max(1, Math.min(31 * 24, Math.floor(slotsPerRun / 12 / Math.max(1, zones))));
+  }
+
+  /** A series that nobody can ask for any more is no longer kept up. */
+  async #dropUnwanted(series: Map<number, Set<number>>): Promise<void> {
+    for (const [buildingNo, known] of series) {
+      const wanted = this.#wanted.get(buildingNo);
+      const unwanted = [...known].filter(
+        (one) => one !== wanted?.hours && !(wanted?.groups.has(one) ?? false),
+      );
+      if (unwanted.length === 0) continue;
+      await this.#parts.book.dropSeries(unwanted);
+      for (const one of unwanted) known.delete(one);
+    }
+  }
+
+  async #rollMarked(
+    { buildingNo, hours, ...run }: MarkedRun,
+    { version, series }: { version: number; series: ReadonlySet<number> },
+  ): Promise<void> {
+    const wanted = this.#wanted.get(buildingNo);
+    if (wanted === undefined) return;
+    const begun = this.#backfills.get(buildingNo);
+    const groups = [...wanted.groups.values()].filter(
+      (part) => series.has(part.series) || (begun?.groups.includes(part) ?? false),
+    );
+    const isHourly = series.has(wanted.hours) || (begun?.hours ?? false);
+    await this.#roll(wanted, run, { version, groups, isHourly });
+    await this.#parts.book.clearHours(buildingNo, hours);
+  }
+
+  async #roll(
+    wanted: BuildingSeries,
+    run: HourRun,
+    { version, groups, isHourly }: { version: number; groups: GroupPart[]; isHourly: boolean },
+  ): Promise<void> {
+    const { samples } = this.#parts;
+    if (isHourly) await rollHours(wanted, run, { samples, version });
+    for (const some of inBatches(groups)) await rollGroups(some, run, { samples, version });
+  }
+
+  /** Makes series that are not there yet, from all that is stored; a run of one building at a time. */
+  async #backfill(series: Map<number, Set<number>>, version: number): Promise<boolean> {
+    for (const [buildingNo, wanted] of this.#wanted) {
+      const known = series.get(buildingNo) ?? new Set();
+      const begun = this.#backfills.get(buildingNo) ?? (await this.#begin(wanted, known));
+      if (begun === null) continue;
+      this.#backfills.set(buildingNo, begun);
+      const run = begun.runs.shift();
+      if (run !== undefined) {
+        const { groups, hours: isHourly } = begun;
+        await this.#roll(wanted, run, { version, groups, isHourly });
+      }
+      if (begun.runs.length > 0) return true;
+      const made = [
+        ...(begun.hours ? [wanted.hours] : []),
+        ...begun.groups.map((part) => part.series),
+      ];
+      await this.#parts.book.addSeries(buildingNo, made);
+      this.#backfills.delete(buildingNo);
+      return true;
+    }
+    return false;
+  }
+
+  /** Null when nothing is missing. */
+  async #begin(wanted: BuildingSeries, known: ReadonlySet<number>): Promise<Backfill | null> {
+    const hours = !known.has(wanted.hours);
+    const groups = [...wanted.groups.values()].filter((part) => !known.has(part.series));
+    if (!hours && groups.length === 0) return null;
+    const stored = await storedHours(wanted, this.#parts.samples);
+    const maxHours = this.#hoursPerRun(wanted.building.no);
+    return { hours, groups, runs: stored === null ? [] : cutRuns(stored, maxHours) };
+  }
+}
+
+/** Groups in lists that one statement takes. */
+function inBatches(groups: readonly GroupPart[]): GroupPart[][] {
+  const batches: GroupPart[][] = [];
+  let members = Number.POSITIVE_INFINITY;
+  for (const part of groups) {
+    members += part.members.length;
+    if (members > membersPerStatement) {
+      batches.push([]);
+      members = part.members.length;
+    }
+    batches.at(-1)?.push(part);
+  }
+  return batches;
+}

@@ -1,0 +1,78 @@
+import type { Directory } from '#server/directory/Directory.ts';
+import { RollupBook } from './book/RollupBook.ts';
+import { Roller, type RollerParts } from './Roller.ts';
+
+/** How long after a commit or a change of spaces it is looked at. */
+const pauseMs = 6000;
+
+export interface RollupSources extends Omit<RollerParts, 'book'> {
+  directory: Directory;
+  /** Calls back after each commit of readings; the result unsubscribes. */
+  onCommit: (listener: () => void) => () => void;
+  onError: (error: unknown) => void;
+}
+
+/** The roll-ups of slots, kept up in the background. */
+export interface Rollups {
+  book: RollupBook;
+  /** Rolls up whatever waits; resolves when nothing does. */
+  settle: () => Promise<void>;
+  dispose: () => Promise<void>;
+}
+
+/** Opens the roll-ups: what a stop or a crash left undone is done first. */
+export function openRollups(sources: RollupSources): Rollups {
+  const { directory, onCommit, onError, spaces } = sources;
+  const book = new RollupBook(directory);
+  const roller = new Roller({ ...sources, book });
+  let turn: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const stop = new AbortController();
+
+  async function work(): Promise<void> {
+    try {
+      while (!stop.signal.aborted && (await roller.step()));
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      onError(error);
+      look();
+    }
+  }
+
+  function look(afterMs = pauseMs): void {
+    if (stop.signal.aborted || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      turn = turn.then(work);
+    }, afterMs);
+    timer.unref();
+  }
+
+  // Before the first readings of a new building, so that its series are there from the start.
+  const onChange = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    look(0);
+  };
+  const unsubscribe = [onCommit(() => look()), spaces.onChange(onChange)];
+  // Hours end by themselves.
+  const clock = setInterval(() => look(), 60_000);
+  clock.unref();
+  look(0);
+  return {
+    book,
+    async settle() {
+      const settled = turn.then(() => roller.settle());
+      turn = settled.catch(() => undefined);
+      await settled;
+    },
+    async dispose() {
+      stop.abort();
+      clearInterval(clock);
+      clearTimeout(timer);
+      for (const end of unsubscribe) end();
+      await turn;
+      await book.endTurn().catch(onError);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { capacityOf } from '#domain/space/capacity.ts';
+import type { AddressedMember } from '../../groups/groupColumns.ts';
+import { seconds } from '../../sampleScope.ts';
+
+/** The members of a group in one building. `series` is the number under which their slots are rolled up. */
+export interface GroupPart {
+  series: number;
+  buildingNo: number;
+  members: readonly AddressedMember[];
+}
+
+/** Numbers of series stay whole in double precision. */
+const seriesBytes = 6;
+
+/** The same number for the same text, another for any other; 48 bits, so that thousands never meet. */
+export function seriesNumber(text: string): number {
+  return createHash('sha256').update(text).digest().readUIntBE(0, seriesBytes);
+}
+
+/** Units by what they consist of: their numbers differ from query to query. */
+function unitLabels(members: readonly AddressedMember[]): Map<number, number> {
+  const labels = new Map<number, number>();
+  for (const { unit, address } of members) {
+    if (unit === 0) continue;
+    labels.set(unit, Math.min(labels.get(unit) ?? Number.POSITIVE_INFINITY, address.zoneNo));
+  }
+  return labels;
+}
+
+/**
+ * A part with the number that its content gives it: every figure of a slot follows from what is in the text. An open end, which
+ * moves on from day to day, is never reached by data; `openEndMs` is where it stands.
+ */
+export function groupPart(
+  members: readonly AddressedMember[],
+  { openEndMs, capacity }: { openEndMs: number; capacity: string | null },
+): GroupPart {
+  const labels = unitLabels(members);
+  const lines: string[] = [];
+  for (const { zone, side, unit, address } of members) {
+    if (zone.startMs >= openEndMs) continue;
+    const until = zone.endMs < openEndMs ? seconds(zone.endMs) : 'open';
+    const c = capacityOf(zone.capacity, capacity) ?? 0;
+    const period = `${seconds(zone.startMs)} ${until}`;
+    lines.push(
+      `${labels.get(unit) ?? 0} ${side} ${address.zoneNo} ${zone.layerName} ${period} ${c}`,
+    );
+  }
+  return {
+    series: seriesNumber(lines.toSorted().join('\n')),
+    buildingNo: members[0]?.address.buildingNo ?? 0,
+    members,
+  };
+}
+
+/** The parts of a group, building by building. */
+export function partsOf(
+  members: readonly AddressedMember[],
+  { openEndOf, capacity }: { openEndOf: (buildingNo: number) => number; capacity: string | null },
+): GroupPart[] {
+  const byBuilding = new Map<number, AddressedMember[]>();
+  for (const member of members) {
+    const known = byBuilding.get(member.address.buildingNo);
+    if (known === undefined) byBuilding.set(member.address.buildingNo, [member]);
+    else known.push(member);
+  }
+  return [...byBuilding].map(([buildingNo, own]) =>
+    groupPart(own, { openEndMs: openEndOf(buildingNo), capacity }),
+  );
+}

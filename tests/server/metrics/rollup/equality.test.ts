@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { zoneMetricsQuery } from '#contract/zoneMetrics.ts';
+import { prepareSpaces } from '#server/ingest/spaces/prepareSpaces.ts';
+import { metricCells } from '#server/modules/zone-metrics/present/presentZoneMetrics.ts';
+import { readMetricSums } from '#server/modules/zone-metrics/readMetricSums.ts';
+import type { Services } from '#server/openServices.ts';
+import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
+import { seededRandom } from '../randomDay.ts';
+import { nowMs, randomHistory, randomQuestion, randomSpaces } from './randomPortfolio.ts';
+
+const seed = Number(process.env['PROPERTY_SEED'] ?? 20_261_121);
+const questions = 10;
+const signal = new AbortController().signal;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ ports: { now: () => nowMs } });
+});
+afterAll(() => server.dispose());
+
+/** What is read, every digit of it, with the texts that were sent to the engine. */
+async function answer(
+  question: ReturnType<typeof randomQuestion>,
+  services: Services,
+  isRaw: boolean,
+) {
+  const query = zoneMetricsQuery.parse(question);
+  const texts: string[] = [];
+  const samples: Services['samples'] = Object.create(services.samples, {
+    query: {
+      value: async (...call: Parameters<Services['samples']['query']>) => {
+        texts.push(call[0]);
+        return await services.samples.query(...call);
+      },
+    },
+  });
+  const { spaces, now, rollups } = services;
+  const result = await readMetricSums(
+    query,
+    isRaw ? { spaces, now, samples } : { spaces, now, samples, rollups },
+    signal,
+  );
+  return { cells: metricCells(result, query), texts };
+}
+
+/** How many of random questions were answered without a look at the slots. */
+async function expectEqual(random: () => number): Promise<number> {
+  let rolledAlone = 0;
+  for (let at = 0; at < questions; at += 1) {
+    const question = randomQuestion(random);
+    const raw = await answer(question, server.services, true);
+    const rolled = await answer(question, server.services, false);
+    expect({ question, cells: rolled.cells }).toEqual({ question, cells: raw.cells });
+    expect(raw.texts.some((text) => /FROM (zone_hour|series_slot)/.test(text))).toBe(false);
+    rolledAlone += Number(!rolled.texts.some((text) => text.includes('FROM slot')));
+  }
+  return rolledAlone;
+}
+
+test(
+  'roll-ups answer as the slots do, to the last digit: hours cut and whole, late data, other capacities, changed spaces',
+  { timeout: 300_000 },
+  async () => {
+    const random = seededRandom(seed);
+    const { services } = server;
+    const { ingestion, rollups, spaces } = services;
+    const { all, changes } = randomSpaces(random);
+    await spaces.change((state) => prepareSpaces(all, state).change);
+    const { days, late } = randomHistory(random, all);
+    for (const rows of days) await ingestion.ingestRows(rows);
+    await expectEqual(random);
+    await rollups.settle();
+    expect(await expectEqual(random)).toBeGreaterThan(0);
+    for (const rows of late) {
+      // Hours that changed are read from the slots until they are rolled up again.
+      await ingestion.ingestRows(rows);
+      await expectEqual(random);
+      await rollups.settle();
+      await expectEqual(random);
+    }
+    await spaces.change((state) => prepareSpaces(changes, state).change);
+    await expectEqual(random);
+    await rollups.settle();
+    await expectEqual(random);
+  },
+);
