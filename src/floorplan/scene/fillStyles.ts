@@ -1,7 +1,8 @@
 import Flatbush from 'flatbush';
 import { zoneKinds, type FloorPack } from '#contract/floorPack.ts';
-import { narrowArray, type NarrowArray } from '#contract/narrowArray.ts';
+import type { NarrowArray } from '#contract/narrowArray.ts';
 import { sceneryKinds, type SceneryKind } from '#domain/space/sceneryKinds.ts';
+import { plainFirst } from './plainFirst.ts';
 import { zoneBox } from './zoneBox.ts';
 
 /**
@@ -25,6 +26,8 @@ export interface ZoneFills {
   readonly isRounded: Uint8Array;
   /** Zones in the order they are drawn. */
   readonly order: NarrowArray;
+  /** So many of them come first that fill their outline and nothing else. */
+  readonly plainCount: number;
 }
 
 export function sceneryKindOf(pack: FloorPack, zone: number): SceneryKind | null {
@@ -44,7 +47,7 @@ export function toZoneFills(pack: FloorPack): ZoneFills {
       pack.kind[zone] === zoneKinds.area;
     isRounded[zone] = canRound && isUprightRectangle(pack, zone) ? 1 : 0;
   }
-  return { style, isRounded, order: toDrawOrder(pack, style) };
+  return { style, isRounded, ...plainFirst(pack, toDrawOrder(pack, style), isRounded) };
 }
 
 function fillStyleOf(pack: FloorPack, zone: number, index: Flatbush | null): number {
@@ -91,7 +94,7 @@ function isUprightRectangle(pack: FloorPack, zone: number): boolean {
 const layerOf = { outline: 0, scenery: 1, measured: 2, furniture: 3 } as const;
 
 /** The pack's order (parents first) within layers: the floor's outline, other scenery, zones, furniture. */
-function toDrawOrder(pack: FloorPack, style: Uint8Array): NarrowArray {
+function toDrawOrder(pack: FloorPack, style: Uint8Array): number[] {
   const layer = (zone: number): number => {
     if (zone < pack.measuredCount) return layerOf.measured;
     if (style[zone] === fillStyles.furniture) return layerOf.furniture;
@@ -99,5 +102,5 @@ function toDrawOrder(pack: FloorPack, style: Uint8Array): NarrowArray {
   };
   const layers: number[][] = [[], [], [], []];
   for (const zone of pack.order) layers[layer(zone)]?.push(zone);
-  return narrowArray(layers.flat());
+  return layers.flat();
 }

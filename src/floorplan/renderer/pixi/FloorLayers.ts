@@ -1,7 +1,9 @@
 import type { Container } from 'pixi.js';
 import { toPlan, type Camera, type PlanBox, type Viewport } from '../../camera/Camera.ts';
 import { screenPoint } from '../../camera/coordinates.ts';
+import { hasHatching } from '../../paint/hasHatching.ts';
 import type { FloorScene } from '../../scene/FloorScene.ts';
+import type { PaintChange } from '../FloorplanRenderer.ts';
 import { EdgeLayer } from './layers/EdgeLayer.ts';
 import { MarkLayer } from './layers/MarkLayer.ts';
 import { ZoneLayer } from './layers/ZoneLayer.ts';
@@ -15,6 +17,8 @@ export class FloorLayers {
   readonly zones: ZoneLayer;
   readonly edges: EdgeLayer;
   readonly marks: MarkLayer;
+  #isPaintHatched = true;
+  #isPlaying = false;
 
   constructor(scene: FloorScene, common: Omit<SharedResources, 'paint'>) {
     this.scene = scene;
@@ -27,6 +31,19 @@ export class FloorLayers {
 
   addTo(stage: Container): void {
     stage.addChild(this.zones.container, this.edges.container, this.marks.container);
+  }
+
+  setPaint(change: PaintChange): void {
+    this.shared.paint.set(change);
+    this.#isPaintHatched = hasHatching(change.paint);
+    this.#setHatched();
+  }
+
+  /** Slots into the day of playback, or null for the paint. */
+  setMoment(position: number | null): void {
+    this.shared.paint.day.setMoment(position);
+    this.#isPlaying = position !== null;
+    this.#setHatched();
   }
 
   cull(camera: Camera, viewport: Viewport): void {
@@ -46,6 +63,11 @@ export class FloorLayers {
     this.edges.dispose();
     this.marks.dispose();
     this.shared.paint.dispose();
+  }
+
+  /** Any moment of a day may lack values. */
+  #setHatched(): void {
+    this.zones.setHatched(this.#isPaintHatched || this.#isPlaying);
   }
 }
 

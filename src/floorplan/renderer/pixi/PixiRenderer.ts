@@ -68,7 +68,7 @@ export class PixiRenderer implements FloorplanRenderer {
   }
 
   setPaint(change: PaintChange): void {
-    this.#floor?.shared.paint.set(change);
+    this.#floor?.setPaint(change);
   }
 
   setBlend(share: number): void {
@@ -80,7 +80,7 @@ export class PixiRenderer implements FloorplanRenderer {
   }
 
   setMoment(position: number | null): void {
-    this.#floor?.shared.paint.day.setMoment(position);
+    this.#floor?.setMoment(position);
   }
 
   setPalette(lookup: Uint8Array): void {

@@ -1,29 +1,21 @@
-import {
-  Container,
-  Geometry,
-  GlProgram,
-  Mesh,
-  Shader,
-  UniformGroup,
-  type WebGLRenderer,
-} from 'pixi.js';
+import { Container, GlProgram, Shader, UniformGroup } from 'pixi.js';
 import type { PlanBox } from '../../../camera/Camera.ts';
 import type { FloorScene } from '../../../scene/FloorScene.ts';
-import { zoneChunks, type ZoneChunk } from '../../zoneChunks.ts';
 import { CardBuffer } from '../card/CardBuffer.ts';
 import { CardTexture } from '../card/CardTexture.ts';
 import type { SharedResources } from '../SharedResources.ts';
-import { zoneFragment, zoneVertex } from '../shaders/zoneShader.ts';
-
-interface Part {
-  readonly chunk: ZoneChunk;
-  readonly indices: CardBuffer;
-  readonly mesh: Mesh<Geometry, Shader>;
-}
+import {
+  plainZoneFragment,
+  plainZoneVertex,
+  zoneFragment,
+  zoneVertex,
+} from '../shaders/zoneShader.ts';
+import { ZoneRun } from './ZoneRun.ts';
 
 /**
- * The insides of all zones: one mesh, 8 bytes a vertex, coloured by textures. Very large floors also have a mesh for each
- * chunk of zones, drawn instead while some of them are out of sight. Rebuilt only for another floor.
+ * The insides of all zones, 8 bytes a vertex, coloured by textures: those that fill their outline and nothing else, then
+ * those with rounded corners and what lies over them. While nothing is hatched, the first are drawn by a program that
+ * knows neither. Rebuilt only for another floor.
  */
 export class ZoneLayer {
   readonly container = new Container();
@@ -35,11 +27,12 @@ export class ZoneLayer {
   readonly #vertices: CardBuffer;
   readonly #bounds: CardTexture;
   readonly #shader: Shader;
-  readonly #whole: Part;
-  readonly #chunks: readonly Part[];
+  readonly #plainShader: Shader;
+  readonly #plain: ZoneRun | null;
+  readonly #others: ZoneRun | null;
 
   constructor(scene: FloorScene, shared: SharedResources) {
-    const { pack } = scene;
+    const { pack, fills } = scene;
     const { renderer } = shared;
     this.#vertices = new CardBuffer(renderer, { kind: 'vertex', make: () => toVertices(scene) });
     this.#bounds = new CardTexture(renderer, {
@@ -50,24 +43,33 @@ export class ZoneLayer {
       fill: (data) => data.set(pack.bounds),
     });
     this.#uniforms.uniforms.uMeasured = pack.measuredCount;
+    const paint = paintResources(shared, this.#uniforms);
     this.#shader = new Shader({
       glProgram: GlProgram.from({ vertex: zoneVertex, fragment: zoneFragment, name: 'zones' }),
-      resources: {
-        view: shared.view,
-        theme: shared.theme,
-        zones: this.#uniforms,
-        uValues: shared.paint.values.source,
-        uOldValues: shared.paint.oldValues.source,
-        uFlags: shared.paint.flags.source,
-        ...shared.paint.day.resources,
-        uPalette: shared.palette,
-        uBounds: this.#bounds.source,
-      },
+      resources: { ...paint, uBounds: this.#bounds.source },
     });
-    const chunks = zoneChunks(scene);
-    const part = (chunk: ZoneChunk): Part => this.#part(scene, chunk, renderer);
-    this.#whole = part({ start: 0, endExclusive: pack.zoneCount, box: scene.box });
-    this.#chunks = chunks.length > 1 ? chunks.map(part) : [];
+    this.#plainShader = new Shader({
+      glProgram: GlProgram.from({
+        vertex: plainZoneVertex,
+        fragment: plainZoneFragment,
+        name: 'plain-zones',
+      }),
+      resources: paint,
+    });
+    for (const shader of [this.#shader, this.#plainShader]) renderer.shader.bind(shader, true);
+    const runOf = (start: number, endExclusive: number): ZoneRun | null => {
+      if (start === endExclusive) return null;
+      const vertices = this.#vertices.buffer;
+      const run = { scene, renderer, vertices, shader: this.#shader };
+      return new ZoneRun({ start, endExclusive }, run);
+    };
+    this.#plain = runOf(0, fills.plainCount);
+    this.#others = runOf(fills.plainCount, fills.order.length);
+    for (const run of this.#runs) run.addTo(this.container);
+  }
+
+  get #runs(): ZoneRun[] {
+    return [this.#plain, this.#others].filter((run) => run !== null);
   }
 
   setBlend(share: number): void {
@@ -78,57 +80,46 @@ export class ZoneLayer {
     this.#uniforms.uniforms.uHovered = zone ?? -1;
   }
 
-  /** Leaves out chunks that lie outside what the camera sees; one call draws everything when all of them are seen. */
+  /** Whether any zone may be hatched. */
+  setHatched(isHatched: boolean): void {
+    this.#plain?.setShader(isHatched ? this.#shader : this.#plainShader);
+  }
+
+  /** Leaves out what the camera does not see. */
   cull(seen: PlanBox): void {
-    for (const { mesh, chunk } of this.#chunks) mesh.visible = meets(chunk.box, seen);
-    const isWhole = this.#chunks.every(({ mesh }) => mesh.visible);
-    if (isWhole) for (const { mesh } of this.#chunks) mesh.visible = false;
-    this.#whole.mesh.visible = isWhole;
+    for (const run of this.#runs) run.cull(seen);
   }
 
   /** Brings geometry back after a lost context. */
   restore(): void {
     this.#vertices.restore();
     this.#bounds.restore();
-    for (const { indices } of [this.#whole, ...this.#chunks]) indices.restore();
+    for (const run of this.#runs) run.restore();
   }
 
   dispose(): void {
-    for (const { mesh, indices } of [this.#whole, ...this.#chunks]) {
-      const { geometry } = mesh;
-      mesh.destroy();
-      geometry.destroy();
-      indices.dispose();
-    }
+    for (const run of this.#runs) run.dispose();
     this.container.destroy();
     this.#shader.destroy();
+    this.#plainShader.destroy();
     this.#vertices.dispose();
     this.#bounds.dispose();
   }
-
-  #part(scene: FloorScene, chunk: ZoneChunk, renderer: WebGLRenderer): Part {
-    const { buffer } = this.#vertices;
-    const indices = new CardBuffer(renderer, {
-      kind: 'index',
-      make: () => toIndices(scene, chunk),
-    });
-    const geometry = new Geometry({
-      attributes: {
-        aPosition: { buffer, format: 'unorm16x2', stride: 8, offset: 0 },
-        aZone: { buffer, format: 'uint32', stride: 8, offset: 4 },
-      },
-      indexBuffer: indices.buffer,
-      indexCount: indices.length,
-    });
-    geometry.autoGarbageCollect = false;
-    const mesh: Part['mesh'] = new Mesh({ geometry, shader: this.#shader });
-    this.container.addChild(mesh);
-    return { chunk, indices, mesh };
-  }
 }
 
-function meets(a: PlanBox, b: PlanBox): boolean {
-  return a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY;
+/** What a program that paints zones reads. */
+function paintResources(shared: SharedResources, zones: UniformGroup) {
+  const { view, theme, paint, palette } = shared;
+  return {
+    view,
+    theme,
+    zones,
+    uValues: paint.values.source,
+    uOldValues: paint.oldValues.source,
+    uFlags: paint.flags.source,
+    ...paint.day.resources,
+    uPalette: palette,
+  };
 }
 
 /** x and y as 16 bits each, then the word of zoneShader.ts. */
@@ -145,24 +136,4 @@ function toVertices({ pack, fills }: FloorScene): Uint32Array<ArrayBuffer> {
     }
   }
   return vertices;
-}
-
-/** The triangles of a chunk in the order of drawing. */
-function toIndices({ pack, fills }: FloorScene, chunk: ZoneChunk): Uint32Array<ArrayBuffer> {
-  const zones = fills.order.subarray(chunk.start, chunk.endExclusive);
-  const count = (zone: number): number =>
-    (pack.triangleStart[zone + 1] ?? 0) - (pack.triangleStart[zone] ?? 0);
-  let length = 0;
-  for (const zone of zones) length += count(zone);
-  const indices = new Uint32Array(length);
-  let at = 0;
-  for (const zone of zones) {
-    const first = pack.ringStart[zone] ?? 0;
-    const end = pack.triangleStart[zone + 1] ?? 0;
-    for (let corner = pack.triangleStart[zone] ?? 0; corner < end; corner += 1) {
-      indices[at] = first + (pack.triangles[corner] ?? 0);
-      at += 1;
-    }
-  }
-  return indices;
 }

@@ -1,13 +1,9 @@
 import { fragmentHead, paintReading, vertexHead } from './shaderHeads.ts';
 
-/**
- * Fills zones. A vertex is a position and a word: zone in bits 0..21, fill style in 22..24, rounded in bit 25. The colour
- * is worked out per vertex and handed on flat; rounded corners and their border come from the zone's box.
- */
-export const zoneVertex = /* glsl */ `${vertexHead}${paintReading}
+/** The colour of a zone's inside, and its hatching: rgb and how strong it is. */
+const zonePaint = /* glsl */ `
 in vec2 aPosition;
 in uint aZone;
-uniform highp usampler2D uBounds;
 uniform float uBlend;
 uniform int uHovered;
 uniform int uMeasured;
@@ -16,11 +12,6 @@ uniform vec3 uCore;
 uniform vec3 uLine;
 uniform vec3 uSunken;
 uniform vec3 uInk;
-flat out vec4 vColour;
-flat out vec4 vHatch;
-flat out vec4 vBox;
-flat out vec4 vBorder;
-flat out vec2 vShape;
 
 const int solid = 0, tint = 1, desk = 2, ground = 3, core = 4, furniture = 5, wash = 6;
 
@@ -31,7 +22,9 @@ vec3 valueColour(int texel, int flags) {
   return (flags & 2) != 0 ? mix(uSunken, colour, 0.3) : colour;
 }
 
-void paintZone(int zone, int style) {
+vec4 paintOf(int zone, int style, out vec4 hatch) {
+  hatch = vec4(0.0);
+  if (zone >= uMeasured) return vec4(style == core ? uCore : uPlan, 1.0);
   ivec2 texels = texelsOf(zone, uMeasured);
   int texel = texels.y;
   int flags = flagsOf(zone, texels.x);
@@ -42,25 +35,36 @@ void paintZone(int zone, int style) {
   }
   bool isEmpty = (flags & 16) != 0;
   bool isMissing = !isEmpty && (texel == 255 || (flags & 6) != 0);
-  if (isMissing) vHatch = vec4(uLine, 1.0);
-  else if (!isEmpty && (flags & 72) != 0) vHatch = vec4(uInk, 0.16);
+  if (isMissing) hatch = vec4(uLine, 1.0);
+  else if (!isEmpty && (flags & 72) != 0) hatch = vec4(uInk, 0.16);
   float alpha = isMissing ? 1.0 : style == tint ? 0.28 : style == wash ? 0.55 : 1.0;
   if (zone == uHovered) colour = mix(colour, uInk, 0.08);
-  if ((flags & 1) != 0) { colour = mix(colour, uPlan, 0.86); vHatch.a *= 0.2; }
-  vColour = vec4(colour, alpha);
+  if ((flags & 1) != 0) { colour = mix(colour, uPlan, 0.86); hatch.a *= 0.2; }
+  return vec4(colour, alpha);
 }
+`;
+
+/**
+ * Fills zones. A vertex is a position and a word: zone in bits 0..21, fill style in 22..24, rounded in bit 25. The colour
+ * is worked out per vertex and handed on flat; rounded corners and their border come from the zone's box.
+ */
+export const zoneVertex = /* glsl */ `${vertexHead}${paintReading}${zonePaint}
+uniform highp usampler2D uBounds;
+flat out vec4 vColour;
+flat out vec4 vHatch;
+flat out vec4 vBox;
+flat out vec4 vBorder;
+flat out vec2 vShape;
 
 void main() {
   int zone = int(aZone & 0x3fffffu);
   int style = int((aZone >> 22u) & 7u);
   bool isRounded = ((aZone >> 25u) & 1u) == 1u;
   vec2 pixel = toPixel(aPosition * 65535.0);
-  vHatch = vec4(0.0);
   vBox = vec4(0.0);
   vBorder = vec4(0.0);
   vShape = vec2(-1.0, 0.0);
-  if (zone < uMeasured) paintZone(zone, style);
-  else vColour = vec4(style == core ? uCore : uPlan, 1.0);
+  vColour = paintOf(zone, style, vHatch);
   if (isRounded) {
     vec4 bounds = vec4(texelFetch(uBounds, texelAt(zone), 0));
     vBox = vec4(floor(toPixel(bounds.xy) + 0.5), floor(toPixel(bounds.zw) + 0.5));
@@ -109,4 +113,22 @@ void main() {
   }
   finalColour = vec4(colour.rgb * colour.a, colour.a);
 }
+`;
+
+/** Fills zones of which none is rounded or hatched: a graphics card in software works off every branch of a pixel. */
+export const plainZoneVertex = /* glsl */ `${vertexHead}${paintReading}${zonePaint}
+flat out vec4 vColour;
+
+void main() {
+  vec4 hatch;
+  vec4 colour = paintOf(int(aZone & 0x3fffffu), int((aZone >> 22u) & 7u), hatch);
+  vColour = vec4(colour.rgb * colour.a, colour.a);
+  gl_Position = toClip(toPixel(aPosition * 65535.0));
+}
+`;
+
+export const plainZoneFragment = /* glsl */ `${fragmentHead}
+flat in vec4 vColour;
+
+void main() { finalColour = vColour; }
 `;
