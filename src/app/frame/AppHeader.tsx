@@ -4,7 +4,7 @@ import { helpGroups } from '#src/features/shell/header/helpGroups.ts';
 import { HelpMenu } from '#src/features/shell/header/HelpMenu.tsx';
 import { PaletteButton } from '#src/features/shell/palette/PaletteButton.tsx';
 import { useShortcutSheet } from '#src/features/shell/shortcuts/useShortcutSheet.ts';
-import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { SimulationBadge } from '#src/features/shell/header/SimulationBadge.tsx';
 import { ThemeMenu } from '#src/features/shell/header/ThemeMenu.tsx';
 import { useThemeGroup } from '#src/features/shell/header/useThemeGroup.tsx';

@@ -8,7 +8,7 @@ import { AppFrame } from '#src/features/shell/AppFrame.tsx';
 import { Sidebar } from '#src/features/shell/sidebar/Sidebar.tsx';
 import { SimulationBanner } from '#src/features/shell/SimulationBanner.tsx';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { isKiosk } from '#src/lib/url/isKiosk.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { ErrorReportContext } from '#src/ui/error/useErrorReport.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import { useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { useThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import type { ChartTheme } from './plot/ChartTheme.ts';
 

@@ -1,5 +1,5 @@
 import { memo, useMemo, type PointerEvent } from 'react';
-import { useElementWidth } from '#src/lib/browser/useElementWidth.ts';
+import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
 import type { MarkPlace } from '../cursor/MarkPlace.ts';
 import { NoteCard, NoteLine } from '../cursor/NoteCard.tsx';

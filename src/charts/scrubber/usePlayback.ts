@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { systemFrames, type Frames } from '#src/lib/browser/frames.ts';
-import { useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import { useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { advance } from './advance.ts';
 
 /** How fast a day runs by. */

@@ -3,7 +3,7 @@ import { RuleLine } from '#src/features/floor-view/figures/RuleLine.tsx';
 import { FloorLayout } from '#src/features/floor-view/layout/FloorLayout.tsx';
 import { PlanLegend } from '#src/features/floor-view/legend/PlanLegend.tsx';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
-import { useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import { useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { KeyFigureRow } from './figures/KeyFigureRow.tsx';
 import { toRuleParts } from './figures/toRuleParts.ts';

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '#src/lib/browser/classNames.ts';
-import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import overlay from '../overlay/overlay.module.css';
 import { Sheet } from '../overlay/Sheet.tsx';
 import { Tooltip } from '../overlay/Tooltip.tsx';

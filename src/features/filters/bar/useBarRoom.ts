@@ -1,4 +1,4 @@
-import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import type { BarRoom } from './placeControls.ts';
 
 /** The room of the filter bar by the width of the window. */

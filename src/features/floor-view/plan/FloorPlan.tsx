@@ -9,7 +9,7 @@ import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import type { ValueFormat } from '#src/floorplan/paint/FloorPaint.ts';
 import { Floorplan } from '#src/floorplan/react/Floorplan.tsx';
 import { useFloorplanTheme } from '#src/floorplan/react/useFloorplanTheme.ts';
-import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import type { FloorFrame } from './FloorFrame.ts';
 import styles from './FloorPlan.module.css';
 import { HoverCard } from './HoverCard.tsx';

@@ -3,7 +3,7 @@ import { paintFlags } from '#contract/floorPack.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { PaintedFrame } from '#src/data/workers/useHeatmapPaint.ts';
 import type { Insets } from '#src/floorplan/camera/Camera.ts';
-import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { typeName } from '#src/data/spaces/typeName.ts';

@@ -3,7 +3,7 @@ import { fileName } from '#domain/report/fileName.ts';
 import type { Drawing } from '#domain/report/Drawing.ts';
 import type { ReportDocument, ReportPicture } from '#domain/report/ReportDocument.ts';
 import { exportWorker } from '#src/data/workers/workers.ts';
-import { textWidth } from '#src/lib/browser/textWidth.ts';
+import { textWidth } from '#src/lib/size/textWidth.ts';
 import { paperColours } from '#src/ui/theme/useThemeColours.ts';
 import { paintPng } from './picture/paintPng.ts';
 import { toSheet } from './picture/toSheet.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Menu } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Brand } from '../Brand.tsx';
 import { useSidebar } from '../sidebar/useSidebar.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { PanelLeft, PanelLeftClose } from 'lucide-react';
-import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Sheet } from '#src/ui/overlay/Sheet.tsx';

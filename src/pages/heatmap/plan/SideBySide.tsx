@@ -7,7 +7,7 @@ import { FloorPlan } from '#src/features/floor-view/plan/FloorPlan.tsx';
 import type { Insets } from '#src/floorplan/camera/Camera.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import { linkCameras } from '#src/floorplan/engine/linkCameras.ts';
-import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import styles from './SideBySide.module.css';
 
 /** One of the two plans. */

@@ -7,7 +7,7 @@ import { Floorplan } from '#src/floorplan/react/Floorplan.tsx';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
 import { useFloorplanTheme } from '#src/floorplan/react/useFloorplanTheme.ts';
 import { lettering } from '#src/floorplan/renderer/FloorplanTheme.ts';
-import { useWindowHeight } from '#src/lib/browser/useWindowHeight.ts';
+import { useWindowHeight } from '#src/lib/size/useWindowHeight.ts';
 import styles from './RightNowDisplay.module.css';
 
 interface DisplayPlanProps {

@@ -14,7 +14,7 @@ import {
 } from '#src/features/report/export/scopeFacts.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
-import { textWidth } from '#src/lib/browser/textWidth.ts';
+import { textWidth } from '#src/lib/size/textWidth.ts';
 import type { useTrendChart } from '../chart/useTrendChart.ts';
 import type { TrendData } from '../data/readTrend.ts';
 import { trendTerms } from '../figures/trendTerms.ts';

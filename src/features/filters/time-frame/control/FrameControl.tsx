@@ -5,7 +5,7 @@ import { noDataText } from '#domain/time-frame/frameRefusal.ts';
 import { presetRange } from '#domain/time-frame/presetRange.ts';
 import { formatDays, formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
-import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { useActions } from '#src/ui/actions/useActions.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { PanelPill } from '#src/ui/select/PanelPill.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { narrowScreen, useMediaQuery } from '#src/lib/browser/useMediaQuery.ts';
+import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { FrameCalendar, type FrameCalendarProps } from './FrameCalendar.tsx';
 import { FrameOptionList } from './FrameOptionList.tsx';
 import type { FrameOptionGroup } from './frameOptions.ts';
