@@ -2,7 +2,9 @@ import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { ValueScale } from '#contract/heatmapFrame.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import type { OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
+import type { DayValue, WeekdayChange } from '#domain/patterns/weekdayChange.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
+import type { UseLevel } from '#domain/spread/timeByLevel.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 
 /** Everything that says which minutes count (metrics.md 3.1); all but the rule comes from the building's settings. */
@@ -128,6 +130,27 @@ export interface ZoneComparison {
   isSignificant: Uint8Array;
 }
 
+/** How a space is used within its weeks, days and open time; days weigh alike (metrics.md 3.4), NaN is unknown. */
+export interface SpaceRhythm {
+  /** Means of the hours of the week, Monday 00:00 first, and the days that entered each. */
+  week: Float64Array;
+  weekDays: Uint16Array;
+  /** Means of the quarters of an hour of the average day, likewise. */
+  day: Float64Array;
+  dayDays: Uint16Array;
+  /** Valid open minutes by the share of seats taken, and by the share of spaces in use. */
+  seatMinutes: Record<UseLevel, number>;
+  spaceMinutes: Record<UseLevel, number>;
+  /** The greatest 5-minute value and the slot that first had it; null where none is known. */
+  peak: { value: number; startMs: number } | null;
+}
+
+/** The day values of two spaces or periods. */
+export interface DayPair {
+  current: readonly DayValue[];
+  before: readonly DayValue[];
+}
+
 /** A group by the text of `group_zones`, with the figures that the API gives it over the frame. */
 export interface GroupFigures {
   id: string;
@@ -186,6 +209,16 @@ export interface MatrixApi {
     ask: MatrixFrame & OfZones & { metric: DataFormat },
     signal?: AbortSignal,
   ) => Promise<HourProfiles>;
+  /** One space as a group of its zones. */
+  spaceRhythm: (
+    ask: MatrixFrame & OfZones & { metric: MomentMetric },
+    signal?: AbortSignal,
+  ) => Promise<SpaceRhythm>;
+  /** Compares day values weekday by weekday, pair by pair (metrics.md 3.6); null where no weekday is in both. Holds no matrix. */
+  weekdayChanges: (
+    pairs: readonly DayPair[],
+    signal?: AbortSignal,
+  ) => Promise<(WeekdayChange | null)[]>;
   /** `frame` is A; B may lie in another matrix. */
   compareZones: (
     ask: MatrixFrame & OfZones & { metric: MeanMetric; with: { key: string; frame: InstantRange } },

@@ -4,10 +4,12 @@ import { groupFigures } from './figures/groupFigures.ts';
 import { dayTexture, zoneMoment } from './figures/momentFigures.ts';
 import { zoneFigures } from './figures/zoneFigures.ts';
 import { MatrixStore } from './hold/MatrixStore.ts';
-import type { MatrixApi, MatrixInfo } from './MatrixApi.ts';
+import type { DayPair, MatrixApi, MatrixInfo } from './MatrixApi.ts';
 import { compareZones } from './patterns/compareZones.ts';
 import { hourProfiles, typicalHours } from './patterns/hourPatterns.ts';
+import { spaceRhythm } from './patterns/spaceRhythm.ts';
 import { typicalGroupWeek } from './patterns/typicalGroupWeek.ts';
+import { weekdayChanges } from './patterns/weekdayChanges.ts';
 import { placePressure } from './planning/placePressure.ts';
 import { placeSlots } from './planning/placeSlots.ts';
 import type { PlanningApi } from './planning/PlanningApi.ts';
@@ -67,6 +69,14 @@ export class MatrixService implements MatrixApi, PlanningApi {
 
   async hourProfiles(ask: AskOf<'hourProfiles'>, signal?: AbortSignal) {
     return transferBuffers(await hourProfiles(this.#store.get(ask.key), ask, signal));
+  }
+
+  async spaceRhythm(ask: AskOf<'spaceRhythm'>, signal?: AbortSignal) {
+    return transferBuffers(await spaceRhythm(this.#store.get(ask.key), ask, signal));
+  }
+
+  async weekdayChanges(pairs: readonly DayPair[], signal?: AbortSignal) {
+    return weekdayChanges(pairs, signal);
   }
 
   async compareZones(ask: AskOf<'compareZones'>, signal?: AbortSignal) {

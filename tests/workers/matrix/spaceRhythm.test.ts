@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
+import type { MatrixFrame } from '#workers/matrix/MatrixApi.ts';
+import { MatrixService } from '#workers/matrix/MatrixService.ts';
+import { matrixBytes, type SketchedZone } from './matrixBytes.ts';
+
+const dayMs = 86_400_000;
+/** A Monday. */
+const mondayMs = Date.parse('2026-03-02T00:00:00Z');
+
+type People = (day: number, hour: number) => number | null;
+
+function byHour(days: number, people: People) {
+  return Array.from({ length: days * 288 }, (_, slot) =>
+    people(Math.floor(slot / 288), Math.floor((slot % 288) / 12)),
+  );
+}
+
+function hold(zones: SketchedZone[], startMs = mondayMs, timezone = 'UTC') {
+  const service = new MatrixService();
+  const { zoneIds } = service.load('space', matrixBytes({ zones, startMs, timezone }));
+  const ask = (days: number, hours: string): MatrixFrame & { zoneIds: string[] } => ({
+    key: 'space',
+    zoneIds,
+    frame: { startMs, endMs: startMs + days * dayMs },
+    hours: {
+      rule: parseOpeningHours(hours),
+      excludedPeriods: [],
+      bankHolidays: [],
+      bankHolidaysOpen: false,
+      customIncidents: [],
+    },
+    capacity: null,
+  });
+  return { service, ask };
+}
+
+describe('the rhythm of a space', () => {
+  it('adds its zones up before anything is divided', async () => {
+    const { service, ask } = hold([
+      { id: 'a', capacity: 8, people: byHour(7, (day) => day) },
+      { id: 'b', capacity: 2, people: byHour(7, () => 2) },
+    ]);
+    const rhythm = await service.spaceRhythm({ ...ask(7, '24/7'), metric: 'utilisation' });
+    expect([rhythm.week[0], rhythm.week[24], rhythm.week[4 * 24 + 23]]).toEqual([0.2, 0.3, 0.6]);
+    expect(rhythm.peak).toEqual({ value: 0.8, startMs: mondayMs + 6 * dayMs });
+  });
+
+  it('weighs days alike and leaves closed hours out', async () => {
+    const people = byHour(14, (day, hour) => (day < 7 ? 1 : hour === 8 ? null : 3));
+    const { service, ask } = hold([{ id: 'a', capacity: 4, people }]);
+    const rhythm = await service.spaceRhythm({ ...ask(14, 'Mo-Fr 08:00-10:30'), metric: 'count' });
+    expect([rhythm.week[8], rhythm.week[9], rhythm.week[11]]).toEqual([1, 2, Number.NaN]);
+    expect([rhythm.weekDays[8], rhythm.weekDays[9], rhythm.weekDays[5 * 24 + 9]]).toEqual([
+      1, 2, 0,
+    ]);
+    expect([rhythm.day[8 * 4], rhythm.day[10 * 4 + 1], rhythm.day[10 * 4 + 2]]).toEqual([
+      1,
+      2,
+      Number.NaN,
+    ]);
+    expect([rhythm.dayDays[8 * 4], rhythm.dayDays[9 * 4]]).toEqual([5, 10]);
+  });
+
+  it('divides its valid open minutes by how full it is', async () => {
+    const levels = [0, 1, 2, 3, 4, null];
+    const people = byHour(1, (_, hour) => levels[hour - 8] ?? null);
+    const { service, ask } = hold([{ id: 'a', capacity: 4, people }]);
+    const rhythm = await service.spaceRhythm({ ...ask(1, 'Mo 08:00-14:00'), metric: 'count' });
+    expect(rhythm.seatMinutes).toEqual({ empty: 60, quiet: 60, busy: 120, full: 60 });
+    expect(rhythm.spaceMinutes).toEqual({ empty: 60, quiet: 0, busy: 0, full: 240 });
+  });
+
+  it('has no share of seats without seats, but one of spaces', async () => {
+    const people = byHour(1, (_, hour) => hour % 2);
+    const { service, ask } = hold([
+      { id: 'a', people },
+      { id: 'b', people: byHour(1, () => 0) },
+    ]);
+    const rhythm = await service.spaceRhythm({ ...ask(1, '24/7'), metric: 'utilisation' });
+    expect(rhythm.seatMinutes).toEqual({ empty: 0, quiet: 0, busy: 0, full: 0 });
+    expect(rhythm.spaceMinutes).toEqual({ empty: 720, quiet: 0, busy: 720, full: 0 });
+    expect(rhythm.peak).toBeNull();
+  });
+
+  it('takes an hour that the clock repeats as one', async () => {
+    const startMs = Date.parse('2026-10-25T00:00:00+02:00');
+    const people = Array.from({ length: 300 }, (_, slot) => (slot >= 36 && slot < 48 ? 4 : 2));
+    const zones = [{ id: 'a', capacity: 4, people }];
+    const { service, ask } = hold(zones, startMs, 'Europe/Amsterdam');
+    const frame = { startMs, endMs: startMs + 25 * 3_600_000 };
+    const rhythm = await service.spaceRhythm({ ...ask(1, '24/7'), frame, metric: 'count' });
+    const sunday = 6 * 24;
+    expect([rhythm.week[sunday + 1], rhythm.week[sunday + 2], rhythm.weekDays[sunday + 2]]).toEqual(
+      [2, 3, 1],
+    );
+  });
+});
+
+it('day values of spaces are compared pair by pair', async () => {
+  const service = new MatrixService();
+  const days = (value: number) =>
+    Array.from({ length: 20 }, (_, day) => ({ weekday: day % 5, value: value + (day % 3) / 100 }));
+  const [risen, none] = await service.weekdayChanges([
+    { current: days(0.6), before: days(0.4) },
+    { current: [{ weekday: 0, value: 1 }], before: [{ weekday: 1, value: 1 }] },
+  ]);
+  expect(risen?.change).toBeCloseTo(0.2, 9);
+  expect(risen?.p).toBeLessThan(0.001);
+  expect(none).toBeNull();
+});
