@@ -2,10 +2,13 @@ import type { Clock } from '#src/lib/browser/clock.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { MatrixInfo } from '#workers/matrix/MatrixApi.ts';
 
-/** What a matrix is of: a floor and a data source. */
+/** What a matrix is of: a building, a floor of it or a single zone, and a data source. */
 export interface MatrixScope {
   buildingId: string;
-  floorId: string;
+  /** Null is the whole building. */
+  floorId: string | null;
+  /** Absent is all of the floor. */
+  zoneId?: string | undefined;
   /** Null where the floor has no source. */
   source: string | null;
 }
@@ -39,8 +42,8 @@ interface Entry {
 export const freshMs = 300_000;
 const mostEntries = 24;
 
-function scopeKey({ buildingId, floorId, source }: MatrixScope): string {
-  return `${buildingId} ${floorId} ${source ?? ''}`;
+function scopeKey({ buildingId, floorId, zoneId, source }: MatrixScope): string {
+  return `${buildingId} ${floorId ?? ''} ${zoneId ?? ''} ${source ?? ''}`;
 }
 
 /** Which matrices the page has brought to the worker: whatever frame lies within one is answered without another request. */

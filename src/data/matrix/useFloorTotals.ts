@@ -8,6 +8,7 @@ import { zoneMatrixQuery, type ZoneMatrixAsk } from './zoneMatrixQuery.ts';
 
 /** A floor as one group over a frame. */
 export interface FloorTotalAsk extends Omit<ZoneMatrixAsk, 'zoneCount'> {
+  floorId: string;
   /** What is asked of the floor's matrix, which is brought when it is not held. */
   question: Omit<MatrixQuestion, 'key'>;
 }

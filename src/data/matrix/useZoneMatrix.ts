@@ -7,6 +7,6 @@ import { zoneMatrixQuery, type ZoneMatrixAsk } from './zoneMatrixQuery.ts';
 export function useZoneMatrix(ask: Omit<ZoneMatrixAsk, 'zoneCount'> | null) {
   const { api } = useServices();
   const { zonesByFloor } = useSpaces();
-  const zoneCount = ask === null ? 0 : (zonesByFloor.get(ask.floorId)?.length ?? 0);
+  const zoneCount = ask === null ? 0 : (zonesByFloor.get(ask.floorId ?? '')?.length ?? 0);
   return useQuery(zoneMatrixQuery(api, ask && { ...ask, zoneCount }));
 }

@@ -1,15 +1,16 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { getZoneMatrix } from '#contract/zoneMatrix.ts';
 import { layerNames, sourceFilter } from '#domain/space/layers.ts';
+import { rsqlValue } from '#domain/filters/rsqlValue.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { ApiClient } from '../api/ApiClient.ts';
 import { heldMatrices } from './heldMatrices.ts';
 import { freshMs, type HeldFrame, type MatrixScope } from './FloorMatrices.ts';
 
-/** A floor over a frame. */
+/** A building, floor or zone over a frame. */
 export interface ZoneMatrixAsk extends MatrixScope {
   query: { startdatetime: string; enddatetime: string };
-  /** Zones of the floor, which decide how much is read ahead. */
+  /** Zones of it, which decide how much is read ahead. */
   zoneCount: number;
   /** Whether the weeks before the frame are read with it, where the floor is not too large; they are unless told. */
   readsAhead?: boolean;
@@ -34,15 +35,18 @@ export function wideFrame(frame: InstantRange, zoneCount: number): InstantRange 
 }
 
 /** The unified source asks no layer by name; bookings are no part of it. */
-function filterOf({ floorId, source }: MatrixScope): string {
-  const ofSource = sourceFilter(source) ?? `layer_name!=${layerNames.booking}`;
-  return `floor_id==${floorId};${ofSource}`;
+function filterOf({ floorId, zoneId, source }: MatrixScope): string {
+  return [
+    ...(floorId === null ? [] : [`floor_id==${rsqlValue(floorId)}`]),
+    ...(zoneId === undefined ? [] : [`id==${rsqlValue(zoneId)}`]),
+    sourceFilter(source) ?? `layer_name!=${layerNames.booking}`,
+  ].join(';');
 }
 
-/** The worker's matrix that holds a floor over a frame; null asks nothing. A frame within one that is held asks nobody. */
+/** The worker's matrix that holds a space over a frame; null asks nothing. A frame within one that is held asks nobody. */
 export function zoneMatrixQuery(api: ApiClient, ask: ZoneMatrixAsk | null) {
-  const { buildingId = '', floorId = '', source = null, query } = ask ?? {};
-  const scope = { buildingId, floorId, source };
+  const { buildingId = '', floorId = null, zoneId, source = null, query } = ask ?? {};
+  const scope = { buildingId, floorId, zoneId, source };
   return queryOptions<HeldFrame>({
     queryKey: ['zone-matrix', scope, query],
     queryFn:
