@@ -211,7 +211,7 @@ export interface MatrixApi {
   ) => Promise<HourProfiles>;
   /** One space as a group of its zones. */
   spaceRhythm: (
-    ask: MatrixFrame & OfZones & { metric: MomentMetric },
+    ask: MatrixFrame & OfZones & { metric: DataFormat },
     signal?: AbortSignal,
   ) => Promise<SpaceRhythm>;
   /** Compares day values weekday by weekday, pair by pair (metrics.md 3.6); null where no weekday is in both. Holds no matrix. */

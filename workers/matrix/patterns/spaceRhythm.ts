@@ -1,8 +1,9 @@
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { metricsOfSums } from '#domain/metric/metricsOfSums.ts';
 import { meanOverDays, type StepValue } from '#domain/patterns/meanOverDays.ts';
 import { timeByLevel, type WeighedShare } from '#domain/spread/timeByLevel.ts';
 import { breathe } from '../../wire/breathe.ts';
-import type { MatrixFrame, MomentMetric, OfZones, SpaceRhythm } from '../MatrixApi.ts';
+import type { MatrixFrame, OfZones, SpaceRhythm } from '../MatrixApi.ts';
 import { wantedOf } from '../figures/groupFigures.ts';
 import {
   countAt,
@@ -16,13 +17,13 @@ import { groupSlotSums } from '../figures/groupSlotSums.ts';
 import type { HeldMatrix } from '../hold/HeldMatrix.ts';
 import { clockSpans, openSpans, type ClockSpan, type OpenSpan } from '../hold/openSpans.ts';
 
-type Ask = MatrixFrame & OfZones & { metric: MomentMetric };
+type Ask = MatrixFrame & OfZones & { metric: DataFormat };
 type ValueAt = (group: GroupSlots, at: number) => number;
 
 const quartersPerDay = 96;
 const hoursPerWeek = 168;
 
-const valueOf: Record<MomentMetric, ValueAt> = {
+const valueOf: Record<DataFormat, ValueAt> = {
   utilisation: utilisationAt,
   count: countAt,
   frequency: frequencyAt,

@@ -1,0 +1,104 @@
+import { useMemo, type PointerEvent } from 'react';
+import { useElementWidth } from '#src/lib/browser/useElementWidth.ts';
+import { ColourKey } from '../line/ColourKey.tsx';
+import type { ChartNote } from '../cursor/ChartNote.ts';
+import { CursorFigure } from '../cursor/CursorFigure.tsx';
+import { NoteCard, NoteLine } from '../cursor/NoteCard.tsx';
+import { useMarkCursor } from '../cursor/useMarkCursor.ts';
+import styles from './DayLines.module.css';
+import { dayPlot, drawnSteps, linePath, stepName, type DayLinesModel } from './DayLinesModel.ts';
+import { DayLinesPaths } from './DayLinesPaths.tsx';
+
+interface DayLinesProps {
+  /** What the lines are of, for the chart's name. */
+  label: string;
+  model: DayLinesModel;
+  /** In pixels; 260 unless told. */
+  height?: number;
+}
+
+const hint = 'Left and right arrow keys move through the day.';
+
+function noteOf({ lines, format, stepMinutes }: DayLinesModel, step: number): ChartNote {
+  const known = lines.flatMap(({ label, values }) => {
+    const value = values[step] ?? null;
+    return value === null ? [] : [{ text: `${label}: ${format(value)}` }];
+  });
+  return {
+    title: stepName(step, stepMinutes),
+    lines: known.length > 0 ? known : [{ text: 'not open, or not measured' }],
+  };
+}
+
+/** Lines over the hours of a day. Pointer or arrow keys move a cursor through its steps. */
+export function DayLines({ label, model, height = 260 }: DayLinesProps) {
+  const [widthRef, width] = useElementWidth();
+  const plot = useMemo(() => dayPlot(model, { width, height }), [model, width, height]);
+  const paths = useMemo(
+    () => model.lines.map((line) => ({ ...line, path: linePath(line, model, plot) })),
+    [model, plot],
+  );
+  const [from, to] = drawnSteps(model);
+  const cursor = useMarkCursor(
+    { lengths: [to - from] },
+    { noteOf: ({ column }) => noteOf(model, from + column) },
+  );
+  const handlePointerMove = (event: PointerEvent<SVGSVGElement>) => {
+    const bounds = event.currentTarget.getBoundingClientRect();
+    const minute = plot.x.invert(event.clientX - bounds.left);
+    const column = Math.floor(minute / model.stepMinutes) - from;
+    cursor.point(column >= 0 && column < to - from ? { row: 0, column } : null);
+  };
+  const { place, note } = cursor;
+  const step = place && from + place.column;
+  const left = step === null ? 0 : plot.x((step + 0.5) * model.stepMinutes);
+  return (
+    <CursorFigure label={label} hint={hint} cursor={cursor}>
+      <div ref={widthRef} aria-hidden>
+        <svg
+          className={styles['drawing']}
+          width={width}
+          height={height}
+          onPointerMove={handlePointerMove}
+          onPointerLeave={() => cursor.point(null)}
+        >
+          <DayLinesPaths plot={plot} paths={paths} format={model.format} />
+          {step !== null && (
+            <g>
+              <line className={styles['cursor']} x1={left} x2={left} y1={0} y2={plot.bottom} />
+              {model.lines.map(({ id, colour, values }) => {
+                const value = values[step] ?? null;
+                const fill = `var(--${colour})`;
+                return (
+                  value !== null && (
+                    <circle
+                      key={id}
+                      className={styles['point']}
+                      cx={left}
+                      cy={plot.y(value)}
+                      r="4"
+                      style={{ fill }}
+                    />
+                  )
+                );
+              })}
+            </g>
+          )}
+        </svg>
+      </div>
+      {note && (
+        <NoteCard left={left} top={8} isAtLeft={left > width / 2} title={note.title}>
+          {note.lines.map(({ text }) => {
+            const line = model.lines.find((one) => text.startsWith(`${one.label}: `));
+            return (
+              <NoteLine key={text}>
+                {line && <ColourKey colour={line.colour} isDashed={line.isDashed} />}
+                {text}
+              </NoteLine>
+            );
+          })}
+        </NoteCard>
+      )}
+    </CursorFigure>
+  );
+}

@@ -1,0 +1,53 @@
+import { RowChart } from '../rows/RowChart.tsx';
+import { toRowScale } from '../rows/toRowScale.ts';
+import { TableTwin } from '../table-twin/TableTwin.tsx';
+import { RowLegend } from '../rows/RowLegend.tsx';
+import styles from './ShareBars.module.css';
+import { ShareMarks } from './ShareMarks.tsx';
+import type { SharePart, ShareRow } from './ShareRow.ts';
+
+interface ShareBarsProps {
+  /** What the bars divide, for the chart's name. */
+  label: string;
+  /** What a row is: "Space". */
+  rowTitle: string;
+  parts: readonly SharePart[];
+  rows: readonly ShareRow[];
+  /** A share as it is written. */
+  format: (share: number) => string;
+}
+
+const scale = toRowScale([1]);
+
+/** Bars of one length, each divided into the same parts. */
+export function ShareBars({ label, rowTitle, parts, rows, format }: ShareBarsProps) {
+  const entries = parts.map((part) => ({
+    label: part.label,
+    sample: <i className={styles['sample']} style={{ background: part.fill }} aria-hidden />,
+  }));
+  return (
+    <>
+      <RowLegend entries={entries} references={[]} />
+      <RowChart
+        label={label}
+        rows={rows}
+        scale={scale}
+        references={[]}
+        format={format}
+        draw={(row) => <ShareMarks row={row} parts={parts} scale={scale} format={format} />}
+        anchorOf={() => 0.5}
+      />
+      <TableTwin
+        caption={label}
+        columns={[rowTitle, ...parts.map((part) => part.label)]}
+        rows={rows.map((row) => ({
+          id: row.id,
+          cells: [
+            row.label,
+            ...parts.map((_, at) => (row.shares ? format(row.shares[at] ?? 0) : 'not known')),
+          ],
+        }))}
+      />
+    </>
+  );
+}
