@@ -2,6 +2,7 @@ import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { ValueScale } from '#contract/heatmapFrame.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import type { OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
+import type { StepMeans } from '#domain/patterns/meanOverDays.ts';
 import type { DayValue, WeekdayChange } from '#domain/patterns/weekdayChange.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { UseLevel } from '#domain/spread/timeByLevel.ts';
@@ -130,19 +131,22 @@ export interface ZoneComparison {
   isSignificant: Uint8Array;
 }
 
+/** The greatest 5-minute value, and the slot that first had it. */
+export interface RhythmPeak {
+  value: number;
+  startMs: number;
+}
+
 /** How a space is used within its weeks, days and open time; days weigh alike (metrics.md 3.4), NaN is unknown. */
 export interface SpaceRhythm {
-  /** Means of the hours of the week, Monday 00:00 first, and the days that entered each. */
-  week: Float64Array;
-  weekDays: Uint16Array;
-  /** Means of the quarters of an hour of the average day, likewise. */
-  day: Float64Array;
-  dayDays: Uint16Array;
+  /** Of the 168 hours of the week, Monday 00:00 first. */
+  week: Record<DataFormat, StepMeans>;
+  /** Of the 96 quarters of an hour of the average day. */
+  day: Record<DataFormat, StepMeans>;
   /** Valid open minutes by the share of seats taken, and by the share of spaces in use. */
   seatMinutes: Record<UseLevel, number>;
   spaceMinutes: Record<UseLevel, number>;
-  /** The greatest 5-minute value and the slot that first had it; null where none is known. */
-  peak: { value: number; startMs: number } | null;
+  peaks: Record<DataFormat, RhythmPeak | null>;
 }
 
 /** The day values of two spaces or periods. */
@@ -210,10 +214,7 @@ export interface MatrixApi {
     signal?: AbortSignal,
   ) => Promise<HourProfiles>;
   /** One space as a group of its zones. */
-  spaceRhythm: (
-    ask: MatrixFrame & OfZones & { metric: DataFormat },
-    signal?: AbortSignal,
-  ) => Promise<SpaceRhythm>;
+  spaceRhythm: (ask: MatrixFrame & OfZones, signal?: AbortSignal) => Promise<SpaceRhythm>;
   /** Compares day values weekday by weekday, pair by pair (metrics.md 3.6); null where no weekday is in both. Holds no matrix. */
   weekdayChanges: (
     pairs: readonly DayPair[],

@@ -41,32 +41,30 @@ describe('the rhythm of a space', () => {
       { id: 'a', capacity: 8, people: byHour(7, (day) => day) },
       { id: 'b', capacity: 2, people: byHour(7, () => 2) },
     ]);
-    const rhythm = await service.spaceRhythm({ ...ask(7, '24/7'), metric: 'utilisation' });
-    expect([rhythm.week[0], rhythm.week[24], rhythm.week[4 * 24 + 23]]).toEqual([0.2, 0.3, 0.6]);
-    expect(rhythm.peak).toEqual({ value: 0.8, startMs: mondayMs + 6 * dayMs });
+    const rhythm = await service.spaceRhythm(ask(7, '24/7'));
+    const { values } = rhythm.week.utilisation;
+    expect([values[0], values[24], values[4 * 24 + 23]]).toEqual([0.2, 0.3, 0.6]);
+    expect(rhythm.peaks.utilisation).toEqual({ value: 0.8, startMs: mondayMs + 6 * dayMs });
+    expect(rhythm.peaks.count?.value).toBe(8);
   });
 
   it('weighs days alike and leaves closed hours out', async () => {
     const people = byHour(14, (day, hour) => (day < 7 ? 1 : hour === 8 ? null : 3));
     const { service, ask } = hold([{ id: 'a', capacity: 4, people }]);
-    const rhythm = await service.spaceRhythm({ ...ask(14, 'Mo-Fr 08:00-10:30'), metric: 'count' });
-    expect([rhythm.week[8], rhythm.week[9], rhythm.week[11]]).toEqual([1, 2, Number.NaN]);
-    expect([rhythm.weekDays[8], rhythm.weekDays[9], rhythm.weekDays[5 * 24 + 9]]).toEqual([
-      1, 2, 0,
-    ]);
-    expect([rhythm.day[8 * 4], rhythm.day[10 * 4 + 1], rhythm.day[10 * 4 + 2]]).toEqual([
-      1,
-      2,
-      Number.NaN,
-    ]);
-    expect([rhythm.dayDays[8 * 4], rhythm.dayDays[9 * 4]]).toEqual([5, 10]);
+    const rhythm = await service.spaceRhythm(ask(14, 'Mo-Fr 08:00-10:30'));
+    const week = rhythm.week.count;
+    expect([week.values[8], week.values[9], week.values[11]]).toEqual([1, 2, Number.NaN]);
+    expect([week.days[8], week.days[9], week.days[5 * 24 + 9]]).toEqual([1, 2, 0]);
+    const { values, days } = rhythm.day.count;
+    expect([values[8 * 4], values[10 * 4 + 1], values[10 * 4 + 2]]).toEqual([1, 2, Number.NaN]);
+    expect([days[8 * 4], days[9 * 4]]).toEqual([5, 10]);
   });
 
   it('divides its valid open minutes by how full it is', async () => {
     const levels = [0, 1, 2, 3, 4, null];
     const people = byHour(1, (_, hour) => levels[hour - 8] ?? null);
     const { service, ask } = hold([{ id: 'a', capacity: 4, people }]);
-    const rhythm = await service.spaceRhythm({ ...ask(1, 'Mo 08:00-14:00'), metric: 'count' });
+    const rhythm = await service.spaceRhythm(ask(1, 'Mo 08:00-14:00'));
     expect(rhythm.seatMinutes).toEqual({ empty: 60, quiet: 60, busy: 120, full: 60 });
     expect(rhythm.spaceMinutes).toEqual({ empty: 60, quiet: 0, busy: 0, full: 240 });
   });
@@ -77,10 +75,10 @@ describe('the rhythm of a space', () => {
       { id: 'a', people },
       { id: 'b', people: byHour(1, () => 0) },
     ]);
-    const rhythm = await service.spaceRhythm({ ...ask(1, '24/7'), metric: 'utilisation' });
+    const rhythm = await service.spaceRhythm(ask(1, '24/7'));
     expect(rhythm.seatMinutes).toEqual({ empty: 0, quiet: 0, busy: 0, full: 0 });
     expect(rhythm.spaceMinutes).toEqual({ empty: 720, quiet: 0, busy: 720, full: 0 });
-    expect(rhythm.peak).toBeNull();
+    expect([rhythm.peaks.utilisation, rhythm.peaks.count?.value]).toEqual([null, 1]);
   });
 
   it('takes an hour that the clock repeats as one', async () => {
@@ -89,11 +87,10 @@ describe('the rhythm of a space', () => {
     const zones = [{ id: 'a', capacity: 4, people }];
     const { service, ask } = hold(zones, startMs, 'Europe/Amsterdam');
     const frame = { startMs, endMs: startMs + 25 * 3_600_000 };
-    const rhythm = await service.spaceRhythm({ ...ask(1, '24/7'), frame, metric: 'count' });
+    const rhythm = await service.spaceRhythm({ ...ask(1, '24/7'), frame });
     const sunday = 6 * 24;
-    expect([rhythm.week[sunday + 1], rhythm.week[sunday + 2], rhythm.weekDays[sunday + 2]]).toEqual(
-      [2, 3, 1],
-    );
+    const { values, days } = rhythm.week.count;
+    expect([values[sunday + 1], values[sunday + 2], days[sunday + 2]]).toEqual([2, 3, 1]);
   });
 });
 

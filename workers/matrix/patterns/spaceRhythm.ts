@@ -1,9 +1,9 @@
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
-import { metricsOfSums } from '#domain/metric/metricsOfSums.ts';
-import { meanOverDays, type StepValue } from '#domain/patterns/meanOverDays.ts';
+import { metricsOfSums, type MetricValues } from '#domain/metric/metricsOfSums.ts';
+import { meanOverDays, type StepMeans } from '#domain/patterns/meanOverDays.ts';
 import { timeByLevel, type WeighedShare } from '#domain/spread/timeByLevel.ts';
 import { breathe } from '../../wire/breathe.ts';
-import type { MatrixFrame, OfZones, SpaceRhythm } from '../MatrixApi.ts';
+import type { MatrixFrame, OfZones, RhythmPeak, SpaceRhythm } from '../MatrixApi.ts';
 import { wantedOf } from '../figures/groupFigures.ts';
 import {
   countAt,
@@ -17,17 +17,17 @@ import { groupSlotSums } from '../figures/groupSlotSums.ts';
 import type { HeldMatrix } from '../hold/HeldMatrix.ts';
 import { clockSpans, openSpans, type ClockSpan, type OpenSpan } from '../hold/openSpans.ts';
 
-type Ask = MatrixFrame & OfZones & { metric: DataFormat };
+type Ask = MatrixFrame & OfZones;
 type ValueAt = (group: GroupSlots, at: number) => number;
 
 const quartersPerDay = 96;
 const hoursPerWeek = 168;
 
-const valueOf: Record<DataFormat, ValueAt> = {
-  utilisation: utilisationAt,
-  count: countAt,
-  frequency: frequencyAt,
-};
+/** The metrics of one step of one day. */
+interface DayStep {
+  step: number;
+  values: MetricValues;
+}
 
 /** A group over the open slots of a frame; index 0 of its slots is slot `first` of the matrix. */
 interface OpenGroup {
@@ -54,12 +54,12 @@ function* sharesOf({ group, spans, first }: OpenGroup, read: ValueAt): Generator
   }
 }
 
-/** The mean of every step of each day. A step that the clock repeats is one. */
-function* stepsOfDays(
+/** The metrics of every step of each day. A step that the clock repeats is one. */
+function stepsOfDays(
   { matrix, group, spans, first }: OpenGroup,
   ask: Ask,
   { minutes, stepOf }: { minutes: number; stepOf: (span: ClockSpan) => number },
-): Generator<StepValue> {
+): DayStep[] {
   const bins = new Map<string, { step: number; spans: ClockSpan[] }>();
   for (const span of clockSpans(matrix, spans, minutes)) {
     const step = stepOf(span);
@@ -69,15 +69,31 @@ function* stepsOfDays(
     else bin.spans.push(span);
   }
   const options = { first, ignoreZeroValues: ask.ignoreZeroValues ?? false };
-  for (const bin of bins.values()) {
-    const { values } = metricsOfSums(groupSlotSums(group, bin.spans, options));
-    yield { step: bin.step, value: values[`${ask.metric}_mean`] };
-  }
+  return [...bins.values()].map((bin) => ({
+    step: bin.step,
+    values: metricsOfSums(groupSlotSums(group, bin.spans, options)).values,
+  }));
+}
+
+function meansOf(steps: readonly DayStep[], stepCount: number): Record<DataFormat, StepMeans> {
+  const means = (format: DataFormat): StepMeans => {
+    const values = steps.map((one) => ({ step: one.step, value: one.values[`${format}_mean`] }));
+    return meanOverDays(values, stepCount);
+  };
+  return byFormat(means);
+}
+
+function byFormat<Value>(read: (format: DataFormat) => Value): Record<DataFormat, Value> {
+  return {
+    utilisation: read('utilisation'),
+    count: read('count'),
+    frequency: read('frequency'),
+  };
 }
 
 /** The greatest value of a slot, and of equal ones the first. */
-function peakOf({ matrix, group, spans, first }: OpenGroup, read: ValueAt): SpaceRhythm['peak'] {
-  let peak: SpaceRhythm['peak'] = null;
+function peakOf({ matrix, group, spans, first }: OpenGroup, read: ValueAt): RhythmPeak | null {
+  let peak: RhythmPeak | null = null;
   for (const { from, to } of spans) {
     for (let at = from - first; at < to - first; at += 1) {
       const value = isValidAt(group, at) ? read(group, at) : Number.NaN;
@@ -100,17 +116,17 @@ export async function spaceRhythm(
   await breathe(signal);
   const hours = { minutes: 60, stepOf: hourOfWeek };
   const quarters = { minutes: 15, stepOf: quarterOfDay };
-  const week = meanOverDays(stepsOfDays(open, ask, hours), hoursPerWeek);
+  const week = meansOf(stepsOfDays(open, ask, hours), hoursPerWeek);
   await breathe(signal);
-  const day = meanOverDays(stepsOfDays(open, ask, quarters), quartersPerDay);
+  const day = meansOf(stepsOfDays(open, ask, quarters), quartersPerDay);
+  await breathe(signal);
+  const readers = { utilisation: utilisationAt, count: countAt, frequency: frequencyAt };
   return {
-    week: week.values,
-    weekDays: week.days,
-    day: day.values,
-    dayDays: day.days,
+    week,
+    day,
     seatMinutes: timeByLevel(sharesOf(open, utilisationAt)),
     spaceMinutes: timeByLevel(sharesOf(open, frequencyAt)),
-    peak: peakOf(open, valueOf[ask.metric]),
+    peaks: byFormat((format) => peakOf(open, readers[format])),
   };
 }
 
