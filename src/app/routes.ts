@@ -97,6 +97,9 @@ export const routes: readonly PageRoute[] = [
     section: 'building',
     letter: 'c',
     shows: 'two to eight spaces side by side, hour by hour and weekday by weekday',
+    load: async () =>
+      (await import('#src/pages/compare-spaces/CompareSpacesPage.tsx')).CompareSpacesPage,
+    filterBar: { ...reportFilterBar, spaceType: true, comparison: false, needs: 'building' },
   },
   {
     path: '/building/heatmap',

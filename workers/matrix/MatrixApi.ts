@@ -5,7 +5,7 @@ import type { OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
 import type { StepMeans } from '#domain/patterns/meanOverDays.ts';
 import type { DayValue, WeekdayChange } from '#domain/patterns/weekdayChange.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
-import type { UseLevel } from '#domain/spread/timeByLevel.ts';
+import type { FillLevel } from '#domain/spread/timeByLevel.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 
 /** Everything that says which minutes count (metrics.md 3.1); all but the rule comes from the building's settings. */
@@ -141,11 +141,13 @@ export interface RhythmPeak {
 export interface SpaceRhythm {
   /** Of the 168 hours of the week, Monday 00:00 first. */
   week: Record<DataFormat, StepMeans>;
+  /** 1 for the hours of the week with any open minute. */
+  weekOpen: Uint8Array;
   /** Of the 96 quarters of an hour of the average day. */
   day: Record<DataFormat, StepMeans>;
   /** Valid open minutes by the share of seats taken, and by the share of spaces in use. */
-  seatMinutes: Record<UseLevel, number>;
-  spaceMinutes: Record<UseLevel, number>;
+  seatMinutes: Record<FillLevel, number>;
+  spaceMinutes: Record<FillLevel, number>;
   peaks: Record<DataFormat, RhythmPeak | null>;
 }
 

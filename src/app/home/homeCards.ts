@@ -15,4 +15,11 @@ export const homeCards: readonly HomeCard[] = [
     path: '/building/chart',
     load: async () => (await import('#src/pages/trend/home/TrendHomeCard.tsx')).TrendHomeCard,
   },
+  {
+    id: 'compare_spaces',
+    title: 'Compare Spaces',
+    path: '/building/compare/spaces',
+    load: async () =>
+      (await import('#src/pages/compare-spaces/home/CompareHomeCard.tsx')).CompareHomeCard,
+  },
 ];

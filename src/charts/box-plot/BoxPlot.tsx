@@ -30,6 +30,7 @@ export function BoxPlot(props: BoxPlotProps) {
     const values = rows.flatMap((row) => row.values.map(({ value }) => value));
     return toRowScale([...values, ...references.map(({ value }) => value)], { atLeast });
   }, [rows, references, atLeast]);
+  const renderMarks = (row: BoxRow) => <BoxMarks row={row} scale={scale} />;
   return (
     <>
       <BoxLegend references={references} />
@@ -39,16 +40,18 @@ export function BoxPlot(props: BoxPlotProps) {
         scale={scale}
         references={references}
         format={format}
-        draw={(row) => <BoxMarks row={row} scale={scale} />}
+        renderMarks={renderMarks}
         anchorOf={({ box }) => box?.median ?? null}
-      />
-      <TableTwin
-        caption={label}
-        columns={[rowTitle, ...columns, 'Highest']}
-        rows={rows.map(({ id, label: name, box, values }) => ({
-          id,
-          cells: [name, ...boxCells(values, box, format)],
-        }))}
+        twin={
+          <TableTwin
+            caption={label}
+            columns={[rowTitle, ...columns, 'Highest']}
+            rows={rows.map(({ id, label: name, box, values }) => ({
+              id,
+              cells: [name, ...boxCells(values, box, format)],
+            }))}
+          />
+        }
       />
     </>
   );

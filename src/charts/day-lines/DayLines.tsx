@@ -1,10 +1,11 @@
 import { useMemo, type PointerEvent } from 'react';
-import { useElementWidth } from '#src/lib/browser/useElementWidth.ts';
+import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
 import { ColourKey } from '../line/ColourKey.tsx';
 import type { ChartNote } from '../cursor/ChartNote.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
 import { NoteCard, NoteLine } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
+import { TableTwin } from '../table-twin/TableTwin.tsx';
 import styles from './DayLines.module.css';
 import { dayPlot, drawnSteps, linePath, stepName, type DayLinesModel } from './DayLinesModel.ts';
 import { DayLinesPaths } from './DayLinesPaths.tsx';
@@ -30,6 +31,26 @@ function noteOf({ lines, format, stepMinutes }: DayLinesModel, step: number): Ch
   };
 }
 
+function DayTwin({ label, model }: { label: string; model: DayLinesModel }) {
+  const { lines, format, stepMinutes } = model;
+  const [from, to] = drawnSteps(model);
+  const steps = Array.from({ length: to - from }, (_, at) => from + at);
+  const text = (value: number | null) => (value === null ? 'not known' : format(value));
+  return (
+    <TableTwin
+      caption={label}
+      columns={['Time', ...lines.map((line) => line.label)]}
+      rows={steps.map((step) => ({
+        id: String(step),
+        cells: [
+          stepName(step, stepMinutes),
+          ...lines.map(({ values }) => text(values[step] ?? null)),
+        ],
+      }))}
+    />
+  );
+}
+
 /** Lines over the hours of a day. Pointer or arrow keys move a cursor through its steps. */
 export function DayLines({ label, model, height = 260 }: DayLinesProps) {
   const [widthRef, width] = useElementWidth();
@@ -53,7 +74,12 @@ export function DayLines({ label, model, height = 260 }: DayLinesProps) {
   const step = place && from + place.column;
   const left = step === null ? 0 : plot.x((step + 0.5) * model.stepMinutes);
   return (
-    <CursorFigure label={label} hint={hint} cursor={cursor}>
+    <CursorFigure
+      label={label}
+      hint={hint}
+      cursor={cursor}
+      twin={<DayTwin label={label} model={model} />}
+    >
       <div ref={widthRef} aria-hidden>
         <svg
           className={styles['drawing']}

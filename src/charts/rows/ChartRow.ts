@@ -1,9 +1,12 @@
+import type { ColourToken } from '#src/ui/theme/useThemeColours.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
 
 /** A row of a chart of named things, one below the other. */
 export interface ChartRow {
   id: string;
   label: string;
+  /** Its colour elsewhere on the page, before the label. */
+  key?: { colour: ColourToken; isDashed: boolean };
   /** Small, beside the label: "1,345 seats". */
   detail?: string;
   /** What stands at the end of the row: its value, or its change. */

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
+import { ColourKey } from '../line/ColourKey.tsx';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
 import { NoteCard, NoteLine } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
@@ -58,7 +59,8 @@ export function RowChart<Row extends ChartRow>(props: RowChartProps<Row>) {
               onClick={() => onOpen?.(row.id)}
             >
               <span className={styles['label']}>
-                {row.label} {row.detail && <small>{row.detail}</small>}
+                {row.key && <ColourKey {...row.key} />} {row.label}{' '}
+                {row.detail && <small>{row.detail}</small>}
               </span>
               <span className={styles['plot']}>
                 <svg>

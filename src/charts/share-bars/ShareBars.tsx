@@ -25,6 +25,9 @@ export function ShareBars({ label, rowTitle, parts, rows, format }: ShareBarsPro
     label: part.label,
     sample: <i className={styles['sample']} style={{ background: part.fill }} aria-hidden />,
   }));
+  const renderMarks = (row: ShareRow) => (
+    <ShareMarks row={row} parts={parts} scale={scale} format={format} />
+  );
   return (
     <>
       <RowLegend entries={entries} references={[]} />
@@ -34,19 +37,21 @@ export function ShareBars({ label, rowTitle, parts, rows, format }: ShareBarsPro
         scale={scale}
         references={[]}
         format={format}
-        draw={(row) => <ShareMarks row={row} parts={parts} scale={scale} format={format} />}
+        renderMarks={renderMarks}
         anchorOf={() => 0.5}
-      />
-      <TableTwin
-        caption={label}
-        columns={[rowTitle, ...parts.map((part) => part.label)]}
-        rows={rows.map((row) => ({
-          id: row.id,
-          cells: [
-            row.label,
-            ...parts.map((_, at) => (row.shares ? format(row.shares[at] ?? 0) : 'not known')),
-          ],
-        }))}
+        twin={
+          <TableTwin
+            caption={label}
+            columns={[rowTitle, ...parts.map((part) => part.label)]}
+            rows={rows.map((row) => ({
+              id: row.id,
+              cells: [
+                row.label,
+                ...parts.map((_, at) => (row.shares ? format(row.shares[at] ?? 0) : 'not known')),
+              ],
+            }))}
+          />
+        }
       />
     </>
   );

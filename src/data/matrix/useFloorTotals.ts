@@ -3,6 +3,7 @@ import type { MetricLabel } from '#domain/metric/labels.ts';
 import { useServices } from '../api/useServices.ts';
 import { useSpaces } from '../spaces/useSpaces.ts';
 import { askHeld } from './heldMatrices.ts';
+import { inTurn } from './inTurn.ts';
 import type { MatrixQuestion } from './MatrixQuestion.ts';
 import { zoneMatrixQuery, type ZoneMatrixAsk } from './zoneMatrixQuery.ts';
 
@@ -19,15 +20,6 @@ interface QueryContext {
 }
 
 const keptMs = 600_000;
-
-let lastTurn: Promise<unknown> = Promise.resolve();
-
-/** One after the other, so that floors in the background leave room for the one in view. */
-function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-  const turn = lastTurn.then(run, run);
-  lastTurn = turn.catch(() => undefined);
-  return turn;
-}
 
 /** The figures of several floors, by floor; undefined until worked out, null where a floor has none. Asks nothing unless enabled. */
 export function useFloorTotals(

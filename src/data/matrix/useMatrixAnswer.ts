@@ -3,7 +3,7 @@ import type { MatrixApi } from '#workers/matrix/MatrixApi.ts';
 import { askHeld } from './heldMatrices.ts';
 
 /** What can be asked of a held matrix. */
-type MatrixMethod = Exclude<keyof MatrixApi, 'load' | 'holds' | 'drop'>;
+type MatrixMethod = Exclude<keyof MatrixApi, 'load' | 'holds' | 'drop' | 'weekdayChanges'>;
 type AskOf<Method extends MatrixMethod> = Parameters<MatrixApi[Method]>[0];
 type AnswerOf<Method extends MatrixMethod> = Awaited<ReturnType<MatrixApi[Method]>>;
 

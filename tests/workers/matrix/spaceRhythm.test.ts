@@ -54,6 +54,9 @@ describe('the rhythm of a space', () => {
     const rhythm = await service.spaceRhythm(ask(14, 'Mo-Fr 08:00-10:30'));
     const week = rhythm.week.count;
     expect([week.values[8], week.values[9], week.values[11]]).toEqual([1, 2, Number.NaN]);
+    expect([rhythm.weekOpen[10], rhythm.weekOpen[11], rhythm.weekOpen[5 * 24 + 9]]).toEqual([
+      1, 0, 0,
+    ]);
     expect([week.days[8], week.days[9], week.days[5 * 24 + 9]]).toEqual([1, 2, 0]);
     const { values, days } = rhythm.day.count;
     expect([values[8 * 4], values[10 * 4 + 1], values[10 * 4 + 2]]).toEqual([1, 2, Number.NaN]);

@@ -116,13 +116,17 @@ export async function spaceRhythm(
   await breathe(signal);
   const hours = { minutes: 60, stepOf: hourOfWeek };
   const quarters = { minutes: 15, stepOf: quarterOfDay };
-  const week = meansOf(stepsOfDays(open, ask, hours), hoursPerWeek);
+  const steps = stepsOfDays(open, ask, hours);
+  const week = meansOf(steps, hoursPerWeek);
+  const weekOpen = new Uint8Array(hoursPerWeek);
+  for (const { step } of steps) weekOpen[step] = 1;
   await breathe(signal);
   const day = meansOf(stepsOfDays(open, ask, quarters), quartersPerDay);
   await breathe(signal);
   const readers = { utilisation: utilisationAt, count: countAt, frequency: frequencyAt };
   return {
     week,
+    weekOpen,
     day,
     seatMinutes: timeByLevel(sharesOf(open, utilisationAt)),
     spaceMinutes: timeByLevel(sharesOf(open, frequencyAt)),

@@ -54,7 +54,9 @@ export function SpacePill({ filters }: { filters: Filters }) {
             selection={{
               ids: chosenIds,
               onChange: (ids) => {
-                if (ids.length > 0) filters.selectSpaces(type, ids);
+                const kept = chosenIds.filter((id) => ids.includes(id));
+                const added = ids.filter((id) => !kept.includes(id));
+                if (ids.length > 0) filters.selectSpaces(type, [...kept, ...added]);
               },
             }}
           />

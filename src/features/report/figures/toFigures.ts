@@ -1,22 +1,16 @@
 import { dayInterval } from '#domain/patterns/dayInterval.ts';
 import { peakFigures } from '#domain/metric/dailyPeaks.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import {
-  weekdayChange,
-  type DayValue,
-  type WeekdayChange,
-} from '#domain/patterns/weekdayChange.ts';
+import { weekdayChange, type WeekdayChange } from '#domain/patterns/weekdayChange.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import { localDayNumber, localParts } from '#domain/time/localParts.ts';
 import { valuesOf, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { coveredDays, type GroupDays } from './coveredDays.ts';
 
 /** A group's answers over the frame as a whole and by day. */
-export interface GroupFrames {
+export interface GroupFrames extends GroupDays {
   whole: MetricGroup | undefined;
-  days: MetricGroup | undefined;
-  /** Of the days. */
-  intervals: MetricAnswer['intervals'];
 }
 
 /** A mean of days: what it is uncertain by, and how it changed against the compared days. */
@@ -68,8 +62,8 @@ export function toFigures({
   const peaks = coveredPeaks(days, `${format}_max`);
   const peak = peakFigures(peaks, dayNumbers.indexOf(today));
   const figureOf = (label: MetricLabel, value: number | null): DayFigure => {
-    const own = dayValues(current, label, { timeZone, today });
-    const before = compared && dayValues(compared, label, { timeZone, today });
+    const own = coveredDays(current, label, { timeZone, today });
+    const before = compared && coveredDays(compared, label, { timeZone, today });
     return {
       value,
       interval: dayInterval(own.map((day) => day.value)),
@@ -99,19 +93,6 @@ function coveredPeaks(days: MetricGroup | undefined, label: MetricLabel): Float6
   return Float64Array.from(valuesOf(days, label), (peak, day) => {
     const coverage = days?.coverage[day] ?? 0;
     return peak !== null && coverage >= thresholds.neededData ? peak : Number.NaN;
-  });
-}
-
-/** Days of enough coverage that are over, with their weekdays. */
-function dayValues(
-  { days, intervals }: GroupFrames,
-  label: MetricLabel,
-  { timeZone, today }: { timeZone: string; today: number },
-): DayValue[] {
-  return valuesOf(days, label).flatMap((value, day) => {
-    const { dayNumber, weekday } = localParts(intervals[day]?.startMs ?? 0, timeZone);
-    const isCovered = (days?.coverage[day] ?? 0) >= thresholds.neededData;
-    return value !== null && isCovered && dayNumber !== today ? [{ weekday, value }] : [];
   });
 }
 

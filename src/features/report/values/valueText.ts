@@ -18,9 +18,9 @@ export function valueText(format: DataFormat, value: number | null): string {
 
 /** A change with its sign: "+3.1 pp" for shares, "+12 %" of the value before for people (metrics.md 3.6). */
 export function changeText(format: DataFormat, change: number, before: number): string {
-  if (format !== 'count') return `${signed(change * 100)} pp`;
-  if (before === 0) return `${signed(change)} people`;
-  return `${signed((change / before) * 100)}\u202f%`;
+  if (format !== 'count') return `${signedText(change * 100)} pp`;
+  if (before === 0) return `${signedText(change)} people`;
+  return `${signedText((change / before) * 100)}\u202f%`;
 }
 
 /** Half a range in the unit of a format: "2.4 pp", "3.1". */
@@ -30,7 +30,8 @@ export function rangeText(format: DataFormat, half: number): string {
 
 const minus = '\u2212';
 
-function signed(value: number): string {
+/** A number with its sign, at most one decimal: "+3.1", "−12", "0". */
+export function signedText(value: number): string {
   const text = formatTenths(Math.abs(value));
   if (text === '0') return '0';
   return `${value < 0 ? minus : '+'}${text}`;

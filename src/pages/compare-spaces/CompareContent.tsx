@@ -1,0 +1,93 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
+import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
+import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
+import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
+import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
+import { ReportTools } from '#src/features/report/ReportTools.tsx';
+import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
+import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
+import { formatNames } from '#src/features/report/values/valueText.ts';
+import { classNames } from '#src/lib/browser/classNames.ts';
+import { useTableAction } from '#src/ui/actions/useTableAction.ts';
+import { Page } from '#src/ui/page/Page.tsx';
+import { AverageDayCard } from './cards/AverageDayCard.tsx';
+import { LevelsCard } from './cards/LevelsCard.tsx';
+import { PeaksCard } from './cards/PeaksCard.tsx';
+import { WeeksCard } from './cards/WeeksCard.tsx';
+import styles from './CompareSpaces.module.css';
+import { CompareNotices } from './CompareNotices.tsx';
+import { CompareOptions } from './CompareOptions.tsx';
+import type { ComparisonData } from './data/readComparison.ts';
+import type { Comparison } from './data/useComparison.ts';
+import { toCompareReport } from './export/toCompareReport.ts';
+import { compareTerms } from './model/compareTerms.ts';
+import { showsTables, toggleTables } from './model/tableView.ts';
+import { SpaceCards } from './spaces/SpaceCards.tsx';
+import { FigureTable } from './table/FigureTable.tsx';
+import { useComparisonView } from './useComparisonView.ts';
+
+interface CompareContentProps {
+  data: ComparisonData;
+  comparison: Comparison;
+  filters: Filters;
+}
+
+/** Title, rule, spaces, charts and table of what was read. */
+export function CompareContent({ data, comparison, filters }: CompareContentProps) {
+  const { request } = data;
+  const { spaces, subject } = request;
+  const wanted = filters.values.dataformat ?? 'utilisation';
+  const view = useComparisonView({ data, format: wanted, comparison });
+  const { format, figures, reason } = view;
+  const isTable = showsTables(filters.values);
+  useTableAction(isTable, (isOn) => filters.change(toggleTables(filters.values, isOn)));
+  const days = spaces.map((space) => ({
+    space,
+    rhythm: comparison.rhythms.get(space.id)?.rhythm,
+  }));
+  const isWeak = (figures.coverage ?? 1) < thresholds.neededData;
+  const shared = { view, days, isTable };
+  return (
+    <Page
+      title="Compare Spaces"
+      about={
+        <ReportRule
+          subject={`${formatNames[format]} of ${subject.name} over`}
+          scope={request}
+          denominators={figures}
+        />
+      }
+      actions={
+        <ReportTools>
+          <HowComputed terms={compareTerms(view)} />
+          {reason === null && <ExportMenu report={toCompareReport({ request, view, days })} />}
+        </ReportTools>
+      }
+    >
+      <SpaceCards filters={filters} spaces={spaces} view={view} />
+      <CompareOptions filters={filters} spaces={spaces} format={format} isTable={isTable} />
+      {reason === null ? (
+        <>
+          {view.lacksSeats && (
+            <NoSeats onShowTimeInUse={() => filters.change({ dataformat: 'frequency' })} />
+          )}
+          <LowCoverage coverage={figures.coverage} />
+          <CompareNotices filters={filters} spaces={spaces} rhythms={comparison.rhythms} />
+          <AccuracyNotice parameters={incidentParameters(request)} />
+          <div className={classNames(styles['values'], isWeak && styles['isWeak'])}>
+            <WeeksCard {...shared} />
+            <AverageDayCard {...shared} />
+            <PeaksCard {...shared} spaces={spaces} timeZone={subject.timeZone} />
+            <LevelsCard {...shared} />
+            <FigureTable spaces={spaces} view={view} />
+          </div>
+        </>
+      ) : (
+        <ReportEmpty reason={reason} scope={request} waysOut={filters} />
+      )}
+    </Page>
+  );
+}

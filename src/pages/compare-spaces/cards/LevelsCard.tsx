@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { ShareBars } from '#src/charts/share-bars/ShareBars.tsx';
+import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import { Loading } from '#src/ui/display/Loading.tsx';
+import { levelBasis, levelParts, toShareRows, type LevelBasis } from '../model/toShareRows.ts';
+import styles from '../CompareSpaces.module.css';
+import { LevelTable } from '../table/LevelTable.tsx';
+import type { CardProps } from './CardProps.ts';
+import { CompareCard } from './CompareCard.tsx';
+
+const notes: Record<LevelBasis, string> = {
+  seatMinutes:
+    'Valid open time by the share of seats that is taken, slot by slot; at the end its hours.',
+  spaceMinutes:
+    'Valid open time by the share of spaces that is in use, slot by slot; at the end its hours.',
+};
+
+/** How long each space is empty, quiet, busy and full. */
+export function LevelsCard({ view, days, isTable }: CardProps) {
+  const choice = usePalette();
+  const basis = levelBasis(view);
+  const parts = useMemo(() => levelParts(choice), [choice]);
+  const known = useMemo(() => days.filter(({ rhythm }) => rhythm !== undefined), [days]);
+  const rows = useMemo(() => toShareRows(known, basis, parts), [known, basis, parts]);
+  return (
+    <CompareCard title="How full for how long" note={notes[basis]} isWide>
+      {known.length === 0 ? (
+        <div className={styles['waiting']}>
+          <Loading text="Reading 5-minute slots" />
+        </div>
+      ) : isTable ? (
+        <LevelTable spaces={known} basis={basis} parts={parts} />
+      ) : (
+        <ShareBars
+          label="Share of valid open time by level"
+          rowTitle="Space"
+          parts={parts}
+          rows={rows}
+          format={formatPercent}
+        />
+      )}
+    </CompareCard>
+  );
+}

@@ -1,0 +1,6 @@
+import { toDayFrame, type TimeFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
+
+/** The frame on the clocks of another zone: the same local days. */
+export function localFrame(frame: TimeFrame, timeZone: string): TimeFrame {
+  return timeZone === frame.timeZone ? frame : toDayFrame(frame.days, timeZone);
+}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { slotMs } from '#domain/time/interval.ts';
+import {
+  useSpaceRhythms,
+  type RhythmAnswer,
+  type RhythmAsk,
+} from '#src/data/matrix/useSpaceRhythms.ts';
+import type { SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import type { ComparedSpace } from '../model/ComparedSpace.ts';
+import { localFrame } from './localFrame.ts';
+import type { CompareRequest } from './readComparison.ts';
+import type { SpaceHours } from './useSpaceHours.ts';
+
+/** By the id of the space. */
+export type Rhythms = ReadonlyMap<string, RhythmAnswer>;
+
+const unknown: RhythmAnswer = { rhythm: undefined, error: null };
+
+interface RhythmInput {
+  filters: Filters;
+  request: CompareRequest;
+  hours: readonly SpaceHours[];
+  nowMs: number;
+}
+
+/** How each space is used within its weeks and days, by its id. */
+export function useRhythms({ filters, request, hours, nowMs }: RhythmInput): Rhythms {
+  const store = useSpaces();
+  const { frame, scope: zoneScope } = filters;
+  const { spaces, capacity, source, ignoresMissingData, isRunning } = request;
+  const asOfMs = isRunning ? Math.floor(nowMs / slotMs) * slotMs : null;
+  const asks = useMemo(
+    () =>
+      spaces.flatMap((space, index): RhythmAsk[] => {
+        const { building } = space;
+        const own = hours[index];
+        if (!own) return [];
+        const local = localFrame(frame, building.timezone);
+        const { text: _, ...openHours } = own;
+        const zones = zonesOf(store, space).filter((zone) => zoneScope.has(zone));
+        return [
+          {
+            buildingId: building.id,
+            floorId: space.floorId,
+            ...(space.level === 'zone' ? { zoneId: space.id } : {}),
+            source,
+            query: local.query,
+            zoneCount: zones.length,
+            asOfMs,
+            question: {
+              frame: { startMs: local.startMs, endMs: local.endMsExclusive },
+              hours: openHours,
+              capacity,
+              ignoreMissingData: ignoresMissingData,
+              zoneIds: zones.map(({ id }) => id),
+            },
+          },
+        ];
+      }),
+    [spaces, hours, store, frame, zoneScope, source, capacity, ignoresMissingData, asOfMs],
+  );
+  const answers = useSpaceRhythms(asks);
+  return useMemo(
+    () => new Map(spaces.map(({ id }, index) => [id, answers[index] ?? unknown])),
+    [spaces, answers],
+  );
+}
+
+function zonesOf(store: SpaceStore, { level, id, floorId }: ComparedSpace): ZoneSpace[] {
+  const zone = store.zones.get(id);
+  if (level === 'zone') return zone ? [zone] : [];
+  if (floorId !== null) return [...(store.zonesByFloor.get(floorId) ?? [])];
+  return [...store.zones.values()].filter(({ buildingId }) => buildingId === id);
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { localArea } from '#src/lib/browser/storage.ts';
+import { spaceTypes } from '#src/features/filters/filterParams.ts';
+
+const storageKey = 'compare_spaces';
+
+const lastComparison = z.object({
+  type: z.enum(spaceTypes),
+  ids: z.tuple([z.string(), z.string()]),
+});
+
+/** The first two spaces that were last compared in this browser. */
+export type LastComparison = z.infer<typeof lastComparison>;
+
+/** Null where nothing was compared yet, or what was kept cannot be read any more. */
+export function readLastComparison(): LastComparison | null {
+  const text = localArea.read(storageKey);
+  if (text === null) return null;
+  const parsed = lastComparison.safeParse(parseJson(text));
+  return parsed.success ? parsed.data : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Keeps the pair that is compared for the home page (reports.md, Home). */
+export function keepLastComparison(comparison: LastComparison): void {
+  localArea.write(storageKey, JSON.stringify(comparison));
+}

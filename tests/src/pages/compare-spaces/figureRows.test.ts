@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { MetricLabel } from '#domain/metric/labels.ts';
+import { weekdayChange } from '#domain/patterns/weekdayChange.ts';
+import { dayPairs, toFigureRows } from '#src/pages/compare-spaces/model/toFigureRows.ts';
+import { differenceText, figureText } from '#src/pages/compare-spaces/model/figureText.ts';
+import type { FigureSource } from '#src/pages/compare-spaces/model/figureList.ts';
+import { coveredDays } from '#src/features/report/figures/coveredDays.ts';
+import { aGroup, bucketsFrom } from '../trend/trendAnswers.ts';
+
+const dayMs = 86_400_000;
+const timeZone = 'UTC';
+/** Two weeks from a Monday. */
+const intervals = bucketsFrom('2026-03-02T00:00:00Z', 14, dayMs);
+
+/** A space whose days rise from `start` by a hundredth; the tenth day is not covered. */
+function aSource(start: number, seats: number): FigureSource {
+  const values = intervals.map((_, day) => start + day / 100);
+  const coverage = intervals.map((_, day) => (day === 9 ? 0.5 : 1));
+  const days = aGroup({
+    coverage,
+    metrics: {
+      utilisation_mean: values,
+      utilisation_max: values.map((value) => value * 2),
+      frequency_max: values,
+    },
+  });
+  const whole = aGroup({
+    metrics: { utilisation_mean: [start], utilisation_max: [start * 3], capacity_mean: [seats] },
+    validMinutes: [600],
+  });
+  const frames = { whole, days, intervals };
+  return {
+    frames,
+    daysOf: (label: MetricLabel) => coveredDays(frames, label, { timeZone, today: -1 }),
+  };
+}
+
+const sources = [aSource(0.4, 100), aSource(0.2, 50)];
+const pairs = dayPairs(sources);
+const changes = pairs.map(({ current, before }) => weekdayChange(current, before));
+
+function rowOf(id: string) {
+  const row = toFigureRows(sources, changes).find((one) => one.id === id);
+  if (!row) throw new Error(`no row ${id}`);
+  return row;
+}
+
+describe('the table of all metrics', () => {
+  it('compares means weekday by weekday with the first space, and says what may be chance', () => {
+    const row = rowOf('utilisation_mean');
+    expect(row.cells.map(({ value }) => value)).toEqual([0.4, 0.2]);
+    const [first, second] = row.cells;
+    expect(first && differenceText(row, first)).toBeNull();
+    expect(second?.change?.change).toBeCloseTo(-0.2, 9);
+    expect(second && differenceText(row, second)).toEqual({
+      text: '\u221220 pp',
+      mayBeChance: false,
+    });
+  });
+
+  it('takes daily peaks of covered days alone', () => {
+    const days = intervals.map((_, day) => 2 * (0.2 + day / 100)).filter((_, day) => day !== 9);
+    const mean = days.reduce((sum, value) => sum + value, 0) / days.length;
+    expect(rowOf('utilisation_max-adp').cells[1]?.value).toBeCloseTo(mean, 9);
+    expect(rowOf('days').cells[1]?.value).toBe(13);
+  });
+
+  it('tells differences of other figures as they are, and none of how much was measured', () => {
+    const seats = rowOf('capacity_mean');
+    expect(seats.cells[1] && differenceText(seats, seats.cells[1])?.text).toBe('\u221250');
+    const coverage = rowOf('coverage');
+    expect(coverage.cells[1] && differenceText(coverage, coverage.cells[1])).toBeNull();
+    expect(figureText(rowOf('hours'), 10)).toBe('10');
+  });
+
+  it('leaves open what nobody measured', () => {
+    const people = rowOf('count_mean');
+    expect(people.cells.map((cell) => [cell.value, cell.change])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+});
