@@ -24,6 +24,16 @@ const groupFilterBar = {
   needs: 'building',
 } as const;
 
+/** Flags of one building or floor, over up to a year: its floors are read whole, one after the other. */
+const flagFilterBar = {
+  ...reportFilterBar,
+  floor: true,
+  groupFilter: true,
+  comparison: false,
+  needs: 'building',
+  pickLimits: { maxDays: 366 },
+} as const;
+
 /** The one table of pages (specification, sections 2.1 and 2.2): those of the report menu, then those of the header. */
 export const routes: readonly PageRoute[] = [
   {
@@ -188,6 +198,9 @@ export const routes: readonly PageRoute[] = [
     section: 'metrics',
     letter: 'b',
     shows: 'spaces that are full too often, and where there is slack meanwhile',
+    load: async () =>
+      (await import('#src/pages/utilization/bottleneck/BottleneckPage.tsx')).BottleneckPage,
+    filterBar: flagFilterBar,
   },
   {
     path: '/building/utilization/opportunity',

@@ -20,6 +20,8 @@ export interface OpenSlots {
   w: Float32Array;
   /** Local hour of the week in which the slot begins; 0 is Monday 00:00. */
   hourOfWeek: Uint8Array;
+  /** How many opening days they are of. */
+  days: number;
 }
 
 /** Zones that are looked at as one place. */

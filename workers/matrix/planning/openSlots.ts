@@ -14,6 +14,7 @@ export function openSlots(matrix: HeldMatrix, spans: readonly OpenSpan[]): OpenS
     startMs: new Float64Array(length),
     w: new Float32Array(length),
     hourOfWeek: new Uint8Array(length),
+    days: new Set(spans.map(({ dayKey }) => dayKey)).size,
   };
   let at = 0;
   for (const { from, to, w, weekday, minute } of clockSpans(matrix, spans, 60)) {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { BuildingSettings } from '#contract/buildingSettings.ts';
 import type { OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
+import { matrixHours } from '#src/data/matrix/matrixHours.ts';
 import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
 import { useZoneMatrix } from '#src/data/matrix/useZoneMatrix.ts';
 import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
@@ -33,13 +34,7 @@ export function useMatrixFrame(place: MatrixPlace, rule: MatrixRule, frame: Time
     return {
       key,
       frame: { startMs: frame.startMs, endMs: frame.endMsExclusive },
-      hours: {
-        rule: openingRule,
-        excludedPeriods: settings?.excluded_periods ?? [],
-        bankHolidays: settings?.bank_holidays.map(({ date }) => date) ?? [],
-        bankHolidaysOpen: settings?.bank_holidays_open ?? false,
-        customIncidents: [],
-      },
+      hours: matrixHours(openingRule, settings),
       capacity,
       ignoreMissingData,
       zoneIds: zones.map((zone) => zone.id),

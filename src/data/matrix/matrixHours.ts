@@ -1,0 +1,17 @@
+import type { BuildingSettings } from '#contract/buildingSettings.ts';
+import type { OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
+import type { MatrixHours } from '#workers/matrix/MatrixApi.ts';
+
+/** Which minutes count (metrics.md 3.1): those of the rule but for what the building's settings close. */
+export function matrixHours(
+  rule: OpeningRule,
+  settings: BuildingSettings | undefined,
+): MatrixHours {
+  return {
+    rule,
+    excludedPeriods: settings?.excluded_periods ?? [],
+    bankHolidays: settings?.bank_holidays.map(({ date }) => date) ?? [],
+    bankHolidaysOpen: settings?.bank_holidays_open ?? false,
+    customIncidents: [],
+  };
+}

@@ -1,0 +1,8 @@
+import type { OpenSlots, PlaceKind, PlacePressure } from '#workers/matrix/planning/PlanningApi.ts';
+
+/** What runs out in a place: seats, or rooms. */
+export type PressureKind = PlaceKind;
+/** Pressure of one place over the frame (metrics.md 3.10). */
+export type Pressure = PlacePressure;
+/** The open slots that pressure is looked for in. */
+export type PressureSlots = OpenSlots;

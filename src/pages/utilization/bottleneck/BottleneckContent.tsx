@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react';
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import { formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import type { FloorsInView } from '../shared/useFloorsRequest.ts';
+import { UtilizationShell } from '../shared/UtilizationShell.tsx';
+import styles from '../shared/Utilization.module.css';
+import { bottleneckColumns } from './bottleneckColumns.tsx';
+import { BottleneckDetail } from './BottleneckDetail.tsx';
+import { BottleneckSummary } from './BottleneckSummary.tsx';
+import { BottleneckTableCard } from './BottleneckTableCard.tsx';
+import { bottleneckTables } from './bottleneckTables.ts';
+import { bottleneckTerms } from './bottleneckTerms.ts';
+import type { PressureData } from '#src/data/planning/readPressures.ts';
+import type { Place } from './model/Place.ts';
+import type { PlaceGroupingChoice } from './model/placeGroupings.ts';
+import type { PlaceGrouping } from './model/toPlaces.ts';
+import { pressureMinutes, toBottlenecks } from './model/toBottlenecks.ts';
+
+interface BottleneckContentProps {
+  data: PressureData;
+  places: readonly Place[];
+  inView: FloorsInView;
+  filters: Filters;
+  choices: readonly PlaceGroupingChoice[];
+  grouping: PlaceGrouping;
+  nowMs: number;
+}
+
+/** Title, rule, key figures, the ranked places, and one of them in full. */
+export function BottleneckContent(props: BottleneckContentProps) {
+  const { data, places, inView, filters, choices, grouping, nowMs } = props;
+  const { request, pressures, open } = data;
+  const all = useMemo(() => toBottlenecks(places, pressures), [places, pressures]);
+  const flagged = useMemo(() => all.filter(({ isFlagged }) => isFlagged), [all]);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const selected = all.find(({ id }) => id === selectedId) ?? flagged[0];
+  const columns = useMemo(() => bottleneckColumns(setSelectedId), []);
+  const minutes = useMemo(() => pressureMinutes(all), [all]);
+  return (
+    <UtilizationShell
+      title="Bottleneck"
+      what={`Pressure on the seats and rooms of ${request.subject.name}`}
+      scope={request}
+      denominators={{ ...minutes, openDays: open.days, spaces: inView.zones.length }}
+      filters={filters}
+      nowMs={nowMs}
+      terms={bottleneckTerms}
+      tables={bottleneckTables(all, columns)}
+    >
+      <BottleneckSummary all={all} flagged={flagged} />
+      {flagged.length === 0 && <NothingFull all={all.length} />}
+      {all.length > 0 && (
+        <BottleneckTableCard
+          all={all}
+          flagged={flagged}
+          columns={columns}
+          selectedId={selected?.id ?? null}
+          filters={filters}
+          choices={choices}
+          grouping={grouping}
+        />
+      )}
+      {selected && (
+        <BottleneckDetail
+          key={selected.id}
+          bottleneck={selected}
+          all={all}
+          open={open}
+          inView={inView}
+          onSelect={setSelectedId}
+        />
+      )}
+    </UtilizationShell>
+  );
+}
+
+/** The good news, with the thresholds by which it is said. */
+function NothingFull({ all }: { all: number }) {
+  return (
+    <Card className={styles['empty']}>
+      <EmptyState title="No bottlenecks">
+        None of {formatTenths(all)} places has pressure over{' '}
+        {formatPercent(thresholds.pressureTime)} of its open time. A place is under pressure while{' '}
+        {formatPercent(thresholds.pressure)} of its seats or rooms are taken, or no room is free.
+      </EmptyState>
+    </Card>
+  );
+}

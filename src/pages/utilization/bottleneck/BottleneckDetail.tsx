@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
+import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
+import { legendKeys } from '#src/charts/week-grid/WeekGridModel.ts';
+import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import type { PressureSlots } from '#src/data/planning/Pressure.ts';
+import type { FloorsInView } from '../shared/useFloorsRequest.ts';
+import styles from '../shared/Utilization.module.css';
+import { BottleneckPlan } from './BottleneckPlan.tsx';
+import { findRelief } from './model/findRelief.ts';
+import { distanceBetween } from './model/placeDistance.ts';
+import { pressureNote, toPressureWeek } from './model/toPressureWeek.ts';
+import type { Bottleneck } from './model/toBottlenecks.ts';
+import { ReliefList } from './ReliefList.tsx';
+
+interface BottleneckDetailProps {
+  bottleneck: Bottleneck;
+  all: readonly Bottleneck[];
+  open: PressureSlots;
+  inView: FloorsInView;
+  onSelect: (id: string) => void;
+}
+
+/** One place in full: when it runs short, where it is, and where there is room meanwhile. */
+export function BottleneckDetail(props: BottleneckDetailProps) {
+  const { bottleneck, all, open, inView, onSelect } = props;
+  const { place, pressure } = bottleneck;
+  const { floors, zonesByFloor } = useSpaces();
+  const choice = usePalette();
+  const model = useMemo(
+    () => toPressureWeek(pressure.week, open.hourOfWeek),
+    [pressure.week, open.hourOfWeek],
+  );
+  const scale = { choice, min: 0, max: 1, format: (value: number) => formatPercent(value) };
+  const helpers = useMemo(
+    () =>
+      findRelief(bottleneck, all, {
+        w: open.w,
+        distanceTo: (other) => distanceBetween(place, other.place, { floors, zonesByFloor }),
+      }),
+    [bottleneck, all, open.w, place, floors, zonesByFloor],
+  );
+  const title = `${place.name}, ${place.where}`;
+  return (
+    <section className={styles['detail']} aria-label={title}>
+      <Card className={styles['chart']} label={`When ${title} is under pressure`}>
+        <div className={styles['cardHead']}>
+          <h2>When {title} is under pressure</h2>
+        </div>
+        <ScaleLegend
+          name="share of the hour under pressure"
+          scale={scale}
+          keys={legendKeys(model)}
+        />
+        <WeekGrid
+          label={`Pressure on ${title} by weekday and hour`}
+          model={model}
+          scale={scale}
+          noteOf={(step) => pressureNote(model, step)}
+          rowHeight={26}
+        />
+        <ReliefList bottleneck={bottleneck} helpers={helpers} onSelect={onSelect} />
+      </Card>
+      <BottleneckPlan
+        bottleneck={bottleneck}
+        helpers={helpers}
+        all={all}
+        inView={inView}
+        onSelect={onSelect}
+      />
+    </section>
+  );
+}

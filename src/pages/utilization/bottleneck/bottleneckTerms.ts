@@ -1,0 +1,36 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
+
+const line = formatPercent(thresholds.pressure);
+const needed = formatPercent(thresholds.neededData);
+
+/** How each number of the page comes about (metrics.md 3.10). */
+export const bottleneckTerms: readonly MetricTerm[] = [
+  {
+    name: 'Places',
+    section: null,
+    text: 'Seats are looked at by area, with the desks in it, by floor or by tag; rooms by size class on each floor. A class with a single room on its floor is left out, since one room in use is no queue.',
+  },
+  {
+    name: 'Pressure time',
+    section: '3.10',
+    text: `The share of valid open time in which ${line} or more of the seats are taken; of rooms, in which ${line} of them are in use or none is free. A room is taken in a slot when it is in use for half of it or more. A bottleneck is under pressure ${formatPercent(thresholds.pressureTime)} of the time or more, on ${needed} of its data.`,
+  },
+  {
+    name: 'Episodes and longest',
+    section: '3.7',
+    text: `Stretches of pressure of ${thresholds.minEpisodeMinutes} minutes and more. Those at most ${thresholds.mergeGapMinutes} minutes apart are one, the pause included.`,
+  },
+  {
+    name: `Over ${line}`,
+    section: '3.10',
+    text: `People above ${line} of the seats, or rooms in use above ${line} of the rooms, times the hours that they were.`,
+  },
+  {
+    name: 'Room at the same moments',
+    section: null,
+    text: `Of each other area the seats that could be taken, in the slots under pressure, before it reaches ${line} itself; of rooms of the same size or larger those that are free. What is shown is the median. Places with room in less than half of that time are left out; those on the same floor come first, by beeline.`,
+  },
+  metricTerms.coverage,
+];

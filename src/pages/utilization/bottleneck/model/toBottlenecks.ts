@@ -1,0 +1,61 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import type { Pressure } from '#src/data/planning/Pressure.ts';
+import type { Place } from './Place.ts';
+
+/** A place with its pressure over the frame. */
+export interface Bottleneck {
+  id: string;
+  place: Place;
+  pressure: Pressure;
+  coverage: number | null;
+  /** Under pressure for 5 % of the open time or more, on enough data (metrics.md 3.10). */
+  isFlagged: boolean;
+}
+
+function toBottleneck(place: Place, pressure: Pressure): Bottleneck {
+  const { openMinutes, validMinutes, share } = pressure;
+  const coverage = openMinutes > 0 ? validMinutes / openMinutes : null;
+  const isKnown = (coverage ?? 0) >= thresholds.neededData;
+  return {
+    id: place.id,
+    place,
+    pressure,
+    coverage,
+    isFlagged: isKnown && (share ?? 0) >= thresholds.pressureTime,
+  };
+}
+
+/** Places ranked by their pressure time; of equal ones the one that goes further over comes first. */
+export function toBottlenecks(
+  places: readonly Place[],
+  pressures: readonly Pressure[],
+): Bottleneck[] {
+  const byId = new Map(pressures.map((pressure) => [pressure.id, pressure]));
+  return places
+    .flatMap((place) => {
+      const pressure = byId.get(place.id);
+      return pressure ? [toBottleneck(place, pressure)] : [];
+    })
+    .toSorted(
+      (a, b) =>
+        (b.pressure.share ?? -1) - (a.pressure.share ?? -1) ||
+        b.pressure.severityMinutes - a.pressure.severityMinutes,
+    );
+}
+
+/** What the open time of all places comes to, for the rule line: their zones' minutes added up. */
+export function pressureMinutes(list: readonly Bottleneck[]): {
+  openMinutes: number;
+  validMinutes: number;
+  coverage: number | null;
+} {
+  const sum = (read: (one: Pressure) => number) =>
+    list.reduce((total, { pressure }) => total + read(pressure), 0);
+  const openMinutes = sum((one) => one.openMinutes);
+  const validMinutes = sum((one) => one.validMinutes);
+  return {
+    openMinutes,
+    validMinutes,
+    coverage: openMinutes > 0 ? validMinutes / openMinutes : null,
+  };
+}
