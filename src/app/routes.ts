@@ -185,6 +185,9 @@ export const routes: readonly PageRoute[] = [
     section: 'metrics',
     letter: 'i',
     shows: 'rooms that are held by groups far smaller than they fit',
+    load: async () =>
+      (await import('#src/pages/utilization/inefficient/InefficientPage.tsx')).InefficientPage,
+    filterBar: flagFilterBar,
   },
   {
     path: '/building/utilization/underutilized',

@@ -4,6 +4,8 @@ import type { MatrixFrame, OfZones, ZoneFigures } from '../MatrixApi.ts';
 /** How zones were used over a frame, zone by zone in the order asked for; NaN is unknown. */
 export interface ZoneUse {
   figures: ZoneFigures;
+  /** Opening days of the frame that have begun. */
+  openDays: number;
   /** Sum w max(0, o c - n) (metrics.md 3.10). */
   blockedSeatMinutes: Float64Array;
   sessions: Uint32Array;

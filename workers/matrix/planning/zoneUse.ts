@@ -19,7 +19,7 @@ const labels = [
   'frequency_mean',
 ] as const;
 
-function unknownUse(length: number): Omit<ZoneUse, 'figures'> {
+function unknownUse(length: number): Omit<ZoneUse, 'figures' | 'openDays'> {
   const unknown = (): Float64Array => new Float64Array(length).fill(Number.NaN);
   return {
     blockedSeatMinutes: unknown(),
@@ -39,10 +39,10 @@ export async function zoneUse(
   const { zoneIds, capacity, minMinutes } = ask;
   const figures = await zoneFigures(matrix, { ...ask, labels }, signal);
   const spans = openSpans(matrix, ask.frame, ask.hours);
-  const { startMs } = openSlots(matrix, spans);
+  const { startMs, days: openDayCount } = openSlots(matrix, spans);
   const day = openDays(spans);
   const series = seriesOf(startMs.length);
-  const use = { figures, ...unknownUse(zoneIds.length) };
+  const use = { figures, openDays: openDayCount, ...unknownUse(zoneIds.length) };
   // A session is looked for slot by slot, which takes several times as long as a sum.
   const perBreath = Math.max(1, Math.floor(zonesPerBreath(matrix) / 8));
   for (const [at, id] of zoneIds.entries()) {

@@ -1,0 +1,128 @@
+import { coveringClass } from '#domain/planning/groupSizes.ts';
+import { isInefficient } from '#domain/planning/inefficient.ts';
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { capacityOf } from '#domain/space/capacity.ts';
+import { roomSizeOf, type RoomSizeCategory } from '#domain/space/roomSize.ts';
+import type { FloorUse, ZoneUseData } from '#src/data/planning/readZoneUses.ts';
+import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { zoneRole } from '#src/features/floor-view/model/zoneRole.ts';
+
+/** A space of two seats and more with the groups that used it; null is unknown. */
+export interface UsedSpace {
+  id: string;
+  zone: ZoneSpace;
+  isRoom: boolean;
+  floorName: string;
+  capacity: number;
+  timeInUse: number | null;
+  fill: number | null;
+  coverage: number | null;
+  openMinutes: number;
+  validMinutes: number;
+  /** Seat-hours per week that stayed empty while it was in use. */
+  blockedPerWeek: number | null;
+  sessions: number;
+  groupMedian: number | null;
+  groupP90: number | null;
+  dwellMinutes: number | null;
+  sizeClass: string | null;
+  /** The smallest class that covers the P90 group, where it is smaller than its own; null otherwise. */
+  suggestion: RoomSizeCategory | null;
+  /** Inefficient by metrics.md 3.10, on enough data. */
+  isFlagged: boolean;
+}
+
+export interface UsedSpacesInput {
+  data: ZoneUseData;
+  zones: readonly ZoneSpace[];
+  floors: ReadonlyMap<string, FloorSpace>;
+  roomSizes: readonly RoomSizeCategory[];
+  nowMs: number;
+}
+
+const weekMs = 7 * 86_400_000;
+const leastSeats = 2;
+
+/** Weeks of the frame that have passed. */
+function weeksOf({ request: { range } }: ZoneUseData, nowMs: number): number {
+  return Math.max(0, Math.min(range.endMs, nowMs) - range.startMs) / weekMs;
+}
+
+function known(value: number | undefined): number | null {
+  return value === undefined || Number.isNaN(value) ? null : value;
+}
+
+function suggestionOf(
+  capacity: number,
+  groupP90: number | null,
+  roomSizes: readonly RoomSizeCategory[],
+): RoomSizeCategory | null {
+  const covering = coveringClass(groupP90, roomSizes);
+  return covering !== null && covering.upTo < capacity ? covering : null;
+}
+
+function toUsedSpace(
+  zone: ZoneSpace,
+  { use, at }: { use: FloorUse['use']; at: number },
+  { data, floors, roomSizes, nowMs }: UsedSpacesInput,
+): UsedSpace {
+  const { figures } = use;
+  const capacity = capacityOf(zone.capacity, data.request.capacity) ?? 0;
+  const timeInUse = known(figures.values.frequency_mean?.[at]);
+  const fill = known(figures.values.capacity_fraction_used_mean?.[at]);
+  const coverage = known(figures.coverage[at]);
+  const blocked = known(use.blockedSeatMinutes[at]);
+  const weeks = weeksOf(data, nowMs);
+  const groupP90 = known(use.groupSizeP90[at]);
+  const isKnown = (coverage ?? 0) >= thresholds.neededData;
+  return {
+    id: zone.id,
+    zone,
+    isRoom: zoneRole(zone) === 'room',
+    floorName: floors.get(zone.floorId)?.displayName ?? '',
+    capacity,
+    timeInUse,
+    fill,
+    coverage,
+    openMinutes: figures.openMinutes[at] ?? 0,
+    validMinutes: figures.validMinutes[at] ?? 0,
+    blockedPerWeek: blocked === null || weeks === 0 ? null : blocked / 60 / weeks,
+    sessions: use.sessions[at] ?? 0,
+    groupMedian: known(use.groupSizeMedian[at]),
+    groupP90,
+    dwellMinutes: known(use.dwellMedian[at]),
+    sizeClass: roomSizeOf(capacity, roomSizes),
+    suggestion: suggestionOf(capacity, groupP90, roomSizes),
+    isFlagged: isKnown && isInefficient({ capacity, timeInUse, fillWhenUsed: fill }),
+  };
+}
+
+/** Spaces of two seats and more, those that block most seat-hours first. */
+export function toUsedSpaces(input: UsedSpacesInput): UsedSpace[] {
+  const { data, zones } = input;
+  const byId = new Map<string, ZoneSpace>(zones.map((zone) => [zone.id, zone]));
+  return data.floors
+    .flatMap(({ zoneIds, use }) =>
+      zoneIds.flatMap((id, at) => {
+        const zone = byId.get(id);
+        return zone ? [toUsedSpace(zone, { use, at }, input)] : [];
+      }),
+    )
+    .filter(({ capacity }) => capacity >= leastSeats)
+    .toSorted((a, b) => (b.blockedPerWeek ?? -1) - (a.blockedPerWeek ?? -1));
+}
+
+/** Minutes of some spaces added up, and their coverage. */
+export function minutesOf(spaces: readonly Pick<UsedSpace, 'openMinutes' | 'validMinutes'>[]): {
+  openMinutes: number;
+  validMinutes: number;
+  coverage: number | null;
+} {
+  const openMinutes = spaces.reduce((sum, space) => sum + space.openMinutes, 0);
+  const validMinutes = spaces.reduce((sum, space) => sum + space.validMinutes, 0);
+  return {
+    openMinutes,
+    validMinutes,
+    coverage: openMinutes > 0 ? validMinutes / openMinutes : null,
+  };
+}
