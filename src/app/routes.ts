@@ -194,6 +194,10 @@ export const routes: readonly PageRoute[] = [
     title: 'Underutilized',
     section: 'metrics',
     shows: 'spaces whose seats are spare even at their peak',
+    load: async () =>
+      (await import('#src/pages/utilization/underutilized/UnderutilizedPage.tsx'))
+        .UnderutilizedPage,
+    filterBar: flagFilterBar,
   },
   {
     path: '/building/utilization/bottleneck',

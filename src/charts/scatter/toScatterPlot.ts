@@ -36,7 +36,7 @@ export interface ScatterPlot {
   unknown: number;
 }
 
-const margin = { left: 46, top: 24, right: 16, bottom: 42 };
+const margin = { left: 46, top: 24, right: 26, bottom: 42 };
 const radii = { wide: [4.5, 20], narrow: [4, 13] } as const;
 const narrowWidth = 520;
 const pixelsPerTick = { x: 90, y: 56 };

@@ -38,7 +38,7 @@ export function BottleneckContent(props: BottleneckContentProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const selected = all.find(({ id }) => id === selectedId) ?? flagged[0];
   const columns = useMemo(() => bottleneckColumns(setSelectedId), []);
-  const minutes = useMemo(() => pressureMinutes(all), [all]);
+  const minutes = useMemo(() => pressureMinutes(all, open.w), [all, open.w]);
   return (
     <UtilizationShell
       title="Bottleneck"

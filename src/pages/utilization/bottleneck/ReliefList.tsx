@@ -41,7 +41,7 @@ export function ReliefList({ bottleneck, helpers, onSelect }: ReliefListProps) {
               <b>
                 {formatCount(places)} {other.kind} free
               </b>
-              <span>room for {formatPercent(share)} of the time</span>
+              <span>{formatPercent(share)} of the time</span>
             </li>
           ))}
         </ol>

@@ -13,29 +13,29 @@ export function bottleneckColumns(onSelect: (id: string) => void): TableColumn<B
       id: 'name',
       title: 'Place',
       isText: true,
-      width: 210,
+      width: 170,
       value: ({ place }) => place.name,
       render: ({ id, place }) => <RowButton onPress={() => onSelect(id)}>{place.name}</RowButton>,
     },
-    { id: 'where', title: 'Floor', isText: true, width: 120, value: ({ place }) => place.where },
+    { id: 'where', title: 'Floor', isText: true, width: 96, value: ({ place }) => place.where },
     {
       id: 'places',
       title: 'Places',
-      width: 110,
+      width: 96,
       value: ({ pressure }) => pressure.places,
       render: ({ place, pressure }) => `${formatCount(pressure.places)} ${place.kind}`,
     },
     {
       id: 'load',
       title: 'Mean taken',
-      width: 110,
+      width: 100,
       value: ({ pressure }) => pressure.load,
       render: ({ pressure }) => formatPercent(pressure.load),
     },
     {
       id: 'pressure',
       title: 'Pressure time',
-      width: 160,
+      width: 150,
       value: ({ pressure }) => pressure.share,
       render: ({ pressure: { share } }) => (
         <ShareBar share={share} text={share === null ? '–' : `${formatTenths(share * 100)} %`} />
@@ -44,7 +44,7 @@ export function bottleneckColumns(onSelect: (id: string) => void): TableColumn<B
     {
       id: 'episodes',
       title: 'Episodes',
-      width: 100,
+      width: 88,
       value: ({ pressure }) => pressure.episodes,
     },
     {
@@ -57,7 +57,7 @@ export function bottleneckColumns(onSelect: (id: string) => void): TableColumn<B
     {
       id: 'worst',
       title: 'Worst hour',
-      width: 140,
+      width: 150,
       value: ({ pressure }) => pressure.worst?.share ?? null,
       render: ({ pressure }) => worstHourText(pressure.worst),
     },

@@ -37,15 +37,15 @@ const onDemand = (...parts: Parameters<typeof usual>): MetricColumn => ({
 export function metricColumns(formatArea: (areaM2: number) => string): readonly MetricColumn[] {
   const area: Write = (value) => (value === null ? '–' : formatArea(value));
   return [
-    usual('spaces', 'Spaces', { write: formatCount, width: 84 }),
-    usual('capacity', 'Seats', { write: formatCount, width: 84 }),
+    usual('spaces', 'Spaces', { write: formatCount, width: 76 }),
+    usual('capacity', 'Seats', { write: formatCount, width: 76 }),
     onDemand('areaM2', 'Area', { write: area }),
-    usual('mean', 'Mean utilisation', { write: share, width: 156 }),
-    usual('averageDailyPeak', 'Average daily peak', { width: 142 }),
+    usual('mean', 'Mean utilisation', { write: share, width: 142 }),
+    usual('averageDailyPeak', 'Average daily peak', { width: 136 }),
     usual('p90', 'P90 daily peak', { width: 120 }),
     onDemand('peak', 'Peak utilisation', { width: 124 }),
-    usual('timeInUse', 'Time in use', { write: share, width: 156 }),
-    usual('fill', 'Fill when used', { write: share, width: 156 }),
+    usual('timeInUse', 'Time in use', { write: share, width: 142 }),
+    usual('fill', 'Fill when used', { write: share, width: 142 }),
     onDemand('mostInUse', 'Most in use at once', { width: 150 }),
     onDemand('people', 'Mean people', { write: formatTenths, width: 114 }),
     onDemand('peakPeople', 'Peak people', { write: formatTenths, width: 110 }),
@@ -71,7 +71,7 @@ export function toTableColumns(
   nameTitle: string,
 ): TableColumn<GroupRow>[] {
   return [
-    { id: 'name', title: nameTitle, isText: true, width: 240, value: ({ name }) => name },
+    { id: 'name', title: nameTitle, isText: true, width: 180, value: ({ name }) => name },
     ...columns
       .filter(({ id }) => shownIds.includes(id))
       .map(({ id, title, width, read, write }): TableColumn<GroupRow> => ({

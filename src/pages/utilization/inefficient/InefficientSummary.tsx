@@ -51,7 +51,7 @@ export function InefficientSummary({ spaces, flagged, kind }: InefficientSummary
             label="Its typical group"
             value={worst ? formatTenths(worst.groupMedian) : '–'}
             {...(worst ? { of: `in ${formatPlural(worst.capacity, 'seat')}` } : {})}
-            note={worst ? `${formatPlural(worst.sessions, 'session')}` : 'none'}
+            note={worst ? formatPlural(worst.sessions, 'session') : 'none'}
           />
           <KeyFigure
             label="A smaller room would do"

@@ -43,19 +43,15 @@ export function toBottlenecks(
     );
 }
 
-/** What the open time of all places comes to, for the rule line: their zones' minutes added up. */
-export function pressureMinutes(list: readonly Bottleneck[]): {
-  openMinutes: number;
-  validMinutes: number;
-  coverage: number | null;
-} {
+/** Open and valid time for the rule line: valid as much as the places are on average. */
+export function pressureMinutes(
+  list: readonly Bottleneck[],
+  w: Float32Array,
+): { openMinutes: number; validMinutes: number; coverage: number | null } {
   const sum = (read: (one: Pressure) => number) =>
     list.reduce((total, { pressure }) => total + read(pressure), 0);
-  const openMinutes = sum((one) => one.openMinutes);
-  const validMinutes = sum((one) => one.validMinutes);
-  return {
-    openMinutes,
-    validMinutes,
-    coverage: openMinutes > 0 ? validMinutes / openMinutes : null,
-  };
+  const all = sum((one) => one.openMinutes);
+  const coverage = all > 0 ? sum((one) => one.validMinutes) / all : null;
+  const openMinutes = w.reduce((total, minutes) => total + minutes, 0);
+  return { openMinutes, validMinutes: openMinutes * (coverage ?? 0), coverage };
 }

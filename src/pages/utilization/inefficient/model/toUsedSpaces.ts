@@ -61,39 +61,50 @@ function suggestionOf(
   return covering !== null && covering.upTo < capacity ? covering : null;
 }
 
+/** What the floor's answer says of a zone. */
+function figuresOf({ figures }: FloorUse['use'], at: number) {
+  return {
+    timeInUse: known(figures.values.frequency_mean?.[at]),
+    fill: known(figures.values.capacity_fraction_used_mean?.[at]),
+    coverage: known(figures.coverage[at]),
+    openMinutes: figures.openMinutes[at] ?? 0,
+    validMinutes: figures.validMinutes[at] ?? 0,
+  };
+}
+
+function groupsOf(use: FloorUse['use'], at: number) {
+  return {
+    sessions: use.sessions[at] ?? 0,
+    groupMedian: known(use.groupSizeMedian[at]),
+    groupP90: known(use.groupSizeP90[at]),
+    dwellMinutes: known(use.dwellMedian[at]),
+  };
+}
+
 function toUsedSpace(
   zone: ZoneSpace,
   { use, at }: { use: FloorUse['use']; at: number },
   { data, floors, roomSizes, nowMs }: UsedSpacesInput,
 ): UsedSpace {
-  const { figures } = use;
   const capacity = capacityOf(zone.capacity, data.request.capacity) ?? 0;
-  const timeInUse = known(figures.values.frequency_mean?.[at]);
-  const fill = known(figures.values.capacity_fraction_used_mean?.[at]);
-  const coverage = known(figures.coverage[at]);
+  const figures = figuresOf(use, at);
+  const groups = groupsOf(use, at);
   const blocked = known(use.blockedSeatMinutes[at]);
   const weeks = weeksOf(data, nowMs);
-  const groupP90 = known(use.groupSizeP90[at]);
-  const isKnown = (coverage ?? 0) >= thresholds.neededData;
+  const { timeInUse, fill: fillWhenUsed } = figures;
+  const isKnown = (figures.coverage ?? 0) >= thresholds.neededData;
   return {
     id: zone.id,
     zone,
     isRoom: zoneRole(zone) === 'room',
     floorName: floors.get(zone.floorId)?.displayName ?? '',
     capacity,
-    timeInUse,
-    fill,
-    coverage,
-    openMinutes: figures.openMinutes[at] ?? 0,
-    validMinutes: figures.validMinutes[at] ?? 0,
+    ...figures,
+    ...groups,
     blockedPerWeek: blocked === null || weeks === 0 ? null : blocked / 60 / weeks,
-    sessions: use.sessions[at] ?? 0,
-    groupMedian: known(use.groupSizeMedian[at]),
-    groupP90,
-    dwellMinutes: known(use.dwellMedian[at]),
     sizeClass: roomSizeOf(capacity, roomSizes),
-    suggestion: suggestionOf(capacity, groupP90, roomSizes),
-    isFlagged: isKnown && isInefficient({ capacity, timeInUse, fillWhenUsed: fill }),
+    suggestion: suggestionOf(capacity, groups.groupP90, roomSizes),
+    isFlagged: isKnown && isInefficient({ capacity, timeInUse, fillWhenUsed }),
   };
 }
 
@@ -112,17 +123,19 @@ export function toUsedSpaces(input: UsedSpacesInput): UsedSpace[] {
     .toSorted((a, b) => (b.blockedPerWeek ?? -1) - (a.blockedPerWeek ?? -1));
 }
 
-/** Minutes of some spaces added up, and their coverage. */
+/** Open and valid time for the rule line: as much as the spaces have on average. */
 export function minutesOf(spaces: readonly Pick<UsedSpace, 'openMinutes' | 'validMinutes'>[]): {
   openMinutes: number;
   validMinutes: number;
   coverage: number | null;
 } {
-  const openMinutes = spaces.reduce((sum, space) => sum + space.openMinutes, 0);
-  const validMinutes = spaces.reduce((sum, space) => sum + space.validMinutes, 0);
-  return {
-    openMinutes,
-    validMinutes,
-    coverage: openMinutes > 0 ? validMinutes / openMinutes : null,
-  };
+  const openMinutes = mean(spaces.map((space) => space.openMinutes));
+  const validMinutes = mean(spaces.map((space) => space.validMinutes));
+  const coverage = openMinutes > 0 ? validMinutes / openMinutes : null;
+  return { openMinutes, validMinutes, coverage };
+}
+
+function mean(values: readonly number[]): number {
+  const known = values.filter((value) => !Number.isNaN(value));
+  return known.length === 0 ? 0 : known.reduce((sum, value) => sum + value, 0) / known.length;
 }

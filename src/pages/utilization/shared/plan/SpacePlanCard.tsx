@@ -17,11 +17,12 @@ const SpacePlan = lazy(async () => ({
 
 /** The plan of the floor that is spoken of. */
 export function SpacePlanCard({ note, ...plan }: SpacePlanCardProps) {
+  const { width, height } = plan.floor.imageDimensions;
   return (
     <Card className={styles['card']} label={`Plan of ${plan.floor.displayName}`}>
       <h2 className={styles['title']}>{plan.floor.displayName}</h2>
       <p className={styles['note']}>{note}</p>
-      <div className={styles['stage']}>
+      <div className={styles['stage']} style={{ aspectRatio: width / height }}>
         <Suspense fallback={<Loading text="Loading the floor plan" />}>
           <SpacePlan key={plan.floor.id} {...plan} />
         </Suspense>

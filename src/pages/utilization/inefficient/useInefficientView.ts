@@ -1,0 +1,32 @@
+import { useMemo, useState } from 'react';
+import type { ZoneUseData } from '#src/data/planning/readZoneUses.ts';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import type { FloorsInView } from '../shared/useFloorsRequest.ts';
+import { toUsedSpaces } from './model/toUsedSpaces.ts';
+
+interface InefficientAsk {
+  data: ZoneUseData;
+  inView: FloorsInView;
+  /** Whether open areas are looked at as well. */
+  hasAreas: boolean;
+  nowMs: number;
+}
+
+/** The spaces that are looked at, the inefficient ones among them, and the one in view: the worst unless another is chosen. */
+export function useInefficientView({ data, inView, hasAreas, nowMs }: InefficientAsk) {
+  const { floors } = useSpaces();
+  const { zones, roomSizes } = inView;
+  const [selectedId, select] = useState<string | null>(null);
+  const spaces = useMemo(
+    () =>
+      toUsedSpaces({ data, zones, floors, roomSizes, nowMs }).filter(
+        ({ isRoom }) => isRoom || hasAreas,
+      ),
+    [data, zones, floors, roomSizes, nowMs, hasAreas],
+  );
+  const flagged = useMemo(() => spaces.filter(({ isFlagged }) => isFlagged), [spaces]);
+  const selected = spaces.find(({ id }) => id === selectedId) ?? flagged[0] ?? null;
+  return { spaces, flagged, selected, select, kind: hasAreas ? 'space' : 'room' };
+}
+
+export type InefficientView = ReturnType<typeof useInefficientView>;

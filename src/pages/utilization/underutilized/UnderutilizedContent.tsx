@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react';
+import { useFormatArea } from '#src/data/account/useFormatArea.ts';
+import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import { RankedTable } from '../shared/RankedTable.tsx';
+import { UtilizationShell } from '../shared/UtilizationShell.tsx';
+import type { ZoneDaysData } from './data/readZoneDays.ts';
+import { toSpareLists, toSpareSpaces, wholeMinutes } from './model/toSpareSpaces.ts';
+import { SpareDetail } from './SpareDetail.tsx';
+import { NoneUnderutilized, UnderutilizedSummary } from './UnderutilizedSummary.tsx';
+import { underutilizedColumns } from './underutilizedColumns.tsx';
+import { spareTables, underutilizedTerms } from './underutilizedTerms.ts';
+
+interface UnderutilizedContentProps {
+  data: ZoneDaysData;
+  filters: Filters;
+  building: BuildingSpace;
+  zones: readonly ZoneSpace[];
+  nowMs: number;
+}
+
+const usualSort = { id: 'spare', isDescending: true };
+
+/** Title, rule, key figures, ranking, what was never used, and of what nothing can be said. */
+export function UnderutilizedContent(props: UnderutilizedContentProps) {
+  const { data, filters, building, zones, nowMs } = props;
+  const { request } = data;
+  const { floors } = useSpaces();
+  const formatArea = useFormatArea();
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const lists = useMemo(
+    () => toSpareLists(toSpareSpaces({ data, zones, floors, nowMs })),
+    [data, zones, floors, nowMs],
+  );
+  const { known, underutilised } = lists;
+  const selected = known.find(({ id }) => id === selectedId) ?? underutilised[0] ?? null;
+  const most = known[0]?.spareSeats ?? 0;
+  const columns = useMemo(
+    () => underutilizedColumns({ most, onSelect: setSelectedId, formatArea }),
+    [most, formatArea],
+  );
+  return (
+    <UtilizationShell
+      title="Underutilized"
+      what={`Seats of ${request.subject.name} that are spare even at the P90 of daily peaks, by 5-minute values`}
+      scope={request}
+      denominators={wholeMinutes(data)}
+      filters={filters}
+      nowMs={nowMs}
+      terms={underutilizedTerms}
+      tables={spareTables(lists, columns)}
+    >
+      <UnderutilizedSummary lists={lists} formatArea={formatArea} />
+      <NoneUnderutilized lists={lists} />
+      {known.length > 0 && (
+        <RankedTable
+          title="Space by space"
+          label="Spare seats of each space"
+          flaggedName="underutilized"
+          all={known}
+          flagged={underutilised}
+          columns={columns}
+          usualSort={usualSort}
+          selectedId={selected?.id ?? null}
+          filters={filters}
+        />
+      )}
+      <SpareDetail
+        lists={lists}
+        selected={selected}
+        building={building}
+        zones={zones}
+        onSelect={setSelectedId}
+      />
+    </UtilizationShell>
+  );
+}

@@ -1,0 +1,13 @@
+import { UtilizationPage } from '../shared/UtilizationPage.tsx';
+import { UnderutilizedReport } from './UnderutilizedReport.tsx';
+
+/** Underutilized: spaces whose seats are spare even at their peak (reports.md). */
+export function UnderutilizedPage() {
+  return (
+    <UtilizationPage>
+      {(filters, subject, building) => (
+        <UnderutilizedReport filters={filters} subject={subject} building={building} />
+      )}
+    </UtilizationPage>
+  );
+}
