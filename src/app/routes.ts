@@ -215,6 +215,9 @@ export const routes: readonly PageRoute[] = [
     section: 'metrics',
     letter: 'o',
     shows: 'how many seats each floor could release or needs',
+    load: async () =>
+      (await import('#src/pages/utilization/opportunity/OpportunityPage.tsx')).OpportunityPage,
+    filterBar: groupFilterBar,
   },
   {
     path: '/room/performance',

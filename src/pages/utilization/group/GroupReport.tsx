@@ -13,7 +13,7 @@ import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { readGroups, type GroupRequest } from './data/readGroups.ts';
 import { GroupContent } from './GroupContent.tsx';
-import { activeGrouping } from './model/activeGrouping.ts';
+import { activeGrouping } from '../shared/activeGrouping.ts';
 
 interface GroupReportProps {
   filters: Filters;

@@ -6,7 +6,7 @@ import { tableSource } from '#src/features/report/export/tableSource.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
-import { RankedTable } from '../shared/RankedTable.tsx';
+import { RankedTable } from '../shared/table/RankedTable.tsx';
 import { scatterChart } from '../shared/scatterChart.ts';
 import styles from '../shared/Utilization.module.css';
 import type { FloorsInView } from '../shared/useFloorsRequest.ts';

@@ -7,7 +7,7 @@ import { Table } from '#src/ui/table/Table.tsx';
 import { SpacePlanCard } from '../shared/plan/SpacePlanCard.tsx';
 import type { PlanValue } from '../shared/plan/SpacePlan.tsx';
 import { useZonesOn } from '../shared/plan/useZonesOn.ts';
-import { RowButton } from '../shared/RowButton.tsx';
+import { RowButton } from '../shared/table/RowButton.tsx';
 import styles from '../shared/Utilization.module.css';
 import type { SpareLists, SpareSpace } from './model/toSpareSpaces.ts';
 import { doubtColumns } from './underutilizedColumns.tsx';

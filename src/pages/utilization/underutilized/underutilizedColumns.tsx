@@ -2,7 +2,7 @@ import { Coverage } from '#src/features/report/values/Coverage.tsx';
 import { ShareBar } from '#src/features/report/values/ShareBar.tsx';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import type { TableColumn } from '#src/ui/table/Table.tsx';
-import { RowButton } from '../shared/RowButton.tsx';
+import { RowButton } from '../shared/table/RowButton.tsx';
 import type { SpareSpace } from './model/toSpareSpaces.ts';
 
 interface ColumnsInput {

@@ -5,7 +5,7 @@ import { toSpaceId } from '#domain/space/ids.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 import type { MetricAnswer, MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import type { GroupData } from '#src/pages/utilization/group/data/readGroups.ts';
-import { activeGrouping } from '#src/pages/utilization/group/model/activeGrouping.ts';
+import { activeGrouping } from '#src/pages/utilization/shared/activeGrouping.ts';
 import { countQuadrants, distinctZones } from '#src/pages/utilization/group/model/quadrants.ts';
 import { toGroupRows, wholeFigures } from '#src/pages/utilization/group/model/toGroupRows.ts';
 import { toZoneScatter } from '#src/pages/utilization/group/model/toGroupScatter.ts';

@@ -1,6 +1,3 @@
-import { groupKeys } from '#domain/filters/groupKeys.ts';
-import type { FilterableZone } from '#domain/filters/FilterableZone.ts';
-import { parseGroupZones } from '#domain/filters/parseGroupZones.ts';
 import { peakFigures } from '#domain/metric/dailyPeaks.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
@@ -13,6 +10,7 @@ import {
   type MetricGroup,
 } from '#src/data/metrics/MetricAnswer.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { areaOfZones, membersByGroup } from '../../shared/groupMembers.ts';
 import type { GroupData } from '../data/readGroups.ts';
 import type { GroupRow, RowFigures } from './GroupRow.ts';
 
@@ -31,7 +29,7 @@ export interface RowsInput {
 export function toGroupRows(input: RowsInput): GroupRow[] {
   const { data, nameOf } = input;
   const zoneRows = toZoneRows(input);
-  const members = membersByGroup(input);
+  const members = membersByGroup(input.zones, data.request.grouping, input.roomSizes);
   const peaksOf = peakReader(input, data.days);
   return data.frame.groups
     .filter(({ kind }) => kind !== 'all' && kind !== 'zone')
@@ -41,7 +39,7 @@ export function toGroupRows(input: RowsInput): GroupRow[] {
         id: `${group.kind} ${group.id}`,
         name: nameOf(group),
         zone: null,
-        figures: { ...figuresOf(group), ...peaksOf(group), areaM2: areaOf(zones) },
+        figures: { ...figuresOf(group), ...peaksOf(group), areaM2: areaOfZones(zones) },
         zones: zones.flatMap((zone) => {
           const row = zoneRows.get(zone.id);
           return row ? [{ ...row, id: `${group.id} ${zone.id}` }] : [];
@@ -55,7 +53,7 @@ export function wholeFigures({ data, zones, nowMs }: Pick<RowsInput, 'data' | 'z
   const whole = data.frame.groups.find(({ kind }) => kind === 'all');
   const peaks = peakReader({ data, nowMs }, data.days);
   return whole
-    ? { ...figuresOf(whole), ...peaks(whole), areaM2: areaOf(zones) }
+    ? { ...figuresOf(whole), ...peaks(whole), areaM2: areaOfZones(zones) }
     : { ...figuresOf(undefined), areaM2: null };
 }
 
@@ -82,35 +80,6 @@ function toZoneRows(input: RowsInput): Map<string, GroupRow> {
       return [zone.id, { id: zone.id, name: zone.name, zone, figures, zones: [] }];
     }),
   );
-}
-
-function toFilterable(zone: ZoneSpace): FilterableZone {
-  const type = zone.metadata['space_type'];
-  return { ...zone, spaceType: typeof type === 'string' ? type : null };
-}
-
-/** The zones of each group by its id. */
-function membersByGroup({ data, zones, roomSizes }: RowsInput): Map<string, ZoneSpace[]> {
-  const [grouping] = parseGroupZones(data.request.grouping);
-  const members = new Map<string, ZoneSpace[]>();
-  if (grouping === undefined) return members;
-  for (const zone of zones) {
-    for (const id of groupKeys(toFilterable(zone), grouping, { campusId: null, roomSizes })) {
-      const list = members.get(id);
-      if (list === undefined) members.set(id, [zone]);
-      else list.push(zone);
-    }
-  }
-  return members;
-}
-
-/** Area of zones; one that lies in another of them, as a desk in its area, takes no area of its own. */
-function areaOf(zones: readonly ZoneSpace[]): number | null {
-  const ids = new Set<string>(zones.map(({ id }) => id));
-  const known = zones.flatMap(({ m2, parentId }) =>
-    m2 === null || (parentId !== null && ids.has(parentId)) ? [] : [m2],
-  );
-  return known.length === 0 ? null : known.reduce((sum, m2) => sum + m2, 0);
 }
 
 function figuresOf(group: MetricGroup | undefined): Omit<RowFigures, 'areaM2'> {

@@ -5,7 +5,7 @@ import { Switch } from '#src/ui/field/Switch.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import type { TableLayout } from '#src/ui/table/TableLayout.ts';
-import styles from './Utilization.module.css';
+import styles from '../Utilization.module.css';
 
 interface RankedTableProps<Row> {
   title: string;

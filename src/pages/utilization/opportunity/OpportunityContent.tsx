@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react';
+import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
+import { Waterfall } from '#src/charts/waterfall/Waterfall.tsx';
+import { useFormatArea } from '#src/data/account/useFormatArea.ts';
+import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import { svgChart } from '#src/features/report/export/svgChart.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import shared from '../shared/Utilization.module.css';
+import { UtilizationShell } from '../shared/UtilizationShell.tsx';
+import type { OpportunityData } from './data/readOpportunity.ts';
+import { GoalCard } from './GoalCard.tsx';
+import { toWaterfallSteps, signedSeats } from './model/toWaterfallSteps.ts';
+import { NoSeatsToPlan } from './NoSeatsToPlan.tsx';
+import styles from './Opportunity.module.css';
+import { opportunityColumns } from './opportunityColumns.tsx';
+import { OpportunityTable } from './OpportunityTable.tsx';
+import { OpportunitySummary } from './OpportunitySummary.tsx';
+import { opportunityTables, opportunityTerms, planMinutes } from './opportunityTerms.ts';
+import { SensitivityTable } from './SensitivityTable.tsx';
+import { useGoal } from './useGoal.ts';
+import { useOpportunityView } from './useOpportunityView.ts';
+
+interface OpportunityContentProps {
+  data: OpportunityData;
+  filters: Filters;
+  zones: readonly ZoneSpace[];
+  choices: readonly GroupingChoice[];
+  roomSizes: readonly RoomSizeCategory[];
+  nowMs: number;
+}
+
+/** Title, rule, goal, key figures, waterfall, sensitivity and table. */
+export function OpportunityContent(props: OpportunityContentProps) {
+  const { data, filters, zones, choices, roomSizes, nowMs } = props;
+  const { request } = data;
+  const { goal, move, settle } = useGoal(filters);
+  const [drawing, setDrawing] = useState<HTMLElement | null>(null);
+  const { groups, whole } = useOpportunityView({ data, zones, roomSizes, goal, nowMs });
+  const formatArea = useFormatArea();
+  const costPerM2 = filters.values.cost_m2 ?? 0;
+  const groupName = choices.find(({ id }) => id === request.grouping)?.label ?? 'Floor';
+  const steps = useMemo(() => toWaterfallSteps(groups, whole), [groups, whole]);
+  const columns = opportunityColumns({ groupName, goal, costPerM2, formatArea });
+  const title = `Seats to release by ${groupName.toLowerCase()}`;
+  return (
+    <UtilizationShell
+      title="Opportunity"
+      what={`Seats that ${request.subject.name} could release or needs, by peaks of 15-minute means`}
+      scope={request}
+      denominators={planMinutes(data)}
+      filters={filters}
+      nowMs={nowMs}
+      terms={opportunityTerms}
+      tables={opportunityTables(groups, columns)}
+      charts={[svgChart({ id: 'waterfall', title, find: () => drawing })]}
+    >
+      {whole?.capacity == null ? (
+        <NoSeatsToPlan data={data} />
+      ) : (
+        <>
+          <GoalCard
+            goal={goal}
+            onMove={move}
+            onRest={settle}
+            filters={filters}
+            choices={choices}
+            grouping={request.grouping}
+          />
+          <OpportunitySummary
+            groups={groups}
+            whole={whole}
+            goal={goal}
+            costPerM2={costPerM2}
+            formatArea={formatArea}
+          />
+          <div className={styles['pair']}>
+            <Card className={shared['chart']} label={title}>
+              <div className={shared['cardHead']}>
+                <h2>{title}</h2>
+              </div>
+              <div ref={setDrawing}>
+                <Waterfall
+                  label={title}
+                  stepTitle={groupName}
+                  valueTitle="Seats to release"
+                  steps={steps}
+                  format={signedSeats}
+                />
+              </div>
+            </Card>
+            <SensitivityTable groups={groups} goal={goal} />
+          </div>
+          <OpportunityTable groups={groups} columns={columns} filters={filters} />
+        </>
+      )}
+    </UtilizationShell>
+  );
+}

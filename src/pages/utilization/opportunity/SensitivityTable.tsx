@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import shared from '../shared/Utilization.module.css';
+import styles from './Opportunity.module.css';
+import { sensitivityOf } from './model/sensitivityOf.ts';
+import type { Opportunity, PlanningGoal } from './model/toOpportunities.ts';
+import { signedSeats } from './model/toWaterfallSteps.ts';
+
+interface SensitivityTableProps {
+  groups: readonly Opportunity[];
+  goal: PlanningGoal;
+}
+
+/** Seats of all groups, each by itself, under other targets and service levels. */
+export function SensitivityTable({ groups, goal }: SensitivityTableProps) {
+  const { targets, levels, seats } = useMemo(() => sensitivityOf(groups, goal), [groups, goal]);
+  return (
+    <Card className={shared['chart']} label="Sensitivity">
+      <div className={shared['cardHead']}>
+        <h2>How much hangs on the goal</h2>
+      </div>
+      <div className={styles['sensitivity']} role="region" aria-label="Sensitivity" tabIndex={0}>
+        <table aria-label="Seats to release by target and service level">
+          <thead>
+            <tr>
+              <th scope="col">Target</th>
+              {levels.map((level) => (
+                <th key={level} scope="col">
+                  {formatPercent(level)} of days
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {targets.map((target, row) => (
+              <tr key={target}>
+                <th scope="row">{formatPercent(target)}</th>
+                {levels.map((level, column) => {
+                  const value = seats[row]?.[column] ?? null;
+                  const isCurrent = target === goal.target && level === goal.serviceLevel;
+                  return (
+                    <td
+                      key={level}
+                      data-sign={(value ?? 0) < 0 ? 'short' : undefined}
+                      data-current={isCurrent || undefined}
+                      aria-current={isCurrent || undefined}
+                    >
+                      {signedSeats(value)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={shared['quiet']}>
+        Seats to release in all groups, each by itself; a minus is what is short.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatCount, formatTenths } from '#src/lib/format/formatNumber.ts';
+import type { WaterfallStep } from '#src/charts/waterfall/WaterfallModel.ts';
+import { sumSeats, type Opportunity } from './toOpportunities.ts';
+
+/** Each group's seats, what they come to, and what sharing between the groups adds (reports.md, Opportunity). */
+export function toWaterfallSteps(
+  groups: readonly Opportunity[],
+  whole: Opportunity | null,
+): WaterfallStep[] {
+  const steps = groups.map(({ id, name, seats, capacity, peak, need }): WaterfallStep => ({
+    id,
+    name,
+    value: seats,
+    kind: 'step',
+    lines: [
+      `${formatCount(capacity)} seats, ${formatTenths(peak)} people at the peak`,
+      `${formatCount(need)} needed`,
+    ],
+  }));
+  const sum = sumSeats(groups);
+  if (groups.length < 2 || sum === null) return steps;
+  const apart: WaterfallStep = { id: 'apart', name: 'Each by itself', value: sum, kind: 'total' };
+  if (whole === null || whole.seats === null) return [...steps, apart];
+  return [
+    ...steps,
+    apart,
+    {
+      id: 'sharing',
+      name: 'By sharing',
+      value: whole.seats - sum,
+      kind: 'step',
+      lines: ['peaks of groups do not come at the same moment'],
+    },
+    { id: 'together', name: 'All together', value: whole.seats, kind: 'total' },
+  ];
+}
+
+/** "+12", "−8", "0". */
+export function signedSeats(seats: number | null): string {
+  if (seats === null) return '–';
+  if (seats === 0) return '0';
+  return `${seats < 0 ? '\u2212' : '+'}${formatCount(Math.abs(seats))}`;
+}

@@ -1,0 +1,81 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { localDayNumber } from '#domain/time/localParts.ts';
+import type { ColumnKind } from '#domain/report/ReportDocument.ts';
+import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
+import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
+import type { TableSource } from '#src/features/report/export/Report.ts';
+import { tableSource } from '#src/features/report/export/tableSource.ts';
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import type { TableColumn } from '#src/ui/table/Table.tsx';
+import type { OpportunityData } from './data/readOpportunity.ts';
+import { quartersOf, type Opportunity } from './model/toOpportunities.ts';
+
+const kinds: Readonly<Record<string, ColumnKind>> = {
+  seats: 'count',
+  need: 'count',
+  opportunity: 'count',
+  share: 'share',
+  days: 'count',
+  coverage: 'share',
+};
+const units = { peak: 'people', area: 'm²' };
+
+/** The table of the page, for its files. */
+export function opportunityTables(
+  rows: readonly Opportunity[],
+  columns: readonly TableColumn<Opportunity>[],
+): TableSource[] {
+  const title = 'Opportunity of each group';
+  return [tableSource({ id: 'groups', title, rows, columns, kinds, units })];
+}
+
+/** The minutes of the whole, for the rule line. */
+export function planMinutes(data: OpportunityData) {
+  const whole = wholeGroup(data.frame);
+  const quarters = whole && quartersOf(data, whole);
+  const { timeZone } = data.request.subject;
+  const days = new Set(
+    data.quarters.intervals
+      .filter((_, at) => (quarters?.openMinutes[at] ?? 0) > 0)
+      .map(({ startMs }) => localDayNumber(startMs, timeZone)),
+  );
+  return {
+    openMinutes: whole?.openMinutes[0] ?? 0,
+    validMinutes: whole?.validMinutes[0] ?? 0,
+    coverage: whole?.coverage[0] ?? null,
+    openDays: days.size,
+    spaces: whole?.zonesTotal[0] ?? 0,
+  };
+}
+
+const needed = formatPercent(thresholds.neededData);
+
+/** How each number of the page comes about (metrics.md 3.3, 3.10). */
+export const opportunityTerms: readonly MetricTerm[] = [
+  {
+    name: 'Peak',
+    section: '3.3',
+    text: `Of each day the greatest number of people at once, in means of 15 minutes, as suits planning; of those the value that the service level of days does not pass. Days with less than ${needed} of their data, and today, do not count.`,
+  },
+  {
+    name: 'Needed',
+    section: '3.10',
+    text: 'The peak divided by the target, rounded up: with 52 people and a target of 75 % these are 70 seats.',
+  },
+  {
+    name: 'Seats to release',
+    section: '3.10',
+    text: 'Seats less those needed. A minus says how many are short.',
+  },
+  {
+    name: 'Each by itself, and all together',
+    section: '3.4',
+    text: 'By itself each group keeps seats for its own peak. All together the peak is that of everybody at once, which is less than the sum of the peaks, so sharing releases more.',
+  },
+  {
+    name: 'Area and cost',
+    section: '3.10',
+    text: 'The seats times the area of a seat, which is the area of the group’s spaces divided by its seats; times the cost that was entered.',
+  },
+  metricTerms.coverage,
+];
