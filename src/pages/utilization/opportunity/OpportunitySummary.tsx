@@ -12,7 +12,7 @@ import { signedSeats } from './model/toWaterfallSteps.ts';
 
 interface OpportunitySummaryProps {
   groups: readonly Opportunity[];
-  whole: Opportunity | null;
+  whole: Opportunity;
   goal: PlanningGoal;
   costPerM2: number;
   formatArea: (areaM2: number) => string;
@@ -29,19 +29,19 @@ export function OpportunitySummary(props: OpportunitySummaryProps) {
         <KeyFigure
           label="Seats to release"
           value={signedSeats(sum)}
-          of={`of ${formatCount(whole?.capacity)}`}
+          of={`of ${formatCount(whole.capacity)}`}
           note="each group by itself"
         />
         <KeyFigure
           label="All together"
-          value={signedSeats(whole?.seats ?? null)}
+          value={signedSeats(whole.seats)}
           note="if people may sit anywhere"
         />
         <KeyFigure
           label={`Peak at ${formatPercent(goal.serviceLevel)} of days`}
-          value={formatTenths(whole?.peak)}
+          value={formatTenths(whole.peak)}
           of="people"
-          note={`15-minute means of ${formatPlural(whole?.peaks.length ?? 0, 'day')}`}
+          note={`15-minute means of ${formatPlural(whole.peaks.length, 'day')}`}
         />
         <KeyFigure
           label="Most to release"

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MetricLabel } from '#domain/metric/labels.ts';
-import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
-import type { MetricAnswer, MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import type { GroupData } from '#src/pages/utilization/group/data/readGroups.ts';
 import { activeGrouping } from '#src/pages/utilization/shared/activeGrouping.ts';
 import { countQuadrants, distinctZones } from '#src/pages/utilization/group/model/quadrants.ts';
@@ -12,52 +10,12 @@ import { toZoneScatter } from '#src/pages/utilization/group/model/toGroupScatter
 import { frameReason } from '#src/pages/utilization/shared/frameReason.ts';
 import { sizeClasses } from '#src/pages/utilization/shared/sizeClasses.ts';
 import { aZoneSpace } from '../../aZoneSpace.ts';
+import { aScope, dayMs, metricAnswer, metricGroup, mondayMs } from './metricAnswers.ts';
 
-const dayMs = 86_400_000;
 const eleven = toSpaceId('11');
-const mondayMs = Date.parse('2026-03-02T00:00:00Z');
-
-type Values = Partial<Record<MetricLabel, (number | null)[]>>;
-
-function group(kind: string, id: string, metrics: Values, coverage: number[] = [1]): MetricGroup {
-  return {
-    id,
-    kind,
-    name: `Name ${id}`,
-    openMinutes: coverage.map(() => 600),
-    validMinutes: coverage.map((share) => share * 600),
-    coverage,
-    isWeak: coverage.map((share) => share < 0.7),
-    zonesTotal: coverage.map(() => 2),
-    metrics,
-  };
-}
-
-function answer(groups: MetricGroup[], days = 1): MetricAnswer {
-  return {
-    intervals: Array.from({ length: days }, (_, day) => ({
-      startMs: mondayMs + day * dayMs,
-      endMs: mondayMs + (day + 1) * dayMs,
-    })),
-    groups,
-  };
-}
 
 function data(grouping: string, frame: MetricAnswer, days: MetricAnswer): GroupData {
-  const request = {
-    subject: { buildingIds: ['1'], timeZone: 'UTC', name: 'House', filters: [], grouping: null },
-    frame: { startdatetime: '2026-03-02T00:00:00Z', enddatetime: '2026-03-06T00:00:00Z' },
-    markerSpaceIds: [],
-    days: { startDay: 0, endDayExclusive: 4 },
-    opening: { query: undefined, text: '24/7', rule: parseOpeningHours('24/7') },
-    capacity: null,
-    source: null,
-    scopeText: null,
-    ignoresMissingData: true,
-    isRunning: false,
-    grouping,
-  };
-  return { request, frame, days };
+  return { request: { ...aScope(), grouping }, frame, days };
 }
 
 const zones = [
@@ -71,23 +29,27 @@ const zones = [
   aZoneSpace('c', { floorId: toSpaceId('12'), m2: null }),
 ];
 
-const frame = answer([
-  group('all', 'all', { capacity_mean: [20], utilisation_mean: [0.4] }),
-  group('floor', '11', { capacity_mean: [9], utilisation_mean: [0.5], frequency_mean: [0.6] }),
-  group('floor', '12', { capacity_mean: [11] }),
-  group('zone', 'a', {
+const frame = metricAnswer([
+  metricGroup('all', 'all', { capacity_mean: [20], utilisation_mean: [0.4] }),
+  metricGroup('floor', '11', {
+    capacity_mean: [9],
+    utilisation_mean: [0.5],
+    frequency_mean: [0.6],
+  }),
+  metricGroup('floor', '12', { capacity_mean: [11] }),
+  metricGroup('zone', 'a', {
     capacity_mean: [8],
     frequency_mean: [0.6],
     capacity_fraction_used_mean: [0.3],
   }),
-  group('zone', 'c', { capacity_mean: [11], frequency_mean: [0.1] }),
+  metricGroup('zone', 'c', { capacity_mean: [11], frequency_mean: [0.1] }),
 ]);
 
-const days = answer(
+const days = metricAnswer(
   [
-    group('all', 'all', { utilisation_max: [0.5, 0.7, 0.9, 0.2] }, [1, 1, 1, 1]),
-    group('floor', '11', { utilisation_max: [0.5, 0.7, 0.9, 0.1] }, [1, 0.6, 1, 1]),
-    group('floor', '12', { utilisation_max: [null, null, null, null] }, [0, 0, 0, 0]),
+    metricGroup('all', 'all', { utilisation_max: [0.5, 0.7, 0.9, 0.2] }, [1, 1, 1, 1]),
+    metricGroup('floor', '11', { utilisation_max: [0.5, 0.7, 0.9, 0.1] }, [1, 0.6, 1, 1]),
+    metricGroup('floor', '12', { utilisation_max: [null, null, null, null] }, [0, 0, 0, 0]),
   ],
   4,
 );
@@ -123,10 +85,10 @@ describe('the rows of groups', () => {
   });
 
   it('show a zone in each of its groups under ids of their own', () => {
-    const tagged = answer([
+    const tagged = metricAnswer([
       ...frame.groups.filter(({ kind }) => kind === 'zone'),
-      group('tag', 'team:blue', {}),
-      group('tag', 'team:red', {}),
+      metricGroup('tag', 'team:blue', {}),
+      metricGroup('tag', 'team:red', {}),
     ]);
     const rows = rowsOf('tag:team', tagged);
     const ids = rows.flatMap((row) => row.zones.map(({ id }) => id));
@@ -136,8 +98,8 @@ describe('the rows of groups', () => {
   });
 
   it('have peaks of zones once their days are there', () => {
-    const zoneDays = answer(
-      [group('zone', 'a', { utilisation_max: [1, 1, 0.5, 1] }, [1, 1, 1, 1])],
+    const zoneDays = metricAnswer(
+      [metricGroup('zone', 'a', { utilisation_max: [1, 1, 0.5, 1] }, [1, 1, 1, 1])],
       4,
     );
     expect(rowsOf('floor')[0]?.zones[0]?.figures.p90).toBeNull();

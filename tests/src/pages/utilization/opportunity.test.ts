@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { toWaterfallBars } from '#src/charts/waterfall/WaterfallModel.ts';
+import { isPartition } from '#src/pages/utilization/opportunity/model/isPartition.ts';
+import { sensitivityOf } from '#src/pages/utilization/opportunity/model/sensitivityOf.ts';
+import {
+  sumSeats,
+  toOpportunities,
+} from '#src/pages/utilization/opportunity/model/toOpportunities.ts';
+import { toPlanningPeaks } from '#src/pages/utilization/opportunity/model/toPlanningPeaks.ts';
+import {
+  signedSeats,
+  toWaterfallSteps,
+} from '#src/pages/utilization/opportunity/model/toWaterfallSteps.ts';
+import { aScope, metricAnswer, metricGroup, mondayMs, dayMs } from './metricAnswers.ts';
+
+const hourMs = 3_600_000;
+const quarterMs = 900_000;
+
+describe('planning peaks', () => {
+  it('are the greatest quarter of an hour of each local day that is over and measured', () => {
+    const quarters = 4 * 96;
+    const people = Array.from({ length: quarters }, (_, at) =>
+      at === 40 ? 9 : at % 96 === 50 ? 5 : 1,
+    );
+    const coverage = people.map((_, at) => (at >= 96 && at < 192 ? 0.6 : 1));
+    const { groups, intervals } = metricAnswer(
+      [metricGroup('all', 'all', { count_mean: people }, coverage)],
+      quarters,
+      quarterMs,
+    );
+    const nowMs = mondayMs + 3 * dayMs + 12 * hourMs;
+    expect(toPlanningPeaks(groups[0], { intervals }, { timeZone: 'UTC', nowMs })).toEqual([9, 5]);
+  });
+
+  it('belong to the day of the building, not of UTC', () => {
+    const people = Array.from({ length: 96 }, (_, at) => at);
+    const { groups, intervals } = metricAnswer(
+      [
+        metricGroup(
+          'all',
+          'all',
+          { count_mean: people },
+          people.map(() => 1),
+        ),
+      ],
+      96,
+      quarterMs,
+    );
+    const place = { timeZone: 'America/New_York', nowMs: mondayMs + 9 * dayMs };
+    // Midnight in New York is 05:00 UTC: twenty quarters of Sunday, the rest Monday.
+    expect(toPlanningPeaks(groups[0], { intervals }, place)).toEqual([19, 95]);
+  });
+
+  it('are none of a group that was not measured', () => {
+    const place = { timeZone: 'UTC', nowMs: mondayMs };
+    expect(toPlanningPeaks(undefined, { intervals: [] }, place)).toEqual([]);
+  });
+});
+
+const frame = metricAnswer([
+  metricGroup('all', 'all', { capacity_mean: [140] }),
+  metricGroup('floor', '1', { capacity_mean: [100] }),
+  metricGroup('floor', '2', { capacity_mean: [40] }),
+  metricGroup('floor', '3', {}),
+]);
+const peaks: Record<string, number[]> = { all: [80], 1: [52], 2: [36], 3: [] };
+const goal = { target: 0.75, serviceLevel: 0.9 };
+
+function opportunities(of = goal) {
+  return toOpportunities({
+    data: { request: { ...aScope(), grouping: 'floor' }, frame, quarters: metricAnswer([]) },
+    goal: of,
+    peaksOf: ({ id }) => peaks[id] ?? [],
+    areaOf: ({ id }) => (id === '1' ? 500 : null),
+    nameOf: ({ name }) => name,
+  });
+}
+
+describe('opportunity', () => {
+  it('is the second fixture of metrics.md: thirty seats to release, eight short', () => {
+    const { groups, whole } = opportunities();
+    expect(groups.map(({ need, seats }) => [need, seats])).toEqual([
+      [70, 30],
+      [48, -8],
+      [null, null],
+    ]);
+    expect(whole?.seats).toBe(140 - 107);
+    expect(sumSeats(groups)).toBe(22);
+    expect(sumSeats([])).toBeNull();
+  });
+
+  it('has the area of the seats where that of the group is known', () => {
+    const { groups } = opportunities();
+    expect(groups.map(({ seatsM2 }) => seatsM2)).toEqual([150, null, null]);
+  });
+
+  it('follows the goal', () => {
+    const { groups } = opportunities({ target: 1, serviceLevel: 1 });
+    expect(groups.map(({ seats }) => seats)).toEqual([48, 4, null]);
+  });
+
+  it('adds up from group to group, and by sharing to the whole', () => {
+    const { groups, whole } = opportunities();
+    const steps = toWaterfallSteps(groups, whole);
+    expect(steps.map(({ id, value }) => [id, value])).toEqual([
+      ['floor 1', 30],
+      ['floor 2', -8],
+      ['floor 3', null],
+      ['apart', 22],
+      ['sharing', 11],
+      ['together', 33],
+    ]);
+    expect(toWaterfallBars(steps).map(({ from, to }) => [from, to])).toEqual([
+      [0, 30],
+      [30, 22],
+      [22, 22],
+      [0, 22],
+      [22, 33],
+      [0, 33],
+    ]);
+    expect([12, -8, 0, null].map(signedSeats)).toEqual(['+12', '\u22128', '0', '–']);
+  });
+
+  it('shows the goal in force among other goals', () => {
+    const { groups } = opportunities();
+    const { targets, levels, seats } = sensitivityOf(groups, { target: 0.72, serviceLevel: 0.9 });
+    expect(targets).toEqual([0.65, 0.7, 0.72, 0.75, 0.8, 0.85]);
+    expect(levels).toEqual([0.8, 0.9, 0.95, 1]);
+    expect(seats[3]?.[1]).toBe(22);
+    expect(sensitivityOf([], goal).seats[0]?.[0]).toBeNull();
+  });
+
+  it('is not added up over tags, which overlap', () => {
+    expect(['floor', 'space_type', 'size', 'tag:team'].map(isPartition)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+});

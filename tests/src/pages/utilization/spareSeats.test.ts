@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { defaultRoomSizes } from '#domain/space/roomSize.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
+import type { ZoneUseData } from '#src/data/planning/readZoneUses.ts';
+import { minutesOf, toUsedSpaces } from '#src/pages/utilization/inefficient/model/toUsedSpaces.ts';
+import { toUseScatter } from '#src/pages/utilization/inefficient/model/toUseScatter.ts';
+import {
+  spareTotals,
+  toSpareLists,
+  toSpareSpaces,
+} from '#src/pages/utilization/underutilized/model/toSpareSpaces.ts';
+import { matrixHours } from '#src/data/matrix/matrixHours.ts';
+import { aZoneSpace } from '../../aZoneSpace.ts';
+import { aScope, dayMs, metricAnswer, metricGroup, mondayMs } from './metricAnswers.ts';
+
+describe('spaces with blocked seats', () => {
+  const zones = [
+    aZoneSpace('big', { capacity: { default: 10 } }),
+    aZoneSpace('fine', { capacity: { default: 4 } }),
+    aZoneSpace('weak', { capacity: { default: 10 } }),
+    aZoneSpace('one', { capacity: { default: 1 } }),
+    aZoneSpace('area', { layerName: 'wifilayer', metadata: {}, capacity: { default: 30 } }),
+  ];
+  const numbers = (values: number[]) => Float64Array.from(values);
+  const data: ZoneUseData = {
+    openDays: 10,
+    request: {
+      ...aScope(14),
+      buildingId: '1',
+      floors: [],
+      hours: matrixHours([], undefined),
+      range: { startMs: mondayMs, endMs: mondayMs + 14 * dayMs },
+    },
+    floors: [
+      {
+        floorId: '10',
+        zoneIds: zones.map(({ id }) => id),
+        use: {
+          openDays: 10,
+          figures: {
+            values: {
+              frequency_mean: numbers([0.6, 0.5, 0.6, 0.9, 0.9]),
+              capacity_fraction_used_mean: numbers([0.2, 0.6, 0.2, 1, 0.3]),
+            },
+            coverage: numbers([1, 1, 0.6, 1, 1]),
+            openMinutes: numbers([6000, 6000, 6000, 6000, 6000]),
+            validMinutes: numbers([6000, 6000, 3600, 6000, 6000]),
+          },
+          blockedSeatMinutes: numbers([28_800, 1200, 7200, 0, 60_000]),
+          sessions: Uint32Array.from([40, 30, 20, 50, 10]),
+          groupSizeMedian: numbers([2, 2, 2, 1, 9]),
+          groupSizeP90: numbers([2.6, 4, 2, 1, 12]),
+          dwellMedian: numbers([45, 30, 30, Number.NaN, 200]),
+        },
+      },
+    ],
+  };
+  const spaces = toUsedSpaces({
+    data,
+    zones,
+    floors: new Map(),
+    roomSizes: defaultRoomSizes,
+    nowMs: mondayMs + 30 * dayMs,
+  });
+  const of = (id: string) => spaces.find((space) => space.id === id);
+
+  it('are ranked by blocked seat-hours a week, those of one seat left out', () => {
+    expect(spaces.map(({ id, blockedPerWeek }) => [id, blockedPerWeek])).toEqual([
+      ['area', 500],
+      ['big', 240],
+      ['weak', 60],
+      ['fine', 10],
+    ]);
+    expect(of('area')?.isRoom).toBe(false);
+  });
+
+  it('are inefficient on enough data only', () => {
+    expect(spaces.filter(({ isFlagged }) => isFlagged).map(({ id }) => id)).toEqual([
+      'area',
+      'big',
+    ]);
+  });
+
+  it('would do with the smallest class that covers nine groups in ten', () => {
+    expect(of('big')).toMatchObject({ sizeClass: 'L', suggestion: { name: 'M' } });
+    expect(of('fine')).toMatchObject({ sizeClass: 'M', suggestion: null });
+    expect(of('weak')?.suggestion?.name).toBe('S');
+  });
+
+  it('weigh a running frame by the weeks that have passed', () => {
+    const [first] = toUsedSpaces({
+      data,
+      zones,
+      floors: new Map(),
+      roomSizes: defaultRoomSizes,
+      nowMs: mondayMs + 7 * dayMs,
+    });
+    expect(first?.blockedPerWeek).toBe(1000);
+  });
+
+  it('have the open time of one space in the rule, valid as they are on average', () => {
+    expect(minutesOf(spaces)).toEqual({ openMinutes: 6000, validMinutes: 5400, coverage: 0.9 });
+    expect(minutesOf([])).toEqual({ openMinutes: 0, validMinutes: 0, coverage: null });
+  });
+
+  it('are drawn where the lines of the definition part them', () => {
+    const model = toUseScatter(spaces, { capacityName: null, roomSizes: defaultRoomSizes });
+    expect([model.x.line, model.y.line]).toEqual([0.25, 0.5]);
+    expect(model.marks.find(({ id }) => id === 'weak')?.isWeak).toBe(true);
+  });
+});
+
+describe('spare seats', () => {
+  const days = 13;
+  const zones = [
+    aZoneSpace('hall', { m2: 40, capacity: { default: 20 } }),
+    aZoneSpace('desk', { parentId: toSpaceId('hall'), metadata: { desk: true }, m2: 2 }),
+    aZoneSpace('full'),
+    aZoneSpace('silent'),
+    aZoneSpace('young'),
+  ];
+  const every = <Value>(value: Value) => Array.from({ length: days }, () => value);
+  const weekdays = every(1);
+  const spaces = toSpareSpaces({
+    data: {
+      request: { ...aScope(days) },
+      frame: metricAnswer([
+        metricGroup('all', 'all', { capacity_mean: [60] }),
+        metricGroup('zone', 'hall', { capacity_mean: [20], utilisation_mean: [0.1] }),
+        metricGroup('zone', 'desk', { capacity_mean: [1] }),
+        metricGroup('zone', 'full', { capacity_mean: [4] }),
+        metricGroup('zone', 'silent', { capacity_mean: [4] }, [0.5]),
+        metricGroup('zone', 'young', { capacity_mean: [4] }),
+      ]),
+      days: metricAnswer(
+        [
+          metricGroup(
+            'zone',
+            'hall',
+            { count_max: every(6), frequency_mean: every(0.2) },
+            weekdays,
+          ),
+          metricGroup(
+            'zone',
+            'desk',
+            { count_max: every(0), frequency_mean: every(0.04) },
+            weekdays,
+          ),
+          metricGroup(
+            'zone',
+            'full',
+            { count_max: every(4), frequency_mean: every(0.5) },
+            weekdays,
+          ),
+          metricGroup(
+            'zone',
+            'silent',
+            { count_max: every(0), frequency_mean: every(0) },
+            weekdays,
+          ),
+          metricGroup(
+            'zone',
+            'young',
+            { count_max: every(1), frequency_mean: every(0.5) },
+            weekdays.map((_, day) => (day < 9 ? 1 : 0.2)),
+          ),
+        ],
+        days,
+      ),
+    },
+    zones,
+    floors: new Map(),
+    nowMs: mondayMs + 12 * dayMs,
+  });
+  const lists = toSpareLists(spaces);
+
+  it('are those that the P90 of days leaves, today left out', () => {
+    const [hall] = spaces;
+    expect(hall).toMatchObject({
+      id: 'hall',
+      spareSeats: 14,
+      validDays: 12,
+      usedDays: 12,
+      p90Share: 0.3,
+    });
+    expect(hall?.spareM2).toBeCloseTo(28, 9);
+  });
+
+  it('part spaces into underutilised ones, others, and those of which nothing can be said', () => {
+    const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+    expect(ids(lists.underutilised)).toEqual(['hall', 'desk']);
+    expect(ids(lists.known)).toEqual(['hall', 'desk', 'full']);
+    expect(lists.doubtful.map(({ id, doubt }) => [id, doubt])).toEqual([
+      ['silent', 'coverage'],
+      ['young', 'days'],
+    ]);
+  });
+
+  it('name a desk never used that nobody sat at for half an hour of any day', () => {
+    expect(lists.neverUsed.map(({ id }) => id)).toEqual(['desk']);
+  });
+
+  it('count the seats of an area once, not its desks again', () => {
+    const totals = spareTotals(lists.underutilised);
+    expect(totals.seats).toBe(14);
+    expect(totals.areaM2).toBeCloseTo(28, 9);
+  });
+});
