@@ -8,7 +8,7 @@ export function ShareBar({ share, text }: { share: number | null; text: string }
       <span className={styles['bar']} aria-hidden>
         <span className={styles['fill']} style={{ width }} />
       </span>
-      {text}
+      <span className={styles['number']}>{text}</span>
     </span>
   );
 }

@@ -27,13 +27,13 @@ export function OpportunitySummary(props: OpportunitySummaryProps) {
     <Card className={styles['figures']} label="Key figures of opportunity">
       <KeyFigures>
         <KeyFigure
-          label="Seats to release"
+          label="Seats to release, apart"
           value={signedSeats(sum)}
           of={`of ${formatCount(whole.capacity)}`}
           note="each group by itself"
         />
         <KeyFigure
-          label="All together"
+          label="Together"
           value={signedSeats(whole.seats)}
           note="if people may sit anywhere"
         />

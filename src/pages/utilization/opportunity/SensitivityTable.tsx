@@ -24,10 +24,17 @@ export function SensitivityTable({ groups, goal }: SensitivityTableProps) {
         <table aria-label="Seats to release by target and service level">
           <thead>
             <tr>
-              <th scope="col">Target</th>
+              <th scope="col" rowSpan={2}>
+                Target
+              </th>
+              <th scope="colgroup" colSpan={levels.length}>
+                Days whose peak must fit
+              </th>
+            </tr>
+            <tr>
               {levels.map((level) => (
                 <th key={level} scope="col">
-                  {formatPercent(level)} of days
+                  {formatPercent(level)}
                 </th>
               ))}
             </tr>
@@ -56,7 +63,7 @@ export function SensitivityTable({ groups, goal }: SensitivityTableProps) {
         </table>
       </div>
       <p className={shared['quiet']}>
-        Seats to release in all groups, each by itself; a minus is what is short.
+        Seats to release in all groups, apart; a minus is what is short.
       </p>
     </Card>
   );

@@ -43,7 +43,7 @@ export function opportunityColumns(input: ColumnsInput): TableColumn<Opportunity
     {
       id: 'opportunity',
       title: 'Seats to release',
-      width: 130,
+      width: 146,
       value: ({ seats }) => seats,
       render: ({ seats }) => signedSeats(seats),
     },
@@ -52,14 +52,14 @@ export function opportunityColumns(input: ColumnsInput): TableColumn<Opportunity
       title: 'Of the seats',
       width: 110,
       value: ({ seats, capacity }) => share(seats, capacity),
-      render: ({ seats, capacity }) => formatPercent(share(seats, capacity)),
+      render: ({ seats, capacity }) => withMinus(formatPercent(share(seats, capacity))),
     },
     {
       id: 'area',
       title: 'Area of these seats',
       width: 140,
       value: ({ seatsM2 }) => seatsM2,
-      render: ({ seatsM2 }) => (seatsM2 === null ? '–' : formatArea(seatsM2)),
+      render: ({ seatsM2 }) => (seatsM2 === null ? '–' : withMinus(formatArea(seatsM2))),
     },
     ...(costPerM2 > 0
       ? [
@@ -68,7 +68,7 @@ export function opportunityColumns(input: ColumnsInput): TableColumn<Opportunity
             title: 'Cost a year',
             width: 120,
             value: cost,
-            render: (row: Opportunity) => formatCount(cost(row)),
+            render: (row: Opportunity) => withMinus(formatCount(cost(row))),
           },
         ]
       : []),
@@ -85,4 +85,9 @@ export function opportunityColumns(input: ColumnsInput): TableColumn<Opportunity
 
 function share(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole === 0 ? null : part / whole;
+}
+
+/** The sign that numbers of the page have. */
+function withMinus(text: string): string {
+  return text.replace(/^-/, '\u2212');
 }

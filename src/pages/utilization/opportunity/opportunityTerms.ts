@@ -68,9 +68,9 @@ export const opportunityTerms: readonly MetricTerm[] = [
     text: 'Seats less those needed. A minus says how many are short.',
   },
   {
-    name: 'Each by itself, and all together',
+    name: 'Apart and together',
     section: '3.4',
-    text: 'By itself each group keeps seats for its own peak. All together the peak is that of everybody at once, which is less than the sum of the peaks, so sharing releases more.',
+    text: 'Apart, each group keeps seats for its own peak. Together the peak is that of everybody at once, which is less than the sum of the peaks, so sharing releases more.',
   },
   {
     name: 'Area and cost',

@@ -21,15 +21,15 @@ export function underutilizedColumns(input: ColumnsInput): TableColumn<SpareSpac
       id: 'name',
       title: 'Space',
       isText: true,
-      width: 200,
+      width: 160,
       value: ({ zone }) => zone.name,
       render: ({ id, zone }) => <RowButton onPress={() => onSelect(id)}>{zone.name}</RowButton>,
     },
-    { id: 'floor', title: 'Floor', isText: true, width: 110, value: ({ floorName }) => floorName },
+    { id: 'floor', title: 'Floor', isText: true, width: 84, value: ({ floorName }) => floorName },
     {
       id: 'spare',
       title: 'Spare at P90 peak',
-      width: 160,
+      width: 150,
       value: ({ spareSeats }) => spareSeats,
       render: ({ spareSeats }) => (
         <ShareBar share={most > 0 ? (spareSeats ?? 0) / most : 0} text={formatCount(spareSeats)} />
@@ -38,14 +38,14 @@ export function underutilizedColumns(input: ColumnsInput): TableColumn<SpareSpac
     {
       id: 'seats',
       title: 'Seats',
-      width: 84,
+      width: 70,
       value: ({ capacity }) => capacity,
       render: ({ capacity }) => formatCount(capacity),
     },
     {
       id: 'p90',
       title: 'P90 peak',
-      width: 150,
+      width: 144,
       value: ({ p90Share }) => p90Share,
       render: ({ p90Share, p90 }) => `${formatTenths(p90)} people, ${formatPercent(p90Share)}`,
     },
@@ -59,7 +59,7 @@ export function underutilizedColumns(input: ColumnsInput): TableColumn<SpareSpac
     {
       id: 'usedDays',
       title: 'Days used',
-      width: 110,
+      width: 96,
       value: ({ usedDays, validDays }) => (validDays === 0 ? null : usedDays / validDays),
       render: ({ usedDays, validDays }) => `${usedDays} of ${validDays}`,
     },
@@ -73,7 +73,7 @@ export function underutilizedColumns(input: ColumnsInput): TableColumn<SpareSpac
     {
       id: 'spareArea',
       title: 'Area of spare seats',
-      width: 140,
+      width: 152,
       value: ({ spareM2 }) => spareM2,
       render: ({ spareM2 }) => area(spareM2),
     },

@@ -19,19 +19,31 @@ export function toWaterfallSteps(
   }));
   const sum = sumSeats(groups);
   if (groups.length < 2 || sum === null) return steps;
-  const apart: WaterfallStep = { id: 'apart', name: 'Each by itself', value: sum, kind: 'total' };
+  const apart: WaterfallStep = {
+    id: 'apart',
+    name: 'Apart',
+    value: sum,
+    kind: 'total',
+    lines: ['each group keeps seats for its own peak'],
+  };
   if (whole === null || whole.seats === null) return [...steps, apart];
   return [
     ...steps,
     apart,
     {
       id: 'sharing',
-      name: 'By sharing',
+      name: 'Sharing',
       value: whole.seats - sum,
       kind: 'step',
       lines: ['peaks of groups do not come at the same moment'],
     },
-    { id: 'together', name: 'All together', value: whole.seats, kind: 'total' },
+    {
+      id: 'together',
+      name: 'Together',
+      value: whole.seats,
+      kind: 'total',
+      lines: ['people may sit anywhere'],
+    },
   ];
 }
 
