@@ -9,14 +9,16 @@ export const frame = {
 };
 export const hours = 'Mo-Fr 08:00-18:00';
 
-interface HouseZone extends ZoneSketch {
+interface HouseZone {
   id: number;
   floor: number;
   seats: number;
+  sketch: ZoneSketch;
 }
 
 function zone(id: number, floor: number, seats: number, part: Partial<ZoneSketch>): HouseZone {
-  return { id, floor, seats, capacity: { default: seats }, m2: seats * 6, ...part };
+  const sketch = { ...part, id, floor, capacity: { default: seats }, m2: seats * 6 };
+  return { id, floor, seats, sketch };
 }
 
 const room = { type: 'meeting_room', metadata: { meeting_room: true } };
@@ -32,7 +34,7 @@ export const zones: readonly HouseZone[] = [
 ];
 
 export const house: SpacesInput = spacesOf(
-  zones.map(({ seats: _, ...sketch }) => sketch),
+  zones.map(({ sketch }) => sketch),
   { timezone: 'Europe/Amsterdam', opening_hours: hours },
 );
 

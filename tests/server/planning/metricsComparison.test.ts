@@ -13,6 +13,7 @@ import { toGroupRows } from '#src/pages/utilization/group/model/toGroupRows.ts';
 import { toSpareSpaces } from '#src/pages/utilization/underutilized/model/toSpareSpaces.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { MatrixService } from '#workers/matrix/MatrixService.ts';
+import type { PlacesInSlots } from '#workers/matrix/planning/PlanningApi.ts';
 import { aZoneSpace } from '../../src/aZoneSpace.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { frame, hours, house, rawSlots, rows, zones, type RawSlot } from './house.ts';
@@ -104,12 +105,17 @@ function together(ids: readonly number[]): { day: number; at: number; people: nu
   });
 }
 
+function partsOf({ places }: PlacesInSlots, id: string) {
+  const place = places[id];
+  return place === undefined ? [] : [place];
+}
+
 const byFloor = { 901: [1, 2, 3, 4], 902: [5] } as const;
-const spaces = zones.map(({ id, floor, seats, m2 }) =>
+const spaces = zones.map(({ id, floor, seats }) =>
   aZoneSpace(String(id), {
     floorId: toSpaceId(String(floor)),
     capacity: { default: seats },
-    m2: m2 ?? null,
+    m2: seats * 6,
   }),
 );
 
@@ -134,12 +140,11 @@ describe('the metrics comparison, from the raw slots', () => {
       { id: 'rooms', zoneIds: ['3', '4'] },
     ];
     const held = await service.placeSlots({ ...question, places });
-    const part = (id: string) => held.places[id] ?? expect.fail(`No place ${id}`);
     const [area, rooms] = await service.placePressure({
       open: held.open,
       groups: [
-        { id: 'area', kind: 'seats', parts: [part('area')] },
-        { id: 'rooms', kind: 'rooms', parts: [part('rooms')] },
+        { id: 'area', kind: 'seats', parts: partsOf(held, 'area') },
+        { id: 'rooms', kind: 'rooms', parts: partsOf(held, 'rooms') },
       ],
     });
     const heard = slotsOf(1).flatMap(({ people }) => (people === null ? [] : [people]));

@@ -1,0 +1,150 @@
+import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
+import { expect, test } from './utilizationTest.ts';
+
+test('Group: floors by any metric, in an order and widths that the link keeps', async ({
+  page,
+  comparison,
+  open,
+}) => {
+  await open('group');
+  const rows = comparison.rows('Metrics of each group');
+  await expect(rows).toHaveCount(6);
+  await expect(rows.first()).toContainText('Floor 1');
+
+  await page.getByRole('button', { name: 'Seats' }).click();
+  await expect.poll(() => comparison.query('table_sorting')).toEqual(['-capacity']);
+  await expect(rows.first()).toContainText('Floor 0');
+  const edge = page.getByRole('separator', { name: 'Width of Seats' });
+  await edge.focus();
+  await edge.press('ArrowRight');
+  await expect.poll(() => comparison.query('columnWidth')).toEqual(['capacity:92']);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('option', { name: 'Area' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => comparison.query('show')).toEqual(['areaM2']);
+
+  await page.reload();
+  await expect(rows.first()).toContainText('Floor 0');
+  await expect(page.getByRole('columnheader', { name: 'Area' })).toBeVisible();
+  await expect(edge).toHaveAttribute('aria-valuenow', '92');
+
+  const first = page.getByRole('button', { name: 'Show the spaces of Floor 1' });
+  await first.focus();
+  await first.press('Enter');
+  await expect(comparison.table('Metrics of each group')).toContainText('Claims 24/7');
+  await page.getByText('Show all spaces').click();
+  await expect.poll(() => comparison.query('showZonesInGroups')).toEqual(['true']);
+  const all = Number(await comparison.table('Metrics of each group').getAttribute('aria-rowcount'));
+  expect(all).toBeGreaterThan(200);
+  expect(await rows.count()).toBeLessThan(all / 2);
+
+  await page.getByRole('radio', { name: 'Spaces' }).click();
+  const chart = page.getByRole('application', { name: /^Time in use by fill/ });
+  await chart.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(comparison.spoken).toContainText('Time in use');
+
+  const answer = page.waitForResponse(
+    /interval=INF.*group_zones=all%2Cspace_type|group_zones=all%2Cspace_type.*interval=INF/,
+  );
+  await page.getByRole('button', { name: 'Group by' }).click();
+  await page.getByRole('option', { name: 'Space type' }).click();
+  const { result } = (await (await answer).json()) as { result: ZoneMetrics };
+  const at = result.groups.findIndex(({ id }) => id === 'neighbourhood');
+  const mean = result.metrics.utilisation_mean?.[at]?.[0] ?? 0;
+  const row = rows.filter({ hasText: /^Neighbourhood/ }).first();
+  await expect(row).toContainText(`${Math.round(mean * 100)}\u202f%`);
+});
+
+test('Bottleneck: what is full, when, and where there is room meanwhile', async ({
+  page,
+  comparison,
+  open,
+}) => {
+  await open('bottleneck');
+  const rows = comparison.rows('Pressure of each place');
+  await expect(rows.first()).toContainText('Claims 24/7');
+  await expect(comparison.figure('Most pressure')).toContainText('Claims 24/7, Floor 1');
+  const week = page.getByRole('application', { name: /^Pressure on Claims 24\/7/ });
+  await week.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(comparison.spoken).toContainText('under pressure');
+  await expect(page.getByText('Where there is room at the same moments')).toBeVisible();
+  await expect(page.getByRole('application', { name: /^Floor plan of .*Floor 1/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Customer care' }).first().click();
+  await expect(page.getByRole('heading', { name: /^When Customer care/ })).toBeVisible();
+  const flagged = await rows.count();
+  await page.getByRole('radio', { name: /^All/ }).click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(flagged);
+  await page.getByRole('button', { name: 'Seats by' }).click();
+  await page.getByRole('option', { name: 'Floor' }).click();
+  await expect.poll(() => comparison.query('group')).toEqual(['floor']);
+  await expect(rows.filter({ hasText: 'Seats' }).first()).toContainText('Floor 1');
+});
+
+test('Inefficient: rooms held by few, with the size that would do', async ({
+  page,
+  comparison,
+  open,
+}) => {
+  await open('inefficient');
+  const rows = comparison.rows('Blocked seats of each space');
+  await expect(rows.first()).toBeVisible();
+  const [first, second] = await rows.locator('td:first-child').allTextContents();
+  await expect(comparison.figure('Most blocked')).toContainText(first ?? '');
+  await page.getByRole('button', { name: second ?? '' }).click();
+  await expect(page.getByRole('application', { name: /^Floor plan of/ })).toBeVisible();
+  const chart = page.getByRole('application', { name: /^Time in use by fill/ });
+  await chart.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(comparison.spoken).toContainText('blocked seat-hours a week');
+  await page.getByText('Open areas too').click();
+  await expect.poll(() => comparison.query('show')).toEqual(['areas']);
+  await page.getByRole('radio', { name: /^All/ }).click();
+  await expect(comparison.table('Blocked seats of each space')).toContainText('Reinsurance');
+});
+
+test('Underutilized: seats that are spare at their peak, and what nobody uses', async ({
+  page,
+  comparison,
+  open,
+}) => {
+  await open('underutilized');
+  const rows = comparison.rows('Spare seats of each space');
+  await expect(rows.first()).toContainText('Reinsurance');
+  await expect(page.getByRole('region', { name: 'Never used' })).toBeVisible();
+  await page.getByRole('button', { name: 'North wing' }).click();
+  await expect(page.getByRole('application', { name: /^Floor plan of .*Floor 4/ })).toBeVisible();
+  await page.getByRole('button', { name: 'How was this computed?' }).click();
+  await expect(page.getByRole('dialog')).toContainText('10 valid days');
+  await page.keyboard.press('Escape');
+});
+
+test('Opportunity: seats to release under a goal that sliders set', async ({
+  page,
+  comparison,
+  open,
+}) => {
+  await open('opportunity');
+  const rows = comparison.rows('Opportunity of each group');
+  await expect(rows).toHaveCount(6);
+  const before = await comparison.figure('Seats to release, apart').textContent();
+  const slider = page.getByRole('slider', { name: /^Target/ });
+  await slider.focus();
+  await slider.press('ArrowRight');
+  await expect.poll(() => comparison.query('target')).toEqual(['76']);
+  await expect(comparison.figure('Seats to release, apart')).not.toHaveText(before ?? '');
+  const current = page.locator('td[aria-current="true"]');
+  const apart = await current.textContent();
+  await expect(comparison.figure('Seats to release, apart')).toContainText(apart ?? '');
+  const chart = page.getByRole('application', { name: 'Seats to release by floor' });
+  await chart.focus();
+  await page.keyboard.press('End');
+  await expect(comparison.spoken).toContainText('Together');
+  await page.getByRole('spinbutton', { name: 'Cost per m² and year' }).fill('300');
+  await expect(page.getByRole('columnheader', { name: 'Cost a year' })).toBeVisible();
+  await page.getByRole('button', { name: 'By Floor' }).click();
+  await page.getByRole('option', { name: 'Space type' }).click();
+  await expect(rows.filter({ hasText: 'Neighbourhood' })).toBeVisible();
+});
