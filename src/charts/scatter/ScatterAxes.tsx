@@ -45,14 +45,20 @@ export function ScatterAxes({ model, plot }: ScatterAxesProps) {
   );
 }
 
-/** Narrower parts have no room for their name. */
-const leastWidth = 110;
+/** Of the caption type at the weight of these names, and the room around one. */
+const characterWidth = 6.9;
+const padding = 16;
+
+function isRoomFor(names: readonly string[], width: number): boolean {
+  return names.every((name) => name.length * characterWidth + padding <= width);
+}
 
 function QuadrantNames({ model: { quadrants }, plot }: ScatterAxesProps) {
   const { left, top, right, bottom, x, y } = plot;
   if (quadrants === undefined || !x.line || !y.line) return null;
-  const hasLeft = x.line.at - left >= leastWidth;
-  const hasRight = right - x.line.at >= leastWidth;
+  const { topLeft, topRight, bottomLeft, bottomRight } = quadrants;
+  const hasLeft = isRoomFor([topLeft, bottomLeft], x.line.at - left);
+  const hasRight = isRoomFor([topRight, bottomRight], right - x.line.at);
   const name = (text: string, isRight: boolean, isTop: boolean) => (
     <text
       className={styles['quadrant']}
@@ -65,10 +71,10 @@ function QuadrantNames({ model: { quadrants }, plot }: ScatterAxesProps) {
   );
   return (
     <>
-      {hasLeft && name(quadrants.topLeft, false, true)}
-      {hasRight && name(quadrants.topRight, true, true)}
-      {hasLeft && name(quadrants.bottomLeft, false, false)}
-      {hasRight && name(quadrants.bottomRight, true, false)}
+      {hasLeft && name(topLeft, false, true)}
+      {hasRight && name(topRight, true, true)}
+      {hasLeft && name(bottomLeft, false, false)}
+      {hasRight && name(bottomRight, true, false)}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type CSSProperties } from 'react';
 import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
@@ -22,7 +22,10 @@ export function SpacePlanCard({ note, ...plan }: SpacePlanCardProps) {
     <Card className={styles['card']} label={`Plan of ${plan.floor.displayName}`}>
       <h2 className={styles['title']}>{plan.floor.displayName}</h2>
       <p className={styles['note']}>{note}</p>
-      <div className={styles['stage']} style={{ aspectRatio: width / height }}>
+      <div
+        className={styles['stage']}
+        style={{ '--shape': `${width} / ${height}` } as CSSProperties}
+      >
         <Suspense fallback={<Loading text="Loading the floor plan" />}>
           <SpacePlan key={plan.floor.id} {...plan} />
         </Suspense>
