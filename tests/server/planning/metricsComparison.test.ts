@@ -194,7 +194,8 @@ describe('the metrics comparison, from the raw slots', () => {
       read('floor', 'INF', 'capacity_mean,count_mean,frequency_mean'),
       read('floor', 'PT15M', 'count_mean'),
     ]);
-    const data = { request: { ...scope, grouping: 'floor' }, frame: whole, quarters };
+    const request = { ...scope, grouping: 'floor', roomIds: [] };
+    const data = { request, frame: whole, quarters, rooms: null };
     const place = { timeZone: scope.subject.timeZone, nowMs };
     const goal = { target: 0.75, serviceLevel: 0.9 };
     const found = toOpportunities({

@@ -35,7 +35,7 @@ export function bottleneckColumns(onSelect: (id: string) => void): TableColumn<B
     {
       id: 'pressure',
       title: 'Pressure time',
-      width: 150,
+      width: 168,
       value: ({ pressure }) => pressure.share,
       render: ({ pressure: { share } }) => (
         <ShareBar share={share} text={share === null ? '–' : `${formatTenths(share * 100)} %`} />

@@ -10,7 +10,8 @@ import { Card } from '#src/ui/display/Card.tsx';
 import shared from '../shared/Utilization.module.css';
 import { UtilizationShell } from '../shared/UtilizationShell.tsx';
 import type { OpportunityData } from './data/readOpportunity.ts';
-import { GoalCard } from './GoalCard.tsx';
+import { GoalCard } from './goal/GoalCard.tsx';
+import { toRoomNeeds } from './model/toRoomNeeds.ts';
 import { toWaterfallSteps, signedSeats } from './model/toWaterfallSteps.ts';
 import { NoSeatsToPlan } from './NoSeatsToPlan.tsx';
 import styles from './Opportunity.module.css';
@@ -18,8 +19,9 @@ import { opportunityColumns } from './opportunityColumns.tsx';
 import { OpportunityTable } from './OpportunityTable.tsx';
 import { OpportunitySummary } from './OpportunitySummary.tsx';
 import { opportunityTables, opportunityTerms, planMinutes } from './opportunityTerms.ts';
+import { RoomNeeds } from './RoomNeeds.tsx';
 import { SensitivityTable } from './SensitivityTable.tsx';
-import { useGoal } from './useGoal.ts';
+import { useGoal } from './goal/useGoal.ts';
 import { useOpportunityView } from './useOpportunityView.ts';
 
 interface OpportunityContentProps {
@@ -41,6 +43,10 @@ export function OpportunityContent(props: OpportunityContentProps) {
   const formatArea = useFormatArea();
   const costPerM2 = filters.values.cost_m2 ?? 0;
   const groupName = choices.find(({ id }) => id === request.grouping)?.label ?? 'Floor';
+  const rooms = useMemo(
+    () => (data.rooms ? toRoomNeeds(data.rooms, roomSizes) : []),
+    [data.rooms, roomSizes],
+  );
   const steps = useMemo(() => toWaterfallSteps(groups, whole), [groups, whole]);
   const columns = opportunityColumns({ groupName, goal, costPerM2, formatArea });
   const title = `Seats to release by ${groupName.toLowerCase()}`;
@@ -53,7 +59,7 @@ export function OpportunityContent(props: OpportunityContentProps) {
       filters={filters}
       nowMs={nowMs}
       terms={opportunityTerms}
-      tables={opportunityTables(groups, columns)}
+      tables={opportunityTables(groups, columns, rooms)}
       charts={[svgChart({ id: 'waterfall', title, find: () => drawing })]}
     >
       {whole?.capacity == null ? (
@@ -93,6 +99,7 @@ export function OpportunityContent(props: OpportunityContentProps) {
             <SensitivityTable groups={groups} goal={goal} />
           </div>
           <OpportunityTable groups={groups} columns={columns} filters={filters} />
+          <RoomNeeds needs={rooms} />
         </>
       )}
     </UtilizationShell>

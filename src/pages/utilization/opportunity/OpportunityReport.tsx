@@ -8,6 +8,7 @@ import { groupingChoices } from '#src/features/filters/scope/groupingChoices.ts'
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
 import { zonesOfSelection } from '#src/features/filters/scope/toSubject.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { zoneRole } from '#src/features/floor-view/model/zoneRole.ts';
 import { ReportFrame } from '#src/features/report/ReportFrame.tsx';
 import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
@@ -37,6 +38,7 @@ export function OpportunityReport({ filters, subject }: OpportunityReportProps) 
   const request: OpportunityRequest = {
     ...toReportScope({ filters, subject: { ...subject, grouping: null }, nowMs }),
     grouping: activeGrouping(values.group, choices),
+    roomIds: zones.filter((zone) => zoneRole(zone) === 'room').map(({ id }) => id),
   };
   const answer = useReport({ name: 'opportunity', request, read: readOpportunity });
   return (

@@ -8,6 +8,8 @@ import { tableSource } from '#src/features/report/export/tableSource.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { TableColumn } from '#src/ui/table/Table.tsx';
 import type { OpportunityData } from './data/readOpportunity.ts';
+import { roomColumns } from './RoomNeeds.tsx';
+import type { RoomNeed } from './model/toRoomNeeds.ts';
 import { quartersOf, type Opportunity } from './model/toOpportunities.ts';
 
 const kinds: Readonly<Record<string, ColumnKind>> = {
@@ -20,13 +22,23 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
 };
 const units = { peak: 'people', area: 'm²' };
 
-/** The table of the page, for its files. */
+/** The tables of the page, for its files. */
 export function opportunityTables(
   rows: readonly Opportunity[],
   columns: readonly TableColumn<Opportunity>[],
+  rooms: readonly RoomNeed[],
 ): TableSource[] {
   const title = 'Opportunity of each group';
-  return [tableSource({ id: 'groups', title, rows, columns, kinds, units })];
+  return [
+    tableSource({ id: 'groups', title, rows, columns, kinds, units }),
+    tableSource({
+      id: 'rooms',
+      title: 'Rooms by size',
+      rows: rooms,
+      columns: roomColumns,
+      kinds: { have: 'count', needed: 'count', spare: 'count', full: 'share' },
+    }),
+  ];
 }
 
 /** The minutes of the whole, for the rule line. */
@@ -76,6 +88,11 @@ export const opportunityTerms: readonly MetricTerm[] = [
     name: 'Area and cost',
     section: '3.10',
     text: 'The seats times the area of a seat, which is the area of the group’s spaces divided by its seats; times the cost that was entered.',
+  },
+  {
+    name: 'Rooms by size',
+    section: '3.10',
+    text: `In each quarter of an hour the rooms of a size in use at once, rounded up; needed is the number that ${formatPercent(thresholds.serviceLevelRooms)} of the open quarters do not pass, whatever the goal for seats. What groups would do with, and rooms of other sizes, are the matter of Room Demand.`,
   },
   metricTerms.coverage,
 ];

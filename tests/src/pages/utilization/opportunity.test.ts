@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { defaultRoomSizes } from '#domain/space/roomSize.ts';
+import { toRoomNeeds } from '#src/pages/utilization/opportunity/model/toRoomNeeds.ts';
 import { toWaterfallBars } from '#src/charts/waterfall/WaterfallModel.ts';
 import { isPartition } from '#src/pages/utilization/opportunity/model/isPartition.ts';
 import { sensitivityOf } from '#src/pages/utilization/opportunity/model/sensitivityOf.ts';
@@ -68,7 +70,12 @@ const goal = { target: 0.75, serviceLevel: 0.9 };
 
 function opportunities(of = goal) {
   return toOpportunities({
-    data: { request: { ...aScope(), grouping: 'floor' }, frame, quarters: metricAnswer([]) },
+    data: {
+      request: { ...aScope(), grouping: 'floor', roomIds: [] },
+      frame,
+      quarters: metricAnswer([]),
+      rooms: null,
+    },
     goal: of,
     peaksOf: ({ id }) => peaks[id] ?? [],
     areaOf: ({ id }) => (id === '1' ? 500 : null),
@@ -136,6 +143,36 @@ describe('opportunity', () => {
       true,
       true,
       false,
+    ]);
+  });
+});
+
+describe('rooms by size', () => {
+  const demand = [0, 1, 1, 2, 2, 2, 3, 3, 4, 5];
+
+  it('are needed as the second fixture of metrics.md says: five suffice nineteen times in twenty', () => {
+    const size = {
+      ...metricGroup(
+        'size',
+        'M',
+        { frequency_mean: demand.map((rooms) => rooms / 5) },
+        demand.map(() => 1),
+      ),
+      zonesTotal: demand.map(() => 5),
+    };
+    const [found] = toRoomNeeds({ groups: [size] }, defaultRoomSizes);
+    expect(found).toMatchObject({ have: 5, needed: 5, spare: 0, fullShare: 0.1 });
+  });
+
+  it('come by size, and count no quarter that was hardly measured', () => {
+    const size = (id: string, coverage: number) => ({
+      ...metricGroup('size', id, { frequency_mean: [0.5, 1] }, [1, coverage]),
+      zonesTotal: [2, 2],
+    });
+    const needs = toRoomNeeds({ groups: [size('L', 0.6), size('S', 1)] }, defaultRoomSizes);
+    expect(needs.map(({ id, needed, fullShare }) => [id, needed, fullShare])).toEqual([
+      ['S', 2, 0.5],
+      ['L', 1, 0],
     ]);
   });
 });

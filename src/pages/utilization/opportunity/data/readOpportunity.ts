@@ -3,9 +3,10 @@ import { metricParameters } from '#src/data/metrics/metricParameters.ts';
 import type { Reading } from '#src/data/metrics/Reading.ts';
 import { readMetrics } from '#src/data/metrics/readMetrics.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import { zonesFilter } from '#src/data/metrics/ReportSubject.ts';
 
 /** The spaces in view with what they are grouped by. */
-export type OpportunityRequest = ReportScope & { grouping: string };
+export type OpportunityRequest = ReportScope & { grouping: string; roomIds: readonly string[] };
 
 /** What was read, with the request, so that old answers are never read by new settings. */
 export interface OpportunityData {
@@ -14,6 +15,8 @@ export interface OpportunityData {
   frame: MetricAnswer;
   /** Likewise in quarters of an hour, whose greatest of each day is the planning peak (metrics.md 3.3). */
   quarters: MetricAnswer;
+  /** Rooms by size class in quarters of an hour; null where there are none. */
+  rooms: MetricAnswer | null;
 }
 
 /** The calls of the page: seats of each group, and its people by quarters of an hour. */
@@ -40,5 +43,21 @@ export async function readOpportunity(
       reading,
     ),
   ]);
-  return { request, frame, quarters };
+  return { request, frame, quarters, rooms: await readRooms(request, reading) };
+}
+
+async function readRooms(
+  request: OpportunityRequest,
+  reading: Reading,
+): Promise<MetricAnswer | null> {
+  const { roomIds, subject } = request;
+  if (roomIds.length === 0) return null;
+  const filters = [...subject.filters, zonesFilter(roomIds)];
+  return readMetrics(
+    metricParameters(
+      { ...request, subject: { ...subject, filters, grouping: 'size' } },
+      { frame: request.frame, interval: 'PT15M', labels: ['frequency_mean'] },
+    ),
+    reading,
+  );
 }

@@ -4,8 +4,8 @@ import { NumberField } from '#src/ui/field/NumberField.tsx';
 import { PercentSlider } from '#src/ui/field/PercentSlider.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
-import styles from './Opportunity.module.css';
-import type { PlanningGoal } from './model/toOpportunities.ts';
+import styles from '../Opportunity.module.css';
+import type { PlanningGoal } from '../model/toOpportunities.ts';
 
 interface GoalCardProps {
   goal: PlanningGoal;
