@@ -4,6 +4,15 @@ import { parse } from 'csv-parse/sync';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import readSheets from 'read-excel-file/node';
 
+/** The rows of a file by column title; its comments are passed over. */
+export function readCsv(text: string): Record<string, string>[] {
+  return parse<Record<string, string>>(text, {
+    columns: true,
+    comment: '#',
+    comment_no_infix: true,
+  });
+}
+
 /** The files that a page gives away by its menu. */
 export class TrendFiles {
   readonly #page: Page;
@@ -25,11 +34,7 @@ export class TrendFiles {
   /** Rows by column title, and what stands before them. */
   async csv(line: string): Promise<{ heading: string; rows: Record<string, string>[] }> {
     const text = await this.text(line);
-    const rows = parse<Record<string, string>>(text, {
-      columns: true,
-      comment: '#',
-      comment_no_infix: true,
-    });
+    const rows = readCsv(text);
     const heading = text
       .split('\r\n')
       .filter((one) => one.startsWith('#'))

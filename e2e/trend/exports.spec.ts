@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../expectAccessible.ts';
-import { TrendFiles } from './TrendFiles.ts';
-import { shownDays } from './Mill.ts';
+import { readCsv, TrendFiles } from './TrendFiles.ts';
+import { seats, shownDays } from './Mill.ts';
 import { expect, test } from './trendTest.ts';
 
 interface Answer {
@@ -94,6 +95,79 @@ test('every file has the numbers of the screen and of the API', async ({
     expect(download.suggestedFilename()).toBe(
       `trend-mill-${mill.id}-2026-10-19-to-2026-11-01-week-by-week.csv`,
     );
+  });
+});
+
+test('every number tells where it comes from, by mouse, by keys and by a link', async ({
+  page,
+  trend,
+  open,
+  mill,
+}) => {
+  await open({ interval: 'P1D' });
+  const dialog = page.getByRole('dialog', { name: 'How was this computed?' });
+  const ledger = dialog.getByRole('table', { name: 'Time kept and dropped, by reason' });
+
+  await test.step('a key figure', async () => {
+    await trend.figure('Mean utilisation').getByRole('button').click();
+    await expect(dialog).toContainText('People-minutes divided by seat-minutes');
+    await expect(dialog).toContainText('Metrics 3.3');
+    await expect(dialog).toContainText('Mo-Fr 08:00-12:00');
+    // Ten mornings of four hours; one was silent, and half of another. 337 hours have the clock going back.
+    await expect(ledger.getByRole('row', { name: /Kept/ })).toContainText('408');
+    await expect(ledger.getByRole('row', { name: /incident/ })).toContainText('72');
+    await expect(ledger.getByRole('row', { name: /outside the opening hours/ })).toContainText(
+      '297',
+    );
+    await expect(ledger.getByRole('row', { name: /whole stretch/ })).toContainText('337');
+    await expectAccessible(page);
+  });
+
+  await test.step('its rows', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Rows (CSV)' }).click(),
+    ]);
+    const rows = readCsv(await readFile(await download.path(), 'utf8'));
+    const valid = rows.filter((row) => row['valid_minutes'] === '5');
+    expect(valid).toHaveLength(408);
+    const people = valid.reduce((sum, row) => sum + Number(row['count_mean']), 0);
+    await expect(trend.figure('Mean utilisation')).toContainText(
+      percentOf(String(people / valid.length / seats)),
+    );
+  });
+
+  await test.step('a link', async () => {
+    await page.reload();
+    await expect(dialog).toContainText('Mean utilisation');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(page.url()).not.toContain('explain');
+  });
+
+  await test.step('a cell of a table, by keys', async () => {
+    await trend.weeks
+      .getByRole('button', { name: /how was this computed/ })
+      .first()
+      .focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('Average daily peak');
+    await expect(dialog).toContainText(`${mill.name}, Week of Mon 19 Oct`);
+    await expect(dialog).toContainText('Days that count');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a point of the chart, by keys, on a phone in the dark', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await trend.chart.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText(`${mill.name}, Monday 19 October`);
+    await expect(ledger.getByRole('row', { name: /Kept/ })).toContainText('48');
+    await expectAccessible(page);
   });
 });
 

@@ -5,7 +5,9 @@ import { StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FloorPack } from '#contract/floorPack.ts';
 import { buildLookUpTable } from '#domain/palette/lookUpTable.ts';
-import { planImage } from '#src/floorplan/image/planImage.ts';
+import { paintPng } from '#src/features/report/export/picture/paintPng.ts';
+import { planDrawing } from '#src/floorplan/image/planDrawing.ts';
+import { textWidth } from '#src/lib/size/textWidth.ts';
 import { Floorplan } from '#src/floorplan/react/Floorplan.tsx';
 import { FloorplanTable } from '#src/floorplan/react/FloorplanTable.tsx';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
@@ -54,7 +56,7 @@ function Page() {
       violations,
       setTheme: (name) => useTheme.getState().setPreference(name),
       still: () => still(engine),
-      image: (scale) => planImage(engine, scale),
+      image: (scale) => paintPng(planDrawing(engine, textWidth), scale),
       loseContext: async () => {
         await loseContext();
         await still(engine);

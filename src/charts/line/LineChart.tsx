@@ -20,29 +20,38 @@ interface LineChartProps {
   noteOf: (slot: number) => SlotNote;
   /** A stretch was chosen, by dragging, or by Shift with the arrow keys and Enter. */
   onSelectRange?: (range: { startMs: number; endMs: number }) => void;
+  /** A slot was pressed, or Enter at it: where its values come from. */
+  onPick?: (slot: number) => void;
 }
 
 const moves = 'Arrow keys move through time.';
 const chooses = 'Shift with the arrow keys, then Enter, chooses a stretch.';
+const explains = 'Enter tells how a value was computed.';
 
 /** Lines over time. Pointer or arrow keys move a cursor, which is read out when the keys move it. */
 export function LineChart(props: LineChartProps) {
-  const { label, model, showsClosed, joinsBreaks, noteOf, onSelectRange } = props;
+  const { label, model, showsClosed, joinsBreaks, noteOf, onSelectRange, onPick } = props;
   const theme = useChartTheme();
   const content = useMemo(() => {
     const axis = toTimeAxis(model.slots, { showsClosed, joinsBreaks });
     return { model, axis, range: valueRange(model), theme };
   }, [model, showsClosed, joinsBreaks, theme]);
-  const chart = useChartCursor(content, { noteOf, onSelectRange });
+  const chart = useChartCursor(content, { noteOf, onSelectRange, onPick });
   const { hostRef, place, slot } = chart;
   return (
     <CursorFigure
       label={label}
-      hint={onSelectRange ? `${moves} ${chooses}` : moves}
+      hint={[moves, onPick && explains, onSelectRange && chooses].filter(Boolean).join(' ')}
       cursor={chart}
       className={styles['figure']}
     >
-      <div ref={hostRef} className={styles['plot']} aria-hidden />
+      <div
+        ref={hostRef}
+        className={styles['plot']}
+        aria-hidden
+        onPointerDown={chart.handlePointerDown}
+        onClick={chart.handleClick}
+      />
       {place && slot !== null && (
         <ChartCard place={place} note={noteOf(slot)} series={model.series} />
       )}

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { spokenNote } from '../cursor/ChartNote.ts';
 import type { LineChartModel, SlotNote } from './LineChartModel.ts';
 import { moveCursor } from './model/moveCursor.ts';
@@ -11,22 +11,32 @@ import { usePlot } from './plot/usePlot.ts';
 interface ChartCursorOptions {
   noteOf: (slot: number) => SlotNote;
   onSelectRange: ((range: { startMs: number; endMs: number }) => void) | undefined;
+  onPick: ((slot: number) => void) | undefined;
 }
+
+/** A press that moves further than this, in pixels, is a drag. */
+const pressReach = 5;
 
 /** The cursor of a chart and the stretch that is being chosen, by pointer or keys. */
 export function useChartCursor(content: PlotContent, options: ChartCursorOptions) {
   const { axis, model } = content;
-  const { noteOf, onSelectRange } = options;
+  const { noteOf, onSelectRange, onPick } = options;
   const [place, setPlace] = useState<CursorPlace | null>(null);
   const [anchor, setAnchor] = useState<number | null>(null);
   const [spoken, setSpoken] = useState('');
   const { hostRef, plotRef } = usePlot(content, { onCursor: setPlace, onSelect: choose });
   const cursor = place?.column ?? null;
+  const slot = slotAt(model, axis.columns, cursor);
+  const pressedAt = useRef(0);
 
   function choose(from: number, to: number): void {
     const range = axisRange(axis, model.slots, [from, to]);
     stretch(null);
     if (range) onSelectRange?.(range);
+  }
+
+  function pick(): void {
+    if (slot !== null) onPick?.(slot);
   }
 
   function stretch(columns: readonly [number, number] | null): void {
@@ -38,14 +48,15 @@ export function useChartCursor(content: PlotContent, options: ChartCursorOptions
     if (plotRef.current) showCursor(plotRef.current, column);
     const isStretched = column !== null && isStretching;
     stretch(isStretched ? [anchor ?? cursor ?? column, column] : null);
-    const slot = slotAt(model, axis.columns, column);
-    setSpoken(slot === null ? '' : spokenText(noteOf(slot), isStretched));
+    const told = slotAt(model, axis.columns, column);
+    setSpoken(told === null ? '' : spokenText(noteOf(told), isStretched));
   }
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === 'Enter') {
       if (anchor !== null && cursor !== null) choose(anchor, cursor);
+      else pick();
       return;
     }
     const next = moveCursor(event.key, cursor, axis);
@@ -54,8 +65,14 @@ export function useChartCursor(content: PlotContent, options: ChartCursorOptions
     moveTo(next, event.shiftKey && onSelectRange !== undefined);
   };
   const handleBlur = () => moveTo(null, false);
-  const slot = slotAt(model, axis.columns, cursor);
-  return { hostRef, place, slot, spoken, handleKeyDown, handleBlur };
+  const handlePointerDown = ({ clientX }: PointerEvent) => {
+    pressedAt.current = clientX;
+  };
+  const handleClick = ({ clientX }: MouseEvent) => {
+    if (Math.abs(clientX - pressedAt.current) <= pressReach) pick();
+  };
+  const handlers = { handleKeyDown, handleBlur, handlePointerDown, handleClick };
+  return { hostRef, place, slot, spoken, ...handlers };
 }
 
 function slotAt(

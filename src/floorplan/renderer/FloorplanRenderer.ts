@@ -42,7 +42,7 @@ export type FrameReason =
  * none may follow `dispose`. A change of values keeps the picture of the old ones reachable through `setBlend`.
  */
 export interface FloorplanRenderer {
-  readonly kind: 'pixi' | 'raster' | 'recording';
+  readonly kind: 'pixi' | 'raster' | 'drawing' | 'recording';
   setScene(scene: FloorScene | null): void;
   setPaint(change: PaintChange): void;
   /** Share of the new values in the picture, 0..1. */

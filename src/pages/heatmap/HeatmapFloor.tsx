@@ -28,7 +28,7 @@ export function HeatmapFloor(props: HeatmapFloorProps) {
       figures={<HeatmapFigures floorName={floor.displayName} summary={answers.summary} />}
       rule={
         <>
-          <HeatmapTools {...props} heatmap={heatmap} rule={parts} />
+          <HeatmapTools {...props} heatmap={heatmap} />
           <RuleLine parts={parts} />
         </>
       }

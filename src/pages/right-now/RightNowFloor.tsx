@@ -5,6 +5,7 @@ import { PlanLegend } from '#src/features/floor-view/legend/PlanLegend.tsx';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
 import { useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
+import { RightNowExport } from './export/RightNowExport.tsx';
 import { KeyFigureRow } from './figures/KeyFigureRow.tsx';
 import { toRuleParts } from './figures/toRuleParts.ts';
 import { RightNowFloors } from './floors/RightNowFloors.tsx';
@@ -43,6 +44,7 @@ export function RightNowFloor(props: RightNowFloorProps) {
       rule={
         <>
           {isCompact ? badge : <FilterBarSlot side="end">{badge}</FilterBarSlot>}
+          <RightNowExport {...props} {...{ engine, floorNow }} />
           <RuleLine parts={toRuleParts(props, figures.coverage)} />
         </>
       }

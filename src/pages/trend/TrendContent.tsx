@@ -2,9 +2,11 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
 import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
 import { ReportTools } from '#src/features/report/ReportTools.tsx';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
 import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
 import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
@@ -15,6 +17,8 @@ import { Page } from '#src/ui/page/Page.tsx';
 import { TrendCard } from './chart/TrendCard.tsx';
 import { useTrendChart } from './chart/useTrendChart.ts';
 import { usePeakMoment } from './data/usePeakMoment.ts';
+import { formatExplainId, type ExplainId } from './explain/explainId.ts';
+import { toExplanation } from './explain/toExplanation.ts';
 import { toTrendReport } from './export/toTrendReport.ts';
 import type { TrendData } from './data/readTrend.ts';
 import { TrendRule } from './figures/TrendRule.tsx';
@@ -39,8 +43,11 @@ export function TrendContent({ data, filters, settings, nowMs }: TrendContentPro
   const { request } = data;
   const chart = useTrendChart({ data, view, settings });
   const peakMs = usePeakMoment(request, view.figures.peak, view.format);
+  const { open } = useExplain();
+  const onExplain = (id: ExplainId) => open(formatExplainId(id));
   const isWeak = (view.figures.coverage ?? 1) < thresholds.neededData;
-  const shared = { data, view, settings, filters, nowMs };
+  const shown = { data, view, settings, chart, peakMs, nowMs };
+  const report = toTrendReport(shown);
   return (
     <Page
       title="Trend"
@@ -48,9 +55,7 @@ export function TrendContent({ data, filters, settings, nowMs }: TrendContentPro
       actions={
         <ReportTools>
           <HowComputed terms={trendTerms(view.figures, view.format)} />
-          {view.reason === null && (
-            <ExportMenu report={toTrendReport({ ...shared, chart, peakMs })} />
-          )}
+          {view.reason === null && <ExportMenu report={report} />}
         </ReportTools>
       }
     >
@@ -59,11 +64,12 @@ export function TrendContent({ data, filters, settings, nowMs }: TrendContentPro
           <Notices view={view} filters={filters} />
           <AccuracyNotice parameters={incidentParameters(request)} />
           <div className={classNames(styles['values'], isWeak && styles['isWeak'])}>
-            <TrendSummary request={request} view={view} peakMs={peakMs} />
-            <TrendCard {...shared} chart={chart} />
-            {view.groups.length > 1 && <SpaceTable view={view} />}
-            <WeekTable data={data} view={view} nowMs={nowMs} />
+            <TrendSummary {...{ request, view, peakMs, onExplain }} />
+            <TrendCard {...{ data, view, settings, filters, chart, onExplain }} />
+            {view.groups.length > 1 && <SpaceTable {...{ view, onExplain }} />}
+            <WeekTable {...{ data, view, nowMs, onExplain }} />
           </div>
+          <ExplainDialog explain={(id) => toExplanation(id, shown)} report={report} />
         </>
       ) : (
         <ReportEmpty reason={view.reason} scope={request} waysOut={filters} />

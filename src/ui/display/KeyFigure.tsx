@@ -13,14 +13,24 @@ interface KeyFigureProps {
   of?: string;
   /** A line beneath: a change, an expectation. */
   note?: ReactNode;
+  /** Tells where the value comes from; the value is then a button. */
+  onExplain?: () => void;
 }
 
-export function KeyFigure({ label, value, of, note }: KeyFigureProps) {
+export function KeyFigure({ label, value, of, note, onExplain }: KeyFigureProps) {
   return (
     <div className={styles['figure']}>
       <dt className={styles['label']}>{label}</dt>
       <dd className={styles['value']}>
-        {value} {of && <span className={styles['of']}>{of}</span>}
+        {onExplain ? (
+          <button type="button" className={styles['explain']} onClick={onExplain}>
+            {value}
+            <span className="visually-hidden">, how was this computed?</span>
+          </button>
+        ) : (
+          value
+        )}{' '}
+        {of && <span className={styles['of']}>{of}</span>}
       </dd>
       {note && <dd className={styles['note']}>{note}</dd>}
     </div>

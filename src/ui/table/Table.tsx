@@ -23,6 +23,8 @@ interface TableProps<Row> {
   /** Present where the page keeps the arrangement: columns can then be given another width, and a long table scrolls by itself. */
   layout?: TableLayout;
   onLayout?: (change: Partial<TableLayout>) => void;
+  /** Tells where a number comes from; numbers are then buttons, among which arrow keys move. */
+  onExplain?: (row: Row, columnId: string) => void;
 }
 
 /** A sortable table; a press on a column's title sorts by it. Its roles are spelt out, since blocks would lose them. */
@@ -70,6 +72,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
           columns={columns}
           selectedId={selectedId}
           scroller={scroller}
+          onExplain={props.onExplain}
           nameOf={(row) => String(first?.value(row) ?? rowId(row))}
         />
       </table>

@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { CellButton } from './CellButton.tsx';
 import styles from './Table.module.css';
 import type { TableColumn } from './TableColumn.tsx';
 import type { TableRow } from './tableModel.ts';
+import { useCellFocus } from './useCellFocus.ts';
 import { useRowsInSight } from './useRowsInSight.ts';
 
 interface TableBodyProps<Data extends object> {
@@ -13,16 +15,23 @@ interface TableBodyProps<Data extends object> {
   scroller: RefObject<HTMLDivElement | null>;
   /** The name of a row, for the button that opens it. */
   nameOf: (row: Data) => string;
+  /** Numbers that can be explained are buttons with one stop of Tab between them. */
+  onExplain: ((row: Data, columnId: string) => void) | undefined;
 }
 
 /** The rows; of a long table those in sight, between two gaps as high as the others. */
 export function TableBody<Data extends object>(props: TableBodyProps<Data>) {
-  const { rows, columns, selectedId, scroller, nameOf } = props;
+  const { rows, columns, selectedId, scroller, nameOf, onExplain } = props;
   const { first, endExclusive, above, below, isWindow } = useRowsInSight(rows.length, scroller);
+  const { current, handleFocus, handleKeyDown } = useCellFocus();
+  const shown = rows.slice(first, endExclusive);
+  const numbers = columns.filter(({ isText }) => !isText);
+  const isKept = shown.some(({ id }) => current?.row === id);
+  const stop = isKept && current ? current : { row: shown[0]?.id, column: numbers[0]?.id };
   return (
-    <tbody role="rowgroup">
+    <tbody role="rowgroup" onFocus={handleFocus} onKeyDown={handleKeyDown}>
       <Gap height={above} columns={columns.length} />
-      {rows.slice(first, endExclusive).map((row, offset) => (
+      {shown.map((row, offset) => (
         <tr
           key={row.id}
           role="row"
@@ -33,7 +42,18 @@ export function TableBody<Data extends object>(props: TableBodyProps<Data>) {
           {columns.map((column, at) => (
             <td key={column.id} role="cell" data-title={column.title} data-text={column.isText}>
               {at === 0 && row.getCanExpand() && <OpenButton row={row} nameOf={nameOf} />}
-              {column.render ? column.render(row.original) : column.value(row.original)}
+              {onExplain && !column.isText ? (
+                <CellButton
+                  row={row.id}
+                  column={column.id}
+                  isStop={stop.row === row.id && stop.column === column.id}
+                  onPress={() => onExplain(row.original, column.id)}
+                >
+                  {contentOf(column, row.original)}
+                </CellButton>
+              ) : (
+                contentOf(column, row.original)
+              )}
             </td>
           ))}
         </tr>
@@ -41,6 +61,10 @@ export function TableBody<Data extends object>(props: TableBodyProps<Data>) {
       <Gap height={below} columns={columns.length} />
     </tbody>
   );
+}
+
+function contentOf<Data>({ render, value }: TableColumn<Data>, row: Data) {
+  return render ? render(row) : value(row);
 }
 
 function Gap({ height, columns }: { height: number; columns: number }) {

@@ -21,7 +21,7 @@ import {
   type ValueAdvances,
 } from '../lettering.ts';
 import type { PlanTransform } from '../planTransform.ts';
-import { labelInk } from './labelInk.ts';
+import { labelInk } from '../labelInk.ts';
 
 interface LabelView {
   readonly scene: FloorScene;

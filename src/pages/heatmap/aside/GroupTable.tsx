@@ -5,10 +5,12 @@ import type { GroupRow } from './toGroupRows.ts';
 
 /** Use by space type and by tag. */
 export function GroupTable({ rows }: { rows: readonly GroupRow[] }) {
-  return <Table label="Use by type and tag" rows={rows} columns={columns} rowId={({ id }) => id} />;
+  return (
+    <Table label="Use by type and tag" rows={rows} columns={groupColumns} rowId={({ id }) => id} />
+  );
 }
 
-const columns: readonly TableColumn<GroupRow>[] = [
+export const groupColumns: readonly TableColumn<GroupRow>[] = [
   { id: 'name', title: 'Group', isText: true, value: ({ name }) => name },
   {
     id: 'zones',

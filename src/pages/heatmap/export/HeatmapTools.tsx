@@ -1,14 +1,13 @@
 import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
+import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
 import { useTableAction } from '#src/ui/actions/useTableAction.ts';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import type { Heatmap, HeatmapStageKind } from '../useHeatmapFloor.ts';
-import { ExportMenu } from './ExportMenu.tsx';
+import { toHeatmapReport } from './toHeatmapReport.ts';
 
 interface HeatmapToolsProps extends HeatmapFloorProps {
   heatmap: Heatmap;
-  /** The rule behind the page's numbers. */
-  rule: readonly string[];
 }
 
 const stages: readonly { id: HeatmapStageKind; label: string }[] = [
@@ -23,7 +22,7 @@ export function HeatmapTools(props: HeatmapToolsProps) {
   return (
     <FilterBarSlot side="end">
       <SegmentedControl label="View" options={stages} value={stage} onChange={setStage} />
-      <ExportMenu {...props} />
+      <ExportMenu report={toHeatmapReport(props)} />
     </FilterBarSlot>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import { layerNames } from '#domain/space/layers.ts';
 import { sourceName } from '#src/data/spaces/sourceName.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
@@ -16,24 +17,49 @@ interface RuleInput {
   };
 }
 
-/** What the numbers of this page are of, and what they are out of. */
-export function toRuleParts({ filters, heatmap }: RuleInput): string[] {
+/** What the numbers of this page are of, and what they are out of, by name. */
+export function toRuleFacts({ filters, heatmap }: RuleInput): ReportFact[] {
   const { frame, source, scopeText, capacity, opening } = filters;
   const { answers, zones } = heatmap;
   const { frame: before } = heatmap.frames.before;
   const { figures, summary, openMinutes } = answers;
   const known = figures === null ? 0 : figures.validMinutes.filter((minutes) => minutes > 0).length;
   return [
-    opening.text,
-    source === layerNames.unified ? 'sensors and WiFi' : ((source && sourceName(source)) ?? ''),
-    scopeText ?? '',
-    `${capacity ?? 'default'} capacity`,
-    formatDays(frame.startDay, frame.lastDay),
-    heatmap.state.mode === 'compare'
-      ? `compared with ${formatDays(before.startDay, before.lastDay)}`
-      : '',
-    openMinutes === null ? '' : formatPlural(Math.round(openMinutes / 60), 'open hour'),
-    figures === null ? '' : `${known} of ${formatPlural(zones.length, 'zone')} with data`,
-    summary.coverage === null ? 'coverage not known' : `${formatPercent(summary.coverage)} covered`,
-  ].filter((part) => part !== '');
+    { name: 'Opening hours', text: opening.text },
+    {
+      name: 'Data source',
+      text:
+        source === layerNames.unified ? 'sensors and WiFi' : ((source && sourceName(source)) ?? ''),
+    },
+    { name: 'Narrowed to', text: scopeText ?? '' },
+    { name: 'Capacity', text: `${capacity ?? 'default'} capacity` },
+    { name: 'Time frame', text: formatDays(frame.startDay, frame.lastDay) },
+    {
+      name: 'Compared with',
+      text:
+        heatmap.state.mode === 'compare'
+          ? `compared with ${formatDays(before.startDay, before.lastDay)}`
+          : '',
+    },
+    {
+      name: 'Open time',
+      text: openMinutes === null ? '' : formatPlural(Math.round(openMinutes / 60), 'open hour'),
+    },
+    {
+      name: 'Data completeness',
+      text: figures === null ? '' : `${known} of ${formatPlural(zones.length, 'zone')} with data`,
+    },
+    {
+      name: 'Data coverage',
+      text:
+        summary.coverage === null
+          ? 'coverage not known'
+          : `${formatPercent(summary.coverage)} covered`,
+    },
+  ].filter(({ text }) => text !== '');
+}
+
+/** The same in a line. */
+export function toRuleParts(input: RuleInput): string[] {
+  return toRuleFacts(input).map(({ text }) => text);
 }

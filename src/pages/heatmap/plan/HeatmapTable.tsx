@@ -27,7 +27,8 @@ interface HeatmapTableProps {
   onSelect: (zoneIds: readonly string[]) => void;
 }
 
-interface Row {
+/** A zone of the table, at its place among the floor's zones. */
+export interface ZoneRow {
   zone: ZoneSpace;
   index: number;
   capacity: number | null;
@@ -38,7 +39,7 @@ export function HeatmapTable(props: HeatmapTableProps) {
   const { figures, changeOf, colourBy, capacityName, ...shared } = props;
   const { zones } = shared;
   const toRow = useCallback(
-    (zone: ZoneSpace): Row => ({
+    (zone: ZoneSpace): ZoneRow => ({
       zone,
       index: zones.indexOf(zone),
       capacity: capacityOf(zone.capacity, capacityName),
@@ -46,7 +47,7 @@ export function HeatmapTable(props: HeatmapTableProps) {
     [zones, capacityName],
   );
   const columns = useMemo(
-    () => [...(changeOf ? changeColumns(changeOf, colourBy) : []), ...toColumns(figures)],
+    () => [...(changeOf ? changeColumns(changeOf, colourBy) : []), ...figureColumnsOf(figures)],
     [figures, changeOf, colourBy],
   );
   return <ZoneTable {...shared} toRow={toRow} columns={columns} />;
@@ -67,7 +68,8 @@ const figureColumns: readonly FigureColumn[] = [
   { label: 'capacity_fraction_used_mean', title: 'Fill when used', format: formatPercent },
 ];
 
-function toColumns(figures: FloorFigures | null): TableColumn<Row>[] {
+/** Seats, figures and coverage of a zone. */
+export function figureColumnsOf(figures: FloorFigures | null): TableColumn<ZoneRow>[] {
   return [
     {
       id: 'seats',
@@ -75,7 +77,7 @@ function toColumns(figures: FloorFigures | null): TableColumn<Row>[] {
       value: ({ capacity }) => capacity,
       render: ({ capacity }) => formatCount(capacity),
     },
-    ...figureColumns.map(({ label, title, format }): TableColumn<Row> => ({
+    ...figureColumns.map(({ label, title, format }): TableColumn<ZoneRow> => ({
       id: label,
       title,
       value: ({ index }) => figureOf(figures, label, index),
@@ -98,15 +100,16 @@ function toColumns(figures: FloorFigures | null): TableColumn<Row>[] {
   ];
 }
 
-function changeColumns(
+/** A zone in two frames. */
+export function changeColumns(
   changeOf: (index: number) => ZoneChangeFacts,
   colourBy: ColourBy,
-): TableColumn<Row>[] {
+): TableColumn<ZoneRow>[] {
   const column = (
     part: 'before' | 'now' | 'difference',
     title: string,
     format: typeof formatMetric,
-  ): TableColumn<Row> => ({
+  ): TableColumn<ZoneRow> => ({
     id: part,
     title,
     value: ({ index }) => changeOf(index)[part],

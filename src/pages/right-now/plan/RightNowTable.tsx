@@ -26,7 +26,8 @@ interface RightNowTableProps {
   onSelect: (zoneIds: readonly string[]) => void;
 }
 
-interface Row {
+/** A zone with its newest reading. */
+export interface LatestRow {
   zone: ZoneSpace;
   latest: Latest | undefined;
   capacity: number | null;
@@ -35,7 +36,7 @@ interface Row {
 /** The table twin of the plan: every zone of the floor with its values now. */
 export function RightNowTable({ latest, at, capacityName, ...shared }: RightNowTableProps) {
   const toRow = useCallback(
-    (zone: ZoneSpace): Row => ({
+    (zone: ZoneSpace): LatestRow => ({
       zone,
       latest: latest.get(zone.id),
       capacity: capacityOf(zone.capacity, capacityName),
@@ -43,7 +44,11 @@ export function RightNowTable({ latest, at, capacityName, ...shared }: RightNowT
     [latest, capacityName],
   );
   return (
-    <ZoneTable {...shared} toRow={toRow} columns={at === null ? columns : columnsOfTheMoment} />
+    <ZoneTable
+      {...shared}
+      toRow={toRow}
+      columns={at === null ? latestColumns : columnsOfTheMoment}
+    />
   );
 }
 
@@ -57,12 +62,12 @@ function StateCell({ latest }: { latest: Latest | undefined }) {
   );
 }
 
-function known({ latest }: Row): Latest | undefined {
+function known({ latest }: LatestRow): Latest | undefined {
   const state = zoneState(latest);
   return state === 'in_use' || state === 'free' ? latest : undefined;
 }
 
-const columns: readonly TableColumn<Row>[] = [
+export const latestColumns: readonly TableColumn<LatestRow>[] = [
   {
     id: 'state',
     title: 'State',
@@ -96,4 +101,4 @@ const columns: readonly TableColumn<Row>[] = [
   },
 ];
 
-const columnsOfTheMoment = columns.filter(({ id }) => id !== 'age');
+const columnsOfTheMoment = latestColumns.filter(({ id }) => id !== 'age');

@@ -15,6 +15,7 @@ import type { TrendSettings } from '../model/TrendSettings.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { ValueTable } from '../tables/ValueTable.tsx';
 import styles from '../Trend.module.css';
+import type { ExplainId } from '../explain/explainId.ts';
 import type { TrendView } from '../useTrendView.ts';
 
 interface TrendCardProps {
@@ -23,10 +24,12 @@ interface TrendCardProps {
   settings: TrendSettings;
   filters: Filters;
   chart: ReturnType<typeof useTrendChart>;
+  onExplain: (id: ExplainId) => void;
 }
 
 /** The chart with its legend and choices, or the same as a table. */
-export function TrendCard({ data, view, settings, filters, chart }: TrendCardProps) {
+export function TrendCard(props: TrendCardProps) {
+  const { data, view, settings, filters, chart, onExplain } = props;
   const { model, noteOf, focusedId, setFocusedId } = chart;
   const { request } = data;
   const { interval, subject } = request;
@@ -60,7 +63,7 @@ export function TrendCard({ data, view, settings, filters, chart }: TrendCardPro
       </div>
       {isSingle && <SingleBucket model={model} format={format} noteOf={noteOf} />}
       {!isSingle && settings.showsTable && (
-        <ValueTable chart={chart} interval={interval} format={format} />
+        <ValueTable {...{ chart, interval, format, onExplain }} />
       )}
       {!isSingle && !settings.showsTable && (
         <TrendPlot
@@ -70,6 +73,7 @@ export function TrendCard({ data, view, settings, filters, chart }: TrendCardPro
           joinsBreaks={!isClockInterval(interval)}
           isMarking={isMarking}
           onSelectRange={isMarking ? mark : zoom}
+          onExplain={onExplain}
         />
       )}
     </Card>

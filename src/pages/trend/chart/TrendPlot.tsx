@@ -1,5 +1,6 @@
 import { LineChart } from '#src/charts/line/LineChart.tsx';
 import type { InstantRange } from '#domain/time/wallRange.ts';
+import type { ExplainId } from '../explain/explainId.ts';
 import styles from '../Trend.module.css';
 import type { useTrendChart } from './useTrendChart.ts';
 
@@ -11,10 +12,18 @@ interface TrendPlotProps {
   /** Whether a stretch becomes a time marker, instead of the frame. */
   isMarking: boolean;
   onSelectRange: (range: InstantRange) => void;
+  onExplain: (id: ExplainId) => void;
 }
 
 /** The lines, over which a stretch is chosen. */
-export function TrendPlot({ label, chart, isMarking, ...options }: TrendPlotProps) {
+export function TrendPlot({ label, chart, isMarking, onExplain, ...options }: TrendPlotProps) {
+  const { model, noteOf, focusedId } = chart;
+  const explainSlot = (slot: number) => {
+    const place = model.slots[slot];
+    const line = focusedId ?? model.series[0]?.id;
+    if (place?.state === 'open' && line !== undefined)
+      onExplain({ kind: 'value', startMs: place.startMs, groupId: line });
+  };
   return (
     <>
       {isMarking && (
@@ -23,7 +32,7 @@ export function TrendPlot({ label, chart, isMarking, ...options }: TrendPlotProp
         </p>
       )}
       <div className={styles['plot']}>
-        <LineChart label={label} model={chart.model} noteOf={chart.noteOf} {...options} />
+        <LineChart {...{ label, model, noteOf, ...options }} onPick={explainSlot} />
       </div>
     </>
   );

@@ -83,7 +83,7 @@ export function useTrendChart({ data, view, settings }: ChartInput) {
   const lineGroups = groups.map(({ group }) => sameGroup(current.lines, group));
   const noteOf = (slot: number) =>
     toSlotNote({ model, interval, format, groups: lineGroups }, slot);
-  return { model, noteOf, lineGroups, focusedId, setFocusedId };
+  return { model, noteOf, lineGroups, roomSizes, focusedId, setFocusedId };
 }
 
 function useRoomSizes(buildingId: string | undefined) {

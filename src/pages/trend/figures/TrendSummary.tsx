@@ -4,7 +4,9 @@ import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
 import { ChangeNote } from '#src/features/report/values/ChangeNote.tsx';
 import type { TrendRequest } from '../data/TrendRequest.ts';
+import type { ExplainId } from '../explain/explainId.ts';
 import { meanNames } from './meanNames.ts';
+import type { TrendColumn } from './trendTerms.ts';
 import { bucketName, momentText } from '#src/features/report/values/bucketName.ts';
 import type { DayFigure, ReportFigures } from '#src/features/report/figures/toFigures.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
@@ -17,52 +19,63 @@ interface TrendSummaryProps {
   view: TrendView;
   /** When the greatest value was reached; null until it is known. */
   peakMs: number | null;
+  /** Tells where a figure comes from; absent where the page does not. */
+  onExplain?: (id: ExplainId) => void;
 }
 
 /** The key figures of all spaces in view (metrics.md 3.3). */
-export function TrendSummary({ request, view, peakMs }: TrendSummaryProps) {
+export function TrendSummary({ request, view, peakMs, onExplain }: TrendSummaryProps) {
   const { figures, format } = view;
   const { timeZone, name } = request.subject;
   const text = (value: number | null) => valueText(format, value);
+  const explained = (column: TrendColumn) =>
+    onExplain ? { onExplain: () => onExplain({ kind: 'figure', column }) } : {};
   return (
     <Card className={styles['figures']} label={`Key figures of ${name}`}>
       <KeyFigures>
         <KeyFigure
           label={meanNames[format]}
+          {...explained('mean')}
           value={text(figures.mean.value)}
           {...ofSeats(figures, format)}
           note={<DayNote figure={figures.mean} format={format} />}
         />
         <KeyFigure
           label="Average daily peak"
+          {...explained('adp')}
           value={text(figures.averageDailyPeak.value)}
           note={<DayNote figure={figures.averageDailyPeak} format={format} />}
         />
         <KeyFigure
           label="P90 of daily peaks"
+          {...explained('p90')}
           value={text(figures.p90)}
           note={seatsNote(figures, format)}
         />
         <KeyFigure
           label="Highest moment"
+          {...explained('peak')}
           value={text(figures.peak?.value ?? null)}
           note={peakNote(figures, peakMs, timeZone)}
         />
         {format === 'frequency' ? (
           <KeyFigure
             label="Fill when used"
+            {...explained('fill')}
             value={formatPercent(figures.fillWhenUsed)}
             note="people per seat while in use"
           />
         ) : (
           <KeyFigure
             label="Time in use"
+            {...explained('use')}
             value={formatPercent(figures.timeInUse.value)}
             note={<DayNote figure={figures.timeInUse} format="frequency" />}
           />
         )}
         <KeyFigure
           label="Data coverage"
+          {...explained('coverage')}
           value={formatPercent(figures.coverage)}
           note={coverageNote(figures)}
         />

@@ -17,39 +17,79 @@ const peakTexts: Record<DataFormat, string> = {
   frequency: 'the share of spaces in use at once',
 };
 
+/** The numbers of this page, as the columns of its tables name them. */
+export type TrendColumn =
+  | 'mean'
+  | 'adp'
+  | 'p90'
+  | 'peak'
+  | 'use'
+  | 'fill'
+  | 'coverage'
+  | 'seats'
+  | 'days';
+
+/** How each kind of number comes about; `peakDays` of them enter the daily peaks. */
+export function columnTerms(
+  format: DataFormat,
+  peakDays: number,
+): Readonly<Record<TrendColumn, MetricTerm>> {
+  const needed = formatPercent(thresholds.neededData);
+  return {
+    mean: {
+      name: 'Mean',
+      section: '3.3',
+      text: `${meanTexts[format]} The range after ± is the 95 % interval of the mean of days.`,
+    },
+    adp: {
+      name: 'Average daily peak',
+      section: '3.3',
+      text: `Of each day the greatest 5-minute value, which is ${peakTexts[format]}, and of those the mean. ${formatPlural(peakDays, 'day')} count: days with less than ${needed} of their data, and today, are left out.`,
+    },
+    p90: {
+      name: 'P90 of daily peaks',
+      section: '3.6',
+      text: 'The value that nine days in ten do not pass at their peak, from the same days.',
+    },
+    peak: {
+      name: 'Highest moment',
+      section: '3.3',
+      text: 'The greatest 5-minute value of the time frame, and when it was first reached.',
+    },
+    use: metricTerms.timeInUse,
+    fill: metricTerms.fillWhenUsed,
+    coverage: metricTerms.coverage,
+    seats: {
+      name: 'Seats',
+      section: '3.2',
+      text: 'The seats of all spaces by the capacity in force, weighed by the open minutes in which they had it. Spaces without a capacity count none.',
+    },
+    days: {
+      name: 'Days',
+      section: '3.3',
+      text: `Days that are over and have at least ${needed} of their data: those of the average daily peak.`,
+    },
+  };
+}
+
 /** How each number of the page comes about, with the minutes and days that it rests on. */
 export function trendTerms(figures: ReportFigures, format: DataFormat): MetricTerm[] {
   const { openMinutes, validMinutes, openDays, peakDays, spaces } = figures;
   const needed = formatPercent(thresholds.neededData);
+  const terms = columnTerms(format, peakDays);
   return [
     {
       name: 'What was measured',
       section: '3.4',
       text: `${formatCount(validMinutes)} of ${formatCount(openMinutes)} open minutes have valid data, on ${formatPlural(openDays, 'day')}, in ${formatPlural(spaces, 'space')}. A moment is valid for a group when at least ${needed} of its seats are measured.`,
     },
-    {
-      name: 'Mean',
-      section: '3.3',
-      text: `${meanTexts[format]} The range after ± is the 95 % interval of the mean of days.`,
-    },
-    {
-      name: 'Average daily peak',
-      section: '3.3',
-      text: `Of each day the greatest 5-minute value, which is ${peakTexts[format]}, and of those the mean. ${formatPlural(peakDays, 'day')} count: days with less than ${needed} of their data, and today, are left out.`,
-    },
-    {
-      name: 'P90 of daily peaks',
-      section: '3.6',
-      text: 'The value that nine days in ten do not pass at their peak, from the same days.',
-    },
-    {
-      name: 'Highest moment',
-      section: '3.3',
-      text: 'The greatest 5-minute value of the time frame, and when it was first reached.',
-    },
-    metricTerms.timeInUse,
-    ...(format === 'frequency' ? [metricTerms.fillWhenUsed] : []),
-    metricTerms.coverage,
+    terms.mean,
+    terms.adp,
+    terms.p90,
+    terms.peak,
+    terms.use,
+    ...(format === 'frequency' ? [terms.fill] : []),
+    terms.coverage,
     {
       name: 'Change',
       section: '3.6',

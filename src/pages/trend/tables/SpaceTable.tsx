@@ -5,6 +5,8 @@ import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import type { ReportFigures } from '#src/features/report/figures/toFigures.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
+import type { ExplainId } from '../explain/explainId.ts';
+import type { TrendColumn } from '../figures/trendTerms.ts';
 import type { TrendView } from '../useTrendView.ts';
 import { Coverage } from '#src/features/report/values/Coverage.tsx';
 import { ShareBar } from '#src/features/report/values/ShareBar.tsx';
@@ -16,15 +18,28 @@ interface SpaceRow {
   figures: ReportFigures;
 }
 
+interface SpaceTableProps {
+  view: TrendView;
+  onExplain: (id: ExplainId) => void;
+}
+
 /** The key figures of each line. */
-export function SpaceTable({ view }: { view: TrendView }) {
+export function SpaceTable({ view, onExplain }: SpaceTableProps) {
   const { format } = view;
   const rows = useMemo(() => spaceRows(view), [view]);
   const columns = useMemo(() => spaceColumns(format), [format]);
   return (
     <Card className={styles['card']} label="Lines">
       <h2 className={styles['head']}>Line by line</h2>
-      <Table label="Figures of each line" rows={rows} columns={columns} rowId={({ id }) => id} />
+      <Table
+        label="Figures of each line"
+        rows={rows}
+        columns={columns}
+        rowId={({ id }) => id}
+        onExplain={({ id }, column) =>
+          onExplain({ kind: 'line', column: column as TrendColumn, groupId: id })
+        }
+      />
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { Coverage } from '#src/features/report/values/Coverage.tsx';
+import type { ExplainId } from '../explain/explainId.ts';
 import styles from './Tables.module.css';
 
 /** Rows that are shown before someone asks for all of them. */
@@ -18,6 +19,7 @@ interface ValueTableProps {
   chart: { model: LineChartModel; lineGroups: readonly (MetricGroup | undefined)[] };
   interval: Interval;
   format: DataFormat;
+  onExplain: (id: ExplainId) => void;
 }
 
 interface ValueRow {
@@ -27,7 +29,7 @@ interface ValueRow {
 }
 
 /** Every value of the chart, open time only, with its coverage. */
-export function ValueTable({ chart, interval, format }: ValueTableProps) {
+export function ValueTable({ chart, interval, format, onExplain }: ValueTableProps) {
   const { model, lineGroups } = chart;
   const [showsAll, setShowsAll] = useState(false);
   const all = useMemo(() => valueRows(model, interval), [model, interval]);
@@ -44,6 +46,9 @@ export function ValueTable({ chart, interval, format }: ValueTableProps) {
           rows={rows}
           columns={columns}
           rowId={({ slot }) => String(slot)}
+          onExplain={({ startMs }, column) =>
+            onExplain({ kind: 'value', startMs, groupId: lineOf(model, column) })
+          }
         />
       </div>
       {rows.length < all.length && (
@@ -55,6 +60,11 @@ export function ValueTable({ chart, interval, format }: ValueTableProps) {
       )}
     </>
   );
+}
+
+/** The line that a column is of: its own, or for band, coverage and compared values the first. */
+function lineOf({ series }: LineChartModel, column: string): string {
+  return (series.find(({ id }) => id === column) ?? series[0])?.id ?? '';
 }
 
 /** The open places of the chart that have begun. */

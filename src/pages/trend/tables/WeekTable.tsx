@@ -10,6 +10,8 @@ import { toWeekRows, type WeekRow } from './toWeekRows.ts';
 import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
+import type { ExplainId } from '../explain/explainId.ts';
+import type { TrendColumn } from '../figures/trendTerms.ts';
 import type { TrendView } from '../useTrendView.ts';
 import { Coverage } from '#src/features/report/values/Coverage.tsx';
 import { ShareBar } from '#src/features/report/values/ShareBar.tsx';
@@ -19,10 +21,11 @@ interface WeekTableProps {
   data: TrendData;
   view: TrendView;
   nowMs: number;
+  onExplain: (id: ExplainId) => void;
 }
 
 /** The weeks of the frame, one a row. */
-export function WeekTable({ data, view, nowMs }: WeekTableProps) {
+export function WeekTable({ data, view, nowMs, onExplain }: WeekTableProps) {
   const { format } = view;
   const { timeZone } = data.request.subject;
   const rows = useMemo(() => weekRows(data, format, nowMs), [data, format, nowMs]);
@@ -35,6 +38,9 @@ export function WeekTable({ data, view, nowMs }: WeekTableProps) {
         rows={rows}
         columns={columns}
         rowId={(row) => String(row.startMs)}
+        onExplain={({ startMs }, column) =>
+          onExplain({ kind: 'week', column: column as TrendColumn, startMs })
+        }
       />
     </Card>
   );

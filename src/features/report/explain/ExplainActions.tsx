@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { systemClock } from '#src/lib/browser/clock.ts';
+import { saveFile } from '#src/lib/files/saveFile.ts';
+import { Button } from '#src/ui/button/Button.tsx';
+import type { Report, TableSource } from '../export/Report.ts';
+import { toCsvFile } from '../export/toFiles.ts';
+import type { Explanation } from './Explanation.ts';
+import styles from './Explain.module.css';
+
+interface ExplainActionsProps {
+  explanation: Explanation;
+  report: Report;
+  /** What the number was worked out from; null until it is there. */
+  rows: TableSource | null;
+  onClose: () => void;
+}
+
+/** The rows behind a number as a file, and a link to its explanation. */
+export function ExplainActions({ explanation, report, rows, onClose }: ExplainActionsProps) {
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
+  if (failure !== null) throw failure;
+  const save = async () => {
+    if (rows === null) return;
+    try {
+      const { name, content } = await toCsvFile(...rowsFile(explanation, report, rows));
+      saveFile(content, name);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  const copy = async () => {
+    const isDone = await navigator.clipboard.writeText(window.location.href).then(
+      () => true,
+      () => false,
+    );
+    setSaid(isDone ? 'Link copied' : 'The browser refused');
+  };
+  return (
+    <div className={styles['actions']}>
+      <span role="status">{said}</span>
+      <Button onPress={() => void copy()}>Copy link</Button>
+      {rows && <Button onPress={() => void save()}>Rows (CSV)</Button>}
+      <Button kind="primary" onPress={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}
+
+function rowsFile(
+  { name, of, definition }: Explanation,
+  report: Report,
+  rows: TableSource,
+): Parameters<typeof toCsvFile> {
+  const table = { ...rows, title: `${name}, rows` };
+  const about = `What ${name} of ${of} was worked out from`;
+  const made = { atMs: systemClock.now(), url: window.location.href };
+  return [{ ...report, about, definitions: [definition], tables: [table] }, table.id, made];
+}

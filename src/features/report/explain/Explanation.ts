@@ -1,0 +1,27 @@
+import type { ReportFact } from '#domain/report/ReportDocument.ts';
+import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import type { TableSource } from '../export/Report.ts';
+import type { MetricTerm } from './metricTerms.ts';
+
+/** The time that a number rests on, of the spaces of a scope as one: [startMs, endMs). */
+export interface ExplainedTime {
+  scope: ReportScope;
+  startMs: number;
+  endMs: number;
+}
+
+/** Where a number comes from: what it is of, its formula, what went into it, and the time that was kept and dropped. */
+export interface Explanation {
+  /** The number's name: "Mean utilisation". */
+  name: string;
+  /** Of which spaces and when: "Harbour House, 2 to 15 Nov 2026". */
+  of: string;
+  /** As it stands on the page. */
+  value: string;
+  definition: MetricTerm;
+  inputs: readonly ReportFact[];
+  /** Null where it rests on no stretch of time. */
+  time: ExplainedTime | null;
+  /** What it was worked out from; null where that is the measured values of its time. */
+  rows: TableSource | null;
+}

@@ -1,0 +1,69 @@
+import { paintFlags } from '#contract/floorPack.ts';
+import { toHex } from '#domain/palette/Rgb.ts';
+import type { TextMark } from '#domain/report/Drawing.ts';
+import { layoutLabels } from '../../labels/layoutLabels.ts';
+import type { PlanLabel } from '../../labels/PlanLabel.ts';
+import { isSigned, shownNumber, signOf, type ValueFormat } from '../../paint/FloorPaint.ts';
+import { zoomCode } from '../../scene/zoomCode.ts';
+import { lettering } from '../FloorplanTheme.ts';
+import { inkOfLabel } from '../labelInk.ts';
+import { labelMetrics } from '../lettering.ts';
+import type { DrawnPlan } from './DrawnPlan.ts';
+
+const unread = paintFlags.noData | paintFlags.noCapacity | paintFlags.filteredOut;
+
+/** Names and values as text, from the same layout as on screen. */
+export function labelMarks(plan: DrawnPlan): TextMark[] {
+  const { scene, camera, theme, measure } = plan;
+  const metrics = labelMetrics(measure, theme);
+  const code = zoomCode(camera.scale);
+  return layoutLabels(scene, metrics)
+    .filter(({ fromCode, untilCode }) => code >= fromCode && code < untilCode)
+    .flatMap((label) => labelMark(label, plan, code));
+}
+
+function labelMark(label: PlanLabel, plan: DrawnPlan, code: number): TextMark[] {
+  const { scene, transform, paint, colours, theme, palette, format, measure } = plan;
+  const { zone, font } = label;
+  const texel = paint.values[zone] ?? 255;
+  const flags = paint.flags[zone] ?? 0;
+  const isMeasured = zone < scene.pack.measuredCount;
+  const hasValue = isMeasured && texel !== 255 && (flags & unread) === 0;
+  if (font === 'value' && !hasValue) return [];
+  const half = labelMetrics(measure, theme).lineHeight / 2;
+  const shift = code >= label.partnerCode && hasValue ? half * (font === 'value' ? 1 : -1) : 0;
+  const state = { ...label, texel: colours[zone] ?? 255, flags, isMeasured, hasValue };
+  const { colour, alpha } = inkOfLabel(state, { palette, theme });
+  return [
+    {
+      kind: 'text',
+      text: font === 'value' ? valueOf({ texel, flags, format }) : label.text,
+      x: tenth(label.x * transform.scale + transform.offsetX + label.dx),
+      y: tenth(label.y * transform.scale + transform.offsetY + label.dy + shift + 4),
+      size: lettering[font].size * theme.fontScale,
+      isBold: lettering[font].weight >= 600,
+      align: label.align,
+      fill: toHex(colour),
+      opacity: alpha,
+    },
+  ];
+}
+
+interface Value {
+  texel: number;
+  flags: number;
+  format: ValueFormat;
+}
+
+/** As the plan writes it: "61 %", "12", "+3", with a plus where it lies above the scale. */
+function valueOf({ texel, flags, format }: Value): string {
+  const number = shownNumber(texel, format);
+  const sign = isSigned(format) ? signOf(number) : '';
+  const unit = format.kind === 'percent' && !isSigned(format) ? '\u202f%' : '';
+  const over = (flags & paintFlags.over) === 0 ? '' : '+';
+  return `${sign}${Math.abs(number)}${unit}${over}`;
+}
+
+function tenth(pixels: number): number {
+  return Math.round(pixels * 10) / 10;
+}

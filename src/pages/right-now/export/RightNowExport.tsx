@@ -1,0 +1,32 @@
+import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
+import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
+import { systemClock } from '#src/lib/browser/clock.ts';
+import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
+import type { RightNowFloorProps } from '../RightNowFloorProps.ts';
+import type { useFloorNow } from '../useFloorNow.ts';
+import { toRightNowReport } from './toRightNowReport.ts';
+
+interface RightNowExportProps extends RightNowFloorProps {
+  engine: FloorplanEngine;
+  floorNow: ReturnType<typeof useFloorNow>;
+}
+
+/** Takes the floor at this moment away, from the end of the filter bar. */
+export function RightNowExport({ engine, floorNow, ...props }: RightNowExportProps) {
+  const { zones, latest, at, scale, figures } = floorNow;
+  const report = toRightNowReport({
+    ...props,
+    engine,
+    zones,
+    latest,
+    at,
+    scale,
+    coverage: figures.coverage,
+    nowMs: systemClock.now(),
+  });
+  return (
+    <FilterBarSlot side="end">
+      <ExportMenu report={report} />
+    </FilterBarSlot>
+  );
+}
