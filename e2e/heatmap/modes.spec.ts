@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './heatmapTest.ts';
 
 test('a day is played back by keyboard, and the moment lives in the URL', async ({
@@ -63,7 +64,7 @@ test('a zone is found in the ranking by keyboard and told of', async ({ page, he
   const panel = heatmap.panel(name);
   await expect(panel.getByText('Mean utilisation')).toBeVisible();
   await expect(panel.getByRole('application', { name: /average day of/ })).toBeVisible();
-  await panel.getByRole('button', { name: 'How was this computed?' }).click();
+  await panel.getByRole('button', { name: 'How was this computed?', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'How was this computed?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await panel.getByRole('button', { name: 'Close' }).click();
@@ -101,4 +102,28 @@ test('the plan is taken away as a picture, and its numbers as a table', async ({
       new RegExp(`^heatmap-works-5000-floor-1-2026-10-05-to-[\\d-]+-${ending}$`),
     );
   }
+
+  await test.step('a day that is played back, as a film', async () => {
+    await heatmap.show('Playback');
+    await expect(heatmap.slider('Time of day')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Playback (WebM)' }).click();
+    await expect(page.getByText(/^Recording, /)).toBeVisible();
+    const film = await readFile(await (await download).path());
+    expect(film.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
+    expect(film.length).toBeGreaterThan(20_000);
+  });
+
+  await test.step('and a zone tells where its number comes from', async () => {
+    await heatmap.show('Whole period');
+    await heatmap.choose('Table');
+    await heatmap.table
+      .getByRole('button', { name: /, how was this computed/ })
+      .nth(1)
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'How was this computed?' });
+    await expect(dialog).toContainText('Mean utilisation');
+    await expect(dialog.getByRole('row', { name: /Kept/ })).toBeVisible();
+  });
 });

@@ -9,13 +9,23 @@ type Measure = (text: string, size: number, isBold: boolean) => number;
 
 /** The plan as it is shown now, as vectors: cut as on screen, without what pointer and selection mark. */
 export function planDrawing(engine: FloorplanEngine, measure: Measure): Drawing {
+  return drawnOnce(engine, measure).drawing;
+}
+
+/** The plan at any slot of the day that is played back, as vectors; what is on screen stays as it is. */
+export function planMoments(engine: FloorplanEngine, measure: Measure): (slot: number) => Drawing {
+  const renderer = drawnOnce(engine, measure);
+  return (slot) => {
+    renderer.setMoment(slot);
+    renderer.draw();
+    return renderer.drawing;
+  };
+}
+
+function drawnOnce(engine: FloorplanEngine, measure: Measure): DrawingRenderer {
   const widthOf = (text: string, font: PlanLabel['font']) =>
     measure(text, lettering[font].size, lettering[font].weight >= 600);
   const renderer = new DrawingRenderer(widthOf);
-  try {
-    engine.drawWith(renderer, 1);
-    return renderer.drawing;
-  } finally {
-    renderer.dispose();
-  }
+  engine.drawWith(renderer, 1);
+  return renderer;
 }

@@ -25,9 +25,9 @@ export function TableBody<Data extends object>(props: TableBodyProps<Data>) {
   const { first, endExclusive, above, below, isWindow } = useRowsInSight(rows.length, scroller);
   const { current, handleFocus, handleKeyDown } = useCellFocus();
   const shown = rows.slice(first, endExclusive);
-  const numbers = columns.filter(({ isText }) => !isText);
+  const firstNumber = columns.find(({ isText }) => !isText)?.id;
   const isKept = shown.some(({ id }) => current?.row === id);
-  const stop = isKept && current ? current : { row: shown[0]?.id, column: numbers[0]?.id };
+  const stop = isKept && current ? current : { row: shown[0]?.id, column: firstNumber };
   return (
     <tbody role="rowgroup" onFocus={handleFocus} onKeyDown={handleKeyDown}>
       <Gap height={above} columns={columns.length} />

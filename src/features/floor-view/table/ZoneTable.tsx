@@ -20,13 +20,15 @@ interface ZoneTableProps<Row extends { zone: ZoneSpace }> {
   toRow: (zone: ZoneSpace) => Row;
   /** Columns after the zone's name and type. */
   columns: readonly TableColumn<Row>[];
+  /** Tells where a number comes from. */
+  onExplain?: (row: Row, columnId: string) => void;
 }
 
 const byName = new Intl.Collator('en', { numeric: true });
 
 /** The table twin of the plan: every zone of the floor with its values, unless the legend narrows it. */
 export function ZoneTable<Row extends { zone: ZoneSpace }>(props: ZoneTableProps<Row>) {
-  const { zones, painted, insets, selectedIds, onSelect, toRow, columns } = props;
+  const { zones, painted, insets, selectedIds, onSelect, toRow, columns, onExplain } = props;
   const { top, right, bottom, left } = insets;
   const isNarrow = useMediaQuery(narrowScreen);
   const rows = useMemo(
@@ -46,6 +48,7 @@ export function ZoneTable<Row extends { zone: ZoneSpace }>(props: ZoneTableProps
           columns={all}
           rowId={({ zone }) => zone.id}
           selectedId={selectedIds.at(-1) ?? null}
+          {...(onExplain ? { onExplain } : {})}
         />
       </Card>
     </div>
@@ -70,6 +73,7 @@ function zoneColumns<Row extends { zone: ZoneSpace }>(
     {
       id: 'name',
       title: 'Zone',
+      isText: true,
       value: ({ zone }) => zone.name,
       render: ({ zone }) => (
         <button type="button" className={styles['zoneLink']} onClick={() => onSelect([zone.id])}>

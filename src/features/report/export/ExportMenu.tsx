@@ -1,12 +1,22 @@
 import { useState } from 'react';
-import { Download, FileSpreadsheet, FileText, Image, Printer, Sheet } from 'lucide-react';
+import { Download, FileSpreadsheet, FileText, Film, Image, Printer, Sheet } from 'lucide-react';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { saveFile } from '#src/lib/files/saveFile.ts';
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { useActions } from '#src/ui/actions/useActions.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Menu, type MenuGroup } from '#src/ui/overlay/Menu.tsx';
+import styles from './ExportMenu.module.css';
+import { canRecord } from './film/recordFilm.ts';
 import type { Report } from './Report.ts';
-import { toCsvFile, toPdfFile, toPictureFile, toWorkbookFile, type ReportFile } from './toFiles.ts';
+import {
+  toCsvFile,
+  toFilmFile,
+  toPdfFile,
+  toPictureFile,
+  toWorkbookFile,
+  type ReportFile,
+} from './toFiles.ts';
 
 /**
  * Takes what a report shows away: its tables for spreadsheets, its charts as pictures, the page on paper. The key `e` opens
@@ -14,7 +24,7 @@ import { toCsvFile, toPdfFile, toPictureFile, toWorkbookFile, type ReportFile } 
  */
 export function ExportMenu({ report }: { report: Report }) {
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useActions([
     {
@@ -27,18 +37,18 @@ export function ExportMenu({ report }: { report: Report }) {
     },
   ]);
   if (failure !== null) throw failure;
-  const save = async (write: (made: { atMs: number; url: string }) => Promise<ReportFile>) => {
-    setBusy(true);
+  const save = async (write: Write) => {
+    setProgress('Writing the file');
     try {
-      const { name, content } = await write({
-        atMs: systemClock.now(),
-        url: window.location.href,
-      });
+      const made = { atMs: systemClock.now(), url: window.location.href };
+      const { name, content } = await write(made, (share) =>
+        setProgress(`Recording, ${formatPercent(share)}`),
+      );
       saveFile(content, name);
     } catch (error) {
       setFailure(error);
     } finally {
-      setBusy(false);
+      setProgress(null);
     }
   };
   return (
@@ -53,19 +63,23 @@ export function ExportMenu({ report }: { report: Report }) {
           <Download size={16} aria-hidden />
         </IconButton>
       </Menu>
-      <span className="visually-hidden" role="status">
-        {isBusy ? 'Writing the file' : ''}
+      <span className={styles['progress']} role="status">
+        {progress}
       </span>
     </>
   );
 }
 
-type Write = (made: { atMs: number; url: string }) => Promise<ReportFile>;
+type Write = (
+  made: { atMs: number; url: string },
+  onProgress: (share: number) => void,
+) => Promise<ReportFile>;
 
 const icon = { size: 15, 'aria-hidden': true } as const;
 
 function exportGroups(report: Report, save: (write: Write) => void): MenuGroup[] {
-  const { tables, charts } = report;
+  const { tables, charts, films = [] } = report;
+  const moving = canRecord() ? films : [];
   const pictures = charts.flatMap((chart) =>
     (['png', 'svg'] as const).map((format) => ({
       id: `${format} ${chart.id}`,
@@ -74,6 +88,13 @@ function exportGroups(report: Report, save: (write: Write) => void): MenuGroup[]
       onAction: () => save((made) => toPictureFile(report, chart, format, made)),
     })),
   );
+  const recorded = moving.map((film) => ({
+    id: `webm ${film.id}`,
+    label: `${film.title} (WebM)`,
+    icon: <Film {...icon} />,
+    onAction: () => save((made, onProgress) => toFilmFile(report, film, made, onProgress)),
+  }));
+  const shown = [...pictures, ...recorded];
   const numbers = [
     ...tables.map(({ id, title }) => ({
       id: `csv ${id}`,
@@ -104,7 +125,7 @@ function exportGroups(report: Report, save: (write: Write) => void): MenuGroup[]
   ];
   return [
     { id: 'numbers', title: 'Numbers', entries: numbers },
-    ...(pictures.length > 0 ? [{ id: 'pictures', title: 'Pictures', entries: pictures }] : []),
+    ...(shown.length > 0 ? [{ id: 'pictures', title: 'Pictures', entries: shown }] : []),
     { id: 'page', title: 'Page', entries: page },
   ];
 }

@@ -26,6 +26,15 @@ export interface LegendEntry {
   kind: 'line' | 'dashed' | 'area';
 }
 
+/** A course of pictures that is recorded when somebody takes it away. */
+export interface FilmSource {
+  id: string;
+  title: string;
+  count: number;
+  /** The pictures in the colours of paper, each with the words above it. */
+  draw: (colours: ThemeColours) => (at: number) => { drawing: Drawing; caption: string };
+}
+
 /**
  * What a report shows, for its files and its explanations. A report hands itself over in one line,
  * `<ExportMenu report={report} />`, with
@@ -36,4 +45,5 @@ export interface LegendEntry {
 export interface Report extends Omit<ReportDocument, 'tables' | 'made'> {
   tables: readonly TableSource[];
   charts: readonly ChartSource[];
+  films?: readonly FilmSource[];
 }

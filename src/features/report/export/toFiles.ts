@@ -8,7 +8,8 @@ import { paperColours } from '#src/ui/theme/useThemeColours.ts';
 import { paintPng } from './picture/paintPng.ts';
 import { toSheet } from './picture/toSheet.ts';
 import { withLegend } from './picture/withLegend.ts';
-import type { ChartSource, Report } from './Report.ts';
+import { recordFilm } from './film/recordFilm.ts';
+import type { ChartSource, FilmSource, Report } from './Report.ts';
 
 /** A file under the name it is saved by. */
 export interface ReportFile {
@@ -23,7 +24,7 @@ const sharpness = 2;
 
 /** The report as plain values; no table is read that is not asked for. */
 function toDocument(report: Report, made: Made, tableIds?: readonly string[]): ReportDocument {
-  const { tables, charts: _, ...plain } = report;
+  const { tables, charts: _, films: __, ...plain } = report;
   const wanted = tables.filter(({ id }) => tableIds?.includes(id) ?? true);
   return { ...plain, made, tables: wanted.map((table) => table.read()) };
 }
@@ -72,6 +73,27 @@ export async function toPictureFile(
       ? await paintPng(sheet, sharpness)
       : new Blob([drawingSvg(sheet, `${report.title}, ${chart.title}`)], { type: 'image/svg+xml' });
   return { name: nameOf(report, chart.title, format), content };
+}
+
+/** A film of the report, under its title and settings; `onProgress` is told the share that is recorded. */
+export async function toFilmFile(
+  report: Report,
+  film: FilmSource,
+  made: Made,
+  onProgress: (share: number) => void,
+): Promise<ReportFile> {
+  const colours = paperColours();
+  const document = toDocument(report, made, []);
+  const draw = film.draw(colours);
+  const frames = {
+    count: film.count,
+    draw: (at: number) => {
+      const { drawing, caption } = draw(at);
+      return toSheet(drawing, { document, title: caption, colours, measure: textWidth });
+    },
+  };
+  const content = await recordFilm(frames, onProgress);
+  return { name: nameOf(report, film.title, 'webm'), content };
 }
 
 async function sheetOf(report: Report, chart: ChartSource, made: Made): Promise<Drawing> {

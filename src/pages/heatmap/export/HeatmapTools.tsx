@@ -1,9 +1,12 @@
 import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
 import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
+import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
+import { systemClock } from '#src/lib/browser/clock.ts';
 import { useTableAction } from '#src/ui/actions/useTableAction.ts';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import type { Heatmap, HeatmapStageKind } from '../useHeatmapFloor.ts';
+import { toHeatmapExplanation } from '../explain/toHeatmapExplanation.ts';
 import { toHeatmapReport } from './toHeatmapReport.ts';
 
 interface HeatmapToolsProps extends HeatmapFloorProps {
@@ -19,10 +22,15 @@ const stages: readonly { id: HeatmapStageKind; label: string }[] = [
 export function HeatmapTools(props: HeatmapToolsProps) {
   const { stage, setStage } = props.heatmap;
   useTableAction(stage === 'table', (isTable) => setStage(isTable ? 'table' : 'plan'));
+  const report = toHeatmapReport(props);
+  const explain = (id: string) => toHeatmapExplanation(id, { ...props, nowMs: systemClock.now() });
   return (
-    <FilterBarSlot side="end">
-      <SegmentedControl label="View" options={stages} value={stage} onChange={setStage} />
-      <ExportMenu report={toHeatmapReport(props)} />
-    </FilterBarSlot>
+    <>
+      <FilterBarSlot side="end">
+        <SegmentedControl label="View" options={stages} value={stage} onChange={setStage} />
+        <ExportMenu report={report} />
+      </FilterBarSlot>
+      <ExplainDialog explain={explain} report={report} />
+    </>
   );
 }

@@ -4,11 +4,17 @@ import type { ColumnKind, ReportDefinition } from '#domain/report/ReportDocument
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { typeName } from '#src/data/spaces/typeName.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { colourByNames } from '#src/features/floor-view/model/colourBy.ts';
 import { legendTexts } from '#src/features/floor-view/legend/legendTexts.ts';
 import { plansPicture } from '#src/features/floor-view/picture/plansPicture.ts';
-import type { ChartSource, Report, TableSource } from '#src/features/report/export/Report.ts';
+import type {
+  ChartSource,
+  FilmSource,
+  Report,
+  TableSource,
+} from '#src/features/report/export/Report.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
-import { planDrawing } from '#src/floorplan/image/planDrawing.ts';
+import { planDrawing, planMoments } from '#src/floorplan/image/planDrawing.ts';
 import { textWidth } from '#src/lib/size/textWidth.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import type { TableColumn } from '#src/ui/table/Table.tsx';
@@ -43,6 +49,7 @@ export function toHeatmapReport(input: ReportInput): Report {
     definitions: termsOf(heatmap),
     tables: [zonesTable(input), groupsTable(heatmap)],
     charts: heatmap.stage === 'plan' ? [planChart(input)] : [],
+    films: heatmap.stage === 'plan' ? playbackFilms(input) : [],
   };
 }
 
@@ -104,8 +111,7 @@ function groupsTable({ answers }: Heatmap): TableSource {
 }
 
 function planChart({ filters, metric, heatmap }: ReportInput): ChartSource {
-  const { engines, isSideBySide, view, choice, frames } = heatmap;
-  const { min = 0, max } = view.scale;
+  const { engines, isSideBySide, frames } = heatmap;
   const shown = isSideBySide
     ? [
         { engine: engines[1], caption: daysOf(frames.before.frame) },
@@ -121,13 +127,48 @@ function planChart({ filters, metric, heatmap }: ReportInput): ChartSource {
           drawing: planDrawing(engine, textWidth),
           caption,
         })),
-        legend: {
-          name: view.name,
-          stops: legendStops(choice),
-          texts: legendTexts(choice, { colourBy: metric.colourBy, min, max }),
-        },
+        legend: legendOf(metric, heatmap),
         colours,
       }),
+  };
+}
+
+/** The open hours of the day that is played back, slot by slot; none in other modes, or while it is read. */
+function playbackFilms({ metric, heatmap }: ReportInput): FilmSource[] {
+  const { playback } = heatmap.moment;
+  if (heatmap.state.mode !== 'playback' || playback === null) return [];
+  const { slots, texture } = playback;
+  const open = slots
+    .slice(0, texture.elapsedSlots)
+    .flatMap(({ isClosed }, slot) => (isClosed === true ? [] : [slot]));
+  const [engine] = heatmap.engines;
+  const name = colourByNames[metric.colourBy];
+  return [
+    {
+      id: 'playback',
+      title: 'Playback',
+      count: open.length,
+      draw: (colours) => {
+        const drawingAt = planMoments(engine, textWidth);
+        return (at) => {
+          const slot = open[at] ?? 0;
+          const plans = [{ drawing: drawingAt(slot), caption: '' }];
+          return {
+            drawing: plansPicture({ plans, legend: legendOf(metric, heatmap), colours }),
+            caption: `${name}, ${slots[slot]?.time ?? ''}`,
+          };
+        };
+      },
+    },
+  ];
+}
+
+function legendOf(metric: ReportInput['metric'], { view, choice }: Heatmap) {
+  const { min = 0, max } = view.scale;
+  return {
+    name: view.name,
+    stops: legendStops(choice),
+    texts: legendTexts(choice, { colourBy: metric.colourBy, min, max }),
   };
 }
 

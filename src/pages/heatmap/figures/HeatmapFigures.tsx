@@ -2,6 +2,8 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
+import type { FloorColumn } from '../explain/toHeatmapExplanation.ts';
 import type { FloorSummary } from '../model/toFloorSummary.ts';
 
 interface HeatmapFiguresProps {
@@ -11,24 +13,34 @@ interface HeatmapFiguresProps {
 
 /** The floor as a whole over the frame. */
 export function HeatmapFigures({ floorName, summary }: HeatmapFiguresProps) {
+  const { open } = useExplain();
+  const explained = (column: FloorColumn) => ({ onExplain: () => open(`floor.${column}`) });
   const { utilisation, people, seats, peak, peakTime, timeInUse, fillWhenUsed, coverage } = summary;
   return (
     <Card isFloating label={`Key figures of ${floorName}`}>
       <KeyFigures>
         <KeyFigure
           label="Mean utilisation"
+          {...explained('utilisation')}
           value={formatPercent(utilisation)}
           note={summary.isKnown ? coverageNote(coverage) : nothing}
         />
         <KeyFigure
           label="Mean people"
+          {...explained('people')}
           value={formatTenths(people)}
           {...(seats === null ? {} : { of: `of ${formatCount(seats)}` })}
           note={floorName}
         />
-        <KeyFigure label="Highest moment" value={formatCount(peak)} note={peakTime ?? nothing} />
+        <KeyFigure
+          label="Highest moment"
+          {...explained('peak')}
+          value={formatCount(peak)}
+          note={peakTime ?? nothing}
+        />
         <KeyFigure
           label="Time in use"
+          {...explained('use')}
           value={formatPercent(timeInUse)}
           note={fillWhenUsed === null ? nothing : `${formatPercent(fillWhenUsed)} full when used`}
         />

@@ -48,13 +48,15 @@ export const weekTerms: readonly MetricTerm[] = [
   ...heatmapTerms,
 ];
 
+const difference: MetricTerm = {
+  name: 'Difference',
+  section: '3.6',
+  text: 'Each weekday is compared with the same weekday of the other period, and the weekdays are averaged, so that a holiday or a longer month does not distort it. Shares differ in percentage points.',
+};
+
 /** How a difference comes about. */
 export const differenceTerms: readonly MetricTerm[] = [
-  {
-    name: 'Difference',
-    section: '3.6',
-    text: 'Each weekday is compared with the same weekday of the other period, and the weekdays are averaged, so that a holiday or a longer month does not distort it. Shares differ in percentage points.',
-  },
+  difference,
   {
     name: 'May be chance',
     section: '3.6',
@@ -62,3 +64,42 @@ export const differenceTerms: readonly MetricTerm[] = [
   },
   ...heatmapTerms,
 ];
+
+const highestMoment: MetricTerm = {
+  name: 'Highest moment',
+  section: '3.4',
+  text: 'The most people who were on the floor in the same 5 minutes of open time, and when that was first so.',
+};
+
+/** The key figures of a floor. */
+export const floorTerms = {
+  utilisation,
+  people,
+  peak: highestMoment,
+  use: metricTerms.timeInUse,
+} as const satisfies Record<string, MetricTerm>;
+
+const seats: MetricTerm = {
+  name: 'Seats',
+  section: '3.2',
+  text: 'The seats of the space by the capacity in force.',
+};
+
+/** The columns of the table of zones. */
+export const columnTerms: Readonly<Record<string, MetricTerm>> = {
+  seats,
+  utilisation_mean: utilisation,
+  utilisation_max: {
+    name: 'Peak utilisation',
+    section: '3.3',
+    text: 'The most people in any 5 minutes of open time with valid data, divided by the seats. It can pass 100 %.',
+  },
+  count_mean: { ...people, name: 'Mean people' },
+  count_max: { ...people, name: 'Peak people' },
+  frequency_mean: metricTerms.timeInUse,
+  capacity_fraction_used_mean: metricTerms.fillWhenUsed,
+  coverage: metricTerms.coverage,
+  before: difference,
+  now: difference,
+  difference,
+};

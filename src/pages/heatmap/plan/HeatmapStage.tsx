@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Insets } from '#src/floorplan/camera/Camera.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import type { PlanView } from '../model/PlanView.ts';
 import { toFloorFrame } from '../model/toFloorFrame.ts';
@@ -24,6 +25,7 @@ export function HeatmapStage({ heatmap, insets, ...props }: HeatmapStageProps) {
     (index: number) => toGlance(heatmap, metric, index),
     [heatmap, metric],
   );
+  const { open } = useExplain();
   const before = useSide(props, heatmap, compare.before);
   const now = useSide(props, heatmap, compare.now);
   if (heatmap.stage === 'table') {
@@ -35,6 +37,7 @@ export function HeatmapStage({ heatmap, insets, ...props }: HeatmapStageProps) {
         colourBy={metric.colourBy}
         capacityName={filters.capacity}
         onSelect={select}
+        onExplain={({ zone }, column) => open(`zone.${column}.${zone.id}`)}
       />
     );
   }

@@ -25,6 +25,7 @@ interface HeatmapTableProps {
   insets: Insets;
   selectedIds: readonly string[];
   onSelect: (zoneIds: readonly string[]) => void;
+  onExplain: (row: ZoneRow, columnId: string) => void;
 }
 
 /** A zone of the table, at its place among the floor's zones. */

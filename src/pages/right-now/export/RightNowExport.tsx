@@ -1,9 +1,11 @@
 import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
 import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
+import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import type { RightNowFloorProps } from '../RightNowFloorProps.ts';
 import type { useFloorNow } from '../useFloorNow.ts';
+import { toRightNowExplanation } from '../explain/toRightNowExplanation.ts';
 import { toRightNowReport } from './toRightNowReport.ts';
 
 interface RightNowExportProps extends RightNowFloorProps {
@@ -24,9 +26,24 @@ export function RightNowExport({ engine, floorNow, ...props }: RightNowExportPro
     coverage: figures.coverage,
     nowMs: systemClock.now(),
   });
+  const [zoneTable] = report.tables;
+  const explain = (id: string) =>
+    zoneTable
+      ? toRightNowExplanation(id, {
+          figures,
+          floorName: props.floor.displayName,
+          moment: report.about.split(' at ').at(-1) ?? '',
+          zones,
+          latest,
+          zoneTable,
+        })
+      : null;
   return (
-    <FilterBarSlot side="end">
-      <ExportMenu report={report} />
-    </FilterBarSlot>
+    <>
+      <FilterBarSlot side="end">
+        <ExportMenu report={report} />
+      </FilterBarSlot>
+      <ExplainDialog explain={explain} report={report} />
+    </>
   );
 }

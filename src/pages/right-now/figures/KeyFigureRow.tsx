@@ -3,6 +3,8 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
+import type { FloorNowColumn } from '../explain/toRightNowExplanation.ts';
 import { expectationText } from '../today/model/toScrubSlots.ts';
 import { Change } from './Change.tsx';
 import type { FreeRooms, KeyFigures as Figures } from '../model/toKeyFigures.ts';
@@ -20,24 +22,29 @@ interface KeyFigureRowProps {
 
 /** The key figures of the floor over the plan. */
 export function KeyFigureRow({ figures, floorName, at, change, expected }: KeyFigureRowProps) {
+  const { open } = useExplain();
+  const explained = (column: FloorNowColumn) => ({ onExplain: () => open(`floor.${column}`) });
   const { people, capacity, utilisation, rooms, desks, quietest } = figures;
   return (
     <Card isFloating label={`Key figures of ${floorName}`}>
       <KeyFigures>
         <KeyFigure
           label={at === null ? 'People now' : `People at ${at}`}
+          {...explained('people')}
           value={formatCount(people)}
           {...(capacity === null ? {} : { of: `of ${formatCount(capacity)}` })}
           note={change === null ? floorName : <Change people={change} />}
         />
         <KeyFigure
           label="Utilisation"
+          {...explained('utilisation')}
           value={formatPercent(utilisation)}
           note={utilisationNote(figures, expected)}
         />
         {rooms && (
           <KeyFigure
             label="Free rooms"
+            {...explained('rooms')}
             value={formatCount(rooms.free)}
             {...outOf(rooms)}
             note={sizeNote(rooms)}
@@ -46,6 +53,7 @@ export function KeyFigureRow({ figures, floorName, at, change, expected }: KeyFi
         {desks && (
           <KeyFigure
             label="Free desks"
+            {...explained('desks')}
             value={formatCount(desks.free)}
             {...outOf(desks)}
             note={quietest === null ? 'with a sensor' : `quietest: ${quietest}`}

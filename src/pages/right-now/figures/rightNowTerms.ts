@@ -1,21 +1,57 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 
+const people: MetricTerm = {
+  name: 'People now',
+  section: '3.4',
+  text: `The newest readings of the floor’s zones, added up. A WiFi area and the sensors inside it count once, by whichever sees more. Readings older than ${thresholds.staleSeconds / 60} minutes are left out; when some are missing, the sum is scaled to all seats.`,
+};
+
+const utilisation: MetricTerm = {
+  name: 'Utilisation',
+  section: '3.3',
+  text: 'People divided by seats. It can pass 100 %.',
+};
+
+const free: MetricTerm = {
+  name: 'Free',
+  section: null,
+  text: 'Nobody is measured in it now. Zones without recent data are neither free nor taken.',
+};
+
 /** How the numbers of this page come about. */
 export const rightNowTerms: readonly MetricTerm[] = [
-  {
-    name: 'People now',
-    section: '3.4',
-    text: `The newest readings of the floor’s zones, added up. A WiFi area and the sensors inside it count once, by whichever sees more. Readings older than ${thresholds.staleSeconds / 60} minutes are left out; when some are missing, the sum is scaled to all seats.`,
-  },
-  { name: 'Utilisation', section: '3.3', text: 'People divided by seats. It can pass 100 %.' },
-  {
-    name: 'Free',
-    section: null,
-    text: 'Nobody is measured in it now. Zones without recent data are neither free nor taken.',
-  },
+  people,
+  utilisation,
+  free,
   metricTerms.timeInUse,
   metricTerms.fillWhenUsed,
   metricTerms.peakOfDays,
   metricTerms.coverage,
 ];
+
+/** The key figures of a floor. */
+export const floorNowTerms = {
+  people,
+  utilisation,
+  rooms: { ...free, name: 'Free rooms' },
+  desks: { ...free, name: 'Free desks' },
+} as const satisfies Record<string, MetricTerm>;
+
+const reading: MetricTerm = {
+  name: 'People',
+  section: '3.2',
+  text: `The newest reading of the space. After ${thresholds.staleSeconds / 60} minutes without one it is not known.`,
+};
+
+/** The columns of the table of zones. */
+export const zoneNowTerms: Readonly<Record<string, MetricTerm>> = {
+  count: reading,
+  seats: {
+    name: 'Seats',
+    section: '3.2',
+    text: 'The seats of the space by the capacity in force.',
+  },
+  utilisation,
+  age: { ...reading, name: 'Last reading' },
+};

@@ -4,6 +4,7 @@ import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { PaintedFrame } from '#src/data/workers/useHeatmapPaint.ts';
 import type { FloorFrame } from '#src/features/floor-view/plan/FloorFrame.ts';
 import { ZoneTable } from '#src/features/floor-view/table/ZoneTable.tsx';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import type { Insets } from '#src/floorplan/camera/Camera.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { formatAge } from '#src/lib/format/formatAge.ts';
@@ -43,11 +44,13 @@ export function RightNowTable({ latest, at, capacityName, ...shared }: RightNowT
     }),
     [latest, capacityName],
   );
+  const { open } = useExplain();
   return (
     <ZoneTable
       {...shared}
       toRow={toRow}
       columns={at === null ? latestColumns : columnsOfTheMoment}
+      onExplain={({ zone }, column) => open(`zone.${column}.${zone.id}`)}
     />
   );
 }

@@ -5,6 +5,14 @@ const fontFamily = "'Inter Variable', Inter, sans-serif";
 /** A drawing as a PNG of `scale` pixels to a CSS pixel. Rejects when the browser refuses one. */
 export async function paintPng(drawing: Drawing, scale: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
+  paintCanvas(canvas, drawing, scale);
+  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!png) throw new Error('This browser gives no PNG of the picture.');
+  return png;
+}
+
+/** Paints a drawing over the whole of a canvas, in whose size it is. Throws when the browser gives no context. */
+export function paintCanvas(canvas: HTMLCanvasElement, drawing: Drawing, scale: number): void {
   canvas.width = Math.round(drawing.width * scale);
   canvas.height = Math.round(drawing.height * scale);
   const context = canvas.getContext('2d');
@@ -17,9 +25,6 @@ export async function paintPng(drawing: Drawing, scale: number): Promise<Blob> {
     paintMark(context, mark);
     context.restore();
   }
-  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!png) throw new Error('This browser gives no PNG of the picture.');
-  return png;
 }
 
 function paintMark(context: CanvasRenderingContext2D, mark: Mark): void {
