@@ -23,6 +23,8 @@ export interface ReportTable {
   title: string;
   columns: readonly ReportColumn[];
   rows: readonly (readonly CellValue[])[];
+  /** What tells the rows apart on the page, where something asks for one of them. */
+  rowIds?: readonly string[];
 }
 
 /** Something said of the numbers: "Opening hours", "Mo-Fr 07:00-19:00". */

@@ -22,7 +22,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(rightNow.panel(name)).toBeVisible();
       await expectAccessible(page, `[aria-label="${name}"]`);
     }
-    await page.getByRole('button', { name: 'How was this computed?', exact: true }).click();
+    await page.getByRole('button', { name: 'How was this computed?' }).click();
     await expect(page.getByRole('dialog', { name: 'How was this computed?' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');

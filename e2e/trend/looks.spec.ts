@@ -15,7 +15,7 @@ for (const theme of ['light', 'dark'] as const) {
     await trend.radio('Table').click();
     await expect(trend.values).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'How was this computed?', exact: true }).click();
+    await page.getByRole('button', { name: 'How was this computed?' }).click();
     await expect(page.getByRole('dialog', { name: 'How was this computed?' })).toBeVisible();
     await expectAccessible(page);
   });

@@ -23,9 +23,13 @@ export function KeyFigure({ label, value, of, note, onExplain }: KeyFigureProps)
       <dt className={styles['label']}>{label}</dt>
       <dd className={styles['value']}>
         {onExplain ? (
-          <button type="button" className={styles['explain']} onClick={onExplain}>
+          <button
+            type="button"
+            className={styles['explain']}
+            aria-description="How was this computed?"
+            onClick={onExplain}
+          >
             {value}
-            <span className="visually-hidden">, how was this computed?</span>
           </button>
         ) : (
           value

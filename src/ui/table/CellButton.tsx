@@ -19,10 +19,10 @@ export function CellButton({ row, column, isStop, onPress, children }: CellButto
       data-row={row}
       data-column={column}
       tabIndex={isStop ? 0 : -1}
+      aria-description="How was this computed?"
       onClick={onPress}
     >
       {children}
-      <span className="visually-hidden">, how was this computed?</span>
     </button>
   );
 }

@@ -10,7 +10,7 @@ const epochDays = 25_569;
 const maxText = 32_767;
 
 /** "A" to "XFD", counting from 0. */
-export function columnName(index: number): string {
+function columnName(index: number): string {
   const letter = String.fromCodePoint(65 + (index % 26));
   return index < 26 ? letter : `${columnName(Math.floor(index / 26) - 1)}${letter}`;
 }

@@ -5,7 +5,7 @@ import { sheetFrame, workbookParts } from './workbookParts.ts';
 import { settingsSheet } from './settingsSheet.ts';
 
 /** A sheet has 1,048,576 rows, of which the first holds the titles. */
-export const maxSheetRows = 1_048_575;
+const maxSheetRows = 1_048_575;
 /** Rows that are compressed at once: what bounds the memory beside the file itself. */
 const chunkRows = 2_000;
 const maxNameLength = 31;

@@ -1,6 +1,7 @@
 import type { LegendStop } from '#domain/palette/legend.ts';
 import { toHex } from '#domain/palette/Rgb.ts';
 import type { Drawing, HexColour, Mark, TextMark } from '#domain/report/Drawing.ts';
+import { movedMark } from '#domain/report/movedMark.ts';
 import type { ThemeColours } from '#src/ui/theme/useThemeColours.ts';
 
 interface PlansInput {
@@ -31,17 +32,12 @@ export function plansPicture({ plans, legend, colours }: PlansInput): Drawing {
         ...textAt(caption, { x: x + drawing.width / 2, y: 15, align: 'middle' }, colours),
         isBold: true,
       });
-    marks.push(...drawing.marks.map((mark) => moved(mark, x, top)));
+    marks.push(...drawing.marks.map((mark) => movedMark(mark, x, top)));
     x += drawing.width + gap;
   }
   const width = Math.max(legendWidth + 160, x - gap);
   const below = legendMarks(legend, { x: width - legendWidth, y: top + height + 16 }, colours);
   return { width, height: top + height + legendRoom, marks: [...marks, ...below] };
-}
-
-function moved(mark: Mark, x: number, y: number): Mark {
-  const [a, b, c, d, e, f] = mark.matrix ?? [1, 0, 0, 1, 0, 0];
-  return { ...mark, matrix: [a, b, c, d, e + x, f + y] };
 }
 
 function legendMarks(

@@ -56,5 +56,9 @@ function rowsFile(
   const table = { ...rows, title: `${name}, rows` };
   const about = `What ${name} of ${of} was worked out from`;
   const made = { atMs: systemClock.now(), url: window.location.href };
-  return [{ ...report, about, definitions: [definition], tables: [table] }, table.id, made];
+  return [
+    { ...report, about, definitions: definition ? [definition] : [], tables: [table] },
+    table.id,
+    made,
+  ];
 }

@@ -30,15 +30,17 @@ export function ExplainBody({ explanation, report, onClose }: ExplainBodyProps) 
           <strong>{value}</strong> {name}
           <span>{of}</span>
         </p>
-        <section>
-          <h3>Formula</h3>
-          <p>
-            {definition.text}
-            {definition.section !== null && (
-              <span className={styles['section']}> Metrics {definition.section}</span>
-            )}
-          </p>
-        </section>
+        {definition && (
+          <section>
+            <h3>Formula</h3>
+            <p>
+              {definition.text}
+              {definition.section !== null && (
+                <span className={styles['section']}> Metrics {definition.section}</span>
+              )}
+            </p>
+          </section>
+        )}
         <section>
           <h3>What went into it</h3>
           <FactList facts={inputs} />

@@ -22,7 +22,8 @@ export interface Explanation {
   of: string;
   /** As it stands on the page. */
   value: string;
-  definition: MetricTerm;
+  /** Null where nothing but its name is to be said of it. */
+  definition: MetricTerm | null;
   inputs: readonly ReportFact[];
   /** Null where it rests on no stretch of time. */
   time: ExplainedTime | null;

@@ -17,26 +17,32 @@ interface TableInput<Row> {
 }
 
 /** A table on screen as one of the report's files: all rows, also those that the screen does not show yet. */
-export function tableSource<Row>(input: TableInput<Row>): TableSource {
+export function tableSource<Row extends object>(input: TableInput<Row>): TableSource {
   const { id, title, rows, columns, kinds = {}, units = {} } = input;
   return {
     id,
     title,
-    read: () => ({
-      id,
-      title,
-      columns: columns.map((column) => {
-        const unit = units[column.id];
-        return {
-          id: column.id,
-          title: column.title,
-          kind: kinds[column.id] ?? (column.isText ? 'text' : 'number'),
-          ...(unit === undefined ? {} : { unit }),
-        };
-      }),
-      rows: (typeof rows === 'function' ? rows() : rows).map((row) =>
-        columns.map((column) => column.value(row)),
-      ),
-    }),
+    read: () => {
+      const all = typeof rows === 'function' ? rows() : rows;
+      return {
+        id,
+        title,
+        columns: columns.map((column) => {
+          const unit = units[column.id];
+          return {
+            id: column.id,
+            title: column.title,
+            kind: kinds[column.id] ?? (column.isText ? 'text' : 'number'),
+            ...(unit === undefined ? {} : { unit }),
+          };
+        }),
+        rows: all.map((row) => columns.map((column) => column.value(row))),
+        ...(all.every(hasId) ? { rowIds: all.map((row) => row.id) } : {}),
+      };
+    },
   };
+}
+
+function hasId(row: object): row is { id: string } {
+  return 'id' in row && typeof row.id === 'string';
 }

@@ -62,7 +62,7 @@ export function toTrendReport(input: TrendReportInput): Report {
 }
 
 /** What values of a format are, by the columns that tables of this page have. */
-export function kindOf(format: DataFormat): ColumnKind {
+function kindOf(format: DataFormat): ColumnKind {
   return format === 'count' ? 'number' : 'share';
 }
 

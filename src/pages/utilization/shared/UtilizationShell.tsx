@@ -3,6 +3,8 @@ import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
 import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
+import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
+import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
@@ -10,6 +12,7 @@ import type { ChartSource, TableSource } from '#src/features/report/export/Repor
 import { ReportTools } from '#src/features/report/ReportTools.tsx';
 import { ReportRule, type Denominators } from '#src/features/report/rule/ReportRule.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
+import { useZoneTime } from '#src/features/report/explain/cell/useZoneTime.ts';
 import { frameReason } from './frameReason.ts';
 import { toUtilizationReport } from './toUtilizationReport.ts';
 
@@ -35,6 +38,16 @@ export function UtilizationShell(props: UtilizationShellProps) {
   const { title, what, scope, denominators, filters, nowMs, terms, tables, children } = props;
   const { charts = noCharts } = props;
   const reason = frameReason(denominators, filters.frame.startMs > nowMs);
+  const report = toUtilizationReport({
+    title,
+    about: what,
+    scope,
+    denominators,
+    terms,
+    tables,
+    charts,
+  });
+  const timeOf = useZoneTime(scope);
   return (
     <Page
       title={title}
@@ -42,19 +55,7 @@ export function UtilizationShell(props: UtilizationShellProps) {
       actions={
         <ReportTools>
           <HowComputed terms={terms} />
-          {reason === null && (
-            <ExportMenu
-              report={toUtilizationReport({
-                title,
-                about: what,
-                scope,
-                denominators,
-                terms,
-                tables,
-                charts,
-              })}
-            />
-          )}
+          {reason === null && <ExportMenu report={report} />}
         </ReportTools>
       }
     >
@@ -62,6 +63,7 @@ export function UtilizationShell(props: UtilizationShellProps) {
         <>
           <LowCoverage coverage={denominators.coverage} />
           {children}
+          <ExplainDialog explain={(id) => explainCell(id, { report, timeOf })} report={report} />
         </>
       ) : (
         <ReportEmpty reason={reason} scope={scope} waysOut={filters} />

@@ -1,5 +1,6 @@
 import { cellText } from '#domain/report/cellText.ts';
 import type { Drawing, HexColour, Mark, TextMark } from '#domain/report/Drawing.ts';
+import { movedMark } from '#domain/report/movedMark.ts';
 import type { ReportDocument } from '#domain/report/ReportDocument.ts';
 import type { ThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import { toHex } from '#domain/palette/Rgb.ts';
@@ -39,7 +40,7 @@ export function toSheet(drawing: Drawing, input: SheetInput): Drawing {
   text(about, textSize, 'ink-2');
   text(factLine([...settings, ...completeness]), textSize, 'ink-3');
   y += 14;
-  marks.push(...drawing.marks.map((mark) => moved(mark, margin, y)));
+  marks.push(...drawing.marks.map((mark) => movedMark(mark, margin, y)));
   y += drawing.height + 14;
   const time = cellText(made.atMs, 'instant', timeZone);
   text(`Floorscope, made ${time} (${timeZone})`, 11, 'ink-3');
@@ -59,13 +60,8 @@ function textAt(text: string, at: Omit<TextMark, 'kind' | 'text' | 'align'>): Te
   return { kind: 'text', text, align: 'start', ...at };
 }
 
-export function moved(mark: Mark, x: number, y: number): Mark {
-  const [a, b, c, d, e, f] = mark.matrix ?? [1, 0, 0, 1, 0, 0];
-  return { ...mark, matrix: [a, b, c, d, e + x, f + y] };
-}
-
 /** Words in lines of at most a width. */
-export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
+function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {

@@ -1,4 +1,6 @@
 import { useTableLayout } from '#src/features/filters/table/useTableLayout.ts';
+import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
@@ -27,6 +29,7 @@ interface RankedTableProps<Row> {
 export function RankedTable<Row extends { id: string }>(props: RankedTableProps<Row>) {
   const { title, label, flaggedName, all, flagged, columns, usualSort, selectedId } = props;
   const { filters, choice, subRows } = props;
+  const { open } = useExplain();
   const { values, change } = filters;
   const showsAll = (values.show_all_groups ?? false) || flagged.length === 0;
   const { layout, onLayout } = useTableLayout({
@@ -70,6 +73,7 @@ export function RankedTable<Row extends { id: string }>(props: RankedTableProps<
         columns={columns}
         rowId={({ id }) => id}
         selectedId={selectedId}
+        onExplain={({ id }, column) => open(cellId(column, id))}
         layout={layout}
         onLayout={onLayout}
         {...(subRows ? { subRows } : {})}

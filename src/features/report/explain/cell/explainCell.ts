@@ -1,0 +1,45 @@
+import { cellText } from '#domain/report/cellText.ts';
+import type { ReportFact, ReportTable } from '#domain/report/ReportDocument.ts';
+import type { Report } from '../../export/Report.ts';
+import type { ExplainedTime, Explanation } from '../Explanation.ts';
+import { parseCellId } from './cellId.ts';
+import { termOfTitle } from './termOfTitle.ts';
+
+interface CellInput {
+  report: Report;
+  /** The time that a row's numbers rest on; null where that is not of one space. */
+  timeOf: (rowId: string) => ExplainedTime | null;
+}
+
+/** Where a number of one of the report's tables comes from, by its row and column: its term, the row beside it, its time. */
+export function explainCell(id: string, { report, timeOf }: CellInput): Explanation | null {
+  const parsed = parseCellId(id);
+  if (parsed === null) return null;
+  const { columnId, rowId } = parsed;
+  for (const source of report.tables) {
+    const table = source.read();
+    const at = table.rowIds?.indexOf(rowId) ?? -1;
+    const column = table.columns.findIndex((one) => one.id === columnId);
+    if (at < 0 || column < 0) continue;
+    const row = factsOf(table, at, report.timeZone);
+    const [name, ...others] = row;
+    return {
+      name: table.columns[column]?.title ?? '',
+      of: `${name?.text ?? ''}, ${report.frame}`,
+      value: row[column]?.text ?? '–',
+      definition: termOfTitle(table.columns[column]?.title ?? '', report.definitions),
+      inputs: others,
+      time: timeOf(rowId),
+      rows: { ...source, read: () => ({ ...table, rows: table.rows.slice(at, at + 1) }) },
+    };
+  }
+  return null;
+}
+
+/** A row as it is read, title by title. */
+function factsOf({ columns, rows }: ReportTable, at: number, timeZone: string): ReportFact[] {
+  return columns.map(({ title, kind, unit }, column) => {
+    const text = cellText(rows[at]?.[column] ?? null, kind, timeZone);
+    return { name: title, text: unit === undefined || text === '–' ? text : `${text} ${unit}` };
+  });
+}
