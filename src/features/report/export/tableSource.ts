@@ -43,6 +43,6 @@ export function tableSource<Row extends object>(input: TableInput<Row>): TableSo
   };
 }
 
-function hasId(row: object): row is { id: string } {
+function hasId<Row extends object>(row: Row): row is Row & { id: string } {
   return 'id' in row && typeof row.id === 'string';
 }
