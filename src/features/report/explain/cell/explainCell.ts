@@ -1,5 +1,5 @@
 import { cellText } from '#domain/report/cellText.ts';
-import type { ReportFact, ReportTable } from '#domain/report/ReportDocument.ts';
+import type { ReportColumn, ReportFact, ReportTable } from '#domain/report/ReportDocument.ts';
 import type { Report } from '../../export/Report.ts';
 import type { ExplainedTime, Explanation } from '../Explanation.ts';
 import { parseCellId } from './cellId.ts';
@@ -15,23 +15,44 @@ interface CellInput {
 export function explainCell(id: string, { report, timeOf }: CellInput): Explanation | null {
   const parsed = parseCellId(id);
   if (parsed === null) return null;
-  const { columnId, rowId } = parsed;
-  for (const source of report.tables) {
+  const found = findCell(report, parsed);
+  if (found === null) return null;
+  const { table, column, at } = found;
+  const { title } = column;
+  const row = factsOf(table, at, report.timeZone);
+  const [name, ...others] = row;
+  return {
+    name: title,
+    of: `${name?.text ?? ''}, ${report.frame}`,
+    value: row.find((fact) => fact.name === title)?.text ?? '–',
+    definition: termOfTitle(title, report.definitions),
+    inputs: others,
+    time: timeOf(parsed.rowId),
+    rows: {
+      id: table.id,
+      title: table.title,
+      read: () => ({ ...table, rows: table.rows.slice(at, at + 1) }),
+    },
+  };
+}
+
+interface Cell {
+  table: ReportTable;
+  column: ReportColumn;
+  /** The place of its row. */
+  at: number;
+}
+
+/** The first table of the report that has both row and column. */
+function findCell(
+  { tables }: Report,
+  { columnId, rowId }: { columnId: string; rowId: string },
+): Cell | null {
+  for (const source of tables) {
     const table = source.read();
     const at = table.rowIds?.indexOf(rowId) ?? -1;
-    const column = table.columns.findIndex((one) => one.id === columnId);
-    if (at < 0 || column < 0) continue;
-    const row = factsOf(table, at, report.timeZone);
-    const [name, ...others] = row;
-    return {
-      name: table.columns[column]?.title ?? '',
-      of: `${name?.text ?? ''}, ${report.frame}`,
-      value: row[column]?.text ?? '–',
-      definition: termOfTitle(table.columns[column]?.title ?? '', report.definitions),
-      inputs: others,
-      time: timeOf(rowId),
-      rows: { ...source, read: () => ({ ...table, rows: table.rows.slice(at, at + 1) }) },
-    };
+    const column = table.columns.find((one) => one.id === columnId);
+    if (at >= 0 && column) return { table, column, at };
   }
   return null;
 }
