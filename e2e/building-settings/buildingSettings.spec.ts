@@ -36,8 +36,9 @@ function meanOf(hours: readonly number[]): string {
   return `${Math.round(mean * 100)}\u202f%`;
 }
 
-test('a change of hours recomputes Trend and Heatmap at once', async ({
+test('a change of hours recomputes Trend and Heatmap at once, in every tab', async ({
   page,
+  context,
   mill,
   bareMill,
   trend,
@@ -55,9 +56,13 @@ test('a change of hours recomputes Trend and Heatmap at once', async ({
   await expect(trend.figure('Mean utilisation')).toContainText(meanOf([8, 9]));
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
-  await page.goto(mill.path().replace('/building/chart', '/building/heatmap'));
+  const heatmap = mill.path().replace('/building/chart', '/building/heatmap');
+  await page.goto(heatmap);
   const rule = page.getByText(/\d+ open hours/);
   await expect(rule).toContainText('20 open hours');
+  const other = await context.newPage();
+  await other.goto(heatmap);
+  await expect(other.getByText(/\d+ open hours/)).toContainText('20 open hours');
   await openSettings(page, mill.name);
   await page.getByRole('button', { name: /^Set opening hours back to/ }).click();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -65,6 +70,10 @@ test('a change of hours recomputes Trend and Heatmap at once', async ({
   await page.goBack();
   await page.goBack();
   await expect(rule).toContainText('40 open hours');
+
+  // A tab beside it hears of the change, and stays as it is otherwise.
+  await expect(other.getByText(/\d+ open hours/)).toContainText('40 open hours');
+  await expect(other.getByRole('alert')).toHaveCount(0);
 });
 
 test('settings are told, validated and guarded, on a phone and in both themes', async ({

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
 import type { Session } from '#contract/session.ts';
 import { AnalyticsContext } from '#src/data/analytics/useAnalytics.ts';
+import { useSettingsOfOtherTabs } from '#src/data/building-settings/useRereadSettings.ts';
 import { demoProgressQuery } from '#src/data/queries/demoProgressQuery.ts';
 import { SpacesContext } from '#src/data/spaces/useSpaces.ts';
 import { clientAt } from '#src/data/start-up/readClient.ts';
@@ -39,6 +40,7 @@ export function SignedIn({ services, session }: SignedInProps) {
     [config, session, demo, keeper],
   );
   useReloadAfter(demo?.state === 'loading', session.api_key);
+  useSettingsOfOtherTabs();
 
   if (startUp)
     return (

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { putBuildingSettings, type buildingSettingsChange } from '#contract/buildingSettings.ts';
 import { useServices } from '../api/useServices.ts';
-import { heldMatrices } from '../matrix/heldMatrices.ts';
+import { announce } from '#src/lib/tabs/announce.ts';
+import { settingsTopic, useRereadSettings } from './useRereadSettings.ts';
 
 /** The keys to change, with their new values. */
 export type BuildingSettingsChange = z.infer<typeof buildingSettingsChange>;
@@ -10,15 +11,15 @@ export type BuildingSettingsChange = z.infer<typeof buildingSettingsChange>;
 /** Saves settings of a building. They are parameters of every reading, so that all that was read is read anew. */
 export function useSaveBuildingSettings() {
   const { api } = useServices();
-  const queryClient = useQueryClient();
+  const reread = useRereadSettings();
   return useMutation({
     mutationFn: ({ buildingId, change }: { buildingId: string; change: BuildingSettingsChange }) =>
       api.call(putBuildingSettings, {
         body: { building_id: buildingId, data: JSON.stringify(change) },
       }),
-    onSuccess: async () => {
-      heldMatrices.forgetAll();
-      await queryClient.invalidateQueries();
+    onSuccess: () => {
+      announce(settingsTopic);
+      return reread();
     },
   });
 }

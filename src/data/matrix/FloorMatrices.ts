@@ -35,6 +35,7 @@ interface Entry {
   abort: AbortController;
   ready: Promise<HeldFrame>;
   info: HeldFrame | null;
+  isOutdated: boolean;
   readMs: number;
 }
 
@@ -99,9 +100,9 @@ export class FloorMatrices {
     await entry.ready;
   }
 
-  /** Lets all go, since the rules by which they were made have changed; whoever asks next fetches anew. */
-  forgetAll(): void {
-    for (const entry of this.#entries) this.#forget(entry);
+  /** The rules by which they were made have changed: whoever asks next fetches anew. What is in view is answered until then. */
+  outdateAll(): void {
+    for (const entry of this.#entries) entry.isOutdated = true;
   }
 
   #covering(scope: MatrixScope, frame: InstantRange): Entry | undefined {
@@ -109,7 +110,8 @@ export class FloorMatrices {
     return this.#entries.find((entry) => entry.scope === wanted && this.#covers(entry, frame));
   }
 
-  #covers({ frame, info, readMs }: Entry, asked: InstantRange): boolean {
+  #covers({ frame, info, isOutdated, readMs }: Entry, asked: InstantRange): boolean {
+    if (isOutdated) return false;
     if (asked.startMs < frame.startMs || asked.endMs > frame.endMs) return false;
     const hasPassed = info === null || asked.endMs <= info.elapsedMs;
     return hasPassed || this.#clock.now() - readMs < freshMs;
@@ -126,6 +128,7 @@ export class FloorMatrices {
       abort: new AbortController(),
       ready: new Promise(() => {}),
       info: null,
+      isOutdated: false,
       readMs: this.#clock.now(),
     };
     entry.ready = this.#load(entry);

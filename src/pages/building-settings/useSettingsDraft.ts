@@ -9,22 +9,23 @@ import { settingsFaults } from './model/settingsFaults.ts';
 /** A building's settings while they are edited, with what was changed and what keeps them from being saved. */
 export function useSettingsDraft(buildingId: string, stored: BuildingSettings) {
   const before = useMemo(() => draftOf(stored), [stored]);
-  const [edited, setEdited] = useState<SettingsDraft | null>(null);
+  // Only what was touched: the rest may change meanwhile, by another tab.
+  const [edited, setEdited] = useState<Partial<SettingsDraft>>({});
   const [saved, setSaved] = useState<readonly SettingsChange[] | null>(null);
   const { mutate, isPending, error } = useSaveBuildingSettings();
-  const draft = edited ?? before;
+  const draft = { ...before, ...edited };
   const changes = settingsChanges(before, draft);
   const faults = settingsFaults(draft);
   const change = (part: Partial<SettingsDraft>) => {
     setSaved(null);
-    setEdited({ ...draft, ...part });
+    setEdited((held) => ({ ...held, ...part }));
   };
   const save = () => {
     if (changes.length === 0 || faults.length > 0) return;
     const input = { buildingId, change: toWireChange(before, draft) };
     mutate(input, {
       onSuccess: () => {
-        setEdited(null);
+        setEdited({});
         setSaved(changes);
       },
     });
@@ -40,7 +41,7 @@ export function useSettingsDraft(buildingId: string, stored: BuildingSettings) {
     isSaving: isPending,
     error: error && errorText(error),
     change,
-    discard: () => setEdited(null),
+    discard: () => setEdited({}),
     save,
   };
 }

@@ -105,6 +105,18 @@ describe('the matrices of a page', () => {
     expect(asked).toEqual([days(1, 9), days(1, 9)]);
   });
 
+  it('are fetched anew once they are out of date, and answer what is in view until then', async () => {
+    const { hold, matrices, asked } = page();
+    const old = await hold(days(1, 9));
+    matrices.outdateAll();
+    expect(matrices.find(scope, days(2, 3))).toBeUndefined();
+    await expect(matrices.restore(old.key)).resolves.toBeUndefined();
+    const fresh = await hold(days(1, 9));
+    expect(fresh.key).not.toBe(old.key);
+    expect(matrices.find(scope, days(2, 3))?.key).toBe(fresh.key);
+    expect(asked).toHaveLength(3);
+  });
+
   it('end a request only when nobody waits for it', async () => {
     const { matrices, fetch } = page();
     const signals: AbortSignal[] = [];
