@@ -19,10 +19,25 @@ test.describe('preferences', () => {
     page,
     signIn,
   }) => {
+    // Weeks of a building are read for one preview: the page does not wait for them, nor move when they come.
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/v4/metrics/zones?*', async (route) => {
+      await held;
+      await route.continue();
+    });
     await signIn(page, '/user/settings/preferences');
-    // Six weeks of a building are read for it.
     const week = main(page).getByRole('table', { name: /typical week/ });
-    await expect(week).toBeVisible({ timeout: 20_000 });
+    await expect(week).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('radiogroup', { name: 'Colours of data' })).toBeVisible();
+    const placeOf = async () => (await week.boundingBox())?.y;
+    const before = await placeOf();
+    letThrough();
+    await expect(week).toHaveAttribute('aria-busy', 'false', { timeout: 20_000 });
+    expect(await placeOf()).toBe(before);
+    await page.unroute('**/v4/metrics/zones?*');
     await expectAccessibleInBoth(page);
 
     await test.step('units, by keyboard', async () => {

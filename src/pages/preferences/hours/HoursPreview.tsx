@@ -1,12 +1,16 @@
 import { useMemo } from 'react';
-import { climateHours, coreHours, weeklyHours } from '#domain/patterns/hoursInUse.ts';
+import {
+  climateHours,
+  coreHours,
+  weeklyHours,
+  type HoursInUse,
+} from '#domain/patterns/hoursInUse.ts';
 import type { TypicalWeek } from '#domain/patterns/typicalWeek.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { ReadAgain } from '#src/features/floor-view/figures/ReadAgain.tsx';
 import { formatTenths } from '#src/lib/format/formatNumber.ts';
-import { Loading } from '#src/ui/display/Loading.tsx';
 import styles from './HoursPreview.module.css';
 import { useTypicalWeek } from './useTypicalWeek.ts';
 import { WeekHours } from './WeekHours.tsx';
@@ -16,6 +20,9 @@ interface Shares {
   coreShare: number;
   hvacShare: number;
 }
+
+/** Drawn until the week is known, so that nothing moves when it comes. */
+const noHours: HoursInUse = [];
 
 /** What the thresholds make of the typical week of the preferred building. */
 export function HoursPreview(shares: Shares) {
@@ -35,7 +42,12 @@ function PreviewOf({ building, ...shares }: Shares & { building: BuildingSpace }
       ) : isError ? (
         <ReadAgain what="The typical week" onRetry={() => void refetch()} />
       ) : (
-        <Loading text={`Reading six weeks of ${building.name}`} />
+        <>
+          <WeekHours core={noHours} climate={noHours} isKnown={false} />
+          <p className={styles['text']} role="status">
+            Reading the past four weeks of <b>{building.name}</b>
+          </p>
+        </>
       )}
     </div>
   );
@@ -46,12 +58,12 @@ function Hours({ name, week, coreShare, hvacShare }: Shares & { name: string; we
   const climate = useMemo(() => climateHours(week, hvacShare), [week, hvacShare]);
   return (
     <>
+      <WeekHours core={core} climate={climate} isKnown />
       <p className={styles['text']}>
-        With this, over the past six weeks <b>{name}</b> has{' '}
+        With this, over the past four weeks <b>{name}</b> has{' '}
         <b>{formatTenths(weeklyHours(core))} core hours</b> a week and needs its climate for{' '}
         <b>{formatTenths(weeklyHours(climate))} hours</b>.
       </p>
-      <WeekHours core={core} climate={climate} />
     </>
   );
 }

@@ -4,15 +4,18 @@ import styles from './HoursPreview.module.css';
 interface WeekHoursProps {
   core: HoursInUse;
   climate: HoursInUse;
+  /** Whether the hours are known; until then the days stand empty. */
+  isKnown: boolean;
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const ticks = [0, 6, 12, 18, 24];
 
 /** Seven days as tracks of 24 hours: the climate's window behind, the core hours before it. A table to screen readers. */
-export function WeekHours({ core, climate }: WeekHoursProps) {
+export function WeekHours({ core, climate, isKnown }: WeekHoursProps) {
+  const textOf = (hours: HoursInUse, day: number) => (isKnown ? spanText(hours[day] ?? null) : '');
   return (
-    <table className={styles['week']} aria-label="Hours of a typical week">
+    <table className={styles['week']} aria-label="Hours of a typical week" aria-busy={!isKnown}>
       <colgroup>
         <col className={styles['dayColumn']} />
         <col />
@@ -35,8 +38,8 @@ export function WeekHours({ core, climate }: WeekHoursProps) {
               <Span span={climate[day] ?? null} kind="climate" />
               <Span span={core[day] ?? null} kind="core" />
             </td>
-            <td className={styles['core']}>{spanText(core[day] ?? null)}</td>
-            <td className={styles['climate']}>{spanText(climate[day] ?? null)}</td>
+            <td className={styles['core']}>{textOf(core, day)}</td>
+            <td className={styles['climate']}>{textOf(climate, day)}</td>
           </tr>
         ))}
       </tbody>

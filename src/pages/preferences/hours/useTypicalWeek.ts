@@ -9,10 +9,10 @@ import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { toDayFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
 import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
 
-/** The typical week of a building over the past six weeks (metrics.md 3.11). */
+/** The typical week of a building over the past four weeks: the fewest in which one day of a weekday may be missing (metrics.md 3.11). */
 export function useTypicalWeek({ id, timezone, defaultLayer, layers }: BuildingSpace) {
   const today = localDayNumber(useSlotClock(), timezone);
-  const { query } = toDayFrame(presetRange('past_6_weeks', { today }), timezone);
+  const { query } = toDayFrame(presetRange('past_4_weeks', { today }), timezone);
   const sources = sourcesOf(layers.map(({ name }) => name));
   const filter = sourceFilter(activeLayerOf(defaultLayer, sources));
   const { data, isError, refetch } = useZoneMetrics({
