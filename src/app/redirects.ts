@@ -8,4 +8,5 @@ export const redirects: readonly Redirect[] = [
   { from: '/building/heatmap/*', to: '/building/heatmap' },
   { from: '/building/now', to: '/building/heatmap/now' },
   { from: '/room/bookings', to: '/booking/utilization' },
+  { from: '/consolidate/*', to: '/tools/consolidate' },
 ];

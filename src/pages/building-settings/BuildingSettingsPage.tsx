@@ -21,7 +21,7 @@ export function BuildingSettingsPage() {
   return (
     <div className={styles['page']}>
       <PageHead
-        title="Building settings"
+        title="Building Settings"
         about="Reports read these settings each time they count, so that a change holds for all of the past at once."
       />
       <div className={styles['building']}>

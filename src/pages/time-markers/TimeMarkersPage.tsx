@@ -31,7 +31,7 @@ export function TimeMarkersPage() {
   const dialog = { markers, onClose: route.close, onSaved: route.close };
   return (
     <Page
-      title="Time markers"
+      title="Time Markers"
       about="Notes on periods, such as closed floors, a redesign or a new policy. Every chart shows them as bands."
       actions={
         <div className={styles['actions']}>

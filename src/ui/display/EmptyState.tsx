@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { UnderTitleContext } from '../page/UnderTitleContext.ts';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
@@ -11,10 +12,11 @@ interface EmptyStateProps {
 }
 
 export function EmptyState({ title, children, icon, actions }: EmptyStateProps) {
+  const Heading = use(UnderTitleContext) ? 'h2' : 'h1';
   return (
     <div className={styles['empty']}>
       {icon && <div className={styles['icon']}>{icon}</div>}
-      <h1 className={styles['title']}>{title}</h1>
+      <Heading className={styles['title']}>{title}</Heading>
       <p className={styles['text']}>{children}</p>
       {actions && <div className={styles['actions']}>{actions}</div>}
     </div>

@@ -3,6 +3,7 @@ import { classifyError } from '#src/lib/errors/classifyError.ts';
 import { Button } from '../button/Button.tsx';
 import { LinkButton } from '../button/LinkButton.tsx';
 import { Loading } from '../display/Loading.tsx';
+import { UnderTitleContext } from '../page/UnderTitleContext.ts';
 import { ErrorCause } from './ErrorCause.tsx';
 import { mailLink } from './mailLink.ts';
 import { ErrorReportContext } from './useErrorReport.ts';
@@ -13,6 +14,7 @@ import styles from './ErrorPanel.module.css';
 export function ErrorPanel({ error }: { error: unknown }) {
   const supportEmail = use(SupportEmailContext);
   const report = use(ErrorReportContext);
+  const Heading = use(UnderTitleContext) ? 'h2' : 'h1';
   const classified = useMemo(() => classifyError(error), [error]);
   useEffect(() => {
     if (classified.kind !== 'login') report(classified);
@@ -21,7 +23,7 @@ export function ErrorPanel({ error }: { error: unknown }) {
   const { href, pathname } = window.location;
   return (
     <div className={styles['panel']} role="alert">
-      <h1 className={styles['title']}>Oops, something went wrong</h1>
+      <Heading className={styles['title']}>Oops, something went wrong</Heading>
       <ErrorCause error={classified} />
       {supportEmail && (
         <p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import styles from './Page.module.css';
+import { UnderTitleContext } from './UnderTitleContext.ts';
 import { PageHead, type PageHeadProps } from './PageHead.tsx';
 
 interface PageProps extends PageHeadProps {
@@ -20,7 +21,7 @@ export function Page({ width = 'full', children, ...head }: PageProps) {
       )}
     >
       <PageHead {...head} />
-      {children}
+      <UnderTitleContext value>{children}</UnderTitleContext>
     </div>
   );
 }

@@ -28,6 +28,7 @@ describe('names and places', () => {
       '/building/heatmap/*': '/building/heatmap',
       '/building/now': '/building/heatmap/now',
       '/room/bookings': '/booking/utilization',
+      '/consolidate/*': '/tools/consolidate',
     });
   });
 
