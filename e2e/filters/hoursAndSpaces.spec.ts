@@ -52,6 +52,17 @@ test('hours of one’s own are drawn, typed or written as text, with every error
   await expect(text).toHaveValue('Mo-Fr 09:00-17:00; Su 08:00-25:00');
   await expect(editor.getByRole('status')).toContainText('57 hours a week');
 
+  // A finger moves the range as a mouse does, and the page stays where it is.
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type: 'touchStart' | 'touchMove', hour: number) => {
+    const [x, y] = at(hour);
+    return touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  };
+  await finger('touchStart', 17);
+  for (const hour of [17.5, 18, 18.5, 19]) await finger('touchMove', hour);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(text).toHaveValue('Mo-Fr 09:00-17:00; Su 10:00-27:00');
+
   for (const [wrong, error] of [
     ['Xx 09:00-17:00', 'Invalid weekday name: Xx'],
     ['Mo-We-Fr 09:00-17:00', 'Invalid weekday range: Mo-We-Fr'],
