@@ -76,16 +76,23 @@ test('a person signs in at the company, goes on in a second tab, and is signed i
   await second.close();
 
   await endSessions(server);
+  const account = page.getByRole('button', { name: 'Account of mira@company.example' });
+  await account.focus();
   const release = await holdKeyRequest(page);
   await page.clock.fastForward('24:00:00');
   const overlay = page.getByText('Session expired, re-authenticating…');
   await expect(overlay).toBeVisible();
-  await expectAccessible(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+  // Nothing under it is in use.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   // The page's clock alone went on for a day; the new session is judged by the real one.
   await page.clock.setSystemTime(Date.now());
   release();
   await expect(overlay).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Account of mira@company.example' })).toBeVisible();
+  await expect(account).toBeFocused();
   await expect(page).toHaveURL(deepLink);
 });
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { ServicesContext } from '#src/data/api/useServices.ts';
+import { HeldPage } from '#src/features/session/HeldPage.tsx';
 import { LoginScreen } from '#src/features/session/LoginScreen.tsx';
 import { PairingScreen } from '#src/features/session/pairing/PairingScreen.tsx';
 import { Authenticating, SessionExpired } from '#src/features/session/SessionWaiting.tsx';
@@ -46,7 +47,9 @@ export function App({ services }: { services: AppServices }) {
       return (
         <QueryClientProvider client={services.queryClient}>
           <ServicesContext value={services}>
-            <SignedIn services={services} session={session.session} />
+            <HeldPage isHeld={session.state === 'session_timed_out'}>
+              <SignedIn services={services} session={session.session} />
+            </HeldPage>
             {session.state === 'session_timed_out' && <SessionExpired />}
           </ServicesContext>
         </QueryClientProvider>
