@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { holdKeyRequest } from '../holdKeyRequest.ts';
 
 test('a person without a session is asked to log in', async ({ page }) => {
   await page.goto('/');
@@ -50,6 +51,27 @@ test('a new tab gets a key of its own from the cookie', async ({ page, context, 
   await expect(second.getByRole('banner')).toBeVisible();
   expect(await keyOf(second)).toMatch(/^fl_ses_/);
   expect(await keyOf(second)).not.toBe(await keyOf(page));
+});
+
+test('a session that is over is renewed under the page, where the person goes on', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install();
+  await signIn(page, '/videos');
+  const account = page.getByRole('button', { name: /^Account of/ });
+  await expect(page.getByRole('heading', { name: 'Video Tutorials' })).toBeVisible();
+  await account.focus();
+  const release = await holdKeyRequest(page);
+  await page.clock.fastForward('24:00:00');
+  const overlay = page.getByText('Session expired, re-authenticating…');
+  await expect(overlay).toBeVisible();
+  await expect(account).not.toBeFocused();
+  // The page's clock alone went on for a day; the new session is judged by the real one.
+  await page.clock.setSystemTime(Date.now());
+  release();
+  await expect(overlay).toBeHidden();
+  await expect(account).toBeFocused();
 });
 
 test('logging out leads back to the login and leaves nothing behind', async ({ page, signIn }) => {
