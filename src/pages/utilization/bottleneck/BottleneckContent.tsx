@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import type { FloorsInView } from '../shared/useFloorsRequest.ts';
-import { UtilizationShell } from '../shared/UtilizationShell.tsx';
+import { NoCapacity } from '../shared/shell/NoCapacity.tsx';
+import { UtilizationShell } from '../shared/shell/UtilizationShell.tsx';
 import styles from '../shared/Utilization.module.css';
 import { bottleneckColumns } from './bottleneckColumns.tsx';
 import { BottleneckDetail } from './BottleneckDetail.tsx';
@@ -51,7 +52,10 @@ export function BottleneckContent(props: BottleneckContentProps) {
       tables={bottleneckTables(all, columns)}
     >
       <BottleneckSummary all={all} flagged={flagged} />
-      {flagged.length === 0 && <NothingFull all={all.length} />}
+      {all.length === 0 && (
+        <NoCapacity>Seats and rooms run short of a capacity, which no space here has.</NoCapacity>
+      )}
+      {all.length > 0 && flagged.length === 0 && <NothingFull all={all.length} />}
       {all.length > 0 && (
         <BottleneckTableCard
           all={all}
@@ -82,7 +86,7 @@ function NothingFull({ all }: { all: number }) {
   return (
     <Card className={styles['empty']}>
       <EmptyState title="No bottlenecks">
-        None of {formatTenths(all)} places has pressure over{' '}
+        None of {formatPlural(all, 'place')} has pressure over{' '}
         {formatPercent(thresholds.pressureTime)} of its open time. A place is under pressure while{' '}
         {formatPercent(thresholds.pressure)} of its seats or rooms are taken, or no room is free.
       </EmptyState>

@@ -1,4 +1,4 @@
-import { UtilizationPage } from '../shared/UtilizationPage.tsx';
+import { UtilizationPage } from '../shared/shell/UtilizationPage.tsx';
 import { BottleneckReport } from './BottleneckReport.tsx';
 
 /** Bottleneck: spaces that are full too often, and where there is slack meanwhile (reports.md). */

@@ -7,7 +7,7 @@ import { shownColumnIds } from '#src/features/filters/table/shownColumns.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { scatterChart } from '../shared/scatterChart.ts';
-import { UtilizationShell } from '../shared/UtilizationShell.tsx';
+import { UtilizationShell } from '../shared/shell/UtilizationShell.tsx';
 import type { GroupData } from './data/readGroups.ts';
 import { metricColumns, toTableColumns } from './groupColumns.tsx';
 import { GroupScatterCard } from './GroupScatterCard.tsx';

@@ -1,4 +1,4 @@
-import { UtilizationPage } from '../shared/UtilizationPage.tsx';
+import { UtilizationPage } from '../shared/shell/UtilizationPage.tsx';
 import { GroupReport } from './GroupReport.tsx';
 
 /** Group: any metrics of groups of spaces, down to each zone (reports.md). */

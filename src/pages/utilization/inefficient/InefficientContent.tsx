@@ -10,7 +10,8 @@ import { RankedTable } from '../shared/table/RankedTable.tsx';
 import { scatterChart } from '../shared/scatterChart.ts';
 import styles from '../shared/Utilization.module.css';
 import type { FloorsInView } from '../shared/useFloorsRequest.ts';
-import { UtilizationShell } from '../shared/UtilizationShell.tsx';
+import { NoCapacity } from '../shared/shell/NoCapacity.tsx';
+import { UtilizationShell } from '../shared/shell/UtilizationShell.tsx';
 import { inefficientColumns } from './inefficientColumns.tsx';
 import { InefficientDetail, scatterTitle } from './InefficientDetail.tsx';
 import { InefficientSummary } from './InefficientSummary.tsx';
@@ -85,6 +86,9 @@ export function InefficientContent({ data, inView, filters, nowMs }: Inefficient
 /** The good news, with the thresholds by which it is said; nothing where there is none. */
 function NoneInefficient({ view: { spaces, flagged, kind } }: { view: InefficientView }) {
   if (flagged.length > 0) return null;
+  if (spaces.length === 0) {
+    return <NoCapacity>{`No ${kind} here is known to have two seats or more.`}</NoCapacity>;
+  }
   return (
     <Card className={styles['empty']}>
       <EmptyState title={`No inefficient ${kind}s`}>

@@ -1,4 +1,4 @@
-import { UtilizationPage } from '../shared/UtilizationPage.tsx';
+import { UtilizationPage } from '../shared/shell/UtilizationPage.tsx';
 import { InefficientReport } from './InefficientReport.tsx';
 
 /** Inefficient: rooms that are held by groups far smaller than they fit (reports.md). */

@@ -8,7 +8,7 @@ import type { Filters } from '#src/features/filters/useFilters.ts';
 import { svgChart } from '#src/features/report/export/svgChart.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import shared from '../shared/Utilization.module.css';
-import { UtilizationShell } from '../shared/UtilizationShell.tsx';
+import { UtilizationShell } from '../shared/shell/UtilizationShell.tsx';
 import type { OpportunityData } from './data/readOpportunity.ts';
 import { GoalCard } from './goal/GoalCard.tsx';
 import { toRoomNeeds } from './model/toRoomNeeds.ts';

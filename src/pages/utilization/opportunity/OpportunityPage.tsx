@@ -1,4 +1,4 @@
-import { UtilizationPage } from '../shared/UtilizationPage.tsx';
+import { UtilizationPage } from '../shared/shell/UtilizationPage.tsx';
 import { OpportunityReport } from './OpportunityReport.tsx';
 
 /** Opportunity: how many seats each floor could release or needs (reports.md). */

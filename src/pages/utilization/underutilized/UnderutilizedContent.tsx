@@ -4,7 +4,7 @@ import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { RankedTable } from '../shared/table/RankedTable.tsx';
-import { UtilizationShell } from '../shared/UtilizationShell.tsx';
+import { UtilizationShell } from '../shared/shell/UtilizationShell.tsx';
 import type { ZoneDaysData } from './data/readZoneDays.ts';
 import { toSpareLists, toSpareSpaces, wholeMinutes } from './model/toSpareSpaces.ts';
 import { SpareDetail } from './SpareDetail.tsx';

@@ -1,4 +1,4 @@
-import { UtilizationPage } from '../shared/UtilizationPage.tsx';
+import { UtilizationPage } from '../shared/shell/UtilizationPage.tsx';
 import { UnderutilizedReport } from './UnderutilizedReport.tsx';
 
 /** Underutilized: spaces whose seats are spare even at their peak (reports.md). */

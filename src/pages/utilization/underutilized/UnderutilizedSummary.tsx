@@ -3,6 +3,7 @@ import { formatCount, formatPercent, formatPlural } from '#src/lib/format/format
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { NoCapacity } from '../shared/shell/NoCapacity.tsx';
 import styles from '../shared/Utilization.module.css';
 import { spareTotals, type SpareLists } from './model/toSpareSpaces.ts';
 
@@ -54,8 +55,12 @@ export function UnderutilizedSummary({ lists, formatArea }: UnderutilizedSummary
 }
 
 /** The good news, with the thresholds by which it is said; nothing where there is none. */
-export function NoneUnderutilized({ lists: { known, underutilised } }: { lists: SpareLists }) {
+export function NoneUnderutilized({ lists }: { lists: SpareLists }) {
+  const { known, underutilised, doubtful } = lists;
   if (underutilised.length > 0) return null;
+  if (known.length + doubtful.length === 0) {
+    return <NoCapacity>Seats are spare of a capacity, which no space here has.</NoCapacity>;
+  }
   return (
     <Card className={styles['empty']}>
       <EmptyState title="No underutilized spaces">

@@ -7,7 +7,7 @@ import { activeGrouping } from '#src/pages/utilization/shared/activeGrouping.ts'
 import { countQuadrants, distinctZones } from '#src/pages/utilization/group/model/quadrants.ts';
 import { toGroupRows, wholeFigures } from '#src/pages/utilization/group/model/toGroupRows.ts';
 import { toZoneScatter } from '#src/pages/utilization/group/model/toGroupScatter.ts';
-import { frameReason } from '#src/pages/utilization/shared/frameReason.ts';
+import { frameReason } from '#src/pages/utilization/shared/shell/frameReason.ts';
 import { sizeClasses } from '#src/pages/utilization/shared/sizeClasses.ts';
 import { aZoneSpace } from '../../aZoneSpace.ts';
 import { aScope, dayMs, metricAnswer, metricGroup, mondayMs } from './metricAnswers.ts';
