@@ -117,6 +117,7 @@ function useTableState<Row extends object>(props: TableProps<Row>) {
     getRowId: rowId,
     ...(subRows ? { getSubRows: (row: Row) => subRows(row) as Row[] | undefined } : {}),
     state: { sorting, expanded },
+    autoResetExpanded: false,
     onSortingChange: (update) => {
       const [next] = typeof update === 'function' ? update(sorting) : update;
       change({ sort: next ? { id: next.id, isDescending: next.desc } : null });
