@@ -116,8 +116,11 @@ test('Underutilized: seats that are spare at their peak, and what nobody uses', 
   await expect(page.getByRole('region', { name: 'Never used' })).toBeVisible();
   await page.getByRole('button', { name: 'North wing' }).click();
   await expect(page.getByRole('application', { name: /^Floor plan of .*Floor 4/ })).toBeVisible();
-  await page.getByRole('button', { name: 'How was this computed?' }).click();
+  await page.getByRole('button', { name: 'How was this computed?', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('10 valid days');
+  await page.keyboard.press('Escape');
+  await rows.first().locator('td').nth(2).getByRole('button').click();
+  await expect(page.getByRole('dialog')).toContainText('Time kept and dropped');
   await page.keyboard.press('Escape');
 });
 
@@ -144,7 +147,7 @@ test('Opportunity: seats to release under a goal that sliders set', async ({
   await expect(comparison.spoken).toContainText('Together');
   await page.getByRole('spinbutton', { name: 'Cost per m² and year' }).fill('300');
   await expect(page.getByRole('columnheader', { name: 'Cost a year' })).toBeVisible();
-  await page.getByRole('button', { name: 'By Floor' }).click();
+  await page.getByRole('button', { name: 'Seats by' }).click();
   await page.getByRole('option', { name: 'Space type' }).click();
   await expect(rows.filter({ hasText: 'Neighbourhood' })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import type { FloorsInView } from '../shared/useFloorsRequest.ts';
 import { NoCapacity } from '../shared/shell/NoCapacity.tsx';
 import { UtilizationShell } from '../shared/shell/UtilizationShell.tsx';
+import { scopeOfZones } from '../shared/rowScope.ts';
 import styles from '../shared/Utilization.module.css';
 import { bottleneckColumns } from './bottleneckColumns.tsx';
 import { BottleneckDetail } from './BottleneckDetail.tsx';
@@ -50,6 +51,10 @@ export function BottleneckContent(props: BottleneckContentProps) {
       nowMs={nowMs}
       terms={bottleneckTerms}
       tables={bottleneckTables(all, columns)}
+      scopeOf={(rowId) => {
+        const place = all.find(({ id }) => id === rowId)?.place;
+        return place ? scopeOfZones(request, place.name, place.zones) : null;
+      }}
     >
       <BottleneckSummary all={all} flagged={flagged} />
       {all.length === 0 && (

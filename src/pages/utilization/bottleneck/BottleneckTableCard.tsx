@@ -1,5 +1,7 @@
 import { useTableLayout } from '#src/features/filters/table/useTableLayout.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
@@ -27,6 +29,7 @@ export function BottleneckTableCard(props: BottleneckTableCardProps) {
   const { all, flagged, columns, selectedId, filters, choices, grouping } = props;
   const { values, change } = filters;
   const showsAll = (values.show_all_groups ?? false) || flagged.length === 0;
+  const explain = useExplain();
   const { layout, onLayout } = useTableLayout({
     filters,
     columnIds: columns.map(({ id }) => id),
@@ -64,6 +67,7 @@ export function BottleneckTableCard(props: BottleneckTableCardProps) {
         selectedId={selectedId}
         layout={layout}
         onLayout={onLayout}
+        onExplain={(row, column) => explain.open(cellId(column, row.id))}
       />
     </Card>
   );

@@ -13,9 +13,14 @@ export const bottleneckTerms: readonly MetricTerm[] = [
     text: 'Seats are looked at by area, with the desks in it, by floor or by tag; rooms by size class on each floor. A class with a single room on its floor is left out, since one room in use is no queue.',
   },
   {
-    name: 'Pressure time',
+    name: 'Pressure time and Worst hour',
     section: '3.10',
     text: `The share of valid open time in which ${line} or more of the seats are taken; of rooms, in which ${line} of them are in use or none is free. A room is taken in a slot when it is in use for half of it or more. A bottleneck is under pressure ${formatPercent(thresholds.pressureTime)} of the time or more, on ${needed} of its data.`,
+  },
+  {
+    name: 'Mean taken',
+    section: '3.4',
+    text: 'People-minutes divided by seat-minutes of the place, over its valid open minutes; of rooms, those taken divided by those there are.',
   },
   {
     name: 'Episodes and longest',

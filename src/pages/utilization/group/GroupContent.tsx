@@ -10,6 +10,7 @@ import { scatterChart } from '../shared/scatterChart.ts';
 import { UtilizationShell } from '../shared/shell/UtilizationShell.tsx';
 import type { GroupData } from './data/readGroups.ts';
 import { metricColumns, toTableColumns } from './groupColumns.tsx';
+import { groupScope } from './model/groupScope.ts';
 import { GroupScatterCard } from './GroupScatterCard.tsx';
 import { GroupSummary } from './GroupSummary.tsx';
 import { GroupTableCard } from './GroupTableCard.tsx';
@@ -52,6 +53,7 @@ export function GroupContent(props: GroupContentProps) {
       terms={groupTerms}
       tables={groupTables(view, columns)}
       charts={[scatterChart(scatterTitle, drawing)]}
+      scopeOf={(rowId) => groupScope(rowId, view.rows, request)}
     >
       {whole.capacity === null && (
         <Banner>

@@ -3,6 +3,8 @@ import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { columnsChange, shownColumnIds } from '#src/features/filters/table/shownColumns.ts';
 import { useTableLayout } from '#src/features/filters/table/useTableLayout.ts';
+import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import { MultiPill } from '#src/ui/select/MultiPill.tsx';
@@ -30,6 +32,7 @@ const usualSort = { id: 'mean', isDescending: true };
 export function GroupTableCard(props: GroupTableCardProps) {
   const { view, filters, choices, grouping, metrics, columns, onOpen } = props;
   const { values, change } = filters;
+  const explain = useExplain();
   const rowIds = useMemo(() => view.rows.map(({ id }) => id), [view.rows]);
   const { layout, onLayout } = useTableLayout({
     filters,
@@ -69,6 +72,7 @@ export function GroupTableCard(props: GroupTableCardProps) {
         columns={columns}
         rowId={({ id }) => id}
         subRows={({ zones }) => zones}
+        onExplain={(row, column) => explain.open(cellId(column, row.id))}
         layout={layout}
         onLayout={(next) => {
           if (next.openIds) onOpen(next.openIds.length > 0);

@@ -13,9 +13,14 @@ export const groupTerms: readonly MetricTerm[] = [
     text: 'People-minutes divided by seat-minutes over all valid open minutes: of a group the ratio of the sums, never the mean of its spaces’ ratios.',
   },
   {
-    name: 'Average daily peak and P90 daily peak',
+    name: 'Average daily peak and P90 daily peak and Peak utilisation',
     section: '3.3',
     text: `Of each day the greatest share of the seats that was taken at once, in 5-minute values; of those the mean, and the value that nine days in ten do not pass. Days with less than ${needed} of their data, and today, do not count. Peaks of a group are simultaneous, so they are less than the peaks of its spaces together.`,
+  },
+  {
+    name: 'Mean people and Peak people and Latest people',
+    section: '3.3',
+    text: 'People at once: their mean over all valid open minutes, the greatest number in a 5-minute value, or that of the latest valid slot.',
   },
   metricTerms.timeInUse,
   metricTerms.fillWhenUsed,

@@ -7,6 +7,7 @@ import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { svgChart } from '#src/features/report/export/svgChart.ts';
 import { Card } from '#src/ui/display/Card.tsx';
+import { scopeOfGroup } from '../shared/rowScope.ts';
 import shared from '../shared/Utilization.module.css';
 import { UtilizationShell } from '../shared/shell/UtilizationShell.tsx';
 import type { OpportunityData } from './data/readOpportunity.ts';
@@ -58,9 +59,13 @@ export function OpportunityContent(props: OpportunityContentProps) {
       denominators={planMinutes(data)}
       filters={filters}
       nowMs={nowMs}
-      terms={opportunityTerms}
+      terms={opportunityTerms(goal)}
       tables={opportunityTables(groups, columns, rooms)}
       charts={[svgChart({ id: 'waterfall', title, find: () => drawing })]}
+      scopeOf={(rowId) => {
+        const group = groups.find(({ id }) => id === rowId);
+        return group ? scopeOfGroup(request, group, roomSizes) : null;
+      }}
     >
       {whole?.capacity == null ? (
         <NoSeatsToPlan data={data} />

@@ -10,7 +10,7 @@ import type { TableColumn } from '#src/ui/table/Table.tsx';
 import type { OpportunityData } from './data/readOpportunity.ts';
 import { roomColumns } from './RoomNeeds.tsx';
 import type { RoomNeed } from './model/toRoomNeeds.ts';
-import { quartersOf, type Opportunity } from './model/toOpportunities.ts';
+import { quartersOf, type Opportunity, type PlanningGoal } from './model/toOpportunities.ts';
 
 const kinds: Readonly<Record<string, ColumnKind>> = {
   seats: 'count',
@@ -63,36 +63,38 @@ export function planMinutes(data: OpportunityData) {
 const needed = formatPercent(thresholds.neededData);
 
 /** How each number of the page comes about (metrics.md 3.3, 3.10). */
-export const opportunityTerms: readonly MetricTerm[] = [
-  {
-    name: 'Peak',
-    section: '3.3',
-    text: `Of each day the greatest number of people at once, in means of 15 minutes, as suits planning; of those the value that the service level of days does not pass. Days with less than ${needed} of their data, and today, do not count.`,
-  },
-  {
-    name: 'Needed',
-    section: '3.10',
-    text: 'The peak divided by the target, rounded up: with 52 people and a target of 75 % these are 70 seats.',
-  },
-  {
-    name: 'Seats to release',
-    section: '3.10',
-    text: 'Seats less those needed. A minus says how many are short.',
-  },
-  {
-    name: 'Apart and together',
-    section: '3.4',
-    text: 'Apart, each group keeps seats for its own peak. Together the peak is that of everybody at once, which is less than the sum of the peaks, so sharing releases more.',
-  },
-  {
-    name: 'Area and cost',
-    section: '3.10',
-    text: 'The seats times the area of a seat, which is the area of the group’s spaces divided by its seats; times the cost that was entered.',
-  },
-  {
-    name: 'Rooms by size',
-    section: '3.10',
-    text: `In each quarter of an hour the rooms of a size in use at once, rounded up; needed is the number that ${formatPercent(thresholds.serviceLevelRooms)} of the open quarters do not pass, whatever the goal for seats. What groups would do with, and rooms of other sizes, are the matter of Room Demand.`,
-  },
-  metricTerms.coverage,
-];
+export function opportunityTerms(goal: PlanningGoal): readonly MetricTerm[] {
+  return [
+    {
+      name: `Peak at ${formatPercent(goal.serviceLevel)} of days and Days`,
+      section: '3.3',
+      text: `Of each day the greatest number of people at once, in means of 15 minutes, as suits planning; of those the value that the service level of days does not pass. Days with less than ${needed} of their data, and today, do not count.`,
+    },
+    {
+      name: `Needed at ${formatPercent(goal.target)}`,
+      section: '3.10',
+      text: 'The peak divided by the target, rounded up: with 52 people and a target of 75 % these are 70 seats.',
+    },
+    {
+      name: 'Seats to release and Of the seats',
+      section: '3.10',
+      text: 'Seats less those needed. A minus says how many are short.',
+    },
+    {
+      name: 'Apart and together',
+      section: '3.4',
+      text: 'Apart, each group keeps seats for its own peak. Together the peak is that of everybody at once, which is less than the sum of the peaks, so sharing releases more.',
+    },
+    {
+      name: 'Area of these seats and Cost a year',
+      section: '3.10',
+      text: 'The seats times the area of a seat, which is the area of the group’s spaces divided by its seats; times the cost that was entered.',
+    },
+    {
+      name: 'Rooms by size',
+      section: '3.10',
+      text: `In each quarter of an hour the rooms of a size in use at once, rounded up; needed is the number that ${formatPercent(thresholds.serviceLevelRooms)} of the open quarters do not pass, whatever the goal for seats. What groups would do with, and rooms of other sizes, are the matter of Room Demand.`,
+    },
+    metricTerms.coverage,
+  ];
+}

@@ -58,7 +58,7 @@ export function GoalCard({ goal, onMove, onRest, filters, choices, grouping }: G
       </div>
       {choices.length > 1 && (
         <Pill
-          label="By"
+          label="Seats by"
           options={choices}
           value={grouping}
           onChange={(id) => change({ group: id })}

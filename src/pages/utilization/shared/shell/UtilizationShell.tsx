@@ -4,6 +4,7 @@ import type { Filters } from '#src/features/filters/useFilters.ts';
 import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
 import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
 import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
+import type { ExplainedTime } from '#src/features/report/explain/Explanation.ts';
 import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
@@ -28,6 +29,8 @@ interface UtilizationShellProps {
   /** What the page shows, for its files. */
   tables: readonly TableSource[];
   charts?: readonly ChartSource[];
+  /** The scope of a row that is several zones; null of others. Rows of one zone need none. */
+  scopeOf?: (rowId: string) => ReportScope | null;
   children: ReactNode;
 }
 
@@ -47,7 +50,11 @@ export function UtilizationShell(props: UtilizationShellProps) {
     tables,
     charts,
   });
-  const timeOf = useZoneTime(scope);
+  const zoneTime = useZoneTime(scope);
+  const timeOf = (rowId: string) => {
+    const own = props.scopeOf?.(rowId);
+    return own ? frameTime(own) : zoneTime(rowId);
+  };
   return (
     <Page
       title={title}
@@ -70,4 +77,10 @@ export function UtilizationShell(props: UtilizationShellProps) {
       )}
     </Page>
   );
+}
+
+/** The whole frame of a scope. */
+function frameTime(scope: ReportScope): ExplainedTime {
+  const { startdatetime, enddatetime } = scope.frame;
+  return { scope, startMs: Date.parse(startdatetime), endMs: Date.parse(enddatetime) };
 }
