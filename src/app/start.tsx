@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createQueryClient } from '#src/data/queries/createQueryClient.ts';
 import { readConfig } from '#src/data/session/readConfig.ts';
+import { pairingPath } from '#src/lib/url/displayPath.ts';
 import { isKiosk } from '#src/lib/url/isKiosk.ts';
 import { SupportEmailContext } from '#src/ui/error/useSupportEmail.ts';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
@@ -15,7 +16,9 @@ export async function start(): Promise<void> {
   if (!element) throw new Error('The page has no root element');
   const root = createRoot(element);
   try {
-    const isPatient = isKiosk(new URLSearchParams(window.location.search));
+    const { pathname, search } = window.location;
+    // Nobody stands beside a wall display to load it again.
+    const isPatient = isKiosk(new URLSearchParams(search)) || pathname === pairingPath;
     const queryClient = createQueryClient({ isPatient });
     const config = await queryClient.fetchQuery({
       queryKey: ['config'],
