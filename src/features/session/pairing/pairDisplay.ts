@@ -16,6 +16,8 @@ interface Pairing extends DisplayPairingCalls {
 }
 
 const longestWaitMs = 15_000;
+/** A request that lasted this long was held: many proxies end such after a minute, and the server is well. */
+const heldMs = 20_000;
 
 /**
  * Waits for an administrator, for as long as it takes: a lost connection is asked for again with the same oracle, and a code that
@@ -28,7 +30,8 @@ export async function pairDisplay({
   onChange,
 }: Pairing): Promise<PairedSession> {
   let pairing: DisplayPairing | null = null;
-  for (let failures = 0; ; failures += 1)
+  for (let failures = 0; ; failures += 1) {
+    const askedMs = clock.now();
     try {
       pairing ??= await begin();
       onChange({ pairing, isCutOff: false });
@@ -37,9 +40,13 @@ export async function pairDisplay({
       const next = afterFailure(error);
       if (next === 'give up') throw error;
       if (next === 'new code') pairing = null;
+      const wasHeld = clock.now() - askedMs >= heldMs;
+      if (wasHeld) failures = -1;
+      if (wasHeld && next === 'ask again') continue;
       onChange({ pairing, isCutOff: next === 'ask again' });
-      await pause(clock, Math.min(longestWaitMs, 1000 * 2 ** Math.min(failures, 4)));
+      await pause(clock, Math.min(longestWaitMs, 1000 * 2 ** Math.max(0, Math.min(failures, 4))));
     }
+  }
 }
 
 function afterFailure(error: unknown): 'new code' | 'ask again' | 'give up' {

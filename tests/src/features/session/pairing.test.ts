@@ -43,7 +43,7 @@ function aDisplay(answers: readonly (() => Promise<PairedSession>)[]) {
     await vi.waitFor(() => expect(clock.pendingMs).toHaveLength(1));
     clock.pass(clock.pendingMs[0] ?? 0);
   };
-  return { done, shown, waited, passPause };
+  return { done, shown, waited, passPause, clock };
 }
 
 describe('a wall display', () => {
@@ -61,6 +61,23 @@ describe('a wall display', () => {
     expect(await done).toBe(approved);
     expect(waited).toEqual(['fo_CODE1', 'fo_CODE1', 'fo_CODE1']);
     expect(shown.map(({ isCutOff }) => isCutOff)).toEqual([false, true, false, true, false]);
+  });
+
+  it('asks on at once when a proxy ends a wait that was held, and says nothing of it', async () => {
+    let endWait = () => {};
+    const { done, shown, waited, clock } = aDisplay([
+      () =>
+        new Promise((_, reject) => {
+          endWait = () =>
+            reject(new ApiError({ code: 'X', reason: '', status: 504, isLogin: false }));
+        }),
+    ]);
+    await vi.waitFor(() => expect(waited).toHaveLength(1));
+    clock.pass(60_000);
+    endWait();
+    expect(await done).toBe(approved);
+    expect(waited).toHaveLength(2);
+    expect(shown.some(({ isCutOff }) => isCutOff)).toBe(false);
   });
 
   it('takes another code when its own has become too old', async () => {
