@@ -57,7 +57,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
         role="table"
         aria-label={label}
         aria-rowcount={isArranged ? shown.length + 1 : undefined}
-        style={isArranged ? { width: `max(100%, ${sizes.total}px)` } : {}}
+        style={isArranged ? { width: `max(100%, ${scaled(sizes.total)})` } : {}}
       >
         {isArranged && <ColumnSizes columns={columns} {...sizes} />}
         <TableHead
@@ -80,6 +80,11 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   );
 }
 
+/** A width that grows with the type of large screens. */
+function scaled(pixels: number): string {
+  return `calc(${pixels}px * var(--column-scale))`;
+}
+
 interface ColumnSizesProps {
   columns: readonly { id: string }[];
   widths: readonly number[];
@@ -90,7 +95,7 @@ function ColumnSizes({ columns, widths, elastic }: ColumnSizesProps) {
   return (
     <colgroup>
       {columns.map(({ id }, at) => (
-        <col key={id} style={at === elastic ? {} : { width: widths[at] }} />
+        <col key={id} style={at === elastic ? {} : { width: scaled(widths[at] ?? 0) }} />
       ))}
     </colgroup>
   );

@@ -33,14 +33,14 @@ export function inefficientColumns(
     {
       id: 'use',
       title: 'Time in use',
-      width: 134,
+      width: 150,
       value: ({ timeInUse }) => timeInUse,
       render: ({ timeInUse }) => share(timeInUse),
     },
     {
       id: 'fill',
       title: 'Fill when used',
-      width: 134,
+      width: 150,
       value: ({ fill }) => fill,
       render: ({ fill }) => share(fill),
     },
