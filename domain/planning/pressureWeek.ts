@@ -1,7 +1,7 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { Numbers } from '#domain/metric/series/ZoneSeries.ts';
 
-export const hoursPerWeek = 168;
+const hoursPerWeek = 168;
 const hoursPerDay = 24;
 
 /** Slots of a group with the local hour of the week in which each begins, 0 is Monday 00:00 to 01:00. */

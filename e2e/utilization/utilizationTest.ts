@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { test as base, expect as anyExpect } from '../fixtures.ts';
 
 /** A page of the metrics comparison as a person meets it. */
-export class UtilizationScreen {
+class UtilizationScreen {
   readonly page: Page;
 
   constructor(page: Page) {

@@ -24,7 +24,7 @@ export interface Quadrant {
 const leastSeats = 2;
 
 /** The quadrant of a space; null where it has one seat, or too little is known of it. */
-export function quadrantOf({ figures }: Pick<GroupRow, 'figures'>): QuadrantId | null {
+function quadrantOf({ figures }: Pick<GroupRow, 'figures'>): QuadrantId | null {
   const { timeInUse, fill, capacity, coverage } = figures;
   if (timeInUse === null || fill === null) return null;
   if ((capacity ?? 0) < leastSeats || (coverage ?? 0) < thresholds.neededData) return null;
