@@ -34,6 +34,12 @@ const flagFilterBar = {
   pickLimits: { maxDays: 366 },
 } as const;
 
+/** A comparison is what the page is about: that with the period before is ready. */
+const comparisonFilterBar = {
+  ...reportFilterBar,
+  defaults: { comparison_timeframe: 'previous_period' },
+} as const;
+
 /** The one table of pages (specification, sections 2.1 and 2.2): those of the report menu, then those of the header. */
 export const routes: readonly PageRoute[] = [
   {
@@ -63,6 +69,10 @@ export const routes: readonly PageRoute[] = [
     letter: 'u',
     shows: 'how full every building was over the last weeks, against its target',
     minimumDays: 35,
+    load: async () =>
+      (await import('#src/pages/portfolio/utilization/PortfolioUtilizationPage.tsx'))
+        .PortfolioUtilizationPage,
+    filterBar: { ...reportFilterBar, comparison: false },
   },
   {
     path: '/portfolio/comparison',
@@ -70,6 +80,10 @@ export const routes: readonly PageRoute[] = [
     section: 'portfolio',
     letter: 'p',
     shows: 'how each building changed from one period to another',
+    load: async () =>
+      (await import('#src/pages/portfolio/comparison/PortfolioComparisonPage.tsx'))
+        .PortfolioComparisonPage,
+    filterBar: comparisonFilterBar,
   },
   {
     path: '/building/heatmap/now',

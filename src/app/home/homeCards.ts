@@ -22,4 +22,12 @@ export const homeCards: readonly HomeCard[] = [
     load: async () =>
       (await import('#src/pages/compare-spaces/home/CompareHomeCard.tsx')).CompareHomeCard,
   },
+  {
+    id: 'portfolio_comparison',
+    title: 'Portfolio Comparison',
+    path: '/portfolio/comparison',
+    load: async () =>
+      (await import('#src/pages/portfolio/comparison/home/PortfolioComparisonHomeCard.tsx'))
+        .PortfolioComparisonHomeCard,
+  },
 ];

@@ -79,7 +79,7 @@ export function RowChart<Row extends ChartRow>(props: RowChartProps<Row>) {
             </div>
           );
         })}
-        <RowAxis scale={scale} references={references} format={format} />
+        <RowAxis scale={scale} format={format} />
       </div>
     </CursorFigure>
   );

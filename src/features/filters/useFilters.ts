@@ -17,6 +17,7 @@ import { readNarrowing } from './narrowing/model/readNarrowing.ts';
 import { narrowingText } from './narrowing/model/toChips.ts';
 import { zonesInReach } from './narrowing/model/zonesInReach.ts';
 import { readOpening, type Opening } from './opening-hours/readOpening.ts';
+import { sharedHours } from './opening-hours/sharedHours.ts';
 import { selectSpaces, type SpaceSelection } from './selectSpaces.ts';
 import { useTimeFrame, type FrameState } from './time-frame/useTimeFrame.ts';
 
@@ -87,7 +88,7 @@ export function useFilters(): Filters {
       capacity: capacityName(values.capacity),
       opening: readOpening(given, {
         preference: userData.openingHours,
-        building: building?.openingHours ?? null,
+        building: sharedHours(spaces, selection),
         presetOverrides: settings.get(building?.id ?? '')?.opening_hours_presets ?? {},
       }),
     };

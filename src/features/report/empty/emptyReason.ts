@@ -2,7 +2,7 @@ import type { TimeSlot } from '#src/charts/line/LineChartModel.ts';
 import type { ReportFigures } from '#src/features/report/figures/toFigures.ts';
 
 /** Under this coverage there is nothing worth showing (reports.md, E7). */
-const leastCoverage = 0.05;
+export const leastCoverage = 0.05;
 
 /** Why there is nothing to show (reports.md E3, E4); null when there is something. */
 export type EmptyReason = 'no-data' | 'closed' | 'future';

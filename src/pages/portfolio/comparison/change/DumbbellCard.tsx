@@ -1,0 +1,54 @@
+import { useMemo, type RefCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Dumbbell } from '#src/charts/dumbbell/Dumbbell.tsx';
+import { useSpaceHref } from '../../shared/useSpaceHref.ts';
+import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import type { ComparisonData } from '../data/readComparison.ts';
+import type { ReferenceChoice } from '../model/referenceLines.ts';
+import type { ComparisonView } from '../model/toComparisonView.ts';
+import styles from '../PortfolioComparison.module.css';
+import { periodText } from './periodText.ts';
+import { toDumbbellRows } from './toDumbbellRows.ts';
+
+interface DumbbellCardProps {
+  data: ComparisonData;
+  view: ComparisonView;
+  references: readonly ReferenceChoice[];
+  /** Takes what holds the chart. */
+  chartRef: RefCallback<HTMLDivElement>;
+}
+
+/** From the compared period to the later one, row by row, greatest rise first. */
+export function DumbbellCard({ data, view, references, chartRef }: DumbbellCardProps) {
+  const { request } = data;
+  const { format } = request;
+  const rows = useMemo(() => toDumbbellRows(view.rows, format), [view, format]);
+  const hrefOf = useSpaceHref();
+  const navigate = useNavigate();
+  const open = (id: string) => {
+    const row = view.rows.find((one) => one.id === id);
+    const href = row && hrefOf(row);
+    if (href) void navigate(href);
+  };
+  const isFloors = request.subject.grouping === 'floor';
+  return (
+    <Card className={styles['card']} label="Change">
+      <h2 className={styles['cardTitle']}>
+        {formatNames[format]} of each {isFloors ? 'floor' : 'building'}, before and after
+      </h2>
+      <div className={styles['chart']} ref={chartRef}>
+        <Dumbbell
+          label={`${formatNames[format]} of each ${isFloors ? 'floor' : 'building'} in both periods`}
+          rowTitle={isFloors ? 'Floor' : 'Building'}
+          fromLabel={periodText(request.compared.days)}
+          toLabel={periodText(request.days)}
+          rows={rows}
+          references={references}
+          format={(value) => valueText(format, value)}
+          onOpen={open}
+        />
+      </div>
+    </Card>
+  );
+}

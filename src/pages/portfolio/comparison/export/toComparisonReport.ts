@@ -1,0 +1,74 @@
+import type { ColumnKind } from '#domain/report/ReportDocument.ts';
+import { panelChart } from '#src/features/report/export/panelChart.ts';
+import type { ChartSource, Report } from '#src/features/report/export/Report.ts';
+import {
+  completenessFacts,
+  frameName,
+  scopeFacts,
+} from '#src/features/report/export/scopeFacts.ts';
+import { tableSource } from '#src/features/report/export/tableSource.ts';
+import { formatNames } from '#src/features/report/values/valueText.ts';
+import { comparisonColumns } from '../change/ComparisonTable.tsx';
+import type { ComparisonRequest } from '../data/ComparisonRequest.ts';
+import { comparisonTerms } from '../model/comparisonTerms.ts';
+import type { ComparisonView } from '../model/toComparisonView.ts';
+
+/** The charts on screen, by what they show. */
+export interface ComparisonCharts {
+  change: Element | null;
+  profile: Element | null;
+  size: Element | null;
+}
+
+interface ReportInput {
+  request: ComparisonRequest;
+  view: ComparisonView;
+  charts: ComparisonCharts;
+}
+
+/** What the page shows, for its files: the same rows, numbers as they are computed. */
+export function toComparisonReport({ request, view, charts }: ReportInput): Report {
+  const { subject, days, compared, format, aggregation } = request;
+  const rowTitle = subject.grouping === 'floor' ? 'Floor' : 'Building';
+  const kind: ColumnKind = format === 'count' ? 'number' : 'share';
+  return {
+    title: 'Portfolio Comparison',
+    place: subject.name,
+    frame: frameName(days),
+    timeZone: subject.timeZone,
+    about: `${formatNames[format]} of ${subject.name} in two periods, each in its own local time`,
+    settings: [
+      ...scopeFacts(request, compared.days),
+      { name: 'Compared', text: aggregation === 'max' ? 'peaks of days' : 'means of days' },
+    ],
+    completeness: completenessFacts(view.denominators),
+    definitions: comparisonTerms(view),
+    tables: [
+      tableSource({
+        id: 'changes',
+        title: 'All figures',
+        rows: view.rows,
+        columns: comparisonColumns(rowTitle, format),
+        kinds: {
+          seats: 'number',
+          before: kind,
+          after: kind,
+          change: kind,
+          range: kind,
+          days: 'count',
+          'coverage-before': 'share',
+          coverage: 'share',
+        },
+      }),
+    ],
+    charts: chartsOf(charts, rowTitle),
+  };
+}
+
+function chartsOf({ change, profile, size }: ComparisonCharts, rowTitle: string): ChartSource[] {
+  return [
+    panelChart('change', `Change of each ${rowTitle.toLowerCase()}`, () => change),
+    panelChart('profile', 'The week, people per seat', () => profile),
+    panelChart('size', 'Size and utilisation', () => size),
+  ];
+}

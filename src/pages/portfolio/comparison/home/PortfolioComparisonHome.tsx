@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { Dumbbell } from '#src/charts/dumbbell/Dumbbell.tsx';
+import { useGroupNames } from '#src/features/report/useGroupNames.ts';
+import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { periodText } from '../change/periodText.ts';
+import { toDumbbellRows } from '../change/toDumbbellRows.ts';
+import { ComparisonRule } from '../ComparisonRule.tsx';
+import type { ComparisonData } from '../data/readComparison.ts';
+import { toComparisonView } from '../model/toComparisonView.ts';
+import { mostChanged } from './mostChanged.ts';
+import styles from './PortfolioComparisonHome.module.css';
+
+/** The greatest rises and falls, or why there are none. */
+export function PortfolioComparisonHome({ data }: { data: ComparisonData }) {
+  const nameOf = useGroupNames();
+  const { request } = data;
+  const { format } = request;
+  const view = useMemo(() => toComparisonView({ data, nameOf }), [data, nameOf]);
+  const { shown, leftOut } = useMemo(() => mostChanged(view.rows), [view]);
+  const rows = useMemo(() => toDumbbellRows(shown, format), [shown, format]);
+  if (view.reason !== null)
+    return <p className={styles['none']}>There is no data in the open hours of this time frame.</p>;
+  if (shown.length === 0)
+    return (
+      <p className={styles['none']}>
+        There is no data from {periodText(request.compared.days)} to compare with.
+      </p>
+    );
+  const isFloors = request.subject.grouping === 'floor';
+  return (
+    <div className={styles['content']}>
+      <Dumbbell
+        label={`${formatNames[format]} of each ${isFloors ? 'floor' : 'building'} in both periods`}
+        rowTitle={isFloors ? 'Floor' : 'Building'}
+        fromLabel={periodText(request.compared.days)}
+        toLabel={periodText(request.days)}
+        rows={rows}
+        format={(value) => valueText(format, value)}
+      />
+      {leftOut > 0 && (
+        <p className={styles['rule']}>
+          {formatPlural(leftOut, isFloors ? 'floor' : 'building')} with smaller changes, or none to
+          compare, left out.
+        </p>
+      )}
+      <p className={styles['rule']}>
+        <ComparisonRule request={request} view={view} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { DayRange } from '#domain/time-frame/DayRange.ts';
+import type { WeekdayChange } from '#domain/patterns/weekdayChange.ts';
+
+/** A building, or a floor of a single one, in two periods. Null is unknown. */
+export interface ComparisonRow {
+  id: string;
+  kind: string;
+  name: string;
+  seats: number | null;
+  /** The frame's own value, over all its days. */
+  value: number | null;
+  coverage: number | null;
+  coverageBefore: number | null;
+  /** Weekday by weekday (metrics.md 3.6). */
+  change: WeekdayChange | null;
+  /** Half of the 95 % interval of the change. */
+  range: number | null;
+  /** Whether the change is more than chance. */
+  isSure: boolean;
+  /** Days of the compared period without data. */
+  lacks: DayRange[];
+  days: number;
+  daysBefore: number;
+}

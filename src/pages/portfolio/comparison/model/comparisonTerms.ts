@@ -1,0 +1,43 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
+import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+import type { ComparisonView } from './toComparisonView.ts';
+
+/** How each number of the page comes about, with the minutes and days that it rests on. */
+export function comparisonTerms({ denominators, total }: ComparisonView): MetricTerm[] {
+  const { openMinutes, validMinutes, spaces } = denominators;
+  const needed = formatPercent(thresholds.neededData);
+  return [
+    {
+      name: 'What was measured',
+      section: '3.2',
+      text: `${formatCount(validMinutes)} of ${formatCount(openMinutes)} open minutes of the later period have valid data, in ${formatPlural(spaces, 'space')}. ${formatPlural(total?.days ?? 0, 'day')} of it and ${formatPlural(total?.daysBefore ?? 0, 'day')} of the compared one count: days with less than ${needed} of their data, and days that are not over, are left out.`,
+    },
+    {
+      name: 'Change',
+      section: '3.6',
+      text: 'Each weekday is compared with the same weekday of the other period, and the differences of weekdays are averaged, so that a holiday week does not distort it. Both points of a row are such means. Percentage points for shares, percent for people.',
+    },
+    {
+      name: '95 % range',
+      section: '3.6',
+      text: 'Where the later value may lie when the days of both periods are taken as samples: their deviation within weekdays, pooled. It needs five days in each period.',
+    },
+    {
+      name: 'May be chance',
+      section: '3.6',
+      text: 'The days of both periods are dealt anew within their weekdays, ten thousand times. Where that gives as great a difference in more than one of 20 tries, the change may be chance.',
+    },
+    {
+      name: 'Weekday profile',
+      section: '3.4',
+      text: 'People per seat, the mean of the days of each weekday: days weigh alike.',
+    },
+    {
+      name: 'Peers',
+      section: null,
+      text: `Buildings with under 100, 100 to 500, or over 500 seats are each other's peers, if ${needed} of their data is there. The place counts from the fullest; the percentile is the share of peers that a building is above. Only buildings that you may see are compared.`,
+    },
+    metricTerms.coverage,
+  ];
+}

@@ -1,0 +1,72 @@
+import { mayBeChance } from '#domain/patterns/mayBeChance.ts';
+import { sameGroup, valuesOf, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import { dayNumbersOf } from '../../shared/model/groupDays.ts';
+import { portfolioEmpty } from '../../shared/model/portfolioEmpty.ts';
+import { comparedLabel } from '../data/ComparisonRequest.ts';
+import type { ComparisonData, GroupChange } from '../data/readComparison.ts';
+import type { ComparisonRow } from './ComparisonRow.ts';
+import { lackingDays } from './lackingDays.ts';
+
+interface ViewInput {
+  data: ComparisonData;
+  nameOf: (group: MetricGroup) => string;
+}
+
+/** What the answers say: all together, the rows by change, greatest rise first, what lacks, or why there is nothing. */
+export function toComparisonView({ data, nameOf }: ViewInput) {
+  const { request, current, compared, changes } = data;
+  const { timeZone } = request.subject;
+  const label = comparedLabel(request);
+  const dayNumbersBefore = dayNumbersOf(compared.days, timeZone);
+  const toRow = ({ group, change, range, current: days, before }: GroupChange): ComparisonRow => {
+    const groupBefore = sameGroup(compared.days, group);
+    return {
+      id: group.id,
+      kind: group.kind,
+      name: group.kind === 'all' ? request.subject.name : nameOf(group),
+      seats: valuesOf(group, 'capacity_mean')[0] ?? null,
+      value: valuesOf(group, label)[0] ?? null,
+      coverage: group.coverage[0] ?? null,
+      coverageBefore: sameGroup(compared.whole, group)?.coverage[0] ?? null,
+      change,
+      range,
+      isSure: change !== null && !mayBeChance(change.p),
+      lacks: lackingDays(groupBefore, dayNumbersBefore),
+      days: days.length,
+      daysBefore: before.length,
+    };
+  };
+  const all = changes.map(toRow);
+  const total = all.find(({ kind }) => kind === 'all') ?? null;
+  const whole = current.whole.groups.find(({ kind }) => kind === 'all');
+  const openMinutes = whole?.openMinutes[0] ?? 0;
+  const validMinutes = whole?.validMinutes[0] ?? 0;
+  const today = Math.min(...Object.values(request.todays));
+  const denominators = {
+    openMinutes,
+    validMinutes,
+    coverage: whole?.coverage[0] ?? null,
+    openDays: openDaysOf(sameGroup(current.days, { id: 'all', kind: 'all' })),
+    spaces: whole?.zonesTotal[0] ?? 0,
+  };
+  return {
+    total,
+    rows: all.filter(({ kind }) => kind !== 'all').toSorted(byChange),
+    denominators,
+    hasSeats: (total?.seats ?? null) !== null,
+    reason: portfolioEmpty(denominators, { startDay: request.days.startDay, today }),
+  };
+}
+
+export type ComparisonView = ReturnType<typeof toComparisonView>;
+
+function openDaysOf(group: MetricGroup | undefined): number {
+  return (group?.openMinutes ?? []).filter((minutes) => (minutes ?? 0) > 0).length;
+}
+
+/** Rises first; what cannot be compared last. */
+function byChange(a: ComparisonRow, b: ComparisonRow): number {
+  const of = ({ change }: ComparisonRow) => change?.change ?? Number.NEGATIVE_INFINITY;
+  const [left, right] = [of(a), of(b)];
+  return left === right ? 0 : right - left;
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useBenchmark } from '#src/data/metrics/useBenchmark.ts';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { ReadAgain } from '#src/features/floor-view/figures/ReadAgain.tsx';
+import { Card } from '#src/ui/display/Card.tsx';
+import { Loading } from '#src/ui/display/Loading.tsx';
+import { Table } from '#src/ui/table/Table.tsx';
+import type { ComparisonRequest } from '../data/ComparisonRequest.ts';
+import { toPeerRows } from '../model/toPeerRows.ts';
+import styles from '../PortfolioComparison.module.css';
+import { BandLine } from './BandLine.tsx';
+import { peerColumns } from './peerColumns.tsx';
+
+/** Each building among those of its capacity band. */
+export function PeersCard({ request }: { request: ComparisonRequest }) {
+  const spaces = useSpaces();
+  const { data, isError, refetch } = useBenchmark(request);
+  const rows = useMemo(() => (data ? toPeerRows(data, spaces) : []), [data, spaces]);
+  const columns = useMemo(() => peerColumns(), []);
+  return (
+    <Card className={styles['tableCard']} label="Among peers">
+      <h2 className={styles['tableTitle']}>Among peers of the same size</h2>
+      {isError && <ReadAgain what="The peers" onRetry={() => void refetch()} />}
+      {!isError && !data && <Loading text="Reading the peers" />}
+      {data && (
+        <>
+          <Table
+            label="Buildings among their peers"
+            rows={rows}
+            columns={columns}
+            rowId={({ id }) => id}
+          />
+          <ul className={styles['bands']} aria-label="Capacity bands">
+            {data.bands.map((band) => (
+              <BandLine key={band.band} band={band} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMemo, type RefCallback } from 'react';
+import { Profile } from '#src/charts/profile/Profile.tsx';
+import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import type { ComparisonData } from '../data/readComparison.ts';
+import { periodText } from '../change/periodText.ts';
+import type { ReferenceChoice } from '../model/referenceLines.ts';
+import { toProfileLines } from '../model/toProfiles.ts';
+import styles from '../PortfolioComparison.module.css';
+
+interface ProfileCardProps {
+  data: ComparisonData;
+  references: readonly ReferenceChoice[];
+  nameOf: (group: MetricGroup) => string;
+  /** Takes what holds the chart. */
+  chartRef: RefCallback<HTMLDivElement>;
+}
+
+/** The week of each building over the others', in people per seat, so that sizes do not matter. */
+export function ProfileCard({ data, references, nameOf, chartRef }: ProfileCardProps) {
+  const { weekdays, lines } = useMemo(() => toProfileLines(data, nameOf), [data, nameOf]);
+  const { request } = data;
+  return (
+    <Card className={styles['card']} label="Weekday profile">
+      <h2 className={styles['cardTitle']}>The week, people per seat</h2>
+      {lines.length === 0 ? (
+        <p className={styles['sentence']}>
+          No capacity is known, so people cannot be divided by seats. Choose another capacity above.
+        </p>
+      ) : (
+        <div className={styles['chart']} ref={chartRef}>
+          <Profile
+            label="People per seat by weekday"
+            categoryTitle="Weekday"
+            categories={weekdays.map((weekday) => weekdayTitles[weekday]?.slice(0, 3) ?? '')}
+            lines={lines}
+            references={references}
+            comparedLabel={periodText(request.compared.days)}
+            format={formatPercent}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
+import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
+import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
+import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
+import { ReportTools } from '#src/features/report/ReportTools.tsx';
+import { FormatPill } from '../shared/FormatPill.tsx';
+import { PortfolioGroupPill } from '../shared/PortfolioGroupPill.tsx';
+import { Unmeasured } from '../shared/Unmeasured.tsx';
+import type { Portfolio } from '../shared/usePortfolio.ts';
+import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
+import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
+import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
+import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
+import { formatNames } from '#src/features/report/values/valueText.ts';
+import { classNames } from '#src/lib/browser/classNames.ts';
+import { Page } from '#src/ui/page/Page.tsx';
+import type { UtilizationData } from './data/readUtilization.ts';
+import { toUtilizationReport } from './export/toUtilizationReport.ts';
+import { utilizationTerms } from './figures/utilizationTerms.ts';
+import { UtilizationSummary } from './figures/UtilizationSummary.tsx';
+import styles from './PortfolioUtilization.module.css';
+import { GroupBars } from './rows/GroupBars.tsx';
+import { GroupTable } from './rows/GroupTable.tsx';
+import { useUtilizationView } from './useUtilizationView.ts';
+import { WeekMatrix } from './weeks/WeekMatrix.tsx';
+
+interface UtilizationContentProps {
+  data: UtilizationData;
+  filters: Filters;
+  portfolio: Portfolio;
+  grouping: { choices: readonly GroupingChoice[]; active: GroupingChoice };
+  nowMs: number;
+}
+
+/** Title, rule, key figures, bars, weeks and table of what was read. */
+export function UtilizationContent(props: UtilizationContentProps) {
+  const { data, filters, portfolio, grouping, nowMs } = props;
+  const chosenFormat = filters.values.dataformat ?? 'utilisation';
+  const { view, planning } = useUtilizationView({ data, portfolio, chosenFormat, nowMs });
+  const { request } = data;
+  const [bars, setBars] = useState<HTMLDivElement | null>(null);
+  const { total, reason } = view;
+  const isWeak = (total.coverage ?? 1) < thresholds.neededData;
+  const rowTitle = grouping.active.label;
+  const shared = { view, request, planning, rowTitle };
+  return (
+    <Page
+      title="Portfolio Utilization"
+      about={
+        <ReportRule
+          subject={`${formatNames[view.format]} of ${request.subject.name}, each in its own local time,`}
+          scope={request}
+          denominators={total}
+        />
+      }
+      actions={
+        <ReportTools>
+          <HowComputed terms={utilizationTerms(total)} />
+          {reason === null && (
+            <ExportMenu
+              report={toUtilizationReport({
+                request,
+                view,
+                rowTitle,
+                bars,
+              })}
+            />
+          )}
+        </ReportTools>
+      }
+    >
+      {reason === null ? (
+        <>
+          {view.lacksSeats && (
+            <NoSeats onShowTimeInUse={() => filters.change({ dataformat: 'frequency' })} />
+          )}
+          <LowCoverage coverage={total.coverage} />
+          <Unmeasured buildings={portfolio.unmeasured} />
+          <AccuracyNotice parameters={incidentParameters(request)} />
+          <div className={classNames(styles['values'], isWeak && styles['isWeak'])}>
+            <UtilizationSummary {...shared} portfolio={portfolio} />
+            <div className={styles['options']}>
+              <FormatPill filters={filters} value={chosenFormat} />
+              <PortfolioGroupPill filters={filters} {...grouping} />
+            </div>
+            <div className={styles['pair']}>
+              <GroupBars {...shared} chartRef={setBars} />
+              <WeekMatrix {...shared} />
+            </div>
+            <GroupTable {...shared} filters={filters} />
+          </div>
+        </>
+      ) : (
+        <ReportEmpty reason={reason} scope={request} waysOut={filters} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ColumnKind } from '#domain/report/ReportDocument.ts';
+import type { Report, TableSource } from '#src/features/report/export/Report.ts';
+import {
+  completenessFacts,
+  frameName,
+  scopeFacts,
+} from '#src/features/report/export/scopeFacts.ts';
+import { panelChart } from '#src/features/report/export/panelChart.ts';
+import { tableSource } from '#src/features/report/export/tableSource.ts';
+import { formatNames } from '#src/features/report/values/valueText.ts';
+import type { UtilizationRequest } from '../data/UtilizationRequest.ts';
+import { utilizationTerms } from '../figures/utilizationTerms.ts';
+import type { UtilizationView } from '../model/toUtilizationView.ts';
+import { groupColumns } from '../rows/groupColumns.tsx';
+import { changeColumns } from './changeColumns.ts';
+
+interface ReportInput {
+  request: UtilizationRequest;
+  view: UtilizationView;
+  rowTitle: string;
+  /** The bars on screen. */
+  bars: Element | null;
+}
+
+/** What the page shows, for its files: the same rows, numbers as they are computed. */
+export function toUtilizationReport({ request, view, rowTitle, bars }: ReportInput): Report {
+  const { subject, days } = request;
+  const { format, total } = view;
+  return {
+    title: 'Portfolio Utilization',
+    place: subject.name,
+    frame: frameName(days),
+    timeZone: subject.timeZone,
+    about: `${formatNames[format]} of ${subject.name} by ${rowTitle.toLowerCase()}, each in its own local time`,
+    settings: [...scopeFacts(request), { name: 'Group by', text: rowTitle }],
+    completeness: completenessFacts(total),
+    definitions: utilizationTerms(total),
+    tables: tablesOf({ request, view, rowTitle }),
+    charts: [panelChart('bars', `${formatNames[format]} and daily peaks`, () => bars)],
+  };
+}
+
+function tablesOf({ request, view, rowTitle }: Omit<ReportInput, 'bars'>): TableSource[] {
+  const { format, rows } = view;
+  const { timeZone } = request.subject;
+  const kind: ColumnKind = format === 'count' ? 'number' : 'share';
+  const figures = tableSource({
+    id: 'figures',
+    title: 'All figures',
+    rows,
+    columns: groupColumns({
+      rowTitle,
+      format,
+      timeZone,
+      planningState: 'known',
+      areaText: String,
+    }),
+    kinds: {
+      seats: 'number',
+      mean: kind,
+      adp: kind,
+      p90: kind,
+      peak: kind,
+      use: 'share',
+      opportunity: 'count',
+      coverage: 'share',
+    },
+    units: { area: 'm²' },
+  });
+  const weeks = rows.filter((row) => row.weeks !== null);
+  if (weeks.length === 0) return [figures];
+  const columns = changeColumns(rowTitle, request.weeks.slice(1));
+  return [
+    figures,
+    tableSource({
+      id: 'weeks',
+      title: 'Week by week',
+      rows: weeks,
+      columns,
+      kinds: Object.fromEntries(columns.slice(1).map(({ id }) => [id, kind])),
+    }),
+  ];
+}

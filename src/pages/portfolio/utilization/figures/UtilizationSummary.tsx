@@ -1,0 +1,80 @@
+import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+import type { Portfolio } from '../../shared/usePortfolio.ts';
+import { formatNames, rangeText, valueText } from '#src/features/report/values/valueText.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import type { PlanningState } from '../data/usePlanning.ts';
+import { maxPlanningDays } from '../data/planningParts.ts';
+import type { Release, UtilizationView } from '../model/toUtilizationView.ts';
+import styles from '../PortfolioUtilization.module.css';
+
+interface UtilizationSummaryProps {
+  view: UtilizationView;
+  planning: PlanningState;
+  portfolio: Portfolio;
+}
+
+/** The key figures of all buildings together (reports.md). */
+export function UtilizationSummary({ view, planning, portfolio }: UtilizationSummaryProps) {
+  const { total, format } = view;
+  const { buildings, unmeasured } = portfolio;
+  const measured = buildings.length - unmeasured.length;
+  const text = (value: number | null) => valueText(format, value);
+  const range = (half: number | null) =>
+    half === null ? 'too few days for a range' : `± ${rangeText(format, half)}`;
+  return (
+    <Card className={styles['figures']} label="Key figures of the portfolio">
+      <KeyFigures>
+        <KeyFigure
+          label="Buildings"
+          value={formatCount(measured)}
+          {...(unmeasured.length > 0 ? { of: `of ${formatCount(buildings.length)}` } : {})}
+          note={
+            unmeasured.length > 0 ? 'have measured spaces' : formatPlural(total.spaces, 'space')
+          }
+        />
+        <KeyFigure
+          label="Seats"
+          value={formatCount(total.seats)}
+          note={total.seats === null ? 'no capacity known' : 'in measured spaces'}
+        />
+        <KeyFigure
+          label={`Mean ${formatNames[format].toLowerCase()}`}
+          value={text(total.mean)}
+          note={range(total.meanRange)}
+        />
+        <KeyFigure
+          label="Average daily peak"
+          value={text(total.averageDailyPeak)}
+          note={range(total.peakRange)}
+        />
+        <KeyFigure
+          label="P90 of daily peaks"
+          value={text(total.p90)}
+          note={`of ${formatPlural(total.peakDays, 'day')}, all at once`}
+        />
+        <KeyFigure
+          label="Opportunity seats"
+          value={releaseText(view.release)}
+          note={releaseNote(view.release, planning)}
+        />
+      </KeyFigures>
+      <p className="visually-hidden">Data coverage {formatPercent(total.coverage)}</p>
+    </Card>
+  );
+}
+
+function releaseText(release: Release | null): string {
+  return release?.isKnown === true ? formatCount(release.spare) : '–';
+}
+
+function releaseNote(release: Release | null, { state }: PlanningState): string {
+  if (state === 'reading') return 'reading 15-minute means';
+  if (state === 'failed') return '15-minute means could not be read';
+  if (state === 'too_long') return `for at most ${maxPlanningDays} days`;
+  if (release?.isKnown !== true) return 'no capacity or no whole day';
+  const { short, shortBuildings, spareBuildings } = release;
+  if (short > 0)
+    return `${formatCount(short)} short in ${formatPlural(shortBuildings, 'building')}, 15 min basis`;
+  return `in ${formatPlural(spareBuildings, 'building')}, 15 min basis`;
+}

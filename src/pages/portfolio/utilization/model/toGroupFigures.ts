@@ -1,0 +1,82 @@
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { peakFigures } from '#domain/metric/dailyPeaks.ts';
+import type { MetricLabel } from '#domain/metric/labels.ts';
+import { dayInterval } from '#domain/patterns/dayInterval.ts';
+import { valuesOf, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import { groupDays, type GroupDay } from '../../shared/model/groupDays.ts';
+
+/** The figures of a group over the frame (metrics.md 3.3, 3.4). Null is unknown. */
+export interface GroupFigures {
+  seats: number | null;
+  countMean: number | null;
+  /** Of the format in view. */
+  mean: number | null;
+  /** Half of the 95 % interval of the mean of days; null under five days. */
+  meanRange: number | null;
+  averageDailyPeak: number | null;
+  peakRange: number | null;
+  p90: number | null;
+  peakDays: number;
+  /** The greatest value, with its local day. */
+  peak: { value: number; day: number } | null;
+  timeInUse: number | null;
+  coverage: number | null;
+  openMinutes: number;
+  validMinutes: number;
+  /** Days with open time. */
+  openDays: number;
+  spaces: number;
+}
+
+interface FiguresInput {
+  whole: MetricGroup | undefined;
+  days: MetricGroup | undefined;
+  dayNumbers: readonly number[];
+  /** The first local day that is not over. */
+  today: number;
+  format: DataFormat;
+}
+
+/** The whole frame's means as the API gives them, and ADP, P90 and peak from its daily maxima. */
+export function toGroupFigures(input: FiguresInput): GroupFigures {
+  const { whole, days, dayNumbers, today, format } = input;
+  const peaks = groupDays(days, `${format}_max`, { dayNumbers, today });
+  const means = groupDays(days, `${format}_mean`, { dayNumbers, today });
+  const { averageDailyPeak, p90, validDays } = peakFigures(Float64Array.from(peaks, valueOf));
+  const first = (label: MetricLabel) => valuesOf(whole, label)[0] ?? null;
+  return {
+    seats: first('capacity_mean'),
+    countMean: first('count_mean'),
+    mean: first(`${format}_mean`),
+    meanRange: dayInterval(means.map(valueOf)),
+    averageDailyPeak,
+    peakRange: dayInterval(peaks.map(valueOf)),
+    p90,
+    peakDays: validDays,
+    peak: greatest(valuesOf(days, `${format}_max`), dayNumbers),
+    timeInUse: first('frequency_mean'),
+    coverage: whole?.coverage[0] ?? null,
+    openMinutes: whole?.openMinutes[0] ?? 0,
+    validMinutes: whole?.validMinutes[0] ?? 0,
+    openDays: (days?.openMinutes ?? []).filter((minutes) => (minutes ?? 0) > 0).length,
+    spaces: whole?.zonesTotal[0] ?? 0,
+  };
+}
+
+function valueOf({ value }: Pick<GroupDay, 'value'>): number {
+  return value;
+}
+
+/** The day of the greatest value: of equal ones the first. */
+function greatest(
+  values: readonly (number | null)[],
+  dayNumbers: readonly number[],
+): GroupFigures['peak'] {
+  let best: GroupFigures['peak'] = null;
+  for (const [at, value] of values.entries()) {
+    const day = dayNumbers[at];
+    if (value === null || day === undefined || value <= (best?.value ?? -1)) continue;
+    best = { value, day };
+  }
+  return best;
+}

@@ -1,0 +1,60 @@
+import { useMemo, type RefCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { Bars } from '#src/charts/bars/Bars.tsx';
+import type { BarTick } from '#src/charts/bars/BarRow.ts';
+import { useSpaceHref } from '../../shared/useSpaceHref.ts';
+import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { measuredRows } from '../model/GroupRow.ts';
+import type { UtilizationView } from '../model/toUtilizationView.ts';
+import styles from '../PortfolioUtilization.module.css';
+import { toBarRows } from './toBarRows.ts';
+
+const ticks: readonly BarTick[] = [
+  { label: 'average daily peak', shape: 'line' },
+  { label: 'P90 of daily peaks', shape: 'diamond' },
+];
+
+const target = [{ value: thresholds.target, label: `Target ${thresholds.target * 100} %` }];
+const none: typeof target = [];
+
+interface GroupBarsProps {
+  view: UtilizationView;
+  rowTitle: string;
+  /** Takes what holds the chart. */
+  chartRef: RefCallback<HTMLDivElement>;
+}
+
+/** Mean, average daily peak and P90 of each row against the target, by mean. */
+export function GroupBars({ view, rowTitle, chartRef }: GroupBarsProps) {
+  const { format, rows } = view;
+  const hrefOf = useSpaceHref();
+  const navigate = useNavigate();
+  const measured = useMemo(() => measuredRows(rows), [rows]);
+  const bars = useMemo(() => toBarRows(measured, format), [measured, format]);
+  const open = (key: string) => {
+    const row = measured.find(({ id }) => id === key);
+    const href = row && hrefOf(row);
+    if (href) void navigate(href);
+  };
+  const canOpen = measured.some((row) => hrefOf(row) !== null);
+  return (
+    <Card className={styles['card']} label="Rows against the target">
+      <h2 className={styles['cardTitle']}>{formatNames[format]} and daily peaks</h2>
+      <div className={styles['chart']} ref={chartRef}>
+        <Bars
+          label={`${formatNames[format]} of each ${rowTitle.toLowerCase()}`}
+          rowTitle={rowTitle}
+          barLabel={`mean ${formatNames[format].toLowerCase()}`}
+          rows={bars}
+          ticks={ticks}
+          references={format === 'utilisation' ? target : none}
+          format={(value) => valueText(format, value)}
+          {...(format === 'count' ? {} : { atLeast: 1 })}
+          onOpen={canOpen ? open : undefined}
+        />
+      </div>
+    </Card>
+  );
+}

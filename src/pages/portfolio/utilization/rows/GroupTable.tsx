@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useFormatArea } from '#src/data/account/useFormatArea.ts';
+import { useTableLayout } from '#src/features/filters/table/useTableLayout.ts';
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { Table } from '#src/ui/table/Table.tsx';
+import type { UtilizationRequest } from '../data/UtilizationRequest.ts';
+import type { PlanningState } from '../data/usePlanning.ts';
+import type { UtilizationView } from '../model/toUtilizationView.ts';
+import styles from '../PortfolioUtilization.module.css';
+import { groupColumns } from './groupColumns.tsx';
+
+interface GroupTableProps {
+  view: UtilizationView;
+  request: UtilizationRequest;
+  planning: PlanningState;
+  rowTitle: string;
+  filters: Filters;
+}
+
+/** All figures of each row, sortable. */
+export function GroupTable({ view, request, planning, rowTitle, filters }: GroupTableProps) {
+  const { rows, format } = view;
+  const areaText = useFormatArea();
+  const { timeZone } = request.subject;
+  const { state } = planning;
+  const columns = useMemo(
+    () => groupColumns({ rowTitle, format, timeZone, planningState: state, areaText }),
+    [rowTitle, format, timeZone, state, areaText],
+  );
+  const { layout, onLayout } = useTableLayout({
+    filters,
+    columnIds: columns.map(({ id }) => id),
+    usualSort: null,
+  });
+  return (
+    <Card className={styles['tableCard']} label="All figures">
+      <h2 className={styles['tableTitle']}>All figures</h2>
+      <Table
+        label={`Figures of each ${rowTitle.toLowerCase()}`}
+        rows={rows}
+        columns={columns}
+        rowId={({ kind, id }) => `${kind} ${id}`}
+        layout={layout}
+        onLayout={onLayout}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,141 @@
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import { GroupName } from '../../shared/GroupName.tsx';
+import { bucketName, momentText } from '#src/features/report/values/bucketName.ts';
+import { Coverage } from '#src/features/report/values/Coverage.tsx';
+import { ShareBar } from '#src/features/report/values/ShareBar.tsx';
+import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
+import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
+import type { TableColumn } from '#src/ui/table/Table.tsx';
+import type { PlanningState } from '../data/usePlanning.ts';
+import type { GroupRow } from '../model/GroupRow.ts';
+import type { GroupFigures } from '../model/toGroupFigures.ts';
+import styles from '../PortfolioUtilization.module.css';
+import { SeatsCell } from './SeatsCell.tsx';
+
+interface ColumnInput {
+  rowTitle: string;
+  format: DataFormat;
+  /** The zone in which the answers tell time. */
+  timeZone: string;
+  planningState: PlanningState['state'];
+  areaText: (m2: number) => string;
+}
+
+type Column = TableColumn<GroupRow>;
+
+/** The columns of the table (reports.md): a figure each, unknown ones last. */
+export function groupColumns(input: ColumnInput): Column[] {
+  const { rowTitle, format, timeZone, planningState, areaText } = input;
+  const text = (value: number | null) => valueText(format, value);
+  const figure = (
+    named: Pick<Column, 'id' | 'title' | 'width'>,
+    read: (figures: GroupFigures) => number | null,
+    write: (value: number | null) => string,
+  ): Column => ({
+    ...named,
+    value: ({ figures }) => figures && read(figures),
+    render: ({ figures }) => (figures ? write(read(figures)) : null),
+  });
+  return [
+    {
+      id: 'name',
+      title: rowTitle,
+      width: 170,
+      isText: true,
+      value: ({ name }) => name,
+      render: (row) => <RowName row={row} />,
+    },
+    figure({ id: 'seats', title: 'Seats', width: 70 }, ({ seats }) => seats, formatCount),
+    figure(
+      { id: 'people', title: 'Mean people', width: 104 },
+      ({ countMean }) => countMean,
+      formatTenths,
+    ),
+    ...(format === 'count'
+      ? []
+      : [
+          {
+            id: 'mean',
+            title: `Mean ${formatNames[format].toLowerCase()}`,
+            width: 150,
+            value: ({ figures }: GroupRow) => figures && figures.mean,
+            render: ({ figures }: GroupRow) =>
+              figures && <ShareBar share={figures.mean} text={text(figures.mean)} />,
+          },
+        ]),
+    figure(
+      { id: 'adp', title: 'Average daily peak', width: 150 },
+      ({ averageDailyPeak }) => averageDailyPeak,
+      text,
+    ),
+    figure({ id: 'p90', title: 'P90 daily peak', width: 128 }, ({ p90 }) => p90, text),
+    {
+      id: 'peak',
+      title: 'Peak',
+      width: 160,
+      value: ({ figures }) => figures?.peak?.value ?? null,
+      render: (row) => <Peak row={row} text={text} timeZone={timeZone} />,
+    },
+    figure(
+      { id: 'use', title: 'Time in use', width: 98 },
+      ({ timeInUse }) => timeInUse,
+      formatPercent,
+    ),
+    {
+      id: 'opportunity',
+      title: 'Opportunity seats (15 min)',
+      width: 196,
+      value: ({ planning }) => planning?.seats ?? null,
+      render: (row) => <SeatsCell row={row} state={planningState} />,
+    },
+    {
+      id: 'area',
+      title: 'Area',
+      width: 96,
+      value: ({ m2 }) => m2,
+      render: ({ m2 }) => (m2 === null ? '–' : areaText(Math.round(m2))),
+    },
+    {
+      id: 'coverage',
+      title: 'Coverage',
+      width: 96,
+      value: ({ figures }) => figures?.coverage ?? null,
+      render: ({ figures }) => figures && <Coverage value={figures.coverage} />,
+    },
+  ];
+}
+
+function RowName({ row }: { row: GroupRow }) {
+  return (
+    <span className={styles['name']}>
+      <GroupName group={row} name={row.name} />
+      {row.figures === null && <small>no measured spaces</small>}
+    </span>
+  );
+}
+
+interface PeakProps {
+  row: GroupRow;
+  text: (value: number | null) => string;
+  timeZone: string;
+}
+
+/** The absolute peak with its time: to the day, and to the quarter of an hour once that is known. */
+function Peak({ row: { figures, planning }, text, timeZone }: PeakProps) {
+  if (!figures?.peak) return '–';
+  const { value, day } = figures.peak;
+  const dayMs = zonedDayNumberStart(day, timeZone);
+  const isThatDay = (ms: number) => ms >= dayMs && ms < zonedDayNumberStart(day + 1, timeZone);
+  const moment = planning?.peakMs ?? null;
+  return (
+    <span className={styles['peak']}>
+      {text(value)}{' '}
+      <small>
+        {moment !== null && isThatDay(moment)
+          ? momentText(moment, timeZone)
+          : bucketName('P1D', { startMs: dayMs, endMs: dayMs }, timeZone)}
+      </small>
+    </span>
+  );
+}

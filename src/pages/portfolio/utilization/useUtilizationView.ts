@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { groupAreas } from '../shared/model/groupAreas.ts';
+import type { Portfolio } from '../shared/usePortfolio.ts';
+import { useGroupNames } from '#src/features/report/useGroupNames.ts';
+import type { UtilizationData } from './data/readUtilization.ts';
+import { usePlanning } from './data/usePlanning.ts';
+import { toUtilizationView } from './model/toUtilizationView.ts';
+
+interface ViewInput {
+  data: UtilizationData;
+  portfolio: Portfolio;
+  chosenFormat: DataFormat;
+  nowMs: number;
+}
+
+/** The report as it is shown, first without the planning basis, then with it. */
+export function useUtilizationView({ data, portfolio, chosenFormat, nowMs }: ViewInput) {
+  const nameOf = useGroupNames();
+  const planning = usePlanning(data, nowMs);
+  const { zones, buildings, unmeasured } = portfolio;
+  const grouping = data.request.subject.grouping ?? 'building';
+  const areas = useMemo(
+    () => groupAreas({ zones, buildings, grouping }),
+    [zones, buildings, grouping],
+  );
+  const view = useMemo(
+    () =>
+      toUtilizationView({
+        data,
+        planning: planning.state === 'known' ? planning.planning : null,
+        areas,
+        unmeasured: grouping === 'building' ? unmeasured : [],
+        nameOf,
+        chosenFormat,
+        nowMs,
+      }),
+    [data, planning, areas, unmeasured, grouping, nameOf, chosenFormat, nowMs],
+  );
+  return { view, planning };
+}
