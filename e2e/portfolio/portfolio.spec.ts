@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../expectAccessible.ts';
+import { expect as anyExpect, serverOf, test as base } from '../fixtures.ts';
+import { Estate } from './Estate.ts';
+
+const test = base.extend<object, { estate: Estate }>({
+  server: serverOf('off'),
+  estate: [
+    async ({ server }, provide) => {
+      const estate = new Estate(server);
+      await estate.build();
+      await provide(estate);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** A report waits for several calls over weeks of slots. */
+const expect = anyExpect.configure({ timeout: 20_000 });
+
+test('a planner sees how full each building is, each in its own local time', async ({
+  page,
+  estate,
+  signIn,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await signIn(page, estate.path('utilization'));
+  const bars = page.getByRole('application', { name: 'Utilisation of each building' });
+  await expect(bars).toBeVisible();
+  await expect(page.getByText('Mo-Fr 09:00-13:00').first()).toBeVisible();
+  await expect(page.getByText(/each in its own local time, 5 Oct to 1 Nov 2026/)).toBeVisible();
+  await expect(page.getByText('No measured spaces: Empty Yard.')).toBeVisible();
+
+  const figures = page.getByRole('region', { name: 'Key figures of the portfolio' });
+  // 14 of 20 seats are needed at Liberty Hall, all ten at Harbour House.
+  await expect(figures.getByText('in 1 building, 15 min basis')).toBeVisible();
+  await expect(figures).toContainText('Opportunity seats6');
+  await expect(figures).toContainText('Buildings2 of 3');
+
+  await bars.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('figure [aria-live="polite"]')).toHaveText(
+    /Harbour House, mean 64.%, average daily peak 64.%, P90 of daily peaks 70.%, 100.% covered/,
+  );
+
+  const weeks = page.getByRole('table', { name: 'Weeks of each building' });
+  const harbourWeeks = weeks.getByRole('row', { name: /Harbour House/ });
+  await expect(harbourWeeks.getByRole('cell').nth(1)).toContainText('+30 pp');
+  await expect(harbourWeeks.getByRole('cell').nth(2)).toContainText('0 pp');
+
+  const table = page.getByRole('table', { name: 'Figures of each building' });
+  await expect(table.getByRole('row').last()).toContainText('no measured spaces');
+  await table.getByRole('button', { name: 'Seats', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/table_sorting=/);
+
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'All figures (CSV)' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toContain('Harbour House');
+  expect(csv).toMatch(/Harbour House.*0\.64/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(bars).toBeVisible();
+  const overflow = await page.evaluate(() => {
+    const main = document.querySelector('main');
+    return main ? main.scrollWidth - main.clientWidth : 0;
+  });
+  expect(overflow).toBe(0);
+
+  // Only the first week of the frame is left, before which there are too few whole weeks.
+  await page.goto(estate.path('utilization', { enddatetime: '2026-10-12' }));
+  await expect(page.getByText(/Not enough data is available yet/)).toBeVisible();
+});
+
+test('a planner compares two periods, and sees which changes may be chance', async ({
+  page,
+  estate,
+  signIn,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await signIn(page, estate.path('comparison'));
+  const change = page.getByRole('application', { name: 'Utilisation of each building in both' });
+  await expect(change).toBeVisible();
+  // The data begins on 14 September, a week into the compared period.
+  await expect(page.getByText(/Harbour House 7 to 11 Sep 2026/)).toBeVisible();
+  await change.focus();
+  await page.keyboard.press('ArrowDown');
+  const spoken = page.locator('figure [aria-live="polite"]').first();
+  await expect(spoken).toHaveText(
+    /Harbour House, 34.% before, 64.% now, change \+30 pp, .*more than chance/,
+  );
+  await page.keyboard.press('ArrowDown');
+  await expect(spoken).toHaveText(/Liberty Hall.*may be chance/);
+
+  await page.getByRole('button', { name: 'Target 75 %' }).click();
+  await expect(page).toHaveURL(/show=target/);
+  const week = page.getByRole('application', { name: 'People per seat by weekday' });
+  await week.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/^Harbour House, Tue, 70.%, 40.% 7 Sep to 4 Oct 2026$/)).toBeAttached();
+
+  const peers = page.getByRole('table', { name: 'Buildings among their peers' });
+  await expect(peers.getByRole('row', { name: /Harbour House/ })).toContainText('1st of 2');
+  await expect(page.getByRole('application', { name: 'Seats and mean utilisation' })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
+
+  await page.goto(
+    estate.path('comparison', { comparison_timeframe: '2026-06-01/2026-06-29' }),
+  );
+  await expect(
+    page.getByText(/no data to compare with: none from 1 to 28 Jun 2026/),
+  ).toBeVisible();
+
+  await page.goto(estate.path('comparison', { ids: '3000', space_type: 'building' }));
+  await expect(
+    page.getByRole('application', { name: 'Utilisation of each floor in both periods' }),
+  ).toBeVisible();
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayNumberOf } from '#domain/time/dayNumber.ts';
+import { readPlanning } from '#src/pages/portfolio/utilization/data/readPlanning.ts';
+import { readUtilization } from '#src/pages/portfolio/utilization/data/readUtilization.ts';
+import { toUtilizationRequest } from '#src/pages/portfolio/utilization/data/UtilizationRequest.ts';
+import { toPlanning } from '#src/pages/portfolio/utilization/model/toPlanning.ts';
+import { toUtilizationView } from '#src/pages/portfolio/utilization/model/toUtilizationView.ts';
+import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
+import { testClient } from '#tests/drivers/testClient.ts';
+import {
+  changeByWeekday,
+  drawPeople,
+  endDay,
+  firstDay,
+  meanOf,
+  nowMs,
+  peopleByDay,
+  postSites,
+  quantileOf,
+  readingOf,
+  scopeOf,
+  seatsOf,
+  sites,
+  type Site,
+} from './aPortfolio.ts';
+
+const frame = { startDay: dayNumberOf('2025-10-27'), endDayExclusive: endDay };
+const people = drawPeople();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ ports: { now: () => nowMs } });
+  await postSites(testClient(server.url), people);
+});
+
+afterAll(() => server.dispose());
+
+/** The report as the page reads and shows it. */
+async function readReport(grouping = 'building') {
+  const scope = scopeOf(frame.startDay, frame.endDayExclusive, grouping);
+  const data = { startDay: firstDay, endDayExclusive: endDay };
+  const request = toUtilizationRequest(scope, { data, nowMs });
+  const reading = readingOf(server.url);
+  const answers = await readUtilization(request, reading);
+  const parts = await readPlanning({ ...request, groupCount: 3 }, reading);
+  return toUtilizationView({
+    data: answers,
+    planning: toPlanning({ answers: parts ?? [], whole: answers.whole, request, nowMs }),
+    areas: new Map(),
+    unmeasured: [],
+    nameOf: ({ name }) => name,
+    chosenFormat: 'utilisation',
+    nowMs,
+  });
+}
+
+/** The same from the readings alone. */
+function expectedOf(site: Site) {
+  const seats = seatsOf(site);
+  const days = peopleByDay(site, people, frame);
+  const peaks = days.map(({ byHour }) => Math.max(...byHour));
+  const needed = Math.ceil(quantileOf(peaks, 0.9) / 0.75 - 1e-9);
+  const greatest = Math.max(...peaks);
+  const peakDay = days.find(({ byHour }) => byHour.includes(greatest));
+  return {
+    seats,
+    countMean: meanOf(days.flatMap(({ byHour }) => byHour)),
+    mean: meanOf(days.flatMap(({ byHour }) => byHour)) / seats,
+    averageDailyPeak: meanOf(peaks) / seats,
+    p90: quantileOf(peaks, 0.9) / seats,
+    peak: { value: greatest / seats, day: peakDay?.day },
+    peakDays: days.length,
+    opportunity: seats - needed,
+  };
+}
+
+describe('Portfolio Utilization, against its readings', () => {
+  it('has the figures of each building by its own local hours, across both ends of daylight saving', async () => {
+    const view = await readReport();
+    for (const site of sites) {
+      const expected = expectedOf(site);
+      const near = (value: number) => expect.closeTo(value, 4);
+      expect(view.rows.find(({ id }) => id === site.id)).toMatchObject({
+        figures: {
+          seats: expected.seats,
+          mean: near(expected.mean),
+          countMean: near(expected.countMean),
+          averageDailyPeak: near(expected.averageDailyPeak),
+          p90: near(expected.p90),
+          peak: { value: near(expected.peak.value), day: expected.peak.day },
+          peakDays: expected.peakDays,
+        },
+        planning: { seats: expected.opportunity },
+      });
+    }
+  });
+
+  it('adds both buildings by the same local hour, not by the same instant', async () => {
+    const { total } = await readReport();
+    const [amsterdam, newYork] = sites.map((site) => peopleByDay(site, people, frame));
+    const seats = sites.reduce((sum, site) => sum + seatsOf(site), 0);
+    const peaks = (amsterdam ?? []).flatMap(({ day, byHour }) => {
+      const other = newYork?.find((one) => one.day === day);
+      return other ? [Math.max(...byHour.map((count, at) => count + (other.byHour[at] ?? 0)))] : [];
+    });
+    expect(total.averageDailyPeak).toBeCloseTo(meanOf(peaks) / seats, 4);
+    expect(total.p90).toBeCloseTo(quantileOf(peaks, 0.9) / seats, 4);
+  });
+
+  it('tells what can be released building by building, whatever the rows are', async () => {
+    const { release, rows } = await readReport('floor');
+    expect(rows.map(({ kind }) => kind)).toEqual(['floor', 'floor']);
+    expect(new Set(rows.map(({ planning }) => planning?.seats))).toEqual(
+      new Set(sites.map((site) => expectedOf(site).opportunity)),
+    );
+    const seats = sites.map((site) => expectedOf(site).opportunity);
+    const spare = seats.filter((one) => one > 0);
+    expect(release?.spare).toBe(spare.reduce((sum, one) => sum + one, 0));
+    expect(release?.spareBuildings).toBe(spare.length);
+  });
+
+  it('has four weeks, each against the one before it weekday by weekday', async () => {
+    const { rows } = await readReport();
+    for (const site of sites) {
+      const seats = seatsOf(site);
+      const weeks = rows.find(({ id }) => id === site.id)?.weeks ?? [];
+      const valuesOf = (monday: number) =>
+        peopleByDay(site, people, { startDay: monday, endDayExclusive: monday + 7 }).map(
+          ({ day, byHour }) => ({ day, value: meanOf(byHour) / seats }),
+        );
+      expect(weeks.map(({ monday }) => monday)).toEqual(
+        [28, 21, 14, 7].map((days) => endDay - days),
+      );
+      for (const { monday, mean, change } of weeks) {
+        expect(mean).toBeCloseTo(meanOf(valuesOf(monday).map(({ value }) => value)), 4);
+        expect(change?.change).toBeCloseTo(
+          changeByWeekday(valuesOf(monday), valuesOf(monday - 7)),
+          4,
+        );
+      }
+    }
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { Benchmark } from '#contract/benchmark.ts';
+import { toDumbbellRows } from '#src/pages/portfolio/comparison/change/toDumbbellRows.ts';
+import { mostChanged } from '#src/pages/portfolio/comparison/home/mostChanged.ts';
+import type { ComparisonRow } from '#src/pages/portfolio/comparison/model/ComparisonRow.ts';
+import { lackingDays } from '#src/pages/portfolio/comparison/model/lackingDays.ts';
+import {
+  referenceChoices,
+  switchReference,
+} from '#src/pages/portfolio/comparison/model/referenceLines.ts';
+import { toPeerRows } from '#src/pages/portfolio/comparison/model/toPeerRows.ts';
+import { weekdayMeans } from '#src/pages/portfolio/comparison/model/toProfiles.ts';
+import { formatOrdinal } from '#src/lib/format/formatOrdinal.ts';
+import { harbourAndHill } from '../../spaceBuilders.ts';
+
+function aRow(part: Partial<ComparisonRow> = {}): ComparisonRow {
+  return {
+    id: '1',
+    kind: 'building',
+    name: 'House',
+    seats: 100,
+    value: 0.5,
+    coverage: 1,
+    coverageBefore: 1,
+    change: { change: 0.1, before: 0.4, p: 0.01 },
+    range: 0.03,
+    isSure: true,
+    lacks: [],
+    days: 20,
+    daysBefore: 20,
+    ...part,
+  };
+}
+
+describe('days that the compared period lacks', () => {
+  it('are stretches over closed days, broken by days with data', () => {
+    const group = {
+      openMinutes: [600, 600, 0, 0, 600, 600, 600],
+      validMinutes: [600, 0, 0, 0, 0, 300, 0],
+    };
+    expect(lackingDays(group, [10, 11, 12, 13, 14, 15, 16])).toEqual([
+      { startDay: 11, endDayExclusive: 15 },
+      { startDay: 16, endDayExclusive: 17 },
+    ]);
+  });
+
+  it('are none of days that were not open', () => {
+    expect(lackingDays({ openMinutes: [0], validMinutes: [0] }, [10])).toEqual([]);
+  });
+});
+
+describe('a row from one period to the other', () => {
+  it('has both means of the shared weekdays, and where the later one may lie', () => {
+    const [row] = toDumbbellRows([aRow()], 'utilisation');
+    expect(row).toMatchObject({ from: 0.4, to: 0.5, isSure: true, text: '+10 pp' });
+    expect(row?.range?.map((value) => Math.round(value * 100))).toEqual([47, 53]);
+    expect(row?.note.remark).toContain('more than chance');
+  });
+
+  it('says that a change may be chance', () => {
+    const [row] = toDumbbellRows([aRow({ isSure: false })], 'utilisation');
+    expect(row?.note.remark).toContain('may be chance');
+  });
+
+  it('has one point where no weekday has data in both periods', () => {
+    const [row] = toDumbbellRows([aRow({ change: null, range: null })], 'utilisation');
+    expect(row).toMatchObject({ from: null, to: 0.5, range: null, text: '–' });
+  });
+});
+
+describe('the greatest changes', () => {
+  const rows = [9, 5, 3, 2, 1, 0, -4, -6].map((change, at) =>
+    aRow({ id: String(at), change: { change: change / 100, before: 0.4, p: 0.5 } }),
+  );
+
+  it('are the three greatest rises and the three greatest falls', () => {
+    const { shown, leftOut } = mostChanged(rows);
+    expect(shown.map(({ id }) => id)).toEqual(['0', '1', '2', '5', '6', '7']);
+    expect(leftOut).toBe(2);
+  });
+
+  it('are all where there are six, but for those that cannot be compared', () => {
+    const few = [...rows.slice(0, 3), aRow({ change: null })];
+    expect(mostChanged(few)).toMatchObject({ leftOut: 1 });
+    expect(mostChanged(few).shown).toHaveLength(3);
+  });
+});
+
+describe('the weekday profile', () => {
+  it('is the mean of the days of each weekday, days weighing alike', () => {
+    const days = [
+      { day: 4, weekday: 0, value: 0.2 },
+      { day: 11, weekday: 0, value: 0.4 },
+      { day: 6, weekday: 2, value: 0.5 },
+    ];
+    const means = weekdayMeans(days);
+    expect(means[0]).toBeCloseTo(0.3);
+    expect(means.slice(1)).toEqual([null, 0.5, null, null, null, null]);
+  });
+});
+
+describe('reference lines', () => {
+  it('are drawn when the URL names them, and only over shares of seats', () => {
+    const on = referenceChoices({ show: ['target'] }, 'utilisation').filter(({ isOn }) => isOn);
+    expect(on).toMatchObject([{ id: 'target', value: 0.75 }]);
+    expect(referenceChoices({ show: ['target'] }, 'count')).toEqual([]);
+  });
+
+  it('are switched without touching what else is shown', () => {
+    expect(switchReference({ show: ['table'] }, 'target', true)).toEqual({
+      show: ['table', 'target'],
+    });
+    expect(switchReference({ show: ['target'] }, 'target', false)).toEqual({ show: null });
+  });
+});
+
+describe('peers', () => {
+  const values = {
+    utilisation_mean: 0.4,
+    frequency_mean: 0.6,
+    average_daily_peak: 0.7,
+    p90_daily_peak: 0.8,
+  };
+  const place = { rank: 1, of: 2, percentile: 1 };
+  const places = {
+    utilisation_mean: place,
+    frequency_mean: place,
+    average_daily_peak: place,
+    p90_daily_peak: place,
+  };
+
+  it('stand by band, the largest first, and within it by how full they are', () => {
+    const answer: Benchmark = {
+      bands: [],
+      buildings: [
+        { id: 10, band: 'under_100', seats: 40, coverage: 1, counts: true, values, places },
+        {
+          id: 20,
+          band: 'over_500',
+          seats: 900,
+          coverage: 1,
+          counts: true,
+          values: { ...values, utilisation_mean: 0.3 },
+          places,
+        },
+        { id: 30, band: 'over_500', seats: 800, coverage: 1, counts: true, values, places },
+      ],
+    };
+    const rows = toPeerRows(answer, harbourAndHill());
+    expect(rows.map(({ id }) => id)).toEqual(['30', '20', '10']);
+    expect(rows[0]).toMatchObject({
+      name: 'Building 30',
+      values: { utilisation_mean: { value: 0.4, place } },
+    });
+  });
+
+  it('have places as people say them', () => {
+    expect([1, 2, 3, 4, 11, 12, 21, 102].map(formatOrdinal)).toEqual([
+      '1st',
+      '2nd',
+      '3rd',
+      '4th',
+      '11th',
+      '12th',
+      '21st',
+      '102nd',
+    ]);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { noNarrowing } from '#domain/filters/zoneNarrowing.ts';
+import { toZoneScope } from '#domain/filters/zoneScope.ts';
+import { dayNumberOf } from '#domain/time/dayNumber.ts';
+import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
+import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
+import { toDayFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import { areaOf, groupAreas } from '#src/pages/portfolio/shared/model/groupAreas.ts';
+import { groupDays } from '#src/pages/portfolio/shared/model/groupDays.ts';
+import { buildingsOfGroup, firstOpenDay } from '#src/pages/portfolio/shared/model/groupToday.ts';
+import { portfolioEmpty } from '#src/pages/portfolio/shared/model/portfolioEmpty.ts';
+import { portfolioBuildings } from '#src/pages/portfolio/shared/scope/portfolioBuildings.ts';
+import {
+  activeGrouping,
+  portfolioGroupings,
+} from '#src/pages/portfolio/shared/scope/portfolioGroupings.ts';
+import { portfolioZones } from '#src/pages/portfolio/shared/scope/portfolioZones.ts';
+import { toPortfolioScope } from '#src/pages/portfolio/shared/scope/toPortfolioScope.ts';
+import { aGroup } from '../trend/trendAnswers.ts';
+import { harbourAndHill } from '../../spaceBuilders.ts';
+
+const store = harbourAndHill();
+const everything = toZoneScope(null, noNarrowing);
+
+function buildingsOf(filters: { ids?: string[]; space_type?: 'campus' | 'building' }) {
+  const { ids, space_type: type } = filters;
+  const selection = selectSpaces(store, { ids, space_type: type, campus: undefined });
+  return portfolioBuildings(store, selection).map(({ id }) => id);
+}
+
+describe('the buildings of a portfolio report', () => {
+  it('are all of them, those of a campus, or those chosen', () => {
+    expect(buildingsOf({})).toEqual(['10', '20', '30']);
+    expect(buildingsOf({ ids: ['campus-1'], space_type: 'campus' })).toEqual(['10', '20']);
+    expect(buildingsOf({ ids: ['30', '10'], space_type: 'building' })).toEqual(['10', '30']);
+  });
+
+  it('are grouped by themselves, by campus, space type and tags; by floor only where there is one', () => {
+    const all = [...store.buildings.values()];
+    const zones = portfolioZones(store, all, everything).map((zone, at) =>
+      Object.assign({}, zone, {
+        tags: [at === 0 ? 'team:red' : 'team:blue'],
+        metadata: { space_type: at === 0 ? 'desk' : 'room' },
+      }),
+    );
+    const ids = portfolioGroupings(all, zones).map(({ id }) => id);
+    expect(ids).toEqual(['building', 'campus', 'space_type', 'tag:team']);
+    const one = all.slice(0, 1);
+    const own = portfolioZones(store, one, everything);
+    expect(portfolioGroupings(one, own).map(({ id }) => id)).toEqual(['building', 'floor']);
+  });
+
+  it('keep the usual grouping when the URL names one that is not on offer', () => {
+    expect(activeGrouping('metadata:owner', portfolioGroupings([], [])).id).toBe('building');
+  });
+});
+
+const amsterdam = { id: '10', campusId: 'campus-1', timezone: 'Europe/Amsterdam' } as BuildingSpace;
+const newYork = { id: '20', campusId: 'campus-2', timezone: 'America/New_York' } as BuildingSpace;
+
+describe('local days of several buildings', () => {
+  it('are over when they are over in every building of the group', () => {
+    const nowMs = Date.parse('2026-11-11T03:00:00Z');
+    expect(firstOpenDay([amsterdam], nowMs)).toBe(dayNumberOf('2026-11-11'));
+    expect(firstOpenDay([amsterdam, newYork], nowMs)).toBe(dayNumberOf('2026-11-10'));
+    const buildings = [amsterdam, newYork];
+    expect(buildingsOfGroup({ id: '20', kind: 'building' }, buildings)).toEqual([newYork]);
+    expect(buildingsOfGroup({ id: 'campus-1', kind: 'campus' }, buildings)).toEqual([amsterdam]);
+    expect(buildingsOfGroup({ id: 'desk', kind: 'space_type' }, buildings)).toHaveLength(2);
+  });
+
+  it('count when they are over and 70 % of their data is there', () => {
+    const group = aGroup({
+      metrics: { count_max: [4, 5, null, 7] },
+      coverage: [1, 0.69, 1, 1],
+    });
+    const days = groupDays(group, 'count_max', { dayNumbers: [100, 101, 102, 103], today: 103 });
+    expect(days).toEqual([{ day: 100, weekday: 5, value: 4 }]);
+  });
+
+  it('begin at the midnight of the first building, whatever zone the page tells time in', () => {
+    const days = {
+      startDay: dayNumberOf('2026-11-02'),
+      endDayExclusive: dayNumberOf('2026-11-09'),
+    };
+    const filters = {
+      frame: toDayFrame(days, 'Europe/Amsterdam'),
+      selection: { spaces: [] },
+      scope: { filter: null },
+      values: {},
+      opening: { query: undefined, text: 'Mo-Su 06:00-24:00', rule: [] },
+      capacity: null,
+      source: null,
+      scopeText: null,
+    } as unknown as Filters;
+    const buildings = [{ ...newYork, name: 'Hudson', openingHours: 'Mo-Fr 07:00-19:00' }];
+    const scope = toPortfolioScope({ filters, buildings, grouping: 'building', nowMs: 0 });
+    expect(scope?.frame).toEqual({
+      startdatetime: '2026-11-02T00:00:00-05:00',
+      enddatetime: '2026-11-09T00:00:00-05:00',
+    });
+    expect(scope?.opening.text).toBe('Mo-Fr 07:00-19:00');
+    expect(scope?.subject).toMatchObject({ name: 'Hudson', timeZone: 'America/New_York' });
+  });
+});
+
+describe('the area of a group', () => {
+  it('counts a place once where sensors stand within an area that counts too', () => {
+    const [area, desk, other] = [...store.zones.values()];
+    if (!area || !desk || !other) throw new Error('No zones');
+    const within = { ...desk, parentId: area.id, m2: 3 };
+    expect(areaOf([area, within, { ...other, m2: null }])).toBe(12);
+    expect(areaOf([within])).toBe(3);
+    expect(areaOf([{ ...area, m2: null }])).toBeNull();
+  });
+
+  it('is told by building and by campus', () => {
+    const buildings = [...store.buildings.values()];
+    const zones = portfolioZones(store, buildings, everything);
+    expect(groupAreas({ zones, buildings, grouping: 'building' }).get('30')).toBe(12);
+    expect(groupAreas({ zones, buildings, grouping: 'campus' }).get('campus-1')).toBe(48);
+  });
+});
+
+describe('a portfolio report with nothing to show', () => {
+  const days = { startDay: 100, today: 120 };
+
+  it('tells closed hours, days to come, and missing data apart', () => {
+    const nothing = { openMinutes: 0, validMinutes: 0, coverage: null };
+    expect(portfolioEmpty(nothing, days)).toBe('closed');
+    expect(portfolioEmpty(nothing, { startDay: 120, today: 120 })).toBe('future');
+    expect(portfolioEmpty({ openMinutes: 60, validMinutes: 2, coverage: 0.03 }, days)).toBe(
+      'no-data',
+    );
+    expect(portfolioEmpty({ openMinutes: 60, validMinutes: 6, coverage: 0.1 }, days)).toBeNull();
+  });
+});
