@@ -6,6 +6,7 @@ import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import type { RightNowFloorProps } from '../RightNowFloorProps.ts';
 import type { useFloorNow } from '../useFloorNow.ts';
 import { toRightNowExplanation } from '../explain/toRightNowExplanation.ts';
+import { momentText } from './momentText.ts';
 import { toRightNowReport } from './toRightNowReport.ts';
 
 interface RightNowExportProps extends RightNowFloorProps {
@@ -16,15 +17,15 @@ interface RightNowExportProps extends RightNowFloorProps {
 /** Takes the floor at this moment away, from the end of the filter bar. */
 export function RightNowExport({ engine, floorNow, ...props }: RightNowExportProps) {
   const { zones, latest, at, scale, figures } = floorNow;
+  const moment = momentText(systemClock.now(), at, props.building.timezone);
   const report = toRightNowReport({
     ...props,
     engine,
     zones,
     latest,
-    at,
+    moment,
     scale,
     coverage: figures.coverage,
-    nowMs: systemClock.now(),
   });
   const [zoneTable] = report.tables;
   const explain = (id: string) =>
@@ -32,7 +33,7 @@ export function RightNowExport({ engine, floorNow, ...props }: RightNowExportPro
       ? toRightNowExplanation(id, {
           figures,
           floorName: props.floor.displayName,
-          moment: report.about.split(' at ').at(-1) ?? '',
+          moment,
           zones,
           latest,
           zoneTable,

@@ -1,6 +1,5 @@
 import { legendStops } from '#domain/palette/legend.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
-import { cellText } from '#domain/report/cellText.ts';
 import { typeName } from '#src/data/spaces/typeName.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { legendTexts } from '#src/features/floor-view/legend/legendTexts.ts';
@@ -24,26 +23,22 @@ interface ReportInput extends RightNowFloorProps {
   engine: FloorplanEngine;
   zones: readonly ZoneSpace[];
   latest: LatestById;
-  /** The local time that is shown in place of now. */
-  at: string | null;
+  /** The moment that is shown: "2026-11-21 14:35". */
+  moment: string;
   coverage: number | null;
   scale: PlanScale;
-  nowMs: number;
 }
 
 /** One floor at this moment, for its files: the plan as vectors and every zone with its newest reading. */
 export function toRightNowReport(input: ReportInput): Report {
-  const { building, floor, at, coverage, colourBy, nowMs, view } = input;
-  const { timezone: timeZone } = building;
-  const moment = cellText(nowMs, 'instant', timeZone);
-  const time = at === null ? moment : `${moment.slice(0, 10)} ${at}`;
+  const { building, floor, moment, coverage, colourBy, view } = input;
   const parts = toRuleParts(input, null).filter((part) => part !== null);
   return {
     title: 'Right Now',
     place: `${building.name}, ${floor.displayName}`,
-    frame: time.replace(':', '-'),
-    timeZone,
-    about: `${colourByNames[colourBy]} at ${time}`,
+    frame: moment.replace(':', '-'),
+    timeZone: building.timezone,
+    about: `${colourByNames[colourBy]} at ${moment}`,
     settings: [{ name: 'Shows', text: parts.slice(0, -1).join(', ') }],
     completeness: [
       {
