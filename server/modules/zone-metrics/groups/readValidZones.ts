@@ -3,6 +3,7 @@ import { loadStatements } from '#server/core/loadStatements.ts';
 import { calendarsOf, type Calendar } from '../open/calendarsOf.ts';
 import { cutCells } from '../open/cutCells.ts';
 import { hourLookup, hoursOf } from '../open/hoursOf.ts';
+import type { OpenCells } from '../open/OpenCells.ts';
 import type { HourSplit } from '../open/splitHours.ts';
 import type { MetricContext } from '../MetricContext.ts';
 import type { OpenMinutesOf } from '../open/openMinutes.ts';
@@ -16,6 +17,9 @@ const sql = loadStatements(import.meta.url, './validZones.sql', [
   'onlyHours',
   'onlySlots',
   'both',
+  'pieces',
+  'alone',
+  'summed',
   'zones',
 ]);
 
@@ -35,11 +39,36 @@ interface Tally {
   open: Float64Array;
 }
 
+/** Whether no two hours meet in a bucket of a zone: its sums are then the rows themselves. */
+function isHourAlone(
+  { cellOfHour, rest }: HourSplit,
+  { cells }: OpenCells,
+  zones: readonly TalliedZone[],
+): boolean {
+  if (rest.length > 0) return false;
+  const buckets = new Set<number>();
+  for (const number of cellOfHour) {
+    const bucket = cells[number - 1]?.bucket;
+    if (bucket === undefined) continue;
+    if (buckets.has(bucket)) return false;
+    buckets.add(bucket);
+  }
+  return zones.every(({ periods }) =>
+    periods.every(({ layerName }) => layerName === periods[0]?.layerName),
+  );
+}
+
 /** The text that reads what a split has: hours, slots, or both. */
-function textFor({ cellOfHour, rest }: HourSplit): string {
-  if (rest.length === 0) return [sql.begin, sql.hours, sql.onlyHours, sql.zones].join('\n');
-  if (cellOfHour.length === 0) return [sql.begin, sql.slots, sql.onlySlots, sql.zones].join('\n');
-  return [sql.begin, sql.hours, sql.slots, sql.both, sql.zones].join('\n');
+function textFor(split: HourSplit, isAlone: boolean): string {
+  const { begin, hours, slots, onlyHours, onlySlots, both, pieces, alone, summed, zones } = sql;
+  if (isAlone) return [begin, pieces, alone, zones].join('\n');
+  const read =
+    split.rest.length === 0
+      ? [hours, onlyHours]
+      : split.cellOfHour.length === 0
+        ? [slots, onlySlots]
+        : [hours, slots, both];
+  return [begin, ...read, pieces, summed, zones].join('\n');
 }
 
 /** In which groups the zones stand, and their W, once for all that share it. */
@@ -85,7 +114,14 @@ export async function readValidZones(
     const layers = new LayerNumbers();
     const hours = hoursOf(calendar, cells, context);
     const rows = await samples.query<Row>(
-      textFor(hours),
+      textFor(
+        hours,
+        isHourAlone(
+          hours,
+          cells,
+          [...tallies.values()].map(({ zone }) => zone),
+        ),
+      ),
       {
         ...slotScope(own, hours.rest, query),
         ...cellLookup(cells),

@@ -1,6 +1,7 @@
 -- How many zones of each group are valid in each bucket (metrics.md 3.5): those of whose open minutes enough are valid. Slots are
 -- counted by cell (OpenCells.ts) before anything is joined. W of a zone depends on its periods alone, so that zones of equal periods
--- share a row of `class_open`, one value for each bucket. A call is `begin`, `hours` or `slots` or both, then `zones`.
+-- share a row of `class_open`, one value for each bucket. A call is `begin`, `hours` or `slots` or both, then
+-- `zones`; or `begin` and `alone`, where no two hours of a zone meet in a bucket.
 
 -- name: begin
 WITH
@@ -52,7 +53,7 @@ WITH
 -- name: both
   zone_cell AS (SELECT * FROM hour_cell UNION ALL SELECT * FROM slot_cell),
 
--- name: zones
+-- name: pieces
   piece AS (
     SELECT row.1 AS tally, row.2 AS zone_no, row.3 AS layer_no, row.4 AS since_epoch, row.5 AS until_epoch
     FROM (
@@ -70,6 +71,34 @@ WITH
       )) AS place
     )
   ),
+
+-- name: alone
+  hour_row AS (
+    SELECT
+      zone_no,
+      CAST(transform(layer, {layers:Array(String)}, {layer_nos:Array(UInt8)}, 0), 'UInt8') AS layer_no,
+      {hour_cells:Array(UInt32)}[intDiv(toUnixTimestamp(time) - {hour_first_s:UInt32}, 3600) + 1] AS cell,
+      zone_hour.slots AS slots
+    FROM zone_hour FINAL
+    PREWHERE time >= toDateTime({hour_first_s:UInt32}) AND time < toDateTime({hour_end_s:UInt32})
+      AND toUnixTimestamp(time) % 3600 = {hour_first_s:UInt32} % 3600
+    WHERE floor_no IN {floor_nos:Array(UInt32)}
+      AND zone_no IN {zone_nos:Array(UInt32)}
+      AND cell > 0
+  ),
+  valid AS (
+    SELECT
+      tally,
+      {cell_bucket:Array(UInt32)}[cell] AS bucket,
+      slots * {cell_minutes:Array(Float64)}[cell] AS minutes
+    FROM hour_row
+    INNER JOIN piece ON hour_row.zone_no = piece.zone_no
+    WHERE hour_row.layer_no = piece.layer_no
+      AND {cell_epoch:Array(UInt32)}[cell] >= since_epoch
+      AND {cell_epoch:Array(UInt32)}[cell] < until_epoch
+  )
+
+-- name: summed
   valid AS (
     SELECT
       tally,
@@ -82,6 +111,8 @@ WITH
       AND {cell_epoch:Array(UInt32)}[cell] < until_epoch
     GROUP BY tally, bucket
   )
+
+-- name: zones
 SELECT grp, bucket, count() AS zones
 FROM valid
 INNER JOIN placed ON valid.tally = placed.tally

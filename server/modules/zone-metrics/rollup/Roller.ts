@@ -90,7 +90,7 @@ export class Roller {
     for (const [buildingNo, known] of series) {
       const wanted = this.#wanted.get(buildingNo);
       const unwanted = [...known].filter(
-        (one) => one !== wanted?.hours && !(wanted?.groups.has(one) ?? false),
+        (one) => one !== wanted?.hours && !wanted?.places.has(one) && !wanted?.kinds.has(one),
       );
       if (unwanted.length === 0) continue;
       await this.#parts.book.dropSeries(unwanted);
@@ -105,7 +105,7 @@ export class Roller {
     const wanted = this.#wanted.get(buildingNo);
     if (wanted === undefined) return;
     const begun = this.#backfills.get(buildingNo);
-    const groups = [...wanted.groups.values()].filter(
+    const groups = [...wanted.places.values(), ...wanted.kinds.values()].filter(
       (part) => series.has(part.series) || (begun?.groups.includes(part) ?? false),
     );
     const isHourly = series.has(wanted.hours) || (begun?.hours ?? false);
@@ -125,36 +125,45 @@ export class Roller {
 
   /** Makes series that are not there yet, from all that is stored; a run of one building at a time. */
   async #backfill(series: Map<number, Set<number>>, version: number): Promise<boolean> {
-    for (const [buildingNo, wanted] of this.#wanted) {
-      const known = series.get(buildingNo) ?? new Set();
-      const begun = this.#backfills.get(buildingNo) ?? (await this.#begin(wanted, known));
-      if (begun === null) continue;
-      this.#backfills.set(buildingNo, begun);
-      const run = begun.runs.shift();
-      if (run !== undefined) {
-        const { groups, hours: isHourly } = begun;
-        await this.#roll(wanted, run, { version, groups, isHourly });
+    for (const tier of ['places', 'kinds'] as const) {
+      for (const [buildingNo, wanted] of this.#wanted) {
+        const known = series.get(buildingNo) ?? new Set();
+        const begun = this.#backfills.get(buildingNo) ?? (await this.#begin(wanted, known, tier));
+        if (begun === null) continue;
+        await this.#fill(wanted, begun, version);
+        return true;
       }
-      if (begun.runs.length > 0) return true;
-      const made = [
-        ...(begun.hours ? [wanted.hours] : []),
-        ...begun.groups.map((part) => part.series),
-      ];
-      await this.#parts.book.addSeries(buildingNo, made);
-      this.#backfills.delete(buildingNo);
-      return true;
+      // Marked hours come before what only few questions need.
+      const { book, now } = this.#parts;
+      if ((await book.pickHours(now(), 0)).length > 0) return false;
     }
     return false;
   }
 
-  /** Null when nothing is missing. */
-  async #begin(wanted: BuildingSeries, known: ReadonlySet<number>): Promise<Backfill | null> {
-    const hours = !known.has(wanted.hours);
-    const groups = [...wanted.groups.values()].filter((part) => !known.has(part.series));
+  async #fill(wanted: BuildingSeries, begun: Backfill, version: number): Promise<void> {
+    const { no } = wanted.building;
+    this.#backfills.set(no, begun);
+    const { groups, hours: isHourly } = begun;
+    const run = begun.runs.shift();
+    if (run !== undefined) await this.#roll(wanted, run, { version, groups, isHourly });
+    if (begun.runs.length > 0) return;
+    const made = [...(isHourly ? [wanted.hours] : []), ...groups.map((part) => part.series)];
+    await this.#parts.book.addSeries(no, made);
+    this.#backfills.delete(no);
+  }
+
+  /** Null when nothing is missing, or nothing is there to make the groups of a kind from. */
+  async #begin(
+    wanted: BuildingSeries,
+    known: ReadonlySet<number>,
+    tier: 'places' | 'kinds',
+  ): Promise<Backfill | null> {
+    const hours = tier === 'places' && !known.has(wanted.hours);
+    const groups = [...wanted[tier].values()].filter((part) => !known.has(part.series));
     if (!hours && groups.length === 0) return null;
     const stored = await storedHours(wanted, this.#parts.samples);
-    const maxHours = this.#hoursPerRun(wanted.building.no);
-    return { hours, groups, runs: stored === null ? [] : cutRuns(stored, maxHours) };
+    if (stored === null) return tier === 'places' ? { hours, groups, runs: [] } : null;
+    return { hours, groups, runs: cutRuns(stored, this.#hoursPerRun(wanted.building.no)) };
   }
 }
 

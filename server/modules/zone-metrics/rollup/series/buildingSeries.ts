@@ -13,31 +13,39 @@ import { hourSeries } from './hourSeries.ts';
 export interface BuildingSeries {
   building: BuildingRecord;
   hours: number;
-  /** Each once, the building and its floors first. */
-  groups: ReadonlyMap<number, GroupPart>;
+  /** Each once: the building and its floors, which are there from the start. */
+  places: ReadonlyMap<number, GroupPart>;
+  /** The others: they follow when nothing else is to be done. */
+  kinds: ReadonlyMap<number, GroupPart>;
   floorNos: number[];
   zones: number;
 }
 
-/** Groups whose peaks reports ask for (metrics.md 3.5): building, floors, space types, size classes, tags. */
-function groupingsOf(zones: readonly ZoneRecord[]): ZoneGrouping[] {
+const placeGroupings: ZoneGrouping[] = [{ kind: 'building' }, { kind: 'floor' }];
+
+/** Further groups whose peaks reports ask for (metrics.md 3.5): space types, size classes, tags. */
+function kindGroupings(zones: readonly ZoneRecord[]): ZoneGrouping[] {
   const tagGroups = zones.flatMap(({ tags }) => tags.flatMap((tag) => tagParts(tag)?.group ?? []));
   return [
-    { kind: 'building' },
-    { kind: 'floor' },
     { kind: 'space_type' },
     { kind: 'size' },
     ...[...new Set(tagGroups)].map((group) => ({ kind: 'tag', group }) as const),
   ];
 }
 
-/** The series of a building as its spaces are now. */
-export function buildingSeries(
+interface SeriesSources {
+  spaces: SpaceStore;
+  index: SpaceIndex;
+  nowMs: number;
+}
+
+/** The groups of some of a building's zones by the number of their series. */
+function partsBy(
+  groupings: readonly ZoneGrouping[],
   building: BuildingRecord,
-  { spaces, index, nowMs }: { spaces: SpaceStore; index: SpaceIndex; nowMs: number },
-): BuildingSeries {
-  const zones = index.zonesByBuilding.get(building.id) ?? [];
-  const grouped = groupZones(zones, groupingsOf(zones), {
+  { spaces, index, nowMs }: SeriesSources,
+): Map<number, GroupPart> {
+  const grouped = groupZones(index.zonesByBuilding.get(building.id) ?? [], groupings, {
     index,
     roomSizesOf: (id) => spaces.settingsOf(id)?.room_size_categories,
   });
@@ -57,15 +65,25 @@ export function buildingSeries(
     });
     groups.set(part.series, part);
   }
-  const places = addressed(
+  return groups;
+}
+
+/** The series of a building as its spaces are now. */
+export function buildingSeries(building: BuildingRecord, sources: SeriesSources): BuildingSeries {
+  const zones = sources.index.zonesByBuilding.get(building.id) ?? [];
+  const places = partsBy(placeGroupings, building, sources);
+  const kinds = partsBy(kindGroupings(zones), building, sources);
+  for (const series of places.keys()) kinds.delete(series);
+  const stored = addressed(
     zones.map((zone) => ({ zone })),
-    index,
+    sources.index,
   );
   return {
     building,
     hours: hourSeries(building),
-    groups,
-    floorNos: [...new Set(places.map(({ address }) => address.floorNo))],
-    zones: new Set(places.map(({ address }) => address.zoneNo)).size,
+    places,
+    kinds,
+    floorNos: [...new Set(stored.map(({ address }) => address.floorNo))],
+    zones: new Set(stored.map(({ address }) => address.zoneNo)).size,
   };
 }
