@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SpacesInput } from '../../contract/ingestSpaces.ts';
+import { loadStatements } from '../../server/core/loadStatements.ts';
 import { readConfig } from '../../server/config.ts';
 import { prepareSpaces } from '../../server/ingest/spaces/prepareSpaces.ts';
 import { startServer, type RunningServer } from '../../server/startServer.ts';
-import { benchSpaces, type BenchSize } from './benchSpaces.ts';
 
 const key = 'the-key-of-a-bench-that-is-long-enough-for-it';
+const merge = loadStatements(import.meta.url, './sql/mergeRollups.sql', ['hours', 'groups']);
 
-/** A whole server on a fresh folder with one building, and a client that speaks HTTP with it. */
+/** A whole server on a fresh folder, and a client that speaks HTTP with it. */
 export class BenchServer {
   readonly server: RunningServer;
   readonly #folder: string;
@@ -18,7 +20,7 @@ export class BenchServer {
     this.#folder = folder;
   }
 
-  static async start(size: BenchSize, startdate: string): Promise<BenchServer> {
+  static async start(spaces: readonly SpacesInput[]): Promise<BenchServer> {
     const folder = mkdtempSync(join(tmpdir(), 'floorscope-bench-'));
     const server = await startServer(
       readConfig({
@@ -27,17 +29,30 @@ export class BenchServer {
         FLOORSCOPE_DEMO: 'off',
         FLOORSCOPE_ADMIN_KEY: key,
         FLOORSCOPE_LOG_LEVEL: 'silent',
+        FLOORSCOPE_READS_PER_MINUTE: '1000000',
       }),
     );
-    await server.services.spaces.change(
-      (state) => prepareSpaces(benchSpaces(size, startdate), state).change,
-    );
+    for (const some of spaces) {
+      await server.services.spaces.change((state) => prepareSpaces(some, state).change);
+    }
     return new BenchServer(server, folder);
   }
 
+  /** Rolls up all that is stored, and merges it as a night would. */
+  async settle(): Promise<void> {
+    const { ingestion, rollups, samples } = this.server.services;
+    await rollups.settle();
+    await ingestion.mergeHistory();
+    for (const text of [merge.hours, merge.groups])
+      await samples.command(text, {}, { queryClass: 'bulk' });
+  }
+
   /** The body of a read, as text. Throws unless it is answered with 200. */
-  async get(path: string, query: Record<string, string>): Promise<string> {
-    const response = await fetch(`${this.server.url}${path}?${new URLSearchParams(query)}`, {
+  async get(path: string, query: Record<string, string | string[]>): Promise<string> {
+    const pairs = Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().map((one) => [name, one]),
+    );
+    const response = await fetch(`${this.server.url}${path}?${new URLSearchParams(pairs)}`, {
       headers: { authorization: `Bearer ${key}` },
     });
     const body = await response.text();

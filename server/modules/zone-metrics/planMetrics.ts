@@ -4,16 +4,11 @@ import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { customIncidents, queriedFrame } from '#server/core/queriedFrame.ts';
-import { selectMetricZones } from '#server/directory/groups/selectMetricZones.ts';
-import {
-  groupZones,
-  readGroupings,
-  type GroupedZones,
-} from '#server/directory/spaces/groupZones.ts';
+import type { GroupedZones } from '#server/directory/spaces/groupZones.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
-import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord, SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import { buildingCalendars } from './open/buildingCalendars.ts';
+import { membershipOf, type Membership } from './membership/membershipOf.ts';
 import { queriedBuildings, type MetricQuery } from './MetricQuery.ts';
 import { openRunsOf, openStretches, type OpenStretch } from './open/OpenTable.ts';
 
@@ -21,7 +16,8 @@ import { openRunsOf, openStretches, type OpenStretch } from './open/OpenTable.ts
 export interface MetricPlan {
   index: SpaceIndex;
   buildings: BuildingRecord[];
-  groups: GroupedZones[];
+  groups: readonly GroupedZones[];
+  membership: Membership;
   intervals: InstantRange[];
   /** Zone of the first building, in which the intervals are written. */
   timezone: string;
@@ -63,15 +59,8 @@ export function planMetrics(query: MetricQuery, spaces: SpaceStore, nowMs: numbe
   const buildings = buildingRecords(queriedBuildings(query, index), index);
   const frame = queriedFrame(query);
   const incidents = customIncidents(query.custom_incident_period);
-  const zones = selectMetricZones(
-    index,
-    buildings.map(({ id }) => id),
-    readZoneFilter(query.filter_zones),
-  );
-  const groups = groupZones(zones, readGroupings(query.group_zones), {
-    index,
-    roomSizesOf: (id) => spaces.settingsOf(id)?.room_size_categories,
-  });
+  const membership = membershipOf(query, { spaces, index, buildings, nowMs });
+  const { groups } = membership;
   const timezone = buildings[0]?.timezone ?? 'UTC';
   const calendars = buildingCalendars(
     { frame, interval: query.interval, reference: timezone },
@@ -88,5 +77,5 @@ export function planMetrics(query: MetricQuery, spaces: SpaceStore, nowMs: numbe
       return openStretches(runs, building.no, calendar);
     }),
   );
-  return { index, buildings, groups, intervals: calendars.intervals, timezone, open };
+  return { index, buildings, groups, membership, intervals: calendars.intervals, timezone, open };
 }

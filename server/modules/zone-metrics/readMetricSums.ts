@@ -1,24 +1,17 @@
-import { capacityName } from '#domain/space/capacity.ts';
-import { openEndMs } from '#domain/space/period.ts';
-import { groupMembers } from '#server/directory/groups/groupMembers.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
-import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { MetricQuery } from './MetricQuery.ts';
 import { endOf } from './open/OpenCells.ts';
 import { openMinutesOf, type OpenMinutesOf } from './open/openMinutes.ts';
-import type { PlacedMember } from './groups/PlacedMember.ts';
 import { planMetrics, type MetricPlan } from './planMetrics.ts';
-import type { AddressedMember } from './groups/groupColumns.ts';
-import { readGroups, type GroupRows, type PartedGroup } from './groups/readGroups.ts';
+import type { PartedGroup } from './groups/PartedGroup.ts';
+import { readGroups, type GroupRows } from './groups/readGroups.ts';
 import { readValidZones, type ValidZones } from './groups/readValidZones.ts';
 import { nothingRolled, type RollupReader, type RollupState } from './rollup/book/RollupBook.ts';
-import { partsOf } from './rollup/series/GroupPart.ts';
 import { hourSeries } from './rollup/series/hourSeries.ts';
-import { addressed } from './sampleScope.ts';
 import { readZoneRows } from './zones/readZoneRows.ts';
 import type { BucketSums } from './SumsRow.ts';
-import { tallyZones, type TalliedZone } from './groups/tallyZones.ts';
+import type { TalliedZone } from './groups/tallyZones.ts';
 
 export interface MetricSources {
   spaces: SpaceStore;
@@ -39,57 +32,6 @@ export interface MetricResult {
   tallied: readonly TalliedZone[];
   validZones: ValidZones;
   openMinutesOf: OpenMinutesOf;
-}
-
-function isZoneGroup({ kind }: { kind: string }): boolean {
-  return kind === 'zone';
-}
-
-/** The zones that are groups of their own, each with all its periods, in order of first appearance. */
-function zonesOf(plan: MetricPlan): Map<string, ZoneRecord[]> {
-  const zones = new Map<string, Set<ZoneRecord>>();
-  for (const group of plan.groups.filter(isZoneGroup)) {
-    for (const zone of group.zones) {
-      const periods = zones.get(zone.id);
-      if (periods === undefined) zones.set(zone.id, new Set([zone]));
-      else periods.add(zone);
-    }
-  }
-  return new Map([...zones].map(([id, periods]) => [id, [...periods]]));
-}
-
-function membersOf({ groups, index }: MetricPlan): PlacedMember[] {
-  return groups.flatMap((group, position) =>
-    isZoneGroup(group)
-      ? []
-      : groupMembers(group.zones, index).map(({ zone, side, unit }) => ({
-          zone,
-          side,
-          unit,
-          group: position,
-        })),
-  );
-}
-
-/** The groups that are no single zones, by position, in parts as they are rolled up. */
-function partedGroups(
-  members: readonly PlacedMember[],
-  plan: MetricPlan,
-  { capacity, nowMs }: { capacity: string | null; nowMs: number },
-): PartedGroup[] {
-  const byGroup = new Map<number, AddressedMember[]>();
-  for (const member of addressed(members, plan.index)) {
-    const known = byGroup.get(member.group);
-    if (known === undefined) byGroup.set(member.group, [member]);
-    else known.push(member);
-  }
-  const ends = new Map(plan.buildings.map(({ no, timezone }) => [no, openEndMs(nowMs, timezone)]));
-  const openEndOf = (buildingNo: number): number => ends.get(buildingNo) ?? nowMs;
-  return [...byGroup].map(([group, own]) => ({
-    group,
-    members: own,
-    parts: partsOf(own, { openEndOf, capacity }),
-  }));
 }
 
 /** What of the roll-ups the call may use. */
@@ -119,19 +61,14 @@ export async function readMetricSums(
   { spaces, samples, rollups, now }: MetricSources,
   signal: AbortSignal,
 ): Promise<MetricResult> {
-  const nowMs = now();
-  const plan = planMetrics(query, spaces, nowMs);
-  const zones = zonesOf(plan);
-  const members = membersOf(plan);
-  const capacity = capacityName(query.capacity);
-  const groups = partedGroups(members, plan, { capacity, nowMs });
-  const state = await rollupState(groups, plan, rollups?.book);
+  const plan = planMetrics(query, spaces, now());
+  const { zones, parted, tallied } = plan.membership;
+  const state = await rollupState(parted, plan, rollups?.book);
   const context = { plan, query, rollups: state, samples, signal };
-  const tallied = tallyZones(members);
   const openMinutes = openMinutesOf(plan.open, plan.intervals.length);
   const [zoneRows, groupRows, validZones] = await Promise.all([
     readZoneRows([...zones.values()], context),
-    readGroups(groups, context),
+    readGroups(parted, context),
     readValidZones(tallied, openMinutes, context),
   ]);
   return {

@@ -1,32 +1,13 @@
 import type { MetricContext } from '../MetricContext.ts';
-import { splitChanged } from '../open/splitChanged.ts';
+import { splitChanged, splitTogether } from '../open/splitChanged.ts';
 import { addRow, type GroupSumsRow } from '../SumsRow.ts';
-import type { AddressedMember } from './groupColumns.ts';
+import { sourceOf, type GroupSource, type PartedGroup } from './PartedGroup.ts';
 import { readGroupRows } from './readGroupRows.ts';
 import { readSeriesRows } from './readSeriesRows.ts';
-import type { SeriesGroup } from './SeriesGroup.ts';
-import type { GroupPart } from '../rollup/series/GroupPart.ts';
+import { readTogetherRows } from './readTogetherRows.ts';
 
 /** Rows by position of the group, then by bucket. */
 export type GroupRows = ReadonlyMap<number, ReadonlyMap<number, GroupSumsRow>>;
-
-/** A group of the query: its members, building by building. */
-export interface PartedGroup {
-  group: number;
-  parts: readonly GroupPart[];
-  members: readonly AddressedMember[];
-}
-
-/** The group as a series, when it lies in one building and is rolled up. */
-function seriesOf(
-  { group, parts }: PartedGroup,
-  { isRolled }: MetricContext['rollups'],
-): SeriesGroup | undefined {
-  const [part] = parts;
-  return part !== undefined && parts.length === 1 && isRolled(part.series)
-    ? { group, part }
-    : undefined;
-}
 
 /** The sums of groups (metrics.md 3.4): from what is rolled up of them, and from the slots where nothing is, or where they changed since. */
 export async function readGroups(
@@ -34,17 +15,17 @@ export async function readGroups(
   context: MetricContext,
 ): Promise<GroupRows> {
   const { plan, rollups } = context;
-  const series = groups.flatMap((group) => seriesOf(group, rollups) ?? []);
-  const rolled = new Set(series.map(({ group }) => group));
-  const { clean, changed } = splitChanged(plan.open, rollups.changed);
-  const membersOf = (wantRolled: boolean) =>
-    groups
-      .filter(({ group }) => rolled.has(group) === wantRolled)
-      .flatMap(({ members }) => members);
+  const of = (source: GroupSource): PartedGroup[] =>
+    groups.filter((group) => sourceOf(group, rollups) === source);
+  const membersOf = (source: GroupSource) => of(source).flatMap(({ members }) => members);
+  const alone = splitChanged(plan.open, rollups.changed);
+  const together = splitTogether(plan.open, rollups.changed);
   const parts = await Promise.all([
-    readGroupRows(membersOf(false), plan.open, context),
-    readSeriesRows(series, clean, context),
-    readGroupRows(membersOf(true), changed, context),
+    readGroupRows(membersOf('slots'), plan.open, context),
+    readSeriesRows(of('series'), alone.clean, context),
+    readGroupRows(membersOf('series'), alone.changed, context),
+    readTogetherRows(of('together'), together.clean, context),
+    readGroupRows(membersOf('together'), together.changed, context),
   ]);
   const rows = new Map<number, Map<number, GroupSumsRow>>();
   for (const row of parts.flat()) {

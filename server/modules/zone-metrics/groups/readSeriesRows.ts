@@ -6,23 +6,25 @@ import { calendarsOf, type Calendar } from '../open/calendarsOf.ts';
 import { openCells } from '../open/OpenCells.ts';
 import { openMinutesOf } from '../open/openMinutes.ts';
 import type { OpenStretch } from '../open/OpenTable.ts';
+import type { GroupPart } from '../rollup/series/GroupPart.ts';
 import { cellLookup, slotScope } from '../sampleScope.ts';
 import { emptyGroupRow, type GroupSumsRow } from '../SumsRow.ts';
-import { presenceOf, type SeriesGroup } from './SeriesGroup.ts';
+import { presenceOf, type PartedGroup } from './PartedGroup.ts';
 
 const seriesSql = loadSql(import.meta.url, './seriesSums.sql');
 const { sums: sumsSql } = loadStatements(import.meta.url, './groupSums.sql', ['sums']);
 
-/** The sums of groups in some open slots by position and bucket, from their rolled-up slots: what readGroupRows would give. */
+/** The sums of groups of one building each in some open slots by position and bucket, from their rolled-up slots: what readGroupRows would give. */
 export async function readSeriesRows(
-  groups: readonly SeriesGroup[],
+  groups: readonly PartedGroup[],
   open: readonly OpenStretch[],
   context: MetricContext,
 ): Promise<GroupSumsRow[]> {
   const { plan } = context;
+  const series = groups.flatMap(({ group, parts: [part] }) => (part ? [{ group, part }] : []));
   const minutesOf = openMinutesOf(open, plan.intervals.length);
   const calendars = calendarsOf(open).map(async (calendar) => {
-    const own = groups.filter(({ part }) => calendar.buildingNos.has(part.buildingNo));
+    const own = series.filter(({ part }) => calendar.buildingNos.has(part.buildingNo));
     const found = await readCalendar(own, calendar, context);
     return own.flatMap(({ group, part }) => {
       const rows = found.get(part.series);
@@ -39,7 +41,7 @@ export async function readSeriesRows(
 
 /** Rows by series, then by bucket. */
 async function readCalendar(
-  groups: readonly SeriesGroup[],
+  groups: readonly { part: GroupPart }[],
   { open }: Calendar,
   { query, samples, signal }: MetricContext,
 ): Promise<Map<number, Map<number, GroupSumsRow>>> {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import type { Samples } from '#server/samples/Samples.ts';
@@ -47,7 +48,7 @@ export class Roller {
     const { book, now } = this.#parts;
     const version = await book.takeTurn();
     if (version === null) return false;
-    this.#readSpaces();
+    await this.#readSpaces();
     const series = await book.series();
     await this.#dropUnwanted(series);
     const picked = await book.pickHours(now(), waitS);
@@ -65,19 +66,20 @@ export class Roller {
     while (await this.step(0));
   }
 
-  #readSpaces(): void {
+  /** A building at a time, for of many zones it takes a while, and others want their turn. */
+  async #readSpaces(): Promise<void> {
     const { spaces, now } = this.#parts;
     const index = spaces.current();
     if (index === this.#index) return;
+    const wanted = new Map<number, BuildingSeries>();
+    for (const periods of index.buildingById.values()) {
+      for (const building of periods.slice(-1))
+        wanted.set(building.no, buildingSeries(building, { spaces, index, nowMs: now() }));
+      await nextTurn();
+    }
     this.#index = index;
+    this.#wanted = wanted;
     this.#backfills.clear();
-    const all = [...index.buildingById].flatMap(([, periods]) => periods.slice(-1));
-    this.#wanted = new Map(
-      all.map((building) => [
-        building.no,
-        buildingSeries(building, { spaces, index, nowMs: now() }),
-      ]),
-    );
   }
 
   #hoursPerRun(buildingNo: number): number {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openCells } from '#server/modules/zone-metrics/open/OpenCells.ts';
 import type { OpenStretch } from '#server/modules/zone-metrics/open/OpenTable.ts';
-import { splitChanged } from '#server/modules/zone-metrics/open/splitChanged.ts';
+import { splitChanged, splitTogether } from '#server/modules/zone-metrics/open/splitChanged.ts';
 import { splitHours } from '#server/modules/zone-metrics/open/splitHours.ts';
 
 const dayMs = Date.parse('2025-03-05T00:00:00Z');
@@ -83,9 +83,29 @@ test('open slots are split at the hours of UTC that changed, building by buildin
   const told = (list: OpenStretch[]) =>
     list.map(({ buildingNo, startMs, slotCount }) => [buildingNo, clock(startMs), slotCount]);
   expect(told(clean)).toEqual([
+    [2, '07:00', 36],
     [1, '07:30', 6],
     [1, '09:00', 3],
-    [2, '07:00', 36],
   ]);
   expect(told(again)).toEqual([[1, '08:00', 12]]);
+});
+
+test('for groups of several buildings an hour of the shared clock has changed in all of them when it has in one', () => {
+  const changed = new Map([[1, new Set([dayMs / 1000 + 8 * 3600])]]);
+  // Their clocks are an hour apart.
+  const first = { ...stretch('07:00', '10:00'), keyShiftS: 3600 };
+  const second = { ...stretch('08:00', '11:00'), buildingNo: 2, keyShiftS: 0 };
+  const { clean, changed: again } = splitTogether([first, second], changed);
+  const told = (list: OpenStretch[]) =>
+    list.map(({ buildingNo, startMs, slotCount }) => [buildingNo, clock(startMs), slotCount]);
+  expect(told(again)).toEqual([
+    [1, '08:00', 12],
+    [2, '09:00', 12],
+  ]);
+  expect(told(clean)).toEqual([
+    [1, '07:00', 12],
+    [1, '09:00', 12],
+    [2, '08:00', 12],
+    [2, '10:00', 12],
+  ]);
 });

@@ -1,0 +1,26 @@
+import { openEndMs } from '../../domain/space/period.ts';
+import { groupMembers } from '../../server/directory/groups/groupMembers.ts';
+import { groupZones } from '../../server/directory/spaces/groupZones.ts';
+import { groupPart } from '../../server/modules/zone-metrics/rollup/series/GroupPart.ts';
+import { addressed } from '../../server/modules/zone-metrics/sampleScope.ts';
+import type { Services } from '../../server/openServices.ts';
+
+/** The numbers of all buildings' or floors' series, in the order in which they were posted. */
+export function seriesOf({ spaces, now }: Services, kind: 'building' | 'floor'): number[] {
+  const index = spaces.current();
+  return groupZones(index.zones, [{ kind }], { index, roomSizesOf: () => undefined }).map(
+    ({ zones }) => {
+      const timezone = index.buildingById.get(zones[0]?.buildingId ?? ('' as never))?.[0]?.timezone;
+      const members = groupMembers(zones, index).map(({ zone, side, unit }) => ({
+        zone,
+        side,
+        unit,
+        group: 0,
+      }));
+      return groupPart(addressed(members, index), {
+        openEndMs: openEndMs(now(), timezone ?? 'UTC'),
+        capacity: null,
+      }).series;
+    },
+  );
+}

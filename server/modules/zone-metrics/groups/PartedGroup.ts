@@ -1,0 +1,34 @@
+import { unionRanges } from '#domain/opening-hours/instantRanges.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+import type { MetricContext } from '../MetricContext.ts';
+import type { GroupPart } from '../rollup/series/GroupPart.ts';
+import { isPlain, type AddressedMember } from './groupColumns.ts';
+
+/** A group of the query: its members, building by building. */
+export interface PartedGroup {
+  group: number;
+  parts: readonly GroupPart[];
+  members: readonly AddressedMember[];
+}
+
+/** From what a group is read: the slots of its members, or its own, rolled up in one building or in several. */
+export type GroupSource = 'slots' | 'series' | 'together';
+
+/** Several buildings are put together where all members count on their own; units would be asked for slots that nobody stored. */
+export function sourceOf(
+  { parts, members }: PartedGroup,
+  { isRolled }: MetricContext['rollups'],
+): GroupSource {
+  if (parts.length === 0 || !parts.every(({ series }) => isRolled(series))) return 'slots';
+  if (parts.length === 1) return 'series';
+  return isPlain(members) ? 'together' : 'slots';
+}
+
+/** Sides in whose presence a group is there; the others only add to them. */
+const standing = new Set<AddressedMember['side']>(['space', 'parent', 'aggregate']);
+
+/** When a part of a group has anything to measure. */
+export function presenceOf({ members }: GroupPart): InstantRange[] {
+  const ranges = members.filter(({ side }) => standing.has(side)).map(({ zone }) => zone);
+  return unionRanges(ranges).map(({ startMs, endMs }) => ({ startMs, endMs }));
+}
