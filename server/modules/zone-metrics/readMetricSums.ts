@@ -4,7 +4,6 @@ import type { MetricQuery } from './MetricQuery.ts';
 import { endOf } from './open/OpenCells.ts';
 import { openMinutesOf, type OpenMinutesOf } from './open/openMinutes.ts';
 import { planMetrics, type MetricPlan } from './planMetrics.ts';
-import type { PartedGroup } from './groups/PartedGroup.ts';
 import { readGroups, type GroupRows } from './groups/readGroups.ts';
 import { readValidZones, type ValidZones } from './groups/readValidZones.ts';
 import { nothingRolled, type RollupReader, type RollupState } from './rollup/book/RollupBook.ts';
@@ -16,8 +15,8 @@ import type { TalliedZone } from './groups/tallyZones.ts';
 export interface MetricSources {
   spaces: SpaceStore;
   samples: Samples;
-  /** Without them everything is read from the slots; the answer is the same. */
-  rollups?: { book: RollupReader };
+  /** Without them everything is read from the slots; the answer is the same. They are asked for questions of at least so many slots. */
+  rollups?: { book: RollupReader; worthSlots: number };
   now: () => number;
 }
 
@@ -34,24 +33,31 @@ export interface MetricResult {
   openMinutesOf: OpenMinutesOf;
 }
 
+/** About how many slots an answer stands on. */
+function slotsOf({ buildings, membership, open }: MetricPlan): number {
+  const openSlots = open.reduce((sum, { slotCount }) => sum + slotCount, 0);
+  const zones = membership.tallied.length + membership.zones.size;
+  return (openSlots * zones) / Math.max(1, buildings.length);
+}
+
 /** What of the roll-ups the call may use. */
 async function rollupState(
-  groups: readonly PartedGroup[],
-  { buildings, open }: MetricPlan,
-  rollups: RollupReader | undefined,
+  plan: MetricPlan,
+  rollups: MetricSources['rollups'],
 ): Promise<RollupState> {
+  const { buildings, membership, open } = plan;
+  if (rollups === undefined || slotsOf(plan) < Math.max(1, rollups.worthSlots))
+    return nothingRolled;
   // Sums of other weights depend on the order of the slots, in their last digit.
-  const isExact = open.every(({ weightMinutes }) => Number.isInteger(weightMinutes));
-  if (rollups === undefined || open.length === 0 || !isExact) return nothingRolled;
-  const bounds = open.map((stretch) => [stretch.startMs, endOf(stretch)] as const);
-  return await rollups.read({
+  if (!open.every(({ weightMinutes }) => Number.isInteger(weightMinutes))) return nothingRolled;
+  return await rollups.book.read({
     series: [
       ...buildings.map(hourSeries),
-      ...groups.flatMap(({ parts }) => parts.map(({ series }) => series)),
+      ...membership.parted.flatMap(({ parts }) => parts.map(({ series }) => series)),
     ],
     buildingNos: buildings.map(({ no }) => no),
-    firstS: bounds.reduce((least, [startMs]) => Math.min(least, startMs), Infinity) / 1000,
-    endS: bounds.reduce((most, [, endMs]) => Math.max(most, endMs), 0) / 1000,
+    firstS: open.reduce((least, { startMs }) => Math.min(least, startMs), Infinity) / 1000,
+    endS: open.reduce((most, stretch) => Math.max(most, endOf(stretch)), 0) / 1000,
   });
 }
 
@@ -63,7 +69,7 @@ export async function readMetricSums(
 ): Promise<MetricResult> {
   const plan = planMetrics(query, spaces, now());
   const { zones, parted, tallied } = plan.membership;
-  const state = await rollupState(parted, plan, rollups?.book);
+  const state = await rollupState(plan, rollups);
   const context = { plan, query, rollups: state, samples, signal };
   const openMinutes = openMinutesOf(plan.open, plan.intervals.length);
   const [zoneRows, groupRows, validZones] = await Promise.all([

@@ -2,6 +2,8 @@ import type { Directory } from '#server/directory/Directory.ts';
 import { RollupBook } from './book/RollupBook.ts';
 import { Roller, type RollerParts } from './Roller.ts';
 
+/** Reading fewer slots costs no more than finding out what is rolled up of them. */
+const worthSlots = 100_000;
 /** How long after a commit or a change of spaces it is looked at. */
 const pauseMs = 6000;
 
@@ -15,6 +17,7 @@ export interface RollupSources extends Omit<RollerParts, 'book'> {
 /** The roll-ups of slots, kept up in the background. */
 export interface Rollups {
   book: RollupBook;
+  worthSlots: number;
   /** Rolls up whatever waits; resolves when nothing does. */
   settle: () => Promise<void>;
   dispose: () => Promise<void>;
@@ -61,6 +64,7 @@ export function openRollups(sources: RollupSources): Rollups {
   look(0);
   return {
     book,
+    worthSlots,
     async settle() {
       const settled = turn.then(() => roller.settle());
       turn = settled.catch(() => undefined);
