@@ -1,6 +1,6 @@
 import { unionRanges } from '#domain/opening-hours/instantRanges.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import type { MetricContext } from '../MetricContext.ts';
+import type { RollupState } from '../rollup/book/RollupBook.ts';
 import type { GroupPart } from '../rollup/series/GroupPart.ts';
 import { isPlain, type AddressedMember } from './groupColumns.ts';
 
@@ -15,10 +15,7 @@ export interface PartedGroup {
 export type GroupSource = 'slots' | 'series' | 'together';
 
 /** Several buildings are put together where all members count on their own; units would be asked for slots that nobody stored. */
-export function sourceOf(
-  { parts, members }: PartedGroup,
-  { isRolled }: MetricContext['rollups'],
-): GroupSource {
+export function sourceOf({ parts, members }: PartedGroup, { isRolled }: RollupState): GroupSource {
   if (parts.length === 0 || !parts.every(({ series }) => isRolled(series))) return 'slots';
   if (parts.length === 1) return 'series';
   return isPlain(members) ? 'together' : 'slots';

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const slotMs = 300_000;
 
 /** The clocks of Amsterdam and New York change in these weeks; hours of Kolkata start at half past those of UTC. */
-export const firstMs = Date.parse('2025-03-27T00:00:00Z');
+const firstMs = Date.parse('2025-03-27T00:00:00Z');
 export const nowMs = Date.parse('2025-04-02T13:37:00Z');
 
 function pick<Item>(random: Random, items: readonly Item[]): Item {
