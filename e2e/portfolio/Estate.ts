@@ -75,9 +75,7 @@ export class Estate {
 function readingsOf({ id, people, offsetOf }: House) {
   return days.flatMap((day) =>
     hours.map((hour) => ({
-      time: new Date(
-        `${day}T${String(hour).padStart(2, '0')}:00:00${offsetOf(day)}`,
-      ).toISOString(),
+      time: new Date(`${day}T${String(hour).padStart(2, '0')}:00:00${offsetOf(day)}`).toISOString(),
       zone_id: id + 2,
       layer: 'sensorlayer',
       count: people(day),

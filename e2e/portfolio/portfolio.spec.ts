@@ -103,7 +103,9 @@ test('a planner compares two periods, and sees which changes may be chance', asy
   await week.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(/^Harbour House, Tue, 70.%, 40.% 7 Sep to 4 Oct 2026$/)).toBeAttached();
+  await expect(
+    page.getByText(/^Harbour House, Tue, 70.%, 40.% 7 Sep to 4 Oct 2026$/),
+  ).toBeAttached();
 
   const peers = page.getByRole('table', { name: 'Buildings among their peers' });
   await expect(peers.getByRole('row', { name: /Harbour House/ })).toContainText('1st of 2');
@@ -112,12 +114,8 @@ test('a planner compares two periods, and sees which changes may be chance', asy
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
 
-  await page.goto(
-    estate.path('comparison', { comparison_timeframe: '2026-06-01/2026-06-29' }),
-  );
-  await expect(
-    page.getByText(/no data to compare with: none from 1 to 28 Jun 2026/),
-  ).toBeVisible();
+  await page.goto(estate.path('comparison', { comparison_timeframe: '2026-06-01/2026-06-29' }));
+  await expect(page.getByText(/no data to compare with: none from 1 to 28 Jun 2026/)).toBeVisible();
 
   await page.goto(estate.path('comparison', { ids: '3000', space_type: 'building' }));
   await expect(

@@ -3,8 +3,11 @@ import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
 import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
+import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
+import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import { ReportTools } from '#src/features/report/ReportTools.tsx';
+import { rowTime } from '../shared/scope/rowTime.ts';
 import { Unmeasured } from '../shared/Unmeasured.tsx';
 import type { Portfolio } from '../shared/usePortfolio.ts';
 import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
@@ -45,6 +48,7 @@ export function ComparisonContent({ data, filters, portfolio }: ComparisonConten
   const references = choices.filter(({ isOn }) => isOn);
   const lacksSeats = !view.hasSeats && request.format === 'utilisation';
   const shared = { data, view, references };
+  const report = toComparisonReport({ request, view, charts: { change, profile, size } });
   return (
     <Page
       title="Portfolio Comparison"
@@ -52,15 +56,7 @@ export function ComparisonContent({ data, filters, portfolio }: ComparisonConten
       actions={
         <ReportTools>
           <HowComputed terms={comparisonTerms(view)} />
-          {view.reason === null && (
-            <ExportMenu
-              report={toComparisonReport({
-                request,
-                view,
-                charts: { change, profile, size },
-              })}
-            />
-          )}
+          {view.reason === null && <ExportMenu report={report} />}
         </ReportTools>
       }
     >
@@ -79,6 +75,12 @@ export function ComparisonContent({ data, filters, portfolio }: ComparisonConten
             <SizeCard {...shared} chartRef={setSize} />
           </div>
           <PeersCard request={request} />
+          <ExplainDialog
+            explain={(id) =>
+              explainCell(id, { report, timeOf: (rowId) => rowTime(request, rowId) })
+            }
+            report={report}
+          />
         </>
       ) : (
         <ReportEmpty reason={view.reason} scope={request} waysOut={filters} />

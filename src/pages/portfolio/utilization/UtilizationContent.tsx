@@ -5,10 +5,13 @@ import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
 import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
+import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
+import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import { ReportTools } from '#src/features/report/ReportTools.tsx';
 import { FormatPill } from '../shared/FormatPill.tsx';
 import { PortfolioGroupPill } from '../shared/PortfolioGroupPill.tsx';
+import { rowTime } from '../shared/scope/rowTime.ts';
 import { Unmeasured } from '../shared/Unmeasured.tsx';
 import type { Portfolio } from '../shared/usePortfolio.ts';
 import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
@@ -47,6 +50,7 @@ export function UtilizationContent(props: UtilizationContentProps) {
   const isWeak = (total.coverage ?? 1) < thresholds.neededData;
   const rowTitle = grouping.active.label;
   const shared = { view, request, planning, rowTitle };
+  const report = toUtilizationReport({ request, view, rowTitle, bars });
   return (
     <Page
       title="Portfolio Utilization"
@@ -60,16 +64,7 @@ export function UtilizationContent(props: UtilizationContentProps) {
       actions={
         <ReportTools>
           <HowComputed terms={utilizationTerms(total)} />
-          {reason === null && (
-            <ExportMenu
-              report={toUtilizationReport({
-                request,
-                view,
-                rowTitle,
-                bars,
-              })}
-            />
-          )}
+          {reason === null && <ExportMenu report={report} />}
         </ReportTools>
       }
     >
@@ -93,6 +88,12 @@ export function UtilizationContent(props: UtilizationContentProps) {
             </div>
             <GroupTable {...shared} filters={filters} />
           </div>
+          <ExplainDialog
+            explain={(id) =>
+              explainCell(id, { report, timeOf: (rowId) => rowTime(request, rowId) })
+            }
+            report={report}
+          />
         </>
       ) : (
         <ReportEmpty reason={reason} scope={request} waysOut={filters} />

@@ -3,6 +3,8 @@ import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { useTableLayout } from '#src/features/filters/table/useTableLayout.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { GroupName } from '../../shared/GroupName.tsx';
+import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { Coverage } from '#src/features/report/values/Coverage.tsx';
 import { changeText, rangeText, valueText } from '#src/features/report/values/valueText.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';
@@ -22,6 +24,7 @@ interface ComparisonTableProps {
 /** The same as numbers, sortable. */
 export function ComparisonTable({ data, view, filters }: ComparisonTableProps) {
   const { format, subject } = data.request;
+  const explain = useExplain();
   const rowTitle = subject.grouping === 'floor' ? 'Floor' : 'Building';
   const columns = useMemo(() => comparisonColumns(rowTitle, format), [rowTitle, format]);
   const { layout, onLayout } = useTableLayout({
@@ -37,6 +40,7 @@ export function ComparisonTable({ data, view, filters }: ComparisonTableProps) {
         rows={view.rows}
         columns={columns}
         rowId={({ kind, id }) => `${kind} ${id}`}
+        onExplain={(row, column) => explain.open(cellId(column, row.id))}
         layout={layout}
         onLayout={onLayout}
       />

@@ -14,7 +14,7 @@ export function comparisonTerms({ denominators, total }: ComparisonView): Metric
       text: `${formatCount(validMinutes)} of ${formatCount(openMinutes)} open minutes of the later period have valid data, in ${formatPlural(spaces, 'space')}. ${formatPlural(total?.days ?? 0, 'day')} of it and ${formatPlural(total?.daysBefore ?? 0, 'day')} of the compared one count: days with less than ${needed} of their data, and days that are not over, are left out.`,
     },
     {
-      name: 'Change',
+      name: 'Change and Before and After',
       section: '3.6',
       text: 'Each weekday is compared with the same weekday of the other period, and the differences of weekdays are averaged, so that a holiday week does not distort it. Both points of a row are such means. Percentage points for shares, percent for people.',
     },

@@ -20,17 +20,17 @@ export function utilizationTerms(total: GroupFigures): MetricTerm[] {
       text: 'Each building has the days, weeks and hours of its own clock. What happened at ten in one zone stands beside what happened at ten in another.',
     },
     {
-      name: 'Mean utilisation',
+      name: 'Mean utilisation and Mean people',
       section: '3.4',
       text: 'People-minutes divided by seat-minutes, over all valid open minutes of all spaces of the group: large spaces weigh more. The range after ± is the 95 % interval of the mean of days.',
     },
     {
-      name: 'Average daily peak, and P90',
+      name: 'Average daily peak and P90 daily peak and Peak',
       section: '3.3',
       text: `Of each day the greatest 5-minute value of the group as a whole, never the sum of its parts' peaks; of those the mean, and the value that nine days in ten do not pass. ${formatPlural(peakDays, 'day')} count: days with less than ${needed} of their data, and days that are not over in every building, are left out.`,
     },
     {
-      name: 'Opportunity seats',
+      name: 'Opportunity seats and Opportunity seats (15 min)',
       section: '3.10',
       text: `Seats less those that the P90 of daily peaks needs when ${target} of the seats may be taken. Here the peaks are those of 15-minute means, so that a passing crowd asks for no seats. Positive seats can be released, negative ones are short. The key figure adds the buildings that have seats to spare: seats of one building do not help another.`,
     },

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { useFormatArea } from '#src/data/account/useFormatArea.ts';
 import { useTableLayout } from '#src/features/filters/table/useTableLayout.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Table } from '#src/ui/table/Table.tsx';
 import type { UtilizationRequest } from '../data/UtilizationRequest.ts';
@@ -23,6 +25,7 @@ export function GroupTable({ view, request, planning, rowTitle, filters }: Group
   const { rows, format } = view;
   const areaText = useFormatArea();
   const { timeZone } = request.subject;
+  const explain = useExplain();
   const { state } = planning;
   const columns = useMemo(
     () => groupColumns({ rowTitle, format, timeZone, planningState: state, areaText }),
@@ -41,6 +44,7 @@ export function GroupTable({ view, request, planning, rowTitle, filters }: Group
         rows={rows}
         columns={columns}
         rowId={({ kind, id }) => `${kind} ${id}`}
+        onExplain={(row, column) => explain.open(cellId(column, row.id))}
         layout={layout}
         onLayout={onLayout}
       />
