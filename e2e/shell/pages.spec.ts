@@ -19,10 +19,10 @@ test('a page whose flag is off shows the permission page', async ({ page, signIn
 });
 
 test('a page that comes later says in one sentence what it will show', async ({ page, signIn }) => {
-  await signIn(page, '/building/compare/spaces');
-  await expect(page.getByRole('heading', { name: 'Compare Spaces' })).toBeVisible();
+  await signIn(page, '/room/performance');
+  await expect(page.getByRole('heading', { name: 'Room Performance' })).toBeVisible();
   await expect(page.getByText(/^This page will show .*\.$/)).toBeVisible();
-  await expect(page).toHaveTitle(/Compare Spaces/);
+  await expect(page).toHaveTitle(/Room Performance/);
 });
 
 const redirects = [

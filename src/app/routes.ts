@@ -5,6 +5,12 @@ import type { PageRoute } from './routing/PageRoute.ts';
 const loadRightNow = async () =>
   (await import('#src/pages/right-now/RightNowPage.tsx')).RightNowPage;
 
+const loadStacking = async () =>
+  (await import('#src/pages/stacking/StackingPage.tsx')).StackingPage;
+
+/** All buildings stand side by side unless one or a campus is chosen; a plan of floors is compared with nothing. */
+const stackingFilterBar = { ...reportFilterBar, comparison: false } as const;
+
 /** The plan itself offers the comparison; that with the period before is ready. A floor is read whole, so a year is the most. */
 const heatmapFilterBar = {
   ...reportFilterBar,
@@ -168,6 +174,8 @@ export const routes: readonly PageRoute[] = [
     section: 'stacking',
     shows: 'buildings as stacks of floors, coloured by the seats that could be released',
     minimumDays: 28,
+    load: loadStacking,
+    filterBar: stackingFilterBar,
   },
   {
     path: '/building/stacking/utilization',
@@ -176,6 +184,8 @@ export const routes: readonly PageRoute[] = [
     letter: 's',
     shows: 'buildings as stacks of floors, coloured by how full they are',
     minimumDays: 28,
+    load: loadStacking,
+    filterBar: stackingFilterBar,
   },
   {
     path: '/building/stacking/time-in-use',
@@ -183,6 +193,8 @@ export const routes: readonly PageRoute[] = [
     section: 'stacking',
     shows: 'buildings as stacks of floors, coloured by how long they are in use',
     minimumDays: 28,
+    load: loadStacking,
+    filterBar: stackingFilterBar,
   },
   {
     path: '/building/utilization/group',

@@ -39,7 +39,7 @@ export function scaleTicks(scale: ColourScale): { share: number; text: string }[
   const { choice, min, max, format } = scale;
   const isDomain = min === 0 && max === palettes[choice.palette].max;
   const values = isDomain
-    ? legendTicks(choice.palette).filter((value) => value !== 0.25 && value !== 0.75)
+    ? legendTicks(choice.palette).filter((value) => value === 0 || value === 0.5 || value === max)
     : [0, 0.5, 1].map((share) => min + share * (max - min));
   return values.map((value) => ({ share: shareOf(scale, value), text: format(value) }));
 }

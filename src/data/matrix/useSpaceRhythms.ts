@@ -29,6 +29,12 @@ export interface RhythmAnswer {
 
 const keptMs = 600_000;
 
+function toAnswers(
+  results: readonly { data: SpaceRhythm | undefined; error: Error | null }[],
+): RhythmAnswer[] {
+  return results.map(({ data, error }) => ({ rhythm: data, error }));
+}
+
 /** The rhythms of several spaces, in the order of the asks, worked out one after the other. */
 export function useSpaceRhythms(asks: readonly RhythmAsk[]): RhythmAnswer[] {
   const { api } = useServices();
@@ -45,6 +51,6 @@ export function useSpaceRhythms(asks: readonly RhythmAsk[]): RhythmAnswer[] {
       gcTime: keptMs,
       structuralSharing: false,
     })),
-    combine: (results) => results.map(({ data, error }): RhythmAnswer => ({ rhythm: data, error })),
+    combine: toAnswers,
   });
 }

@@ -1,16 +1,19 @@
 import { floorsFilter, zonesFilter } from '#src/data/metrics/ReportSubject.ts';
+import { localFrame } from '#src/features/filters/scope/localFrame.ts';
+import {
+  hoursText,
+  type BuildingHours,
+} from '#src/features/filters/opening-hours/useBuildingHours.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { ComparedLevel, ComparedSpace } from '../model/ComparedSpace.ts';
-import { localFrame } from './localFrame.ts';
 import type { ComparedSpaces, CompareRequest } from './readComparison.ts';
-import type { SpaceHours } from './useSpaceHours.ts';
 
 interface RequestInput {
   filters: Filters;
   spaces: ComparedSpaces;
-  hours: readonly SpaceHours[];
+  hours: readonly BuildingHours[];
   nowMs: number;
 }
 
@@ -46,10 +49,4 @@ function namesOf(spaces: readonly ComparedSpace[]): string {
   const labels = spaces.map(({ label }) => label);
   if (labels.length <= 2) return labels.join(' and ');
   return formatPlural(spaces.length, spaces[0]?.level ?? 'space');
-}
-
-/** The hours of all spaces; null where there are none. */
-function hoursText(hours: readonly SpaceHours[]): string | null {
-  const texts = [...new Set(hours.map(({ text }) => text))];
-  return texts.length > 1 ? 'each building’s own hours' : (texts[0] ?? null);
 }

@@ -7,11 +7,11 @@ import {
 } from '#src/data/matrix/useSpaceRhythms.ts';
 import type { SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import type { BuildingHours } from '#src/features/filters/opening-hours/useBuildingHours.ts';
+import { localFrame } from '#src/features/filters/scope/localFrame.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import type { ComparedSpace } from '../model/ComparedSpace.ts';
-import { localFrame } from './localFrame.ts';
 import type { CompareRequest } from './readComparison.ts';
-import type { SpaceHours } from './useSpaceHours.ts';
 
 /** By the id of the space. */
 export type Rhythms = ReadonlyMap<string, RhythmAnswer>;
@@ -21,7 +21,7 @@ const unknown: RhythmAnswer = { rhythm: undefined, error: null };
 interface RhythmInput {
   filters: Filters;
   request: CompareRequest;
-  hours: readonly SpaceHours[];
+  hours: readonly BuildingHours[];
   nowMs: number;
 }
 

@@ -1,4 +1,4 @@
-import { toDayFrame, type TimeFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
+import { toDayFrame, type TimeFrame } from '../time-frame/TimeFrame.ts';
 
 /** The frame on the clocks of another zone: the same local days. */
 export function localFrame(frame: TimeFrame, timeZone: string): TimeFrame {

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../expectAccessible.ts';
+import { expect as anyExpect, test } from '../fixtures.ts';
+
+/** Reports wait for weeks of slots. */
+const expect = anyExpect.configure({ timeout: 30_000 });
+
+async function expectGoodLooks(page: Page, ready: () => Promise<void>): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await ready();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await ready();
+  await expectAccessible(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('spaces are compared side by side, by mouse and keyboard', async ({ page, signIn }) => {
+  test.slow();
+  await signIn(page, '/building/compare/spaces');
+  await expect(page.getByRole('heading', { name: 'Pick a second building' })).toBeVisible();
+  await page.getByRole('button', { name: /^Compare 6 floors/ }).click();
+  const cards = page.getByRole('region', { name: 'Compared spaces' }).getByRole('listitem');
+  await expect(cards).toHaveCount(6);
+  const metrics = page.getByRole('region', { name: 'All metrics' }).first();
+  const mean = metrics.getByRole('row', { name: /^Mean utilisation/ });
+  await expect(mean.getByRole('cell').first()).toContainText('%');
+  const week = page.getByRole('application', { name: /^Utilisation of Floor 1 by weekday/ });
+  await expect(week).toBeVisible();
+
+  await test.step('the order of the address is the order of the page', async () => {
+    await cards.nth(4).getByRole('button', { name: 'Measure against Floor 1' }).click();
+    await expect(cards.first()).toContainText('Floor 1');
+    await expect(cards.first()).toContainText('what the others are measured against');
+    await expect(mean.getByRole('cell').nth(1)).toContainText('pp');
+    for (const name of ['Floor 5', 'Floor 4', 'Floor 3'])
+      await page.getByRole('button', { name: `Remove ${name}` }).click();
+    await expect(cards).toHaveCount(3);
+    await page.reload();
+    await expect(cards.first()).toContainText('Floor 1');
+    await expect(cards).toHaveCount(3);
+  });
+
+  await test.step('charts are read by arrow keys', async () => {
+    const day = page.getByRole('application', { name: 'Utilisation on the average day' });
+    await day.focus();
+    await day.press('ArrowRight');
+    await expect(page.getByText(/^07:00 to 07:15, Floor 1: /)).toBeAttached();
+    const peaks = page.getByRole('application', { name: 'Daily peaks of utilisation' });
+    await peaks.focus();
+    await peaks.press('ArrowDown');
+    await expect(page.getByText(/^Floor 1, median \d/)).toBeAttached();
+    const levels = page.getByRole('application', { name: 'Share of valid open time by level' });
+    await levels.focus();
+    await levels.press('ArrowDown');
+    await expect(page.getByText(/^Floor 1, nobody \d/)).toBeAttached();
+  });
+
+  await test.step('another metric asks for nothing, and tables stand in for charts', async () => {
+    await page.getByRole('radio', { name: 'Time in use' }).click();
+    await expect(
+      page.getByRole('application', { name: /^Time in use of Floor 1 by weekday/ }),
+    ).toBeVisible();
+    await page.keyboard.press('t');
+    await expect(page.getByRole('table', { name: 'Time by level' })).toBeVisible();
+    await expect(page).toHaveURL(/show=table/);
+    await page.keyboard.press('t');
+  });
+
+  await test.step('both themes, and a phone', () =>
+    expectGoodLooks(page, () =>
+      expect(week.or(page.getByRole('application').first()).first()).toBeVisible(),
+    ));
+
+  await test.step('the home page has the last pair', async () => {
+    await page.goto('/');
+    const card = page.getByRole('region', { name: 'Compare Spaces' });
+    await expect(card.getByRole('row', { name: /^Mean utilisation/ })).toContainText('pp');
+    await card.getByRole('link', { name: 'Compare these two' }).click();
+    await expect(cards).toHaveCount(2);
+    await expect(cards.first()).toContainText('Floor 1');
+  });
+});
+
+test('floors are stacked on one scale, scrubbed to a moment, and opened', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn(page, '/building/stacking/opportunity');
+  const plan = page.getByRole('application', { name: /^Seats to release, of all seats/ });
+  await expect(plan).toBeVisible();
+  const floors = page.getByRole('table', { name: 'Floors' });
+  await expect(floors.getByRole('row')).toHaveCount(7);
+  await expect(page.getByText('Seats short')).toBeVisible();
+
+  await test.step('the keyboard goes from floor to floor, and tells their numbers', async () => {
+    await plan.focus();
+    await plan.press('ArrowDown');
+    await expect(page.getByText(/^Floor 5, Zuidas North, \d+ seats/)).toBeAttached();
+    await plan.press('ArrowDown');
+    await expect(page.getByText(/^Floor 4, Zuidas North, \d+ seats.*P90 peak/)).toBeAttached();
+  });
+
+  await test.step('a moment colours the floors without a request', async () => {
+    await page.getByRole('radio', { name: 'A moment' }).click();
+    const slider = page.getByRole('slider', { name: 'Time of day' });
+    await expect(slider).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/v4/metrics/')) asked.push(request.url());
+    });
+    await slider.focus();
+    await slider.press('Home');
+    await slider.press('ArrowRight');
+    await expect(page).toHaveURL(/minute=/);
+    await expect(floors.getByRole('columnheader', { name: /^People at / })).toBeVisible();
+    expect(asked.filter((url) => url.includes('/v4/metrics/zones?'))).toEqual([]);
+  });
+
+  await test.step('bars can be as long as their area', async () => {
+    await page.getByRole('radio', { name: 'Area' }).click();
+    await expect(page).toHaveURL(/length=area/);
+  });
+
+  await test.step('both themes, and a phone', () =>
+    expectGoodLooks(page, () => expect(plan).toBeVisible()));
+
+  await test.step('a floor opens its heatmap', async () => {
+    await plan.focus();
+    await plan.press('ArrowDown');
+    await plan.press('Enter');
+    await expect(page).toHaveURL(/building\/heatmap\?.*space_type=floor/);
+    await expect(page.getByRole('heading', { name: 'Heatmap', level: 1 })).toBeAttached();
+  });
+});

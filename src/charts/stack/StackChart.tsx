@@ -1,0 +1,98 @@
+import { useId, useMemo, type PointerEvent } from 'react';
+import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
+import { CellHatch } from '../colour-scale/CellHatch.tsx';
+import type { ColourScale } from '../colour-scale/ColourScale.ts';
+import { CursorFigure } from '../cursor/CursorFigure.tsx';
+import type { MarkPlace, MarkRows } from '../cursor/MarkPlace.ts';
+import { NoteCard, NoteLine } from '../cursor/NoteCard.tsx';
+import { useMarkCursor } from '../cursor/useMarkCursor.ts';
+import { StackColumns } from './StackColumns.tsx';
+import styles from './StackChart.module.css';
+import type { StackColumn } from './StackModel.ts';
+import { stackPlaces } from './stackPlaces.ts';
+
+interface StackChartProps {
+  /** What the stacks show, for the chart's name. */
+  label: string;
+  columns: readonly StackColumn[];
+  scale: ColourScale;
+  /** Enter, Space or a click on a bar. */
+  onOpen: (id: string) => void;
+}
+
+const hint =
+  'Up and down arrow keys move through the floors, left and right between buildings. Enter opens the floor.';
+
+/** The bars by row from the top of each stack; columns are the stacks. */
+function markRows(columns: readonly StackColumn[]): MarkRows {
+  const rows = Math.max(0, ...columns.map(({ bars }) => bars.length));
+  return {
+    lengths: Array.from({ length: rows }, () => columns.length),
+    hasMark: ({ row, column }) => row < (columns[column]?.bars.length ?? 0),
+  };
+}
+
+/** Stacks of bars side by side on one scale. Pointer or arrow keys move a cursor through the bars. */
+export function StackChart({ label, columns, scale, onOpen }: StackChartProps) {
+  const hatchId = useId();
+  const [widthRef, width] = useElementWidth();
+  const places = useMemo(() => stackPlaces(columns, width), [columns, width]);
+  const rows = useMemo(() => markRows(columns), [columns]);
+  const barOf = ({ row, column }: MarkPlace) => columns[column]?.bars[row];
+  const open = (place: MarkPlace) => {
+    const bar = barOf(place);
+    if (bar) onOpen(bar.id);
+  };
+  const cursor = useMarkCursor(rows, {
+    noteOf: (place) => barOf(place)?.note ?? { title: '', lines: [] },
+    onChoose: open,
+  });
+  const { place, note } = cursor;
+  const handlePointerMove = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    cursor.point(places.barAt(event.clientX - box.left, event.clientY - box.top));
+  };
+  const at = place && places.barOf(place);
+  const isRight = at !== null && at.left > width / 2;
+  return (
+    <CursorFigure label={label} hint={hint} cursor={cursor}>
+      <div ref={widthRef} aria-hidden>
+        <svg
+          className={styles['drawing']}
+          width={width}
+          height={places.height}
+          onPointerMove={handlePointerMove}
+          onPointerLeave={() => cursor.point(null)}
+          onClick={() => place && open(place)}
+        >
+          <CellHatch id={hatchId} />
+          <StackColumns columns={columns} places={places} scale={scale} hatchId={hatchId} />
+          {at && (
+            <rect
+              className={styles['cursor']}
+              x={at.left - 2}
+              y={at.top - 2}
+              width={Math.max(8, places.lengthOf((place && barOf(place)?.size) || 0)) + 4}
+              height={at.height + 4}
+              rx="3"
+            />
+          )}
+        </svg>
+      </div>
+      {at && note && (
+        <NoteCard
+          left={isRight ? at.left : at.left + 24}
+          top={at.top > places.height / 2 ? at.top - 6 : at.top + at.height + 6}
+          isAtLeft={isRight}
+          isAbove={at.top > places.height / 2}
+          title={note.title}
+          remark={note.remark}
+        >
+          {note.lines.map(({ text }) => (
+            <NoteLine key={text}>{text}</NoteLine>
+          ))}
+        </NoteCard>
+      )}
+    </CursorFigure>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useFormatArea } from '#src/data/account/useFormatArea.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { Table } from '#src/ui/table/Table.tsx';
+import type { StackBuilding } from '../model/StackFloor.ts';
+import type { MomentState } from '../moment/useMomentState.ts';
+import styles from '../Stacking.module.css';
+import { stackColumns } from './stackColumns.tsx';
+
+interface StackTableProps {
+  buildings: readonly StackBuilding[];
+  moment: MomentState;
+}
+
+/** The floors of all buildings with every figure. */
+export function StackTable({ buildings, moment }: StackTableProps) {
+  const formatArea = useFormatArea();
+  const [params] = useSearchParams();
+  const search = params.toString();
+  const rows = useMemo(() => buildings.flatMap(({ floors }) => floors), [buildings]);
+  const columns = useMemo(
+    () => stackColumns({ formatArea, search, moment: moment.moment, momentText: moment.time }),
+    [formatArea, search, moment.moment, moment.time],
+  );
+  return (
+    <Card className={styles['table']} label="Floors">
+      <h2>Floor by floor</h2>
+      <Table label="Floors" rows={rows} columns={columns} rowId={({ floor }) => floor.id} />
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
+import { scaleColour, scaleTicks } from '#src/charts/colour-scale/ColourScale.ts';
+import { hoursText } from '#src/features/filters/opening-hours/useBuildingHours.ts';
+import type { Report } from '#src/features/report/export/Report.ts';
+import {
+  completenessFacts,
+  frameName,
+  scopeFacts,
+} from '#src/features/report/export/scopeFacts.ts';
+import { svgChart } from '#src/features/report/export/svgChart.ts';
+import { tableSource } from '#src/features/report/export/tableSource.ts';
+import type { Denominators } from '#src/features/report/rule/ReportRule.tsx';
+import { stackColumns } from '../cards/stackColumns.tsx';
+import { colourNames } from '../model/StackMetric.ts';
+import { stackTerms } from '../model/stackTerms.ts';
+import type { StackContentProps } from '../StackContentProps.ts';
+
+/** Where the stacks stand on the page. */
+export const stackChartId = 'stacking-plan';
+
+const kinds = {
+  seats: 'count',
+  area: 'number',
+  mean: 'share',
+  use: 'share',
+  p90: 'number',
+  p90Share: 'share',
+  needed: 'count',
+  opportunity: 'count',
+  coverage: 'share',
+} as const;
+
+/** What the page shows, for its files. */
+export function toStackReport(
+  input: StackContentProps & { scale: ColourScale; denominators: Denominators },
+): Report {
+  const { title, metric, buildings, hoursOf, scale, denominators } = input;
+  const [first] = buildings;
+  if (!first) throw new RangeError('A plan without buildings');
+  const { request } = first;
+  const names = buildings.map(({ building }) => building.name);
+  const opening = {
+    ...request.opening,
+    text: hoursText([...hoursOf.values()]) ?? request.opening.text,
+  };
+  return {
+    title,
+    place: names.join(', '),
+    frame: frameName(request.days),
+    timeZone: request.subject.timeZone,
+    about: `${colourNames[metric]} of the floors of ${names.join(', ')}`,
+    settings: [
+      ...scopeFacts({ ...request, opening }),
+      { name: 'Basis of peaks', text: 'means of 15 minutes' },
+    ],
+    completeness: completenessFacts(denominators),
+    definitions: stackTerms(metric),
+    tables: [
+      tableSource({
+        id: 'floors',
+        title: 'Floor by floor',
+        rows: buildings.flatMap(({ floors }) => floors),
+        columns: stackColumns({ formatArea: String, search: '', moment: null, momentText: '' }),
+        kinds,
+        units: { area: 'm²' },
+      }),
+    ],
+    charts: [
+      svgChart({
+        id: 'stacks',
+        title: `${colourNames[metric]} by floor`,
+        find: () => document.getElementById(stackChartId),
+        legend: scaleTicks(scale).map(({ share, text }) => ({
+          label: text,
+          colour: scaleColour(scale, scale.min + share * (scale.max - scale.min)),
+          kind: 'area' as const,
+        })),
+      }),
+    ],
+  };
+}

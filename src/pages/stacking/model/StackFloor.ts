@@ -1,0 +1,56 @@
+import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+
+/** A quarter of an hour on the clock of a building. */
+export interface Moment {
+  /** Days since 1970-01-01. */
+  day: number;
+  /** Of the day, 0..95. */
+  quarter: number;
+}
+
+/** What was measured of a floor in a quarter of an hour; null is unknown. */
+export interface QuarterValues {
+  people: number | null;
+  utilisation: number | null;
+  timeInUse: number | null;
+}
+
+/** A floor over the frame (metrics.md 3.3, 3.10). Null is unknown. */
+export interface StackFloor {
+  floor: FloorSpace;
+  building: BuildingSpace;
+  /** Its zones that count. */
+  zones: readonly ZoneSpace[];
+  /** Whether any of its open time is valid; else it is left out of all totals. */
+  isMeasured: boolean;
+  seats: number | null;
+  /** Area of its zones; null where none tells one. */
+  areaM2: number | null;
+  utilisation: number | null;
+  timeInUse: number | null;
+  /** P90 of the daily peaks of people, by 15-minute means. */
+  p90: number | null;
+  peakDays: number;
+  /** Seats that can be released, negative when short. */
+  opportunity: number | null;
+  coverage: number | null;
+  openMinutes: number;
+  validMinutes: number;
+  /** Days with open time. */
+  openDays: number;
+  /** Zones that are counted. */
+  spaces: number;
+  /** What was measured at a moment. */
+  valueAt: (moment: Moment) => QuarterValues;
+}
+
+/** A building with its floors, the highest first; `whole` is all of them as one. */
+export interface StackBuilding {
+  building: BuildingSpace;
+  /** What was asked of it. */
+  request: ReportScope;
+  floors: readonly StackFloor[];
+  /** Undefined for a building without floors. */
+  whole: StackFloor | undefined;
+}

@@ -1,0 +1,121 @@
+import { quantile } from '#domain/metric/quantile.ts';
+import { opportunity } from '#domain/planning/opportunity.ts';
+import { planningPeaks } from '#domain/planning/planningPeaks.ts';
+import { localParts } from '#domain/time/localParts.ts';
+import { valuesOf, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import type { StackAnswer } from '../data/readStack.ts';
+import type { Moment, QuarterValues, StackFloor } from './StackFloor.ts';
+
+/** Under this coverage nothing was measured (reports.md, E7). */
+const leastCoverage = 0.05;
+const minutesPerQuarter = 15;
+const quartersPerDay = 96;
+
+/** The quarters of an answer on the building's clock. */
+export interface QuarterIndex {
+  /** The local day of each. */
+  days: Int32Array;
+  /** Where the quarter of a moment stands; undefined outside the frame. */
+  at: (moment: Moment) => number | undefined;
+}
+
+/** Tells the quarters of an answer by the clock on the wall; of an hour that it repeats the first counts. */
+export function quarterIndex({ intervals }: MetricAnswer, timeZone: string): QuarterIndex {
+  const days = new Int32Array(intervals.length);
+  const places = new Map<number, number>();
+  const keyOf = ({ day, quarter }: Moment) => day * quartersPerDay + quarter;
+  for (const [at, { startMs }] of intervals.entries()) {
+    const { dayNumber, minuteOfDay } = localParts(startMs, timeZone);
+    days[at] = dayNumber;
+    const key = keyOf({ day: dayNumber, quarter: Math.floor(minuteOfDay / minutesPerQuarter) });
+    if (!places.has(key)) places.set(key, at);
+  }
+  return { days, at: (moment) => places.get(keyOf(moment)) };
+}
+
+interface FloorInput {
+  floor: FloorSpace;
+  building: BuildingSpace;
+  answer: StackAnswer;
+  index: QuarterIndex;
+  /** The group of the floor, or of the whole building. */
+  find: (answer: MetricAnswer) => MetricGroup | undefined;
+  zones: readonly ZoneSpace[];
+  /** The local day of now: it is partial, and its peak does not count. */
+  today: number;
+}
+
+/** A floor of the stack: its figures over the frame, its P90 on the planning basis, and its moments. */
+export function toStackFloor(input: FloorInput): StackFloor {
+  const { floor, building, answer, index, find, zones } = input;
+  const whole = find(answer.whole);
+  const quarters = find(answer.quarters);
+  const first = (label: Parameters<typeof valuesOf>[1]) => valuesOf(whole, label)[0] ?? null;
+  const coverage = whole?.coverage[0] ?? null;
+  const seats = first('capacity_mean');
+  const peaks = peaksOf(quarters, input);
+  const p90 = quantile(peaks, 0.9);
+  return {
+    floor,
+    building,
+    zones,
+    isMeasured: (coverage ?? 0) >= leastCoverage,
+    seats,
+    areaM2: areaOf(zones),
+    utilisation: first('utilisation_mean'),
+    timeInUse: first('frequency_mean'),
+    p90,
+    peakDays: peaks.length,
+    opportunity: seats === null || p90 === null ? null : opportunity(Math.round(seats), p90),
+    coverage,
+    openMinutes: whole?.openMinutes[0] ?? 0,
+    validMinutes: whole?.validMinutes[0] ?? 0,
+    openDays: openDaysOf(quarters, index),
+    spaces: whole?.zonesTotal[0] ?? 0,
+    valueAt: (moment) => valuesAt(quarters, index.at(moment)),
+  };
+}
+
+function openDaysOf(group: MetricGroup | undefined, { days }: QuarterIndex): number {
+  const open = days.filter((_, at) => (group?.openMinutes[at] ?? 0) > 0);
+  return new Set(open).size;
+}
+
+/** The daily peaks of people by 15-minute means (metrics.md 3.3, planning). */
+function peaksOf(
+  group: MetricGroup | undefined,
+  { index, today }: Pick<FloorInput, 'index' | 'today'>,
+): number[] {
+  if (!group) return [];
+  const values = valuesOf(group, 'count_mean');
+  const buckets = Array.from(index.days, (day, at) => ({
+    day,
+    openMinutes: group.openMinutes[at] ?? 0,
+    validMinutes: group.validMinutes[at] ?? 0,
+    value: values[at] ?? null,
+  }));
+  return planningPeaks(buckets, today);
+}
+
+function valuesAt(group: MetricGroup | undefined, at: number | undefined): QuarterValues {
+  const read = (label: Parameters<typeof valuesOf>[1]) =>
+    at === undefined ? null : (valuesOf(group, label)[at] ?? null);
+  return {
+    people: read('count_mean'),
+    utilisation: read('utilisation_mean'),
+    timeInUse: read('frequency_mean'),
+  };
+}
+
+/** The area of zones that no other of them holds; null where none tells its area. */
+function areaOf(zones: readonly ZoneSpace[]): number | null {
+  const areas = outermost(zones).flatMap(({ m2 }) => (m2 === null ? [] : [m2]));
+  return areas.length === 0 ? null : areas.reduce((sum, m2) => sum + m2, 0);
+}
+
+/** Zones that lie in no other zone of the list: a sensor's zone within a WiFi zone is a part of it. */
+export function outermost(zones: readonly ZoneSpace[]): ZoneSpace[] {
+  const ids = new Set<string>(zones.map(({ id }) => id));
+  return zones.filter(({ parentId }) => parentId === null || !ids.has(parentId));
+}

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
+import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { heatmapHref } from '#src/pages/stacking/model/heatmapHref.ts';
+import { floorSegments } from '#src/pages/stacking/parts/segments.ts';
+import type { StackFloor } from '#src/pages/stacking/model/StackFloor.ts';
+import { metricOfPath } from '#src/pages/stacking/model/StackMetric.ts';
+import { readStackState, writeStackState } from '#src/pages/stacking/model/stackState.ts';
+import { stackText, stackValue } from '#src/pages/stacking/model/stackValue.ts';
+import { toStackColumns, type ColumnsInput } from '#src/pages/stacking/model/toStackColumns.ts';
+import { toStackFigures } from '#src/pages/stacking/model/toStackFigures.ts';
+import { busiestQuarter, toMomentSlots } from '#src/pages/stacking/moment/toMomentSlots.ts';
+import { aBuilding, aFloor, aZone } from '#tests/src/spaceBuilders.ts';
+
+const zone = (id: number, part: Partial<Parameters<typeof aZone>[0]> = {}) =>
+  aZone({ id, building_id: 1, floor_id: 11, ...part });
+const store = buildSpaceStore(
+  [
+    aBuilding({
+      id: 1,
+      name: 'North',
+      floors: [11, 12].map((id) =>
+        aFloor({ id, building_id: 1, name: `Floor ${id - 10}`, level: id - 10 }),
+      ),
+    }),
+  ],
+  [
+    zone(1, {
+      layer_name: 'wifilayer',
+      capacity: [['default', 30]],
+      metadata: { space_type: 'open' },
+    }),
+    zone(2, { capacity: [['default', 1]], metadata: { space_type: 'desk' }, parent: 1 }),
+    zone(3, { capacity: [['default', 10]], metadata: { space_type: 'meeting' }, m2: 40 }),
+    zone(4, { capacity: [['default', 60]], tags: ['team.blue'], m2: null }),
+  ],
+);
+const [building] = store.buildings.values();
+const zones: readonly ZoneSpace[] = store.zonesByFloor.get('11') ?? [];
+
+function aStackFloor(part: Partial<StackFloor> = {}): StackFloor {
+  const floor = store.floors.get('11');
+  if (!building || !floor) throw new Error('no floor');
+  return {
+    floor,
+    building,
+    zones,
+    isMeasured: true,
+    seats: 100,
+    areaM2: 300,
+    utilisation: 0.3,
+    timeInUse: 0.6,
+    p90: 52,
+    peakDays: 20,
+    opportunity: 30,
+    coverage: 1,
+    openMinutes: 600,
+    validMinutes: 600,
+    openDays: 20,
+    spaces: 3,
+    valueAt: ({ quarter }) =>
+      quarter === 40
+        ? { people: 60, utilisation: 0.6, timeInUse: 0.9 }
+        : { people: null, utilisation: null, timeInUse: null },
+    ...part,
+  };
+}
+
+const input: ColumnsInput = {
+  metric: 'opportunity',
+  length: 'seats',
+  moment: null,
+  momentText: '',
+  grouping: 'space_type',
+  capacity: null,
+  formatArea: (areaM2) => `${areaM2} m²`,
+  partOf: () => undefined,
+};
+
+function barOf(floor: StackFloor, more: Partial<ColumnsInput> = {}) {
+  if (!building) throw new Error('no building');
+  const plan = { building, floors: [floor] };
+  const [column] = toStackColumns([plan], { ...input, ...more });
+  const bar = column?.bars[0];
+  if (!column || !bar) throw new Error('no bar');
+  return { column, bar };
+}
+
+describe('the parts of a floor', () => {
+  it('hold every seat once: sensors within a WiFi area belong to it', () => {
+    const parts = floorSegments(zones, 'space_type', null);
+    expect(parts.map(({ label, seats, zoneIds }) => [label, seats, zoneIds])).toEqual([
+      ['Open', 30, ['1', '2']],
+      ['Meeting', 10, ['3']],
+      ['Other', 60, ['4']],
+    ]);
+  });
+
+  it('can be those of a group of tags', () => {
+    const parts = floorSegments(zones, 'tag:team', null);
+    expect(parts.map(({ label, seats }) => [label, seats])).toEqual([
+      ['Blue', 60],
+      ['Other', 40],
+    ]);
+  });
+});
+
+describe('the value of a floor', () => {
+  it('is its seats to release over the frame, and at a moment those that its people leave', () => {
+    const floor = aStackFloor();
+    expect(stackValue(floor, 'opportunity', null)).toEqual({ share: 0.3, seats: 30 });
+    expect(stackValue(floor, 'opportunity', { day: 1, quarter: 40 }).seats).toBe(20);
+    expect(stackValue(floor, 'utilization', { day: 1, quarter: 40 }).share).toBe(0.6);
+    expect(stackValue(floor, 'time-in-use', null).share).toBe(0.6);
+  });
+
+  it('is unknown where nothing was measured, and never 0', () => {
+    const floor = aStackFloor({ isMeasured: false });
+    expect(stackValue(floor, 'utilization', null)).toEqual({ share: null, seats: null });
+    expect(stackValue(aStackFloor({ seats: null }), 'opportunity', null).share).toBeNull();
+    expect(stackText({ share: null, seats: null }, 'opportunity')).toBe('–');
+  });
+
+  it('tells seats with their sign, shares as percent', () => {
+    expect(stackText({ share: -0.2, seats: -8 }, 'opportunity')).toBe('\u22128');
+    expect(stackText({ share: 0.47, seats: null }, 'utilization')).toBe('47\u202f%');
+  });
+});
+
+describe('a bar', () => {
+  it('is as long as its seats, with its P90 peak on the same scale', () => {
+    const { bar, column } = barOf(aStackFloor());
+    expect([bar.size, bar.tick, bar.text]).toEqual([100, 52, '+30']);
+    expect(bar.segments.map(({ share }) => share)).toEqual([0.3, 0.1, 0.6]);
+    expect(column.detail).toBe('100 seats, 1 floor, 30 to release');
+  });
+
+  it('can be as long as its area, the peak then standing at its share', () => {
+    const { bar } = barOf(aStackFloor(), { length: 'area' });
+    expect([bar.size, bar.tick]).toEqual([300, 156]);
+  });
+
+  it('has its parts coloured by their own values once they are known', () => {
+    const part = aStackFloor({ seats: 10, opportunity: -2 });
+    const { bar } = barOf(aStackFloor(), {
+      partOf: (_, id) => (id === 'Meeting' ? part : undefined),
+    });
+    expect(bar.segments.map(({ value }) => value)).toEqual([0.3, -0.2, 0.3]);
+  });
+
+  it('of a floor that was not measured is an outline, left out of the totals', () => {
+    const { bar, column } = barOf(aStackFloor({ isMeasured: false, opportunity: null }));
+    expect([bar.isUnmeasured, bar.text]).toEqual([true, 'not measured']);
+    expect(column.detail).toBe('0 seats, 0 floors, 0 to release');
+  });
+});
+
+describe('the key figures', () => {
+  it('add up what can be released and what is short, without what was not measured', () => {
+    const floors = [
+      aStackFloor(),
+      aStackFloor({ seats: 40, opportunity: -8, areaM2: null }),
+      aStackFloor({ isMeasured: false, opportunity: 99 }),
+    ];
+    const plan = [{ floors }];
+    const figures = toStackFigures(plan, 'opportunity', (areaM2) => `${areaM2} m²`);
+    const valueOf = (label: string) => figures.find((one) => one.label === label)?.value;
+    expect(valueOf('Seats to release')).toBe('30');
+    expect(valueOf('Seats short')).toBe('8');
+    expect(valueOf('Area of those to release')).toBe('90 m²');
+    expect(figures.at(-1)).toMatchObject({ value: '140', note: 'on 2 floors, 1 not measured' });
+  });
+});
+
+describe('the moment', () => {
+  it('is chosen among quarters of an hour by the people in all buildings', () => {
+    const plan = { whole: aStackFloor() };
+    const slots = toMomentSlots([plan, plan], 20_000);
+    expect(slots[40]).toMatchObject({ time: '10:00', value: 120, isClosed: false });
+    expect(slots[41]).toMatchObject({ value: null, isClosed: true });
+    expect(busiestQuarter(slots)).toBe(40);
+  });
+});
+
+describe('the address', () => {
+  it('names the metric in its path, and the rest where it is not the default', () => {
+    expect(metricOfPath('/building/stacking/time-in-use')).toBe('time-in-use');
+    const search = writeStackState(new URLSearchParams('z=1'), { mode: 'moment', minute: 615 });
+    expect(search.toString()).toBe('minute=615&mode=moment&z=1');
+    expect(readStackState(search)).toEqual({
+      length: 'seats',
+      mode: 'moment',
+      day: null,
+      minute: 615,
+    });
+    expect(writeStackState(search, { mode: 'frame', minute: null }).toString()).toBe('z=1');
+  });
+
+  it('leads to the heatmap of a floor with the frame kept', () => {
+    const href = heatmapHref(
+      '11',
+      '?ids=1&space_type=building&startdatetime=2026-11-02&mode=moment',
+    );
+    expect(href).toBe('/building/heatmap?ids=11&space_type=floor&startdatetime=2026-11-02');
+  });
+});
