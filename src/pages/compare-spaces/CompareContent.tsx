@@ -2,6 +2,8 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
 import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
 import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
@@ -22,6 +24,7 @@ import { CompareNotices } from './CompareNotices.tsx';
 import { CompareOptions } from './CompareOptions.tsx';
 import type { ComparisonData } from './data/readComparison.ts';
 import type { Comparison } from './data/useComparison.ts';
+import { toExplanation } from './explain/toExplanation.ts';
 import { toCompareReport } from './export/toCompareReport.ts';
 import { compareTerms } from './model/compareTerms.ts';
 import { showsTables, toggleTables } from './model/tableView.ts';
@@ -50,6 +53,9 @@ export function CompareContent({ data, comparison, filters }: CompareContentProp
   }));
   const isWeak = (figures.coverage ?? 1) < thresholds.neededData;
   const shared = { view, days, isTable };
+  const shown = { request, view, days };
+  const report = toCompareReport(shown);
+  const { open } = useExplain();
   return (
     <Page
       title="Compare Spaces"
@@ -63,7 +69,7 @@ export function CompareContent({ data, comparison, filters }: CompareContentProp
       actions={
         <ReportTools>
           <HowComputed terms={compareTerms(view)} />
-          {reason === null && <ExportMenu report={toCompareReport({ request, view, days })} />}
+          {reason === null && <ExportMenu report={report} />}
         </ReportTools>
       }
     >
@@ -82,8 +88,9 @@ export function CompareContent({ data, comparison, filters }: CompareContentProp
             <AverageDayCard {...shared} />
             <PeaksCard {...shared} spaces={spaces} timeZone={subject.timeZone} />
             <LevelsCard {...shared} />
-            <FigureTable spaces={spaces} view={view} />
+            <FigureTable spaces={spaces} view={view} onExplain={open} />
           </div>
+          <ExplainDialog explain={(id) => toExplanation(id, shown)} report={report} />
         </>
       ) : (
         <ReportEmpty reason={reason} scope={request} waysOut={filters} />

@@ -1,4 +1,5 @@
 import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
+import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
 import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
@@ -8,6 +9,7 @@ import { Page } from '#src/ui/page/Page.tsx';
 import { useMemo } from 'react';
 import { StackFigures } from './cards/StackFigures.tsx';
 import { StackRule } from './cards/StackRule.tsx';
+import { toExplanation } from './explain/toExplanation.ts';
 import { toStackReport } from './export/toStackReport.ts';
 import { stackDenominators } from './model/stackDenominators.ts';
 import { stackScale } from './model/stackScale.ts';
@@ -22,6 +24,7 @@ export function StackContent(props: StackContentProps) {
   const scale = useMemo(() => stackScale(metric, choice), [metric, choice]);
   const denominators = stackDenominators(buildings);
   const [first] = buildings;
+  const report = toStackReport({ ...props, scale, denominators });
   const isEmpty =
     left === 0 && buildings.every(({ floors }) => floors.every(({ isMeasured }) => !isMeasured));
   return (
@@ -31,7 +34,7 @@ export function StackContent(props: StackContentProps) {
       actions={
         <ReportTools>
           <HowComputed terms={stackTerms(metric)} />
-          {!isEmpty && <ExportMenu report={toStackReport({ ...props, scale, denominators })} />}
+          {!isEmpty && <ExportMenu report={report} />}
         </ReportTools>
       }
     >
@@ -46,6 +49,7 @@ export function StackContent(props: StackContentProps) {
           <LowCoverage coverage={denominators.coverage} />
           <StackFigures metric={metric} buildings={buildings} />
           <StackPlan {...props} scale={scale} />
+          <ExplainDialog explain={(id) => toExplanation(id, buildings)} report={report} />
         </>
       )}
     </Page>

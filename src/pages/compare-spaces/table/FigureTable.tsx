@@ -2,6 +2,7 @@ import { ColourKey } from '#src/charts/line/ColourKey.tsx';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import type { ComparedSpaces } from '../data/readComparison.ts';
+import { explainId } from '../explain/toExplanation.ts';
 import { differenceText, figureText } from '../model/figureText.ts';
 import type { FigureCell, FigureRow } from '../model/FigureRow.ts';
 import type { ComparisonView } from '../useComparisonView.ts';
@@ -10,10 +11,12 @@ import styles from './FigureTable.module.css';
 interface FigureTableProps {
   spaces: ComparedSpaces;
   view: ComparisonView;
+  /** Tells where a figure comes from. */
+  onExplain: (id: string) => void;
 }
 
 /** Every metric of every space, with its difference to the first. */
-export function FigureTable({ spaces, view }: FigureTableProps) {
+export function FigureTable({ spaces, view, onExplain }: FigureTableProps) {
   const [reference] = spaces;
   const sections = [...new Set(view.rows.map(({ section }) => section))];
   return (
@@ -55,9 +58,14 @@ export function FigureTable({ spaces, view }: FigureTableProps) {
                       {row.title}
                       <small>{row.note}</small>
                     </th>
-                    {row.cells.map((cell, index) => (
-                      <td key={spaces[index]?.id}>
-                        <Figure row={row} cell={cell} isReference={index === 0} />
+                    {spaces.map(({ id }, index) => (
+                      <td key={id}>
+                        <Figure
+                          row={row}
+                          cell={row.cells[index]}
+                          isReference={index === 0}
+                          onExplain={() => onExplain(explainId(row.id, id))}
+                        />
                       </td>
                     ))}
                   </tr>
@@ -72,15 +80,20 @@ export function FigureTable({ spaces, view }: FigureTableProps) {
 
 interface FigureProps {
   row: FigureRow;
-  cell: FigureCell;
+  cell: FigureCell | undefined;
   isReference: boolean;
+  onExplain: () => void;
 }
 
-function Figure({ row, cell, isReference }: FigureProps) {
+function Figure({ row, cell, isReference, onExplain }: FigureProps) {
+  if (!cell) return null;
   const difference = isReference ? null : differenceText(row, cell);
   return (
     <>
-      {figureText(row, cell.value)}
+      <button type="button" className={styles['explain']} onClick={onExplain}>
+        {figureText(row, cell.value)}
+        <span className="visually-hidden">, how was this computed?</span>
+      </button>
       {difference && (
         <small className={classNames(difference.mayBeChance && styles['chance'])}>
           {difference.text}

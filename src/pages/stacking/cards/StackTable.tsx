@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFormatArea } from '#src/data/account/useFormatArea.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Table } from '#src/ui/table/Table.tsx';
 import type { StackBuilding } from '../model/StackFloor.ts';
@@ -17,12 +18,16 @@ interface StackTableProps {
 export function StackTable({ buildings, moment }: StackTableProps) {
   const formatArea = useFormatArea();
   const [params] = useSearchParams();
+  const { open } = useExplain();
   const search = params.toString();
   const rows = useMemo(() => buildings.flatMap(({ floors }) => floors), [buildings]);
-  const columns = useMemo(
-    () => stackColumns({ formatArea, search, moment: moment.moment, momentText: moment.time }),
-    [formatArea, search, moment.moment, moment.time],
-  );
+  const columns = stackColumns({
+    formatArea,
+    search,
+    moment: moment.moment,
+    momentText: moment.time,
+    onExplain: open,
+  });
   return (
     <Card className={styles['table']} label="Floors">
       <h2>Floor by floor</h2>
