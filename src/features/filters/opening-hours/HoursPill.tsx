@@ -8,6 +8,17 @@ import { hoursOptions, openingSourceText, shortHours } from './hoursOptions.ts';
 import styles from './HoursPanel.module.css';
 
 const usualId = 'usual';
+const eachOwn = 'Each building’s own';
+
+/** The hours in force in words; without a building in view each one counts by its own. */
+function hoursTexts({ opening, selection }: Pick<Filters, 'opening' | 'selection'>) {
+  const isEachOwn = selection.building === null && opening.query === undefined;
+  if (isEachOwn) return { short: eachOwn, long: `${eachOwn} hours` };
+  return {
+    short: shortHours(opening.text),
+    long: `${opening.text}, ${openingSourceText(opening.source)}`,
+  };
+}
 
 /** The hours that count: a preset, hours of one's own, or those of preference and building. */
 export function HoursPill({ filters }: { filters: Filters }) {
@@ -23,16 +34,13 @@ export function HoursPill({ filters }: { filters: Filters }) {
     handleOpenChange(false);
   };
   const isChosen = opening.source === 'url' || opening.source === 'url-days';
-  const usual = {
-    id: usualId,
-    label: 'Usual hours',
-    detail: isChosen ? '' : shortHours(opening.text),
-  };
+  const { short, long } = hoursTexts(filters);
+  const usual = { id: usualId, label: 'Usual hours', detail: isChosen ? '' : short };
   const custom = isChosen && opening.preset === null ? opening.text : null;
   return (
     <PanelPill
       title="Hours"
-      value={shortHours(opening.text)}
+      value={short}
       warning={opening.error}
       isOpen={isOpen}
       onOpenChange={handleOpenChange}
@@ -47,9 +55,7 @@ export function HoursPill({ filters }: { filters: Filters }) {
         </div>
       ) : (
         <div className={styles['panel']}>
-          <p className={styles['force']}>
-            {opening.text}, {openingSourceText(opening.source)}
-          </p>
+          <p className={styles['force']}>{long}</p>
           {opening.error !== null && <p className={styles['error']}>{opening.error}</p>}
           <SingleList
             label="Hours"
