@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { sameGroup, valuesOf, wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
-import { useWeekdayChanges } from '#src/data/matrix/useWeekdayChanges.ts';
+import { useWeekdayChanges } from '#src/data/matrix/spaces/useWeekdayChanges.ts';
 import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
 import { coveredDays } from '#src/features/report/figures/coveredDays.ts';
 import { toFigures, type GroupFrames } from '#src/features/report/figures/toFigures.ts';

@@ -4,7 +4,7 @@ import {
   useSpaceRhythms,
   type RhythmAnswer,
   type RhythmAsk,
-} from '#src/data/matrix/useSpaceRhythms.ts';
+} from '#src/data/matrix/spaces/useSpaceRhythms.ts';
 import type { SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import type { BuildingHours } from '#src/features/filters/opening-hours/useBuildingHours.ts';

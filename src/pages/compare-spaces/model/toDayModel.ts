@@ -1,7 +1,7 @@
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { DayLinesModel } from '#src/charts/day-lines/DayLinesModel.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
-import type { SpaceRhythm } from '#src/data/matrix/useSpaceRhythms.ts';
+import type { SpaceRhythm } from '#src/data/matrix/spaces/useSpaceRhythms.ts';
 import type { ComparedSpace } from './ComparedSpace.ts';
 
 /** A space and how it is used within its days; undefined until that is known. */

@@ -1,5 +1,5 @@
 import type { WeekdayChange } from '#domain/patterns/weekdayChange.ts';
-import type { DayPair } from '#src/data/matrix/useWeekdayChanges.ts';
+import type { DayPair } from '#src/data/matrix/spaces/useWeekdayChanges.ts';
 import { figureList, measured, type FigureRule, type FigureSource } from './figureList.ts';
 import type { FigureCell, FigureRow } from './FigureRow.ts';
 

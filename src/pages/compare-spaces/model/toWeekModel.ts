@@ -8,7 +8,7 @@ import {
   type WeekGridModel,
 } from '#src/charts/week-grid/WeekGridModel.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
-import type { SpaceRhythm } from '#src/data/matrix/useSpaceRhythms.ts';
+import type { SpaceRhythm } from '#src/data/matrix/spaces/useSpaceRhythms.ts';
 
 /** Fewer days are a weak mean, as they are no typical week (metrics.md 3.11). */
 const neededDays = 3;

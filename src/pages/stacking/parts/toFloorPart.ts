@@ -1,6 +1,6 @@
 import { quantile } from '#domain/metric/quantile.ts';
 import { opportunity } from '#domain/planning/opportunity.ts';
-import type { FloorParts } from '#src/data/matrix/useFloorParts.ts';
+import type { FloorParts } from '#src/data/matrix/spaces/useFloorParts.ts';
 import type { Moment } from '../model/StackFloor.ts';
 import type { stackValue } from '../model/stackValue.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
-import { useFloorParts, type FloorPartsAsk } from '#src/data/matrix/useFloorParts.ts';
+import { useFloorParts, type FloorPartsAsk } from '#src/data/matrix/spaces/useFloorParts.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import type { BuildingHours } from '#src/features/filters/opening-hours/useBuildingHours.ts';
 import { floorSegments, type SegmentGrouping } from './segments.ts';

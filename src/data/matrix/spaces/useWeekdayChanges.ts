@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { WeekdayChange } from '#domain/patterns/weekdayChange.ts';
 import type { DayPair } from '#workers/matrix/MatrixApi.ts';
-import { matrixWorker } from '../workers/workers.ts';
+import { matrixWorker } from '../../workers/workers.ts';
 
 export type { DayPair };
 
