@@ -45,7 +45,7 @@ export function StackPlan({ filters, metric, buildings, hoursOf, left, scale }: 
             Reading {formatPlural(left, 'more building')}
           </p>
         )}
-        {state.mode === 'moment' && <StackMoment moment={moment} change={change} />}
+        {state.mode === 'moment' && <StackMoment {...{ buildings, moment, change }} />}
       </Card>
       <StackTable buildings={buildings} moment={moment} />
     </>

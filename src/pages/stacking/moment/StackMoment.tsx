@@ -6,11 +6,14 @@ import { usePlayback } from '#src/charts/scrubber/usePlayback.ts';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
+import type { StackBuilding } from '../model/StackFloor.ts';
 import type { StackState } from '../model/stackState.ts';
 import styles from '../Stacking.module.css';
+import { useMomentMarkers } from './useMomentMarkers.ts';
 import type { MomentState } from './useMomentState.ts';
 
 interface StackMomentProps {
+  buildings: readonly StackBuilding[];
   moment: MomentState;
   change: (next: Partial<StackState>) => void;
 }
@@ -18,8 +21,9 @@ interface StackMomentProps {
 const slotsPerHour = 4;
 
 /** The day and the time that the bars are coloured by; playback runs through the day. */
-export function StackMoment({ moment, change }: StackMomentProps) {
+export function StackMoment({ buildings, moment, change }: StackMomentProps) {
   const { day, days, quarter, slots, setQuarter } = moment;
+  const markers = useMomentMarkers(buildings, day);
   const reach = slots.findLastIndex(({ value }) => value !== null) + 1;
   const first = Math.max(
     0,
@@ -66,6 +70,7 @@ export function StackMoment({ moment, change }: StackMomentProps) {
         position={quarter}
         onSeek={playback.seek}
         playback={playback}
+        markers={markers}
         note="People in all buildings, each on its own clock"
       />
     </div>
