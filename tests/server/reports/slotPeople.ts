@@ -48,7 +48,7 @@ export const openSlots: readonly OpenSlot[] = Array.from({ length: days * 288 },
 const random = seededRandom(11_235);
 
 /** People of each measured room in each open slot; room 3 is silent for a morning. */
-const people = new Map(
+const people = new Map<number, ReadonlyMap<number, number | null>>(
   rooms
     .filter(({ floor }) => floor !== 903)
     .map(({ id, seats }) => [
