@@ -4,6 +4,7 @@ import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import type { GroupData } from '#src/pages/utilization/group/data/readGroups.ts';
 import { activeGrouping } from '#src/pages/utilization/shared/activeGrouping.ts';
+import { groupScope } from '#src/pages/utilization/group/model/groupScope.ts';
 import { countQuadrants, distinctZones } from '#src/pages/utilization/group/model/quadrants.ts';
 import { toGroupRows, wholeFigures } from '#src/pages/utilization/group/model/toGroupRows.ts';
 import { toZoneScatter } from '#src/pages/utilization/group/model/toGroupScatter.ts';
@@ -116,6 +117,16 @@ describe('the rows of groups', () => {
     });
     expect(whole).toMatchObject({ capacity: 20, mean: 0.4, areaM2: 20 });
     expect(whole.averageDailyPeak).toBeCloseTo(0.575, 12);
+  });
+});
+
+describe('the time behind a number', () => {
+  it('is that of the spaces of its row, group or zone', () => {
+    const rows = rowsOf('floor');
+    const filtersOf = (id: string) => groupScope(id, rows, aScope())?.subject.filters;
+    expect(filtersOf('floor 11')).toEqual(['id=in=(a,b)']);
+    expect(filtersOf('12 c')).toEqual(['id=in=(c)']);
+    expect(filtersOf('none')).toBeUndefined();
   });
 });
 
