@@ -17,25 +17,27 @@ function sizeOf(png: Buffer): [number, number] {
 
 test.describe('the exported picture', () => {
   for (const renderer of ['pixi', 'raster'])
-    test(`is the plan as it is shown, ${renderer}`, async ({ openPlan }) => {
+    test(`is the whole plan whatever is in view, ${renderer}`, async ({ openPlan }) => {
       const page = await openPlan(`renderer=${renderer}&floor=4`);
+      const shown = await page.screenshot();
+      const whole = await exported(page, 1);
       await page.evaluate(async () => {
         const { engine } = window.plan;
+        engine.select(['4.05']);
         engine.handle({ type: 'zoomStep', direction: 1 });
         await window.plan.still();
       });
       const frames = await page.evaluate(() => window.plan.engine.frameLog.count);
-      const shown = await page.screenshot();
-      const picture = await exported(page, 1);
-      expect(await differingShare(page, [shown, picture], 24)).toBeLessThan(0.05);
+      expect(await differingShare(page, [shown, await page.screenshot()], 24)).toBeGreaterThan(0.1);
+      expect(await differingShare(page, [whole, await exported(page, 1)], 0)).toBe(0);
       expect(await page.evaluate(() => window.plan.engine.frameLog.count)).toBe(frames);
-      expect(await differingShare(page, [shown, await page.screenshot()], 0)).toBe(0);
     });
 
   test('is as sharp as asked for, and shows the moment of playback', async ({ openPlan }) => {
     const page = await openPlan('renderer=raster&rooms=12');
     const before = await exported(page, 2);
-    expect(sizeOf(before)).toEqual([2200, 1600]);
+    const [width, height] = sizeOf(before);
+    expect(Math.max(width, height)).toBe(2 * (1200 + 2 * 16));
     await page.evaluate(async () => {
       const { engine } = window.plan;
       const texels = new Uint8Array(24).fill(200);

@@ -17,7 +17,7 @@ const wallM = 0.16;
 const facadeM = 0.3;
 const doorM = 0.9;
 
-export function lineWidths(scene: FloorScene, camera: Camera): LineWidths {
+export function lineWidths(scene: FloorScene, camera: Pick<Camera, 'scale'>): LineWidths {
   const pixelsPerMetre = camera.scale / scene.metresPerUnit;
   const wall = clamp(wallM * pixelsPerMetre, 1, 9);
   const facade = clamp(facadeM * pixelsPerMetre, 2, 16);

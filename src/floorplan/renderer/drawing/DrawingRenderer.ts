@@ -1,6 +1,5 @@
 import { toHex } from '#domain/palette/Rgb.ts';
 import type { Drawing, Mark } from '#domain/report/Drawing.ts';
-import type { Camera, Viewport } from '../../camera/Camera.ts';
 import type { FloorPaint, ValueFormat } from '../../paint/FloorPaint.ts';
 import { coloursAt, momentAt, paintOfSlot } from '../../playback/moment.ts';
 import type { PlaybackDay } from '../../playback/PlaybackDay.ts';
@@ -8,14 +7,18 @@ import type { FloorScene } from '../../scene/FloorScene.ts';
 import type { FloorplanRenderer, PaintChange } from '../FloorplanRenderer.ts';
 import type { FloorplanTheme } from '../FloorplanTheme.ts';
 import type { MeasureText } from '../../labels/PlanLabel.ts';
-import { planTransform } from '../planTransform.ts';
+import type { PlanTransform } from '../planTransform.ts';
 import { edgeMarks } from './edgeMarks.ts';
 import { labelMarks } from './labelMarks.ts';
 import { zoneMarks } from './zoneMarks.ts';
 
 const nothing: Drawing = { width: 0, height: 0, marks: [] };
 
-/** The floor as vectors: what the other renderers show, without marks of pointer and selection, for files. */
+/** The longer side of the floor, and the room around it, in pixels: a file looks the same from every screen. */
+const longSide = 1200;
+const margin = 16;
+
+/** The whole floor as vectors, in what the other renderers show it in, without marks of pointer and selection, for files. */
 export class DrawingRenderer implements FloorplanRenderer {
   readonly kind = 'drawing';
   readonly #measure: MeasureText;
@@ -26,7 +29,6 @@ export class DrawingRenderer implements FloorplanRenderer {
   #palette = new Uint8Array(1024);
   #format: ValueFormat = { kind: 'percent', domainMax: 1.2 };
   #theme: FloorplanTheme | null = null;
-  #view: { camera: Camera; viewport: Viewport } | null = null;
   #drawing = nothing;
 
   constructor(measure: MeasureText) {
@@ -70,21 +72,18 @@ export class DrawingRenderer implements FloorplanRenderer {
 
   resetLettering(): void {}
 
-  setCamera(camera: Camera, viewport: Viewport): void {
-    this.#view = { camera, viewport: { ...viewport, pixelRatio: 1 } };
-  }
+  setCamera(): void {}
 
   setSelection(): void {}
 
   draw(): { canSettle: boolean } {
-    const [scene, theme, view] = [this.#scene, this.#theme, this.#view];
-    if (!scene || !theme || !view) return { canSettle: false };
-    const transform = planTransform(view.camera, view.viewport);
+    const [scene, theme] = [this.#scene, this.#theme];
+    if (!scene || !theme) return { canSettle: false };
+    const transform = wholeFloor(scene);
     const { paint, colours } = this.#shown();
     const plan = {
       scene,
       theme,
-      camera: view.camera,
       transform,
       paint,
       colours,
@@ -114,4 +113,17 @@ export class DrawingRenderer implements FloorplanRenderer {
     const moment = momentAt(day, position);
     return { paint: paintOfSlot(day, moment.slot, paint.flags), colours: coloursAt(day, moment) };
   }
+}
+
+function wholeFloor({ box }: FloorScene): PlanTransform {
+  const [across, down] = [box.maxX - box.minX, box.maxY - box.minY];
+  const scale = longSide / Math.max(across, down, 1);
+  return {
+    scale,
+    offsetX: margin - box.minX * scale,
+    offsetY: margin - box.minY * scale,
+    width: Math.round(across * scale) + 2 * margin,
+    height: Math.round(down * scale) + 2 * margin,
+    pixelRatio: 1,
+  };
 }

@@ -1,4 +1,3 @@
-import type { Camera } from '../../camera/Camera.ts';
 import type { MeasureText } from '../../labels/PlanLabel.ts';
 import type { FloorPaint, ValueFormat } from '../../paint/FloorPaint.ts';
 import type { FloorScene } from '../../scene/FloorScene.ts';
@@ -9,7 +8,6 @@ import type { PlanTransform } from '../planTransform.ts';
 export interface DrawnPlan {
   readonly scene: FloorScene;
   readonly theme: FloorplanTheme;
-  readonly camera: Camera;
   readonly transform: PlanTransform;
   readonly paint: FloorPaint;
   /** Texels of the zones' colours: in playback on their way to the next slot. */

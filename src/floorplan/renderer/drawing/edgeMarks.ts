@@ -5,9 +5,9 @@ import { lineWidths } from '../lineWidths.ts';
 import type { DrawnPlan } from './DrawnPlan.ts';
 
 /** Walls, outlines and doors: one mark for each kind of line. */
-export function edgeMarks({ scene, camera, transform, theme }: DrawnPlan): Mark[] {
+export function edgeMarks({ scene, transform, theme }: DrawnPlan): Mark[] {
   const { xy, starts } = toPlanEdges(scene.pack, scene.fills);
-  const { widths, doorAlpha } = lineWidths(scene, camera);
+  const { widths, doorAlpha } = lineWidths(scene, transform);
   const { scale, offsetX, offsetY } = transform;
   const place = (at: number) =>
     `${tenth((xy[at] ?? 0) * scale + offsetX)} ${tenth((xy[at + 1] ?? 0) * scale + offsetY)}`;

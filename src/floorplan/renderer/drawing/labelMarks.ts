@@ -14,9 +14,9 @@ const unread = paintFlags.noData | paintFlags.noCapacity | paintFlags.filteredOu
 
 /** Names and values as text, from the same layout as on screen. */
 export function labelMarks(plan: DrawnPlan): TextMark[] {
-  const { scene, camera, theme, measure } = plan;
+  const { scene, transform, theme, measure } = plan;
   const metrics = labelMetrics(measure, theme);
-  const code = zoomCode(camera.scale);
+  const code = zoomCode(transform.scale);
   return layoutLabels(scene, metrics)
     .filter(({ fromCode, untilCode }) => code >= fromCode && code < untilCode)
     .flatMap((label) => labelMark(label, plan, code));

@@ -36,7 +36,7 @@ function textsOf(marks: readonly Mark[]): string[] {
 describe('planDrawing', () => {
   it('fills each zone with the colour of its value and writes name and value', () => {
     const { width, height, marks } = draw([127, 254], [0, 0]);
-    expect([width, height]).toEqual([800, 600]);
+    expect([width, height]).toEqual([1232, 932]);
     const fills = marks.flatMap((mark) => (mark.kind === 'path' ? (mark.fill ?? []) : []));
     expect(fills).toContain(toHex([127, 40, 40]));
     expect(fills).toContain(toHex([254, 40, 40]));
