@@ -1,0 +1,117 @@
+import { weekdayOf } from '../time/dayNumber.ts';
+import { localParts } from '../time/localParts.ts';
+import { typicalStepMinutes, type TimedValue } from './typicalWeek.ts';
+
+/** Quarters of a local day, as the clock on the wall shows them. */
+export const quartersPerDay = 1440 / typicalStepMinutes;
+
+/**
+ * A group's quarters of an hour on consecutive local days: values[day * 96 + quarter], NaN where nothing is known or all is
+ * closed. What a clock shows twice when it goes back is one quarter, what it skips is closed.
+ */
+export interface QuarterGrid {
+  /** The first day, as days since 1970-01-01. */
+  firstDay: number;
+  dayCount: number;
+  values: Float64Array;
+  /** Open minutes, 0 where closed. */
+  openMinutes: Float64Array;
+}
+
+/** An answer of quarters, as the API gives it: lists of one length. */
+export interface Quarters {
+  startsMs: readonly number[];
+  values: readonly (number | null)[];
+  openMinutes: readonly (number | null)[];
+}
+
+/** Lays quarters of an hour out by local day. */
+export function toQuarterGrid(
+  { startsMs, values, openMinutes }: Quarters,
+  timeZone: string,
+): QuarterGrid {
+  const places = startsMs.map((ms) => localParts(ms, timeZone));
+  const firstDay = places[0]?.dayNumber ?? 0;
+  const lastDay = places.at(-1)?.dayNumber ?? firstDay - 1;
+  const grid = emptyGrid(firstDay, lastDay - firstDay + 1);
+  const sums = new Float64Array(grid.values.length);
+  const known = new Float64Array(grid.values.length);
+  for (const [index, { dayNumber, minuteOfDay }] of places.entries()) {
+    const at = quarterIndex(grid, dayNumber, minuteOfDay);
+    const open = openMinutes[index] ?? 0;
+    const value = values[index] ?? null;
+    add(grid.openMinutes, at, open);
+    if (value === null) continue;
+    add(known, at, open);
+    add(sums, at, value * open);
+  }
+  grid.values.set(sums.map((sum, at) => sum / (known[at] ?? 0)));
+  return grid;
+}
+
+function add(sums: Float64Array, at: number, value: number): void {
+  sums[at] = (sums[at] ?? 0) + value;
+}
+
+/** Days on which all is closed. */
+export function emptyGrid(firstDay: number, dayCount: number): QuarterGrid {
+  const length = dayCount * quartersPerDay;
+  return {
+    firstDay,
+    dayCount,
+    values: new Float64Array(length).fill(Number.NaN),
+    openMinutes: new Float64Array(length),
+  };
+}
+
+/** Where a minute of a day stands in a grid. */
+export function quarterIndex(
+  { firstDay }: Pick<QuarterGrid, 'firstDay'>,
+  dayNumber: number,
+  minuteOfDay: number,
+): number {
+  return (dayNumber - firstDay) * quartersPerDay + Math.floor(minuteOfDay / typicalStepMinutes);
+}
+
+/** The open quarters of a grid, for the typical week. */
+export function* timedQuarters(grid: QuarterGrid): Generator<TimedValue> {
+  yield* timedSteps(grid, 1);
+}
+
+/** The open hours of a grid: the mean of each, by open minutes (metrics.md 3.3). */
+export function* timedHours(grid: QuarterGrid): Generator<TimedValue> {
+  yield* timedSteps(grid, 60 / typicalStepMinutes);
+}
+
+function* timedSteps(grid: QuarterGrid, quarters: number): Generator<TimedValue> {
+  for (let day = 0; day < grid.dayCount; day += 1) {
+    const dayNumber = grid.firstDay + day;
+    const weekday = weekdayOf(dayNumber);
+    for (let quarter = 0; quarter < quartersPerDay; quarter += quarters) {
+      const from = day * quartersPerDay + quarter;
+      const { open, value } = meanOf(grid, from, from + quarters);
+      if (open === 0) continue;
+      yield { dayNumber, weekday, minuteOfDay: quarter * typicalStepMinutes, value };
+    }
+  }
+}
+
+/** The mean of a stretch of quarters by open minutes; null where none is known. */
+export function meanOf(
+  { values, openMinutes }: QuarterGrid,
+  from: number,
+  toExclusive: number,
+): { open: number; known: number; value: number | null } {
+  let open = 0;
+  let known = 0;
+  let sum = 0;
+  for (let at = from; at < toExclusive; at += 1) {
+    const minutes = openMinutes[at] ?? 0;
+    const value = values[at] ?? Number.NaN;
+    open += minutes;
+    if (minutes <= 0 || Number.isNaN(value)) continue;
+    known += minutes;
+    sum += value * minutes;
+  }
+  return { open, known, value: known > 0 ? sum / known : null };
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { climateHours, coreHours } from '#domain/patterns/hoursInUse.ts';
+import { schedule, weeklySavedHours } from '#domain/patterns/hoursSaved.ts';
+import {
+  quartersPerDay,
+  timedHours,
+  timedQuarters,
+  toQuarterGrid,
+} from '#domain/patterns/QuarterGrid.ts';
+import { typicalWeek } from '#domain/patterns/typicalWeek.ts';
+import { weekFigures } from '#domain/patterns/weekFigures.ts';
+import { dayShape, gridOf, isOfficeHour, monday } from './quarters.ts';
+
+/** Means of Monday to Sunday; the weekend is closed. */
+const levels = [0.3, 0.6, 0.5, 0.55, 0.2];
+
+function week(levelOf: (weekday: number) => number | undefined = (weekday) => levels[weekday]) {
+  return gridOf(28, (day, quarter) => {
+    const level = levelOf(day % 7);
+    return level === undefined || !isOfficeHour(quarter) ? undefined : dayShape(level, quarter);
+  });
+}
+
+describe('the figures of a week', () => {
+  it('name the busiest and the quietest day and hour among those that are open', () => {
+    const figures = weekFigures(typicalWeek(timedHours(week())), 60);
+    expect(figures.busiestDay?.weekday).toBe(1);
+    expect(figures.quietestDay?.weekday).toBe(4);
+    expect(figures.busiestStep).toMatchObject({ weekday: 1 });
+    expect([12, 13]).toContain((figures.busiestStep?.minute ?? 0) / 60);
+    expect(figures.quietestStep).toMatchObject({ weekday: 4 });
+    expect(figures.dayMeans[5]).toBeNull();
+    expect(figures.dayMeans[1]).toBeCloseTo(0.6);
+  });
+
+  it('hold the middle of the week against its edges', () => {
+    const { midweekToEdge } = weekFigures(typicalWeek(timedHours(week())), 60);
+    expect(midweekToEdge).toBeCloseTo((0.6 + 0.5 + 0.55) / 3 / ((0.3 + 0.2) / 2));
+  });
+
+  it('say nothing of the edges where one of them is closed, or empty', () => {
+    const closedMonday = week((weekday) => (weekday === 0 ? undefined : levels[weekday]));
+    expect(weekFigures(typicalWeek(timedHours(closedMonday)), 60).midweekToEdge).toBeNull();
+    const empty = week((weekday) => (weekday === 0 || weekday === 4 ? 0 : levels[weekday]));
+    expect(weekFigures(typicalWeek(timedHours(empty)), 60).midweekToEdge).toBeNull();
+  });
+});
+
+describe('the schedule', () => {
+  it('saves the open hours in which no climate is needed', () => {
+    const typical = typicalWeek(timedQuarters(week()));
+    const windows = { core: coreHours(typical, 0.25), climate: climateHours(typical, 0.05) };
+    const open = [1, 1, 1, 1, 1, 0, 0].map((isOpen) => isOpen * 12 * 60);
+    const days = schedule(open, windows);
+    const [first] = days;
+    const climate = windows.climate[0];
+    expect(first?.savedMinutes).toBe(720 - ((climate?.toExclusive ?? 0) - (climate?.from ?? 0)));
+    expect(days[5]).toMatchObject({ core: null, climate: null, savedMinutes: 0 });
+    expect(weeklySavedHours(days)).toBeCloseTo(
+      days.reduce((sum, { savedMinutes }) => sum + savedMinutes / 60, 0),
+    );
+  });
+
+  it('tells with a minus what is needed beyond the opening hours', () => {
+    const typical = typicalWeek(timedQuarters(week()));
+    const windows = { core: coreHours(typical, 0.25), climate: climateHours(typical, 0.05) };
+    const [first] = schedule([60, 0, 0, 0, 0, 0, 0], windows);
+    expect(first?.savedMinutes).toBeLessThan(0);
+  });
+});
+
+describe('quarters of an answer', () => {
+  it('stand by local day, and what a clock shows twice is one quarter', () => {
+    // In Amsterdam the clock shows 02:00 twice on 2025-10-26: at 00:00 and at 01:00 UTC.
+    const startsMs = ['2025-10-26T00:00:00Z', '2025-10-26T01:00:00Z'].map((text) =>
+      Date.parse(text),
+    );
+    const grid = toQuarterGrid(
+      { startsMs, values: [2, 5], openMinutes: [15, 5] },
+      'Europe/Amsterdam',
+    );
+    expect(grid.dayCount).toBe(1);
+    expect(grid.values[8]).toBeCloseTo((2 * 15 + 5 * 5) / 20);
+    expect(grid.openMinutes[8]).toBe(20);
+  });
+
+  it('keep closed and unknown apart', () => {
+    const startsMs = [0, 900_000, 1_800_000];
+    const grid = toQuarterGrid({ startsMs, values: [null, 3, 0], openMinutes: [15, 15, 0] }, 'UTC');
+    expect([...timedQuarters(grid)].map(({ minuteOfDay, value }) => [minuteOfDay, value])).toEqual([
+      [0, null],
+      [15, 3],
+    ]);
+  });
+
+  it('give hours whose mean weighs open minutes', () => {
+    const grid = gridOf(1, (_, quarter) => (quarter < 4 ? quarter : undefined));
+    grid.openMinutes[3] = 5;
+    expect([...timedHours(grid)]).toEqual([
+      {
+        dayNumber: monday,
+        weekday: 0,
+        minuteOfDay: 0,
+        value: (15 + 2 * 15 + 3 * 5) / 50,
+      },
+    ]);
+    expect(grid.values).toHaveLength(quartersPerDay);
+  });
+});
