@@ -23,6 +23,7 @@ import { approveDisplay } from './displayPairing.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ingestObservations } from './ingestObservations.ts';
 import { ingestSpaces } from './ingestSpaces.ts';
+import { getFutureZoneMetrics } from './futureMetrics.ts';
 import { importTimeMarkers } from './importTimeMarkers.ts';
 import { getIncidents } from './incidents.ts';
 import { getGroupedFloorZoneMetrics, getLatestZoneMetric } from './latestMetrics.ts';
@@ -84,6 +85,7 @@ export const endpoints: readonly Endpoint[] = [
   getZoneMetrics,
   queryZoneMetrics,
   privateGetZoneMetricsBenchMark,
+  getFutureZoneMetrics,
   getZoneMatrix,
   getIncidents,
   getAllTimeMarkers,

@@ -35,6 +35,7 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   getZoneMetrics: readers,
   queryZoneMetrics: readers,
   privateGetZoneMetricsBenchMark: people,
+  getFutureZoneMetrics: readers,
   getZoneMatrix: readers,
   getIncidents: readers,
   getAllTimeMarkers: readers,

@@ -1,7 +1,11 @@
+import { getFutureZoneMetrics } from '#contract/futureMetrics.ts';
 import { getZoneMetrics, queryZoneMetrics, type ZoneMetrics } from '#contract/zoneMetrics.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
+import { presentFutureMetrics } from './future/presentFutureMetrics.ts';
+import { readFutureMetrics } from './future/readFutureMetrics.ts';
 import { touchedBuildings, type MetricQuery } from './MetricQuery.ts';
 import { preferredType } from './present/preferredType.ts';
 import { presentZoneMetrics } from './present/presentZoneMetrics.ts';
@@ -20,7 +24,7 @@ const arrowStream = 'application/vnd.apache.arrow.stream';
 const csv = 'text/csv';
 const offered = ['application/json', csv, arrowStream] as const;
 
-/** getZoneMetrics and its POST form. `Accept` of CSV or an Arrow stream gives the table row by row. */
+/** getZoneMetrics and its POST form, and what to expect of the same groups. `Accept` of CSV or an Arrow stream gives the table row by row. */
 export function zoneMetricsRoutes(sources: MetricSources & { audit: Audit }): Route[] {
   const answer = async (
     query: MetricQuery,
@@ -54,6 +58,12 @@ export function zoneMetricsRoutes(sources: MetricSources & { audit: Audit }): Ro
       exportTypes: [csv, arrowStream],
       buildingIds: ({ body }) => buildingIds(body),
       handle: ({ body, ...call }) => answer(body, call),
+    }),
+    defineRoute({
+      endpoint: getFutureZoneMetrics,
+      buildingIds: ({ query }) => query.building_id.map(toSpaceId),
+      handle: async ({ query, signal }) =>
+        presentFutureMetrics(await readFutureMetrics(query, sources, signal), query),
     }),
   ];
 }

@@ -25,7 +25,10 @@ export interface MetricCell extends BucketMetrics {
 const formats = ['utilisation', 'count', 'frequency'] as const;
 
 /** The labels of returntype, all when absent; `aggregation` adds the mean or max of each data format among them (metrics.md 3.4). */
-export function requestedLabels({ returntype, aggregation }: MetricQuery): MetricLabel[] {
+export function requestedLabels({
+  returntype,
+  aggregation,
+}: Pick<MetricQuery, 'returntype' | 'aggregation'>): MetricLabel[] {
   if (returntype === undefined) return [...metricLabels];
   const wanted = new Set<MetricLabel>(returntype);
   if (aggregation !== undefined) {

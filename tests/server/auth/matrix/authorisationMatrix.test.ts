@@ -30,6 +30,9 @@ const calls: Readonly<Record<string, (building: number) => { query?: string; bod
   queryZoneMetrics: (building) => ({
     body: { ...Object.fromEntries(new URLSearchParams(frame)), building_id: [String(building)] },
   }),
+  getFutureZoneMetrics: (building) => ({
+    query: `building_id=${building}&interval=PT1H&start=2026-03-01T00:00:00Z&end=2026-03-02T00:00:00Z`,
+  }),
   getZoneMatrix: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
   getIncidents: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
   getTimeMarkers: () => ({
@@ -97,6 +100,7 @@ const reading = [
   'getGroupedFloorZoneMetrics',
   'getZoneMetrics',
   'queryZoneMetrics',
+  'getFutureZoneMetrics',
   'getZoneMatrix',
   'getIncidents',
   'getAllTimeMarkers',

@@ -92,6 +92,8 @@ const parameters: Readonly<Record<string, fc.Arbitrary<Value>>> = {
     '2024-12-31T00:00:00Z',
   ),
   enddatetime: fc.constantFrom('2026-03-02T08:00:00Z', '2026-03-03T00:00:00Z'),
+  start: fc.constantFrom('2026-03-02T00:00:00Z', '2026-03-04T09:00:00Z'),
+  end: fc.constantFrom('2026-03-05T00:00:00Z', '2026-03-20T00:00:00Z'),
   interval: fc.constantFrom('INF', 'P1Q', 'P1M'),
   opening_hours: fc.constantFrom('24/7', 'Mo-Fr 08:00-18:00', 'Sa-Su 00:00-24:00', 'weekend'),
   capacity: fc.oneof(

@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type { getFutureZoneMetrics } from '#contract/futureMetrics.ts';
+import { buckets } from '#domain/time/buckets.ts';
+import { localDayNumber, localParts } from '#domain/time/localParts.ts';
+import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import { queriedFrame } from '#server/core/queriedFrame.ts';
+import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
+import type { MetricQuery } from '../MetricQuery.ts';
+import { openMinutesOf } from '../open/openMinutes.ts';
+import { planMetrics, type MetricPlan } from '../planMetrics.ts';
+import { markClosedDays, quarterOf, type AskedQuarter } from './expectedBuckets.ts';
+
+export type FutureQuery = z.infer<typeof getFutureZoneMetrics.query>;
+
+/** Twelve weeks: four are tested, each by the eight before it (metrics.md 3.11). */
+const historyDays = 84;
+
+/** What a call asks to be expected, and from what. */
+export interface FuturePlan {
+  /** The groups, over whole days that hold the frame. */
+  plan: MetricPlan;
+  intervals: InstantRange[];
+  /** Local day of now. */
+  today: number;
+  /** The call that reads the days before today by quarters of an hour. */
+  history: MetricQuery;
+  /** The quarters that are asked of a group, by its position. */
+  askedOf: (position: number) => AskedQuarter[];
+}
+
+function metricQuery(
+  query: FutureQuery,
+  frame: InstantRange,
+  interval: 'PT5M' | 'PT15M',
+): MetricQuery {
+  const { start: _start, end: _end, ...shared } = query;
+  return {
+    ...shared,
+    interval,
+    startdatetime: toIsoInstant(frame.startMs, 'UTC'),
+    enddatetime: toIsoInstant(frame.endMs, 'UTC'),
+  };
+}
+
+function wholeDays({ startMs, endMs }: InstantRange, zone: string): InstantRange {
+  return {
+    startMs: zonedDayNumberStart(localDayNumber(startMs, zone), zone),
+    endMs: zonedDayNumberStart(localDayNumber(endMs - 1, zone) + 1, zone),
+  };
+}
+
+/** Where each fine interval lies among the intervals of the answer; -1 outside of them. */
+function placesOf(fine: readonly InstantRange[], intervals: readonly InstantRange[]): number[] {
+  let at = 0;
+  return fine.map(({ startMs, endMs }) => {
+    while (at < intervals.length && (intervals[at]?.endMs ?? 0) <= startMs) at += 1;
+    const interval = intervals[at];
+    return interval !== undefined && interval.startMs < endMs ? at : -1;
+  });
+}
+
+/** Reads the parameters of getFutureZoneMetrics. Throws the refusals of its parameters, as getZoneMetrics does. */
+export function planFuture(query: FutureQuery, spaces: SpaceStore, nowMs: number): FuturePlan {
+  const frame = queriedFrame({ startdatetime: query.start, enddatetime: query.end });
+  const step = query.interval === 'PT5M' ? 'PT5M' : 'PT15M';
+  const { timezone } = planMetrics(metricQuery(query, frame, step), spaces, frame.endMs);
+  const whole = wholeDays(frame, timezone);
+  const plan = planMetrics(metricQuery(query, whole, step), spaces, whole.endMs);
+  const intervals = buckets(query.interval, frame, timezone);
+  const today = localDayNumber(nowMs, timezone);
+  const parts = plan.intervals.map(({ startMs }) => localParts(startMs, timezone));
+  const places = placesOf(plan.intervals, intervals);
+  const minutesOf = openMinutesOf(plan.open, plan.intervals.length);
+  const askedOf = (position: number): AskedQuarter[] => {
+    const open = mostOpen(plan, position, minutesOf);
+    const fine = parts.map(({ dayNumber, minuteOfDay }, at) => ({
+      dayNumber,
+      quarter: quarterOf(minuteOfDay),
+      bucket: places[at] ?? -1,
+      openMinutes: open[at] ?? 0,
+    }));
+    return markClosedDays(fine).filter(({ bucket }) => bucket >= 0);
+  };
+  const past = {
+    startMs: zonedDayNumberStart(today - historyDays, timezone),
+    endMs: zonedDayNumberStart(today, timezone),
+  };
+  return { plan, intervals, today, history: metricQuery(query, past, 'PT15M'), askedOf };
+}
+
+/** A zone without an end goes on: that it stands until tomorrow holds for what has been. */
+function standing({ buildingId, startMs, endMs, enddate }: ZoneRecord) {
+  return { buildingId, startMs, endMs: enddate === null ? Number.POSITIVE_INFINITY : endMs };
+}
+
+/** W of a group by interval: the most of any of its zones (metrics.md 3.4). */
+function mostOpen(
+  { groups, index, intervals }: MetricPlan,
+  position: number,
+  minutesOf: ReturnType<typeof openMinutesOf>,
+): Float64Array {
+  const most = new Float64Array(intervals.length);
+  const seen = new Set<Float64Array>();
+  for (const zone of groups[position]?.zones ?? []) {
+    const building = index.buildingById.get(zone.buildingId)?.[0];
+    const minutes = minutesOf(building?.no ?? 0, [standing(zone)]);
+    if (seen.has(minutes)) continue;
+    seen.add(minutes);
+    for (const [at, value] of minutes.entries()) most[at] = Math.max(most[at] ?? 0, value);
+  }
+  return most;
+}

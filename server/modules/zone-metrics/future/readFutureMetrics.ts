@@ -1,0 +1,59 @@
+import { toQuarterGrid } from '#domain/patterns/QuarterGrid.ts';
+import { expectation, type Skill } from '#domain/patterns/expectation/expectation.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { metricCells, requestedLabels } from '../present/presentZoneMetrics.ts';
+import { readMetricSums, type MetricSources } from '../readMetricSums.ts';
+import { expectedBuckets, type ExpectedBucket } from './expectedBuckets.ts';
+import { formatOf, type ExpectedFormat } from './expectedLabels.ts';
+import { planFuture, type FuturePlan, type FutureQuery } from './planFuture.ts';
+
+/** What is expected of one group, and with what skill. */
+export interface GroupExpectation {
+  skill: Skill;
+  buckets: ExpectedBucket[];
+}
+
+/** What is expected of every group by its position, for each data format that was asked for. */
+export interface FutureResult {
+  future: FuturePlan;
+  byFormat: ReadonlyMap<ExpectedFormat, readonly GroupExpectation[]>;
+}
+
+function wantedFormats(query: FutureQuery): ExpectedFormat[] {
+  const formats = requestedLabels(query).flatMap((label) => formatOf(label) ?? []);
+  if (formats.length > 0) return [...new Set(formats)];
+  throw new AppError(
+    'INVALID_PARAMETER',
+    'Only means and maxima of utilisation, count and frequency can be expected',
+  );
+}
+
+/** What to expect of groups over intervals (metrics.md 3.11), from their measured quarters of an hour before today. */
+export async function readFutureMetrics(
+  query: FutureQuery,
+  sources: MetricSources,
+  signal: AbortSignal,
+): Promise<FutureResult> {
+  const formats = wantedFormats(query);
+  const future = planFuture(query, sources.spaces, sources.now());
+  const past = await readMetricSums(future.history, sources, signal);
+  const cells = metricCells(past, future.history);
+  const startsMs = past.plan.intervals.map(({ startMs }) => startMs);
+  const { timezone, groups } = future.plan;
+  const asked = groups.map((_, position) => future.askedOf(position));
+  const ofGroup = (format: ExpectedFormat, position: number): GroupExpectation => {
+    const row = cells[position] ?? [];
+    const quarters = {
+      startsMs,
+      values: row.map(({ values }) => values[`${format}_mean`]),
+      openMinutes: row.map(({ openMinutes }) => openMinutes),
+    };
+    const { skill, dayOf } = expectation(toQuarterGrid(quarters, timezone), future.today);
+    const buckets = expectedBuckets(asked[position] ?? [], future.intervals.length, dayOf);
+    return { skill, buckets };
+  };
+  const byFormat = formats.map(
+    (format) => [format, groups.map((_, position) => ofGroup(format, position))] as const,
+  );
+  return { future, byFormat: new Map(byFormat) };
+}
