@@ -22,6 +22,9 @@ import { zoneMatrixRoutes } from './modules/zone-matrix/zoneMatrixRoutes.ts';
 import { zoneMetricsRoutes } from './modules/zone-metrics/zoneMetricsRoutes.ts';
 import type { Services } from './openServices.ts';
 
+/** Reports behind a flag for which the demonstration has a story to tell. */
+const demoFlags = ['patterns-pages'];
+
 /** Every call that the server answers. */
 export function listRoutes(services: Services): Route[] {
   const { auth, config, demo, directory, ingestion, spaces } = services;
@@ -33,7 +36,10 @@ export function listRoutes(services: Services): Route[] {
     ...displayRoutes(auth, spaces),
     ...accessRoutes(auth),
     ...auditRoutes(auth.audit),
-    ...accountRoutes(directory, config.signIn.internal.flags),
+    ...accountRoutes(directory, {
+      internal: config.signIn.internal.flags,
+      everyone: config.demo === 'off' ? [] : demoFlags,
+    }),
     ...usageRoutes(services),
     ...spaceRoutes(spaces, ingestion),
     ...buildingSettingsRoutes(spaces, auth.audit),

@@ -12,8 +12,14 @@ const sql = loadStatements(import.meta.url, './account.sql', [
   'readFeatureFlags',
 ]);
 
+/** Flags that are on for people of the company, and for everyone. */
+interface GrantedFlags {
+  internal: readonly string[];
+  everyone: readonly string[];
+}
+
 /** What belongs to the caller: preferences, favourites, feature flags. */
-export function accountRoutes(directory: Directory, internalFlags: readonly string[]): Route[] {
+export function accountRoutes(directory: Directory, granted: GrantedFlags): Route[] {
   return [
     defineRoute({
       endpoint: getUserData,
@@ -43,20 +49,20 @@ export function accountRoutes(directory: Directory, internalFlags: readonly stri
           sql.readFeatureFlags,
           [caller.userId],
         );
-        return { feature_flags: withInternalFlags(flags, caller, internalFlags) };
+        return { feature_flags: withGranted(flags, caller, granted) };
       },
     }),
   ];
 }
 
-/** People of the company have these flags on unless theirs say otherwise (specification, section 6). */
-function withInternalFlags(
+/** Flags that are on unless a person's own say otherwise (specification, section 6). */
+function withGranted(
   flags: readonly { name: string; enabled: boolean }[],
   caller: Caller,
-  internalFlags: readonly string[],
+  { internal, everyone }: GrantedFlags,
 ): { name: string; enabled: boolean }[] {
-  if (!caller.roles.includes('internal')) return [...flags];
+  const names = caller.roles.includes('internal') ? [...internal, ...everyone] : everyone;
   const own = new Set(flags.map(({ name }) => name));
-  const more = internalFlags.filter((name) => !own.has(name));
+  const more = [...new Set(names)].filter((name) => !own.has(name));
   return [...flags, ...more.map((name) => ({ name, enabled: true }))];
 }
