@@ -58,6 +58,8 @@ export interface LineChartModel {
   slots: readonly TimeSlot[];
   /** IANA zone in which the axis tells time. */
   timeZone: string;
+  /** Whether the axis is a day without a date, so that only its hours are named. */
+  isUndated?: boolean;
   series: readonly LineSeries[];
   band: ValueBand | null;
   compared: readonly ComparedLine[];

@@ -135,6 +135,14 @@ function spaced(grain: Grain, ticks: readonly Place[], columnWidth: number): Pla
   return kept;
 }
 
+interface AxisOptions {
+  timeZone: string;
+  /** Pixels. */
+  width: number;
+  /** Whether days have no name, because the axis is one of any day. */
+  isUndated?: boolean;
+}
+
 /**
  * Ticks in local time, in the finest step whose labels fit side by side. Where hours are told, the first tick of a day names
  * the day in a second line.
@@ -142,7 +150,7 @@ function spaced(grain: Grain, ticks: readonly Place[], columnWidth: number): Pla
 export function axisTicks(
   { columns }: TimeAxis,
   slots: readonly TimeSlot[],
-  { timeZone, width }: { timeZone: string; width: number },
+  { timeZone, width, isUndated = false }: AxisOptions,
 ): AxisTick[] {
   const places = columns.flatMap((index, column): Place[] => {
     const slot = index === null ? undefined : slots[index];
@@ -157,7 +165,7 @@ export function axisTicks(
   return ticks.map(({ column, parts }, index) => {
     const previous = ticks[index - 1]?.parts;
     const label = grain.label(parts, previous === undefined);
-    const namesDay = isClock(grain) && previous?.dayNumber !== parts.dayNumber;
+    const namesDay = !isUndated && isClock(grain) && previous?.dayNumber !== parts.dayNumber;
     return { column, label: namesDay ? `${label}\n${weekday.label(parts, false)}` : label };
   });
 }

@@ -89,8 +89,12 @@ function timeAxis({ model, axis, theme }: PlotContent): uPlot.Axis {
     border: { show: true, stroke: inkOf(theme, 'line'), width: 1 },
     splits: (plot) => {
       const width = plot.bbox.width / uPlot.pxRatio;
-      const options = { timeZone: model.timeZone, width: (width * 12) / theme.fontSize };
-      const ticks = axisTicks(axis, model.slots, options);
+      const { timeZone, isUndated } = model;
+      const ticks = axisTicks(axis, model.slots, {
+        timeZone,
+        width: (width * 12) / theme.fontSize,
+        ...(isUndated === undefined ? {} : { isUndated }),
+      });
       labels.clear();
       for (const { column, label } of ticks) labels.set(column, label);
       return ticks.map(({ column }) => column);
