@@ -21,7 +21,7 @@ const heatmapFilterBar = {
   defaults: { comparison_timeframe: 'previous_period' },
 } as const;
 
-/** Groups have no other period beside them; several buildings, floors or zones can be grouped. */
+/** Groups and typical weeks have no other period beside them; several buildings, floors or zones can be chosen. */
 const groupFilterBar = {
   ...reportFilterBar,
   spaceType: true,
@@ -149,6 +149,9 @@ export const routes: readonly PageRoute[] = [
     shows: 'the typical week, hour by hour',
     flag: 'patterns-pages',
     isHidden: true,
+    load: async () =>
+      (await import('#src/pages/patterns/use/PatternOfUsePage.tsx')).PatternOfUsePage,
+    filterBar: groupFilterBar,
   },
   {
     path: '/building/patterns/pattern-deviations',
@@ -158,6 +161,10 @@ export const routes: readonly PageRoute[] = [
     shows: 'when and where use left its usual range',
     flag: 'patterns-pages',
     isHidden: true,
+    load: async () =>
+      (await import('#src/pages/patterns/deviations/PatternDeviationsPage.tsx'))
+        .PatternDeviationsPage,
+    filterBar: { ...groupFilterBar, pickLimits: { maxDays: 184 } },
   },
   {
     path: '/building/patterns/pattern-expectations',
@@ -167,6 +174,15 @@ export const routes: readonly PageRoute[] = [
     shows: 'what to expect in the next fourteen days',
     flag: 'patterns-pages',
     isHidden: true,
+    load: async () =>
+      (await import('#src/pages/patterns/expectations/PatternExpectationsPage.tsx'))
+        .PatternExpectationsPage,
+    filterBar: {
+      ...groupFilterBar,
+      timeFrame: false,
+      datePicker: false,
+      previousNext: false,
+    },
   },
   {
     path: '/building/stacking/opportunity',

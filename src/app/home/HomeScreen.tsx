@@ -1,7 +1,7 @@
 import { HomePage } from '#src/pages/home/HomePage.tsx';
-import { homeCards } from './homeCards.ts';
+import { useHomeCards } from './useHomeCards.ts';
 
 /** The home page with the cards there are. */
 export function HomeScreen() {
-  return <HomePage cards={homeCards} />;
+  return <HomePage cards={useHomeCards()} />;
 }

@@ -30,4 +30,12 @@ export const homeCards: readonly HomeCard[] = [
       (await import('#src/pages/portfolio/comparison/home/PortfolioComparisonHomeCard.tsx'))
         .PortfolioComparisonHomeCard,
   },
+  {
+    id: 'patterns',
+    title: 'Pattern of Use',
+    path: '/building/patterns/pattern-of-use',
+    flag: 'patterns-pages',
+    load: async () =>
+      (await import('#src/pages/patterns/home/PatternsHomeCard.tsx')).PatternsHomeCard,
+  },
 ];

@@ -7,5 +7,7 @@ export interface HomeCard {
   title: string;
   /** The page that shows more. */
   path: string;
+  /** The flag without which the page, and so its card, is not there. */
+  flag?: string;
   load: () => Promise<ComponentType>;
 }

@@ -1,0 +1,46 @@
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import { formatDays } from '#src/lib/format/formatDays.ts';
+import { formatCount, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import styles from '../shared/Patterns.module.css';
+import { scoreText } from './scoreText.ts';
+import type { Deviations } from './useDeviations.ts';
+
+/** How much deviated, the days that did most, and how much of it nobody has explained. */
+export function DeviationFigures({ view }: { view: Deviations }) {
+  const { rows, calendar } = view;
+  const known = calendar.flatMap(({ dayNumber, value }) =>
+    value === null ? [] : [{ dayNumber, value }],
+  );
+  const busiest = known.toSorted((a, b) => b.value - a.value)[0];
+  const quietest = known.toSorted((a, b) => a.value - b.value)[0];
+  const days = new Set(rows.map(({ dayNumber }) => dayNumber));
+  const hours = rows.reduce((sum, { minutes }) => sum + minutes, 0) / 60;
+  const unexplained = rows.filter(({ causes }) => causes.length === 0).length;
+  return (
+    <Card className={styles['figures']} label="Key figures">
+      <KeyFigures>
+        <KeyFigure
+          label="Flagged stretches"
+          value={formatCount(rows.length)}
+          note={`${formatTenths(hours)} hours on ${formatPlural(days.size, 'day')}`}
+        />
+        <KeyFigure
+          label="Unexplained"
+          value={formatCount(unexplained)}
+          of={`of ${formatCount(rows.length)}`}
+          note="without marker, holiday or incident"
+        />
+        <KeyFigure {...dayFigure('Quietest against usual', quietest)} />
+        <KeyFigure {...dayFigure('Busiest against usual', busiest)} />
+      </KeyFigures>
+    </Card>
+  );
+}
+
+function dayFigure(label: string, day: { dayNumber: number; value: number } | undefined) {
+  if (!day) return { label, value: '–', note: 'no day can be judged' };
+  const key = dayKeyOf(day.dayNumber);
+  return { label, value: scoreText(day.value), note: formatDays(key, key) };
+}

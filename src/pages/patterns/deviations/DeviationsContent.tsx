@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import { HowComputed } from '#src/features/floor-view/figures/HowComputed.tsx';
+import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
+import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
+import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
+import { formatNames } from '#src/features/report/values/valueText.ts';
+import { Banner } from '#src/ui/display/Banner.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
+import styles from '../shared/Patterns.module.css';
+import type { PatternSettings } from '../shared/patternSettings.ts';
+import type { SpecialDay } from '../shared/specialDays.ts';
+import { specialText } from '../shared/SpecialDays.tsx';
+import { BandCard } from './BandCard.tsx';
+import { DayScoresCard } from './DayScoresCard.tsx';
+import { deviationTerms } from './deviationTerms.ts';
+import { DeviationFigures } from './DeviationFigures.tsx';
+import type { LookedAt } from './LookedAt.ts';
+import type { DeviationsData } from './readDeviations.ts';
+import { StretchesCard } from './StretchesCard.tsx';
+import { useDeviations } from './useDeviations.ts';
+
+interface DeviationsContentProps {
+  data: DeviationsData;
+  filters: Filters;
+  settings: PatternSettings;
+  special: readonly SpecialDay[];
+  nowMs: number;
+}
+
+/** Less coverage is no data (reports.md E7). */
+const leastCoverage = 0.05;
+
+/** Title, rule, the days' scores, the flagged stretches, and what was measured against what was usual. */
+export function DeviationsContent(props: DeviationsContentProps) {
+  const { data, filters, settings, special, nowMs } = props;
+  const { request, format, denominators } = data;
+  const view = useDeviations(data, nowMs);
+  const [chosen, setChosen] = useState<LookedAt | null>(null);
+  const [first] = view.rows;
+  const lookedAt = chosen ?? {
+    groupId: first?.groupId ?? 'all',
+    dayNumber: first?.dayNumber ?? Math.max(request.days.startDay, view.today - 1),
+  };
+  const { coverage, openMinutes } = denominators;
+  return (
+    <Page
+      title="Pattern Deviations"
+      about={
+        <>
+          <ReportRule
+            subject={`${formatNames[format]} of ${request.subject.name} against the eight same weekdays before each day,`}
+            scope={request}
+            denominators={denominators}
+          />{' '}
+          {specialText(special, settings.leavesSpecialOut)}
+        </>
+      }
+      actions={<HowComputed terms={deviationTerms} />}
+    >
+      {(coverage ?? 0) < leastCoverage ? (
+        <ReportEmpty
+          reason={openMinutes === 0 ? 'closed' : 'no-data'}
+          scope={request}
+          waysOut={filters}
+        />
+      ) : (
+        <>
+          {format !== request.format && (
+            <Banner>
+              No capacity is known for these spaces, so people have nothing to be held against. Time
+              in use is judged instead; choose another capacity above.
+            </Banner>
+          )}
+          <LowCoverage coverage={coverage} />
+          <div className={styles['values']}>
+            <DeviationFigures view={view} />
+            <div className={styles['columns']}>
+              <DayScoresCard
+                name={request.subject.name}
+                view={view}
+                special={special}
+                filters={filters}
+                settings={settings}
+                selectedDay={lookedAt.dayNumber}
+                onChoose={(dayNumber) => setChosen({ groupId: 'all', dayNumber })}
+              />
+              <BandCard data={data} lookedAt={lookedAt} />
+            </div>
+            <StretchesCard
+              view={view}
+              format={format}
+              markerSpaceIds={request.markerSpaceIds}
+              onLook={({ groupId, dayNumber }) => setChosen({ groupId, dayNumber })}
+            />
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

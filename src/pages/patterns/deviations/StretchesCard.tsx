@@ -1,0 +1,129 @@
+import { useMemo, useState } from 'react';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';
+import { valueText } from '#src/features/report/values/valueText.ts';
+import { formatWeekday } from '#src/lib/format/formatDays.ts';
+import { formatCount, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { Button } from '#src/ui/button/Button.tsx';
+import { TextButton } from '#src/ui/button/TextButton.tsx';
+import { Card } from '#src/ui/display/Card.tsx';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
+import { clockText } from '../shared/clockText.ts';
+import styles from '../shared/Patterns.module.css';
+import { zText } from './scoreText.ts';
+import type { LookedAt } from './LookedAt.ts';
+import { weightOf, type Cause, type StretchRow } from './toStretchRows.ts';
+import type { Deviations } from './useDeviations.ts';
+
+/** Rows that are shown before someone asks for all of them. */
+const firstRows = 40;
+
+interface StretchesCardProps {
+  view: Deviations;
+  format: DataFormat;
+  /** The spaces in view; the first is taken where a stretch is of all of them. */
+  markerSpaceIds: readonly string[];
+  onLook: (lookedAt: LookedAt) => void;
+}
+
+/** The flagged stretches, those that weigh most first; one can be looked at, and made a time marker. */
+export function StretchesCard({ view, format, markerSpaceIds, onLook }: StretchesCardProps) {
+  const { rows } = view;
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? rows : rows.slice(0, firstRows);
+  const columns = useMemo(
+    () => stretchColumns({ format, spaceId: markerSpaceIds[0] ?? null, onLook }),
+    [format, markerSpaceIds, onLook],
+  );
+  return (
+    <Card className={styles['card']} label="Flagged stretches">
+      <header className={styles['cardHead']}>
+        <h2>Flagged stretches</h2>
+      </header>
+      {rows.length === 0 ? (
+        <EmptyState title="Nothing outside the usual range">
+          No hour of this time frame lay three spreads and 5 % of the capacity away from what is
+          usual on its weekday.
+        </EmptyState>
+      ) : (
+        <Table
+          label="Flagged stretches"
+          rows={shown}
+          rowId={({ id }) => id}
+          columns={columns}
+          isStacked
+        />
+      )}
+      {shown.length < rows.length && (
+        <Button onPress={() => setShowsAll(true)}>
+          {`${formatPlural(firstRows, 'stretch', 'stretches')} of ${formatCount(rows.length)}: show all`}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+interface ColumnsInput {
+  format: DataFormat;
+  spaceId: string | null;
+  onLook: (lookedAt: LookedAt) => void;
+}
+
+function stretchColumns({ format, spaceId, onLook }: ColumnsInput): TableColumn<StretchRow>[] {
+  const number = (
+    id: 'expected' | 'actual' | 'z',
+    title: string,
+    text: (row: StretchRow) => string,
+  ): TableColumn<StretchRow> => ({ id, title, value: (row) => row[id], render: text });
+  return [
+    {
+      id: 'when',
+      title: 'When',
+      isText: true,
+      value: ({ startMs }) => startMs,
+      render: (row) => (
+        <TextButton onPress={() => onLook(row)}>
+          {`${formatWeekday(dayKeyOf(row.dayNumber))}, ${clockText(row.fromMinute)} to ${clockText(row.toMinute)}`}
+        </TextButton>
+      ),
+    },
+    { id: 'where', title: 'Where', isText: true, value: ({ where }) => where },
+    number('expected', 'Expected', ({ expected }) => valueText(format, expected)),
+    number('actual', 'Actual', ({ actual }) => valueText(format, actual)),
+    number('z', 'z', ({ z }) => zText(z)),
+    {
+      id: 'weight',
+      title: 'Hours',
+      value: weightOf,
+      render: ({ minutes }) => formatTenths(minutes / 60),
+    },
+    {
+      id: 'causes',
+      title: 'What happened',
+      isText: true,
+      value: ({ causes }) => causes.map(causeText).join(', '),
+      render: ({ causes }) => causes.map(causeText).join(', ') || 'nothing noted',
+    },
+    {
+      id: 'mark',
+      title: 'Note',
+      isText: true,
+      value: () => null,
+      render: (row) => <MarkStretch row={row} spaceId={spaceId} />,
+    },
+  ];
+}
+
+const kindNames = { marker: '', holiday: 'holiday ', incident: 'incident: ' } as const;
+
+function causeText({ kind, title }: Cause): string {
+  return `${kindNames[kind]}${title}`;
+}
+
+/** Leads to a new time marker of the stretch, at the floor where it is one floor's. */
+function MarkStretch({ row, spaceId }: { row: StretchRow; spaceId: string | null }) {
+  const mark = useMarkPeriod(row.spaceId ?? spaceId);
+  return <TextButton onPress={() => mark(row)}>Create time marker</TextButton>;
+}

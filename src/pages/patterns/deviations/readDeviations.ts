@@ -1,0 +1,79 @@
+import { getIncidents, type Incident } from '#contract/incidents.ts';
+import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
+import type { Parameters } from '#src/data/api/ApiClient.ts';
+import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
+import { incidentParameters, metricParameters } from '#src/data/metrics/metricParameters.ts';
+import type { Reading } from '#src/data/metrics/Reading.ts';
+import { readMetrics } from '#src/data/metrics/readMetrics.ts';
+import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import { endpointQuery } from '#src/data/queries/endpointQuery.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { Denominators } from '#src/features/report/rule/ReportRule.tsx';
+import { systemClock } from '#src/lib/browser/clock.ts';
+import { denominatorsOf, lacksSeats } from '../shared/quarterAnswer.ts';
+import { findDeviations, type GroupDeviations } from './findDeviations.ts';
+
+/** Days before the frame of which baselines are made: eight of each weekday, and four to spare for days left out. */
+export const baselineDays = 84;
+
+export interface DeviationsRequest extends ReportScope {
+  format: DataFormat;
+  /** Days that enter no baseline, as days since 1970-01-01. */
+  withoutDays: readonly number[];
+}
+
+/** What the page reads and works out, with what was asked. */
+export interface DeviationsData {
+  request: DeviationsRequest;
+  /** What was judged: time in use where people have no seats to be held against. */
+  format: DataFormat;
+  /** All spaces in view first, then their parts. */
+  groups: readonly GroupDeviations[];
+  denominators: Denominators;
+  /** Of the frame: times in which at least half of a building or floor sent nothing. */
+  incidents: readonly Incident[];
+}
+
+/** Gives the page room between groups, so that no task of it is long. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => systemClock.after(0, resolve));
+}
+
+/** The calls of the deviations (reports.md, Pattern deviations), and what they tell. */
+export async function readDeviations(
+  request: DeviationsRequest,
+  reading: Reading,
+): Promise<DeviationsData> {
+  const { subject, days, frame } = request;
+  const { timeZone } = subject;
+  const startMs = zonedDayNumberStart(days.startDay - baselineDays, timeZone);
+  const longer = { ...frame, startdatetime: toIsoInstant(startMs, timeZone) };
+  const labels = [
+    ...new Set([`${request.format}_mean`, 'frequency_mean', 'capacity_mean'] as const),
+  ];
+  const [quarters, { incidents }] = await Promise.all([
+    readMetrics(metricParameters(request, { frame: longer, interval: 'PT15M', labels }), reading),
+    reading.client.fetchQuery(
+      endpointQuery(reading.api, getIncidents, {
+        ...incidentParameters(request),
+        group_zones: 'building,floor',
+      } as Parameters),
+    ),
+  ]);
+  const whole = wholeGroup(quarters);
+  const format = lacksSeats(whole) ? 'frequency' : request.format;
+  const withoutDays = new Set(request.withoutDays);
+  const find = { quarters, format, timeZone, startDay: days.startDay, withoutDays };
+  const groups: GroupDeviations[] = [];
+  for (const group of quarters.groups) {
+    await pause();
+    reading.signal.throwIfAborted();
+    const found = findDeviations(group, find);
+    if (found) groups.push(found);
+  }
+  const inFrame = ({ startMs: ms }: { startMs: number }) =>
+    ms >= zonedDayNumberStart(days.startDay, timeZone);
+  const denominators = denominatorsOf(quarters, whole, { timeZone, inFrame });
+  return { request, format, groups, denominators, incidents };
+}

@@ -1,0 +1,96 @@
+import { weekdayOf } from '#domain/time/dayNumber.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+import type { FlaggedStretch } from '#domain/patterns/deviation/flaggedStretches.ts';
+import { quartersPerDay, type QuarterGrid } from '#domain/patterns/QuarterGrid.ts';
+import { typicalStepMinutes } from '#domain/patterns/typicalWeek.ts';
+import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+
+/** Something that happened at the time of a stretch, and may be why. */
+export interface Cause {
+  kind: 'marker' | 'holiday' | 'incident';
+  title: string;
+  startMs: number;
+  endMs: number;
+  /** The spaces it concerns; null where it concerns all in view. */
+  spaceIds: readonly string[] | null;
+}
+
+/** A flagged stretch of a group, ready for the list. */
+export interface StretchRow extends InstantRange {
+  id: string;
+  groupId: string;
+  /** The floor that it is of; null where it is of all in view, or of a kind of space. */
+  spaceId: string | null;
+  where: string;
+  dayNumber: number;
+  weekday: number;
+  /** Minutes after midnight of its first day. */
+  fromMinute: number;
+  toMinute: number;
+  side: FlaggedStretch['side'];
+  expected: number;
+  actual: number;
+  z: number;
+  minutes: number;
+  causes: readonly Cause[];
+}
+
+interface RowsInput {
+  group: { id: string; kind: string; name: string };
+  grid: QuarterGrid;
+  stretches: readonly FlaggedStretch[];
+  causes: readonly Cause[];
+  timeZone: string;
+}
+
+/** The instant of a quarter of a grid; of the hour that a clock repeats the first. */
+export function instantOf({ firstDay }: QuarterGrid, at: number, timeZone: string): number {
+  const day = firstDay + Math.floor(at / quartersPerDay);
+  const minute = (at % quartersPerDay) * typicalStepMinutes;
+  return zonedDayNumberStart(day, timeZone) + minute * 60_000;
+}
+
+/** Stretches of one group with what else happened then. */
+export function toStretchRows({
+  group,
+  grid,
+  stretches,
+  causes,
+  timeZone,
+}: RowsInput): StretchRow[] {
+  return stretches.map((stretch) => {
+    const startMs = instantOf(grid, stretch.from, timeZone);
+    const endMs = startMs + (stretch.toExclusive - stretch.from) * typicalStepMinutes * 60_000;
+    const dayNumber = grid.firstDay + Math.floor(stretch.from / quartersPerDay);
+    const fromMinute = (stretch.from % quartersPerDay) * typicalStepMinutes;
+    const { side, expected, actual, z, minutes } = stretch;
+    return {
+      id: `${group.id} ${startMs}`,
+      groupId: group.id,
+      spaceId: group.kind === 'floor' ? group.id : null,
+      where: group.name,
+      startMs,
+      endMs,
+      dayNumber,
+      weekday: weekdayOf(dayNumber),
+      fromMinute,
+      toMinute: fromMinute + (stretch.toExclusive - stretch.from) * typicalStepMinutes,
+      side,
+      expected,
+      actual,
+      z,
+      minutes,
+      causes: causes.filter(
+        (cause) =>
+          cause.startMs < endMs &&
+          startMs < cause.endMs &&
+          (cause.spaceIds === null || cause.spaceIds.includes(group.id)),
+      ),
+    };
+  });
+}
+
+/** How much came of it: the difference in value-minutes, by which the list begins. */
+export function weightOf({ expected, actual, minutes }: StretchRow): number {
+  return Math.abs(actual - expected) * minutes;
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { LineChart } from '#src/charts/line/LineChart.tsx';
+import { LineLegend } from '#src/charts/line/LineLegend.tsx';
+import { formatNames } from '#src/features/report/values/valueText.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { FormatPill } from '../shared/FormatPill.tsx';
+import styles from '../shared/Patterns.module.css';
+import { SpecialDays } from '../shared/SpecialDays.tsx';
+import { useMarkerBands } from '../shared/useMarkerBands.ts';
+import type { ExpectationsProps } from './ExpectationsProps.ts';
+import { aheadDays } from './readExpectations.ts';
+import { toExpectationNote } from './toExpectationNote.ts';
+import { toExpectationModel } from './toExpectationModel.ts';
+import type { Expectations } from './useExpectations.ts';
+
+interface ExpectationCardProps extends ExpectationsProps {
+  view: Expectations;
+}
+
+const ignore = () => undefined;
+
+/** Fourteen days as a line in its band, after a week in which what came can be seen beside it. */
+export function ExpectationCard(props: ExpectationCardProps) {
+  const { data, view, filters, settings, special, nowMs } = props;
+  const { request, future, past, format } = data;
+  const { timeZone } = request.subject;
+  const { group, name } = view.lookedAt;
+  const { measured } = view;
+  const timeBands = useMarkerBands(request.markerSpaceIds, timeZone, {
+    startDay: request.today - 7,
+    endDayExclusive: request.today + aheadDays + 1,
+  });
+  const model = useMemo(
+    () => toExpectationModel({ future, group, past, measured, format, timeZone, nowMs, timeBands }),
+    [future, group, past, measured, format, timeZone, nowMs, timeBands],
+  );
+  const noteOf = (slot: number) => toExpectationNote(model, slot, format);
+  return (
+    <Card className={styles['card']} label="Expectation">
+      <header className={styles['cardHead']}>
+        <h2>{name}: last week and the next fourteen days</h2>
+        <span className={styles['tools']}>
+          <FormatPill
+            format={settings.format}
+            onChange={(dataformat) => filters.change({ dataformat })}
+          />
+          <SpecialDays days={special} isLeftOut={settings.leavesSpecialOut} filters={filters} />
+        </span>
+      </header>
+      <LineLegend model={model} soleLabel="expected" focusedId={null} onFocus={ignore} />
+      <div className={styles['plot']}>
+        <LineChart
+          label={`${formatNames[format]} expected of ${name}`}
+          model={model}
+          showsClosed={false}
+          joinsBreaks={false}
+          noteOf={noteOf}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import { valueText } from '#src/features/report/values/valueText.ts';
+import { formatWeekday } from '#src/lib/format/formatDays.ts';
+import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { clockText } from '../shared/clockText.ts';
+import styles from '../shared/Patterns.module.css';
+import { busiestDay, daysOver } from './toExpectedDays.ts';
+import type { Expectations } from './useExpectations.ts';
+
+/** What the next fourteen days come to. */
+export function ExpectationFigures({ view, format }: { view: Expectations; format: DataFormat }) {
+  const { days, name } = view.lookedAt;
+  const busiest = busiestDay(days);
+  const open = days.filter(({ isClosed }) => !isClosed);
+  const known = open.flatMap(({ mean }) => mean ?? []);
+  const mean = known.length === 0 ? null : known.reduce((a, b) => a + b, 0) / known.length;
+  const over = (share: number) => ({
+    label: `Days over ${formatPercent(share)}`,
+    value: format === 'count' ? '–' : formatCount(daysOver(days, share)),
+    of: `of ${open.length}`,
+    note: format === 'count' ? 'needs a share' : 'by their expected peak',
+  });
+  return (
+    <Card className={styles['figures']} label={`Key figures of ${name}`}>
+      <KeyFigures>
+        <KeyFigure
+          label="Busiest day"
+          value={
+            busiest?.peak == null ? '–' : formatWeekday(dayKeyOf(busiest.dayNumber)).slice(0, 3)
+          }
+          note={
+            busiest?.peak == null ? 'cannot be told' : formatWeekday(dayKeyOf(busiest.dayNumber))
+          }
+        />
+        <KeyFigure
+          label="Its expected peak"
+          value={valueText(format, busiest?.peak ?? null)}
+          note={busiest?.peakMinute == null ? '' : `at ${clockText(busiest.peakMinute)}`}
+        />
+        <KeyFigure {...over(thresholds.target)} />
+        <KeyFigure {...over(thresholds.pressure)} />
+        <KeyFigure
+          label="Mean of the open days"
+          value={valueText(format, mean)}
+          note={`${open.length} open days`}
+        />
+        <KeyFigure
+          label="Error against last week"
+          value={view.skill?.mase == null ? '–' : formatTenths(view.skill.mase)}
+          note="MASE, under 1 is better"
+        />
+      </KeyFigures>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { HowComputed } from '#src/features/floor-view/figures/HowComputed.tsx';
+import { formatNames } from '#src/features/report/values/valueText.ts';
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { Banner } from '#src/ui/display/Banner.tsx';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
+import styles from '../shared/Patterns.module.css';
+import { specialText } from '../shared/SpecialDays.tsx';
+import { DaysTable } from './DaysTable.tsx';
+import { ExpectationCard } from './ExpectationCard.tsx';
+import { ExpectationFigures } from './ExpectationFigures.tsx';
+import { expectationTerms } from './expectationTerms.ts';
+import { PartsTable } from './PartsTable.tsx';
+import { SkillCard } from './SkillCard.tsx';
+import { useExpectations } from './useExpectations.ts';
+import type { ExpectationsProps } from './ExpectationsProps.ts';
+
+/** Days of data that expectations need. */
+const neededDays = 28;
+
+/** Title, rule, the next fourteen days, and how well the last four weeks would have been told. */
+export function ExpectationsContent(props: ExpectationsProps) {
+  const { data, filters, settings, special, nowMs } = props;
+  const { request, format } = data;
+  const { subject, opening, capacity, scopeText } = request;
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const view = useExpectations(data, { chosenId, nowMs });
+  const { skill, lookedAt } = view;
+  return (
+    <Page
+      title="Pattern Expectations"
+      about={
+        <>
+          {formatNames[format]} of {subject.name} in the <b>next fourteen days</b>, told from the{' '}
+          <b>twelve weeks</b> before today in <b>{opening.text}</b>,{' '}
+          {scopeText !== null && `${scopeText}, `}
+          {capacity ?? 'default'} capacity. {specialText(special, settings.leavesSpecialOut)}
+        </>
+      }
+      actions={<HowComputed terms={expectationTerms} />}
+    >
+      {skill === null || skill.method === 'none' ? (
+        <EmptyState title="Not enough data is available yet. Check back later.">
+          Expectations need {formatPlural(neededDays, 'day')} of data. {subject.name} has{' '}
+          {formatPlural(skill?.history_days ?? 0, 'day')}.
+        </EmptyState>
+      ) : (
+        <>
+          {format !== request.format && (
+            <Banner>
+              No capacity is known for these spaces, so utilisation cannot be told. People are shown
+              instead; choose another capacity above.
+            </Banner>
+          )}
+          {skill.method === 'last_week' && (
+            <Banner>
+              Over the last four weeks a look at the week before would have been no worse than an
+              expectation, so last week’s values are shown for {lookedAt.name}.
+            </Banner>
+          )}
+          <div className={styles['values']}>
+            <ExpectationFigures view={view} format={format} />
+            <ExpectationCard
+              data={data}
+              view={view}
+              filters={filters}
+              settings={settings}
+              special={special}
+              nowMs={nowMs}
+            />
+            <div className={styles['columns']}>
+              <SkillCard skill={skill} name={lookedAt.name} />
+              <DaysTable rows={lookedAt.days} format={format} name={lookedAt.name} />
+            </div>
+            {view.parts.length > 1 && (
+              <PartsTable view={view} format={format} onLook={setChosenId} />
+            )}
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

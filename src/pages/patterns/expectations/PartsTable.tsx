@@ -1,0 +1,105 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import { valueText } from '#src/features/report/values/valueText.ts';
+import { formatWeekday } from '#src/lib/format/formatDays.ts';
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import { TextButton } from '#src/ui/button/TextButton.tsx';
+import { Card } from '#src/ui/display/Card.tsx';
+import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
+import { clockText } from '../shared/clockText.ts';
+import styles from '../shared/Patterns.module.css';
+import { busiestDay, daysOver } from './toExpectedDays.ts';
+import type { ExpectedPart, Expectations } from './useExpectations.ts';
+
+const hundredths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+interface PartsTableProps {
+  view: Expectations;
+  format: DataFormat;
+  /** Shows a part above. */
+  onLook: (id: string) => void;
+}
+
+/** What is expected of each floor, or kind of space, with its own skill. */
+export function PartsTable({ view, format, onLook }: PartsTableProps) {
+  return (
+    <Card className={styles['card']} label="Parts">
+      <header className={styles['cardHead']}>
+        <h2>Part by part</h2>
+      </header>
+      <Table
+        label="Expectations by part"
+        rows={view.parts}
+        rowId={({ id }) => id}
+        selectedId={view.lookedAt.id}
+        columns={partColumns(format, onLook)}
+      />
+    </Card>
+  );
+}
+
+function partColumns(
+  format: DataFormat,
+  onLook: (id: string) => void,
+): TableColumn<ExpectedPart>[] {
+  const over = (share: number): TableColumn<ExpectedPart> => ({
+    id: `over ${share}`,
+    title: `Days over ${formatPercent(share)}`,
+    value: ({ days }) => daysOver(days, share),
+  });
+  return [
+    {
+      id: 'name',
+      title: 'Where',
+      isText: true,
+      value: ({ name }) => name,
+      render: ({ id, name }) => <TextButton onPress={() => onLook(id)}>{name}</TextButton>,
+    },
+    {
+      id: 'peak',
+      title: 'Highest expected peak',
+      value: ({ days }) => busiestDay(days)?.peak ?? null,
+      render: ({ days }) => valueText(format, busiestDay(days)?.peak ?? null),
+    },
+    {
+      id: 'when',
+      title: 'When',
+      isText: true,
+      value: ({ days }) => busiestDay(days)?.dayNumber ?? null,
+      render: ({ days }) => whenText(days),
+    },
+    ...(format === 'count' ? [] : [over(thresholds.target), over(thresholds.pressure)]),
+    {
+      id: 'method',
+      title: 'Told by',
+      isText: true,
+      value: ({ group }) => methodNames[group.skill?.method ?? 'none'],
+    },
+    {
+      id: 'mase',
+      title: 'MASE',
+      value: ({ group }) => group.skill?.mase ?? null,
+      render: ({ group }) =>
+        group.skill?.mase == null ? '–' : hundredths.format(group.skill.mase),
+    },
+    {
+      id: 'band',
+      title: 'In the band',
+      value: ({ group }) => group.skill?.band_coverage ?? null,
+      render: ({ group }) => formatPercent(group.skill?.band_coverage),
+    },
+  ];
+}
+
+const methodNames = {
+  expectation: 'level and shape',
+  last_week: 'last week',
+  none: 'too few days',
+} as const;
+
+function whenText(days: ExpectedPart['days']): string {
+  const best = busiestDay(days);
+  if (best === null || best.peakMinute === null) return '';
+  return `${formatWeekday(dayKeyOf(best.dayNumber))}, ${clockText(best.peakMinute)}`;
+}

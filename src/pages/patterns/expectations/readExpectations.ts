@@ -1,0 +1,64 @@
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { localDayNumber } from '#domain/time/localParts.ts';
+import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import type { FutureAnswer } from '#src/data/metrics/FutureAnswer.ts';
+import { valuesOf, wholeGroup, type MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
+import { metricParameters } from '#src/data/metrics/metricParameters.ts';
+import { readFuture } from '#src/data/metrics/readFuture.ts';
+import type { Reading } from '#src/data/metrics/Reading.ts';
+import { readMetrics } from '#src/data/metrics/readMetrics.ts';
+import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+
+/** Days ahead that are told, and days back that are shown beside what came of them. */
+export const aheadDays = 14;
+const backDays = 7;
+
+export interface ExpectationsRequest extends ReportScope {
+  format: DataFormat;
+  /** The local day of now. */
+  today: number;
+  /** Stretches from which nothing is learnt. */
+  without: readonly InstantRange[];
+}
+
+/** What the page reads, with what was asked. */
+export interface ExpectationsData {
+  request: ExpectationsRequest;
+  /** What is told: people where no capacity is known. */
+  format: DataFormat;
+  /** From a week before today to 14 days after it, by quarters of an hour: all spaces in view, and their parts. */
+  future: FutureAnswer;
+  /** What came of the last week, and of today so far. */
+  past: MetricAnswer;
+}
+
+/** The day of now in the zone of the spaces. */
+export function todayOf(nowMs: number, { subject }: Pick<ReportScope, 'subject'>): number {
+  return localDayNumber(nowMs, subject.timeZone);
+}
+
+/** The calls of the expectations (reports.md, Pattern expectations). */
+export async function readExpectations(
+  request: ExpectationsRequest,
+  reading: Reading,
+): Promise<ExpectationsData> {
+  const { subject, today, without } = request;
+  const { timeZone } = subject;
+  const startMs = zonedDayNumberStart(today - backDays, timeZone);
+  const range = { startMs, endMs: zonedDayNumberStart(today + aheadDays + 1, timeZone) };
+  const frame = {
+    startdatetime: toIsoInstant(startMs, timeZone),
+    enddatetime: toIsoInstant(zonedDayNumberStart(today + 1, timeZone), timeZone),
+  };
+  const labels = [...new Set([`${request.format}_mean`, 'count_mean', 'capacity_mean'] as const)];
+  const past = await readMetrics(
+    metricParameters(request, { frame, interval: 'PT15M', labels }),
+    reading,
+  );
+  const hasSeats = valuesOf(wholeGroup(past), 'capacity_mean').some((value) => value !== null);
+  const format = request.format === 'utilisation' && !hasSeats ? 'count' : request.format;
+  const future = await readFuture(request, { range, interval: 'PT15M', format, without }, reading);
+  return { request, format, future, past };
+}

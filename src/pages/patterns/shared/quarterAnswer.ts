@@ -1,0 +1,54 @@
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { toQuarterGrid, type QuarterGrid } from '#domain/patterns/QuarterGrid.ts';
+import { valuesOf, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import type { Denominators } from '#src/features/report/rule/ReportRule.tsx';
+import { localDayNumber } from '#domain/time/localParts.ts';
+
+/** A group's quarters of an hour by local day. */
+export function gridOfGroup(
+  { intervals }: Pick<MetricAnswer, 'intervals'>,
+  group: MetricGroup | undefined,
+  { format, timeZone }: { format: DataFormat; timeZone: string },
+): QuarterGrid {
+  return toQuarterGrid(
+    {
+      startsMs: intervals.map(({ startMs }) => startMs),
+      values: valuesOf(group, `${format}_mean`),
+      openMinutes: group?.openMinutes ?? [],
+    },
+    timeZone,
+  );
+}
+
+/** Whether no capacity is known of a group, so that people per seat cannot be told. */
+export function lacksSeats(group: MetricGroup | undefined): boolean {
+  return valuesOf(group, 'capacity_mean').every((value) => value === null);
+}
+
+/** What a group's quarters are divided by, for the rule line. */
+export function denominatorsOf(
+  { intervals }: Pick<MetricAnswer, 'intervals'>,
+  group: MetricGroup | undefined,
+  {
+    timeZone,
+    inFrame = () => true,
+  }: { timeZone: string; inFrame?: (interval: { startMs: number }) => boolean },
+): Denominators {
+  let openMinutes = 0;
+  let validMinutes = 0;
+  const openDays = new Set<number>();
+  for (const [at, { startMs }] of intervals.entries()) {
+    if (!inFrame({ startMs })) continue;
+    const open = group?.openMinutes[at] ?? 0;
+    openMinutes += open;
+    validMinutes += group?.validMinutes[at] ?? 0;
+    if (open > 0) openDays.add(localDayNumber(startMs, timeZone));
+  }
+  return {
+    openMinutes,
+    validMinutes,
+    coverage: openMinutes > 0 ? validMinutes / openMinutes : null,
+    openDays: openDays.size,
+    spaces: Math.max(0, ...(group?.zonesTotal ?? []).map((total) => total ?? 0)),
+  };
+}

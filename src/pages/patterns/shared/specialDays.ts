@@ -1,0 +1,40 @@
+import type { TimeMarker } from '#src/data/time-markers/TimeMarker.ts';
+import { localDayNumber } from '#domain/time/localParts.ts';
+
+/** Longer markers are of a phase, as a redesign; what was usual in it is no exception. */
+const longestDays = 7;
+
+/** A day that was not like others, and why. */
+export interface SpecialDay {
+  /** Days since 1970-01-01. */
+  dayNumber: number;
+  title: string;
+}
+
+interface SpecialInput {
+  /** Markers that concern the spaces in view. */
+  markers: readonly Pick<TimeMarker, 'title' | 'startMs' | 'endMs' | 'spaceIds'>[];
+  /** Ids of the spaces in view and of all that hold them: a marker of a part does not make their day special. */
+  spaceIds: ReadonlySet<string>;
+  /** Bank holidays on which the building is open all the same, by day; others are closed anyway. */
+  openHolidays: readonly SpecialDay[];
+  timeZone: string;
+}
+
+/** The days that a typical week leaves out (metrics.md 3.11): those of time markers of up to a week, and open holidays. By day. */
+export function specialDays(input: SpecialInput): SpecialDay[] {
+  const { markers, spaceIds, openHolidays, timeZone } = input;
+  const marked = markers
+    .filter((marker) => marker.spaceIds.some((id) => spaceIds.has(id)))
+    .flatMap(({ title, startMs, endMs }) => {
+      const first = localDayNumber(startMs, timeZone);
+      const count = localDayNumber(endMs - 1, timeZone) - first + 1;
+      return count > longestDays
+        ? []
+        : Array.from({ length: count }, (_, at) => ({ dayNumber: first + at, title }));
+    });
+  const byDay = new Map<number, SpecialDay>();
+  for (const day of [...openHolidays, ...marked])
+    if (!byDay.has(day.dayNumber)) byDay.set(day.dayNumber, day);
+  return [...byDay.values()].sort((a, b) => a.dayNumber - b.dayNumber);
+}

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { LineChart } from '#src/charts/line/LineChart.tsx';
+import { LineLegend } from '#src/charts/line/LineLegend.tsx';
+import type { LineChartModel } from '#src/charts/line/LineChartModel.ts';
+import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
+import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
+import { typicalStepMinutes } from '#domain/patterns/typicalWeek.ts';
+import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { clockText } from '../shared/clockText.ts';
+import styles from '../shared/Patterns.module.css';
+import { daySlots, toDayBand, toDayLines } from './toDayLines.ts';
+import type { PatternOfUse } from './usePatternOfUse.ts';
+
+/** The average day of each weekday; the one that is looked at with the band of its days. */
+export function DayLinesCard({ name, pattern }: { name: string; pattern: PatternOfUse }) {
+  const { lines, byQuarter, format, figures } = pattern;
+  const busiest = figures.busiestDay && weekdayTitles[figures.busiestDay.weekday];
+  const [chosenId, setChosenId] = useState<string | null | undefined>();
+  const focusedId = chosenId === undefined ? (busiest ?? null) : chosenId;
+  const model = useMemo(
+    (): LineChartModel => ({
+      slots: daySlots(lines),
+      timeZone: 'UTC',
+      series: toDayLines(lines, focusedId),
+      band: toDayBand(byQuarter, focusedId),
+      compared: [],
+      references: [],
+      timeBands: [],
+      formatValue: (value) => (format === 'count' ? formatCount(value) : formatPercent(value)),
+      isUndated: true,
+      ...(format === 'count' ? {} : { valueStep: 0.25 }),
+    }),
+    [lines, byQuarter, format, focusedId],
+  );
+  const noteOf = (slot: number) => {
+    const from = slot * typicalStepMinutes;
+    const lower = model.band?.lower[slot] ?? null;
+    const upper = model.band?.upper[slot] ?? null;
+    const band =
+      lower === null || upper === null
+        ? []
+        : [{ text: `P10 to P90: ${valueText(format, lower)} to ${valueText(format, upper)}` }];
+    return {
+      title: `${clockText(from)} to ${clockText(from + typicalStepMinutes)}`,
+      lines: [
+        ...model.series.map(({ id, label, values }) => ({
+          seriesId: id,
+          text: `${label}: ${valueText(format, values[slot] ?? null)}`,
+        })),
+        ...band,
+      ],
+    };
+  };
+  return (
+    <Card className={styles['card']} label="Average days">
+      <header className={styles['cardHead']}>
+        <h2>Average day of each weekday</h2>
+      </header>
+      <LineLegend
+        model={model}
+        soleLabel="average day"
+        focusedId={focusedId}
+        onFocus={setChosenId}
+      />
+      <div className={styles['plot']}>
+        <LineChart
+          label={`${formatNames[format]} of ${name} on the average day of each weekday`}
+          model={model}
+          showsClosed={false}
+          joinsBreaks={false}
+          noteOf={noteOf}
+        />
+      </div>
+      <p className={styles['hint']}>
+        Means by quarter of an hour; every day weighs the same. Choose a weekday for its band.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
+import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
+import { legendKeys, openHours } from '#src/charts/week-grid/WeekGridModel.ts';
+import { WeekGridTable } from '#src/charts/week-grid/WeekGridTable.tsx';
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
+import { formatNames } from '#src/features/report/values/valueText.ts';
+import { useTableAction } from '#src/ui/actions/useTableAction.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
+import { FormatPill } from '../shared/FormatPill.tsx';
+import styles from '../shared/Patterns.module.css';
+import { chooseTable, type PatternSettings } from '../shared/patternSettings.ts';
+import { SpecialDays } from '../shared/SpecialDays.tsx';
+import { scaleNames, valueScale } from '../shared/valueScale.ts';
+import { toStepNote } from './toStepNote.ts';
+import type { PatternOfUse } from './usePatternOfUse.ts';
+
+const views = [
+  { id: 'chart', label: 'Grid' },
+  { id: 'table', label: 'Table' },
+] as const;
+const steps = [
+  { id: 'PT1H', label: 'Hours' },
+  { id: 'PT15M', label: 'Quarters' },
+] as const;
+
+interface WeekCardProps {
+  name: string;
+  pattern: PatternOfUse;
+  settings: PatternSettings;
+  filters: Filters;
+}
+
+/** The typical week as a grid, or the same as a table. */
+export function WeekCard({ name, pattern, settings, filters }: WeekCardProps) {
+  const { values, change } = filters;
+  const { format, grid, special } = pattern;
+  const { stepsPerDay, showsTable } = settings;
+  const choice = usePalette();
+  const scale = valueScale(
+    choice,
+    format,
+    grid.cells.map(({ value }) => value),
+  );
+  const model = { ...grid, hours: openHours(grid) };
+  const showTable = (isTable: boolean) => change(chooseTable(values, isTable));
+  useTableAction(showsTable, showTable);
+  const label = `Typical week of ${name}, ${formatNames[format].toLowerCase()}`;
+  const noteOf = (step: number) => toStepNote(pattern, step);
+  return (
+    <Card className={styles['card']} label="Typical week">
+      <header className={styles['cardHead']}>
+        <h2>Typical week</h2>
+        <span className={styles['tools']}>
+          <FormatPill format={format} onChange={(dataformat) => change({ dataformat })} />
+          <SpecialDays days={special} isLeftOut={settings.leavesSpecialOut} filters={filters} />
+          <SegmentedControl
+            label="Steps"
+            options={steps}
+            value={stepsPerDay === 96 ? 'PT15M' : 'PT1H'}
+            onChange={(id) => change({ interval: id === 'PT15M' ? id : null })}
+          />
+          <SegmentedControl
+            label="View"
+            options={views}
+            value={showsTable ? 'table' : 'chart'}
+            onChange={(view) => showTable(view === 'table')}
+          />
+        </span>
+      </header>
+      {showsTable ? (
+        <WeekGridTable label={label} model={model} scale={scale} />
+      ) : (
+        <>
+          <WeekGrid label={label} model={model} scale={scale} noteOf={noteOf} rowHeight={32} />
+          <ScaleLegend
+            name={scaleNames[format]}
+            scale={scale}
+            keys={legendKeys(model)}
+            keyTexts={{ unknown: 'fewer than three days' }}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
+import { metricParameters } from '#src/data/metrics/metricParameters.ts';
+import type { Reading } from '#src/data/metrics/Reading.ts';
+import { readMetrics } from '#src/data/metrics/readMetrics.ts';
+import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import type { MetricLabel } from '#domain/metric/labels.ts';
+
+/** What the page reads, with what was asked, so that old answers are never read by new settings. */
+export interface PatternOfUseData {
+  scope: ReportScope;
+  /** The hours in force, by quarters of an hour. */
+  quarters: MetricAnswer;
+  /** All hours of the day, for the windows in which a building needs light and climate. */
+  roundTheClock: MetricAnswer;
+}
+
+const labels: readonly MetricLabel[] = [
+  'utilisation_mean',
+  'count_mean',
+  'frequency_mean',
+  'capacity_mean',
+];
+
+/** The calls of the typical week (reports.md, Pattern of use); one line, whatever grouping the URL names. */
+export async function readPatternOfUse(
+  given: ReportScope,
+  reading: Reading,
+): Promise<PatternOfUseData> {
+  const scope = { ...given, subject: { ...given.subject, grouping: null } };
+  const { frame } = scope;
+  const allDay = { ...scope, opening: { ...scope.opening, query: '24_7' } };
+  const [quarters, roundTheClock] = await Promise.all([
+    readMetrics(metricParameters(scope, { frame, interval: 'PT15M', labels }), reading),
+    readMetrics(
+      metricParameters(allDay, { frame, interval: 'PT15M', labels: ['utilisation_mean'] }),
+      reading,
+    ),
+  ]);
+  return { scope, quarters, roundTheClock };
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import type { FlaggedStretch } from '#domain/patterns/deviation/flaggedStretches.ts';
+import { emptyGrid } from '#domain/patterns/QuarterGrid.ts';
+import { calendarPlaces, type CalendarDay } from '#src/charts/calendar/CalendarDay.ts';
+import { findDeviations } from '#src/pages/patterns/deviations/findDeviations.ts';
+import { scoreText, zText } from '#src/pages/patterns/deviations/scoreText.ts';
+import { toBandModel } from '#src/pages/patterns/deviations/toBandModel.ts';
+import { toBandNote } from '#src/pages/patterns/deviations/toBandNote.ts';
+import { toCauses } from '#src/pages/patterns/deviations/toCauses.ts';
+import { toStretchRows, weightOf } from '#src/pages/patterns/deviations/toStretchRows.ts';
+import { toCalendarDay } from '#src/pages/patterns/deviations/useDeviations.ts';
+
+const dayMs = 86_400_000;
+const monday = 20_514;
+
+function stretch(change: Partial<FlaggedStretch> = {}): FlaggedStretch {
+  return {
+    from: 2 * 96 + 40,
+    toExclusive: 2 * 96 + 48,
+    side: 'below',
+    expected: 0.5,
+    actual: 0.1,
+    z: -8,
+    minutes: 120,
+    ...change,
+  };
+}
+
+describe('a row of the list', () => {
+  const grid = emptyGrid(monday, 7);
+  const wednesday = monday + 2;
+  const causes = toCauses({
+    markers: [
+      {
+        id: 'strike',
+        title: 'Rail strike',
+        description: '',
+        spaceIds: ['building'] as never[],
+        startMs: wednesday * dayMs,
+        endMs: (wednesday + 1) * dayMs,
+        isDeleted: false,
+      },
+      {
+        id: 'party',
+        title: 'Party',
+        description: '',
+        spaceIds: ['floor-2'] as never[],
+        startMs: wednesday * dayMs,
+        endMs: (wednesday + 1) * dayMs,
+        isDeleted: false,
+      },
+    ],
+    holidays: [{ date: '2026-03-07', title: 'Founders’ Day' }],
+    incidents: [],
+    timeZone: 'UTC',
+    groupsOf: (id) => (id === 'building' ? null : [id, 'all']),
+    nowMs: (monday + 7) * dayMs,
+  });
+  const rowsOf = (id: string) =>
+    toStretchRows({
+      group: { id, kind: id === 'all' ? 'all' : 'floor', name: id },
+      grid,
+      stretches: [stretch()],
+      causes,
+      timeZone: 'UTC',
+    });
+
+  test('tells when it was, by the clock of the place', () => {
+    const [row] = rowsOf('all');
+    expect(row).toMatchObject({
+      dayNumber: wednesday,
+      weekday: 2,
+      fromMinute: 600,
+      toMinute: 720,
+      startMs: wednesday * dayMs + 10 * 3_600_000,
+      endMs: wednesday * dayMs + 12 * 3_600_000,
+    });
+    expect(row && weightOf(row)).toBeCloseTo(48);
+  });
+
+  test('tells what else happened then and there', () => {
+    const titles = (id: string) => rowsOf(id)[0]?.causes.map(({ title }) => title);
+    expect(titles('all')).toEqual(['Rail strike', 'Party']);
+    expect(titles('floor-2')).toEqual(['Rail strike', 'Party']);
+    expect(titles('floor-3')).toEqual(['Rail strike']);
+  });
+
+  test('leads to a marker of its floor, or of all in view', () => {
+    expect(rowsOf('floor-3')[0]?.spaceId).toBe('floor-3');
+    expect(rowsOf('all')[0]?.spaceId).toBeNull();
+  });
+});
+
+describe('the calendar', () => {
+  test('stands in weeks from Monday, without places beside its days', () => {
+    const days = Array.from({ length: 10 }, (_, at): CalendarDay => ({
+      dayNumber: monday + 5 + at,
+      state: 'known',
+      value: at,
+    }));
+    const { weeks, dayAt, placeOf } = calendarPlaces(days);
+    expect(weeks).toBe(3);
+    expect(placeOf(monday + 5)).toEqual({ row: 0, column: 5 });
+    expect(dayAt({ row: 0, column: 4 })).toBeUndefined();
+    expect(dayAt({ row: 2, column: 0 })?.value).toBe(9);
+    expect(dayAt({ row: 2, column: 1 })).toBeUndefined();
+  });
+
+  test('leaves out what is closed, not over, or cannot be judged', () => {
+    const score = { dayNumber: monday, coverage: 1, minutes: 1, usualMinutes: 1, score: 0.2 };
+    expect(toCalendarDay(score, monday + 1)).toMatchObject({ state: 'known', value: 0.2 });
+    expect(toCalendarDay(score, monday).state).toBe('unknown');
+    expect(toCalendarDay({ ...score, score: null }, monday + 1).state).toBe('unknown');
+    expect(toCalendarDay({ ...score, coverage: null }, monday + 1).state).toBe('closed');
+  });
+
+  test('writes scores and z with their sign', () => {
+    expect([0.118, -0.65, 0.001].map(scoreText)).toEqual(['+12\u202f%', '−65\u202f%', '0\u202f%']);
+    expect([-20.64, 3.02].map(zText)).toEqual(['−20.6', '3']);
+  });
+});
+
+describe('measured against usual', () => {
+  const weeks = 9;
+  const at = Array.from({ length: weeks * 7 * 96 }, (_, index) => index);
+  const strikeDay = 8 * 7 + 2;
+  const quarters = {
+    intervals: at.map((index) => ({
+      startMs: monday * dayMs + index * 900_000,
+      endMs: monday * dayMs + (index + 1) * 900_000,
+    })),
+    groups: [
+      {
+        id: 'all',
+        kind: 'all',
+        name: 'All',
+        openMinutes: at.map((index) => (index % 96 >= 32 && index % 96 < 72 ? 15 : 0)),
+        validMinutes: [],
+        coverage: [],
+        isWeak: [],
+        zonesTotal: [],
+        metrics: {
+          utilisation_mean: at.map((index) => (Math.floor(index / 96) === strikeDay ? 0.1 : 0.5)),
+          capacity_mean: at.map(() => 100),
+        },
+      },
+    ],
+  };
+  const [group] = quarters.groups;
+  if (!group) throw new Error('a group');
+  const find = {
+    quarters,
+    timeZone: 'UTC',
+    startDay: monday + 56,
+    withoutDays: new Set<number>(),
+  };
+
+  test('finds the stretch, shades it, and tells z of each of its quarters', () => {
+    const found = findDeviations(group, { ...find, format: 'utilisation' });
+    if (!found) throw new Error('deviations');
+    expect(found.stretches).toHaveLength(1);
+    const band = toBandModel({
+      found,
+      dayNumber: monday + strikeDay,
+      timeZone: 'UTC',
+      format: 'utilisation',
+      name: 'Mill',
+      timeBands: [],
+    });
+    expect(band.model.timeBands.map(({ label }) => label)).toEqual(['quieter than usual']);
+    expect(band.model.slots).toHaveLength(7 * 96);
+    const note = toBandNote(band, 2 * 96 + 40, 'utilisation');
+    expect(note.lines.map(({ text }) => text)).toEqual([
+      'measured 10\u202f%',
+      'usual 50\u202f% (50\u202f% to 50\u202f%)',
+    ]);
+    expect(note.remark).toBe('z −20');
+    expect(toBandNote(band, 0, 'utilisation').remark).toBe('closed');
+  });
+
+  test('judges people by the seats, and not at all without them', () => {
+    const people = {
+      ...group,
+      metrics: { count_mean: group.metrics.utilisation_mean, capacity_mean: at.map(() => null) },
+    };
+    expect(findDeviations(people, { ...find, format: 'count' })).toBeNull();
+    const few = { ...people, metrics: { ...people.metrics, capacity_mean: at.map(() => 100) } };
+    expect(findDeviations(few, { ...find, format: 'count' })?.stretches).toEqual([]);
+  });
+});
