@@ -30,11 +30,13 @@ export interface ValueBand {
   upper: readonly (number | null)[];
 }
 
-/** Another period's values, aligned with the slots and drawn dashed. */
+/** Another period's values, or what is expected, aligned with the slots and drawn dashed. */
 export interface ComparedLine {
   label: string;
   colour: ColourToken;
   values: readonly (number | null)[];
+  /** Whether it is what is expected of time to come, instead of another period. */
+  isExpected?: boolean;
 }
 
 /** A horizontal line with a meaning. */

@@ -24,6 +24,9 @@ const views = [
   { id: 'table', label: 'Table' },
 ] as const;
 
+/** The calendar on screen, for pictures of it. */
+export const calendarId = 'days-against-weekday';
+
 interface DayScoresCardProps {
   name: string;
   view: Deviations;
@@ -81,18 +84,20 @@ export function DayScoresCard(props: DayScoresCardProps) {
         </span>
       </header>
       {settings.showsTable ? (
-        <DayScoresTable label={label} scores={scores} today={today} />
+        <DayScoresTable label={label} scores={scores} today={today} timeZone={filters.timeZone} />
       ) : (
         <>
-          <CalendarHeat
-            label={label}
-            days={calendar}
-            scale={scale}
-            noteOf={noteOf}
-            selectedDay={selectedDay}
-            onChoose={onChoose}
-            chooseHint="Enter shows the day in the chart."
-          />
+          <div id={calendarId}>
+            <CalendarHeat
+              label={label}
+              days={calendar}
+              scale={scale}
+              noteOf={noteOf}
+              selectedDay={selectedDay}
+              onChoose={onChoose}
+              chooseHint="Enter shows the day in the chart."
+            />
+          </div>
           <ScaleLegend
             name="people-minutes against usual"
             scale={scale}

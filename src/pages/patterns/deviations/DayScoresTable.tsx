@@ -1,3 +1,4 @@
+import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { DayScore } from '#domain/patterns/deviation/dayScores.ts';
 import { Coverage } from '#src/features/report/values/Coverage.tsx';
@@ -9,16 +10,29 @@ interface DayScoresTableProps {
   label: string;
   scores: readonly DayScore[];
   today: number;
+  timeZone: string;
 }
 
 /** The same as the calendar in numbers. */
-export function DayScoresTable({ label, scores, today }: DayScoresTableProps) {
-  const columns: TableColumn<DayScore>[] = [
+export function DayScoresTable({ label, scores, today, timeZone }: DayScoresTableProps) {
+  return (
+    <Table
+      label={label}
+      rows={scores}
+      rowId={({ dayNumber }) => String(dayNumber)}
+      columns={scoreColumns(today, timeZone)}
+    />
+  );
+}
+
+/** The columns of the table; a day is told by the instant at which it begins. */
+export function scoreColumns(today: number, timeZone: string): TableColumn<DayScore>[] {
+  return [
     {
       id: 'day',
       title: 'Day',
       isText: true,
-      value: ({ dayNumber }) => dayNumber,
+      value: ({ dayNumber }) => zonedDayNumberStart(dayNumber, timeZone),
       render: ({ dayNumber }) => formatWeekday(dayKeyOf(dayNumber)),
     },
     {
@@ -34,12 +48,4 @@ export function DayScoresTable({ label, scores, today }: DayScoresTableProps) {
       render: ({ coverage }) => <Coverage value={coverage} />,
     },
   ];
-  return (
-    <Table
-      label={label}
-      rows={scores}
-      rowId={({ dayNumber }) => String(dayNumber)}
-      columns={columns}
-    />
-  );
 }

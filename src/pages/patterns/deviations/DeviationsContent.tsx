@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { HowComputed } from '#src/features/floor-view/figures/HowComputed.tsx';
+import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
+import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
+import { ReportTools } from '#src/features/report/ReportTools.tsx';
 import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
 import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
 import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
@@ -18,6 +20,7 @@ import { DeviationFigures } from './DeviationFigures.tsx';
 import type { LookedAt } from './LookedAt.ts';
 import type { DeviationsData } from './readDeviations.ts';
 import { StretchesCard } from './StretchesCard.tsx';
+import { toDeviationsReport } from './toDeviationsReport.ts';
 import { useDeviations } from './useDeviations.ts';
 
 interface DeviationsContentProps {
@@ -43,6 +46,7 @@ export function DeviationsContent(props: DeviationsContentProps) {
     dayNumber: first?.dayNumber ?? Math.max(request.days.startDay, view.today - 1),
   };
   const { coverage, openMinutes } = denominators;
+  const isEmpty = (coverage ?? 0) < leastCoverage;
   return (
     <Page
       title="Pattern Deviations"
@@ -56,9 +60,16 @@ export function DeviationsContent(props: DeviationsContentProps) {
           {specialText(special, settings.leavesSpecialOut)}
         </>
       }
-      actions={<HowComputed terms={deviationTerms} />}
+      actions={
+        <ReportTools>
+          <HowComputed terms={deviationTerms} />
+          {!isEmpty && (
+            <ExportMenu report={toDeviationsReport({ data, view, lookedAt, settings })} />
+          )}
+        </ReportTools>
+      }
     >
-      {(coverage ?? 0) < leastCoverage ? (
+      {isEmpty ? (
         <ReportEmpty
           reason={openMinutes === 0 ? 'closed' : 'no-data'}
           scope={request}

@@ -14,7 +14,8 @@ import { clockText } from '../shared/clockText.ts';
 import styles from '../shared/Patterns.module.css';
 import { zText } from './scoreText.ts';
 import type { LookedAt } from './LookedAt.ts';
-import { weightOf, type Cause, type StretchRow } from './toStretchRows.ts';
+import { causeText } from './causeText.ts';
+import { weightOf, type StretchRow } from './toStretchRows.ts';
 import type { Deviations } from './useDeviations.ts';
 
 /** Rows that are shown before someone asks for all of them. */
@@ -114,12 +115,6 @@ function stretchColumns({ format, spaceId, onLook }: ColumnsInput): TableColumn<
       render: (row) => <MarkStretch row={row} spaceId={spaceId} />,
     },
   ];
-}
-
-const kindNames = { marker: '', holiday: 'holiday ', incident: 'incident: ' } as const;
-
-function causeText({ kind, title }: Cause): string {
-  return `${kindNames[kind]}${title}`;
 }
 
 /** Leads to a new time marker of the stretch, at the floor where it is one floor's. */

@@ -1,5 +1,6 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
@@ -13,17 +14,47 @@ interface DaysTableProps {
   rows: readonly ExpectedDayRow[];
   format: DataFormat;
   name: string;
+  timeZone: string;
 }
 
 /** The expected peak of each day with its time and band. */
-export function DaysTable({ rows, format, name }: DaysTableProps) {
+export function DaysTable({ rows, format, name, timeZone }: DaysTableProps) {
+  return (
+    <Card className={styles['card']} label="Days">
+      <header className={styles['cardHead']}>
+        <h2>{name}: day by day</h2>
+      </header>
+      <Table
+        label="Expected days"
+        rows={rows}
+        rowId={({ dayNumber }) => String(dayNumber)}
+        columns={dayColumns(format, timeZone)}
+      />
+    </Card>
+  );
+}
+
+const levelColumn: TableColumn<ExpectedDayRow> = {
+  id: 'level',
+  title: 'Over',
+  isText: true,
+  value: ({ peak }) => levelText(peak),
+};
+
+function levelText(peak: number | null): string {
+  if (peak === null || peak < thresholds.target) return '';
+  return peak >= thresholds.pressure ? 'over 85 %' : 'over 75 %';
+}
+
+/** The columns of the table; a day is told by the instant at which it begins. */
+export function dayColumns(format: DataFormat, timeZone: string): TableColumn<ExpectedDayRow>[] {
   const text = (value: number | null) => valueText(format, value);
-  const columns: TableColumn<ExpectedDayRow>[] = [
+  return [
     {
       id: 'day',
       title: 'Day',
       isText: true,
-      value: ({ dayNumber }) => dayNumber,
+      value: ({ dayNumber }) => zonedDayNumberStart(dayNumber, timeZone),
       render: ({ dayNumber }) => formatWeekday(dayKeyOf(dayNumber)),
     },
     {
@@ -42,7 +73,7 @@ export function DaysTable({ rows, format, name }: DaysTableProps) {
     {
       id: 'time',
       title: 'At',
-      value: ({ peakMinute }) => peakMinute,
+      value: ({ peakMinute }) => (peakMinute === null ? null : clockText(peakMinute)),
       render: ({ peakMinute }) => (peakMinute === null ? '' : clockText(peakMinute)),
     },
     {
@@ -53,29 +84,4 @@ export function DaysTable({ rows, format, name }: DaysTableProps) {
     },
     ...(format === 'count' ? [] : [levelColumn]),
   ];
-  return (
-    <Card className={styles['card']} label="Days">
-      <header className={styles['cardHead']}>
-        <h2>{name}: day by day</h2>
-      </header>
-      <Table
-        label="Expected days"
-        rows={rows}
-        rowId={({ dayNumber }) => String(dayNumber)}
-        columns={columns}
-      />
-    </Card>
-  );
-}
-
-const levelColumn: TableColumn<ExpectedDayRow> = {
-  id: 'level',
-  title: 'Over',
-  isText: true,
-  value: ({ peak }) => levelText(peak),
-};
-
-function levelText(peak: number | null): string {
-  if (peak === null || peak < thresholds.target) return '';
-  return peak >= thresholds.pressure ? 'over 85 %' : 'over 75 %';
 }

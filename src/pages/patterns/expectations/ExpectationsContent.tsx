@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { HowComputed } from '#src/features/floor-view/figures/HowComputed.tsx';
+import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
+import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
+import { ReportTools } from '#src/features/report/ReportTools.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
@@ -13,6 +15,7 @@ import { ExpectationFigures } from './ExpectationFigures.tsx';
 import { expectationTerms } from './expectationTerms.ts';
 import { PartsTable } from './PartsTable.tsx';
 import { SkillCard } from './SkillCard.tsx';
+import { toExpectationsReport } from './toExpectationsReport.ts';
 import { useExpectations } from './useExpectations.ts';
 import type { ExpectationsProps } from './ExpectationsProps.ts';
 
@@ -38,7 +41,14 @@ export function ExpectationsContent(props: ExpectationsProps) {
           {capacity ?? 'default'} capacity. {specialText(special, settings.leavesSpecialOut)}
         </>
       }
-      actions={<HowComputed terms={expectationTerms} />}
+      actions={
+        <ReportTools>
+          <HowComputed terms={expectationTerms} />
+          {skill !== null && skill.method !== 'none' && (
+            <ExportMenu report={toExpectationsReport({ data, view, settings, nowMs })} />
+          )}
+        </ReportTools>
+      }
     >
       {skill === null || skill.method === 'none' ? (
         <EmptyState title="Not enough data is available yet. Check back later.">
@@ -71,10 +81,20 @@ export function ExpectationsContent(props: ExpectationsProps) {
             />
             <div className={styles['columns']}>
               <SkillCard skill={skill} name={lookedAt.name} />
-              <DaysTable rows={lookedAt.days} format={format} name={lookedAt.name} />
+              <DaysTable
+                rows={lookedAt.days}
+                format={format}
+                name={lookedAt.name}
+                timeZone={subject.timeZone}
+              />
             </div>
             {view.parts.length > 1 && (
-              <PartsTable view={view} format={format} onLook={setChosenId} />
+              <PartsTable
+                view={view}
+                format={format}
+                onLook={setChosenId}
+                timeZone={subject.timeZone}
+              />
             )}
           </div>
         </>

@@ -1,5 +1,6 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
@@ -19,10 +20,11 @@ interface PartsTableProps {
   format: DataFormat;
   /** Shows a part above. */
   onLook: (id: string) => void;
+  timeZone: string;
 }
 
 /** What is expected of each floor, or kind of space, with its own skill. */
-export function PartsTable({ view, format, onLook }: PartsTableProps) {
+export function PartsTable({ view, format, onLook, timeZone }: PartsTableProps) {
   return (
     <Card className={styles['card']} label="Parts">
       <header className={styles['cardHead']}>
@@ -33,15 +35,16 @@ export function PartsTable({ view, format, onLook }: PartsTableProps) {
         rows={view.parts}
         rowId={({ id }) => id}
         selectedId={view.lookedAt.id}
-        columns={partColumns(format, onLook)}
+        columns={partColumns(format, { onLook, timeZone })}
       />
     </Card>
   );
 }
 
-function partColumns(
+/** The columns of the table; a day is told by the instant at which it begins. */
+export function partColumns(
   format: DataFormat,
-  onLook: (id: string) => void,
+  { onLook, timeZone }: Pick<PartsTableProps, 'onLook' | 'timeZone'>,
 ): TableColumn<ExpectedPart>[] {
   const over = (share: number): TableColumn<ExpectedPart> => ({
     id: `over ${share}`,
@@ -66,7 +69,10 @@ function partColumns(
       id: 'when',
       title: 'When',
       isText: true,
-      value: ({ days }) => busiestDay(days)?.dayNumber ?? null,
+      value: ({ days }) => {
+        const best = busiestDay(days);
+        return best && zonedDayNumberStart(best.dayNumber, timeZone);
+      },
       render: ({ days }) => whenText(days),
     },
     ...(format === 'count' ? [] : [over(thresholds.target), over(thresholds.pressure)]),

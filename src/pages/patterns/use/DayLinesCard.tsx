@@ -1,38 +1,22 @@
 import { useMemo, useState } from 'react';
 import { LineChart } from '#src/charts/line/LineChart.tsx';
 import { LineLegend } from '#src/charts/line/LineLegend.tsx';
-import type { LineChartModel } from '#src/charts/line/LineChartModel.ts';
-import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
 import { typicalStepMinutes } from '#domain/patterns/typicalWeek.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { clockText } from '../shared/clockText.ts';
 import styles from '../shared/Patterns.module.css';
-import { daySlots, toDayBand, toDayLines } from './toDayLines.ts';
+import { toDayModel } from './toDayModel.ts';
 import type { PatternOfUse } from './usePatternOfUse.ts';
 
 /** The average day of each weekday; the one that is looked at with the band of its days. */
 export function DayLinesCard({ name, pattern }: { name: string; pattern: PatternOfUse }) {
-  const { lines, byQuarter, format, figures } = pattern;
+  const { format, figures } = pattern;
   const busiest = figures.busiestDay && weekdayTitles[figures.busiestDay.weekday];
   const [chosenId, setChosenId] = useState<string | null | undefined>();
   const focusedId = chosenId === undefined ? (busiest ?? null) : chosenId;
-  const model = useMemo(
-    (): LineChartModel => ({
-      slots: daySlots(lines),
-      timeZone: 'UTC',
-      series: toDayLines(lines, focusedId),
-      band: toDayBand(byQuarter, focusedId),
-      compared: [],
-      references: [],
-      timeBands: [],
-      formatValue: (value) => (format === 'count' ? formatCount(value) : formatPercent(value)),
-      isUndated: true,
-      ...(format === 'count' ? {} : { valueStep: 0.25 }),
-    }),
-    [lines, byQuarter, format, focusedId],
-  );
+  const model = useMemo(() => toDayModel(pattern, focusedId), [pattern, focusedId]);
   const noteOf = (slot: number) => {
     const from = slot * typicalStepMinutes;
     const lower = model.band?.lower[slot] ?? null;

@@ -1,6 +1,8 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { HowComputed } from '#src/features/floor-view/figures/HowComputed.tsx';
+import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
+import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
+import { ReportTools } from '#src/features/report/ReportTools.tsx';
 import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
 import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
 import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
@@ -14,6 +16,7 @@ import { specialText } from '../shared/SpecialDays.tsx';
 import { DayLinesCard } from './DayLinesCard.tsx';
 import type { PatternOfUseData } from './readPatternOfUse.ts';
 import { ScheduleCard } from './ScheduleCard.tsx';
+import { toUseReport } from './export/toUseReport.ts';
 import { UseFigures } from './UseFigures.tsx';
 import { usePatternOfUse } from './usePatternOfUse.ts';
 import { patternOfUseTerms } from './patternOfUseTerms.ts';
@@ -50,7 +53,12 @@ export function PatternOfUseContent({ data, filters, settings }: PatternOfUseCon
           {specialText(special, settings.leavesSpecialOut)}
         </>
       }
-      actions={<HowComputed terms={patternOfUseTerms} />}
+      actions={
+        <ReportTools>
+          <HowComputed terms={patternOfUseTerms} />
+          {!isEmpty && <ExportMenu report={toUseReport({ data, pattern, settings })} />}
+        </ReportTools>
+      }
     >
       {isEmpty ? (
         <ReportEmpty

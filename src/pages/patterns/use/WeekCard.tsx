@@ -25,6 +25,9 @@ const steps = [
   { id: 'PT15M', label: 'Quarters' },
 ] as const;
 
+/** The grid on screen, for pictures of it. */
+export const weekChartId = 'typical-week';
+
 interface WeekCardProps {
   name: string;
   pattern: PatternOfUse;
@@ -73,7 +76,9 @@ export function WeekCard({ name, pattern, settings, filters }: WeekCardProps) {
         <WeekGridTable label={label} model={model} scale={scale} />
       ) : (
         <>
-          <WeekGrid label={label} model={model} scale={scale} noteOf={noteOf} rowHeight={32} />
+          <div id={weekChartId}>
+            <WeekGrid label={label} model={model} scale={scale} noteOf={noteOf} rowHeight={32} />
+          </div>
           <ScaleLegend
             name={scaleNames[format]}
             scale={scale}

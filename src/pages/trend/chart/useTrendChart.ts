@@ -6,6 +6,7 @@ import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { useBandSource } from '../data/useBandSource.ts';
 import type { TrendData } from '../data/readTrend.ts';
+import { useForecastTail } from '../data/useForecastTail.ts';
 import { alignBuckets, weekdayShift } from './model/alignBuckets.ts';
 import { bandBasis, bandName, toBand } from './model/bandBasis.ts';
 import { toSlotNote } from './model/toSlotNote.ts';
@@ -50,6 +51,12 @@ export function useTrendChart({ data, view, settings }: ChartInput) {
 
   const compared = useCompared(data);
   const timeBands = useTimeBands(request, showsClosed);
+  const tail = useForecastTail(request, {
+    subject: bandSubject ?? null,
+    slots,
+    format,
+    isMean: aggregation === 'mean',
+  });
   const model = useMemo(
     () =>
       toTrendModel({
@@ -61,6 +68,7 @@ export function useTrendChart({ data, view, settings }: ChartInput) {
         focusedId: other ? focusedId : null,
         current,
         compared,
+        tail,
         band,
         hasTarget,
         timeBands,
@@ -75,6 +83,7 @@ export function useTrendChart({ data, view, settings }: ChartInput) {
       focusedId,
       current,
       compared,
+      tail,
       band,
       hasTarget,
       timeBands,

@@ -111,7 +111,9 @@ export function valueColumns(
           column('upper', `${bandTitle}, upper`, band.upper),
         ]
       : []),
-    ...compared.map(({ label, values }) => column('compared', label, values)),
+    ...compared
+      .filter(({ isExpected }) => isExpected !== true)
+      .map(({ label, values }) => column('compared', label, values)),
     {
       id: 'coverage',
       title: series.length > 1 ? 'Least coverage' : 'Coverage',

@@ -20,7 +20,8 @@ export function toSlotNote({ model, interval, format, groups }: NoteInput, slot:
   const place = model.slots[slot];
   const title = place ? bucketName(interval, place, model.timeZone) : '';
   if (place?.state === 'closed') return { title, lines: [], remark: 'closed' };
-  if (place?.state === 'future') return { title, lines: [], remark: 'still to come' };
+  if (place?.state === 'future')
+    return { title, lines: expectedLines(model, format, slot), remark: 'still to come' };
   const [sole, other] = groups;
   const lines = other
     ? model.series.map(({ id, label, values }) => ({
@@ -55,10 +56,22 @@ function extraLines({ band, compared }: LineChartModel, format: DataFormat, slot
     ...(hasBand
       ? [{ text: `${range}: ${valueText(format, lower)} to ${valueText(format, upper)}` }]
       : []),
-    ...compared.map(({ values }) => ({
-      text: `compared period: ${valueOrGap(format, values[slot])}`,
-    })),
+    ...compared
+      .filter(({ isExpected }) => isExpected !== true)
+      .map(({ values }) => ({
+        text: `compared period: ${valueOrGap(format, values[slot])}`,
+      })),
   ];
+}
+
+/** What is expected of a place that is to come. */
+function expectedLines({ compared }: LineChartModel, format: DataFormat, slot: number) {
+  return compared.flatMap(({ isExpected, label, values }) => {
+    const value = values[slot] ?? null;
+    return isExpected === true && value !== null
+      ? [{ text: `${label} ${valueText(format, value)}` }]
+      : [];
+  });
 }
 
 function coverageText(groups: readonly (MetricGroup | undefined)[], slot: number): string {

@@ -41,6 +41,8 @@ interface ModelInput {
   focusedId: string | null;
   current: TrendFrameData;
   compared: { data: TrendFrameData; buckets: readonly number[]; label: string } | null;
+  /** What is expected of the line that is looked at. */
+  tail?: ComparedLine | null;
   band: ({ label: string } & Pick<ValueBand, 'lower' | 'upper'>) | null;
   hasTarget: boolean;
   timeBands: readonly TimeBand[];
@@ -56,7 +58,9 @@ export function toTrendModel(input: ModelInput): LineChartModel {
     timeZone,
     series: groups.map((drawn, index) => toSeries(drawn, index, input)),
     band: band && focused ? { ...band, colour } : null,
-    compared: focused ? comparedLines(focused, input) : [],
+    compared: focused
+      ? [...comparedLines(focused, input), ...(input.tail ? [input.tail] : [])]
+      : [],
     references: references(focused, input),
     timeBands: input.timeBands,
     formatValue: (value) => (format === 'count' ? formatCount(value) : formatPercent(value)),

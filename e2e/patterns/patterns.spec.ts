@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../expectAccessible.ts';
+import { expect as anyExpect, test } from '../fixtures.ts';
+
+/** Each page reads weeks of slots before it shows anything. */
+const expect = anyExpect.configure({ timeout: 30_000 });
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+
+async function expectInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page, 'main');
+  }
+}
+
+async function expectNothingCutOff(page: Page): Promise<void> {
+  await page.setViewportSize(phone);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBe(0);
+  await page.setViewportSize(desk);
+}
+
+test('the typical week is walked by keyboard, read as a table, and taken away as a schedule', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize(desk);
+  await signIn(page, '/building/patterns/pattern-of-use');
+  const grid = page.getByRole('application', { name: /^Typical week of Zuidas North/ });
+  await expect(grid).toBeVisible();
+  await expect(page.getByText('Busiest weekday').locator('..')).toContainText('Tuesday');
+  await grid.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(
+    page.locator('[aria-live=polite]', { hasText: /^Tuesday 08:00 to 09:00, typically \d+/ }),
+  ).toBeAttached();
+  await expectInBothThemes(page);
+  await expectNothingCutOff(page);
+
+  await page.getByRole('radio', { name: 'Quarters' }).click();
+  await page.getByRole('radio', { name: 'Table' }).click();
+  const table = page.getByRole('table', { name: /^Typical week of Zuidas North/ });
+  await expect(table.getByRole('rowheader', { name: '08:15' })).toBeVisible();
+  await page.getByRole('button', { name: 'Wednesday' }).click();
+  await expect(page.getByText('P10 to P90 of Wednesdays')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Schedule as calendar' }).click();
+  expect((await download).suggestedFilename()).toBe('schedule.ics');
+  await page.getByRole('button', { name: 'How was this computed?' }).click();
+  await expect(page.getByRole('dialog', { name: 'How was this computed?' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the rail strike is found, told apart from what nobody noted, and leads to a marker', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize(desk);
+  await signIn(page, '/building/patterns/pattern-deviations');
+  const list = page.getByRole('table', { name: 'Flagged stretches' });
+  await expect(list).toBeVisible();
+  const strike = list.getByRole('row', { name: /Zuidas North.*Rail strike/ });
+  await expect(strike.first()).toContainText('−');
+  await expect(list.getByRole('row', { name: /nothing noted/ }).first()).toBeVisible();
+  const calendar = page.getByRole('application', { name: /^Days of Zuidas North/ });
+  await calendar.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Zuidas North: measured against' })).toBeVisible();
+  await expectInBothThemes(page);
+  await expectNothingCutOff(page);
+  await strike.first().getByRole('button', { name: 'Create time marker' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create new time marker' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/pattern-deviations/);
+});
+
+test('the next fourteen days are told with their skill, for each floor', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize(desk);
+  await signIn(page, '/building/patterns/pattern-expectations');
+  await expect(page.getByRole('application', { name: /expected of Zuidas North/ })).toBeVisible();
+  await expect(page.getByText(/Errors are \d+.% smaller than those of repeating/)).toBeVisible();
+  const days = page.getByRole('table', { name: 'Expected days' });
+  await expect(days.getByRole('row')).toHaveCount(15);
+  const floors = page.getByRole('table', { name: 'Expectations by part' });
+  await floors.getByRole('button', { name: 'Floor 1' }).click();
+  await expect(page.getByRole('heading', { name: /^Floor 1: last week and/ })).toBeVisible();
+  await expect(days.getByText('over 75 %').first()).toBeVisible();
+  await expectInBothThemes(page);
+  await expectNothingCutOff(page);
+});

@@ -1,0 +1,103 @@
+import type { Report } from '#src/features/report/export/Report.ts';
+import {
+  completenessFacts,
+  frameName,
+  scopeFacts,
+} from '#src/features/report/export/scopeFacts.ts';
+import { svgChart } from '#src/features/report/export/svgChart.ts';
+import { tableSource } from '#src/features/report/export/tableSource.ts';
+import { formatNames } from '#src/features/report/values/valueText.ts';
+import { formatKind } from '../shared/formatKind.ts';
+import { lineChartSource } from '../shared/lineChartSource.ts';
+import type { PatternSettings } from '../shared/patternSettings.ts';
+import { specialFact } from '../shared/specialFact.ts';
+import { calendarId } from './DayScoresCard.tsx';
+import { scoreColumns } from './DayScoresTable.tsx';
+import { deviationTerms } from './deviationTerms.ts';
+import type { LookedAt } from './LookedAt.ts';
+import type { DeviationsData } from './readDeviations.ts';
+import { causeText } from './causeText.ts';
+import { toBandModel } from './toBandModel.ts';
+import type { StretchRow } from './toStretchRows.ts';
+import type { Deviations } from './useDeviations.ts';
+import type { TableColumn } from '#src/ui/table/Table.tsx';
+
+interface DeviationsReportInput {
+  data: DeviationsData;
+  view: Deviations;
+  lookedAt: LookedAt;
+  settings: PatternSettings;
+}
+
+const stretchColumns: readonly TableColumn<StretchRow>[] = [
+  { id: 'from', title: 'From', value: ({ startMs }) => startMs },
+  { id: 'to', title: 'To', value: ({ endMs }) => endMs },
+  { id: 'where', title: 'Where', isText: true, value: ({ where }) => where },
+  { id: 'expected', title: 'Expected', value: ({ expected }) => expected },
+  { id: 'actual', title: 'Actual', value: ({ actual }) => actual },
+  { id: 'z', title: 'z', value: ({ z }) => z },
+  { id: 'minutes', title: 'Open minutes', value: ({ minutes }) => minutes },
+  {
+    id: 'causes',
+    title: 'What happened',
+    isText: true,
+    value: ({ causes }) => causes.map(causeText).join(', '),
+  },
+];
+
+/** What the page shows, for its files. */
+export function toDeviationsReport(input: DeviationsReportInput): Report {
+  const { data, view, lookedAt, settings } = input;
+  const { request, format, denominators, groups } = data;
+  const { subject, days } = request;
+  const kind = formatKind(format);
+  const found = groups.find(({ group }) => group.id === lookedAt.groupId) ?? groups[0];
+  const band =
+    found &&
+    toBandModel({
+      found,
+      dayNumber: lookedAt.dayNumber,
+      timeZone: subject.timeZone,
+      format,
+      name: 'measured',
+      timeBands: [],
+    });
+  return {
+    title: 'Pattern Deviations',
+    place: subject.name,
+    frame: frameName(days),
+    timeZone: subject.timeZone,
+    about: `${formatNames[format]} of ${subject.name} against the eight same weekdays before each day`,
+    settings: [...scopeFacts(request), specialFact(settings.leavesSpecialOut)],
+    completeness: completenessFacts(denominators),
+    definitions: deviationTerms,
+    tables: [
+      tableSource({
+        id: 'stretches',
+        title: 'Flagged stretches',
+        rows: view.rows,
+        columns: stretchColumns,
+        kinds: { from: 'instant', to: 'instant', expected: kind, actual: kind, minutes: 'count' },
+      }),
+      tableSource({
+        id: 'days',
+        title: 'Days against their weekday',
+        rows: view.scores,
+        columns: scoreColumns(view.today, subject.timeZone),
+        kinds: { day: 'day', score: 'share', coverage: 'share' },
+      }),
+    ],
+    charts: [
+      ...(settings.showsTable
+        ? []
+        : [
+            svgChart({
+              id: 'days',
+              title: 'Days against their weekday',
+              find: () => document.getElementById(calendarId),
+            }),
+          ]),
+      ...(band ? [lineChartSource('band', 'Measured against usual', band.model)] : []),
+    ],
+  };
+}
