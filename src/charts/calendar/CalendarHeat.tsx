@@ -1,4 +1,4 @@
-import { useId, useMemo, type PointerEvent } from 'react';
+import { useId, useMemo, type MouseEvent } from 'react';
 import { useElementWidth } from '#src/lib/browser/useElementWidth.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { CellHatch } from '../colour-scale/CellHatch.tsx';
@@ -55,7 +55,7 @@ export function CalendarHeat(props: CalendarHeatProps) {
     width: Math.max(0, cellWidth - 2),
     height: rowHeight - 2,
   });
-  const placeAt = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
+  const placeAt = ({ currentTarget, clientX, clientY }: MouseEvent<SVGSVGElement>) => {
     const box = currentTarget.getBoundingClientRect();
     const at = {
       row: Math.floor((clientY - box.top - headHeight) / rowHeight),
@@ -74,8 +74,10 @@ export function CalendarHeat(props: CalendarHeatProps) {
           height={headHeight + weeks * rowHeight}
           onPointerMove={(event) => cursor.point(placeAt(event))}
           onPointerLeave={() => cursor.point(null)}
-          onClick={() => {
-            const day = place && dayAt(place);
+          onClick={(event) => {
+            const at = placeAt(event);
+            cursor.point(at);
+            const day = at && dayAt(at);
             if (day) onChoose(day.dayNumber);
           }}
         >

@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, type PointerEvent } from 'react';
+import { memo, useId, useMemo, type MouseEvent } from 'react';
 import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { CellHatch } from '../colour-scale/CellHatch.tsx';
@@ -45,9 +45,15 @@ export function WeekGrid(props: WeekGridProps) {
     },
   );
   const { place, note } = cursor;
-  const handlePointerMove = (event: PointerEvent<SVGSVGElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    cursor.point(stepAt(places, event.clientX - box.left, event.clientY - box.top));
+  const placeAt = ({ currentTarget, clientX, clientY }: MouseEvent<SVGSVGElement>) => {
+    const box = currentTarget.getBoundingClientRect();
+    return stepAt(places, clientX - box.left, clientY - box.top);
+  };
+  // A finger leaves no pointer over the grid: its tap shows the card.
+  const handleClick = (event: MouseEvent<SVGSVGElement>) => {
+    const at = placeAt(event);
+    cursor.point(at);
+    if (at) onChoose?.(stepOf(at));
   };
   const box = place && places.boxOf(place);
   return (
@@ -61,9 +67,9 @@ export function WeekGrid(props: WeekGridProps) {
           className={styles['drawing']}
           width={width}
           height={places.height}
-          onPointerMove={handlePointerMove}
+          onPointerMove={(event) => cursor.point(placeAt(event))}
           onPointerLeave={() => cursor.point(null)}
-          onClick={() => place && onChoose?.(stepOf(place))}
+          onClick={handleClick}
         >
           <Drawing model={model} scale={scale} places={places} />
           {box && <rect className={styles['cursor']} {...box} rx={2} />}

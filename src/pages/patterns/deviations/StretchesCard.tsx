@@ -10,7 +10,7 @@ import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
-import { clockText } from '../shared/clockText.ts';
+import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import styles from '../shared/Patterns.module.css';
 import { zText } from './scoreText.ts';
 import type { LookedAt } from './LookedAt.ts';
@@ -86,7 +86,7 @@ function stretchColumns({ format, spaceId, onLook }: ColumnsInput): TableColumn<
       value: ({ startMs }) => startMs,
       render: (row) => (
         <TextButton onPress={() => onLook(row)}>
-          {`${formatWeekday(dayKeyOf(row.dayNumber))}, ${clockText(row.fromMinute)} to ${clockText(row.toMinute)}`}
+          {`${formatWeekday(dayKeyOf(row.dayNumber))}, ${clockName(row.fromMinute)} to ${clockName(row.toMinute)}`}
         </TextButton>
       ),
     },

@@ -1,9 +1,12 @@
 import { weekdayOf } from '#domain/time/dayNumber.ts';
-import type { InstantRange } from '#domain/time/wallRange.ts';
+import { wallRange, type InstantRange } from '#domain/time/wallRange.ts';
 import type { FlaggedStretch } from '#domain/patterns/deviation/flaggedStretches.ts';
 import { quartersPerDay, type QuarterGrid } from '#domain/patterns/QuarterGrid.ts';
 import { typicalStepMinutes } from '#domain/patterns/typicalWeek.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+
+const dayMs = 86_400_000;
+const quarterMs = typicalStepMinutes * 60_000;
 
 /** Something that happened at the time of a stretch, and may be why. */
 export interface Cause {
@@ -46,8 +49,9 @@ interface RowsInput {
 /** The instant of a quarter of a grid; of the hour that a clock repeats the first. */
 export function instantOf({ firstDay }: QuarterGrid, at: number, timeZone: string): number {
   const day = firstDay + Math.floor(at / quartersPerDay);
-  const minute = (at % quartersPerDay) * typicalStepMinutes;
-  return zonedDayNumberStart(day, timeZone) + minute * 60_000;
+  const wallMs = day * dayMs + (at % quartersPerDay) * quarterMs;
+  const [shown] = wallRange(wallMs, wallMs + quarterMs, timeZone);
+  return shown?.startMs ?? zonedDayNumberStart(day, timeZone) + wallMs - day * dayMs;
 }
 
 /** Stretches of one group with what else happened then. */
@@ -60,7 +64,7 @@ export function toStretchRows({
 }: RowsInput): StretchRow[] {
   return stretches.map((stretch) => {
     const startMs = instantOf(grid, stretch.from, timeZone);
-    const endMs = startMs + (stretch.toExclusive - stretch.from) * typicalStepMinutes * 60_000;
+    const endMs = instantOf(grid, stretch.toExclusive - 1, timeZone) + quarterMs;
     const dayNumber = grid.firstDay + Math.floor(stretch.from / quartersPerDay);
     const fromMinute = (stretch.from % quartersPerDay) * typicalStepMinutes;
     const { side, expected, actual, z, minutes } = stretch;

@@ -6,7 +6,7 @@ import { valueText } from '#src/features/report/values/valueText.ts';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
-import { clockText } from '../shared/clockText.ts';
+import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import styles from '../shared/Patterns.module.css';
 import type { ExpectedDayRow } from './toExpectedDays.ts';
 
@@ -73,8 +73,8 @@ export function dayColumns(format: DataFormat, timeZone: string): TableColumn<Ex
     {
       id: 'time',
       title: 'At',
-      value: ({ peakMinute }) => (peakMinute === null ? null : clockText(peakMinute)),
-      render: ({ peakMinute }) => (peakMinute === null ? '' : clockText(peakMinute)),
+      value: ({ peakMinute }) => (peakMinute === null ? null : clockName(peakMinute)),
+      render: ({ peakMinute }) => (peakMinute === null ? '' : clockName(peakMinute)),
     },
     {
       id: 'mean',

@@ -6,7 +6,7 @@ import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
-import { clockText } from '../shared/clockText.ts';
+import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import styles from '../shared/Patterns.module.css';
 import { busiestDay, daysOver } from './toExpectedDays.ts';
 import type { Expectations } from './useExpectations.ts';
@@ -39,7 +39,7 @@ export function ExpectationFigures({ view, format }: { view: Expectations; forma
         <KeyFigure
           label="Its expected peak"
           value={valueText(format, busiest?.peak ?? null)}
-          note={busiest?.peakMinute == null ? '' : `at ${clockText(busiest.peakMinute)}`}
+          note={busiest?.peakMinute == null ? '' : `at ${clockName(busiest.peakMinute)}`}
         />
         <KeyFigure {...over(thresholds.target)} />
         <KeyFigure {...over(thresholds.pressure)} />

@@ -8,7 +8,7 @@ import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
-import { clockText } from '../shared/clockText.ts';
+import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import styles from '../shared/Patterns.module.css';
 import { busiestDay, daysOver } from './toExpectedDays.ts';
 import type { ExpectedPart, Expectations } from './useExpectations.ts';
@@ -107,5 +107,5 @@ const methodNames = {
 function whenText(days: ExpectedPart['days']): string {
   const best = busiestDay(days);
   if (best === null || best.peakMinute === null) return '';
-  return `${formatWeekday(dayKeyOf(best.dayNumber))}, ${clockText(best.peakMinute)}`;
+  return `${formatWeekday(dayKeyOf(best.dayNumber))}, ${clockName(best.peakMinute)}`;
 }

@@ -5,7 +5,7 @@ import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
 import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
-import { clockText } from '../shared/clockText.ts';
+import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { PatternSettings } from '../shared/patternSettings.ts';
 import { scaleNames, valueScale } from '../shared/valueScale.ts';
 import type { PatternOfUseData } from '../use/readPatternOfUse.ts';
@@ -41,7 +41,7 @@ export function PatternsHome({ data, settings }: PatternsHomeProps) {
     <div className={styles['week']}>
       <p>
         Busiest on <b>{weekdayTitles[busiestStep.weekday]}</b> at{' '}
-        <b>{clockText(busiestStep.minute)}</b> with {valueText(format, busiestStep.value)}, quietest
+        <b>{clockName(busiestStep.minute)}</b> with {valueText(format, busiestStep.value)}, quietest
         on <b>{weekdayTitles[quietestDay.weekday]}</b> with {valueText(format, quietestDay.value)}{' '}
         on average.
       </p>

@@ -5,7 +5,7 @@ import { formatNames, valueText } from '#src/features/report/values/valueText.ts
 import { typicalStepMinutes } from '#domain/patterns/typicalWeek.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { Card } from '#src/ui/display/Card.tsx';
-import { clockText } from '../shared/clockText.ts';
+import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import styles from '../shared/Patterns.module.css';
 import { toDayModel } from './toDayModel.ts';
 import type { PatternOfUse } from './usePatternOfUse.ts';
@@ -26,7 +26,7 @@ export function DayLinesCard({ name, pattern }: { name: string; pattern: Pattern
         ? []
         : [{ text: `P10 to P90: ${valueText(format, lower)} to ${valueText(format, upper)}` }];
     return {
-      title: `${clockText(from)} to ${clockText(from + typicalStepMinutes)}`,
+      title: `${clockName(from)} to ${clockName(from + typicalStepMinutes)}`,
       lines: [
         ...model.series.map(({ id, label, values }) => ({
           seriesId: id,

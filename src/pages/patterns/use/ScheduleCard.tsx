@@ -9,7 +9,7 @@ import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
-import { spanText } from '../shared/clockText.ts';
+import { spanText } from '../shared/spanText.ts';
 import styles from '../shared/Patterns.module.css';
 import { scheduleCsv, scheduleIcs, type ScheduleSource } from './scheduleFiles.ts';
 import { savedText } from './savedText.ts';

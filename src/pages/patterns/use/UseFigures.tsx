@@ -6,7 +6,7 @@ import type { WeekdayValue, WeekStep } from '#domain/patterns/weekFigures.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
-import { clockText } from '../shared/clockText.ts';
+import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import styles from '../shared/Patterns.module.css';
 import type { PatternOfUse } from './usePatternOfUse.ts';
 
@@ -49,7 +49,7 @@ function stepFigure(label: string, step: WeekStep | null, format: DataFormat) {
   const day = step && weekdayTitles[step.weekday]?.slice(0, 3);
   return {
     label,
-    value: step === null ? '–' : `${day} ${clockText(step.minute)}`,
+    value: step === null ? '–' : `${day} ${clockName(step.minute)}`,
     note: step === null ? 'too few days' : `typically ${valueText(format, step.value)}`,
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import type { FlaggedStretch } from '#domain/patterns/deviation/flaggedStretches.ts';
 import { emptyGrid } from '#domain/patterns/QuarterGrid.ts';
 import { calendarPlaces, type CalendarDay } from '#src/charts/calendar/CalendarDay.ts';
@@ -7,7 +8,11 @@ import { scoreText, zText } from '#src/pages/patterns/deviations/scoreText.ts';
 import { toBandModel } from '#src/pages/patterns/deviations/toBandModel.ts';
 import { toBandNote } from '#src/pages/patterns/deviations/toBandNote.ts';
 import { toCauses } from '#src/pages/patterns/deviations/toCauses.ts';
-import { toStretchRows, weightOf } from '#src/pages/patterns/deviations/toStretchRows.ts';
+import {
+  instantOf,
+  toStretchRows,
+  weightOf,
+} from '#src/pages/patterns/deviations/toStretchRows.ts';
 import { toCalendarDay } from '#src/pages/patterns/deviations/useDeviations.ts';
 
 const dayMs = 86_400_000;
@@ -76,6 +81,19 @@ describe('a row of the list', () => {
       endMs: wednesday * dayMs + 12 * 3_600_000,
     });
     expect(row && weightOf(row)).toBeCloseTo(48);
+  });
+
+  test('keeps the clock of the place on a day of 25 hours', () => {
+    // The clocks of Amsterdam went back on 2025-10-26: ten o'clock is 09:00 UTC, and one o'clock 23:00 UTC of the day before.
+    const october = emptyGrid(dayNumberOf('2025-10-26'), 1);
+    const iso = (quarter: number) =>
+      new Date(instantOf(october, quarter, 'Europe/Amsterdam')).toISOString();
+    expect(iso(40)).toBe('2025-10-26T09:00:00.000Z');
+    expect(iso(4)).toBe('2025-10-25T23:00:00.000Z');
+    // On 2026-03-29 they skip 02:00 to 03:00.
+    const march = emptyGrid(dayNumberOf('2026-03-29'), 1);
+    const ten = new Date(instantOf(march, 40, 'Europe/Amsterdam')).toISOString();
+    expect(ten).toBe('2026-03-29T08:00:00.000Z');
   });
 
   test('tells what else happened then and there', () => {

@@ -3,7 +3,7 @@ import { typicalStepMinutes } from '#domain/patterns/typicalWeek.ts';
 import { clockName, drawnSteps, openHours } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { TableSource } from '#src/features/report/export/Report.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
-import { clockText, spanText } from '../../shared/clockText.ts';
+import { spanText } from '../../shared/spanText.ts';
 import { formatKind } from '../../shared/formatKind.ts';
 import type { PatternOfUse } from '../usePatternOfUse.ts';
 
@@ -51,7 +51,7 @@ export function averageDayTable(pattern: PatternOfUse): TableSource {
     (lines[0] ?? [])
       .map((_, quarter) =>
         lineOf(
-          clockText(quarter * typicalStepMinutes),
+          clockName(quarter * typicalStepMinutes),
           lines.map((line) => line[quarter] ?? null),
         ),
       )
