@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import type { ComparedLine, TimeSlot } from '#src/charts/line/LineChartModel.ts';
@@ -42,8 +42,7 @@ export function useForecastTail(
           },
         )
       : null;
-  const query = futureQuery(api, ask ?? noAsk);
-  const { data } = useQuery(ask === null ? { ...query, queryFn: skipToken } : query);
+  const { data } = useQuery({ ...futureQuery(api, ask ?? noAsk), enabled: ask !== null });
   return useMemo(
     () => (data ? toTail(toFutureAnswer(data, format), slots) : null),
     [data, format, slots],
