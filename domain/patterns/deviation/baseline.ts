@@ -1,5 +1,5 @@
 import { quantile } from '../../metric/quantile.ts';
-import { quartersPerDay, type QuarterGrid } from '../QuarterGrid.ts';
+import { quartersPerDay, type QuarterGrid } from '../week/QuarterGrid.ts';
 
 /** Same-weekday values that make a baseline, the latest ones before a day (metrics.md 3.11). */
 export const baselineDays = 8;

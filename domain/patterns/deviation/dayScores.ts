@@ -1,6 +1,6 @@
 import { quantile } from '../../metric/quantile.ts';
 import { thresholds } from '../../metric/thresholds.ts';
-import { meanOf, quartersPerDay, type QuarterGrid } from '../QuarterGrid.ts';
+import { meanOf, quartersPerDay, type QuarterGrid } from '../week/QuarterGrid.ts';
 import { baselineDays, leastBaselineDays } from './baseline.ts';
 
 /** A day against the same weekdays before it. */

@@ -1,4 +1,4 @@
-import { quartersPerDay, type QuarterGrid } from '../QuarterGrid.ts';
+import { quartersPerDay, type QuarterGrid } from '../week/QuarterGrid.ts';
 import { toBaseline, valuesBefore, type Baseline } from './baseline.ts';
 
 /** What a deviation is measured by. */

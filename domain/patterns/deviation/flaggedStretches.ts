@@ -1,4 +1,4 @@
-import type { QuarterGrid } from '../QuarterGrid.ts';
+import type { QuarterGrid } from '../week/QuarterGrid.ts';
 import type { Deviation } from './deviations.ts';
 
 /** A stretch of at least an hour that lies far from what is usual, on one side of it. */

@@ -1,5 +1,5 @@
 import { thresholds } from '../../metric/thresholds.ts';
-import { meanOf, quartersPerDay, type QuarterGrid } from '../QuarterGrid.ts';
+import { meanOf, quartersPerDay, type QuarterGrid } from '../week/QuarterGrid.ts';
 
 /** What has been, from which is told what to expect. */
 export interface History {

@@ -1,5 +1,5 @@
 import { quantile } from '../../metric/quantile.ts';
-import { quartersPerDay } from '../QuarterGrid.ts';
+import { quartersPerDay } from '../week/QuarterGrid.ts';
 import type { History } from './History.ts';
 
 /** Days over which expectations are tested (metrics.md 3.11). */

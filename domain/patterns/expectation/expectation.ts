@@ -1,4 +1,4 @@
-import { quartersPerDay, type QuarterGrid } from '../QuarterGrid.ts';
+import { quartersPerDay, type QuarterGrid } from '../week/QuarterGrid.ts';
 import {
   bandCoverage,
   mase,
@@ -11,9 +11,9 @@ import { expectedDay, lastWeekDay } from './expectedDay.ts';
 import { toHistory, type History } from './History.ts';
 
 /** Days after today that can be told. */
-export const horizonDays = 14;
+const horizonDays = 14;
 /** Days of data without which nothing is told. */
-export const neededDays = 28;
+const neededDays = 28;
 
 /** How well the last four weeks would have been told, and what is told for that reason. */
 export interface Skill {

@@ -1,5 +1,5 @@
 import { quantile } from '../../metric/quantile.ts';
-import { quartersPerDay } from '../QuarterGrid.ts';
+import { quartersPerDay } from '../week/QuarterGrid.ts';
 import { rowsBefore, type History } from './History.ts';
 
 const halfLifeDays = 21;

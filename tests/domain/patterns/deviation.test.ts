@@ -4,7 +4,7 @@ import { toBaseline } from '#domain/patterns/deviation/baseline.ts';
 import { dayScores } from '#domain/patterns/deviation/dayScores.ts';
 import { deviations, zScore } from '#domain/patterns/deviation/deviations.ts';
 import { flaggedStretches } from '#domain/patterns/deviation/flaggedStretches.ts';
-import { quartersPerDay, type QuarterGrid } from '#domain/patterns/QuarterGrid.ts';
+import { quartersPerDay, type QuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import { gridOf, isOfficeHour, monday, type ValueAt } from './quarters.ts';
 
 const weeks = 10;

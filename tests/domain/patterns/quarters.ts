@@ -1,4 +1,4 @@
-import { emptyGrid, quartersPerDay, type QuarterGrid } from '#domain/patterns/QuarterGrid.ts';
+import { emptyGrid, quartersPerDay, type QuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import { weekdayOf } from '#domain/time/dayNumber.ts';
 
 /** A Monday. */

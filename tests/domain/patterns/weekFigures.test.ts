@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { climateHours, coreHours } from '#domain/patterns/hoursInUse.ts';
-import { schedule, weeklySavedHours } from '#domain/patterns/hoursSaved.ts';
+import { schedule, weeklySavedHours } from '#domain/patterns/week/hoursSaved.ts';
 import {
   quartersPerDay,
   timedHours,
   timedQuarters,
   toQuarterGrid,
-} from '#domain/patterns/QuarterGrid.ts';
+} from '#domain/patterns/week/QuarterGrid.ts';
 import { typicalWeek } from '#domain/patterns/typicalWeek.ts';
-import { weekFigures } from '#domain/patterns/weekFigures.ts';
+import { weekFigures } from '#domain/patterns/week/weekFigures.ts';
 import { dayShape, gridOf, isOfficeHour, monday } from './quarters.ts';
 
 /** Means of Monday to Sunday; the weekend is closed. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { seededRandom } from '#domain/patterns/seededRandom.ts';
-import { timedQuarters } from '#domain/patterns/QuarterGrid.ts';
+import { timedQuarters } from '#domain/patterns/week/QuarterGrid.ts';
 import { typicalWeek } from '#domain/patterns/typicalWeek.ts';
 import { dayKeyOf, dayNumberOf, weekdayOf } from '#domain/time/dayNumber.ts';
 import { toMetricAnswer, wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
-import { findDeviations } from '#src/pages/patterns/deviations/findDeviations.ts';
+import { findDeviations } from '#src/pages/patterns/deviations/model/findDeviations.ts';
 import { gridOfGroup } from '#src/pages/patterns/shared/quarterAnswer.ts';
 import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';

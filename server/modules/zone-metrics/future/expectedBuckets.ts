@@ -1,4 +1,4 @@
-import { quartersPerDay } from '#domain/patterns/QuarterGrid.ts';
+import { quartersPerDay } from '#domain/patterns/week/QuarterGrid.ts';
 import type { ExpectedDay } from '#domain/patterns/expectation/expectation.ts';
 
 /** A quarter of an hour, or a part of one, that is asked for. */

@@ -1,4 +1,4 @@
-import { toQuarterGrid } from '#domain/patterns/QuarterGrid.ts';
+import { toQuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import { expectation, type Skill } from '#domain/patterns/expectation/expectation.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { metricCells, requestedLabels } from '../present/presentZoneMetrics.ts';

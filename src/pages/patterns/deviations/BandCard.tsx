@@ -7,10 +7,10 @@ import { formatNames } from '#src/features/report/values/valueText.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { useMarkerBands } from '../shared/useMarkerBands.ts';
 import styles from '../shared/Patterns.module.css';
-import type { LookedAt } from './LookedAt.ts';
+import type { LookedAt } from './model/LookedAt.ts';
 import type { DeviationsData } from './readDeviations.ts';
-import { toBandModel } from './toBandModel.ts';
-import { toBandNote } from './toBandNote.ts';
+import { toBandModel } from './model/toBandModel.ts';
+import { toBandNote } from './model/toBandNote.ts';
 
 /** One line has nothing to bring to the front. */
 const ignore = () => undefined;

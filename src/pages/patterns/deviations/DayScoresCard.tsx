@@ -16,7 +16,7 @@ import { chooseTable, type PatternSettings } from '../shared/patternSettings.ts'
 import type { SpecialDay } from '../shared/specialDays.ts';
 import { SpecialDays } from '../shared/SpecialDays.tsx';
 import { DayScoresTable } from './DayScoresTable.tsx';
-import { scoreText, stateText } from './scoreText.ts';
+import { scoreText, stateText } from './model/scoreText.ts';
 import type { Deviations } from './useDeviations.ts';
 
 const views = [

@@ -4,7 +4,7 @@ import type { DayScore } from '#domain/patterns/deviation/dayScores.ts';
 import { Coverage } from '#src/features/report/values/Coverage.tsx';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
-import { stateText } from './scoreText.ts';
+import { stateText } from './model/scoreText.ts';
 
 interface DayScoresTableProps {
   label: string;

@@ -4,7 +4,7 @@ import { formatCount, formatPlural, formatTenths } from '#src/lib/format/formatN
 import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
 import styles from '../shared/Patterns.module.css';
-import { scoreText } from './scoreText.ts';
+import { scoreText } from './model/scoreText.ts';
 import type { Deviations } from './useDeviations.ts';
 
 /** How much deviated, the days that did most, and how much of it nobody has explained. */

@@ -17,7 +17,7 @@ import { BandCard } from './BandCard.tsx';
 import { DayScoresCard } from './DayScoresCard.tsx';
 import { deviationTerms } from './deviationTerms.ts';
 import { DeviationFigures } from './DeviationFigures.tsx';
-import type { LookedAt } from './LookedAt.ts';
+import type { LookedAt } from './model/LookedAt.ts';
 import type { DeviationsData } from './readDeviations.ts';
 import { StretchesCard } from './StretchesCard.tsx';
 import { toDeviationsReport } from './toDeviationsReport.ts';

@@ -12,10 +12,10 @@ import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import styles from '../shared/Patterns.module.css';
-import { zText } from './scoreText.ts';
-import type { LookedAt } from './LookedAt.ts';
-import { causeText } from './causeText.ts';
-import { weightOf, type StretchRow } from './toStretchRows.ts';
+import { zText } from './model/scoreText.ts';
+import type { LookedAt } from './model/LookedAt.ts';
+import { causeText } from './model/causeText.ts';
+import { weightOf, type StretchRow } from './model/toStretchRows.ts';
 import type { Deviations } from './useDeviations.ts';
 
 /** Rows that are shown before someone asks for all of them. */

@@ -12,7 +12,7 @@ import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { Denominators } from '#src/features/report/rule/ReportRule.tsx';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { denominatorsOf, lacksSeats } from '../shared/quarterAnswer.ts';
-import { findDeviations, type GroupDeviations } from './findDeviations.ts';
+import { findDeviations, type GroupDeviations } from './model/findDeviations.ts';
 
 /** Days before the frame of which baselines are made: eight of each weekday, and four to spare for days left out. */
 export const baselineDays = 84;

@@ -7,18 +7,18 @@ import {
 import { svgChart } from '#src/features/report/export/svgChart.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
-import { formatKind } from '../shared/formatKind.ts';
-import { lineChartSource } from '../shared/lineChartSource.ts';
+import { formatKind } from '../shared/export/formatKind.ts';
+import { lineChartSource } from '../shared/export/lineChartSource.ts';
 import type { PatternSettings } from '../shared/patternSettings.ts';
-import { specialFact } from '../shared/specialFact.ts';
+import { specialFact } from '../shared/export/specialFact.ts';
 import { calendarId } from './DayScoresCard.tsx';
 import { scoreColumns } from './DayScoresTable.tsx';
 import { deviationTerms } from './deviationTerms.ts';
-import type { LookedAt } from './LookedAt.ts';
+import type { LookedAt } from './model/LookedAt.ts';
 import type { DeviationsData } from './readDeviations.ts';
-import { causeText } from './causeText.ts';
-import { toBandModel } from './toBandModel.ts';
-import type { StretchRow } from './toStretchRows.ts';
+import { causeText } from './model/causeText.ts';
+import { toBandModel } from './model/toBandModel.ts';
+import type { StretchRow } from './model/toStretchRows.ts';
 import type { Deviations } from './useDeviations.ts';
 import type { TableColumn } from '#src/ui/table/Table.tsx';
 

@@ -9,8 +9,8 @@ import { useTimeMarkers } from '#src/data/time-markers/useTimeMarkers.ts';
 import { useGroupNames } from '#src/features/report/useGroupNames.ts';
 import type { DayScore } from '#domain/patterns/deviation/dayScores.ts';
 import type { DeviationsData } from './readDeviations.ts';
-import { toCauses } from './toCauses.ts';
-import { toStretchRows, weightOf } from './toStretchRows.ts';
+import { toCauses } from './model/toCauses.ts';
+import { toStretchRows, weightOf } from './model/toStretchRows.ts';
 
 /** A day's score as a cell; today is not over, so that it has none. */
 export function toCalendarDay(score: DayScore, today: number): CalendarDay {

@@ -8,7 +8,7 @@ import { Card } from '#src/ui/display/Card.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import styles from '../shared/Patterns.module.css';
-import type { ExpectedDayRow } from './toExpectedDays.ts';
+import type { ExpectedDayRow } from './model/toExpectedDays.ts';
 
 interface DaysTableProps {
   rows: readonly ExpectedDayRow[];

@@ -9,8 +9,8 @@ import { SpecialDays } from '../shared/SpecialDays.tsx';
 import { useMarkerBands } from '../shared/useMarkerBands.ts';
 import type { ExpectationsProps } from './ExpectationsProps.ts';
 import { aheadDays } from './readExpectations.ts';
-import { toExpectationNote } from './toExpectationNote.ts';
-import { toExpectationModel } from './toExpectationModel.ts';
+import { toExpectationNote } from './model/toExpectationNote.ts';
+import { toExpectationModel } from './model/toExpectationModel.ts';
 import type { Expectations } from './useExpectations.ts';
 
 interface ExpectationCardProps extends ExpectationsProps {

@@ -8,7 +8,7 @@ import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import styles from '../shared/Patterns.module.css';
-import { busiestDay, daysOver } from './toExpectedDays.ts';
+import { busiestDay, daysOver } from './model/toExpectedDays.ts';
 import type { Expectations } from './useExpectations.ts';
 
 /** What the next fourteen days come to. */

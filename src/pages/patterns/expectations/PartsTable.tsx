@@ -10,7 +10,7 @@ import { Card } from '#src/ui/display/Card.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import styles from '../shared/Patterns.module.css';
-import { busiestDay, daysOver } from './toExpectedDays.ts';
+import { busiestDay, daysOver } from './model/toExpectedDays.ts';
 import type { ExpectedPart, Expectations } from './useExpectations.ts';
 
 const hundredths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });

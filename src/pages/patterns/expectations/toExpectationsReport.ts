@@ -4,15 +4,15 @@ import { scopeFacts } from '#src/features/report/export/scopeFacts.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { formatPercent, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
-import { formatKind } from '../shared/formatKind.ts';
-import { lineChartSource } from '../shared/lineChartSource.ts';
+import { formatKind } from '../shared/export/formatKind.ts';
+import { lineChartSource } from '../shared/export/lineChartSource.ts';
 import type { PatternSettings } from '../shared/patternSettings.ts';
-import { specialFact } from '../shared/specialFact.ts';
+import { specialFact } from '../shared/export/specialFact.ts';
 import { dayColumns } from './DaysTable.tsx';
 import { expectationTerms } from './expectationTerms.ts';
 import { partColumns } from './PartsTable.tsx';
 import { aheadDays, type ExpectationsData } from './readExpectations.ts';
-import { toExpectationModel } from './toExpectationModel.ts';
+import { toExpectationModel } from './model/toExpectationModel.ts';
 import type { Expectations } from './useExpectations.ts';
 
 interface ExpectationsReportInput {

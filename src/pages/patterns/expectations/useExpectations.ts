@@ -4,7 +4,7 @@ import type { FutureGroup } from '#src/data/metrics/FutureAnswer.ts';
 import { useGroupNames } from '#src/features/report/useGroupNames.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import type { ExpectationsData } from './readExpectations.ts';
-import { toExpectedDays, type ExpectedDayRow } from './toExpectedDays.ts';
+import { toExpectedDays, type ExpectedDayRow } from './model/toExpectedDays.ts';
 
 /** What is expected of a group, day by day from tomorrow on. */
 export interface ExpectedPart {
@@ -15,7 +15,7 @@ export interface ExpectedPart {
 }
 
 /** Id of all spaces in view together. */
-export const wholeId = 'all';
+const wholeId = 'all';
 
 interface ViewInput {
   /** The part that is looked at; null is the whole. */

@@ -9,7 +9,7 @@ import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { PatternSettings } from '../shared/patternSettings.ts';
 import { scaleNames, valueScale } from '../shared/valueScale.ts';
 import type { PatternOfUseData } from '../use/readPatternOfUse.ts';
-import { toStepNote } from '../use/toStepNote.ts';
+import { toStepNote } from '../use/model/toStepNote.ts';
 import { usePatternOfUse } from '../use/usePatternOfUse.ts';
 import styles from './PatternsHomeCard.module.css';
 

@@ -1,5 +1,5 @@
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
-import { toQuarterGrid, type QuarterGrid } from '#domain/patterns/QuarterGrid.ts';
+import { toQuarterGrid, type QuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import { valuesOf, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import type { Denominators } from '#src/features/report/rule/ReportRule.tsx';
 import { localDayNumber } from '#domain/time/localParts.ts';

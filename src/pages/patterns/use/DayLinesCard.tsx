@@ -7,7 +7,7 @@ import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import styles from '../shared/Patterns.module.css';
-import { toDayModel } from './toDayModel.ts';
+import { toDayModel } from './model/toDayModel.ts';
 import type { PatternOfUse } from './usePatternOfUse.ts';
 
 /** The average day of each weekday; the one that is looked at with the band of its days. */

@@ -15,7 +15,7 @@ import type { PatternSettings } from '../shared/patternSettings.ts';
 import { specialText } from '../shared/SpecialDays.tsx';
 import { DayLinesCard } from './DayLinesCard.tsx';
 import type { PatternOfUseData } from './readPatternOfUse.ts';
-import { ScheduleCard } from './ScheduleCard.tsx';
+import { ScheduleCard } from './schedule/ScheduleCard.tsx';
 import { toUseReport } from './export/toUseReport.ts';
 import { UseFigures } from './UseFigures.tsx';
 import { usePatternOfUse } from './usePatternOfUse.ts';

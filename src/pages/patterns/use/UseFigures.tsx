@@ -2,7 +2,7 @@ import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { formatTenths } from '#src/lib/format/formatNumber.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { weeklyHours } from '#domain/patterns/hoursInUse.ts';
-import type { WeekdayValue, WeekStep } from '#domain/patterns/weekFigures.ts';
+import type { WeekdayValue, WeekStep } from '#domain/patterns/week/weekFigures.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';

@@ -13,7 +13,7 @@ import styles from '../shared/Patterns.module.css';
 import { chooseTable, type PatternSettings } from '../shared/patternSettings.ts';
 import { SpecialDays } from '../shared/SpecialDays.tsx';
 import { scaleNames, valueScale } from '../shared/valueScale.ts';
-import { toStepNote } from './toStepNote.ts';
+import { toStepNote } from './model/toStepNote.ts';
 import type { PatternOfUse } from './usePatternOfUse.ts';
 
 const views = [

@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
 import { climateHours, coreHours } from '#domain/patterns/hoursInUse.ts';
-import { schedule } from '#domain/patterns/hoursSaved.ts';
-import { timedHours, timedQuarters } from '#domain/patterns/QuarterGrid.ts';
+import { schedule } from '#domain/patterns/week/hoursSaved.ts';
+import { timedHours, timedQuarters } from '#domain/patterns/week/QuarterGrid.ts';
 import { typicalWeek } from '#domain/patterns/typicalWeek.ts';
-import { weekFigures } from '#domain/patterns/weekFigures.ts';
+import { weekFigures } from '#domain/patterns/week/weekFigures.ts';
 import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import type { PatternSettings } from '../shared/patternSettings.ts';
 import { denominatorsOf, gridOfGroup, lacksSeats } from '../shared/quarterAnswer.ts';
 import { useSpecialDays } from '../shared/useSpecialDays.ts';
-import { openMinutesOfWeek } from './openMinutesOfWeek.ts';
+import { openMinutesOfWeek } from './schedule/openMinutesOfWeek.ts';
 import type { PatternOfUseData } from './readPatternOfUse.ts';
-import { averageDays } from './toDayLines.ts';
-import { toTypicalCells } from './toTypicalCells.ts';
+import { averageDays } from './model/toDayLines.ts';
+import { toTypicalCells } from './model/toTypicalCells.ts';
 
 const none: ReadonlySet<number> = new Set();
 

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import type { FlaggedStretch } from '#domain/patterns/deviation/flaggedStretches.ts';
-import { emptyGrid } from '#domain/patterns/QuarterGrid.ts';
+import { emptyGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import { calendarPlaces, type CalendarDay } from '#src/charts/calendar/CalendarDay.ts';
-import { findDeviations } from '#src/pages/patterns/deviations/findDeviations.ts';
-import { scoreText, zText } from '#src/pages/patterns/deviations/scoreText.ts';
-import { toBandModel } from '#src/pages/patterns/deviations/toBandModel.ts';
-import { toBandNote } from '#src/pages/patterns/deviations/toBandNote.ts';
-import { toCauses } from '#src/pages/patterns/deviations/toCauses.ts';
+import { findDeviations } from '#src/pages/patterns/deviations/model/findDeviations.ts';
+import { scoreText, zText } from '#src/pages/patterns/deviations/model/scoreText.ts';
+import { toBandModel } from '#src/pages/patterns/deviations/model/toBandModel.ts';
+import { toBandNote } from '#src/pages/patterns/deviations/model/toBandNote.ts';
+import { toCauses } from '#src/pages/patterns/deviations/model/toCauses.ts';
 import {
   instantOf,
   toStretchRows,
   weightOf,
-} from '#src/pages/patterns/deviations/toStretchRows.ts';
+} from '#src/pages/patterns/deviations/model/toStretchRows.ts';
 import { toCalendarDay } from '#src/pages/patterns/deviations/useDeviations.ts';
 
 const dayMs = 86_400_000;

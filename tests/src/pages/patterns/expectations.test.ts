@@ -5,9 +5,9 @@ import {
   busiestDay,
   daysOver,
   toExpectedDays,
-} from '#src/pages/patterns/expectations/toExpectedDays.ts';
-import { toExpectationModel } from '#src/pages/patterns/expectations/toExpectationModel.ts';
-import { toExpectationNote } from '#src/pages/patterns/expectations/toExpectationNote.ts';
+} from '#src/pages/patterns/expectations/model/toExpectedDays.ts';
+import { toExpectationModel } from '#src/pages/patterns/expectations/model/toExpectationModel.ts';
+import { toExpectationNote } from '#src/pages/patterns/expectations/model/toExpectationNote.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;

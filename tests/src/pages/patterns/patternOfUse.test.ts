@@ -1,19 +1,19 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { timedHours, timedQuarters, toQuarterGrid } from '#domain/patterns/QuarterGrid.ts';
-import type { ScheduleDay } from '#domain/patterns/hoursSaved.ts';
+import { timedHours, timedQuarters, toQuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
+import type { ScheduleDay } from '#domain/patterns/week/hoursSaved.ts';
 import { typicalWeek } from '#domain/patterns/typicalWeek.ts';
 import { specialDays } from '#src/pages/patterns/shared/specialDays.ts';
-import { openMinutesOfWeek } from '#src/pages/patterns/use/openMinutesOfWeek.ts';
-import { savedText } from '#src/pages/patterns/use/savedText.ts';
-import { scheduleCsv, scheduleIcs } from '#src/pages/patterns/use/scheduleFiles.ts';
+import { openMinutesOfWeek } from '#src/pages/patterns/use/schedule/openMinutesOfWeek.ts';
+import { savedText } from '#src/pages/patterns/use/schedule/savedText.ts';
+import { scheduleCsv, scheduleIcs } from '#src/pages/patterns/use/schedule/scheduleFiles.ts';
 import {
   averageDays,
   daySlots,
   toDayBand,
   toDayLines,
-} from '#src/pages/patterns/use/toDayLines.ts';
-import { toTypicalCells } from '#src/pages/patterns/use/toTypicalCells.ts';
+} from '#src/pages/patterns/use/model/toDayLines.ts';
+import { toTypicalCells } from '#src/pages/patterns/use/model/toTypicalCells.ts';
 
 const dayMs = 86_400_000;
 /** A Monday. */

@@ -3,8 +3,8 @@ import { typicalStepMinutes } from '#domain/patterns/typicalWeek.ts';
 import { clockName, drawnSteps, openHours } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { TableSource } from '#src/features/report/export/Report.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
-import { spanText } from '../../shared/spanText.ts';
-import { formatKind } from '../../shared/formatKind.ts';
+import { spanText } from '../schedule/spanText.ts';
+import { formatKind } from '../../shared/export/formatKind.ts';
 import type { PatternOfUse } from '../usePatternOfUse.ts';
 
 type Rows = () => CellValue[][];

@@ -6,12 +6,12 @@ import {
 } from '#src/features/report/export/scopeFacts.ts';
 import { svgChart } from '#src/features/report/export/svgChart.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
-import { lineChartSource } from '../../shared/lineChartSource.ts';
+import { lineChartSource } from '../../shared/export/lineChartSource.ts';
 import type { PatternSettings } from '../../shared/patternSettings.ts';
-import { specialFact } from '../../shared/specialFact.ts';
+import { specialFact } from '../../shared/export/specialFact.ts';
 import { patternOfUseTerms } from '../patternOfUseTerms.ts';
 import type { PatternOfUseData } from '../readPatternOfUse.ts';
-import { toDayModel } from '../toDayModel.ts';
+import { toDayModel } from '../model/toDayModel.ts';
 import type { PatternOfUse } from '../usePatternOfUse.ts';
 import { weekChartId } from '../WeekCard.tsx';
 import { averageDayTable, scheduleTable, weekTable } from './patternTables.ts';

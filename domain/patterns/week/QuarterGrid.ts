@@ -1,6 +1,6 @@
-import { weekdayOf } from '../time/dayNumber.ts';
-import { localParts } from '../time/localParts.ts';
-import { typicalStepMinutes, type TimedValue } from './typicalWeek.ts';
+import { weekdayOf } from '../../time/dayNumber.ts';
+import { localParts } from '../../time/localParts.ts';
+import { typicalStepMinutes, type TimedValue } from '../typicalWeek.ts';
 
 /** Quarters of a local day, as the clock on the wall shows them. */
 export const quartersPerDay = 1440 / typicalStepMinutes;
@@ -65,7 +65,7 @@ export function emptyGrid(firstDay: number, dayCount: number): QuarterGrid {
 }
 
 /** Where a minute of a day stands in a grid. */
-export function quarterIndex(
+function quarterIndex(
   { firstDay }: Pick<QuarterGrid, 'firstDay'>,
   dayNumber: number,
   minuteOfDay: number,

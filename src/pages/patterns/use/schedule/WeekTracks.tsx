@@ -1,5 +1,5 @@
 import type { MinuteSpan } from '#domain/patterns/hoursInUse.ts';
-import styles from '../shared/Patterns.module.css';
+import styles from '../../shared/Patterns.module.css';
 
 interface WeekTracksProps {
   core: MinuteSpan | null;

@@ -1,4 +1,4 @@
-import { weeklySavedHours, type ScheduleDay } from '#domain/patterns/hoursSaved.ts';
+import { weeklySavedHours, type ScheduleDay } from '#domain/patterns/week/hoursSaved.ts';
 import { formatTenths } from '#src/lib/format/formatNumber.ts';
 
 /** What a climate by need would save on open days, and what it takes on the others, in a sentence or two. */

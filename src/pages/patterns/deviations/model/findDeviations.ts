@@ -6,9 +6,9 @@ import {
   type FlaggedStretch,
 } from '#domain/patterns/deviation/flaggedStretches.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
-import type { QuarterGrid } from '#domain/patterns/QuarterGrid.ts';
+import type { QuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import { valuesOf, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
-import { gridOfGroup } from '../shared/quarterAnswer.ts';
+import { gridOfGroup } from '../../shared/quarterAnswer.ts';
 
 /** What deviates in one group. */
 export interface GroupDeviations {

@@ -1,7 +1,7 @@
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { LineChartModel, SlotNote } from '#src/charts/line/LineChartModel.ts';
 import { bucketName } from '#src/features/report/values/bucketName.ts';
-import { bandText, textAt } from '../shared/bandText.ts';
+import { bandText, textAt } from '../../shared/bandText.ts';
 
 /** What is told about a quarter of an hour: expected with its band, and what came of it. */
 export function toExpectationNote(

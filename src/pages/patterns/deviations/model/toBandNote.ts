@@ -1,7 +1,7 @@
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { SlotNote } from '#src/charts/line/LineChartModel.ts';
 import { bucketName } from '#src/features/report/values/bucketName.ts';
-import { bandText, textAt } from '../shared/bandText.ts';
+import { bandText, textAt } from '../../shared/bandText.ts';
 import { zText } from './scoreText.ts';
 import type { BandModel } from './toBandModel.ts';
 

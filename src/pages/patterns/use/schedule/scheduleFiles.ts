@@ -1,6 +1,6 @@
 import { dayKeyOf, weekdayOf } from '#domain/time/dayNumber.ts';
 import type { MinuteSpan } from '#domain/patterns/hoursInUse.ts';
-import type { ScheduleDay } from '#domain/patterns/hoursSaved.ts';
+import type { ScheduleDay } from '#domain/patterns/week/hoursSaved.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 

@@ -1,7 +1,7 @@
 import type { LineChartModel } from '#src/charts/line/LineChartModel.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { daySlots, toDayBand, toDayLines } from './toDayLines.ts';
-import type { PatternOfUse } from './usePatternOfUse.ts';
+import type { PatternOfUse } from '../usePatternOfUse.ts';
 
 /** The average day of each weekday, the one that is looked at with its band. */
 export function toDayModel(

@@ -1,4 +1,4 @@
-import type { HoursInUse, MinuteSpan } from './hoursInUse.ts';
+import type { HoursInUse, MinuteSpan } from '../hoursInUse.ts';
 
 /** One weekday of the schedule that a typical week suggests. */
 export interface ScheduleDay {

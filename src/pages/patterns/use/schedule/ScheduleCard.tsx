@@ -1,4 +1,4 @@
-import type { ScheduleDay } from '#domain/patterns/hoursSaved.ts';
+import type { ScheduleDay } from '#domain/patterns/week/hoursSaved.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
@@ -9,8 +9,8 @@ import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
-import { spanText } from '../shared/spanText.ts';
-import styles from '../shared/Patterns.module.css';
+import { spanText } from './spanText.ts';
+import styles from '../../shared/Patterns.module.css';
 import { scheduleCsv, scheduleIcs, type ScheduleSource } from './scheduleFiles.ts';
 import { savedText } from './savedText.ts';
 import { WeekTracks } from './WeekTracks.tsx';

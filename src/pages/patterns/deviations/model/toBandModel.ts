@@ -1,5 +1,5 @@
 import { weekdayOf } from '#domain/time/dayNumber.ts';
-import { quartersPerDay } from '#domain/patterns/QuarterGrid.ts';
+import { quartersPerDay } from '#domain/patterns/week/QuarterGrid.ts';
 import type { LineChartModel, TimeBand, TimeSlot } from '#src/charts/line/LineChartModel.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';

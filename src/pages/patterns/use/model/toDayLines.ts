@@ -1,4 +1,4 @@
-import { quartersPerDay, type QuarterGrid } from '#domain/patterns/QuarterGrid.ts';
+import { quartersPerDay, type QuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import { typicalStepMinutes, type TypicalWeek } from '#domain/patterns/typicalWeek.ts';
 import { weekdayOf } from '#domain/time/dayNumber.ts';
 import type { LineSeries, TimeSlot, ValueBand } from '#src/charts/line/LineChartModel.ts';

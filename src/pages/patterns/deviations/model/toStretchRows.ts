@@ -1,7 +1,7 @@
 import { weekdayOf } from '#domain/time/dayNumber.ts';
 import { wallRange, type InstantRange } from '#domain/time/wallRange.ts';
 import type { FlaggedStretch } from '#domain/patterns/deviation/flaggedStretches.ts';
-import { quartersPerDay, type QuarterGrid } from '#domain/patterns/QuarterGrid.ts';
+import { quartersPerDay, type QuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import { typicalStepMinutes } from '#domain/patterns/typicalWeek.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 

@@ -1,5 +1,5 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { quartersPerDay, type QuarterGrid } from '#domain/patterns/QuarterGrid.ts';
+import { quartersPerDay, type QuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import type { TypicalWeek } from '#domain/patterns/typicalWeek.ts';
 import { weekdayOf } from '#domain/time/dayNumber.ts';
 import type { WeekCell, WeekGridModel } from '#src/charts/week-grid/WeekGridModel.ts';

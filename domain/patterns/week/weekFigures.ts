@@ -1,4 +1,4 @@
-import { typicalStepMinutes, type TypicalWeek } from './typicalWeek.ts';
+import { typicalStepMinutes, type TypicalWeek } from '../typicalWeek.ts';
 
 /** A step of the week, an hour or a quarter, and its typical value. */
 export interface WeekStep {
