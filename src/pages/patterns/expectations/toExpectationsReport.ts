@@ -39,12 +39,10 @@ export function toExpectationsReport(input: ExpectationsReportInput): Report {
     nowMs,
     timeBands: [],
   });
-  const valueAt = (values: readonly (number | null)[] | undefined) => (at: number) =>
-    values?.[at] ?? null;
   const column = (id: string, title: string, values: readonly (number | null)[] | undefined) => ({
     id,
     title,
-    value: valueAt(values),
+    value: ({ at }: { at: number }) => values?.[at] ?? null,
   });
   return {
     title: 'Pattern Expectations',
@@ -84,9 +82,9 @@ export function toExpectationsReport(input: ExpectationsReportInput): Report {
       tableSource({
         id: 'quarters',
         title: 'Quarters of an hour',
-        rows: model.slots.flatMap(({ state }, at) => (state === 'open' ? [at] : [])),
+        rows: model.slots.flatMap(({ state }, at) => (state === 'open' ? [{ at }] : [])),
         columns: [
-          { id: 'time', title: 'Time', value: (at) => model.slots[at]?.startMs ?? null },
+          { id: 'time', title: 'Time', value: ({ at }) => model.slots[at]?.startMs ?? null },
           column('expected', 'Expected', model.series[0]?.values),
           column('low', 'Band, lower', model.band?.lower),
           column('high', 'Band, upper', model.band?.upper),
