@@ -7,7 +7,7 @@ import { filterOf } from './ReportSubject.ts';
 import type { ReportScope } from './ReportScope.ts';
 
 /** What is asked for to learn how the buildings in view lie among their peers. */
-export function benchmarkParameters({
+function benchmarkParameters({
   subject,
   frame,
   opening,

@@ -1,5 +1,5 @@
-import { use, type ReactNode } from 'react';
-import { UnderTitleContext } from '../page/UnderTitleContext.ts';
+import { type ReactNode } from 'react';
+import { useUnderTitle } from '../page/useUnderTitle.ts';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
@@ -12,7 +12,7 @@ interface EmptyStateProps {
 }
 
 export function EmptyState({ title, children, icon, actions }: EmptyStateProps) {
-  const Heading = use(UnderTitleContext) ? 'h2' : 'h1';
+  const Heading = useUnderTitle() ? 'h2' : 'h1';
   return (
     <div className={styles['empty']}>
       {icon && <div className={styles['icon']}>{icon}</div>}

@@ -1,9 +1,9 @@
-import { use, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { classifyError } from '#src/lib/errors/classifyError.ts';
 import { Button } from '../button/Button.tsx';
 import { LinkButton } from '../button/LinkButton.tsx';
 import { Loading } from '../display/Loading.tsx';
-import { UnderTitleContext } from '../page/UnderTitleContext.ts';
+import { useUnderTitle } from '../page/useUnderTitle.ts';
 import { ErrorCause } from './ErrorCause.tsx';
 import { mailLink } from './mailLink.ts';
 import { ErrorReportContext } from './useErrorReport.ts';
@@ -14,7 +14,7 @@ import styles from './ErrorPanel.module.css';
 export function ErrorPanel({ error }: { error: unknown }) {
   const supportEmail = use(SupportEmailContext);
   const report = use(ErrorReportContext);
-  const Heading = use(UnderTitleContext) ? 'h2' : 'h1';
+  const Heading = useUnderTitle() ? 'h2' : 'h1';
   const classified = useMemo(() => classifyError(error), [error]);
   useEffect(() => {
     if (classified.kind !== 'login') report(classified);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import styles from './Page.module.css';
-import { UnderTitleContext } from './UnderTitleContext.ts';
+import { UnderTitleContext } from './useUnderTitle.ts';
 import { PageHead, type PageHeadProps } from './PageHead.tsx';
 
 interface PageProps extends PageHeadProps {

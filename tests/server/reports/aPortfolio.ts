@@ -12,8 +12,8 @@ import { adminKey } from '#tests/drivers/startTestServer.ts';
 import type { TestClient } from '#tests/drivers/testClient.ts';
 
 /** Open from nine to five on weekdays, by the clock of each building. */
-export const hours = [9, 10, 11, 12, 13, 14, 15, 16] as const;
-export const opening = 'Mo-Fr 09:00-17:00';
+const hours = [9, 10, 11, 12, 13, 14, 15, 16] as const;
+const opening = 'Mo-Fr 09:00-17:00';
 /** Seven whole weeks that hold both ends of daylight saving: Europe's on 26 October, America's on 2 November. */
 export const firstDay = dayNumberOf('2025-10-06');
 export const endDay = dayNumberOf('2025-11-24');
@@ -62,7 +62,7 @@ export function drawPeople(): People {
   return (zoneId, day, hour) => known.get(`${zoneId} ${day} ${hour}`) ?? Number.NaN;
 }
 
-export function isOpen(day: number): boolean {
+function isOpen(day: number): boolean {
   return weekdayOf(day) < 5;
 }
 

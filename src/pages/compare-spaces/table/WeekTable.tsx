@@ -28,7 +28,7 @@ export function weekRows(weeks: readonly SpaceWeek[]): HourRow[] {
   );
 }
 
-export function weekColumns(
+function weekColumns(
   weeks: readonly SpaceWeek[],
   format: DataFormat,
 ): TableColumn<HourRow>[] {
