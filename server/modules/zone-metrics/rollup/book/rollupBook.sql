@@ -30,7 +30,7 @@ WHERE hour_s + 3600 <= $1 AND marked_at <= now() - make_interval(secs => $2)
       AND (touched ->> 'toMs')::float8 > hour_s * 1000.0
   )
 ORDER BY hour_s DESC
-LIMIT 10000;
+LIMIT 3000;
 
 -- name: clearHours
 DELETE FROM rollup_hour
