@@ -17,13 +17,14 @@ interface SpaceCardsProps {
 
 /** The spaces with their colours and their mean, the first as the one the others are measured against. */
 export function SpaceCards({ filters, spaces, view }: SpaceCardsProps) {
-  const ids = spaces.map(({ id }) => id);
+  // Those of the address: what is shown may still be what was read before.
+  const ids = filters.selection.spaces.map(({ id }) => id);
   const choose = (next: readonly string[]) => filters.selectSpaces(spaces[0].level, next);
   return (
     <section className={styles['spaces']} aria-label="Compared spaces">
       <ol className={styles['cards']}>
         {spaces.map((space, index) => (
-          <li key={space.id}>
+          <li key={space.id} hidden={!ids.some((id) => id === space.id)}>
             <header>
               <ColourKey colour={space.colour} isDashed={space.isDashed} />
               <b title={space.name}>{space.name}</b>

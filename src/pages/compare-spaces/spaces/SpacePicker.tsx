@@ -20,7 +20,7 @@ export function SpacePicker({ filters, spaces }: SpacePickerProps) {
   const { level, floorId } = spaces[0];
   const [floor, setFloor] = useState(spaces.at(-1)?.floorId ?? floorId ?? '');
   const options = spaceChoices(store, { level, floorId: floor, source: filters.source });
-  const chosen = spaces.map(({ id }) => id);
+  const chosen = filters.selection.spaces.slice(0, mostSpaces).map(({ id }) => id);
   const isFull = chosen.length >= mostSpaces;
   return (
     <div className={styles['picker']}>
