@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { use, useEffect, useMemo } from 'react';
 import { classifyError } from '#src/lib/errors/classifyError.ts';
 import { Button } from '../button/Button.tsx';
 import { LinkButton } from '../button/LinkButton.tsx';
