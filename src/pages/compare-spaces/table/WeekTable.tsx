@@ -28,10 +28,7 @@ export function weekRows(weeks: readonly SpaceWeek[]): HourRow[] {
   );
 }
 
-function weekColumns(
-  weeks: readonly SpaceWeek[],
-  format: DataFormat,
-): TableColumn<HourRow>[] {
+function weekColumns(weeks: readonly SpaceWeek[], format: DataFormat): TableColumn<HourRow>[] {
   return [
     {
       id: 'hour',

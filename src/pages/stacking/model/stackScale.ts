@@ -11,7 +11,7 @@ export function stackScale(metric: StackMetric, choice: PaletteChoice): ColourSc
       choice: { palette: 'difference', theme: choice.theme },
       min: 1,
       max: -1,
-      format: (share) => (share < 0 ? `${formatPercent(-share)} short` : formatPercent(share)),
+      format: (share) => (share < 0 ? `\u2212${formatPercent(-share)}` : formatPercent(share)),
     };
   return { choice, min: 0, max: palettes[choice.palette].max, format: formatPercent };
 }
