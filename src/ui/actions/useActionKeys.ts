@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { actionRegistry } from './ActionRegistry.ts';
 import { KeyReader } from './KeyReader.ts';
@@ -7,7 +7,7 @@ import { useShortcutSetting } from './useShortcutSetting.ts';
 
 /** Runs the actions of the keys that are pressed anywhere on the page. */
 export function useActionKeys(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const reader = new KeyReader(actionRegistry, systemClock);
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat) return;

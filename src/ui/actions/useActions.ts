@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { Action } from './Action.ts';
 import { actionRegistry } from './ActionRegistry.ts';
 
-/** Offers actions while the component is there; they need not be the same objects at each render. */
+/** Offers actions from the moment that the component is on the screen; they need not be the same objects at each render. */
 export function useActions(actions: readonly Action[]): void {
-  useEffect(() => actionRegistry.add(actions), [actions]);
+  useLayoutEffect(() => actionRegistry.add(actions), [actions]);
 }
