@@ -51,6 +51,8 @@ export interface Filters extends FrameState {
   narrow: (narrowing: ZoneNarrowing) => void;
   /** Shows whole local days; those of the page's default leave the URL. */
   selectDays: (days: DayRange) => void;
+  /** Shows the frame before (-1) or after; pressed again at once it steps on from the first step. */
+  stepDays: (direction: -1 | 1) => void;
   selectComparison: (comparison: Comparison | null) => void;
   /** A preset's key or text; null leaves the hours to preference and building. */
   selectOpeningHours: (keyOrText: string | null) => void;
@@ -97,11 +99,16 @@ export function useFilters(): Filters {
   const frameState = useTimeFrame({ given, page, selection, timeZone, rule: opening.rule });
 
   const change = useCallback(
-    // The address itself: a callback of an earlier render must not undo what was changed since.
-    (next: FilterChange) =>
-      setSearch(writeFilters(new URLSearchParams(window.location.search), next, page)),
+    (next: FilterChange) => setSearch(writeFilters(addressNow(), next, page)),
     [setSearch, page],
   );
+  const selectDays = (days: DayRange) => {
+    const isDefault = isSameRange(days, frameState.usualDays);
+    change({
+      startdatetime: isDefault ? null : dayKeyOf(days.startDay),
+      enddatetime: isDefault ? null : dayKeyOf(days.endDayExclusive),
+    });
+  };
   return {
     ...state,
     ...frameState,
@@ -109,17 +116,20 @@ export function useFilters(): Filters {
     selectSpaces: (type, ids) => change(changeSpaces(spaces, state.values, { type, ids })),
     selectSource: (layer) => change(changeSource(selection, layer)),
     narrow: (narrowing) => change(changeNarrowing(selection, narrowing)),
-    selectDays: (days) => {
-      const isDefault = isSameRange(days, frameState.usualDays);
-      change({
-        startdatetime: isDefault ? null : dayKeyOf(days.startDay),
-        enddatetime: isDefault ? null : dayKeyOf(days.endDayExclusive),
-      });
+    selectDays,
+    stepDays: (direction) => {
+      const { range } = frameState.stepFrom(givenFilters(addressNow(), page), direction);
+      if (range) selectDays(range);
     },
     selectComparison: (comparison) =>
       change({ comparison_timeframe: comparison && formatComparison(comparison) }),
     selectOpeningHours: (keyOrText) => change({ opening_hours: keyOrText, ...noOpeningDays }),
   };
+}
+
+/** The address may be ahead of the page: what an earlier render knows must not undo what was changed since. */
+function addressNow(): URLSearchParams {
+  return new URLSearchParams(window.location.search);
 }
 
 const noOpeningDays: FilterChange = { opening_days: null, opening_start: null, opening_end: null };

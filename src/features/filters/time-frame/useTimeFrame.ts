@@ -35,6 +35,8 @@ export interface FrameState {
   data: DayRange | null;
   previous: FrameStep;
   next: FrameStep;
+  /** The step from the dates of an address, which may be ahead of the frame that is drawn. */
+  stepFrom: (dates: Partial<FilterValues>, direction: -1 | 1) => FrameStep;
 }
 
 interface FrameContext {
@@ -59,7 +61,9 @@ export function useTimeFrame({ given, page, selection, timeZone, rule }: FrameCo
     const at = { today, isHoliday: holidaysOf(own) };
     const defaultFrame =
       page.defaultFrame === 'initial_month' ? initialMonth(today) : page.defaultFrame;
-    const { frame, error } = readTimeFrame({ start, end, timeZone, nowMs, at, defaultFrame });
+    const read = (from: string | undefined, to: string | undefined) =>
+      readTimeFrame({ start: from, end: to, timeZone, nowMs, at, defaultFrame });
+    const { frame, error } = read(start, end);
     const data = dataInView(spaces, selection, { readMs, nowMs });
     const limits = { data, today, isOpen: openTimeOf(rule, timeZone, own) };
     const comparison = parseComparison(comparedWith);
@@ -74,6 +78,8 @@ export function useTimeFrame({ given, page, selection, timeZone, rule }: FrameCo
       data,
       previous: stepFrame(frame.days, -1, limits),
       next: stepFrame(frame.days, 1, limits),
+      stepFrom: ({ startdatetime, enddatetime }, direction) =>
+        stepFrame(read(startdatetime, enddatetime).frame.days, direction, limits),
     };
   }, [
     start,

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { selectableDays } from '#domain/time-frame/dataDays.ts';
 import { noDataText } from '#domain/time-frame/frameRefusal.ts';
@@ -24,14 +24,7 @@ interface FrameControlProps {
 
 /** The time frame with its presets and calendar, between a step back and a step on. */
 export function FrameControl({ filters, settings }: FrameControlProps) {
-  const { previous, next, selectDays } = filters;
-  const onStep = useCallback(
-    (direction: -1 | 1) => {
-      const { range } = direction === 1 ? next : previous;
-      if (range) selectDays(range);
-    },
-    [previous, next, selectDays],
-  );
+  const { previous, next, stepDays: onStep } = filters;
   if (!settings.previousNext) return <FramePill filters={filters} settings={settings} />;
   return (
     <div className={styles['stepper']} role="group" aria-label="Time frame">
