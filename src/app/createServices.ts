@@ -58,7 +58,7 @@ export function createServices(config: ClientConfig, queryClient: QueryClient): 
       }),
     pairing: displayPairingCalls(config, send),
     endSession: async () => (await api.call(logout)).logout_uri,
-    cleanUps: [() => live.dispose(), () => queryClient.clear()],
+    cleanUps: [() => live.dispose(), () => forgetAnswers(queryClient)],
     place: {
       current: () => new URL(window.location.href),
       replace: (path) => window.history.replaceState(null, '', path),
@@ -74,4 +74,10 @@ export function createServices(config: ClientConfig, queryClient: QueryClient): 
   });
   const readFile: ReadFile = (url) => readJsonFile(url, send);
   return { config, api, live, keeper, queryClient, analytics, readFile };
+}
+
+/** Calls under way are cut off first: once the session has ended they could only be refused. */
+async function forgetAnswers(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries();
+  queryClient.clear();
 }

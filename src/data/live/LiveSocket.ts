@@ -7,8 +7,8 @@ import { connectionTimeoutMs, reconnectDelay } from './reconnectDelay.ts';
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'closed';
 
 export interface LiveSocketOptions {
-  /** Gives the address for one attempt, with a fresh ticket in it. */
-  address: () => Promise<string>;
+  /** Gives the address for one attempt, with a fresh ticket in it; nobody waits for it once the signal is given. */
+  address: (signal: AbortSignal) => Promise<string>;
   openSocket: (url: string) => WebSocket;
   clock: Clock;
   random: () => number;
@@ -22,9 +22,9 @@ const connecting = 0;
 /** One live channel that keeps itself connected until disposed (specification, 4.10). */
 export class LiveSocket {
   readonly #options: LiveSocketOptions;
+  readonly #closing = new AbortController();
   #socket: WebSocket | null = null;
   #failures = 0;
-  #isDisposed = false;
   #stopTimer = () => {};
 
   constructor(options: LiveSocketOptions) {
@@ -33,7 +33,7 @@ export class LiveSocket {
   }
 
   dispose(): void {
-    this.#isDisposed = true;
+    this.#closing.abort();
     this.#drop();
     this.#options.onState('closed');
   }
@@ -41,8 +41,8 @@ export class LiveSocket {
   async #connect(): Promise<void> {
     const { address, openSocket, clock, onState } = this.#options;
     onState('connecting');
-    const url = await address().catch(() => null);
-    if (this.#isDisposed) return;
+    const url = await address(this.#closing.signal).catch(() => null);
+    if (this.#closing.signal.aborted) return;
     if (url === null) {
       this.#retryLater();
       return;
@@ -71,7 +71,7 @@ export class LiveSocket {
   }
 
   #fail(socket: WebSocket): void {
-    if (this.#isDisposed || socket !== this.#socket) return;
+    if (this.#closing.signal.aborted || socket !== this.#socket) return;
     this.#drop();
     this.#retryLater();
   }

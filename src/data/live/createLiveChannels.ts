@@ -21,7 +21,7 @@ export function createLiveChannels(connection: LiveConnection): LiveChannels {
     (method, parameters, news) =>
       new LiveSocket({
         ...news,
-        address: () => addressOf(connection, method, parameters),
+        address: (signal) => addressOf(connection, { method, parameters, signal }),
         openSocket: (url) => new WebSocket(url),
         clock: connection.clock,
         random: Math.random,
@@ -32,10 +32,13 @@ export function createLiveChannels(connection: LiveConnection): LiveChannels {
 
 async function addressOf(
   connection: LiveConnection,
-  method: LiveMethod,
-  parameters: Parameters,
+  {
+    method,
+    parameters,
+    signal,
+  }: { method: LiveMethod; parameters: Parameters; signal: AbortSignal },
 ): Promise<string> {
-  const { ticket } = await connection.api.call(requestSocketTicket);
+  const { ticket } = await connection.api.call(requestSocketTicket, { signal });
   const search = toSearch({ ...parameters, app_id: connection.applicationId, api_key: ticket });
   const url = new URL(`${connection.socketUrl()}${method}${search}`, window.location.href);
   url.protocol = url.protocol.replace('http', 'ws');

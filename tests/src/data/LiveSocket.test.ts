@@ -23,11 +23,15 @@ class FakeSocket extends EventTarget {
 function openChannel() {
   const clock = new FakeClock();
   const sockets: FakeSocket[] = [];
+  const signals: AbortSignal[] = [];
   const states: LiveState[] = [];
   const results: LatestMetrics[] = [];
   const onLoginError = vi.fn<() => void>();
   const live = new LiveSocket({
-    address: () => Promise.resolve(`wss://floors.example/${sockets.length}`),
+    address: (signal) => {
+      signals.push(signal);
+      return Promise.resolve(`wss://floors.example/${sockets.length}`);
+    },
     openSocket: () => {
       const socket = new FakeSocket();
       sockets.push(socket);
@@ -45,7 +49,7 @@ function openChannel() {
       if (!socket) throw new Error(`Socket ${no} is not open yet`);
       return socket;
     });
-  return { live, clock, sockets, states, results, onLoginError, socketNo };
+  return { live, clock, sockets, signals, states, results, onLoginError, socketNo };
 }
 
 const result = { time: '2026-11-02T10:00:00Z', groups: [] };
@@ -68,6 +72,14 @@ describe('LiveSocket', () => {
     const second = await socketNo(1);
     second.say('open');
     expect(states.at(-1)).toBe('open');
+  });
+
+  it('cuts off the call for an address when it is closed', async () => {
+    const { live, signals, sockets } = openChannel();
+    live.dispose();
+    await Promise.resolve();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(sockets).toEqual([]);
   });
 
   it('gives up a socket that has not opened after four seconds', async () => {
