@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { startServer, type RunningServer, type ServerPorts } from '#server/startServer.ts';
+import { prepareDirectory } from './prepareDirectory.ts';
 
 /** The administrator's key of test servers. */
 export const adminKey = 'test-administrator-key-of-40-characters!';
@@ -26,12 +27,13 @@ export interface CallInit {
   isFollowing?: boolean;
 }
 
-/** The whole server on a free port with a fresh data folder. Dispose it in afterAll. */
+/** The whole server on a free port with a data folder of its own, empty as after a first start. Dispose it in afterAll. */
 export async function startTestServer(
   options: { variables?: Record<string, string>; ports?: ServerPorts } = {},
 ): Promise<TestServer> {
   const given = options.variables?.FLOORSCOPE_DATA_DIR;
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'floorscope-')));
+  if (given === undefined) await prepareDirectory(dataDir);
   const config = readConfig({
     FLOORSCOPE_DATA_DIR: dataDir,
     FLOORSCOPE_PORT: '0',
