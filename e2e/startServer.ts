@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareDirectory } from '#tests/drivers/prepareDirectory.ts';
 
 export interface TestServer {
   /** Without a slash at its end. */
@@ -69,12 +70,13 @@ function launch({ dataDir, port, demo, variables }: Launch): Launched {
 
 const readyAt = /ready at (http:\/\/\S+)/;
 
-/** Starts the real server on a free port with a fresh data folder, and waits until its demonstration has loaded. */
+/** Starts the real server on a free port with an empty data folder, and waits until its demonstration has loaded. */
 export async function startServer(
   demo: 'off' | 'small' = 'small',
   variables: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'floorscope-e2e-'));
+  await prepareDirectory(dataDir);
   let running = launch({ dataDir, port: '0', demo, variables });
   const [url, signInLink] = await Promise.all([
     running.said(readyAt),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../expectAccessible.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, signInWith, test } from '../fixtures.ts';
 
 /** Signs a further browser in, as another device of the same person. */
 async function otherDevice(browser: Browser, url: string, key: string): Promise<Page> {
@@ -10,10 +10,7 @@ async function otherDevice(browser: Browser, url: string, key: string): Promise<
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1',
   });
   const page = await context.newPage();
-  await page.goto('/');
-  await page.getByLabel('API key', { exact: true }).fill(key);
-  await page.getByRole('button', { name: 'Sign in with API key' }).click();
-  await expect(page.getByRole('banner')).toBeVisible();
+  await signInWith(key, page, '/forbidden');
   return page;
 }
 

@@ -7,6 +7,8 @@ const faultCount = 100;
 const restartEvery = 12;
 
 test.use({
+  // The plan is looked at two hundred times; on a small screen that is soon done.
+  viewport: { width: 960, height: 540 },
   expectedMessages: [
     [/net::ERR_/, /WebSocket connection/, /status of 50[03]/, /a planned fault/],
     { scope: 'test' },

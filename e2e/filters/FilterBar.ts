@@ -32,6 +32,17 @@ export class FilterBar {
     return this.page.getByRole('dialog', { name, exact: true });
   }
 
+  /** What is said of a pill that is pointed at, wherever the pointer was before. */
+  async hint(pill: Locator): Promise<Locator> {
+    const hint = this.page.getByRole('tooltip');
+    await expect(async () => {
+      await this.page.mouse.move(0, 0);
+      await pill.hover();
+      await expect(hint).toBeVisible({ timeout: 500 });
+    }).toPass();
+    return hint;
+  }
+
   async choosePreset(name: string): Promise<void> {
     await this.frame.click();
     await this.dialog('Time frame').getByRole('option', { name, exact: true }).click();

@@ -1,54 +1,45 @@
 import type { Locator, Page } from '@playwright/test';
 import type { FilterBar } from './FilterBar.ts';
 import { daysFromToday } from './FilterBar.ts';
-import { expectAccessible } from '../expectAccessible.ts';
+import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expect, test } from './filterTest.ts';
 
 /** Every panel of the bar at a laptop's size, by the pill that opens it. */
 const panels = [/^Time frame/, /^Space type/, /^Hours/, /^Compare/, /^Filters/];
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    });
+test('the bar, its panels and the editor of hours are accessible in both themes', async ({
+  page,
+  openPage,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const bar = await openPage('/building/chart');
+  for (const name of panels) {
+    await bar.pill(name).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await bar.pill(/^Hours/).click();
+  await page.getByRole('option', { name: /^Custom/ }).click();
+  await page.getByLabel('As text').fill('Mo 49:00');
+  await expectAccessibleInBothThemes(page);
+});
 
-    test('the bar and its panels are accessible', async ({ page, openPage }) => {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      const bar = await openPage('/building/chart');
-      for (const name of panels) {
-        await bar.pill(name).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toBeHidden();
-      }
-    });
-
-    test('the editor of hours is accessible, with an error too', async ({ page, openPage }) => {
-      const bar = await openPage('/building/chart');
-      await bar.pill(/^Hours/).click();
-      await page.getByRole('option', { name: /^Custom/ }).click();
-      await page.getByLabel('As text').fill('Mo 49:00');
-      await expectAccessible(page);
-    });
-
-    test('the sheets of a phone are accessible', async ({ page, openPage }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      const bar = await openPage('/building/heatmap');
-      await expectAccessible(page);
-      await bar.frame.click();
-      await expectAccessible(page);
-      await page.getByRole('option', { name: 'Date range' }).click();
-      await expect(page.getByRole('grid')).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await bar.pill(/^Filters/).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test('the sheets of a phone are accessible in both themes', async ({ page, openPage }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = await openPage('/building/heatmap');
+  await expectAccessibleInBothThemes(page);
+  await bar.frame.click();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('option', { name: 'Date range' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await bar.pill(/^Filters/).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
 
 test('the bar is one line of 48 pixels that nothing is cut off from', async ({
   page,
@@ -64,27 +55,28 @@ test('the bar is one line of 48 pixels that nothing is cut off from', async ({
   expect(await overflow(region)).toBe(0);
 });
 
-test('on a phone days are picked in a sheet', async ({ page, openPage }) => {
+test('on a phone days and the other filters are chosen in sheets', async ({ page, openPage }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = await openPage('/building/heatmap');
-  await bar.frame.click();
-  await page.getByRole('option', { name: 'Date range' }).click();
-  await bar.pickDay(daysFromToday(-1));
-  await bar.pickDay(daysFromToday(-3));
-  await expectWithin(page, page.getByRole('button', { name: 'Apply time frame' }));
-  await page.getByRole('button', { name: 'Apply time frame' }).click();
-  await bar.expectDays(daysFromToday(-3), daysFromToday(0));
-});
 
-test('on a phone the other filters are in a sheet', async ({ page, openPage }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const bar = await openPage('/building/heatmap');
-  await bar.pill(/^Filters/).click();
-  await page.getByRole('button', { name: /^Hours/ }).click();
-  await page.getByRole('option', { name: /^Office hours/ }).click();
-  await expect(page).toHaveURL(/opening_hours=office_hours/);
-  await page.keyboard.press('Escape');
-  await expectCount(bar, 'Filters 1');
+  await test.step('on a phone days are picked in a sheet', async () => {
+    await bar.frame.click();
+    await page.getByRole('option', { name: 'Date range' }).click();
+    await bar.pickDay(daysFromToday(-1));
+    await bar.pickDay(daysFromToday(-3));
+    await expectWithin(page, page.getByRole('button', { name: 'Apply time frame' }));
+    await page.getByRole('button', { name: 'Apply time frame' }).click();
+    await bar.expectDays(daysFromToday(-3), daysFromToday(0));
+  });
+
+  await test.step('on a phone the other filters are in a sheet', async () => {
+    await bar.pill(/^Filters/).click();
+    await page.getByRole('button', { name: /^Hours/ }).click();
+    await page.getByRole('option', { name: /^Office hours/ }).click();
+    await expect(page).toHaveURL(/opening_hours=office_hours/);
+    await page.keyboard.press('Escape');
+    await expectCount(bar, 'Filters 1');
+  });
 });
 
 async function overflow(region: Locator): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../expectAccessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expect, test } from './filterTest.ts';
 
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Filters', exact: true });
@@ -42,10 +42,7 @@ test('zones are narrowed by tags and metadata, and the calls with them', async (
     .click();
   await filters(page).getByRole('searchbox').fill('zzz');
   await expect(filters(page).getByText('None available')).toHaveCount(2);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   const asked = await askedBy(page, '/metrics/zones', () =>
     filters(page).getByRole('button', { name: 'Confirm' }).click(),
   );
@@ -111,10 +108,7 @@ test('on a phone zones are narrowed in a dialog over the sheet', async ({ page, 
   await filters(page)
     .getByRole('option', { name: /^Wing: South/ })
     .click();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await filters(page).getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/zone_group=wing%3Asouth/);
   await page.keyboard.press('Escape');

@@ -4,135 +4,129 @@ import { expect, test } from './filterTest.ts';
 const tooEarly = 'Cannot select dates before utilization data is available';
 const tooLate = 'Cannot select dates in the future';
 
-test('a page opens with its usual frame and leaves it out of the URL', async ({ openPage }) => {
-  const bar = await openPage('/building/chart');
-  await expect(bar.frame).toHaveText(/Past 4 weeks/);
-  await bar.expectDays(null, null);
-});
-
-test('a preset is written as days into a sorted URL, the usual one is removed again', async ({
+test('the time frame follows presets and steps, and lives in the URL', async ({
   page,
   openPage,
 }) => {
   const bar = await openPage('/building/chart?zz=kept&aggregation=max');
-  await bar.choosePreset('Past 7 days');
-  await bar.expectDays(daysFromToday(-7), daysFromToday(0));
-  const keys = [...new URL(page.url()).searchParams.keys()];
-  expect(keys).toEqual(['aggregation', 'enddatetime', 'startdatetime', 'zz']);
-  await bar.choosePreset('Past 4 weeks');
-  await bar.expectDays(null, null);
-});
 
-test('a single day is said with its weekday', async ({ openPage }) => {
-  const bar = await openPage('/building/chart');
-  await bar.choosePreset('Yesterday');
-  await expect(bar.frame).toHaveText(
-    /Yesterday (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day \d+ \w+ \d{4}/,
-  );
-});
+  await test.step('a page opens with its usual frame and leaves it out of the URL', async () => {
+    await expect(bar.frame).toHaveText(/Past 4 weeks/);
+    await bar.expectDays(null, null);
+  });
 
-test('previous and next step by the span, and say why they cannot', async ({ page, openPage }) => {
-  const bar = await openPage('/building/chart');
-  await bar.previous.click();
-  await bar.expectDays(daysFromToday(-56), daysFromToday(-28));
-  await bar.next.click();
-  await bar.expectDays(null, null);
-  await bar.next.click();
-  await bar.expectDays(daysFromToday(0), daysFromToday(28));
-  await expect(bar.next).toHaveAttribute('aria-disabled', 'true');
-  await bar.next.hover();
-  await expect(page.getByRole('tooltip')).toHaveText(tooLate);
-  await page.goto('/building/chart?startdatetime=2020-01-01&enddatetime=2020-02-01');
-  await bar.frame.focus();
-  await page.keyboard.press('Shift+Tab');
-  await expect(bar.previous).toBeFocused();
-  await expect(page.getByRole('tooltip')).toHaveText(tooEarly);
-  await page.keyboard.press('Enter');
-  await bar.expectDays('2020-01-01', '2020-02-01');
-});
+  await test.step('a preset is written as days into a sorted URL, the usual one is removed again', async () => {
+    await bar.choosePreset('Past 7 days');
+    await bar.expectDays(daysFromToday(-7), daysFromToday(0));
+    const keys = [...new URL(page.url()).searchParams.keys()];
+    expect(keys).toEqual(['aggregation', 'enddatetime', 'startdatetime', 'zz']);
+    await bar.choosePreset('Past 4 weeks');
+    await bar.expectDays(null, null);
+  });
 
-test('a choice outside the data stays and says why', async ({ page, openPage }) => {
-  const bar = await openPage('/building/chart');
-  await bar.pill(/^Compare/).click();
-  await page.getByRole('option', { name: 'Same period last year' }).click();
-  await expect(page.getByRole('tooltip')).toHaveText(tooEarly);
-  await expect(bar.dialog('Compare')).toBeVisible();
-  await expect(page).not.toHaveURL(/comparison_timeframe/);
-});
+  await test.step('a single day is said with its weekday', async () => {
+    await bar.choosePreset('Yesterday');
+    await expect(bar.frame).toHaveText(
+      /Yesterday (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day \d+ \w+ \d{4}/,
+    );
+    await bar.choosePreset('Past 4 weeks');
+    await bar.expectDays(null, null);
+  });
 
-test('days are picked in the calendar, an earlier second click swaps the ends', async ({
-  page,
-  openPage,
-}) => {
-  const bar = await openPage('/building/chart');
-  await bar.frame.click();
-  const panel = bar.dialog('Time frame');
-  await bar.pickDay(daysFromToday(-2));
-  await expect(panel.getByRole('status').last()).toHaveText('Select end date');
-  await expect(panel.getByRole('button', { name: 'Apply time frame' })).toBeDisabled();
-  await bar.pickDay(daysFromToday(-6));
-  await panel.getByRole('button', { name: 'Apply time frame' }).click();
-  await bar.expectDays(daysFromToday(-6), daysFromToday(-1));
-  await expect(bar.frame).toHaveText(/Date range/);
-  await bar.frame.click();
-  await bar.pickDay(daysFromToday(-9));
-  await panel.getByRole('button', { name: 'Cancel' }).click();
-  await expect(panel).toBeHidden();
-  await bar.expectDays(daysFromToday(-6), daysFromToday(-1));
-  await expect(page.getByRole('grid')).toBeHidden();
-});
+  await test.step('previous and next step by the span, and say why they cannot', async () => {
+    await bar.previous.click();
+    await bar.expectDays(daysFromToday(-56), daysFromToday(-28));
+    await bar.next.click();
+    await bar.expectDays(null, null);
+    await bar.next.click();
+    await bar.expectDays(daysFromToday(0), daysFromToday(28));
+    await expect(bar.next).toHaveAttribute('aria-disabled', 'true');
+    await expect(await bar.hint(bar.next)).toHaveText(tooLate);
+    await page.goto('/building/chart?startdatetime=2020-01-01&enddatetime=2020-02-01');
+    await bar.frame.focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(bar.previous).toBeFocused();
+    await expect(page.getByRole('tooltip')).toHaveText(tooEarly);
+    await page.keyboard.press('Enter');
+    await bar.expectDays('2020-01-01', '2020-02-01');
+  });
 
-test('a week is picked by its number', async ({ page, openPage }) => {
-  const bar = await openPage('/building/chart');
-  await bar.frame.click();
-  const panel = bar.dialog('Time frame');
-  await panel.getByRole('button', { name: 'Previous month' }).click();
-  await panel
-    .getByRole('button', { name: /select the whole week/ })
-    .nth(2)
-    .click();
-  await panel.getByRole('button', { name: 'Apply time frame' }).click();
-  await expect(page).toHaveURL(/startdatetime/);
-  const [start, end] = bar.days();
-  const monday = new Date(`${start}T00:00:00Z`);
-  expect(monday.getUTCDay()).toBe(1);
-  expect(Date.parse(`${end}T00:00:00Z`) - monday.getTime()).toBe(7 * 86_400_000);
-});
+  await test.step('times relative to now are read from the URL', async () => {
+    await page.goto('/building/chart?startdatetime=now-7d%2Fd&enddatetime=now%2Fd');
+    await expect(bar.frame).toHaveText(/Past 7 days/);
+  });
 
-test('the calendar reaches from the first data to yesterday', async ({ page, openPage }) => {
-  const bar = await openPage('/building/chart');
-  await bar.frame.click();
-  await expect(page.getByRole('button', { name: 'Next month' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await expect(bar.day(daysFromToday(0))).toBeDisabled();
-  const months = page.getByRole('combobox', { name: 'Month' });
-  await expect(months.locator('option:enabled')).not.toHaveCount(12);
-  await expect(page.getByRole('combobox', { name: 'Year' })).toBeVisible();
-});
-
-test('times relative to now are read from the URL', async ({ openPage }) => {
-  const bar = await openPage('/building/chart?startdatetime=now-7d%2Fd&enddatetime=now%2Fd');
-  await expect(bar.frame).toHaveText(/Past 7 days/);
-});
-
-test('dates that cannot be read give way to the usual frame and say so', async ({
-  page,
-  openPage,
-}) => {
-  const bar = await openPage('/building/chart?startdatetime=2026-03-05&enddatetime=2026-03-01');
-  await expect(bar.frame).toHaveText(/Past 4 weeks/);
-  await bar.frame.hover();
-  await expect(page.getByRole('tooltip')).toHaveText('No valid start and/or end date specified');
+  await test.step('dates that cannot be read give way to the usual frame and say so', async () => {
+    await page.goto('/building/chart?startdatetime=2026-03-05&enddatetime=2026-03-01');
+    await expect(bar.frame).toHaveText(/Past 4 weeks/);
+    await expect(await bar.hint(bar.frame)).toHaveText('No valid start and/or end date specified');
+  });
 });
 
 test('what a frame is compared with stands in the URL', async ({ page, openPage }) => {
   const bar = await openPage('/building/chart');
-  await bar.pill(/^Compare/).click();
+
+  await test.step('a choice outside the data stays and says why', async () => {
+    await bar.pill(/^Compare/).click();
+    await page.getByRole('option', { name: 'Same period last year' }).click();
+    await expect(page.getByRole('tooltip')).toHaveText(tooEarly);
+    await expect(bar.dialog('Compare')).toBeVisible();
+    await expect(page).not.toHaveURL(/comparison_timeframe/);
+  });
+
   await page.getByRole('option', { name: 'Previous period' }).click();
   await expect(page).toHaveURL(/comparison_timeframe=previous_period/);
   await bar.pill(/^Compare/).click();
   await page.getByRole('option', { name: 'Nothing' }).click();
   await expect(page).not.toHaveURL(/comparison_timeframe/);
+});
+
+test('days and weeks are picked in the calendar', async ({ page, openPage }) => {
+  const bar = await openPage('/building/chart');
+  const panel = bar.dialog('Time frame');
+
+  await test.step('the calendar reaches from the first data to yesterday', async () => {
+    await bar.frame.click();
+    await expect(page.getByRole('button', { name: 'Next month' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await expect(bar.day(daysFromToday(0))).toBeDisabled();
+    const months = page.getByRole('combobox', { name: 'Month' });
+    await expect(months.locator('option:enabled')).not.toHaveCount(12);
+    await expect(page.getByRole('combobox', { name: 'Year' })).toBeVisible();
+  });
+
+  await test.step('days are picked in the calendar, an earlier second click swaps the ends', async () => {
+    await bar.pickDay(daysFromToday(-2));
+    await expect(panel.getByRole('status').last()).toHaveText('Select end date');
+    await expect(panel.getByRole('button', { name: 'Apply time frame' })).toBeDisabled();
+    await bar.pickDay(daysFromToday(-6));
+    await panel.getByRole('button', { name: 'Apply time frame' }).click();
+    await bar.expectDays(daysFromToday(-6), daysFromToday(-1));
+    await expect(bar.frame).toHaveText(/Date range/);
+    await bar.frame.click();
+    await bar.pickDay(daysFromToday(-9));
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel).toBeHidden();
+    await bar.expectDays(daysFromToday(-6), daysFromToday(-1));
+    await expect(page.getByRole('grid')).toBeHidden();
+  });
+
+  await test.step('a week is picked by its number', async () => {
+    await bar.choosePreset('Past 4 weeks');
+    await bar.expectDays(null, null);
+    await bar.frame.click();
+    await panel.getByRole('button', { name: 'Previous month' }).click();
+    await panel
+      .getByRole('button', { name: /select the whole week/ })
+      .nth(2)
+      .click();
+    await panel.getByRole('button', { name: 'Apply time frame' }).click();
+    await expect(page).toHaveURL(/startdatetime/);
+    const [start, end] = bar.days();
+    const monday = new Date(`${start}T00:00:00Z`);
+    expect(monday.getUTCDay()).toBe(1);
+    expect(Date.parse(`${end}T00:00:00Z`) - monday.getTime()).toBe(7 * 86_400_000);
+  });
 });

@@ -1,126 +1,126 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './heatmapTest.ts';
 
-test('a day is played back by keyboard, and the moment lives in the URL', async ({
+test('moments, hours of the week and periods are walked by keyboard', async ({
   page,
   heatmap,
   open,
 }) => {
-  await open({ mode: 'playback', day: '2026-10-14', minute: '600' });
-  const slider = heatmap.slider('Time of day');
-  await expect(slider).toHaveAttribute('aria-valuetext', /^10:00, /);
-  await slider.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(slider).toHaveAttribute('aria-valuetext', /^10:05, /);
-  await page.keyboard.press('PageUp');
-  await expect(slider).toHaveAttribute('aria-valuetext', /^11:05, /);
-  await expect(page).toHaveURL(/minute=665/);
-  await expect(heatmap.ranking.getByText(/Utilisation at 11:05/)).toBeVisible();
-  await page.keyboard.press('Space');
-  await expect(heatmap.time.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect(slider).not.toHaveAttribute('aria-valuetext', /^11:05, /);
-  await page.keyboard.press('Space');
-  await expect(heatmap.time.getByRole('button', { name: 'Play' })).toBeVisible();
-  await heatmap.time.getByRole('button', { name: 'Previous day' }).click();
-  await expect(page).toHaveURL(/day=2026-10-13/);
-  await page.reload();
-  await expect(heatmap.time.getByRole('button', { name: /^Day/ })).toContainText('Tue 13 Oct');
-});
-
-test('the typical week is walked hour by hour', async ({ page, heatmap, open }) => {
-  await open({ mode: 'week', hour: '34' });
-  const slider = heatmap.slider('Hour of the week');
-  await expect(slider).toHaveAttribute('aria-valuetext', /^Tuesday 10:00 to 11:00, /);
-  await slider.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(slider).toHaveAttribute('aria-valuetext', /^Tuesday 11:00 to 12:00, /);
-  await page.keyboard.press('PageUp');
-  await expect(slider).toHaveAttribute('aria-valuetext', /^Wednesday 11:00 to 12:00, /);
-  await expect(page).toHaveURL(/hour=59/);
-});
-
-test('two periods stand side by side and move as one', async ({ page, heatmap, open }) => {
-  await open({ mode: 'compare' });
-  const plans = heatmap.plan;
-  await expect(plans).toHaveCount(2);
-  await expect(plans.first()).toHaveAccessibleName(/21 Sep to 4 Oct 2026$/);
-  await expect(plans.last()).toHaveAccessibleName(/5 to 18 Oct 2026$/);
-  await heatmap.choose('Difference');
-  await expect(plans).toHaveCount(1);
-  await expect(page).toHaveURL(/compare=difference/);
-  await expect(heatmap.legend).toHaveAccessibleName(/Change of mean utilisation/);
-  await expect(heatmap.list.getByRole('option').first()).toContainText('pp');
-});
-
-test('a zone is found in the ranking by keyboard and told of', async ({ page, heatmap, open }) => {
-  await open();
-  await expect(heatmap.list.getByRole('option')).toHaveCount(8);
-  await heatmap.list.getByRole('option').first().focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  const second = page.getByRole('heading', { level: 2 });
-  await expect(second).toBeVisible();
-  const name = (await second.textContent()) ?? '';
-  const panel = heatmap.panel(name);
-  await expect(panel.getByText('Mean utilisation')).toBeVisible();
-  await expect(panel.getByRole('application', { name: /average day of/ })).toBeVisible();
-  await panel.getByRole('button', { name: 'How was this computed?' }).click();
-  await expect(page.getByRole('dialog', { name: 'How was this computed?' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await panel.getByRole('button', { name: 'Close' }).click();
-  await expect(heatmap.ranking).toBeVisible();
-});
-
-test('bars of the legend narrow the ranking and the table', async ({ heatmap, open }) => {
-  await open();
-  const options = heatmap.list.getByRole('option');
-  await expect(options).toHaveCount(8);
-  const bars = heatmap.legend.getByRole('group').getByRole('button', { disabled: false });
-  await bars.first().click();
-  await expect(options).not.toHaveCount(8);
-  const left = await options.count();
-  await heatmap.choose('Table');
-  await expect(heatmap.table.locator('tbody tr')).toHaveCount(left);
-});
-
-test('the plan is taken away as a picture, and its numbers as a table', async ({
-  page,
-  heatmap,
-  open,
-}) => {
-  await open();
-  await expect(heatmap.plan).toBeVisible();
-  for (const [choice, ending] of [
-    ['Plan (PNG)', 'plan.png'],
-    ['Plan (SVG)', 'plan.svg'],
-    ['Zones (CSV)', 'zones.csv'],
-  ] as const) {
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByRole('menuitem', { name: choice }).click();
-    expect((await download).suggestedFilename()).toMatch(
-      new RegExp(`^heatmap-works-5000-floor-1-2026-10-05-to-[\\d-]+-${ending}$`),
-    );
-  }
-
-  await test.step('a day that is played back, as a film', async () => {
-    await heatmap.show('Playback');
-    await expect(heatmap.slider('Time of day')).toBeVisible();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Playback (WebM)' }).click();
-    await expect(page.getByText(/^Recording, /)).toBeVisible();
-    const film = await readFile(await (await download).path());
-    expect(film.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
-    expect(film.length).toBeGreaterThan(20_000);
+  await test.step('a day is played back by keyboard, and the moment lives in the URL', async () => {
+    await open({ mode: 'playback', day: '2026-10-14', minute: '600' });
+    const slider = heatmap.slider('Time of day');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^10:00, /);
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^10:05, /);
+    await page.keyboard.press('PageUp');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^11:05, /);
+    await expect(page).toHaveURL(/minute=665/);
+    await expect(heatmap.ranking.getByText(/Utilisation at 11:05/)).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(heatmap.time.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(slider).not.toHaveAttribute('aria-valuetext', /^11:05, /);
+    await page.keyboard.press('Space');
+    await expect(heatmap.time.getByRole('button', { name: 'Play' })).toBeVisible();
+    await heatmap.time.getByRole('button', { name: 'Previous day' }).click();
+    await expect(page).toHaveURL(/day=2026-10-13/);
+    await page.reload();
+    await expect(heatmap.time.getByRole('button', { name: /^Day/ })).toContainText('Tue 13 Oct');
   });
 
-  await test.step('and a zone tells where its number comes from', async () => {
-    await heatmap.show('Whole period');
+  await test.step('the typical week is walked hour by hour', async () => {
+    await open({ mode: 'week', hour: '34' });
+    const slider = heatmap.slider('Hour of the week');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^Tuesday 10:00 to 11:00, /);
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^Tuesday 11:00 to 12:00, /);
+    await page.keyboard.press('PageUp');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^Wednesday 11:00 to 12:00, /);
+    await expect(page).toHaveURL(/hour=59/);
+  });
+
+  await test.step('two periods stand side by side and move as one', async () => {
+    await open({ mode: 'compare' });
+    const plans = heatmap.plan;
+    await expect(plans).toHaveCount(2);
+    await expect(plans.first()).toHaveAccessibleName(/21 Sep to 4 Oct 2026$/);
+    await expect(plans.last()).toHaveAccessibleName(/5 to 18 Oct 2026$/);
+    await heatmap.choose('Difference');
+    await expect(plans).toHaveCount(1);
+    await expect(page).toHaveURL(/compare=difference/);
+    await expect(heatmap.legend).toHaveAccessibleName(/Change of mean utilisation/);
+    await expect(heatmap.list.getByRole('option').first()).toContainText('pp');
+  });
+});
+
+test('zones are found, narrowed and taken away', async ({ page, heatmap, open }) => {
+  await open();
+
+  await test.step('a zone is found in the ranking by keyboard and told of', async () => {
+    await expect(heatmap.list.getByRole('option')).toHaveCount(8);
+    await heatmap.list.getByRole('option').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const second = page.getByRole('heading', { level: 2 });
+    await expect(second).toBeVisible();
+    const name = (await second.textContent()) ?? '';
+    const panel = heatmap.panel(name);
+    await expect(panel.getByText('Mean utilisation')).toBeVisible();
+    await expect(panel.getByRole('application', { name: /average day of/ })).toBeVisible();
+    await panel.getByRole('button', { name: 'How was this computed?' }).click();
+    await expect(page.getByRole('dialog', { name: 'How was this computed?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(heatmap.ranking).toBeVisible();
+  });
+
+  await test.step('bars of the legend narrow the ranking and the table', async () => {
+    const options = heatmap.list.getByRole('option');
+    await expect(options).toHaveCount(8);
+    const bars = heatmap.legend.getByRole('group').getByRole('button', { disabled: false });
+    await bars.first().click();
+    await expect(options).not.toHaveCount(8);
+    const left = await options.count();
     await heatmap.choose('Table');
-    await heatmap.table.locator('button[data-column=utilisation_mean]').first().click();
-    const dialog = page.getByRole('dialog', { name: 'How was this computed?' });
-    await expect(dialog).toContainText('Mean utilisation');
-    await expect(dialog.getByRole('row', { name: /Kept/ })).toBeVisible();
+    await expect(heatmap.table.locator('tbody tr')).toHaveCount(left);
+  });
+
+  await test.step('the plan is taken away as a picture, and its numbers as a table', async () => {
+    await open();
+    await expect(heatmap.plan).toBeVisible();
+    for (const [choice, ending] of [
+      ['Plan (PNG)', 'plan.png'],
+      ['Plan (SVG)', 'plan.svg'],
+      ['Zones (CSV)', 'zones.csv'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      await page.getByRole('menuitem', { name: choice }).click();
+      expect((await download).suggestedFilename()).toMatch(
+        new RegExp(`^heatmap-works-5000-floor-1-2026-10-05-to-[\\d-]+-${ending}$`),
+      );
+    }
+
+    await test.step('a day that is played back, as a film', async () => {
+      await heatmap.show('Playback');
+      await expect(heatmap.slider('Time of day')).toBeVisible();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Playback (WebM)' }).click();
+      await expect(page.getByText(/^Recording, /)).toBeVisible();
+      const film = await readFile(await (await download).path());
+      expect(film.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
+      expect(film.length).toBeGreaterThan(20_000);
+    });
+
+    await test.step('and a zone tells where its number comes from', async () => {
+      await heatmap.show('Whole period');
+      await heatmap.choose('Table');
+      await heatmap.table.locator('button[data-column=utilisation_mean]').first().click();
+      const dialog = page.getByRole('dialog', { name: 'How was this computed?' });
+      await expect(dialog).toContainText('Mean utilisation');
+      await expect(dialog.getByRole('row', { name: /Kept/ })).toBeVisible();
+    });
   });
 });

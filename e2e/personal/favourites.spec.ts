@@ -1,4 +1,4 @@
-import { expectAccessible } from '../expectAccessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expect, test } from './personalTest.ts';
 
 test('a favourite is made, kept, opened, renamed and removed', async ({
@@ -64,10 +64,7 @@ test('a favourite is made, kept, opened, renamed and removed', async ({
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(main.getByRole('link', { name: 'One week' })).toBeVisible();
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await expectAccessible(page);
-    }
+    await expectAccessibleInBothThemes(page);
   });
 
   await test.step('a press on its star removes it, also on a phone', async () => {

@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../expectAccessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expect, test } from './personalTest.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const saved = (page: Page) => expect(main(page).getByText('Saved', { exact: true })).toBeVisible();
-
-async function expectAccessibleInBoth(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
-}
 
 test.describe('preferences', () => {
   test.use({ expectedMessages: [/Failed to load resource|User data were not saved/] });
@@ -38,7 +31,7 @@ test.describe('preferences', () => {
     await expect(week).toHaveAttribute('aria-busy', 'false', { timeout: 20_000 });
     expect(await placeOf()).toBe(before);
     await page.unroute('**/v4/metrics/zones?*');
-    await expectAccessibleInBoth(page);
+    await expectAccessibleInBothThemes(page);
 
     await test.step('units, by keyboard', async () => {
       const units = page.getByRole('radiogroup', { name: 'Unit of measure' });
@@ -127,7 +120,7 @@ test('the cards of the home page are chosen and put in order, and flags open pag
   await expect(main(page).getByRole('application', { name: /Utilisation of/ })).toBeVisible({
     timeout: 30_000,
   });
-  await expectAccessibleInBoth(page);
+  await expectAccessibleInBothThemes(page);
 
   await test.step('by the arrows of their lines', async () => {
     await main(page).getByRole('link', { name: 'Choose cards' }).click();
@@ -164,7 +157,7 @@ test('the cards of the home page are chosen and put in order, and flags open pag
     await page.goto('/home/v2');
     await expect(page.getByRole('heading', { name: 'Permission denied' })).toBeVisible();
     await page.goto('/user/settings/feature-flags');
-    await expectAccessibleInBoth(page);
+    await expectAccessibleInBothThemes(page);
     await page.getByText('home-v2').click();
     await page.getByRole('link', { name: /^Home v2/ }).click();
     await expect(page).toHaveURL('/home/v2');

@@ -1,71 +1,66 @@
 import type { Page } from '@playwright/test';
 import { boxOf } from './RightNowScreen.ts';
-import { expectAccessible } from '../expectAccessible.ts';
+import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
+import { expectNothingCut } from '../expectNothingCut.ts';
 import { expect, test } from './rightNowTest.ts';
 
 const everywhere = { Alder: 1, Birch: 0, Cedar: 3, Date: 5, Elm: 9, Fir: 14 };
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`plan, panels, table and dialog are accessible in the ${theme} theme`, async ({
-    page,
-    api,
-    house,
-    rightNow,
-    open,
-  }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await api.postCounts(house, everywhere, 20);
-    await open();
-    await expectAccessible(page);
-    for (const name of ['Birch', 'Elm', 'Fir', 'Hall']) {
-      await rightNow.click(name);
-      await expect(rightNow.panel(name)).toBeVisible();
-      await expectAccessible(page, `[aria-label="${name}"]`);
-    }
-    await page.getByRole('button', { name: 'How was this computed?' }).click();
-    await expect(page.getByRole('dialog', { name: 'How was this computed?' })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await rightNow.showTable();
-    await expectAccessible(page);
-  });
-}
+test('plan, panels, table and dialog are accessible in both themes', async ({
+  page,
+  api,
+  house,
+  rightNow,
+  open,
+}) => {
+  await api.postCounts(house, everywhere, 20);
+  await open();
+  await expectAccessibleInBothThemes(page);
+  for (const name of ['Birch', 'Elm', 'Fir', 'Hall']) {
+    await rightNow.click(name);
+    await expect(rightNow.panel(name)).toBeVisible();
+    await expectAccessibleInBothThemes(page, `[aria-label="${name}"]`);
+  }
+  await page.getByRole('button', { name: 'How was this computed?' }).click();
+  await expect(page.getByRole('dialog', { name: 'How was this computed?' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await rightNow.showTable();
+  await expectAccessibleInBothThemes(page);
+});
 
-for (const [width, height] of [
-  [390, 844],
-  [1024, 768],
-  [1440, 900],
-  [3840, 2160],
-] as const) {
-  test(`at ${width} pixels nothing is cut off and no card covers the plan`, async ({
-    page,
-    api,
-    house,
-    rightNow,
-    open,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await api.postCounts(house, everywhere, 20);
-    await open();
-    await rightNow.hover('Alder');
-    await expectNothingCut(page);
-    for (const name of ['Alder', 'Cedar', 'Date', 'Fir']) await rightNow.hover(name);
-    await rightNow.click('Elm');
-    await expect(rightNow.panel('Elm')).toBeVisible();
-    await expectNothingCut(page);
-    const cards = page.getByRole('main').locator('section[aria-label]');
-    if (width < 768) return;
-    const boxes = await Promise.all((await cards.all()).map(boxOf));
-    for (const [index, a] of boxes.entries()) {
-      for (const b of boxes.slice(index + 1)) {
-        const isApart =
-          a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
-        expect(isApart, 'two cards cover each other').toBe(true);
+test('at any size nothing is cut off and no card covers the plan', async ({
+  page,
+  api,
+  house,
+  rightNow,
+  open,
+}) => {
+  await api.postCounts(house, everywhere, 20);
+  await open();
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 768],
+    [1440, 900],
+    [3840, 2160],
+  ] as const) {
+    await test.step(`at ${width} pixels`, async () => {
+      await page.setViewportSize({ width, height });
+      await rightNow.hover('Alder');
+      await expectNothingCut(page);
+      for (const name of ['Alder', 'Cedar', 'Date', 'Fir']) await rightNow.hover(name);
+      await rightNow.click('Elm');
+      await expect(rightNow.panel('Elm')).toBeVisible();
+      await expectNothingCut(page);
+      if (width >= 768) {
+        await expectCardsApart(page);
+        for (const name of ['Alder', 'Cedar', 'Date', 'Fir']) await rightNow.hover(name);
       }
-    }
-    for (const name of ['Alder', 'Cedar', 'Date', 'Fir']) await rightNow.hover(name);
-  });
-}
+      await rightNow.panel('Elm').getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(rightNow.panel('Elm')).toBeHidden();
+    });
+  }
+});
 
 test('a strip of many floors scrolls within the page and shows the current one', async ({
   page,
@@ -93,10 +88,14 @@ test('a strip of many floors scrolls within the page and shows the current one',
   expect(await page.evaluate(() => document.querySelector('main')?.scrollTop)).toBe(0);
 });
 
-async function expectNothingCut(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => {
-    const boxes = [document.documentElement, document.querySelector('main')];
-    return boxes.map((box) => (box ? box.scrollWidth - box.clientWidth : 0));
-  });
-  expect(overflow).toEqual([0, 0]);
+async function expectCardsApart(page: Page): Promise<void> {
+  const cards = page.getByRole('main').locator('section[aria-label]');
+  const boxes = await Promise.all((await cards.all()).map(boxOf));
+  for (const [index, a] of boxes.entries()) {
+    for (const b of boxes.slice(index + 1)) {
+      const isApart =
+        a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+      expect(isApart, 'two cards cover each other').toBe(true);
+    }
+  }
 }

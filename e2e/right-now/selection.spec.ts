@@ -65,69 +65,77 @@ test('the selection lives in the URL and survives a reload', async ({
   await expect(rightNow.panel('Fir')).toBeVisible();
 });
 
-test('the panel tells of the zone now and today, and closes', async ({ page, rightNow, open }) => {
+test('panel and table tell of every zone', async ({ page, house, rightNow, open }) => {
   await open();
-  await rightNow.click('Date');
-  const panel = rightNow.panel('Date');
-  await expect(panel).toContainText('Meeting room · size L · 10 seats · 20 m²');
-  await expect(panel).toContainText(/5people, 50\u202f% of seats/);
-  await expect(panel.getByText('busy', { exact: true })).toBeVisible();
-  await expect(panel.getByText('peak today 5 of 10')).toBeVisible();
-  const chart = panel.getByRole('application', { name: /^People in Date today/ });
-  await chart.focus();
-  await page.keyboard.press('End');
-  await expect(panel.locator('[aria-live="polite"]')).toHaveText(/^\d\d:\d\d: /);
-  await panel.getByRole('button', { name: 'Close' }).click();
-  await expect(panel).toBeHidden();
+
+  await test.step('the panel tells of the zone now and today, and closes', async () => {
+    await rightNow.click('Date');
+    const panel = rightNow.panel('Date');
+    await expect(panel).toContainText('Meeting room · size L · 10 seats · 20 m²');
+    await expect(panel).toContainText(/5people, 50\u202f% of seats/);
+    await expect(panel.getByText('busy', { exact: true })).toBeVisible();
+    await expect(panel.getByText('peak today 5 of 10')).toBeVisible();
+    const chart = panel.getByRole('application', { name: /^People in Date today/ });
+    await chart.focus();
+    await page.keyboard.press('End');
+    await expect(panel.locator('[aria-live="polite"]')).toHaveText(/^\d\d:\d\d: /);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
+  });
+
+  await test.step('the chip names how full a zone is', async () => {
+    for (const [name, chip] of [
+      ['Birch', 'free'],
+      ['Alder', 'quiet'],
+      ['Date', 'busy'],
+    ] as const) {
+      await rightNow.click(name);
+      await expect(rightNow.panel(name).getByText(chip, { exact: true })).toBeVisible();
+    }
+  });
+
+  await test.step('the table lists every zone and selects', async () => {
+    await rightNow.showTable();
+    for (const { name } of house.places) await expect(rightNow.row(name)).toHaveCount(1);
+    await expect(rightNow.table.getByRole('row')).toHaveCount(house.places.length + 1);
+    await rightNow.row('Elm').getByRole('button').click();
+    await expect(rightNow.panel('Elm')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`ids=${house.place('Elm').id}`));
+  });
 });
 
-test('the chip names how full a zone is', async ({ rightNow, open }) => {
+test('floors change, and the legend narrows what is shown of one', async ({
+  page,
+  house,
+  rightNow,
+  open,
+}) => {
   await open();
-  for (const [name, chip] of [
-    ['Birch', 'free'],
-    ['Alder', 'quiet'],
-    ['Date', 'busy'],
-  ] as const) {
-    await rightNow.click(name);
-    await expect(rightNow.panel(name).getByText(chip, { exact: true })).toBeVisible();
-  }
-});
 
-test('the table lists every zone and selects', async ({ page, house, rightNow, open }) => {
-  await open();
-  await rightNow.showTable();
-  for (const { name } of house.places) await expect(rightNow.row(name)).toHaveCount(1);
-  await expect(rightNow.table.getByRole('row')).toHaveCount(house.places.length + 1);
-  await rightNow.row('Elm').getByRole('button').click();
-  await expect(rightNow.panel('Elm')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`ids=${house.place('Elm').id}`));
-});
+  await test.step('floors change by mouse and by keyboard', async () => {
+    const ground = rightNow.floors.getByRole('button', { name: /^Ground floor/ });
+    const upper = rightNow.floors.getByRole('button', { name: /^Floor 1/ });
+    await expect(upper).toHaveAttribute('aria-current', 'true');
+    await ground.click();
+    await expect(ground).toHaveAttribute('aria-current', 'true');
+    await expect(page).toHaveURL(new RegExp(`ids=${house.groundId}&space_type=floor`));
+    await expect(page.getByRole('application', { name: /Ground floor|Floor 0/ })).toBeVisible();
+    await upper.focus();
+    await page.keyboard.press('Enter');
+    await expect(upper).toHaveAttribute('aria-current', 'true');
+    await rightNow.hover('Cedar');
+  });
 
-test('floors change by mouse and by keyboard', async ({ page, house, rightNow, open }) => {
-  await open();
-  const ground = rightNow.floors.getByRole('button', { name: /^Ground floor/ });
-  const upper = rightNow.floors.getByRole('button', { name: /^Floor 1/ });
-  await expect(upper).toHaveAttribute('aria-current', 'true');
-  await ground.click();
-  await expect(ground).toHaveAttribute('aria-current', 'true');
-  await expect(page).toHaveURL(new RegExp(`ids=${house.groundId}&space_type=floor`));
-  await expect(page.getByRole('application', { name: /Ground floor|Floor 0/ })).toBeVisible();
-  await upper.focus();
-  await page.keyboard.press('Enter');
-  await expect(upper).toHaveAttribute('aria-current', 'true');
-  await rightNow.hover('Cedar');
-});
-
-test('bars of the legend narrow plan and table', async ({ rightNow, open }) => {
-  await open();
-  await rightNow.hover('Alder');
-  const bar = (name: RegExp) => rightNow.legend.getByRole('button', { name });
-  await expect(bar(/^30 to 40 %: 2 zones/)).toBeEnabled();
-  await expect(bar(/^80 to 90 %/)).toBeDisabled();
-  await bar(/^30 to 40 %/).click();
-  await expect(bar(/^30 to 40 %/)).toHaveAttribute('aria-pressed', 'true');
-  await rightNow.showTable();
-  await expect(rightNow.table.getByRole('row')).toHaveCount(3);
-  await bar(/^30 to 40 %/).click();
-  await expect(rightNow.table.getByRole('row')).toHaveCount(8);
+  await test.step('bars of the legend narrow plan and table', async () => {
+    await rightNow.hover('Alder');
+    const bar = (name: RegExp) => rightNow.legend.getByRole('button', { name });
+    await expect(bar(/^30 to 40 %: 2 zones/)).toBeEnabled();
+    await expect(bar(/^80 to 90 %/)).toBeDisabled();
+    await bar(/^30 to 40 %/).click();
+    await expect(bar(/^30 to 40 %/)).toHaveAttribute('aria-pressed', 'true');
+    await rightNow.showTable();
+    await expect(rightNow.table.getByRole('row')).toHaveCount(3);
+    await bar(/^30 to 40 %/).click();
+    await expect(rightNow.table.getByRole('row')).toHaveCount(8);
+  });
 });

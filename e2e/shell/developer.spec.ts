@@ -1,4 +1,4 @@
-import { expectAccessible } from '../expectAccessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('the pages of developers show components, calls and the join of layers', async ({
@@ -26,10 +26,7 @@ test('the pages of developers show components, calls and the join of layers', as
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(answer.getByRole('status')).toContainText(/200.*ms.*bytes/);
     await expect(answer.getByLabel('Answer', { exact: true })).toContainText('"zones": []');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
+    await expectAccessibleInBothThemes(page);
   });
 
   await test.step('unified tells what goes into one number', async () => {
@@ -40,10 +37,7 @@ test('the pages of developers show components, calls and the join of layers', as
     const joined = page.getByRole('table', { name: /^Zones of/ });
     await expect(joined.getByRole('row').nth(1)).toContainText('wifilayer');
     await expect(page.getByText('By the server')).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
+    await expectAccessibleInBothThemes(page);
   });
 });
 
@@ -62,10 +56,7 @@ test('visits are counted by page, for the administrator, without the pages of de
   const table = page.getByRole('table', { name: 'Page views' });
   await expect(table.getByRole('cell', { name: '/error/404/unheard-of/:value' })).toBeVisible();
   await expect(table.getByText('/test/')).toHaveCount(0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
 });
 
 test('without films the tutorials say so and lead to documentation', async ({ page, signIn }) => {

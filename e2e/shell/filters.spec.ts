@@ -1,18 +1,23 @@
 import { expect, test } from '../fixtures.ts';
 
-test('choosing a floor in the filter bar writes it into the URL', async ({ page, signIn }) => {
+test('the filter bar writes spaces into the URL, and the breadcrumb follows them', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, '/building/heatmap/now?zz=kept');
-  const bar = page.getByRole('region', { name: 'Filters' });
-  await bar.getByRole('button', { name: /Floor/ }).click();
-  await page.getByRole('option').first().click();
-  await expect(page).toHaveURL(/\?ids=[^&]+&space_type=floor&zz=kept$/);
-});
-
-test('the breadcrumb follows the spaces in view', async ({ page, signIn }) => {
-  await signIn(page, '/building/heatmap/now');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(crumbs.getByRole('listitem')).toHaveCount(3);
-  await expect(crumbs.getByRole('listitem').first()).toContainText('›');
-  await crumbs.getByRole('link').nth(1).click();
-  await expect(page).toHaveURL(/space_type=building/);
+
+  await test.step('choosing a floor in the filter bar writes it into the URL', async () => {
+    const bar = page.getByRole('region', { name: 'Filters' });
+    await bar.getByRole('button', { name: /Floor/ }).click();
+    await page.getByRole('option').first().click();
+    await expect(page).toHaveURL(/\?ids=[^&]+&space_type=floor&zz=kept$/);
+  });
+
+  await test.step('the breadcrumb follows the spaces in view', async () => {
+    await expect(crumbs.getByRole('listitem')).toHaveCount(3);
+    await expect(crumbs.getByRole('listitem').first()).toContainText('›');
+    await crumbs.getByRole('link').nth(1).click();
+    await expect(page).toHaveURL(/space_type=building/);
+  });
 });

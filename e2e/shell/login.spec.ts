@@ -1,53 +1,54 @@
 import { expect, test } from '../fixtures.ts';
 import { holdKeyRequest } from '../holdKeyRequest.ts';
 
-test('a person without a session is asked to log in', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Please login to continue' })).toBeVisible();
-  await expect(page).toHaveTitle(/Log in/);
-});
-
-test('an API key signs in and leaves the person on the page asked for', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, '/building/chart?ids=4');
-  await expect(page).toHaveURL('/building/chart?ids=4');
-  await expect(page.getByRole('heading', { name: 'Trend' })).toBeVisible();
-});
-
-test('an empty key is refused before anything is sent', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign in with API key' }).click();
-  await expect(page.getByText('Please enter an API key')).toBeVisible();
-});
-
-test.describe('a wrong key', () => {
+test.describe('the login', () => {
   test.use({ expectedMessages: [/401 \(Unauthorized\).*\/v4\/key/] });
 
-  test('is refused with the reason beside the field', async ({ page }) => {
-    await page.goto('/');
+  test('an API key signs in and leaves the person on the page asked for', async ({
+    page,
+    server,
+  }) => {
     const field = page.getByLabel('API key', { exact: true });
-    await field.fill('fl_key_not-a-real-key');
-    await page.getByRole('button', { name: 'Sign in with API key' }).click();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByRole('banner')).toBeHidden();
+    const signIn = page.getByRole('button', { name: 'Sign in with API key' });
+
+    await test.step('a person without a session is asked to log in', async () => {
+      await page.goto('/building/chart?ids=4');
+      await expect(page.getByRole('heading', { name: 'Please login to continue' })).toBeVisible();
+      await expect(page).toHaveTitle(/Log in/);
+    });
+
+    await test.step('an empty key is refused before anything is sent', async () => {
+      await signIn.click();
+      await expect(page.getByText('Please enter an API key')).toBeVisible();
+    });
+
+    await test.step('a wrong key is refused with the reason beside the field', async () => {
+      await field.fill('fl_key_not-a-real-key');
+      await signIn.click();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).not.toHaveAccessibleDescription('');
+      await expect(page.getByRole('banner')).toBeHidden();
+    });
+
+    await field.fill(server.adminKey);
+    await signIn.click();
+    await expect(page.getByRole('heading', { name: 'Trend' })).toBeVisible();
+    await expect(page).toHaveURL('/building/chart?ids=4');
+
+    await test.step('no script of the page can read the session cookie', async () => {
+      expect(await page.evaluate(() => document.cookie)).toBe('');
+    });
   });
 });
 
-test('no script of the page can read the session cookie', async ({ page, signIn }) => {
-  await signIn(page);
-  expect(await page.evaluate(() => document.cookie)).toBe('');
-});
-
 test('a new tab gets a key of its own from the cookie', async ({ page, context, signIn }) => {
-  await signIn(page);
+  await signIn(page, '/forbidden');
   const keyOf = (tab: typeof page) =>
     tab.evaluate(
       () => (JSON.parse(sessionStorage.getItem('session') ?? '{}') as { api_key?: string }).api_key,
     );
   const second = await context.newPage();
-  await second.goto('/');
+  await second.goto('/forbidden');
   await expect(second.getByRole('banner')).toBeVisible();
   expect(await keyOf(second)).toMatch(/^fl_ses_/);
   expect(await keyOf(second)).not.toBe(await keyOf(page));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../expectAccessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expect } from '../fixtures.ts';
 import { holdKeyRequest } from '../holdKeyRequest.ts';
 import type { TestServer } from '../startServer.ts';
@@ -47,10 +47,7 @@ test('a person signs in at the company, goes on in a second tab, and is signed i
   await page.clock.install();
   await page.goto(deepLink);
   await expect(loginPage(page)).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Company account' }).press('Enter');
   await answerProvider(page, 'mira');
   await expect(page).toHaveURL(deepLink);

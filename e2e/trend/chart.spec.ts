@@ -6,143 +6,139 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test('the axis has no closed days, a gap where nothing was measured, and says how much was', async ({
+test('the chart is read by keyboard: gaps, closed days and the day of 25 hours', async ({
   page,
   trend,
   open,
 }) => {
   await open();
-  await trend.chart.focus();
-  await press(page, 'Home');
-  await expect(trend.spoken).toContainText('Monday 19 October');
-  await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
-  await expect(trend.spoken).toContainText('Friday 23 October');
-  await press(page, 'ArrowRight');
-  await expect(trend.spoken).toContainText('Monday 26 October');
-  await press(page, 'ArrowRight', 'ArrowRight');
-  await expect(trend.spoken).toHaveText('Wednesday 28 October, no data, 0\u202f% covered');
-  await press(page, 'ArrowRight');
-  const people = hoursOf(weakDay).map(({ people: [loom, press] }) => loom + press);
-  const mean = people.reduce((sum, count) => sum + count, 0) / people.length / seats;
-  await expect(trend.spoken).toContainText(`Thursday 29 October, mean ${Math.round(mean * 100)}`);
-  await expect(trend.spoken).toContainText('50\u202f% covered');
-  await press(page, 'End');
-  await expect(trend.spoken).toContainText('Friday 30 October');
-  await press(page, 'Escape');
-  await expect(trend.spoken).toHaveText('');
-});
 
-test('closed days come back on request', async ({ page, trend, open }) => {
-  await open();
-  const toggle = page.getByRole('button', { name: 'Show closed hours' });
-  await toggle.click();
-  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-  await trend.chart.focus();
-  await press(page, 'End');
-  await expect(trend.spoken).toHaveText('Sunday 1 November, closed');
-  await expect(page).toHaveURL(/show=closed/);
-});
-
-test('a Sunday on which the clock goes back has 25 hours', async ({ trend, open }) => {
-  await open({
-    startdatetime: longDay,
-    enddatetime: '2026-10-26',
-    opening_hours: '24/7',
-    interval: 'PT1H',
-    dataformat: 'count',
-    show: 'table',
-    ids: '1011',
-    space_type: 'zone',
+  await test.step('the axis has no closed days, a gap where nothing was measured, and says how much was', async () => {
+    await trend.chart.focus();
+    await press(page, 'Home');
+    await expect(trend.spoken).toContainText('Monday 19 October');
+    await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    await expect(trend.spoken).toContainText('Friday 23 October');
+    await press(page, 'ArrowRight');
+    await expect(trend.spoken).toContainText('Monday 26 October');
+    await press(page, 'ArrowRight', 'ArrowRight');
+    await expect(trend.spoken).toHaveText('Wednesday 28 October, no data, 0\u202f% covered');
+    await press(page, 'ArrowRight');
+    const people = hoursOf(weakDay).map(({ people: [loom, press] }) => loom + press);
+    const mean = people.reduce((sum, count) => sum + count, 0) / people.length / seats;
+    await expect(trend.spoken).toContainText(`Thursday 29 October, mean ${Math.round(mean * 100)}`);
+    await expect(trend.spoken).toContainText('50\u202f% covered');
+    await press(page, 'End');
+    await expect(trend.spoken).toContainText('Friday 30 October');
+    await press(page, 'Escape');
+    await expect(trend.spoken).toHaveText('');
   });
-  const rows = trend.values.getByRole('row');
-  await expect(rows).toHaveCount(26);
-  await expect(rows.filter({ hasText: 'Sun 25 Oct, 02:00 to 03:00' })).toHaveCount(1);
-  await expect(rows.nth(3)).toContainText('Sun 25 Oct, 02:00');
-  await expect(rows.nth(4)).toContainText('Sun 25 Oct, 02:00 to 03:00');
-  await expect(rows.nth(25)).toContainText('Sun 25 Oct, 23:00 to 00:00');
-  await expect(rows.nth(25)).toContainText('24');
+
+  await test.step('closed days come back on request', async () => {
+    const toggle = page.getByRole('button', { name: 'Show closed hours' });
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await trend.chart.focus();
+    await press(page, 'End');
+    await expect(trend.spoken).toHaveText('Sunday 1 November, closed');
+    await expect(page).toHaveURL(/show=closed/);
+  });
+
+  await test.step('a Sunday on which the clock goes back has 25 hours', async () => {
+    await open({
+      startdatetime: longDay,
+      enddatetime: '2026-10-26',
+      opening_hours: '24/7',
+      interval: 'PT1H',
+      dataformat: 'count',
+      show: 'table',
+      ids: '1011',
+      space_type: 'zone',
+    });
+    const rows = trend.values.getByRole('row');
+    await expect(rows).toHaveCount(26);
+    await expect(rows.filter({ hasText: 'Sun 25 Oct, 02:00 to 03:00' })).toHaveCount(1);
+    await expect(rows.nth(3)).toContainText('Sun 25 Oct, 02:00');
+    await expect(rows.nth(4)).toContainText('Sun 25 Oct, 02:00 to 03:00');
+    await expect(rows.nth(25)).toContainText('Sun 25 Oct, 23:00 to 00:00');
+    await expect(rows.nth(25)).toContainText('24');
+  });
 });
 
-test('a stretch chosen with the keys becomes the time frame', async ({ page, trend, open }) => {
-  await open();
-  // The band that arrives draws the chart anew, and the cursor begins again.
-  await page.waitForLoadState('networkidle');
-  await trend.chart.focus();
-  await press(page, 'Home', 'ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight');
-  await expect(trend.spoken).toContainText('in the stretch');
-  await press(page, 'Enter');
-  await expect(page).toHaveURL(/startdatetime=2026-10-20/);
-  await expect(page).toHaveURL(/enddatetime=2026-10-23/);
-  await expect(trend.rule).toContainText('20 to 22 Oct 2026');
+test('a stretch of the chart becomes the time frame', async ({ page, trend, open }) => {
+  await test.step('a stretch chosen with the keys becomes the time frame', async () => {
+    await open();
+    // The band that arrives draws the chart anew, and the cursor begins again.
+    await page.waitForLoadState('networkidle');
+    await trend.chart.focus();
+    await press(page, 'Home', 'ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight');
+    await expect(trend.spoken).toContainText('in the stretch');
+    await press(page, 'Enter');
+    await expect(page).toHaveURL(/startdatetime=2026-10-20/);
+    await expect(page).toHaveURL(/enddatetime=2026-10-23/);
+    await expect(trend.rule).toContainText('20 to 22 Oct 2026');
+  });
+
+  await test.step('a stretch chosen with the pointer becomes the time frame, and a card follows it', async () => {
+    await open();
+    // What arrives while a stretch is dragged draws the chart anew.
+    await page.waitForLoadState('networkidle');
+    const card = trend.chart.getByText(/ covered$/);
+    const point = async (share: number) => {
+      const box = await trend.chart.boundingBox();
+      if (!box) throw new Error('The chart is not on the page.');
+      await page.mouse.move(box.x + box.width * share, box.y + box.height / 2, { steps: 3 });
+    };
+    await expect(async () => {
+      await point(0.4);
+      await point(0.5);
+      await expect(card).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.mouse.down();
+    await point(0.97);
+    await page.mouse.up();
+    await expect(page).toHaveURL(/enddatetime=2026-10-31/);
+  });
 });
 
-test('a stretch chosen with the pointer becomes the time frame, and a card follows it', async ({
-  page,
-  trend,
-  open,
-}) => {
+test('lines, table and interval are chosen', async ({ page, trend, open, mill }) => {
   await open();
-  // What arrives while a stretch is dragged draws the chart anew.
-  await page.waitForLoadState('networkidle');
-  const card = trend.chart.getByText(/ covered$/);
-  const point = async (share: number) => {
-    const box = await trend.chart.boundingBox();
-    if (!box) throw new Error('The chart is not on the page.');
-    await page.mouse.move(box.x + box.width * share, box.y + box.height / 2, { steps: 3 });
-  };
-  await expect(async () => {
-    await point(0.4);
-    await point(0.5);
-    await expect(card).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await page.mouse.down();
-  await point(0.97);
-  await page.mouse.up();
-  await expect(page).toHaveURL(/enddatetime=2026-10-31/);
-});
 
-test('each space has a line that can be brought to the front', async ({
-  page,
-  trend,
-  open,
-  mill,
-}) => {
-  await open();
-  await page.getByRole('button', { name: /^Lines/ }).click();
-  await page.getByRole('option', { name: 'Space type' }).click();
-  await expect(trend.lines.getByRole('row')).toHaveCount(3);
-  const loom = trend.legend.getByRole('button', { name: 'Loom' });
-  await loom.click();
-  await expect(loom).toHaveAttribute('aria-pressed', 'true');
-  await expect(trend.legend).toContainText('P10 to P90 of 5-minute values');
-  await trend.chart.focus();
-  await press(page, 'Home');
-  await expect(trend.spoken).toContainText('Loom:');
-  await expect(trend.spoken).toContainText('Press:');
-  expect(mill.loomId).toBe(1010);
-});
+  await test.step('an interval that does not suit the time frame says why', async () => {
+    const month = page.getByRole('radio', { name: /^Month/ });
+    await expect(month).toHaveAccessibleName(/not available: Month needs a time frame of 32 days/);
+    await month.click();
+    await expect(month).not.toBeChecked();
+  });
 
-test('the table has every open value of the chart, by keyboard alone', async ({
-  page,
-  trend,
-  open,
-}) => {
-  await open();
-  await expect(trend.chart).toBeVisible();
-  await page.getByRole('radio', { name: 'Chart' }).focus();
-  await press(page, 'ArrowRight', 'Space');
-  await expect(trend.values.getByRole('row')).toHaveCount(11);
-  await expect(trend.values.getByRole('row').filter({ hasText: 'Wednesday 28' })).toContainText(
-    '–',
-  );
-});
+  await test.step('each space has a line that can be brought to the front', async () => {
+    await page.getByRole('button', { name: /^Lines/ }).click();
+    await page.getByRole('option', { name: 'Space type' }).click();
+    await expect(trend.lines.getByRole('row')).toHaveCount(3);
+    const loom = trend.legend.getByRole('button', { name: 'Loom' });
+    await loom.click();
+    await expect(loom).toHaveAttribute('aria-pressed', 'true');
+    await expect(trend.legend).toContainText('P10 to P90 of 5-minute values');
+    await trend.chart.focus();
+    await press(page, 'Home');
+    await expect(trend.spoken).toContainText('Loom:');
+    await expect(trend.spoken).toContainText('Press:');
+    expect(mill.loomId).toBe(1010);
+  });
 
-test('an interval that does not suit the time frame says why', async ({ page, open }) => {
-  await open();
-  const month = page.getByRole('radio', { name: /^Month/ });
-  await expect(month).toHaveAccessibleName(/not available: Month needs a time frame of 32 days/);
-  await month.click();
-  await expect(month).not.toBeChecked();
-  await page.getByRole('radio', { name: 'Hour' }).click();
-  await expect(page).toHaveURL(/interval=PT1H/);
+  await test.step('the table has every open value of the chart, by keyboard alone', async () => {
+    await open();
+    await expect(trend.chart).toBeVisible();
+    await page.getByRole('radio', { name: 'Chart' }).focus();
+    await press(page, 'ArrowRight', 'Space');
+    await expect(trend.values.getByRole('row')).toHaveCount(11);
+    await expect(trend.values.getByRole('row').filter({ hasText: 'Wednesday 28' })).toContainText(
+      '–',
+    );
+  });
+
+  await test.step('one that suits it goes into the URL', async () => {
+    await page.getByRole('radio', { name: 'Hour' }).click();
+    await expect(page).toHaveURL(/interval=PT1H/);
+  });
 });

@@ -38,79 +38,82 @@ function peaksOf(days: readonly string[]): number[] {
   return days.map((day) => Math.max(...hoursOf(day).map(peopleIn)) / seats);
 }
 
-test('the key figures are those that the readings give by hand', async ({ trend, open }) => {
+test('every number is the one that the readings give by hand', async ({ page, trend, open }) => {
   await open();
-  const used = all.flatMap(({ people }) => people.map((count) => Number(count > 0)));
-  await expect(trend.figure('Mean utilisation')).toContainText(
-    percent(mean(all.map(peopleIn)) / seats),
-  );
-  await expect(trend.figure('Average daily peak')).toContainText(percent(mean(peaksOf(full))));
-  await expect(trend.figure('P90 of daily peaks')).toContainText(
-    percent(percentile(peaksOf(full), 0.9)),
-  );
-  await expect(trend.figure('Time in use')).toContainText(percent(mean(used)));
-  const openCount = shownDays.filter(isWorkday).length * openHours.length;
-  await expect(trend.figure('Data coverage')).toContainText(percent(all.length / openCount));
-  await expect(trend.rule).toContainText(`${all.length} of ${openCount} open hours on 10 days`);
-  await expect(trend.rule).toContainText('Mo-Fr 08:00-12:00');
-  await expect(trend.rule).toContainText('2 spaces');
-});
 
-test('the highest moment is told with its day and time', async ({ trend, open }) => {
-  await open();
-  const most = Math.max(...all.map(peopleIn));
-  const first = all.find((hour) => peopleIn(hour) === most);
-  if (!first) throw new Error('no hour');
-  const day = new Date(first.day).getUTCDate();
-  await expect(trend.figure('Highest moment')).toContainText(percent(most / seats));
-  await expect(trend.figure('Highest moment')).toContainText(
-    new RegExp(`${day} Oct, 0?${first.hour}:00`),
-  );
-});
-
-test('the change compares weekday with weekday', async ({ trend, open }) => {
-  await open({ comparison_timeframe: 'previous_period' });
-  const dayMeans = (days: readonly string[]) =>
-    days
-      .filter((day) => hoursOf(day).length === openHours.length)
-      .map((day) => ({
-        weekday: new Date(day).getUTCDay(),
-        value: mean(hoursOf(day).map(peopleIn)) / seats,
-      }));
-  const [now, before] = [dayMeans(shownDays), dayMeans(comparedDays)];
-  const differences = [1, 2, 3, 4, 5].map((weekday) => {
-    const of = (days: typeof now) =>
-      mean(days.filter((day) => day.weekday === weekday).map(({ value }) => value));
-    return of(now) - of(before);
+  await test.step('the key figures are those that the readings give by hand', async () => {
+    const used = all.flatMap(({ people }) => people.map((count) => Number(count > 0)));
+    await expect(trend.figure('Mean utilisation')).toContainText(
+      percent(mean(all.map(peopleIn)) / seats),
+    );
+    await expect(trend.figure('Average daily peak')).toContainText(percent(mean(peaksOf(full))));
+    await expect(trend.figure('P90 of daily peaks')).toContainText(
+      percent(percentile(peaksOf(full), 0.9)),
+    );
+    await expect(trend.figure('Time in use')).toContainText(percent(mean(used)));
+    const openCount = shownDays.filter(isWorkday).length * openHours.length;
+    await expect(trend.figure('Data coverage')).toContainText(percent(all.length / openCount));
+    await expect(trend.rule).toContainText(`${all.length} of ${openCount} open hours on 10 days`);
+    await expect(trend.rule).toContainText('Mo-Fr 08:00-12:00');
+    await expect(trend.rule).toContainText('2 spaces');
   });
-  const change = mean(differences) * 100;
-  const text = `${change < 0 ? '\u2212' : '+'}${Number(Math.abs(change).toFixed(1))} pp`;
-  await expect(trend.figure('Mean utilisation')).toContainText(text);
-  await expect(trend.rule).toContainText('compared with 5 to 18 Oct 2026');
-  await expect(trend.legend).toContainText('5 to 18 Oct 2026');
-});
 
-test('the weeks add up their days', async ({ trend, open }) => {
-  await open();
-  const week = shownDays.slice(7);
-  const counted = week.filter((day) => hoursOf(day).length === openHours.length);
-  const row = trend.weeks.getByRole('row').filter({ hasText: '26 Oct to 1 Nov 2026' });
-  await expect(row.getByRole('cell')).toHaveText([
-    '26 Oct to 1 Nov 2026',
-    percent(mean(week.flatMap(hoursOf).map(peopleIn)) / seats),
-    percent(mean(peaksOf(counted))),
-    percent(Math.max(...week.flatMap(hoursOf).map(peopleIn)) / seats),
-    percent(
-      mean(week.flatMap(hoursOf).flatMap(({ people }) => people.map((count) => Number(count > 0)))),
-    ),
-    String(counted.length),
-    /70|low/,
-  ]);
-});
+  await test.step('the highest moment is told with its day and time', async () => {
+    const most = Math.max(...all.map(peopleIn));
+    const first = all.find((hour) => peopleIn(hour) === most);
+    if (!first) throw new Error('no hour');
+    const day = new Date(first.day).getUTCDate();
+    await expect(trend.figure('Highest moment')).toContainText(percent(most / seats));
+    await expect(trend.figure('Highest moment')).toContainText(
+      new RegExp(`${day} Oct, 0?${first.hour}:00`),
+    );
+  });
 
-test('low coverage greys the numbers and says so', async ({ page, trend, open }) => {
-  await open({ startdatetime: weakDay, enddatetime: '2026-10-30', interval: 'PT1H' });
-  await expect(page.getByRole('status').filter({ hasText: 'Only 50' })).toBeVisible();
-  await expect(trend.figure('Data coverage')).toContainText('too little to rely on');
-  await expect(trend.figure('Average daily peak')).toContainText('–');
+  await test.step('the weeks add up their days', async () => {
+    const week = shownDays.slice(7);
+    const counted = week.filter((day) => hoursOf(day).length === openHours.length);
+    const row = trend.weeks.getByRole('row').filter({ hasText: '26 Oct to 1 Nov 2026' });
+    await expect(row.getByRole('cell')).toHaveText([
+      '26 Oct to 1 Nov 2026',
+      percent(mean(week.flatMap(hoursOf).map(peopleIn)) / seats),
+      percent(mean(peaksOf(counted))),
+      percent(Math.max(...week.flatMap(hoursOf).map(peopleIn)) / seats),
+      percent(
+        mean(
+          week.flatMap(hoursOf).flatMap(({ people }) => people.map((count) => Number(count > 0))),
+        ),
+      ),
+      String(counted.length),
+      /70|low/,
+    ]);
+  });
+
+  await test.step('the change compares weekday with weekday', async () => {
+    await open({ comparison_timeframe: 'previous_period' });
+    const dayMeans = (days: readonly string[]) =>
+      days
+        .filter((day) => hoursOf(day).length === openHours.length)
+        .map((day) => ({
+          weekday: new Date(day).getUTCDay(),
+          value: mean(hoursOf(day).map(peopleIn)) / seats,
+        }));
+    const [now, before] = [dayMeans(shownDays), dayMeans(comparedDays)];
+    const differences = [1, 2, 3, 4, 5].map((weekday) => {
+      const of = (days: typeof now) =>
+        mean(days.filter((day) => day.weekday === weekday).map(({ value }) => value));
+      return of(now) - of(before);
+    });
+    const change = mean(differences) * 100;
+    const text = `${change < 0 ? '\u2212' : '+'}${Number(Math.abs(change).toFixed(1))} pp`;
+    await expect(trend.figure('Mean utilisation')).toContainText(text);
+    await expect(trend.rule).toContainText('compared with 5 to 18 Oct 2026');
+    await expect(trend.legend).toContainText('5 to 18 Oct 2026');
+  });
+
+  await test.step('low coverage greys the numbers and says so', async () => {
+    await open({ startdatetime: weakDay, enddatetime: '2026-10-30', interval: 'PT1H' });
+    await expect(page.getByRole('status').filter({ hasText: 'Only 50' })).toBeVisible();
+    await expect(trend.figure('Data coverage')).toContainText('too little to rely on');
+    await expect(trend.figure('Average daily peak')).toContainText('–');
+  });
 });

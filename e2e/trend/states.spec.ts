@@ -1,45 +1,47 @@
 import { TrendScreen } from './TrendScreen.ts';
 import { expect, test } from './trendTest.ts';
 
-test('a time frame without data tells where data is, and goes there', async ({
+test('what cannot be drawn says why, and leads on', async ({
   page,
   trend,
   open,
-}) => {
-  await open({ startdatetime: '2026-03-02', enddatetime: '2026-03-09' });
-  await expect(page.getByRole('heading', { name: 'No data in this time frame' })).toBeVisible();
-  await expect(page.getByText(/Data runs from Monday 5 Oct 2026 to/)).toBeVisible();
-  await page.getByRole('button', { name: 'Go to the first data' }).click();
-  await expect(page).toHaveURL(/startdatetime=2026-10-05/);
-  await expect(trend.chart).toBeVisible();
-});
-
-test('hours that leave nothing open can be widened', async ({ page, trend, open }) => {
-  await open({ opening_hours: 'off' });
-  await expect(
-    page.getByRole('heading', { name: 'No open time in this time frame' }),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Show all hours' }).click();
-  await expect(page).toHaveURL(/opening_hours=24_7/);
-  await expect(trend.chart).toBeVisible();
-});
-
-test('without seats people are shown, and time in use is a press away', async ({
-  page,
   bareMill,
   signIn,
 }) => {
-  await signIn(page, bareMill.path());
-  const trend = new TrendScreen(page, bareMill);
-  await expect(page.getByRole('status').filter({ hasText: 'No capacity is known' })).toBeVisible();
-  await expect(trend.figure('Mean people')).toBeVisible();
-  await page.getByRole('button', { name: 'show time in use' }).click();
-  await expect(trend.figure('Mean time in use')).toBeVisible();
-});
+  await test.step('a time frame without data tells where data is, and goes there', async () => {
+    await open({ startdatetime: '2026-03-02', enddatetime: '2026-03-09' });
+    await expect(page.getByRole('heading', { name: 'No data in this time frame' })).toBeVisible();
+    await expect(page.getByText(/Data runs from Monday 5 Oct 2026 to/)).toBeVisible();
+    await page.getByRole('button', { name: 'Go to the first data' }).click();
+    await expect(page).toHaveURL(/startdatetime=2026-10-05/);
+    await expect(trend.chart).toBeVisible();
+  });
 
-test('a single value is a figure, not a chart', async ({ page, trend, open }) => {
-  await open({ startdatetime: '2026-10-20', enddatetime: '2026-10-21', interval: 'P1D' });
-  await expect(page.getByText('One value is no line.')).toBeVisible();
-  await expect(page.getByText(/Tuesday 20 October, 100/)).toBeVisible();
-  await expect(trend.chart).toBeHidden();
+  await test.step('hours that leave nothing open can be widened', async () => {
+    await open({ opening_hours: 'off' });
+    await expect(
+      page.getByRole('heading', { name: 'No open time in this time frame' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Show all hours' }).click();
+    await expect(page).toHaveURL(/opening_hours=24_7/);
+    await expect(trend.chart).toBeVisible();
+  });
+
+  await test.step('a single value is a figure, not a chart', async () => {
+    await open({ startdatetime: '2026-10-20', enddatetime: '2026-10-21', interval: 'P1D' });
+    await expect(page.getByText('One value is no line.')).toBeVisible();
+    await expect(page.getByText(/Tuesday 20 October, 100/)).toBeVisible();
+    await expect(trend.chart).toBeHidden();
+  });
+
+  await test.step('without seats people are shown, and time in use is a press away', async () => {
+    await signIn(page, bareMill.path());
+    const bare = new TrendScreen(page, bareMill);
+    await expect(
+      page.getByRole('status').filter({ hasText: 'No capacity is known' }),
+    ).toBeVisible();
+    await expect(bare.figure('Mean people')).toBeVisible();
+    await page.getByRole('button', { name: 'show time in use' }).click();
+    await expect(bare.figure('Mean time in use')).toBeVisible();
+  });
 });
