@@ -1,7 +1,10 @@
-import { expectAccessible } from '../expectAccessible.ts';
-import { signInWith } from '../fixtures.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
+import { serverOf, signInWith, type WorkerFixtures } from '../fixtures.ts';
 import { watchPage } from '../watchPage.ts';
-import { expect, test } from './displayTest.ts';
+import { expect, test as displayTest } from './displayTest.ts';
+
+/** With a server of its own, which knows one building and no display. */
+const test = displayTest.extend<object, WorkerFixtures>({ server: serverOf('off') });
 
 test.use({
   // What the browser says while the server is away, and of the code that nobody shows.
@@ -22,10 +25,7 @@ test('a wall display shows a code, an administrator approves it from a phone, an
   await page.getByRole('link', { name: 'This is a wall display' }).click();
   await expect(codeShown).toBeAttached();
   await expect(page.getByRole('status')).toHaveText('Waiting for an administrator');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   const code = (await codeShown.innerText()).replaceAll(/^Code|\s/g, '');
 
   await test.step('the code outlives a server that is away', async () => {
