@@ -10,7 +10,7 @@ interface SeatsCellProps {
 
 /** Seats to release, or seats that are short, in words that need no colour. */
 export function SeatsCell({ row, state }: SeatsCellProps) {
-  if (row.figures === null) return null;
+  if (row.figures === null) return '–';
   if (state === 'reading') return <span className={styles['quiet']}>reading</span>;
   const seats = row.planning?.seats ?? null;
   if (seats === null) return '–';

@@ -35,7 +35,7 @@ export function groupColumns(input: ColumnInput): Column[] {
   ): Column => ({
     ...named,
     value: ({ figures }) => figures && read(figures),
-    render: ({ figures }) => (figures ? write(read(figures)) : null),
+    render: ({ figures }) => (figures ? write(read(figures)) : '–'),
   });
   return [
     {
@@ -61,7 +61,7 @@ export function groupColumns(input: ColumnInput): Column[] {
             width: 150,
             value: ({ figures }: GroupRow) => figures && figures.mean,
             render: ({ figures }: GroupRow) =>
-              figures && <ShareBar share={figures.mean} text={text(figures.mean)} />,
+              figures ? <ShareBar share={figures.mean} text={text(figures.mean)} /> : '–',
           },
         ]),
     figure(
@@ -101,7 +101,7 @@ export function groupColumns(input: ColumnInput): Column[] {
       title: 'Coverage',
       width: 96,
       value: ({ figures }) => figures?.coverage ?? null,
-      render: ({ figures }) => figures && <Coverage value={figures.coverage} />,
+      render: ({ figures }) => <Coverage value={figures?.coverage ?? null} />,
     },
   ];
 }
