@@ -57,7 +57,7 @@ test('a planner sees how full each building is, each in its own local time', asy
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'All figures (CSV)' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
