@@ -65,7 +65,7 @@ export type BenchmarkQuery = z.infer<typeof privateGetZoneMetricsBenchMark.query
 export const privateGetZoneMetricsBenchMark = defineEndpoint({
   operationId: 'privateGetZoneMetricsBenchMark',
   method: 'GET',
-  path: '/v4/private/metrics/benchmark',
+  path: '/v4/private/metrics/zones/benchmark',
   summary: 'Buildings among their peers of the same capacity band',
   access: 'key',
   scope: 'list',

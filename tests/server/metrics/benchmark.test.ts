@@ -4,7 +4,7 @@ import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { testClient } from '#tests/drivers/testClient.ts';
 
-const path = '/v4/private/metrics/benchmark';
+const path = '/v4/private/metrics/zones/benchmark';
 const amsterdam = 'Europe/Amsterdam';
 const newYork = 'America/New_York';
 /** The fourth of June in Amsterdam, and one hour of it. */

@@ -1,7 +1,6 @@
 import { getIncidents, type Incident } from '#contract/incidents.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
-import type { Parameters } from '#src/data/api/ApiClient.ts';
 import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { incidentParameters, metricParameters } from '#src/data/metrics/metricParameters.ts';
 import type { Reading } from '#src/data/metrics/Reading.ts';
@@ -58,7 +57,7 @@ export async function readDeviations(
       endpointQuery(reading.api, getIncidents, {
         ...incidentParameters(request),
         group_zones: 'building,floor',
-      } as Parameters),
+      }),
     ),
   ]);
   const whole = wholeGroup(quarters);

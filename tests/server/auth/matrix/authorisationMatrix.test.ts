@@ -108,6 +108,7 @@ const reading = [
 ];
 const ofPeople = [
   ...reading,
+  'privateGetZoneMetricsBenchMark',
   'putUserData',
   'putUsage',
   'getHolidayCountries',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { callerNames, type CallerName } from './callers.ts';
-import { allIds, siteBody, sites } from './portfolio.ts';
+import { allIds, idOf, siteBody, sites } from './portfolio.ts';
 
 /** A request as somebody might make it. */
 export interface GeneratedCall {
@@ -154,12 +154,16 @@ function bodiesOf(
     },
     { requiredKeys: ['space_ids', 'title', 'startdatetime', 'enddatetime'] },
   );
-  const reading = fc.record({
-    time: fc.constantFrom(...instants),
-    zone_id: id,
-    layer: fc.constantFrom('sensorlayer', 'wifilayer'),
-    count: fc.nat(3),
-  });
+  const readingOf = (zoneId: fc.Arbitrary<string>) =>
+    fc.record({
+      time: fc.constantFrom(...instants),
+      zone_id: zoneId,
+      layer: fc.constantFrom('sensorlayer', 'wifilayer'),
+      count: fc.nat(3),
+    });
+  const batchOf = (zoneId: fc.Arbitrary<string>) =>
+    fc.array(readingOf(zoneId), { minLength: 1, maxLength: 3 });
+  const own = fc.constant(idOf(sites.mine, 'desk'));
   return {
     requestKey: fc.record({ api_key: fc.constantFrom('nonsense', 'fl_key_aaaaaaaa_x') }),
     putBuildingSettings: fc.record({ building_id: id, data: fc.constant({}) }),
@@ -178,7 +182,8 @@ function bodiesOf(
       takes_part: fc.boolean(),
     }),
     putUserData: fc.constant({ key_value_data: { mine: '1' } }),
-    ingestObservations: fc.array(reading, { minLength: 1, maxLength: 3 }),
+    // Batches of the caller's own zone too: one of any zones is hardly ever taken whole.
+    ingestObservations: fc.oneof(batchOf(own), batchOf(id)),
     ingestSpaces: fc
       .constantFrom(...Object.values(sites))
       .map((site) => ({ buildings: [siteBody(site)] })),
