@@ -96,6 +96,7 @@ describe('migrations', () => {
     expect(await samples.query('SELECT version, name FROM migration ORDER BY version')).toEqual([
       { version: 1, name: '0001-reading-and-slot' },
       { version: 2, name: '0002-merge-months' },
+      { version: 3, name: '0003-roll-ups' },
     ]);
   });
 
