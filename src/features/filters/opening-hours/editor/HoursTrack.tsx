@@ -27,9 +27,16 @@ export function HoursTrack({ title, ranges, span, isChosen, onChoose, onChange }
     const { left, width } = line.current?.getBoundingClientRect() ?? { left: 0, width: 1 };
     return ((clientX - left) / width) * span;
   };
-  const endDrag = (isKept: boolean) => {
+  const hasMoved = useRef(false);
+  const handlePointerUp = (event: PointerEvent) => {
+    // Where it ends is read anew: the last move may not have been drawn yet.
+    if (drag.current && hasMoved.current)
+      onChange(dragRanges(ranges, drag.current, minuteAt(event)));
+    endDrag();
+  };
+  const endDrag = () => {
     drag.current = null;
-    if (isKept && draft !== null) onChange(draft);
+    hasMoved.current = false;
     setDraft(null);
   };
   return (
@@ -45,10 +52,12 @@ export function HoursTrack({ title, ranges, span, isChosen, onChoose, onChange }
         onChoose();
       }}
       onPointerMove={(event) => {
-        if (drag.current) setDraft(dragRanges(ranges, drag.current, minuteAt(event)));
+        if (!drag.current) return;
+        hasMoved.current = true;
+        setDraft(dragRanges(ranges, drag.current, minuteAt(event)));
       }}
-      onPointerUp={() => endDrag(true)}
-      onPointerCancel={() => endDrag(false)}
+      onPointerUp={handlePointerUp}
+      onPointerCancel={endDrag}
     >
       {(draft ?? ranges).map((range, index) => {
         const handle = (end: 'from' | 'to') => (
