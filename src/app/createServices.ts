@@ -5,7 +5,7 @@ import { mayCall } from '#src/data/session/mayCall.ts';
 import type { Services } from '#src/data/api/useServices.ts';
 import { readJsonFile } from '#src/data/api/readJsonFile.ts';
 import type { ReadFile } from '#src/data/start-up/readClient.ts';
-import { createApiClient } from '#src/data/api/createApiClient.ts';
+import { createApiClient, type ApiConnection } from '#src/data/api/createApiClient.ts';
 import type { Analytics } from '#src/data/analytics/Analytics.ts';
 import { UsageCounts } from '#src/data/analytics/UsageCounts.ts';
 import { createLiveChannels } from '#src/data/live/createLiveChannels.ts';
@@ -27,7 +27,7 @@ export interface AppServices extends Services {
 export function createServices(config: ClientConfig, queryClient: QueryClient): AppServices {
   const send = fetch.bind(window);
   const applicationId = config.app_ids[0];
-  const api = createApiClient({
+  const connection: ApiConnection = {
     applicationId,
     readSession: () => {
       const { session } = keeper;
@@ -38,6 +38,10 @@ export function createServices(config: ClientConfig, queryClient: QueryClient): 
       if (refusedKey === keeper.session?.api_key) void keeper.expire();
     },
     fetch: send,
+  };
+  const api = createApiClient({
+    ...connection,
+    fetch: (...request) => (keeper.isLoggingOut ? rejectLate() : send(...request)),
   });
   const live = createLiveChannels({
     api,
@@ -57,7 +61,7 @@ export function createServices(config: ClientConfig, queryClient: QueryClient): 
         send,
       }),
     pairing: displayPairingCalls(config, send),
-    endSession: async () => (await api.call(logout)).logout_uri,
+    endSession: async () => (await createApiClient(connection).call(logout)).logout_uri,
     cleanUps: [() => live.dispose(), () => forgetAnswers(queryClient)],
     place: {
       current: () => new URL(window.location.href),
@@ -74,6 +78,11 @@ export function createServices(config: ClientConfig, queryClient: QueryClient): 
   });
   const readFile: ReadFile = (url) => readJsonFile(url, send);
   return { config, api, live, keeper, queryClient, analytics, readFile };
+}
+
+/** What the page still asks for while its session ends could only be refused. */
+async function rejectLate(): Promise<never> {
+  throw new DOMException('The session is being ended', 'AbortError');
 }
 
 /** Calls under way are cut off first: once the session has ended they could only be refused. */

@@ -24,10 +24,16 @@ export function useChartCursor(content: PlotContent, options: ChartCursorOptions
   const [place, setPlace] = useState<CursorPlace | null>(null);
   const [anchor, setAnchor] = useState<number | null>(null);
   const [spoken, setSpoken] = useState('');
-  const { hostRef, plotRef } = usePlot(content, { onCursor: setPlace, onSelect: choose });
-  const cursor = place?.column ?? null;
-  const slot = slotAt(model, axis.columns, cursor);
+  // Where the cursor stands at once: keys may come faster than the chart is drawn.
+  const column = useRef<number | null>(null);
+  const { hostRef, plotRef } = usePlot(content, { onCursor: handleCursor, onSelect: choose });
+  const slot = slotAt(model, axis.columns, place?.column ?? null);
   const pressedAt = useRef(0);
+
+  function handleCursor(next: CursorPlace | null): void {
+    column.current = next?.column ?? null;
+    setPlace(next);
+  }
 
   function choose(from: number, to: number): void {
     const range = axisRange(axis, model.slots, [from, to]);
@@ -36,7 +42,8 @@ export function useChartCursor(content: PlotContent, options: ChartCursorOptions
   }
 
   function pick(): void {
-    if (slot !== null) onPick?.(slot);
+    const picked = slotAt(model, axis.columns, column.current);
+    if (picked !== null) onPick?.(picked);
   }
 
   function stretch(columns: readonly [number, number] | null): void {
@@ -44,22 +51,24 @@ export function useChartCursor(content: PlotContent, options: ChartCursorOptions
     setAnchor(columns?.[0] ?? null);
   }
 
-  function moveTo(column: number | null, isStretching: boolean): void {
-    if (plotRef.current) showCursor(plotRef.current, column);
-    const isStretched = column !== null && isStretching;
-    stretch(isStretched ? [anchor ?? cursor ?? column, column] : null);
-    const told = slotAt(model, axis.columns, column);
+  function moveTo(next: number | null, isStretching: boolean): void {
+    const from = anchor ?? column.current ?? next;
+    column.current = next;
+    if (plotRef.current) showCursor(plotRef.current, next);
+    const isStretched = next !== null && from !== null && isStretching;
+    stretch(isStretched ? [from, next] : null);
+    const told = slotAt(model, axis.columns, next);
     setSpoken(told === null ? '' : spokenText(noteOf(told), isStretched));
   }
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === 'Enter') {
-      if (anchor !== null && cursor !== null) choose(anchor, cursor);
+      if (anchor !== null && column.current !== null) choose(anchor, column.current);
       else pick();
       return;
     }
-    const next = moveCursor(event.key, cursor, axis);
+    const next = moveCursor(event.key, column.current, axis);
     if (next === undefined) return;
     event.preventDefault();
     moveTo(next, event.shiftKey && onSelectRange !== undefined);

@@ -115,6 +115,11 @@ export class SessionKeeper {
     }
   }
 
+  /** Whether the session is being ended: nothing may be asked for in its name any more. */
+  get isLoggingOut(): boolean {
+    return this.#isLoggingOut;
+  }
+
   /** Forgets everything, ends the session on the server, and shows the login or goes where the provider says. */
   async logOut(): Promise<void> {
     const { cleanUps, clock, place, endSession } = this.#options;
