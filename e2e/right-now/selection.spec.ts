@@ -98,7 +98,7 @@ test('panel and table tell of every zone', async ({ page, house, rightNow, open 
     await rightNow.showTable();
     for (const { name } of house.places) await expect(rightNow.row(name)).toHaveCount(1);
     await expect(rightNow.table.getByRole('row')).toHaveCount(house.places.length + 1);
-    await rightNow.row('Elm').getByRole('button').click();
+    await rightNow.row('Elm').getByRole('button', { name: 'Elm', exact: true }).click();
     await expect(rightNow.panel('Elm')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`ids=${house.place('Elm').id}`));
   });
