@@ -70,6 +70,7 @@ test('spaces are compared side by side, by mouse and keyboard', async ({ page, s
     await expect(page.getByRole('table', { name: 'Time by level' })).toBeVisible();
     await expect(page).toHaveURL(/show=table/);
     await page.keyboard.press('t');
+    await expect(page).not.toHaveURL(/show=table/);
   });
 
   await test.step('both themes, and a phone', () =>
