@@ -4,6 +4,7 @@ import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
 import { toStackFigures } from '../model/toStackFigures.ts';
 import type { StackBuilding } from '../model/StackFloor.ts';
 import type { StackMetric } from '../model/StackMetric.ts';
+import styles from '../Stacking.module.css';
 
 interface StackFiguresProps {
   metric: StackMetric;
@@ -14,7 +15,7 @@ interface StackFiguresProps {
 export function StackFigures({ metric, buildings }: StackFiguresProps) {
   const formatArea = useFormatArea();
   return (
-    <Card label="Key figures">
+    <Card className={styles['figures']} label="Key figures">
       <KeyFigures>
         {toStackFigures(buildings, metric, formatArea).map(({ label, value, note }) => (
           <KeyFigure key={label} label={label} value={value} note={note} />
