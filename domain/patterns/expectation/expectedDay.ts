@@ -1,25 +1,18 @@
 import { quantile } from '../../metric/quantile.ts';
 import { quartersPerDay } from '../week/QuarterGrid.ts';
 import { rowsBefore, type History } from './History.ts';
+import { weekdayLevel } from './weekdayLevel.ts';
 
-const halfLifeDays = 21;
 const shapeDays = 56;
 const leastDays = 3;
 
-/** level(wd): the mean of the same weekdays' day means, a day weighing half as much as one three weeks later. */
+/** level(wd) by the day means of some rows, all of the weekday of the day. */
 function levelOf({ grid, dayMeans }: History, rows: readonly number[], day: number): number | null {
-  let weights = 0;
-  let sum = 0;
-  let days = 0;
-  for (const row of rows) {
+  const past = rows.flatMap((row) => {
     const mean = dayMeans[row] ?? null;
-    if (mean === null) continue;
-    const weight = 0.5 ** ((day - grid.firstDay - row) / halfLifeDays);
-    weights += weight;
-    sum += weight * mean;
-    days += 1;
-  }
-  return days < leastDays ? null : sum / weights;
+    return mean === null ? [] : [{ dayNumber: grid.firstDay + row, mean }];
+  });
+  return weekdayLevel(past, day);
 }
 
 /** shape(wd, s): the median of value over day mean, of the days of the last eight weeks. */

@@ -27,6 +27,7 @@ const nothingOpen: OpenSlots = {
   startMs: new Float64Array(0),
   w: new Float32Array(0),
   hourOfWeek: new Uint8Array(0),
+  day: new Int32Array(0),
   days: 0,
 };
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { expectedPressure, totalPressure } from '#domain/planning/expectedPressure.ts';
 import { overflow } from '#domain/planning/overflow.ts';
 import { pressure } from '#domain/planning/pressure.ts';
+import { pressureDays } from '#domain/planning/pressureDays.ts';
 import { pressureWeek, worstHour } from '#domain/planning/pressureWeek.ts';
 import { relief, slackSlots } from '#domain/planning/relief.ts';
 
@@ -99,5 +101,58 @@ describe('relief', () => {
 
   it('is unknown where the other space was silent', () => {
     expect(relief(isPressed, new Float32Array(6).fill(Number.NaN), w)).toBeNull();
+  });
+});
+
+describe('the pressure of days', () => {
+  it('is told by opening day, with what was open and known of it', () => {
+    const days = pressureDays({
+      values: Float64Array.from([1, 0, Number.NaN, 0.85, 0.84, 0]),
+      w,
+      day: [7, 7, 7, 8, 8, 8],
+    });
+    expect(days).toEqual([
+      { dayNumber: 7, openMinutes: 15, validMinutes: 10, pressedMinutes: 5 },
+      { dayNumber: 8, openMinutes: 15, validMinutes: 15, pressedMinutes: 5 },
+    ]);
+  });
+});
+
+describe('the pressure to expect', () => {
+  const day = (dayNumber: number, share: number, coverage = 1) => ({
+    dayNumber,
+    openMinutes: 600,
+    validMinutes: 600 * coverage,
+    pressedMinutes: 600 * coverage * share,
+  });
+  const coming = (...days: number[]) => days.map((dayNumber) => ({ dayNumber, openMinutes: 480 }));
+
+  it('is the mean share of the same weekdays, a day weighing half as much as one three weeks later', () => {
+    const past = [day(100, 0), day(107, 0), day(121, 0.6), day(122, 1)];
+    const weights = [28, 21, 7].map((back) => 0.5 ** (back / 21));
+    const level = (0.6 * (weights[2] ?? 0)) / weights.reduce((sum, weight) => sum + weight, 0);
+    const [told] = expectedPressure(past, coming(128));
+    expect(told?.minutes).toBeCloseTo(480 * level, 9);
+  });
+
+  it('is not told of weekdays of which fewer than three days had their data', () => {
+    const past = [
+      day(100, 1),
+      day(107, 1, 0.69),
+      day(114, 1),
+      day(101, 1),
+      day(108, 1),
+      day(115, 1),
+    ];
+    const told = expectedPressure(past, coming(121, 122));
+    expect(told.map(({ minutes }) => minutes)).toEqual([null, expect.closeTo(480, 9)]);
+    expect(totalPressure(told)).toBeCloseTo(480, 9);
+  });
+
+  it('is not told from days that all lie over four weeks back', () => {
+    const past = [day(100, 1), day(107, 1), day(114, 1)];
+    const told = expectedPressure(past, coming(142, 149));
+    expect(told.map(({ minutes }) => minutes)).toEqual([expect.closeTo(480, 9), null]);
+    expect(totalPressure(expectedPressure([], coming(121)))).toBeNull();
   });
 });

@@ -124,6 +124,10 @@ describe('pressure of places', () => {
     expect(found?.load).toBeCloseTo((5 * 2880 + 10 * 120) / (10 * 3000), 6);
     expect([found?.week[24 + 10], found?.week[24 + 12]]).toEqual([1, 0]);
     expect(found?.week[7]).toBeNaN();
+    const tuesday = found?.byDay.find(
+      ({ dayNumber }) => dayNumber === mondayMs / (24 * hourMs) + 1,
+    );
+    expect(tuesday).toMatchObject({ openMinutes: 600, validMinutes: 600, pressedMinutes: 120 });
     expect(found?.isPressed.reduce((sum, pressed) => sum + pressed, 0)).toBe(24);
     expect(found?.slack[0]).toBe(3.5);
   });

@@ -1,3 +1,4 @@
+import type { PressureDay } from '#domain/planning/pressureDays.ts';
 import type { WeekHour } from '#domain/planning/pressureWeek.ts';
 import type { MatrixFrame, OfZones, ZoneFigures } from '../MatrixApi.ts';
 
@@ -22,6 +23,8 @@ export interface OpenSlots {
   w: Float32Array;
   /** Local hour of the week in which the slot begins; 0 is Monday 00:00. */
   hourOfWeek: Uint8Array;
+  /** The opening day that it belongs to, as days since 1970-01-01. */
+  day: Int32Array;
   /** How many opening days they are of. */
   days: number;
 }
@@ -88,6 +91,8 @@ export interface PlacePressure {
   short: number;
   /** Share of valid open time under pressure by hour of the week; NaN where nothing was valid. */
   week: Float64Array;
+  /** The same by opening day. */
+  byDay: readonly PressureDay[];
   /** 1 in the open slots under pressure. */
   isPressed: Uint8Array;
   /** What it could take by slot before it is under pressure itself; NaN where it is not valid. */

@@ -1,3 +1,4 @@
+import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import type { HeldMatrix } from '../hold/HeldMatrix.ts';
 import { clockSpans, type OpenSpan } from '../hold/openSpans.ts';
 import type { OpenSlots } from './PlanningApi.ts';
@@ -14,6 +15,7 @@ export function openSlots(matrix: HeldMatrix, spans: readonly OpenSpan[]): OpenS
     startMs: new Float64Array(length),
     w: new Float32Array(length),
     hourOfWeek: new Uint8Array(length),
+    day: openDays(spans),
     days: new Set(spans.map(({ dayKey }) => dayKey)).size,
   };
   let at = 0;
@@ -25,15 +27,12 @@ export function openSlots(matrix: HeldMatrix, spans: readonly OpenSpan[]): OpenS
   return slots;
 }
 
-/** The opening day of each open slot, as a number that differs from day to day. */
-export function openDays(spans: readonly OpenSpan[]): Int32Array {
+/** The opening day of each open slot, as days since 1970-01-01. */
+function openDays(spans: readonly OpenSpan[]): Int32Array {
   const days = new Int32Array(countSlots(spans));
-  const numbers = new Map<string, number>();
   let at = 0;
   for (const { from, to, dayKey } of spans) {
-    const day = numbers.get(dayKey) ?? numbers.size;
-    numbers.set(dayKey, day);
-    days.fill(day, at, at + to - from);
+    days.fill(dayNumberOf(dayKey), at, at + to - from);
     at += to - from;
   }
   return days;

@@ -1,6 +1,7 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { overflow } from '#domain/planning/overflow.ts';
 import { pressure, type Episode } from '#domain/planning/pressure.ts';
+import { pressureDays } from '#domain/planning/pressureDays.ts';
 import { pressureWeek, worstHour } from '#domain/planning/pressureWeek.ts';
 import { slackSlots } from '#domain/planning/relief.ts';
 import { breathe } from '../../wire/breathe.ts';
@@ -71,6 +72,7 @@ function pressureOf({ id, kind, parts }: PressureGroup, open: OpenSlots): PlaceP
     worst: worstHour(week),
     ...overflow({ ...load, w }),
     week,
+    byDay: pressureDays({ values, w, day: open.day }),
     isPressed: Uint8Array.from(values, (value) => Number(value >= thresholds.pressure)),
     slack: slackSlots(load.taken, load.places, slackShare[kind]),
   };

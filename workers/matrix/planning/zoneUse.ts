@@ -7,7 +7,7 @@ import type { HeldMatrix } from '../hold/HeldMatrix.ts';
 import { openSpans } from '../hold/openSpans.ts';
 import type { MatrixFrame, OfZones } from '../MatrixApi.ts';
 import { fillSeries, seriesOf } from './openSeries.ts';
-import { openDays, openSlots } from './openSlots.ts';
+import { openSlots } from './openSlots.ts';
 import type { ZoneUse } from './PlanningApi.ts';
 
 type Ask = MatrixFrame & OfZones & { minMinutes?: number | undefined };
@@ -39,8 +39,7 @@ export async function zoneUse(
   const { zoneIds, capacity, minMinutes } = ask;
   const figures = await zoneFigures(matrix, { ...ask, labels }, signal);
   const spans = openSpans(matrix, ask.frame, ask.hours);
-  const { startMs, days: openDayCount } = openSlots(matrix, spans);
-  const day = openDays(spans);
+  const { startMs, day, days: openDayCount } = openSlots(matrix, spans);
   const series = seriesOf(startMs.length);
   const use = { figures, openDays: openDayCount, ...unknownUse(zoneIds.length) };
   // A session is looked for slot by slot, which takes several times as long as a sum.

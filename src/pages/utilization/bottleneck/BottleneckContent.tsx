@@ -19,6 +19,7 @@ import type { PressureData } from '#src/data/planning/readPressures.ts';
 import type { Place } from './model/Place.ts';
 import type { PlaceGroupingChoice } from './model/placeGroupings.ts';
 import type { PlaceGrouping } from './model/toPlaces.ts';
+import { comingWeek } from './model/comingWeek.ts';
 import { pressureMinutes, toBottlenecks } from './model/toBottlenecks.ts';
 
 interface BottleneckContentProps {
@@ -35,7 +36,12 @@ interface BottleneckContentProps {
 export function BottleneckContent(props: BottleneckContentProps) {
   const { data, places, inView, filters, choices, grouping, nowMs } = props;
   const { request, pressures, open } = data;
-  const all = useMemo(() => toBottlenecks(places, pressures), [places, pressures]);
+  const { subject, hours } = request;
+  const coming = useMemo(
+    () => comingWeek(hours, subject.timeZone, nowMs),
+    [hours, subject.timeZone, nowMs],
+  );
+  const all = useMemo(() => toBottlenecks(places, pressures, coming), [places, pressures, coming]);
   const flagged = useMemo(() => all.filter(({ isFlagged }) => isFlagged), [all]);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const selected = all.find(({ id }) => id === selectedId) ?? flagged[0];
@@ -44,7 +50,7 @@ export function BottleneckContent(props: BottleneckContentProps) {
   return (
     <UtilizationShell
       title="Bottleneck"
-      what={`Pressure on the seats and rooms of ${request.subject.name}`}
+      what={`Pressure on the seats and rooms of ${subject.name}`}
       scope={request}
       denominators={{ ...minutes, openDays: open.days, spaces: inView.zones.length }}
       filters={filters}

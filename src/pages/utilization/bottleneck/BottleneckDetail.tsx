@@ -10,6 +10,7 @@ import type { PressureSlots } from '#src/data/planning/Pressure.ts';
 import type { FloorsInView } from '../shared/useFloorsRequest.ts';
 import styles from '../shared/Utilization.module.css';
 import { BottleneckPlan } from './BottleneckPlan.tsx';
+import { ExpectedWeek } from './ExpectedWeek.tsx';
 import { findRelief } from './model/findRelief.ts';
 import { distanceBetween } from './model/placeDistance.ts';
 import { pressureNote, toPressureWeek } from './model/toPressureWeek.ts';
@@ -62,6 +63,7 @@ export function BottleneckDetail(props: BottleneckDetailProps) {
           noteOf={(step) => pressureNote(model, step)}
           rowHeight={26}
         />
+        <ExpectedWeek days={bottleneck.expected} />
         <ReliefList bottleneck={bottleneck} helpers={helpers} onSelect={onSelect} />
       </Card>
       <BottleneckPlan

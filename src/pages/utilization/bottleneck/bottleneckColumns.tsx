@@ -1,3 +1,4 @@
+import { totalPressure } from '#domain/planning/expectedPressure.ts';
 import { Coverage } from '#src/features/report/values/Coverage.tsx';
 import { ShareBar } from '#src/features/report/values/ShareBar.tsx';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
@@ -67,6 +68,16 @@ export function bottleneckColumns(onSelect: (id: string) => void): TableColumn<B
       width: 110,
       value: ({ pressure }) => pressure.severityMinutes / 60,
       render: ({ pressure }) => hoursText(pressure.severityMinutes),
+    },
+    {
+      id: 'expected',
+      title: 'Expected next week',
+      width: 150,
+      value: ({ expected }) => totalPressure(expected),
+      render: ({ expected }) => {
+        const minutes = totalPressure(expected);
+        return minutes === null ? '–' : durationText(minutes);
+      },
     },
     {
       id: 'coverage',

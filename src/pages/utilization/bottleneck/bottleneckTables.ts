@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
   episodes: 'count',
   coverage: 'share',
 };
-const units = { longest: 'minutes', severity: 'hours of a place' };
+const units = { longest: 'minutes', severity: 'hours of a place', expected: 'minutes' };
 
 /** The table of the page: all places, also those that are no bottlenecks. */
 export function bottleneckTables(

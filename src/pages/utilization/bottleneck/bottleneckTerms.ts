@@ -33,6 +33,11 @@ export const bottleneckTerms: readonly MetricTerm[] = [
     text: `People above ${line} of the seats, or rooms in use above ${line} of the rooms, times the hours that they were.`,
   },
   {
+    name: 'Expected next week',
+    section: '3.11',
+    text: `Time under pressure in the seven days from tomorrow on: the open minutes of each, times the mean share of the same weekdays of the time frame that was under pressure, a day weighing half as much as one three weeks later. Three days of the weekday must tell, each on ${needed} of its data, the latest of all at most four weeks back. Closed days and days that cannot be told are left out.`,
+  },
+  {
     name: 'Room at the same moments',
     section: null,
     text: `Of each other area the seats that could be taken, in the slots under pressure, before it reaches ${line} itself; of rooms of the same size or larger those that are free. What is shown is the median. Places with room in less than half of that time are left out; those on the same floor come first, by beeline.`,

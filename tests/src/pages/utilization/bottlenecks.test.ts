@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
+import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import type { Pressure } from '#src/data/planning/Pressure.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { comingWeek } from '#src/pages/utilization/bottleneck/model/comingWeek.ts';
 import { findRelief } from '#src/pages/utilization/bottleneck/model/findRelief.ts';
 import type { Place } from '#src/pages/utilization/bottleneck/model/Place.ts';
 import {
@@ -11,7 +14,7 @@ import {
 } from '#src/pages/utilization/bottleneck/model/placeGroupings.ts';
 import {
   pressureMinutes,
-  toBottlenecks,
+  toBottlenecks as rank,
 } from '#src/pages/utilization/bottleneck/model/toBottlenecks.ts';
 import { toPlaceAsk } from '#src/pages/utilization/bottleneck/model/toPlaceAsk.ts';
 import { toPlaces, type PlaceGrouping } from '#src/pages/utilization/bottleneck/model/toPlaces.ts';
@@ -136,10 +139,16 @@ function pressure(id: string, part: Partial<Pressure> = {}): Pressure {
     severityMinutes: 0,
     short: 0,
     week: new Float64Array(168),
+    byDay: [],
     isPressed: Uint8Array.from([1, 1, 0, 0]),
     slack: Float32Array.from([0, 0, 5, 5]),
     ...part,
   };
+}
+
+/** Places ranked with no day to come. */
+function toBottlenecks(places: readonly Place[], pressures: readonly Pressure[]) {
+  return rank(places, pressures, []);
 }
 
 function aPlace(id: string, part: Partial<Place> = {}): Place {
@@ -168,6 +177,43 @@ describe('bottlenecks', () => {
   it('are not called so on too little data', () => {
     const [weak] = toBottlenecks([aPlace('a')], [pressure('a', { share: 1, validMinutes: 69 })]);
     expect(weak).toMatchObject({ isFlagged: false, coverage: 0.69 });
+  });
+
+  it('are told for the open days of the next week, holidays left out', () => {
+    const saturday = Date.parse('2026-03-28T09:00:00Z');
+    const coming = comingWeek(
+      {
+        rule: parseOpeningHours('Mo-Fr 08:00-18:00; Sa 22:00-26:00'),
+        excludedPeriods: [],
+        bankHolidays: ['2026-04-03'],
+        bankHolidaysOpen: false,
+        customIncidents: [],
+      },
+      'Europe/Amsterdam',
+      saturday,
+    );
+    const monday = dayNumberOf('2026-03-30');
+    // The Saturday's opening reaches into the Sunday on which clocks go forward.
+    expect(coming).toEqual([
+      { dayNumber: monday - 2, openMinutes: 120 },
+      ...[0, 1, 2, 3].map((day) => ({ dayNumber: monday + day, openMinutes: 600 })),
+      { dayNumber: monday + 5, openMinutes: 120 },
+    ]);
+    const byDay = [1, 2, 3].map((week) => ({
+      dayNumber: monday - 7 * week,
+      openMinutes: 600,
+      validMinutes: 600,
+      pressedMinutes: 60,
+    }));
+    const [told] = rank([aPlace('a')], [pressure('a', { byDay })], coming);
+    expect(told?.expected.map(({ minutes }) => minutes)).toEqual([
+      null,
+      expect.closeTo(60, 9),
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('have the open time of the building in their rule', () => {

@@ -1,4 +1,9 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
+import {
+  expectedPressure,
+  type ComingDay,
+  type ExpectedPressureDay,
+} from '#domain/planning/expectedPressure.ts';
 import type { Pressure } from '#src/data/planning/Pressure.ts';
 import type { Place } from './Place.ts';
 
@@ -10,9 +15,11 @@ export interface Bottleneck {
   coverage: number | null;
   /** Under pressure for 5 % of the open time or more, on enough data (metrics.md 3.10). */
   isFlagged: boolean;
+  /** The open days of the coming week. */
+  expected: readonly ExpectedPressureDay[];
 }
 
-function toBottleneck(place: Place, pressure: Pressure): Bottleneck {
+function toBottleneck(place: Place, pressure: Pressure, coming: readonly ComingDay[]): Bottleneck {
   const { openMinutes, validMinutes, share } = pressure;
   const coverage = openMinutes > 0 ? validMinutes / openMinutes : null;
   const isKnown = (coverage ?? 0) >= thresholds.neededData;
@@ -22,6 +29,7 @@ function toBottleneck(place: Place, pressure: Pressure): Bottleneck {
     pressure,
     coverage,
     isFlagged: isKnown && (share ?? 0) >= thresholds.pressureTime,
+    expected: expectedPressure(pressure.byDay, coming),
   };
 }
 
@@ -29,12 +37,13 @@ function toBottleneck(place: Place, pressure: Pressure): Bottleneck {
 export function toBottlenecks(
   places: readonly Place[],
   pressures: readonly Pressure[],
+  coming: readonly ComingDay[],
 ): Bottleneck[] {
   const byId = new Map(pressures.map((pressure) => [pressure.id, pressure]));
   return places
     .flatMap((place) => {
       const pressure = byId.get(place.id);
-      return pressure ? [toBottleneck(place, pressure)] : [];
+      return pressure ? [toBottleneck(place, pressure, coming)] : [];
     })
     .toSorted(
       (a, b) =>
