@@ -1,10 +1,12 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
-import type { EmptyReason } from './emptyReason.ts';
+import { leastCoverage, type EmptyReason } from './emptyReason.ts';
 import styles from './ReportEmpty.module.css';
 
 /** What the filter bar offers where a frame shows nothing. */
@@ -57,26 +59,41 @@ interface NoDataProps extends Omit<ReportEmptyProps, 'reason'> {
 function NoData({ scope, waysOut, isFuture }: NoDataProps) {
   const { data, selectDays } = waysOut;
   const { subject, days } = scope;
-  const title = isFuture ? 'This time frame is still to come' : 'No data in this time frame';
+  const isThin = data !== null && !isFuture && overlaps(data, days);
+  const title = emptyTitle(isFuture, isThin);
   if (data === null) return <EmptyState title={title}>{subject.name} has no data yet.</EmptyState>;
   const length = days.endDayExclusive - days.startDay;
   const first = { ...data, endDayExclusive: data.startDay + length };
   const last = { ...data, startDay: Math.max(data.startDay, data.endDayExclusive - length) };
   const dayOf = (day: number) => formatDays(dayKeyOf(day), dayKeyOf(day));
+  const isHere = ({ startDay }: DayRange) => startDay === days.startDay;
   const jump = (range: DayRange) => () => selectDays(range);
   return (
     <EmptyState
       title={title}
       actions={
         <>
-          <Button onPress={jump(first)}>Go to the first data</Button>
-          <Button kind="primary" onPress={jump(last)}>
-            Go to the last data
-          </Button>
+          {!isHere(first) && <Button onPress={jump(first)}>Go to the first data</Button>}
+          {!isHere(last) && (
+            <Button kind="primary" onPress={jump(last)}>
+              Go to the last data
+            </Button>
+          )}
         </>
       }
     >
+      {isThin &&
+        `Less than ${formatPercent(leastCoverage)} of the open time can be told of ${subject.name}: a moment counts when ${formatPercent(thresholds.neededData)} of the seats are measured in it. Choose a floor or single spaces that have data, or other days. `}
       Data runs from {dayOf(data.startDay)} to {dayOf(data.endDayExclusive - 1)}.
     </EmptyState>
   );
+}
+
+function overlaps(one: DayRange, other: DayRange): boolean {
+  return one.startDay < other.endDayExclusive && other.startDay < one.endDayExclusive;
+}
+
+function emptyTitle(isFuture: boolean, isThin: boolean): string {
+  if (isFuture) return 'This time frame is still to come';
+  return isThin ? 'Too little data in this time frame' : 'No data in this time frame';
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { thresholds } from '#domain/metric/thresholds.ts';
 import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import { ReportTools } from '#src/features/report/ReportTools.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
-import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
@@ -53,7 +54,10 @@ export function ExpectationsContent(props: ExpectationsProps) {
       {skill === null || skill.method === 'none' ? (
         <EmptyState title="Not enough data is available yet. Check back later.">
           Expectations need {formatPlural(neededDays, 'day')} of data. {subject.name} has{' '}
-          {formatPlural(skill?.history_days ?? 0, 'day')}.
+          {formatPlural(skill?.history_days ?? 0, 'day')} that count: on each,{' '}
+          {formatPercent(thresholds.neededData)} of the open time has to be measured, of{' '}
+          {formatPercent(thresholds.neededData)} of the seats at once. Choose a floor or single
+          spaces that have more.
         </EmptyState>
       ) : (
         <>

@@ -48,6 +48,7 @@ export function GroupContent(props: GroupContentProps) {
       what={`Use of ${request.subject.name} by ${groupName.toLowerCase()}`}
       scope={request}
       denominators={{ ...whole, openDays, spaces: whole.spaces ?? 0 }}
+      coverages={view.zoneRows.map(({ figures }) => figures.coverage)}
       filters={filters}
       nowMs={nowMs}
       terms={groupTerms}

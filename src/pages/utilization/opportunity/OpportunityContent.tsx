@@ -57,6 +57,7 @@ export function OpportunityContent(props: OpportunityContentProps) {
       what={`Seats that ${request.subject.name} could release or needs, by peaks of 15-minute means`}
       scope={request}
       denominators={planMinutes(data)}
+      coverages={groups.map(({ coverage }) => coverage)}
       filters={filters}
       nowMs={nowMs}
       terms={opportunityTerms(goal)}

@@ -46,6 +46,7 @@ export function UnderutilizedContent(props: UnderutilizedContentProps) {
       what={`Seats of ${request.subject.name} that are spare even at the P90 of daily peaks, by 5-minute values`}
       scope={request}
       denominators={wholeMinutes(data)}
+      coverages={[...known, ...lists.doubtful].map(({ coverage }) => coverage)}
       filters={filters}
       nowMs={nowMs}
       terms={underutilizedTerms}

@@ -127,12 +127,10 @@ describe('a portfolio report with nothing to show', () => {
   const days = { startDay: 100, today: 120 };
 
   it('tells closed hours, days to come, and missing data apart', () => {
-    const nothing = { openMinutes: 0, validMinutes: 0, coverage: null };
+    const nothing = { openMinutes: 0, coverage: null };
     expect(portfolioEmpty(nothing, days)).toBe('closed');
     expect(portfolioEmpty(nothing, { startDay: 120, today: 120 })).toBe('future');
-    expect(portfolioEmpty({ openMinutes: 60, validMinutes: 2, coverage: 0.03 }, days)).toBe(
-      'no-data',
-    );
-    expect(portfolioEmpty({ openMinutes: 60, validMinutes: 6, coverage: 0.1 }, days)).toBeNull();
+    expect(portfolioEmpty({ openMinutes: 60, coverage: 0.03 }, days)).toBe('no-data');
+    expect(portfolioEmpty({ openMinutes: 60, coverage: 0.1 }, days)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { mayBeChance } from '#domain/patterns/mayBeChance.ts';
 import { sameGroup, valuesOf, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import { bestCoverage } from '#src/features/report/empty/bestCoverage.ts';
 import { dayNumbersOf } from '../../shared/model/groupDays.ts';
 import { portfolioEmpty } from '../../shared/model/portfolioEmpty.ts';
 import { comparedLabel } from '../data/ComparisonRequest.ts';
@@ -49,12 +50,16 @@ export function toComparisonView({ data, nameOf }: ViewInput) {
     openDays: openDaysOf(sameGroup(current.days, { id: 'all', kind: 'all' })),
     spaces: whole?.zonesTotal[0] ?? 0,
   };
+  const coverages = all.map(({ coverage }) => coverage);
   return {
     total,
     rows: all.filter(({ kind }) => kind !== 'all').toSorted(byChange),
     denominators,
     hasSeats: (total?.seats ?? null) !== null,
-    reason: portfolioEmpty(denominators, { startDay: request.days.startDay, today }),
+    reason: portfolioEmpty(
+      { openMinutes, coverage: bestCoverage(denominators.coverage, coverages) },
+      { startDay: request.days.startDay, today },
+    ),
   };
 }
 

@@ -1,14 +1,13 @@
 import { leastCoverage, type EmptyReason } from '#src/features/report/empty/emptyReason.ts';
 
-/** Why buildings show nothing over a frame (reports.md E3, E4); null when there is something. `today` is the first day not over. */
+/**
+ * Why buildings show nothing over a frame (reports.md E3, E4); null when there is something. `coverage` is the best of them:
+ * a building that is measured has its numbers, whatever the others lack. `today` is the first day not over.
+ */
 export function portfolioEmpty(
-  {
-    openMinutes,
-    validMinutes,
-    coverage,
-  }: { openMinutes: number; validMinutes: number; coverage: number | null },
+  { openMinutes, coverage }: { openMinutes: number; coverage: number | null },
   { startDay, today }: { startDay: number; today: number },
 ): EmptyReason | null {
   if (openMinutes === 0) return startDay >= today ? 'future' : 'closed';
-  return validMinutes === 0 || (coverage ?? 0) < leastCoverage ? 'no-data' : null;
+  return (coverage ?? 0) < leastCoverage ? 'no-data' : null;
 }

@@ -3,6 +3,7 @@ import { peakFigures } from '#domain/metric/dailyPeaks.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import { dayInterval } from '#domain/patterns/dayInterval.ts';
 import { valuesOf, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import { frameValue } from '#src/features/report/values/frameValue.ts';
 import { groupDays, type GroupDay } from '../../shared/model/groupDays.ts';
 
 /** The figures of a group over the frame (metrics.md 3.3, 3.4). Null is unknown. */
@@ -43,17 +44,18 @@ export function toGroupFigures(input: FiguresInput): GroupFigures {
   const peaks = groupDays(days, `${format}_max`, { dayNumbers, today });
   const means = groupDays(days, `${format}_mean`, { dayNumbers, today });
   const { averageDailyPeak, p90, validDays } = peakFigures(Float64Array.from(peaks, valueOf));
-  const first = (label: MetricLabel) => valuesOf(whole, label)[0] ?? null;
+  const first = (label: MetricLabel) => frameValue(whole, label);
+  const isMeasured = first(`${format}_mean`) !== null;
   return {
     seats: first('capacity_mean'),
     countMean: first('count_mean'),
     mean: first(`${format}_mean`),
-    meanRange: dayInterval(means.map(valueOf)),
+    meanRange: isMeasured ? dayInterval(means.map(valueOf)) : null,
     averageDailyPeak,
     peakRange: dayInterval(peaks.map(valueOf)),
     p90,
     peakDays: validDays,
-    peak: greatest(valuesOf(days, `${format}_max`), dayNumbers),
+    peak: isMeasured ? greatest(valuesOf(days, `${format}_max`), dayNumbers) : null,
     timeInUse: first('frequency_mean'),
     coverage: whole?.coverage[0] ?? null,
     openMinutes: whole?.openMinutes[0] ?? 0,

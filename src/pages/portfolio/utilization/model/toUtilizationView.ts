@@ -5,6 +5,7 @@ import {
   wholeGroup,
   type MetricGroup,
 } from '#src/data/metrics/MetricAnswer.ts';
+import { bestCoverage } from '#src/features/report/empty/bestCoverage.ts';
 import { dayNumbersOf } from '../../shared/model/groupDays.ts';
 import { buildingsOfGroup, firstOpenDay } from '../../shared/model/groupToday.ts';
 import { portfolioEmpty } from '../../shared/model/portfolioEmpty.ts';
@@ -69,13 +70,17 @@ export function toUtilizationView(input: ViewInput) {
   }));
   const total = figuresOf(all);
   const today = firstOpenDay(request.buildings, nowMs);
+  const coverages = measured.map(({ figures }) => figures?.coverage);
   return {
     format,
     lacksSeats,
     rows: [...measured.toSorted(byMean), ...missing],
     total,
     release: planning && toRelease(planning),
-    reason: portfolioEmpty(total, { startDay: request.days.startDay, today }),
+    reason: portfolioEmpty(
+      { openMinutes: total.openMinutes, coverage: bestCoverage(total.coverage, coverages) },
+      { startDay: request.days.startDay, today },
+    ),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type MetricGroup,
 } from '#src/data/metrics/MetricAnswer.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { frameValue } from '#src/features/report/values/frameValue.ts';
 import { areaOfZones, membersByGroup } from '../../shared/groupMembers.ts';
 import type { GroupData } from '../data/readGroups.ts';
 import type { GroupRow, RowFigures } from './GroupRow.ts';
@@ -83,7 +84,7 @@ function toZoneRows(input: RowsInput): Map<string, GroupRow> {
 }
 
 function figuresOf(group: MetricGroup | undefined): Omit<RowFigures, 'areaM2'> {
-  const first = (label: MetricLabel) => valuesOf(group, label)[0] ?? null;
+  const first = (label: MetricLabel) => frameValue(group, label);
   return {
     spaces: group?.zonesTotal[0] ?? null,
     capacity: first('capacity_mean'),

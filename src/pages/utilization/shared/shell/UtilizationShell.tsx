@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { bestCoverage } from '#src/features/report/empty/bestCoverage.ts';
 import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
 import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
 import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
@@ -23,6 +24,8 @@ interface UtilizationShellProps {
   what: string;
   scope: ReportScope;
   denominators: Denominators;
+  /** Coverage of the rows, which may have data where all together have not. */
+  coverages?: readonly (number | null)[];
   filters: Filters;
   nowMs: number;
   terms: readonly MetricTerm[];
@@ -40,7 +43,9 @@ const noCharts: readonly ChartSource[] = [];
 export function UtilizationShell(props: UtilizationShellProps) {
   const { title, what, scope, denominators, filters, nowMs, terms, tables, children } = props;
   const { charts = noCharts } = props;
-  const reason = frameReason(denominators, filters.frame.startMs > nowMs);
+  const { openMinutes } = denominators;
+  const coverage = bestCoverage(denominators.coverage, props.coverages ?? []);
+  const reason = frameReason({ openMinutes, coverage }, filters.frame.startMs > nowMs);
   const report = toUtilizationReport({
     title,
     about: what,

@@ -5,16 +5,16 @@ const leastCoverage = 0.05;
 
 interface FrameMinutes {
   openMinutes: number;
-  validMinutes: number;
+  /** The best of the whole and its parts. */
   coverage: number | null;
 }
 
 /** Why a frame as a whole has nothing to show (reports.md E3, E4); null when it has. */
 export function frameReason(
-  { openMinutes, validMinutes, coverage }: FrameMinutes,
+  { openMinutes, coverage }: FrameMinutes,
   isFuture: boolean,
 ): EmptyReason | null {
   if (isFuture) return 'future';
   if (openMinutes === 0) return 'closed';
-  return validMinutes === 0 || (coverage ?? 0) < leastCoverage ? 'no-data' : null;
+  return (coverage ?? 0) < leastCoverage ? 'no-data' : null;
 }

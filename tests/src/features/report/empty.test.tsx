@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { dayNumberOf } from '#domain/time/dayNumber.ts';
+import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
+import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import { bestCoverage } from '#src/features/report/empty/bestCoverage.ts';
+import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
+import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
+import { frameValue } from '#src/features/report/values/frameValue.ts';
+
+function wordsOf(element: ReactNode): string {
+  return renderToStaticMarkup(element)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+const days = (from: string, to: string) => ({
+  startDay: dayNumberOf(from),
+  endDayExclusive: dayNumberOf(to),
+});
+
+const scope = {
+  subject: { name: 'Mill', buildingIds: ['1'], timeZone: 'UTC', filters: [], grouping: null },
+  days: days('2026-03-02', '2026-03-30'),
+  opening: {
+    source: 'default',
+    text: 'Mo-Fr 09:00-17:00',
+    rule: parseOpeningHours('Mo-Fr 09:00-17:00'),
+  },
+} as const;
+
+function emptyWith(data: { startDay: number; endDayExclusive: number } | null): string {
+  const nothing = () => undefined;
+  return wordsOf(
+    <ReportEmpty
+      reason="no-data"
+      scope={scope as never}
+      waysOut={{ data, selectDays: nothing, selectOpeningHours: nothing }}
+    />,
+  );
+}
+
+describe('a report without anything to show', () => {
+  it('tells where data is when the time frame has none', () => {
+    const words = emptyWith(days('2026-01-05', '2026-02-02'));
+    expect(words).toContain('No data in this time frame');
+    expect(words).toContain('Data runs from Monday 5 Jan 2026 to Sunday 1 Feb 2026');
+    expect(words).toContain('Go to the last data');
+  });
+
+  it('does not send people where they are: data that is too thin is called so, with what would do', () => {
+    const words = emptyWith(days('2026-03-02', '2026-03-30'));
+    expect(words).toContain('Too little data in this time frame');
+    expect(words).toContain('70 % of the seats are measured');
+    expect(words).not.toContain('Go to the');
+  });
+});
+
+describe('coverage', () => {
+  it('of a report is the best of the whole and its parts', () => {
+    expect(bestCoverage(0.01, [null, 0.4, 1])).toBe(1);
+    expect(bestCoverage(0.2, [undefined])).toBe(0.2);
+    expect(bestCoverage(null, [])).toBeNull();
+  });
+
+  it('under 70 % is told, and under 5 % that only parts stand for themselves', () => {
+    expect(wordsOf(<LowCoverage coverage={0.7} />)).toBe('');
+    expect(wordsOf(<LowCoverage coverage={0.5} />)).toContain('Only 50 % of the open time');
+    expect(wordsOf(<LowCoverage coverage={0.04} />)).toContain(
+      'Of all together nothing can be told',
+    );
+  });
+
+  it('under 5 % leaves nothing of a group but its capacity', () => {
+    const group = (coverage: number): MetricGroup => ({
+      id: '1',
+      kind: 'floor',
+      name: '',
+      openMinutes: [600],
+      validMinutes: [600 * coverage],
+      coverage: [coverage],
+      isWeak: [true],
+      zonesTotal: [2],
+      metrics: { utilisation_mean: [0.4], capacity_mean: [20] },
+    });
+    expect(frameValue(group(0.05), 'utilisation_mean')).toBe(0.4);
+    expect(frameValue(group(0.049), 'utilisation_mean')).toBeNull();
+    expect(frameValue(group(0.049), 'capacity_mean')).toBe(20);
+    expect(frameValue(undefined, 'capacity_mean')).toBeNull();
+  });
+});
