@@ -41,7 +41,7 @@ export function createServices(config: ClientConfig, queryClient: QueryClient): 
   };
   const api = createApiClient({
     ...connection,
-    fetch: (...request) => (keeper.isLoggingOut ? rejectLate() : send(...request)),
+    fetch: (...request) => (keeper.mayAsk ? send(...request) : rejectLate()),
   });
   const live = createLiveChannels({
     api,
@@ -80,9 +80,9 @@ export function createServices(config: ClientConfig, queryClient: QueryClient): 
   return { config, api, live, keeper, queryClient, analytics, readFile };
 }
 
-/** What the page still asks for while its session ends could only be refused. */
+/** What a page still asks for while its session ends, or after, could only be refused. */
 async function rejectLate(): Promise<never> {
-  throw new DOMException('The session is being ended', 'AbortError');
+  throw new DOMException('The session has ended', 'AbortError');
 }
 
 /** Calls under way are cut off first: once the session has ended they could only be refused. */

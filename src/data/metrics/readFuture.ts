@@ -6,6 +6,7 @@ import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { ApiClient, Parameters } from '../api/ApiClient.ts';
 import { endpointQuery } from '../queries/endpointQuery.ts';
+import { fetchCall } from './fetchCall.ts';
 import { toFutureAnswer, type FutureAnswer } from './FutureAnswer.ts';
 import type { Reading } from './Reading.ts';
 import { filterOf } from './ReportSubject.ts';
@@ -52,8 +53,8 @@ export function futureQuery(api: ApiClient, parameters: FutureParameters) {
 export async function readFuture(
   scope: Pick<ReportScope, 'subject' | 'opening' | 'capacity'>,
   ask: FutureAsk,
-  { api, client }: Reading,
+  { api, ...reading }: Reading,
 ): Promise<FutureAnswer> {
   const query = futureQuery(api, futureParameters(scope, ask));
-  return toFutureAnswer(await client.fetchQuery(query), ask.format);
+  return toFutureAnswer(await fetchCall(query, reading), ask.format);
 }

@@ -115,9 +115,12 @@ export class SessionKeeper {
     }
   }
 
-  /** Whether the session is being ended: nothing may be asked for in its name any more. */
-  get isLoggingOut(): boolean {
-    return this.#isLoggingOut;
+  /**
+   * Whether anything may be asked for in the session's name: not while it is being ended, and not afterwards, when a part of
+   * the page may still be on its way to the screen.
+   */
+  get mayAsk(): boolean {
+    return this.session !== null && !this.#isLoggingOut;
   }
 
   /** Forgets everything, ends the session on the server, and shows the login or goes where the provider says. */

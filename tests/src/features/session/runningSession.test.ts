@@ -168,6 +168,19 @@ describe('signing in and out', () => {
     expect(state().state).toBe('not_authenticated');
   });
 
+  it('lets nothing be asked in its name from the moment it logs out', async () => {
+    const { keeper, endSession } = aKeeper({ answer: good });
+    const allowed = [keeper.mayAsk];
+    await keeper.start();
+    allowed.push(keeper.mayAsk);
+    endSession.mockImplementationOnce(async () => {
+      allowed.push(keeper.mayAsk);
+      return null;
+    });
+    await keeper.logOut();
+    expect([...allowed, keeper.mayAsk]).toEqual([false, true, false, false]);
+  });
+
   it('signs out although cleaning up fails or the server does not answer', async () => {
     const cleanUp = () => {
       throw new Error('stuck');

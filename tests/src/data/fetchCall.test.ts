@@ -1,0 +1,41 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { fetchCall } from '#src/data/metrics/fetchCall.ts';
+
+const aReading = () => {
+  const leaving = new AbortController();
+  return { leaving, client: new QueryClient(), signal: leaving.signal };
+};
+
+describe('one call of a report', () => {
+  it('is cut off when the page moves on', async () => {
+    const { leaving, ...reading } = aReading();
+    const cutOff = vi.fn<() => void>();
+    const queryFn = ({ signal }: { signal: AbortSignal }) =>
+      new Promise<number>(() => {
+        signal.addEventListener('abort', cutOff);
+      });
+    const call = fetchCall({ queryKey: ['a call'], queryFn }, reading);
+    leaving.abort();
+    await expect(call).rejects.toThrow('CancelledError');
+    expect(cutOff).toHaveBeenCalledOnce();
+  });
+
+  it('is not begun after the page has moved on, as the second of two that wait for each other', async () => {
+    const { leaving, ...reading } = aReading();
+    const queryFn = vi.fn<() => Promise<number>>();
+    leaving.abort();
+    await expect(fetchCall({ queryKey: ['a call'], queryFn }, reading)).rejects.toThrow(/abort/i);
+    expect(queryFn).not.toHaveBeenCalled();
+  });
+
+  it('leaves its answer to whoever asks the same again', async () => {
+    const { leaving, ...reading } = aReading();
+    const queryFn = vi.fn<() => Promise<number>>().mockResolvedValue(7);
+    const options = { queryKey: ['a call'], queryFn, staleTime: 1000 };
+    expect([await fetchCall(options, reading), await fetchCall(options, reading)]).toEqual([7, 7]);
+    leaving.abort();
+    expect(queryFn).toHaveBeenCalledOnce();
+    expect(reading.client.getQueryData(['a call'])).toBe(7);
+  });
+});
