@@ -3,14 +3,22 @@ import type { Action } from './Action.ts';
 /** What can be done at this place: palette, shortcuts and their sheet all read it. Parts of a page add theirs while they are there. */
 export class ActionRegistry {
   #actions: readonly Action[] = [];
+  readonly #listeners = new Set<() => void>();
 
   /** Adds actions; the result takes them away. */
   add(actions: readonly Action[]): () => void {
-    this.#actions = [...this.#actions, ...actions];
-    return () => {
-      this.#actions = this.#actions.filter((one) => !actions.includes(one));
-    };
+    this.#change([...this.#actions, ...actions]);
+    return () => this.#change(this.#actions.filter((one) => !actions.includes(one)));
   }
+
+  /** All that are there; the same array until one comes or goes. */
+  readonly current = (): readonly Action[] => this.#actions;
+
+  /** Calls back whenever actions come or go; the result unsubscribes. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 
   /** Each id once. */
   list(): Action[] {
@@ -27,6 +35,11 @@ export class ActionRegistry {
     return this.#actions.some((action) =>
       action.keys?.some((keys) => keys.startsWith(`${firstKey} `)),
     );
+  }
+
+  #change(actions: readonly Action[]): void {
+    this.#actions = actions;
+    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Action } from '#src/ui/actions/Action.ts';
 import { ActionRegistry } from '#src/ui/actions/ActionRegistry.ts';
 import { keyOf, type KeyPress } from '#src/ui/actions/keyOf.ts';
@@ -34,6 +34,17 @@ describe('the registry of actions', () => {
     expect(registry.find('t')?.id).toBe('table');
     remove();
     expect(registry.list()).toEqual([]);
+  });
+
+  it('tells whoever lists it that something came or went', () => {
+    const registry = new ActionRegistry();
+    const listener = vi.fn<() => void>();
+    const stop = registry.subscribe(listener);
+    const remove = registry.add([anAction('table', 't')]);
+    remove();
+    stop();
+    registry.add([anAction('export', 'e')]);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   it('takes the action that was added last where two have one id or one key', () => {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { actionRegistry } from '#src/ui/actions/ActionRegistry.ts';
+import { useActionList } from '#src/ui/actions/useActionList.ts';
 import { KeyCaps } from '#src/ui/actions/KeyCaps.tsx';
 import { useShortcutSetting } from '#src/ui/actions/useShortcutSetting.ts';
 import { Button } from '#src/ui/button/Button.tsx';
@@ -25,10 +25,11 @@ export function ShortcutSheet() {
 }
 
 function Sheet() {
+  const actions = useActionList();
   return (
     <div className={styles['scroll']} role="group" aria-label="Shortcuts" tabIndex={0}>
       <div className={styles['groups']}>
-        {toSheet(actionRegistry.list()).map(({ title, lines }) => (
+        {toSheet(actions).map(({ title, lines }) => (
           <section key={title} className={styles['group']} aria-label={title}>
             <h3 className={styles['title']}>{title}</h3>
             <dl className={styles['lines']}>
