@@ -1,6 +1,7 @@
 import type { Directory } from '#server/directory/Directory.ts';
 import { RollupBook } from './book/RollupBook.ts';
 import { Roller, type RollerParts } from './Roller.ts';
+import { RollerPace } from './RollerPace.ts';
 
 /** Reading fewer slots costs no more than finding out what is rolled up of them. */
 const worthSlots = 100_000;
@@ -28,13 +29,14 @@ export function openRollups(sources: RollupSources): Rollups {
   const { directory, onCommit, onError, spaces } = sources;
   const book = new RollupBook(directory);
   const roller = new Roller({ ...sources, book });
+  const pace = new RollerPace(() => performance.now());
   let turn: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const stop = new AbortController();
 
   async function work(): Promise<void> {
     try {
-      while (!stop.signal.aborted && (await roller.step()));
+      while (!stop.signal.aborted && (await pace.run(() => roller.step())));
     } catch (error) {
       if (stop.signal.aborted) return;
       onError(error);
@@ -57,7 +59,11 @@ export function openRollups(sources: RollupSources): Rollups {
     timer = undefined;
     look(0);
   };
-  const unsubscribe = [onCommit(() => look()), spaces.onChange(onChange)];
+  const onReadings = () => {
+    pace.noteArrival();
+    look();
+  };
+  const unsubscribe = [onCommit(onReadings), spaces.onChange(onChange)];
   // Hours end by themselves.
   const clock = setInterval(() => look(), 60_000);
   clock.unref();
@@ -66,12 +72,14 @@ export function openRollups(sources: RollupSources): Rollups {
     book,
     worthSlots,
     async settle() {
-      const settled = turn.then(() => roller.settle());
+      const slowDown = pace.hurry();
+      const settled = turn.then(() => roller.settle()).finally(slowDown);
       turn = settled.catch(() => undefined);
       await settled;
     },
     async dispose() {
       stop.abort();
+      pace.hurry();
       clearInterval(clock);
       clearTimeout(timer);
       for (const end of unsubscribe) end();
