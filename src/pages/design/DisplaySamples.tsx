@@ -4,12 +4,13 @@ import { Banner } from '#src/ui/display/Banner.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { ProgressBar } from '#src/ui/display/ProgressBar.tsx';
 import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
-import { errors, nothing, rows, type SampleRow } from './samples.ts';
+import { errors, figures, nothing, rows, type SampleRow } from './samples.ts';
 import { Specimen } from './Specimen.tsx';
 
 const columns: readonly TableColumn<SampleRow>[] = [
@@ -36,6 +37,13 @@ export function DisplaySamples() {
             <KeyFigure label="Unknown" value="–" />
           </KeyFigures>
         </Card>
+      </Specimen>
+      <Specimen name="KeyFigureCard">
+        <KeyFigureCard label="Key figures of a report">
+          {figures.map(({ label, value, note }) => (
+            <KeyFigure key={label} label={label} value={value} note={note} />
+          ))}
+        </KeyFigureCard>
       </Specimen>
       <Specimen name="Loading, ProgressBar">
         <Loading text="Reading the period of this floor" />

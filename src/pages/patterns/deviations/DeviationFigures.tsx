@@ -1,9 +1,8 @@
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { formatCount, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
-import { Card } from '#src/ui/display/Card.tsx';
-import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
-import styles from '../shared/Patterns.module.css';
+import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
+import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
 import { scoreText } from './model/scoreText.ts';
 import type { Deviations } from './useDeviations.ts';
 
@@ -19,23 +18,21 @@ export function DeviationFigures({ view }: { view: Deviations }) {
   const hours = rows.reduce((sum, { minutes }) => sum + minutes, 0) / 60;
   const unexplained = rows.filter(({ causes }) => causes.length === 0).length;
   return (
-    <Card className={styles['figures']} label="Key figures">
-      <KeyFigures>
-        <KeyFigure
-          label="Flagged stretches"
-          value={formatCount(rows.length)}
-          note={`${formatTenths(hours)} hours on ${formatPlural(days.size, 'day')}`}
-        />
-        <KeyFigure
-          label="Unexplained"
-          value={formatCount(unexplained)}
-          of={`of ${formatCount(rows.length)}`}
-          note="without marker, holiday or incident"
-        />
-        <KeyFigure {...dayFigure('Quietest against usual', quietest)} />
-        <KeyFigure {...dayFigure('Busiest against usual', busiest)} />
-      </KeyFigures>
-    </Card>
+    <KeyFigureCard label="Key figures">
+      <KeyFigure
+        label="Flagged stretches"
+        value={formatCount(rows.length)}
+        note={`${formatTenths(hours)} hours on ${formatPlural(days.size, 'day')}`}
+      />
+      <KeyFigure
+        label="Unexplained"
+        value={formatCount(unexplained)}
+        of={`of ${formatCount(rows.length)}`}
+        note="without marker, holiday or incident"
+      />
+      <KeyFigure {...dayFigure('Quietest against usual', quietest)} />
+      <KeyFigure {...dayFigure('Busiest against usual', busiest)} />
+    </KeyFigureCard>
   );
 }
 

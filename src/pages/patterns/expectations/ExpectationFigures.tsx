@@ -4,10 +4,9 @@ import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
-import { Card } from '#src/ui/display/Card.tsx';
-import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
+import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
-import styles from '../shared/Patterns.module.css';
 import { busiestDay, daysOver } from './model/toExpectedDays.ts';
 import type { Expectations } from './useExpectations.ts';
 
@@ -25,35 +24,29 @@ export function ExpectationFigures({ view, format }: { view: Expectations; forma
     note: format === 'count' ? 'needs a share' : 'by their expected peak',
   });
   return (
-    <Card className={styles['figures']} label={`Key figures of ${name}`}>
-      <KeyFigures>
-        <KeyFigure
-          label="Busiest day"
-          value={
-            busiest?.peak == null ? '–' : formatWeekday(dayKeyOf(busiest.dayNumber)).slice(0, 3)
-          }
-          note={
-            busiest?.peak == null ? 'cannot be told' : formatWeekday(dayKeyOf(busiest.dayNumber))
-          }
-        />
-        <KeyFigure
-          label="Its expected peak"
-          value={valueText(format, busiest?.peak ?? null)}
-          note={busiest?.peakMinute == null ? '' : `at ${clockName(busiest.peakMinute)}`}
-        />
-        <KeyFigure {...over(thresholds.target)} />
-        <KeyFigure {...over(thresholds.pressure)} />
-        <KeyFigure
-          label="Mean of the open days"
-          value={valueText(format, mean)}
-          note={`${open.length} open days`}
-        />
-        <KeyFigure
-          label="Error against last week"
-          value={view.skill?.mase == null ? '–' : formatTenths(view.skill.mase)}
-          note="MASE, under 1 is better"
-        />
-      </KeyFigures>
-    </Card>
+    <KeyFigureCard label={`Key figures of ${name}`}>
+      <KeyFigure
+        label="Busiest day"
+        value={busiest?.peak == null ? '–' : formatWeekday(dayKeyOf(busiest.dayNumber)).slice(0, 3)}
+        note={busiest?.peak == null ? 'cannot be told' : formatWeekday(dayKeyOf(busiest.dayNumber))}
+      />
+      <KeyFigure
+        label="Its expected peak"
+        value={valueText(format, busiest?.peak ?? null)}
+        note={busiest?.peakMinute == null ? '' : `at ${clockName(busiest.peakMinute)}`}
+      />
+      <KeyFigure {...over(thresholds.target)} />
+      <KeyFigure {...over(thresholds.pressure)} />
+      <KeyFigure
+        label="Mean of the open days"
+        value={valueText(format, mean)}
+        note={`${open.length} open days`}
+      />
+      <KeyFigure
+        label="Error against last week"
+        value={view.skill?.mase == null ? '–' : formatTenths(view.skill.mase)}
+        note="MASE, under 1 is better"
+      />
+    </KeyFigureCard>
   );
 }

@@ -4,10 +4,9 @@ import { valueText } from '#src/features/report/values/valueText.ts';
 import { weeklyHours } from '#domain/patterns/hoursInUse.ts';
 import type { WeekdayValue, WeekStep } from '#domain/patterns/week/weekFigures.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
-import { Card } from '#src/ui/display/Card.tsx';
-import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
+import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
-import styles from '../shared/Patterns.module.css';
 import type { PatternOfUse } from './usePatternOfUse.ts';
 
 /** What stands out in the typical week. */
@@ -16,24 +15,22 @@ export function UseFigures({ pattern }: { pattern: PatternOfUse }) {
   const { busiestDay, quietestDay, busiestStep, quietestStep, midweekToEdge } = figures;
   const core = days === null ? null : weeklyHours(days.map(({ core: span }) => span));
   return (
-    <Card className={styles['figures']} label="Key figures">
-      <KeyFigures>
-        <KeyFigure {...dayFigure('Busiest weekday', busiestDay, format)} />
-        <KeyFigure {...stepFigure('Busiest hour', busiestStep, format)} />
-        <KeyFigure {...dayFigure('Quietest weekday', quietestDay, format)} />
-        <KeyFigure {...stepFigure('Quietest open hour', quietestStep, format)} />
-        <KeyFigure
-          label="Midweek to edges"
-          value={midweekToEdge === null ? '–' : `${formatTenths(midweekToEdge)}×`}
-          note="Tue to Thu over Mon and Fri"
-        />
-        <KeyFigure
-          label="Core hours a week"
-          value={core === null ? '–' : `${formatTenths(core)} h`}
-          note={core === null ? 'needs a capacity' : 'a typical quarter of seats or more'}
-        />
-      </KeyFigures>
-    </Card>
+    <KeyFigureCard label="Key figures">
+      <KeyFigure {...dayFigure('Busiest weekday', busiestDay, format)} />
+      <KeyFigure {...stepFigure('Busiest hour', busiestStep, format)} />
+      <KeyFigure {...dayFigure('Quietest weekday', quietestDay, format)} />
+      <KeyFigure {...stepFigure('Quietest open hour', quietestStep, format)} />
+      <KeyFigure
+        label="Midweek to edges"
+        value={midweekToEdge === null ? '–' : `${formatTenths(midweekToEdge)}×`}
+        note="Tue to Thu over Mon and Fri"
+      />
+      <KeyFigure
+        label="Core hours a week"
+        value={core === null ? '–' : `${formatTenths(core)} h`}
+        note={core === null ? 'needs a capacity' : 'a typical quarter of seats or more'}
+      />
+    </KeyFigureCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
-import { Card } from '#src/ui/display/Card.tsx';
-import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
+import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
 import { ChangeNote } from '#src/features/report/values/ChangeNote.tsx';
 import type { TrendRequest } from '../data/TrendRequest.ts';
 import type { ExplainId } from '../explain/explainId.ts';
@@ -11,7 +11,6 @@ import { bucketName, momentText } from '#src/features/report/values/bucketName.t
 import type { DayFigure, ReportFigures } from '#src/features/report/figures/toFigures.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { rangeText, valueText } from '#src/features/report/values/valueText.ts';
-import styles from '../Trend.module.css';
 import type { TrendView } from '../useTrendView.ts';
 
 interface TrendSummaryProps {
@@ -31,56 +30,54 @@ export function TrendSummary({ request, view, peakMs, onExplain }: TrendSummaryP
   const explained = (column: TrendColumn) =>
     onExplain ? { onExplain: () => onExplain({ kind: 'figure', column }) } : {};
   return (
-    <Card className={styles['figures']} label={`Key figures of ${name}`}>
-      <KeyFigures>
+    <KeyFigureCard label={`Key figures of ${name}`}>
+      <KeyFigure
+        label={meanNames[format]}
+        {...explained('mean')}
+        value={text(figures.mean.value)}
+        {...ofSeats(figures, format)}
+        note={<DayNote figure={figures.mean} format={format} />}
+      />
+      <KeyFigure
+        label="Average daily peak"
+        {...explained('adp')}
+        value={text(figures.averageDailyPeak.value)}
+        note={<DayNote figure={figures.averageDailyPeak} format={format} />}
+      />
+      <KeyFigure
+        label="P90 of daily peaks"
+        {...explained('p90')}
+        value={text(figures.p90)}
+        note={seatsNote(figures, format)}
+      />
+      <KeyFigure
+        label="Highest moment"
+        {...explained('peak')}
+        value={text(figures.peak?.value ?? null)}
+        note={peakNote(figures, peakMs, timeZone)}
+      />
+      {format === 'frequency' ? (
         <KeyFigure
-          label={meanNames[format]}
-          {...explained('mean')}
-          value={text(figures.mean.value)}
-          {...ofSeats(figures, format)}
-          note={<DayNote figure={figures.mean} format={format} />}
+          label="Fill when used"
+          {...explained('fill')}
+          value={formatPercent(figures.fillWhenUsed)}
+          note="people per seat while in use"
         />
+      ) : (
         <KeyFigure
-          label="Average daily peak"
-          {...explained('adp')}
-          value={text(figures.averageDailyPeak.value)}
-          note={<DayNote figure={figures.averageDailyPeak} format={format} />}
+          label="Time in use"
+          {...explained('use')}
+          value={formatPercent(figures.timeInUse.value)}
+          note={<DayNote figure={figures.timeInUse} format="frequency" />}
         />
-        <KeyFigure
-          label="P90 of daily peaks"
-          {...explained('p90')}
-          value={text(figures.p90)}
-          note={seatsNote(figures, format)}
-        />
-        <KeyFigure
-          label="Highest moment"
-          {...explained('peak')}
-          value={text(figures.peak?.value ?? null)}
-          note={peakNote(figures, peakMs, timeZone)}
-        />
-        {format === 'frequency' ? (
-          <KeyFigure
-            label="Fill when used"
-            {...explained('fill')}
-            value={formatPercent(figures.fillWhenUsed)}
-            note="people per seat while in use"
-          />
-        ) : (
-          <KeyFigure
-            label="Time in use"
-            {...explained('use')}
-            value={formatPercent(figures.timeInUse.value)}
-            note={<DayNote figure={figures.timeInUse} format="frequency" />}
-          />
-        )}
-        <KeyFigure
-          label="Data coverage"
-          {...explained('coverage')}
-          value={formatPercent(figures.coverage)}
-          note={coverageNote(figures)}
-        />
-      </KeyFigures>
-    </Card>
+      )}
+      <KeyFigure
+        label="Data coverage"
+        {...explained('coverage')}
+        value={formatPercent(figures.coverage)}
+        note={coverageNote(figures)}
+      />
+    </KeyFigureCard>
   );
 }
 

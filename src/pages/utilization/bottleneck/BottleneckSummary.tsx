@@ -5,10 +5,9 @@ import {
   formatPlural,
   formatTenths,
 } from '#src/lib/format/formatNumber.ts';
-import { Card } from '#src/ui/display/Card.tsx';
-import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
+import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
 import { durationText, hoursText, hourText } from '../shared/texts.ts';
-import styles from '../shared/Utilization.module.css';
 import type { Bottleneck } from './model/toBottlenecks.ts';
 
 interface BottleneckSummaryProps {
@@ -27,45 +26,43 @@ export function BottleneckSummary({ all, flagged }: BottleneckSummaryProps) {
     .filter(({ place }) => place.kind === 'seats')
     .reduce((sum, { pressure }) => sum + pressure.severityMinutes, 0);
   return (
-    <Card className={styles['figures']} label="Key figures of pressure">
-      <KeyFigures>
-        <KeyFigure
-          label="Bottlenecks"
-          value={formatCount(flagged.length)}
-          of={`of ${formatPlural(all.length, 'place')}`}
-          note={`under pressure ${formatPercent(thresholds.pressureTime)} of the time or more`}
-        />
-        <KeyFigure
-          label="Most pressure"
-          value={worst ? shareText(worst) : '–'}
-          note={worst ? `${worst.place.name}, ${worst.place.where}` : 'none'}
-        />
-        <KeyFigure
-          label="Its worst hour"
-          value={worst?.pressure.worst ? hourText(worst.pressure.worst) : '–'}
-          note={
-            worst?.pressure.worst
-              ? `${formatPercent(worst.pressure.worst.share)} of it under pressure`
-              : 'none'
-          }
-        />
-        <KeyFigure
-          label="Episodes"
-          value={formatCount(flagged.reduce((sum, { pressure }) => sum + pressure.episodes, 0))}
-          note={`of ${thresholds.minEpisodeMinutes} minutes and more`}
-        />
-        <KeyFigure
-          label="Longest episode"
-          value={longest?.pressure.longest ? durationText(longest.pressure.longest.minutes) : '–'}
-          note={longest ? `${longest.place.name}, ${longest.place.where}` : 'none'}
-        />
-        <KeyFigure
-          label={`Seat-hours over ${formatPercent(thresholds.pressure)}`}
-          value={hoursText(severity)}
-          note="in the time frame"
-        />
-      </KeyFigures>
-    </Card>
+    <KeyFigureCard label="Key figures of pressure">
+      <KeyFigure
+        label="Bottlenecks"
+        value={formatCount(flagged.length)}
+        of={`of ${formatPlural(all.length, 'place')}`}
+        note={`under pressure ${formatPercent(thresholds.pressureTime)} of the time or more`}
+      />
+      <KeyFigure
+        label="Most pressure"
+        value={worst ? shareText(worst) : '–'}
+        note={worst ? `${worst.place.name}, ${worst.place.where}` : 'none'}
+      />
+      <KeyFigure
+        label="Its worst hour"
+        value={worst?.pressure.worst ? hourText(worst.pressure.worst) : '–'}
+        note={
+          worst?.pressure.worst
+            ? `${formatPercent(worst.pressure.worst.share)} of it under pressure`
+            : 'none'
+        }
+      />
+      <KeyFigure
+        label="Episodes"
+        value={formatCount(flagged.reduce((sum, { pressure }) => sum + pressure.episodes, 0))}
+        note={`of ${thresholds.minEpisodeMinutes} minutes and more`}
+      />
+      <KeyFigure
+        label="Longest episode"
+        value={longest?.pressure.longest ? durationText(longest.pressure.longest.minutes) : '–'}
+        note={longest ? `${longest.place.name}, ${longest.place.where}` : 'none'}
+      />
+      <KeyFigure
+        label={`Seat-hours over ${formatPercent(thresholds.pressure)}`}
+        value={hoursText(severity)}
+        note="in the time frame"
+      />
+    </KeyFigureCard>
   );
 }
 

@@ -1,7 +1,6 @@
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
-import { Card } from '#src/ui/display/Card.tsx';
-import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
-import styles from '../shared/Utilization.module.css';
+import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
+import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
 import type { GroupRow, RowFigures } from './model/GroupRow.ts';
 import type { GroupView } from './useGroupView.ts';
 
@@ -15,36 +14,34 @@ export function GroupSummary({ view: { whole, rows }, name }: GroupSummaryProps)
   const fullest = extreme(rows, 'p90', (a, b) => a > b);
   const emptiest = extreme(rows, 'p90', (a, b) => a < b);
   return (
-    <Card className={styles['figures']} label={`Key figures of ${name}`}>
-      <KeyFigures>
-        <KeyFigure
-          label="Mean utilisation"
-          value={formatPercent(whole.mean)}
-          note={`of ${formatPlural(Math.round(whole.capacity ?? 0), 'seat')}`}
-        />
-        <KeyFigure label="P90 daily peak" value={formatPercent(whole.p90)} note={seatsAt(whole)} />
-        <KeyFigure
-          label="Time in use"
-          value={formatPercent(whole.timeInUse)}
-          note={`of ${formatPlural(whole.spaces ?? 0, 'space')}`}
-        />
-        <KeyFigure
-          label="Fill when used"
-          value={formatPercent(whole.fill)}
-          note="people per seat while in use"
-        />
-        <KeyFigure
-          label="Fullest at its peak"
-          value={formatPercent(fullest?.figures.p90)}
-          note={fullest?.name ?? 'not known'}
-        />
-        <KeyFigure
-          label="Emptiest at its peak"
-          value={formatPercent(emptiest?.figures.p90)}
-          note={emptiest?.name ?? 'not known'}
-        />
-      </KeyFigures>
-    </Card>
+    <KeyFigureCard label={`Key figures of ${name}`}>
+      <KeyFigure
+        label="Mean utilisation"
+        value={formatPercent(whole.mean)}
+        note={`of ${formatPlural(Math.round(whole.capacity ?? 0), 'seat')}`}
+      />
+      <KeyFigure label="P90 daily peak" value={formatPercent(whole.p90)} note={seatsAt(whole)} />
+      <KeyFigure
+        label="Time in use"
+        value={formatPercent(whole.timeInUse)}
+        note={`of ${formatPlural(whole.spaces ?? 0, 'space')}`}
+      />
+      <KeyFigure
+        label="Fill when used"
+        value={formatPercent(whole.fill)}
+        note="people per seat while in use"
+      />
+      <KeyFigure
+        label="Fullest at its peak"
+        value={formatPercent(fullest?.figures.p90)}
+        note={fullest?.name ?? 'not known'}
+      />
+      <KeyFigure
+        label="Emptiest at its peak"
+        value={formatPercent(emptiest?.figures.p90)}
+        note={emptiest?.name ?? 'not known'}
+      />
+    </KeyFigureCard>
   );
 }
 

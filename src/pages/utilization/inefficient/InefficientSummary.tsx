@@ -6,9 +6,8 @@ import {
   formatTenths,
 } from '#src/lib/format/formatNumber.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
-import { Card } from '#src/ui/display/Card.tsx';
-import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
-import styles from '../shared/Utilization.module.css';
+import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
+import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
 import type { UsedSpace } from './model/toUsedSpaces.ts';
 
 interface InefficientSummaryProps {
@@ -29,43 +28,41 @@ export function InefficientSummary({ spaces, flagged, kind }: InefficientSummary
   const smaller = flagged.filter(({ suggestion }) => suggestion !== null);
   return (
     <>
-      <Card className={styles['figures']} label="Key figures of blocked seats">
-        <KeyFigures>
-          <KeyFigure
-            label={`Inefficient ${kind}s`}
-            value={formatCount(flagged.length)}
-            of={`of ${formatCount(spaces.length)}`}
-            note="of two seats and more"
-          />
-          <KeyFigure
-            label="Blocked seat-hours a week"
-            value={formatCount(blocked)}
-            note="in those alone"
-          />
-          <KeyFigure
-            label="Most blocked"
-            value={worst ? formatTenths(worst.blockedPerWeek) : '–'}
-            note={worst ? `${worst.zone.name}, ${worst.floorName}` : 'none'}
-          />
-          <KeyFigure
-            label="Its typical group"
-            value={worst ? formatTenths(worst.groupMedian) : '–'}
-            {...(worst ? { of: `in ${formatPlural(worst.capacity, 'seat')}` } : {})}
-            note={worst ? formatPlural(worst.sessions, 'session') : 'none'}
-          />
-          <KeyFigure
-            label="A smaller room would do"
-            value={formatCount(smaller.length)}
-            of={`of ${formatCount(flagged.length)}`}
-            note="for nine groups in ten"
-          />
-          <KeyFigure
-            label="Their seats"
-            value={formatCount(sum(flagged, ({ capacity }) => capacity))}
-            note={`${formatPercent(meanFill(flagged))} filled when used`}
-          />
-        </KeyFigures>
-      </Card>
+      <KeyFigureCard label="Key figures of blocked seats">
+        <KeyFigure
+          label={`Inefficient ${kind}s`}
+          value={formatCount(flagged.length)}
+          of={`of ${formatCount(spaces.length)}`}
+          note="of two seats and more"
+        />
+        <KeyFigure
+          label="Blocked seat-hours a week"
+          value={formatCount(blocked)}
+          note="in those alone"
+        />
+        <KeyFigure
+          label="Most blocked"
+          value={worst ? formatTenths(worst.blockedPerWeek) : '–'}
+          note={worst ? `${worst.zone.name}, ${worst.floorName}` : 'none'}
+        />
+        <KeyFigure
+          label="Its typical group"
+          value={worst ? formatTenths(worst.groupMedian) : '–'}
+          {...(worst ? { of: `in ${formatPlural(worst.capacity, 'seat')}` } : {})}
+          note={worst ? formatPlural(worst.sessions, 'session') : 'none'}
+        />
+        <KeyFigure
+          label="A smaller room would do"
+          value={formatCount(smaller.length)}
+          of={`of ${formatCount(flagged.length)}`}
+          note="for nine groups in ten"
+        />
+        <KeyFigure
+          label="Their seats"
+          value={formatCount(sum(flagged, ({ capacity }) => capacity))}
+          note={`${formatPercent(meanFill(flagged))} filled when used`}
+        />
+      </KeyFigureCard>
       <Banner closeKey="inefficient-comfort" isPersistent>
         A room with {formatPercent(thresholds.target)} of its seats taken is full in practice: bags,
         screens and elbows need the rest. Look for rooms far below that.

@@ -4,9 +4,8 @@ import {
   formatPlural,
   formatTenths,
 } from '#src/lib/format/formatNumber.ts';
-import { Card } from '#src/ui/display/Card.tsx';
-import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
-import styles from '../shared/Utilization.module.css';
+import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
+import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
 import { sumSeats, type Opportunity, type PlanningGoal } from './model/toOpportunities.ts';
 import { signedSeats } from './model/toWaterfallSteps.ts';
 
@@ -24,42 +23,40 @@ export function OpportunitySummary(props: OpportunitySummaryProps) {
   const sum = sumSeats(groups);
   const { most, short, area } = extremes(groups);
   return (
-    <Card className={styles['figures']} label="Key figures of opportunity">
-      <KeyFigures>
-        <KeyFigure
-          label="Seats to release, apart"
-          value={signedSeats(sum)}
-          of={`of ${formatCount(whole.capacity)}`}
-          note="each group by itself"
-        />
-        <KeyFigure
-          label="Together"
-          value={signedSeats(whole.seats)}
-          note="if people may sit anywhere"
-        />
-        <KeyFigure
-          label={`Peak at ${formatPercent(goal.serviceLevel)} of days`}
-          value={formatTenths(whole.peak)}
-          of="people"
-          note={`15-minute means of ${formatPlural(whole.peaks.length, 'day')}`}
-        />
-        <KeyFigure
-          label="Most to release"
-          value={signedSeats(most?.seats ?? null)}
-          note={most?.name ?? 'not known'}
-        />
-        <KeyFigure
-          label="Short"
-          value={formatPlural(short.length, 'group')}
-          note={short.map(({ name }) => name).join(', ') || 'none'}
-        />
-        <KeyFigure
-          label="Area"
-          value={area === 0 ? '–' : formatArea(area)}
-          note={areaNote(area, costPerM2)}
-        />
-      </KeyFigures>
-    </Card>
+    <KeyFigureCard label="Key figures of opportunity">
+      <KeyFigure
+        label="Seats to release, apart"
+        value={signedSeats(sum)}
+        of={`of ${formatCount(whole.capacity)}`}
+        note="each group by itself"
+      />
+      <KeyFigure
+        label="Together"
+        value={signedSeats(whole.seats)}
+        note="if people may sit anywhere"
+      />
+      <KeyFigure
+        label={`Peak at ${formatPercent(goal.serviceLevel)} of days`}
+        value={formatTenths(whole.peak)}
+        of="people"
+        note={`15-minute means of ${formatPlural(whole.peaks.length, 'day')}`}
+      />
+      <KeyFigure
+        label="Most to release"
+        value={signedSeats(most?.seats ?? null)}
+        note={most?.name ?? 'not known'}
+      />
+      <KeyFigure
+        label="Short"
+        value={formatPlural(short.length, 'group')}
+        note={short.map(({ name }) => name).join(', ') || 'none'}
+      />
+      <KeyFigure
+        label="Area"
+        value={area === 0 ? '–' : formatArea(area)}
+        note={areaNote(area, costPerM2)}
+      />
+    </KeyFigureCard>
   );
 }
 

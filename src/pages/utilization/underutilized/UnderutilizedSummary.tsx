@@ -2,7 +2,8 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
-import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
+import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
 import { NoCapacity } from '../shared/shell/NoCapacity.tsx';
 import styles from '../shared/Utilization.module.css';
 import { spareTotals, type SpareLists } from './model/toSpareSpaces.ts';
@@ -19,38 +20,36 @@ export function UnderutilizedSummary({ lists, formatArea }: UnderutilizedSummary
   const totals = spareTotals(underutilised);
   const idle = neverUsed.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0);
   return (
-    <Card className={styles['figures']} label="Key figures of spare seats">
-      <KeyFigures>
-        <KeyFigure
-          label="Underutilized"
-          value={formatCount(underutilised.length)}
-          of={`of ${formatPlural(known.length, 'space')}`}
-          note={`P90 peak under ${formatPercent(thresholds.underUse)} of the seats`}
-        />
-        <KeyFigure
-          label="Spare seats"
-          value={formatCount(totals.seats)}
-          note="each space at its own P90 peak"
-        />
-        <KeyFigure
-          label="Area of these seats"
-          value={totals.areaM2 > 0 ? formatArea(totals.areaM2) : '–'}
-          note="of spaces whose area is known"
-        />
-        <KeyFigure
-          label="Most spare"
-          value={most ? formatCount(most.spareSeats) : '–'}
-          {...(most ? { of: `of ${formatCount(most.capacity)}` } : {})}
-          note={most ? `${most.zone.name}, ${most.floorName}` : 'none'}
-        />
-        <KeyFigure
-          label="Never used"
-          value={formatCount(neverUsed.length)}
-          note={`with ${formatPlural(Math.round(idle), 'seat')}`}
-        />
-        <KeyFigure label="Cannot say" value={formatCount(doubtful.length)} note="too little data" />
-      </KeyFigures>
-    </Card>
+    <KeyFigureCard label="Key figures of spare seats">
+      <KeyFigure
+        label="Underutilized"
+        value={formatCount(underutilised.length)}
+        of={`of ${formatPlural(known.length, 'space')}`}
+        note={`P90 peak under ${formatPercent(thresholds.underUse)} of the seats`}
+      />
+      <KeyFigure
+        label="Spare seats"
+        value={formatCount(totals.seats)}
+        note="each space at its own P90 peak"
+      />
+      <KeyFigure
+        label="Area of these seats"
+        value={totals.areaM2 > 0 ? formatArea(totals.areaM2) : '–'}
+        note="of spaces whose area is known"
+      />
+      <KeyFigure
+        label="Most spare"
+        value={most ? formatCount(most.spareSeats) : '–'}
+        {...(most ? { of: `of ${formatCount(most.capacity)}` } : {})}
+        note={most ? `${most.zone.name}, ${most.floorName}` : 'none'}
+      />
+      <KeyFigure
+        label="Never used"
+        value={formatCount(neverUsed.length)}
+        note={`with ${formatPlural(Math.round(idle), 'seat')}`}
+      />
+      <KeyFigure label="Cannot say" value={formatCount(doubtful.length)} note="too little data" />
+    </KeyFigureCard>
   );
 }
 

@@ -1,12 +1,11 @@
-import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { Portfolio } from '../../shared/usePortfolio.ts';
 import { formatNames, rangeText, valueText } from '#src/features/report/values/valueText.ts';
-import { Card } from '#src/ui/display/Card.tsx';
-import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
+import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
 import type { PlanningState } from '../data/usePlanning.ts';
 import { maxPlanningDays } from '../data/planningParts.ts';
 import type { Release, UtilizationView } from '../model/toUtilizationView.ts';
-import styles from '../PortfolioUtilization.module.css';
 
 interface UtilizationSummaryProps {
   view: UtilizationView;
@@ -23,44 +22,39 @@ export function UtilizationSummary({ view, planning, portfolio }: UtilizationSum
   const range = (half: number | null) =>
     half === null ? 'too few days for a range' : `± ${rangeText(format, half)}`;
   return (
-    <Card className={styles['figures']} label="Key figures of the portfolio">
-      <KeyFigures>
-        <KeyFigure
-          label="Buildings"
-          value={formatCount(measured)}
-          {...(unmeasured.length > 0 ? { of: `of ${formatCount(buildings.length)}` } : {})}
-          note={
-            unmeasured.length > 0 ? 'have measured spaces' : formatPlural(total.spaces, 'space')
-          }
-        />
-        <KeyFigure
-          label="Seats"
-          value={formatCount(total.seats)}
-          note={total.seats === null ? 'no capacity known' : 'in measured spaces'}
-        />
-        <KeyFigure
-          label={`Mean ${formatNames[format].toLowerCase()}`}
-          value={text(total.mean)}
-          note={range(total.meanRange)}
-        />
-        <KeyFigure
-          label="Average daily peak"
-          value={text(total.averageDailyPeak)}
-          note={range(total.peakRange)}
-        />
-        <KeyFigure
-          label="P90 of daily peaks"
-          value={text(total.p90)}
-          note={`of ${formatPlural(total.peakDays, 'day')}, all at once`}
-        />
-        <KeyFigure
-          label="Opportunity seats"
-          value={releaseText(view.release)}
-          note={releaseNote(view.release, planning)}
-        />
-      </KeyFigures>
-      <p className="visually-hidden">Data coverage {formatPercent(total.coverage)}</p>
-    </Card>
+    <KeyFigureCard label="Key figures of the portfolio">
+      <KeyFigure
+        label="Buildings"
+        value={formatCount(measured)}
+        {...(unmeasured.length > 0 ? { of: `of ${formatCount(buildings.length)}` } : {})}
+        note={unmeasured.length > 0 ? 'have measured spaces' : formatPlural(total.spaces, 'space')}
+      />
+      <KeyFigure
+        label="Seats"
+        value={formatCount(total.seats)}
+        note={total.seats === null ? 'no capacity known' : 'in measured spaces'}
+      />
+      <KeyFigure
+        label={`Mean ${formatNames[format].toLowerCase()}`}
+        value={text(total.mean)}
+        note={range(total.meanRange)}
+      />
+      <KeyFigure
+        label="Average daily peak"
+        value={text(total.averageDailyPeak)}
+        note={range(total.peakRange)}
+      />
+      <KeyFigure
+        label="P90 of daily peaks"
+        value={text(total.p90)}
+        note={`of ${formatPlural(total.peakDays, 'day')}, all at once`}
+      />
+      <KeyFigure
+        label="Opportunity seats"
+        value={releaseText(view.release)}
+        note={releaseNote(view.release, planning)}
+      />
+    </KeyFigureCard>
   );
 }
 
