@@ -1,16 +1,15 @@
-import { thresholds } from '#domain/metric/thresholds.ts';
 import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
 import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
+import { ReportBody } from '#src/features/report/ReportBody.tsx';
 import { ReportTools } from '#src/features/report/ReportTools.tsx';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
 import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
 import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
-import { classNames } from '#src/lib/browser/classNames.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
@@ -27,7 +26,6 @@ import { trendTerms } from './figures/trendTerms.ts';
 import type { TrendSettings } from './model/TrendSettings.ts';
 import { SpaceTable } from './tables/SpaceTable.tsx';
 import { WeekTable } from './tables/WeekTable.tsx';
-import styles from './Trend.module.css';
 import { useTrendView, type TrendView } from './useTrendView.ts';
 
 interface TrendContentProps {
@@ -45,7 +43,6 @@ export function TrendContent({ data, filters, settings, nowMs }: TrendContentPro
   const peakMs = usePeakMoment(request, view.figures.peak, view.format);
   const { open } = useExplain();
   const onExplain = (id: ExplainId) => open(formatExplainId(id));
-  const isWeak = (view.figures.coverage ?? 1) < thresholds.neededData;
   const shown = { data, view, settings, chart, peakMs, nowMs };
   const report = toTrendReport(shown);
   return (
@@ -63,12 +60,12 @@ export function TrendContent({ data, filters, settings, nowMs }: TrendContentPro
         <>
           <Notices view={view} filters={filters} />
           <AccuracyNotice parameters={incidentParameters(request)} />
-          <div className={classNames(styles['values'], isWeak && styles['isWeak'])}>
+          <ReportBody coverage={view.figures.coverage}>
             <TrendSummary {...{ request, view, peakMs, onExplain }} />
             <TrendCard {...{ data, view, settings, filters, chart, onExplain }} />
             {view.groups.length > 1 && <SpaceTable {...{ view, onExplain }} />}
             <WeekTable {...{ data, view, nowMs, onExplain }} />
-          </div>
+          </ReportBody>
           <ExplainDialog explain={(id) => toExplanation(id, shown)} report={report} />
         </>
       ) : (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
+import { ReportBody } from '#src/features/report/ReportBody.tsx';
 import { ReportTools } from '#src/features/report/ReportTools.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
@@ -73,7 +74,7 @@ export function ExpectationsContent(props: ExpectationsProps) {
               expectation, so last week’s values are shown for {lookedAt.name}.
             </Banner>
           )}
-          <div className={styles['values']}>
+          <ReportBody coverage={null}>
             <ExpectationFigures view={view} format={format} />
             <ExpectationCard
               data={data}
@@ -100,7 +101,7 @@ export function ExpectationsContent(props: ExpectationsProps) {
                 timeZone={subject.timeZone}
               />
             )}
-          </div>
+          </ReportBody>
         </>
       )}
     </Page>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { thresholds } from '#domain/metric/thresholds.ts';
 import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
 import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
 import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
@@ -8,6 +7,7 @@ import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
 import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
 import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
+import { ReportBody } from '#src/features/report/ReportBody.tsx';
 import { ReportTools } from '#src/features/report/ReportTools.tsx';
 import { FormatPill } from '../shared/FormatPill.tsx';
 import { PortfolioGroupPill } from '../shared/PortfolioGroupPill.tsx';
@@ -19,7 +19,6 @@ import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
 import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
 import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
-import { classNames } from '#src/lib/browser/classNames.ts';
 import { Page } from '#src/ui/page/Page.tsx';
 import type { UtilizationData } from './data/readUtilization.ts';
 import { toUtilizationReport } from './export/toUtilizationReport.ts';
@@ -47,7 +46,6 @@ export function UtilizationContent(props: UtilizationContentProps) {
   const { request } = data;
   const [bars, setBars] = useState<HTMLDivElement | null>(null);
   const { total, reason } = view;
-  const isWeak = (total.coverage ?? 1) < thresholds.neededData;
   const rowTitle = grouping.active.label;
   const shared = { view, request, planning, rowTitle };
   const report = toUtilizationReport({ request, view, rowTitle, bars });
@@ -76,7 +74,7 @@ export function UtilizationContent(props: UtilizationContentProps) {
           <LowCoverage coverage={total.coverage} />
           <Unmeasured buildings={portfolio.unmeasured} />
           <AccuracyNotice parameters={incidentParameters(request)} />
-          <div className={classNames(styles['values'], isWeak && styles['isWeak'])}>
+          <ReportBody coverage={total.coverage}>
             <UtilizationSummary {...shared} portfolio={portfolio} />
             <div className={styles['options']}>
               <FormatPill filters={filters} value={chosenFormat} />
@@ -87,7 +85,7 @@ export function UtilizationContent(props: UtilizationContentProps) {
               <WeekMatrix {...shared} />
             </div>
             <GroupTable {...shared} filters={filters} />
-          </div>
+          </ReportBody>
           <ExplainDialog
             explain={(id) =>
               explainCell(id, { report, timeOf: (rowId) => rowTime(request, rowId) })
