@@ -4,6 +4,8 @@ export const thresholds = {
   underUse: 0.5,
   pressure: 0.85,
   neededData: 0.7,
+  /** Under this coverage nothing is shown (reports.md E7). */
+  leastData: 0.05,
   validSlot: 0.5,
   staleSeconds: 900,
   offlineSeconds: 3 * 3600,

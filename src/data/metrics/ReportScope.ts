@@ -27,4 +27,6 @@ export interface ReportScope {
   ignoresMissingData: boolean;
   /** Whether the frame reaches past now, so that its values go on changing. */
   isRunning: boolean;
+  /** Whether the frame begins after now, so that it has no values yet. */
+  isFuture: boolean;
 }

@@ -1,4 +1,3 @@
-import { thresholds } from '#domain/metric/thresholds.ts';
 import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
 import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
@@ -8,11 +7,11 @@ import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
 import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
 import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
+import { ReportBody } from '#src/features/report/ReportBody.tsx';
 import { ReportTools } from '#src/features/report/ReportTools.tsx';
 import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
 import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
-import { classNames } from '#src/lib/browser/classNames.ts';
 import { useTableAction } from '#src/ui/actions/useTableAction.ts';
 import { Page } from '#src/ui/page/Page.tsx';
 import { AverageDayCard } from './cards/AverageDayCard.tsx';
@@ -43,7 +42,7 @@ export function CompareContent({ data, comparison, filters }: CompareContentProp
   const { request } = data;
   const { spaces, subject } = request;
   const wanted = filters.values.dataformat ?? 'utilisation';
-  const view = useComparisonView({ data, format: wanted, comparison });
+  const view = useComparisonView({ data, format: wanted, nowMs: comparison.nowMs });
   const { format, figures, reason } = view;
   const isTable = showsTables(filters.values);
   useTableAction(isTable, (isOn) => filters.change(toggleTables(filters.values, isOn)));
@@ -51,7 +50,6 @@ export function CompareContent({ data, comparison, filters }: CompareContentProp
     space,
     rhythm: comparison.rhythms.get(space.id)?.rhythm,
   }));
-  const isWeak = (figures.coverage ?? 1) < thresholds.neededData;
   const shared = { view, days, isTable };
   const shown = { request, view, days };
   const report = toCompareReport(shown);
@@ -83,13 +81,15 @@ export function CompareContent({ data, comparison, filters }: CompareContentProp
           <LowCoverage coverage={figures.coverage} />
           <CompareNotices filters={filters} spaces={spaces} rhythms={comparison.rhythms} />
           <AccuracyNotice parameters={incidentParameters(request)} />
-          <div className={classNames(styles['values'], isWeak && styles['isWeak'])}>
-            <WeeksCard {...shared} />
-            <AverageDayCard {...shared} />
-            <PeaksCard {...shared} spaces={spaces} timeZone={subject.timeZone} />
-            <LevelsCard {...shared} />
+          <ReportBody coverage={figures.coverage}>
+            <div className={styles['charts']}>
+              <WeeksCard {...shared} />
+              <AverageDayCard {...shared} />
+              <PeaksCard {...shared} spaces={spaces} timeZone={subject.timeZone} />
+              <LevelsCard {...shared} />
+            </div>
             <FigureTable spaces={spaces} view={view} onExplain={open} />
-          </div>
+          </ReportBody>
           <ExplainDialog explain={(id) => toExplanation(id, shown)} report={report} />
         </>
       ) : (

@@ -6,21 +6,18 @@ import { useWeekdayChanges } from '#src/data/matrix/spaces/useWeekdayChanges.ts'
 import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
 import { coveredDays } from '#src/features/report/figures/coveredDays.ts';
 import { toFigures, type GroupFrames } from '#src/features/report/figures/toFigures.ts';
-import { toSlots } from '#src/features/report/time-axis/toSlots.ts';
 import type { ComparisonData } from './data/readComparison.ts';
-import type { Comparison } from './data/useComparison.ts';
 import type { FigureSource } from './model/figureList.ts';
 import { dayPairs, toFigureRows } from './model/toFigureRows.ts';
 
 interface ViewInput {
   data: ComparisonData;
   format: DataFormat;
-  comparison: Pick<Comparison, 'hours' | 'nowMs'>;
+  nowMs: number;
 }
 
 /** What the answers say of each space, before anything is drawn. */
-export function useComparisonView({ data, format: wanted, comparison }: ViewInput) {
-  const { hours, nowMs } = comparison;
+export function useComparisonView({ data, format: wanted, nowMs }: ViewInput) {
   const { timeZone } = data.request.subject;
   const today = localDayNumber(nowMs, timeZone);
   const frames = useMemo(() => framesOf(data), [data]);
@@ -49,8 +46,6 @@ export function useComparisonView({ data, format: wanted, comparison }: ViewInpu
     timeZone,
     nowMs,
   });
-  const [own = { rule: data.request.opening.rule }] = hours;
-  const slots = toSlots({ intervals, hours: { ...own, zone: timeZone }, nowMs });
   return {
     sources,
     rows,
@@ -58,7 +53,7 @@ export function useComparisonView({ data, format: wanted, comparison }: ViewInpu
     lacksSeats,
     hasSeats,
     figures,
-    reason: emptyReason(slots, figures),
+    reason: emptyReason(figures, data.request),
   };
 }
 

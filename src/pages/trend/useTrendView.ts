@@ -59,7 +59,7 @@ export function useTrendView(data: TrendData, nowMs: number) {
       totalGroups: picked.total,
       figures,
       groupFigures: groups.map(({ group }) => figuresOf(group, null)),
-      reason: emptyReason(slots, figures),
+      reason: emptyReason(figures, request),
     };
   }, [data, nowMs, settings, nameOf]);
 }

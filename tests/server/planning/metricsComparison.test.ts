@@ -44,6 +44,7 @@ const scope: ReportScope = {
   scopeText: null,
   ignoresMissingData: true,
   isRunning: false,
+  isFuture: false,
 };
 
 const question = {

@@ -141,6 +141,7 @@ export function scopeOf(
     scopeText: null,
     ignoresMissingData: true,
     isRunning: false,
+    isFuture: false,
   };
 }
 

@@ -22,5 +22,6 @@ export function toReportScope({ filters, subject, nowMs }: ScopeInput): ReportSc
     scopeText: filters.scopeText,
     ignoresMissingData: values.ignore_missing_data ?? true,
     isRunning: frame.startMs <= nowMs && frame.endMsExclusive > nowMs,
+    isFuture: frame.startMs > nowMs,
   };
 }

@@ -1,12 +1,11 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
-import { leastCoverage } from './emptyReason.ts';
 
 /** Says that the numbers rest on too little data (reports.md E7), or that only those of parts rest on any; nothing where all is well. */
 export function LowCoverage({ coverage }: { coverage: number | null }) {
   if ((coverage ?? 1) >= thresholds.neededData) return null;
-  if ((coverage ?? 1) < leastCoverage)
+  if ((coverage ?? 1) < thresholds.leastData)
     return (
       <Banner kind="warning">
         Of all together nothing can be told: {formatPercent(thresholds.neededData)} of the seats

@@ -1,12 +1,12 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
-import type { DayRange } from '#domain/time-frame/DayRange.ts';
+import { sharesDay, type DayRange } from '#domain/time-frame/DayRange.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
-import { leastCoverage, type EmptyReason } from './emptyReason.ts';
+import type { EmptyReason } from './emptyReason.ts';
 import styles from './ReportEmpty.module.css';
 
 /** What the filter bar offers where a frame shows nothing. */
@@ -19,15 +19,16 @@ interface WaysOut {
 
 interface ReportEmptyProps {
   reason: EmptyReason;
-  scope: Pick<ReportScope, 'subject' | 'days' | 'opening'>;
+  scope: Pick<ReportScope, 'subject' | 'days' | 'opening' | 'isRunning'>;
   waysOut: WaysOut;
 }
 
 /** Why there is nothing to show, and the way out (reports.md E3, E4). */
 export function ReportEmpty({ reason, scope, waysOut }: ReportEmptyProps) {
+  const isMeasured = waysOut.data !== null && sharesDay(waysOut.data, scope.days);
   return (
     <section className={styles['empty']} aria-label="Nothing to show">
-      {reason === 'closed' ? (
+      {reason === 'closed' && isMeasured ? (
         <NothingOpen scope={scope} waysOut={waysOut} />
       ) : (
         <NoData scope={scope} waysOut={waysOut} isFuture={reason === 'future'} />
@@ -46,8 +47,8 @@ function NothingOpen({ scope, waysOut }: Omit<ReportEmptyProps, 'reason'>) {
         </Button>
       }
     >
-      The hours in force, {scope.opening.text}, with holidays and excluded periods, leave no open
-      minute between these dates.
+      The hours in force, {scope.opening.text}, with holidays and excluded periods, leave these
+      spaces no open minute between these dates{scope.isRunning && ' so far'}.
     </EmptyState>
   );
 }
@@ -59,7 +60,7 @@ interface NoDataProps extends Omit<ReportEmptyProps, 'reason'> {
 function NoData({ scope, waysOut, isFuture }: NoDataProps) {
   const { data, selectDays } = waysOut;
   const { subject, days } = scope;
-  const isThin = data !== null && !isFuture && overlaps(data, days);
+  const isThin = data !== null && !isFuture && sharesDay(data, days);
   const title = emptyTitle(isFuture, isThin);
   if (data === null) return <EmptyState title={title}>{subject.name} has no data yet.</EmptyState>;
   const length = days.endDayExclusive - days.startDay;
@@ -83,14 +84,10 @@ function NoData({ scope, waysOut, isFuture }: NoDataProps) {
       }
     >
       {isThin &&
-        `Less than ${formatPercent(leastCoverage)} of the open time can be told of ${subject.name}: a moment counts when ${formatPercent(thresholds.neededData)} of the seats are measured in it. Choose a floor or single spaces that have data, or other days. `}
+        `Less than ${formatPercent(thresholds.leastData)} of the open time can be told of ${subject.name}: a moment counts when ${formatPercent(thresholds.neededData)} of the seats are measured in it. Choose a floor or single spaces that have data, or other days. `}
       Data runs from {dayOf(data.startDay)} to {dayOf(data.endDayExclusive - 1)}.
     </EmptyState>
   );
-}
-
-function overlaps(one: DayRange, other: DayRange): boolean {
-  return one.startDay < other.endDayExclusive && other.startDay < one.endDayExclusive;
 }
 
 function emptyTitle(isFuture: boolean, isThin: boolean): string {

@@ -1,17 +1,15 @@
-import type { TimeSlot } from '#src/charts/line/LineChartModel.ts';
-import type { ReportFigures } from '#src/features/report/figures/toFigures.ts';
-
-/** Under this coverage there is nothing worth showing (reports.md, E7). */
-export const leastCoverage = 0.05;
+import { thresholds } from '#domain/metric/thresholds.ts';
+import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import type { ReportFigures } from '../figures/toFigures.ts';
 
 /** Why there is nothing to show (reports.md E3, E4); null when there is something. */
 export type EmptyReason = 'no-data' | 'closed' | 'future';
 
+/** `coverage` is the best of what is shown: a part that is measured has its numbers, whatever the others lack. */
 export function emptyReason(
-  slots: readonly TimeSlot[],
-  { coverage, validMinutes }: Pick<ReportFigures, 'coverage' | 'validMinutes'>,
+  { openMinutes, coverage }: Pick<ReportFigures, 'openMinutes' | 'coverage'>,
+  { isFuture }: Pick<ReportScope, 'isFuture'>,
 ): EmptyReason | null {
-  const isSome = (state: TimeSlot['state']) => slots.some((slot) => slot.state === state);
-  if (!isSome('open')) return isSome('future') ? 'future' : 'closed';
-  return validMinutes === 0 || (coverage ?? 0) < leastCoverage ? 'no-data' : null;
+  if (openMinutes === 0) return isFuture ? 'future' : 'closed';
+  return (coverage ?? 0) < thresholds.leastData ? 'no-data' : null;
 }

@@ -15,7 +15,7 @@ export function useComparison(filters: Filters, spaces: ComparedSpaces) {
   const request = toCompareRequest({ filters, spaces, hours, nowMs });
   const answer = useReport({ name: 'compare-spaces', request, read: readComparison });
   const rhythms = useRhythms({ filters, request, hours, nowMs });
-  return { answer, rhythms, hours, nowMs };
+  return { answer, rhythms, nowMs };
 }
 
 export type Comparison = ReturnType<typeof useComparison>;

@@ -37,7 +37,7 @@ interface PairOfProps {
 function PairOf({ data, comparison, isLast }: PairOfProps) {
   const { request } = data;
   const { spaces, subject } = request;
-  const view = useComparisonView({ data, format: 'utilisation', comparison });
+  const view = useComparisonView({ data, format: 'utilisation', nowMs: comparison.nowMs });
   const { rhythms } = comparison;
   const model = useMemo(() => {
     const days = spaces.map((space) => ({ space, rhythm: rhythms.get(space.id)?.rhythm }));

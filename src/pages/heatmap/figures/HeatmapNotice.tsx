@@ -15,7 +15,6 @@ interface HeatmapNoticeProps {
 }
 
 const fourWeeks = 28;
-const leastCoverage = 0.05;
 
 /** Says why there is little or nothing to see, and the way out; nothing while all is well. */
 export function HeatmapNotice({ filters, heatmap }: HeatmapNoticeProps) {
@@ -30,7 +29,7 @@ export function HeatmapNotice({ filters, heatmap }: HeatmapNoticeProps) {
     );
   }
   const coverage = summary.coverage ?? 0;
-  if (coverage < leastCoverage) return <NoData filters={filters} />;
+  if (coverage < thresholds.leastData) return <NoData filters={filters} />;
   const isSeatless =
     filters.values.dataformat !== 'count' &&
     filters.values.dataformat !== 'frequency' &&

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
+import { ReportBody } from '#src/features/report/ReportBody.tsx';
 import { ReportTools } from '#src/features/report/ReportTools.tsx';
+import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
 import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
 import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
 import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
@@ -31,9 +33,6 @@ interface DeviationsContentProps {
   nowMs: number;
 }
 
-/** Less coverage is no data (reports.md E7). */
-const leastCoverage = 0.05;
-
 /** Title, rule, the days' scores, the flagged stretches, and what was measured against what was usual. */
 export function DeviationsContent(props: DeviationsContentProps) {
   const { data, filters, settings, special, nowMs } = props;
@@ -45,8 +44,8 @@ export function DeviationsContent(props: DeviationsContentProps) {
     groupId: first?.groupId ?? 'all',
     dayNumber: first?.dayNumber ?? Math.max(request.days.startDay, view.today - 1),
   };
-  const { coverage, openMinutes } = denominators;
-  const isEmpty = (coverage ?? 0) < leastCoverage;
+  const { coverage } = denominators;
+  const reason = emptyReason(denominators, request);
   return (
     <Page
       title="Pattern Deviations"
@@ -63,18 +62,14 @@ export function DeviationsContent(props: DeviationsContentProps) {
       actions={
         <ReportTools>
           <HowComputed terms={deviationTerms} />
-          {!isEmpty && (
+          {reason === null && (
             <ExportMenu report={toDeviationsReport({ data, view, lookedAt, settings })} />
           )}
         </ReportTools>
       }
     >
-      {isEmpty ? (
-        <ReportEmpty
-          reason={openMinutes === 0 ? 'closed' : 'no-data'}
-          scope={request}
-          waysOut={filters}
-        />
+      {reason !== null ? (
+        <ReportEmpty reason={reason} scope={request} waysOut={filters} />
       ) : (
         <>
           {format !== request.format && (
@@ -84,7 +79,7 @@ export function DeviationsContent(props: DeviationsContentProps) {
             </Banner>
           )}
           <LowCoverage coverage={coverage} />
-          <div className={styles['values']}>
+          <ReportBody coverage={coverage}>
             <DeviationFigures view={view} />
             <div className={styles['columns']}>
               <DayScoresCard
@@ -104,7 +99,7 @@ export function DeviationsContent(props: DeviationsContentProps) {
               markerSpaceIds={request.markerSpaceIds}
               onLook={({ groupId, dayNumber }) => setChosen({ groupId, dayNumber })}
             />
-          </div>
+          </ReportBody>
         </>
       )}
     </Page>

@@ -23,5 +23,6 @@ export function toStackRequest(
     ...toReportScope({ filters, subject, nowMs }),
     frame: frame.query,
     isRunning: frame.startMs <= nowMs && frame.endMsExclusive > nowMs,
+    isFuture: frame.startMs > nowMs,
   };
 }

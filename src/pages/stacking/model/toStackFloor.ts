@@ -1,4 +1,5 @@
 import { quantile } from '#domain/metric/quantile.ts';
+import { thresholds } from '#domain/metric/thresholds.ts';
 import { opportunity } from '#domain/planning/opportunity.ts';
 import { planningPeaks } from '#domain/planning/planningPeaks.ts';
 import { localParts } from '#domain/time/localParts.ts';
@@ -7,8 +8,6 @@ import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/Spac
 import type { StackAnswer } from '../data/readStack.ts';
 import type { Moment, QuarterValues, StackFloor } from './StackFloor.ts';
 
-/** Under this coverage nothing was measured (reports.md, E7). */
-const leastCoverage = 0.05;
 const minutesPerQuarter = 15;
 const quartersPerDay = 96;
 
@@ -60,7 +59,7 @@ export function toStackFloor(input: FloorInput): StackFloor {
     floor,
     building,
     zones,
-    isMeasured: (coverage ?? 0) >= leastCoverage,
+    isMeasured: (coverage ?? 0) >= thresholds.leastData,
     seats,
     areaM2: areaOf(zones),
     utilisation: first('utilisation_mean'),

@@ -54,7 +54,6 @@ export function BottleneckContent(props: BottleneckContentProps) {
       scope={request}
       denominators={{ ...minutes, openDays: open.days, spaces: inView.zones.length }}
       filters={filters}
-      nowMs={nowMs}
       terms={bottleneckTerms}
       tables={bottleneckTables(all, columns)}
       scopeOf={(rowId) => {

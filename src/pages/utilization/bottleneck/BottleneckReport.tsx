@@ -51,8 +51,8 @@ export function BottleneckReport({ filters, subject, building }: BottleneckRepor
           inView={inView}
           filters={filters}
           choices={choices}
-          grouping={grouping}
           nowMs={nowMs}
+          grouping={grouping}
         />
       )}
     </ReportFrame>

@@ -50,7 +50,6 @@ export function GroupContent(props: GroupContentProps) {
       denominators={{ ...whole, openDays, spaces: whole.spaces ?? 0 }}
       coverages={view.zoneRows.map(({ figures }) => figures.coverage)}
       filters={filters}
-      nowMs={nowMs}
       terms={groupTerms}
       tables={groupTables(view, columns)}
       charts={[scatterChart(scatterTitle, drawing)]}

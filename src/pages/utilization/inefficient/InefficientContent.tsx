@@ -54,7 +54,6 @@ export function InefficientContent({ data, inView, filters, nowMs }: Inefficient
       scope={request}
       denominators={{ ...minutesOf(spaces), openDays, spaces: spaces.length }}
       filters={filters}
-      nowMs={nowMs}
       terms={inefficientTerms}
       tables={[ranking]}
       charts={[scatterChart(scatterTitle, drawing)]}

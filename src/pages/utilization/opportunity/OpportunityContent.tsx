@@ -59,7 +59,6 @@ export function OpportunityContent(props: OpportunityContentProps) {
       denominators={planMinutes(data)}
       coverages={groups.map(({ coverage }) => coverage)}
       filters={filters}
-      nowMs={nowMs}
       terms={opportunityTerms(goal)}
       tables={opportunityTables(groups, columns, rooms)}
       charts={[svgChart({ id: 'waterfall', title, find: () => drawing })]}

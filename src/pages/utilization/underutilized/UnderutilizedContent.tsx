@@ -48,7 +48,6 @@ export function UnderutilizedContent(props: UnderutilizedContentProps) {
       denominators={wholeMinutes(data)}
       coverages={[...known, ...lists.doubtful].map(({ coverage }) => coverage)}
       filters={filters}
-      nowMs={nowMs}
       terms={underutilizedTerms}
       tables={spareTables(lists, columns)}
     >

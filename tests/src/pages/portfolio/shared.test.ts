@@ -9,7 +9,6 @@ import type { Filters } from '#src/features/filters/useFilters.ts';
 import { areaOf, groupAreas } from '#src/pages/portfolio/shared/model/groupAreas.ts';
 import { groupDays } from '#src/pages/portfolio/shared/model/groupDays.ts';
 import { buildingsOfGroup, firstOpenDay } from '#src/pages/portfolio/shared/model/groupToday.ts';
-import { portfolioEmpty } from '#src/pages/portfolio/shared/model/portfolioEmpty.ts';
 import { portfolioBuildings } from '#src/pages/portfolio/shared/scope/portfolioBuildings.ts';
 import {
   activeGrouping,
@@ -120,17 +119,5 @@ describe('the area of a group', () => {
     const zones = portfolioZones(store, buildings, everything);
     expect(groupAreas({ zones, buildings, grouping: 'building' }).get('30')).toBe(12);
     expect(groupAreas({ zones, buildings, grouping: 'campus' }).get('campus-1')).toBe(48);
-  });
-});
-
-describe('a portfolio report with nothing to show', () => {
-  const days = { startDay: 100, today: 120 };
-
-  it('tells closed hours, days to come, and missing data apart', () => {
-    const nothing = { openMinutes: 0, coverage: null };
-    expect(portfolioEmpty(nothing, days)).toBe('closed');
-    expect(portfolioEmpty(nothing, { startDay: 120, today: 120 })).toBe('future');
-    expect(portfolioEmpty({ openMinutes: 60, coverage: 0.03 }, days)).toBe('no-data');
-    expect(portfolioEmpty({ openMinutes: 60, coverage: 0.1 }, days)).toBeNull();
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
 import { peakMoment, toFigures } from '#src/features/report/figures/toFigures.ts';
 import { toWeekRows } from '#src/pages/trend/tables/toWeekRows.ts';
 import { aGroup, bucketsFrom } from './trendAnswers.ts';
@@ -102,17 +101,4 @@ test('weeks come newest first, with the peaks of their own days, closed ones lef
   expect(rows.map(({ days: count }) => count)).toEqual([0, 4]);
   expect(rows[0]?.averageDailyPeak).toBeNull();
   expect(rows[1]?.averageDailyPeak).toBeCloseTo(0.525, 12);
-});
-
-describe('nothing to show', () => {
-  const slot = (state: 'open' | 'closed' | 'future') => ({ startMs: 0, endMs: 1, state });
-
-  test('is told apart by its cause', () => {
-    const none = { coverage: 0, validMinutes: 0 };
-    expect(emptyReason([slot('closed')], none)).toBe('closed');
-    expect(emptyReason([slot('closed'), slot('future')], none)).toBe('future');
-    expect(emptyReason([slot('open')], none)).toBe('no-data');
-    expect(emptyReason([slot('open')], { coverage: 0.04, validMinutes: 10 })).toBe('no-data');
-    expect(emptyReason([slot('open')], { coverage: 0.06, validMinutes: 10 })).toBeNull();
-  });
 });

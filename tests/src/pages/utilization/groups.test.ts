@@ -8,7 +8,6 @@ import { groupScope } from '#src/pages/utilization/group/model/groupScope.ts';
 import { countQuadrants, distinctZones } from '#src/pages/utilization/group/model/quadrants.ts';
 import { toGroupRows, wholeFigures } from '#src/pages/utilization/group/model/toGroupRows.ts';
 import { toZoneScatter } from '#src/pages/utilization/group/model/toGroupScatter.ts';
-import { frameReason } from '#src/pages/utilization/shared/shell/frameReason.ts';
 import { sizeClasses } from '#src/pages/utilization/shared/sizeClasses.ts';
 import { aZoneSpace } from '../../aZoneSpace.ts';
 import { aScope, dayMs, metricAnswer, metricGroup, mondayMs } from './metricAnswers.ts';
@@ -173,15 +172,5 @@ describe('the grouping in force', () => {
     expect(activeGrouping(undefined, choices)).toBe('floor');
     expect(activeGrouping(undefined, [{ id: 'size', label: 'Size' }])).toBe('size');
     expect(activeGrouping('size', [])).toBe('floor');
-  });
-});
-
-describe('a frame without anything to show', () => {
-  it('is still to come, closed, or without data', () => {
-    const open = { openMinutes: 100, validMinutes: 90, coverage: 0.9 };
-    expect(frameReason(open, false)).toBeNull();
-    expect(frameReason(open, true)).toBe('future');
-    expect(frameReason({ ...open, openMinutes: 0 }, false)).toBe('closed');
-    expect(frameReason({ ...open, coverage: 0.04 }, false)).toBe('no-data');
   });
 });

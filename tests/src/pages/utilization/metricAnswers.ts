@@ -56,5 +56,6 @@ export function aScope(days = 4): ReportScope {
     scopeText: null,
     ignoresMissingData: true,
     isRunning: false,
+    isFuture: false,
   };
 }

@@ -1,8 +1,8 @@
 import { mayBeChance } from '#domain/patterns/mayBeChance.ts';
 import { sameGroup, valuesOf, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { bestCoverage } from '#src/features/report/empty/bestCoverage.ts';
+import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
 import { dayNumbersOf } from '../../shared/model/groupDays.ts';
-import { portfolioEmpty } from '../../shared/model/portfolioEmpty.ts';
 import { comparedLabel } from '../data/ComparisonRequest.ts';
 import type { ComparisonData, GroupChange } from '../data/readComparison.ts';
 import type { ComparisonRow } from './ComparisonRow.ts';
@@ -42,7 +42,6 @@ export function toComparisonView({ data, nameOf }: ViewInput) {
   const whole = current.whole.groups.find(({ kind }) => kind === 'all');
   const openMinutes = whole?.openMinutes[0] ?? 0;
   const validMinutes = whole?.validMinutes[0] ?? 0;
-  const today = Math.min(...Object.values(request.todays));
   const denominators = {
     openMinutes,
     validMinutes,
@@ -56,9 +55,9 @@ export function toComparisonView({ data, nameOf }: ViewInput) {
     rows: all.filter(({ kind }) => kind !== 'all').toSorted(byChange),
     denominators,
     hasSeats: (total?.seats ?? null) !== null,
-    reason: portfolioEmpty(
+    reason: emptyReason(
       { openMinutes, coverage: bestCoverage(denominators.coverage, coverages) },
-      { startDay: request.days.startDay, today },
+      request,
     ),
   };
 }

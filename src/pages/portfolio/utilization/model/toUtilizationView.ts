@@ -6,9 +6,9 @@ import {
   type MetricGroup,
 } from '#src/data/metrics/MetricAnswer.ts';
 import { bestCoverage } from '#src/features/report/empty/bestCoverage.ts';
+import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
 import { dayNumbersOf } from '../../shared/model/groupDays.ts';
 import { buildingsOfGroup, firstOpenDay } from '../../shared/model/groupToday.ts';
-import { portfolioEmpty } from '../../shared/model/portfolioEmpty.ts';
 import type { UtilizationData } from '../data/readUtilization.ts';
 import type { GroupRow } from './GroupRow.ts';
 import { planningKey, type Planning } from './toPlanning.ts';
@@ -69,7 +69,6 @@ export function toUtilizationView(input: ViewInput) {
     weeks: null,
   }));
   const total = figuresOf(all);
-  const today = firstOpenDay(request.buildings, nowMs);
   const coverages = measured.map(({ figures }) => figures?.coverage);
   return {
     format,
@@ -77,9 +76,9 @@ export function toUtilizationView(input: ViewInput) {
     rows: [...measured.toSorted(byMean), ...missing],
     total,
     release: planning && toRelease(planning),
-    reason: portfolioEmpty(
+    reason: emptyReason(
       { openMinutes: total.openMinutes, coverage: bestCoverage(total.coverage, coverages) },
-      { startDay: request.days.startDay, today },
+      request,
     ),
   };
 }

@@ -3,6 +3,7 @@ import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { bestCoverage } from '#src/features/report/empty/bestCoverage.ts';
 import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
+import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
 import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
 import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
 import type { ExplainedTime } from '#src/features/report/explain/Explanation.ts';
@@ -15,7 +16,6 @@ import { ReportTools } from '#src/features/report/ReportTools.tsx';
 import { ReportRule, type Denominators } from '#src/features/report/rule/ReportRule.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { useZoneTime } from '#src/features/report/explain/cell/useZoneTime.ts';
-import { frameReason } from './frameReason.ts';
 import { toUtilizationReport } from './toUtilizationReport.ts';
 
 interface UtilizationShellProps {
@@ -27,7 +27,6 @@ interface UtilizationShellProps {
   /** Coverage of the rows, which may have data where all together have not. */
   coverages?: readonly (number | null)[];
   filters: Filters;
-  nowMs: number;
   terms: readonly MetricTerm[];
   /** What the page shows, for its files. */
   tables: readonly TableSource[];
@@ -41,11 +40,11 @@ const noCharts: readonly ChartSource[] = [];
 
 /** Title, rule, tools, and what was read, or why there is nothing to show of it. */
 export function UtilizationShell(props: UtilizationShellProps) {
-  const { title, what, scope, denominators, filters, nowMs, terms, tables, children } = props;
+  const { title, what, scope, denominators, filters, terms, tables, children } = props;
   const { charts = noCharts } = props;
   const { openMinutes } = denominators;
   const coverage = bestCoverage(denominators.coverage, props.coverages ?? []);
-  const reason = frameReason({ openMinutes, coverage }, filters.frame.startMs > nowMs);
+  const reason = emptyReason({ openMinutes, coverage }, scope);
   const report = toUtilizationReport({
     title,
     about: what,
