@@ -1,10 +1,11 @@
 -- The sums of metrics.md 3.4 by group and bucket. Every open slot is there for every member, observed or not, so that a share
 -- of valid capacity can be told. `key` is the slot's wall time where buildings of several zones meet, else its instant.
 -- A name that stands on another of the same SELECT is worked out anew wherever it is used, so quotients follow a step after their sums.
--- A call is `slots`, then `spaces` or `united`, then `sums`. What is summed over slots is rounded to whole numbers of 2^-22 before,
+-- A call is `open` and `slots`, then `spaces` or `united`, then `sums`. What is summed over slots is rounded to whole numbers of 2^-22 before,
 -- so that sums are exact and neither the order of the slots nor which of them were rolled up changes a digit; peaks are not rounded.
 
--- name: slots
+-- name: open
+-- Every open slot: when it is, under which key and in which bucket it counts, and the minutes that it weighs.
 WITH
   open AS (
     SELECT
@@ -21,6 +22,8 @@ WITH
     )
     ARRAY JOIN range(stretch.3) AS slot_index
   ),
+
+-- name: slots
   -- A side of a unit of a group, in one building.
   place AS (
     SELECT

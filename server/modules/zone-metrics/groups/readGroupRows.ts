@@ -8,6 +8,7 @@ import type { GroupSumsRow } from '../SumsRow.ts';
 import { isPlain, memberColumns, openColumns, type AddressedMember } from './groupColumns.ts';
 
 const sql = loadStatements(import.meta.url, './groupSums.sql', [
+  'open',
   'slots',
   'spaces',
   'united',
@@ -21,7 +22,9 @@ export async function readGroupRows(
   { query, samples, signal }: MetricContext,
 ): Promise<GroupSumsRow[]> {
   if (members.length === 0 || open.length === 0) return [];
-  const text = [sql.slots, isPlain(members) ? sql.spaces : sql.united, sql.sums].join('\n');
+  const text = [sql.open, sql.slots, isPlain(members) ? sql.spaces : sql.united, sql.sums].join(
+    '\n',
+  );
   const parameters = {
     ...slotScope(members, open, query),
     ...openColumns(open),

@@ -10,7 +10,7 @@ import { openColumns, type AddressedMember } from './groupColumns.ts';
 import type { PartedGroup } from './PartedGroup.ts';
 
 const togetherSql = loadSql(import.meta.url, './togetherSums.sql');
-const { sums: sumsSql } = loadStatements(import.meta.url, './groupSums.sql', ['sums']);
+const group = loadStatements(import.meta.url, './groupSums.sql', ['open', 'sums']);
 
 /** Members that exist at one time, counted: few in number where zones are many. */
 function musterColumns(members: readonly AddressedMember[], capacity: string | null): Parameters {
@@ -54,5 +54,6 @@ export async function readTogetherRows(
     part_building: parts.map(({ part }) => part.buildingNo),
     needed_data: thresholds.neededData,
   };
-  return await samples.query<GroupSumsRow>(`${togetherSql}\n${sumsSql}`, parameters, { signal });
+  const text = [group.open, togetherSql, group.sums].join('\n');
+  return await samples.query<GroupSumsRow>(text, parameters, { signal });
 }

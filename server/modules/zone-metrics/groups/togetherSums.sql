@@ -1,21 +1,5 @@
 -- What groupSums.sql gives for groups of several buildings whose members all count on their own, from the slots of each building's part
--- that were rolled up. A call is this and the step `sums` of groupSums.sql.
-WITH
-  open AS (
-    SELECT
-      stretch.1 AS building_no,
-      stretch.2 + 300 * slot_index AS time_s,
-      time_s + stretch.6 AS key,
-      stretch.4 AS w,
-      stretch.5 AS bucket
-    FROM (
-      SELECT arrayJoin(arrayZip(
-        {open_building:Array(UInt32)}, {open_start_s:Array(UInt32)}, {open_slots:Array(UInt32)},
-        {open_minutes:Array(Float64)}, {open_bucket:Array(UInt32)}, {open_shift_s:Array(Int32)}
-      )) AS stretch
-    )
-    ARRAY JOIN range(stretch.3) AS slot_index
-  ),
+-- that were rolled up. A call is the step `open` of groupSums.sql, this, and its step `sums`.
   part AS (
     SELECT row.1 AS grp, row.2 AS series, row.3 AS building_no
     FROM (

@@ -12,6 +12,7 @@ import type { HourRun } from './hourRuns.ts';
 const rollHoursSql = loadSql(import.meta.url, './rollHours.sql');
 const slotRangeSql = loadSql(import.meta.url, './slotRange.sql');
 const group = loadStatements(import.meta.url, '../../groups/groupSums.sql', [
+  'open',
   'slots',
   'spaces',
   'united',
@@ -77,7 +78,7 @@ export async function rollGroups(
       ver: version,
     };
     await samples.command(
-      [roll.begin, group.slots, step, roll.end].join('\n'),
+      [roll.begin, group.open, group.slots, step, roll.end].join('\n'),
       parameters,
       options,
     );
