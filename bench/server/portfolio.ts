@@ -1,7 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { weekdayOf } from '../../domain/time/dayNumber.ts';
 import { zonedDayNumberStart } from '../../domain/time/zonedDayStart.ts';
-import { loadSql } from '../../server/core/loadSql.ts';
 import { writeSection } from '../node/writeSection.ts';
 import { apiAndSql, type Contest } from './apiAndSql.ts';
 import { BenchServer } from './BenchServer.ts';
@@ -12,6 +11,7 @@ import {
   timezoneOf,
   type PortfolioSize,
 } from './portfolioSpaces.ts';
+import { benchSql } from './benchSql.ts';
 import { rawAndRolled, type Question } from './rawAndRolled.ts';
 import { seriesOf } from './seriesOf.ts';
 
@@ -77,7 +77,7 @@ function contests(bench: BenchServer): Contest[] {
   const zonesOfBuilding = size.floors * zonesOfFloor;
   const frame = { first_s: firstDay * 86_400, end_s: lastDay * 86_400 };
   const run = (file: string, parameters: Record<string, unknown>) => {
-    const sql = loadSql(import.meta.url, `./sql/${file}`);
+    const sql = benchSql(file);
     return async () => await samples.queryCompact(sql, { ...frame, ...parameters });
   };
   const get = (query: Question['query']) => () => bench.get('/v4/metrics/zones', query);

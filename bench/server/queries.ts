@@ -1,10 +1,10 @@
 import { cpus, loadavg } from 'node:os';
-import { loadSql } from '../../server/core/loadSql.ts';
 import { writeSection } from '../node/writeSection.ts';
 import { apiAndSql, type Contest } from './apiAndSql.ts';
 import { benchHistory } from './benchHistory.ts';
 import { BenchServer } from './BenchServer.ts';
 import { benchSpaces } from './benchSpaces.ts';
+import { benchSql } from './benchSql.ts';
 import { rawAndRolled } from './rawAndRolled.ts';
 import { seriesOf } from './seriesOf.ts';
 
@@ -43,7 +43,7 @@ function contests(bench: BenchServer): Contest[] {
     periods.slice(0, 1).map(({ no }) => no),
   );
   const run = (file: string, parameters: Record<string, unknown>) => {
-    const sql = loadSql(import.meta.url, `./sql/${file}`);
+    const sql = benchSql(file);
     return async () => await samples.queryCompact(sql, parameters);
   };
   const seconds = (ms: number) => Math.floor(ms / 1000);

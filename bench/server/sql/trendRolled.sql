@@ -3,19 +3,7 @@ WITH
   hours AS (
     SELECT
       toStartOfHour(time, 'Europe/Amsterdam') AS hour,
-      5 * count() AS valid_minutes,
-      5 * sum(people / counted * {zones:UInt32}) AS person_minutes,
-      5 * sum(people) AS uncorrected_person_minutes,
-      5 * sum(counted) * 4 AS seat_minutes,
-      5 * sum(seen) AS space_minutes,
-      5 * sum(used) AS used_minutes,
-      5 * sum(used_seats) AS used_seat_minutes,
-      max(people / counted * {zones:UInt32}) AS count_max,
-      max(people / counted / 4) AS utilisation_max,
-      max(used / seen) AS frequency_max,
-      argMax(people / counted * {zones:UInt32}, time) AS latest_count,
-      argMax(people / counted / 4, time) AS latest_utilisation,
-      argMax(used / seen, time) AS latest_frequency
+      -- slotSums.sql
     FROM series_slot FINAL
     WHERE series = {series:UInt64}
       AND time >= toDateTime({first_s:UInt32}) AND time < toDateTime({end_s:UInt32})
