@@ -51,7 +51,7 @@ export function CompareContent({ data, comparison, filters }: CompareContentProp
     rhythm: comparison.rhythms.get(space.id)?.rhythm,
   }));
   const shared = { view, days, isTable };
-  const shown = { request, view, days };
+  const shown = { request, view, days, isTable };
   const report = toCompareReport(shown);
   const { open } = useExplain();
   return (

@@ -7,7 +7,7 @@ import { sessions } from '#domain/metric/sessions.ts';
 import type { ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
 import { zoneSums } from '#domain/metric/zoneSums.ts';
 import { opportunity, seatsNeeded } from '#domain/planning/opportunity.ts';
-import { pressure } from '#domain/planning/pressure.ts';
+import { pressure } from '#domain/planning/pressure/pressure.ts';
 import { fixtureA, fixtureB, slotStarts } from './zoneOf.ts';
 
 function rounded(values: Record<string, number | null>): Record<string, number | null> {

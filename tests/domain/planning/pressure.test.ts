@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { expectedPressure, totalPressure } from '#domain/planning/expectedPressure.ts';
+import { expectedPressure, totalPressure } from '#domain/planning/pressure/expectedPressure.ts';
 import { overflow } from '#domain/planning/overflow.ts';
-import { pressure } from '#domain/planning/pressure.ts';
-import { pressureDays } from '#domain/planning/pressureDays.ts';
-import { pressureWeek, worstHour } from '#domain/planning/pressureWeek.ts';
+import { pressure } from '#domain/planning/pressure/pressure.ts';
+import { pressureDays } from '#domain/planning/pressure/pressureDays.ts';
+import { pressureWeek, worstHour } from '#domain/planning/pressure/pressureWeek.ts';
 import { relief, slackSlots } from '#domain/planning/relief.ts';
 
 const startMs = Float64Array.from([0, 1, 2, 3, 10, 11], (slot) => slot * 300_000);

@@ -1,5 +1,5 @@
-import type { PressureDay } from '#domain/planning/pressureDays.ts';
-import type { WeekHour } from '#domain/planning/pressureWeek.ts';
+import type { PressureDay } from '#domain/planning/pressure/pressureDays.ts';
+import type { WeekHour } from '#domain/planning/pressure/pressureWeek.ts';
 import type { MatrixFrame, OfZones, ZoneFigures } from '../MatrixApi.ts';
 
 /** How zones were used over a frame, zone by zone in the order asked for; NaN is unknown. */

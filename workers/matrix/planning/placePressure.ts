@@ -1,8 +1,8 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { overflow } from '#domain/planning/overflow.ts';
-import { pressure, type Episode } from '#domain/planning/pressure.ts';
-import { pressureDays } from '#domain/planning/pressureDays.ts';
-import { pressureWeek, worstHour } from '#domain/planning/pressureWeek.ts';
+import { pressure, type Episode } from '#domain/planning/pressure/pressure.ts';
+import { pressureDays } from '#domain/planning/pressure/pressureDays.ts';
+import { pressureWeek, worstHour } from '#domain/planning/pressure/pressureWeek.ts';
 import { slackSlots } from '#domain/planning/relief.ts';
 import { breathe } from '../../wire/breathe.ts';
 import { loadOf, type PlaceLoad } from './loadOf.ts';

@@ -3,7 +3,7 @@ import { DayLines } from '#src/charts/day-lines/DayLines.tsx';
 import { ColourKey } from '#src/charts/line/ColourKey.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
-import { averageDayId } from '../export/toCompareReport.ts';
+import { chartIds } from '../export/toCompareReport.ts';
 import { toDayModel } from '../model/toDayModel.ts';
 import styles from '../CompareSpaces.module.css';
 import { DayTable } from '../table/DayTable.tsx';
@@ -35,7 +35,7 @@ export function AverageDayCard({ view, days, isTable }: CardProps) {
               </li>
             ))}
           </ul>
-          <div id={averageDayId}>
+          <div id={chartIds.day}>
             <DayLines label={`${formatNames[format]} on the average day`} model={model} />
           </div>
         </>

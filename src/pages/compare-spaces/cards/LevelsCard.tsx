@@ -5,6 +5,7 @@ import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { levelBasis, levelParts, toShareRows, type LevelBasis } from '../model/toShareRows.ts';
 import styles from '../CompareSpaces.module.css';
+import { chartIds } from '../export/toCompareReport.ts';
 import { LevelTable } from '../table/LevelTable.tsx';
 import type { CardProps } from './CardProps.ts';
 import { CompareCard } from './CompareCard.tsx';
@@ -32,13 +33,15 @@ export function LevelsCard({ view, days, isTable }: CardProps) {
       ) : isTable ? (
         <LevelTable spaces={known} basis={basis} parts={parts} />
       ) : (
-        <ShareBars
-          label="Share of valid open time by level"
-          rowTitle="Space"
-          parts={parts}
-          rows={rows}
-          format={formatPercent}
-        />
+        <div id={chartIds.levels} className={styles['chart']}>
+          <ShareBars
+            label="Share of valid open time by level"
+            rowTitle="Space"
+            parts={parts}
+            rows={rows}
+            format={formatPercent}
+          />
+        </div>
       )}
     </CompareCard>
   );

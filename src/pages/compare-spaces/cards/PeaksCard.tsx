@@ -5,6 +5,8 @@ import { formatNames, valueText } from '#src/features/report/values/valueText.ts
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { ComparedSpaces } from '../data/readComparison.ts';
 import { toBoxRows } from '../model/toBoxRows.ts';
+import styles from '../CompareSpaces.module.css';
+import { chartIds } from '../export/toCompareReport.ts';
 import { PeakTable } from '../table/PeakTable.tsx';
 import type { CardProps } from './CardProps.ts';
 import { CompareCard } from './CompareCard.tsx';
@@ -32,14 +34,16 @@ export function PeaksCard({ view, spaces, timeZone, isTable }: PeaksCardProps) {
       {isTable ? (
         <PeakTable rows={rows} format={format} />
       ) : (
-        <BoxPlot
-          label={`Daily peaks of ${formatNames[format].toLowerCase()}`}
-          rowTitle="Space"
-          rows={rows}
-          references={format === 'utilisation' ? target : []}
-          format={(value) => valueText(format, value)}
-          atLeast={format === 'count' ? 1 : 0.2}
-        />
+        <div id={chartIds.peaks} className={styles['chart']}>
+          <BoxPlot
+            label={`Daily peaks of ${formatNames[format].toLowerCase()}`}
+            rowTitle="Space"
+            rows={rows}
+            references={format === 'utilisation' ? target : []}
+            format={(value) => valueText(format, value)}
+            atLeast={format === 'count' ? 1 : 0.2}
+          />
+        </div>
       )}
     </CompareCard>
   );

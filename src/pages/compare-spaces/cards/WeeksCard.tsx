@@ -10,6 +10,7 @@ import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { toWeekModel, weekScale, withSharedHours } from '../model/toWeekModel.ts';
 import styles from '../CompareSpaces.module.css';
+import { chartIds } from '../export/toCompareReport.ts';
 import { WeekTable } from '../table/WeekTable.tsx';
 import type { CardProps } from './CardProps.ts';
 import { CompareCard } from './CompareCard.tsx';
@@ -35,7 +36,7 @@ export function WeeksCard({ view, days, isTable }: CardProps) {
       {isTable ? (
         <WeekTable weeks={weeks} format={format} />
       ) : (
-        <>
+        <div id={chartIds.weeks} className={styles['chart']}>
           <ScaleLegend name={formatNames[format]} scale={scale} keys={keys} />
           <div className={styles['weeks']}>
             {weeks.map(
@@ -62,7 +63,7 @@ export function WeeksCard({ view, days, isTable }: CardProps) {
             )}
             {waiting > 0 && <Loading text={`Reading the slots of ${waiting} more`} />}
           </div>
-        </>
+        </div>
       )}
     </CompareCard>
   );

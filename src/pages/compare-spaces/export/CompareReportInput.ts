@@ -7,4 +7,6 @@ export interface CompareReportInput {
   request: CompareRequest;
   view: ComparisonView;
   days: readonly SpaceDay[];
+  /** Whether tables stand in for the charts. */
+  isTable: boolean;
 }

@@ -86,25 +86,23 @@ export function DayScoresCard(props: DayScoresCardProps) {
       {settings.showsTable ? (
         <DayScoresTable label={label} scores={scores} today={today} timeZone={filters.timeZone} />
       ) : (
-        <>
-          <div id={calendarId}>
-            <CalendarHeat
-              label={label}
-              days={calendar}
-              scale={scale}
-              noteOf={noteOf}
-              selectedDay={selectedDay}
-              onChoose={onChoose}
-              chooseHint="Enter shows the day in the chart."
-            />
-          </div>
+        <div id={calendarId} className={styles['drawing']}>
+          <CalendarHeat
+            label={label}
+            days={calendar}
+            scale={scale}
+            noteOf={noteOf}
+            selectedDay={selectedDay}
+            onChoose={onChoose}
+            chooseHint="Enter shows the day in the chart."
+          />
           <ScaleLegend
             name="people-minutes against usual"
             scale={scale}
             keys={calendarKeys(calendar)}
             keyTexts={{ unknown: 'cannot be judged' }}
           />
-        </>
+        </div>
       )}
     </Card>
   );

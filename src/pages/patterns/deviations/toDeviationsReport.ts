@@ -4,7 +4,7 @@ import {
   frameName,
   scopeFacts,
 } from '#src/features/report/export/scopeFacts.ts';
-import { svgChart } from '#src/features/report/export/svgChart.ts';
+import { panelChart } from '#src/features/report/export/panelChart.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { formatKind } from '../shared/export/formatKind.ts';
@@ -91,11 +91,9 @@ export function toDeviationsReport(input: DeviationsReportInput): Report {
       ...(settings.showsTable
         ? []
         : [
-            svgChart({
-              id: 'days',
-              title: 'Days against their weekday',
-              find: () => document.getElementById(calendarId),
-            }),
+            panelChart('days', 'Days against their weekday', () =>
+              document.getElementById(calendarId),
+            ),
           ]),
       ...(band ? [lineChartSource('band', 'Measured against usual', band.model)] : []),
     ],

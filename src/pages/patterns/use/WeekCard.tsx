@@ -75,17 +75,15 @@ export function WeekCard({ name, pattern, settings, filters }: WeekCardProps) {
       {showsTable ? (
         <WeekGridTable label={label} model={model} scale={scale} />
       ) : (
-        <>
-          <div id={weekChartId}>
-            <WeekGrid label={label} model={model} scale={scale} noteOf={noteOf} rowHeight={32} />
-          </div>
+        <div id={weekChartId} className={styles['drawing']}>
+          <WeekGrid label={label} model={model} scale={scale} noteOf={noteOf} rowHeight={32} />
           <ScaleLegend
             name={scaleNames[format]}
             scale={scale}
             keys={legendKeys(model)}
             keyTexts={{ unknown: 'fewer than three days' }}
           />
-        </>
+        </div>
       )}
     </Card>
   );

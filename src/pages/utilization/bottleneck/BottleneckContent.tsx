@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { panelChart } from '#src/features/report/export/panelChart.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import type { FloorsInView } from '../shared/useFloorsRequest.ts';
+import { doubtText, hasEnoughData } from '../shared/enoughData.ts';
 import { NoCapacity } from '../shared/shell/NoCapacity.tsx';
 import { UtilizationShell } from '../shared/shell/UtilizationShell.tsx';
 import { scopeOfZones } from '../shared/rowScope.ts';
@@ -20,7 +22,7 @@ import type { Place } from './model/Place.ts';
 import type { PlaceGroupingChoice } from './model/placeGroupings.ts';
 import type { PlaceGrouping } from './model/toPlaces.ts';
 import { comingWeek } from './model/comingWeek.ts';
-import { pressureMinutes, toBottlenecks } from './model/toBottlenecks.ts';
+import { pressureMinutes, toBottlenecks, type Bottleneck } from './model/toBottlenecks.ts';
 
 interface BottleneckContentProps {
   data: PressureData;
@@ -44,6 +46,7 @@ export function BottleneckContent(props: BottleneckContentProps) {
   const all = useMemo(() => toBottlenecks(places, pressures, coming), [places, pressures, coming]);
   const flagged = useMemo(() => all.filter(({ isFlagged }) => isFlagged), [all]);
   const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [drawing, setDrawing] = useState<HTMLElement | null>(null);
   const selected = all.find(({ id }) => id === selectedId) ?? flagged[0];
   const columns = useMemo(() => bottleneckColumns(setSelectedId), []);
   const minutes = useMemo(() => pressureMinutes(all, open.w), [all, open.w]);
@@ -53,30 +56,27 @@ export function BottleneckContent(props: BottleneckContentProps) {
       what={`Pressure on the seats and rooms of ${subject.name}`}
       scope={request}
       denominators={{ ...minutes, openDays: open.days, spaces: inView.zones.length }}
+      {...(all.length === 0 ? { instead: <NoPlaces /> } : {})}
       filters={filters}
       terms={bottleneckTerms}
       tables={bottleneckTables(all, columns)}
+      charts={selected ? [panelChart('week', weekTitle(selected), () => drawing)] : []}
       scopeOf={(rowId) => {
         const place = all.find(({ id }) => id === rowId)?.place;
         return place ? scopeOfZones(request, place.name, place.zones) : null;
       }}
     >
       <BottleneckSummary all={all} flagged={flagged} />
-      {all.length === 0 && (
-        <NoCapacity>Seats and rooms run short of a capacity, which no space here has.</NoCapacity>
-      )}
-      {all.length > 0 && flagged.length === 0 && <NothingFull all={all.length} />}
-      {all.length > 0 && (
-        <BottleneckTableCard
-          all={all}
-          flagged={flagged}
-          columns={columns}
-          selectedId={selected?.id ?? null}
-          filters={filters}
-          choices={choices}
-          grouping={grouping}
-        />
-      )}
+      {flagged.length === 0 && <NothingFull all={all} />}
+      <BottleneckTableCard
+        all={all}
+        flagged={flagged}
+        columns={columns}
+        selectedId={selected?.id ?? null}
+        filters={filters}
+        choices={choices}
+        grouping={grouping}
+      />
       {selected && (
         <BottleneckDetail
           key={selected.id}
@@ -85,20 +85,30 @@ export function BottleneckContent(props: BottleneckContentProps) {
           open={open}
           inView={inView}
           onSelect={setSelectedId}
+          onDrawing={setDrawing}
         />
       )}
     </UtilizationShell>
   );
 }
 
-/** The good news, with the thresholds by which it is said. */
-function NothingFull({ all }: { all: number }) {
+function weekTitle({ place }: Bottleneck): string {
+  return `When ${place.name}, ${place.where} is under pressure`;
+}
+
+function NoPlaces() {
+  return <NoCapacity>Seats and rooms run short of a capacity, which no space here has.</NoCapacity>;
+}
+
+/** The good news, with the thresholds by which it is said and what it is not said of. */
+function NothingFull({ all }: { all: readonly Bottleneck[] }) {
+  const judged = all.filter(hasEnoughData).length;
   return (
     <Card className={styles['empty']}>
-      <EmptyState title="No bottlenecks">
-        None of {formatPlural(all, 'place')} has pressure over{' '}
-        {formatPercent(thresholds.pressureTime)} of its open time. A place is under pressure while{' '}
-        {formatPercent(thresholds.pressure)} of its seats or rooms are taken, or no room is free.
+      <EmptyState title={judged === 0 ? 'Too little data to say' : 'No bottlenecks'}>
+        {judged > 0 &&
+          `None of ${formatPlural(judged, 'place')} has pressure over ${formatPercent(thresholds.pressureTime)} of its open time. A place is under pressure while ${formatPercent(thresholds.pressure)} of its seats or rooms are taken, or no room is free. `}
+        {doubtText(all.length - judged, 'place')}
       </EmptyState>
     </Card>
   );

@@ -23,11 +23,13 @@ interface BottleneckDetailProps {
   open: PressureSlots;
   inView: FloorsInView;
   onSelect: (id: string) => void;
+  /** Told what holds the week, for the page's files. */
+  onDrawing: (element: HTMLElement | null) => void;
 }
 
 /** One place in full: when it runs short, where it is, and where there is room meanwhile. */
 export function BottleneckDetail(props: BottleneckDetailProps) {
-  const { bottleneck, all, open, inView, onSelect } = props;
+  const { bottleneck, all, open, inView, onSelect, onDrawing } = props;
   const { place, pressure } = bottleneck;
   const { floors, zonesByFloor } = useSpaces();
   const choice = usePalette();
@@ -51,18 +53,20 @@ export function BottleneckDetail(props: BottleneckDetailProps) {
         <div className={styles['cardHead']}>
           <h2>When {title} is under pressure</h2>
         </div>
-        <ScaleLegend
-          name="share of the hour under pressure"
-          scale={scale}
-          keys={legendKeys(model)}
-        />
-        <WeekGrid
-          label={`Pressure on ${title} by weekday and hour`}
-          model={model}
-          scale={scale}
-          noteOf={(step) => pressureNote(model, step)}
-          rowHeight={26}
-        />
+        <div ref={onDrawing} className={styles['drawing']}>
+          <ScaleLegend
+            name="share of the hour under pressure"
+            scale={scale}
+            keys={legendKeys(model)}
+          />
+          <WeekGrid
+            label={`Pressure on ${title} by weekday and hour`}
+            model={model}
+            scale={scale}
+            noteOf={(step) => pressureNote(model, step)}
+            rowHeight={26}
+          />
+        </div>
         <ExpectedWeek days={bottleneck.expected} />
         <ReliefList bottleneck={bottleneck} helpers={helpers} onSelect={onSelect} />
       </Card>

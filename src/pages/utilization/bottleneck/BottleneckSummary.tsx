@@ -7,6 +7,7 @@ import {
 } from '#src/lib/format/formatNumber.ts';
 import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
 import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
+import { hasEnoughData } from '../shared/enoughData.ts';
 import { durationText, hoursText, hourText } from '../shared/texts.ts';
 import type { Bottleneck } from './model/toBottlenecks.ts';
 
@@ -30,7 +31,7 @@ export function BottleneckSummary({ all, flagged }: BottleneckSummaryProps) {
       <KeyFigure
         label="Bottlenecks"
         value={formatCount(flagged.length)}
-        of={`of ${formatPlural(all.length, 'place')}`}
+        of={`of ${formatPlural(all.filter(hasEnoughData).length, 'place')}`}
         note={`under pressure ${formatPercent(thresholds.pressureTime)} of the time or more`}
       />
       <KeyFigure

@@ -1,4 +1,4 @@
-import type { ExpectedPressureDay } from '#domain/planning/expectedPressure.ts';
+import type { ExpectedPressureDay } from '#domain/planning/pressure/expectedPressure.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { durationText } from '../shared/texts.ts';

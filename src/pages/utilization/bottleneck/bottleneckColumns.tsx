@@ -1,4 +1,4 @@
-import { totalPressure } from '#domain/planning/expectedPressure.ts';
+import { totalPressure } from '#domain/planning/pressure/expectedPressure.ts';
 import { Coverage } from '#src/features/report/values/Coverage.tsx';
 import { ShareBar } from '#src/features/report/values/ShareBar.tsx';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';

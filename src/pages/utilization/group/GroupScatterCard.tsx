@@ -6,7 +6,7 @@ import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import styles from '../shared/Utilization.module.css';
-import { countQuadrants } from './model/quadrants.ts';
+import { countQuadrants, countUnplaced } from './model/quadrants.ts';
 import { toGroupScatter, toZoneScatter } from './model/toGroupScatter.ts';
 import type { GroupView } from './useGroupView.ts';
 
@@ -35,6 +35,7 @@ export function GroupScatterCard(props: GroupScatterCardProps) {
     [isOfSpaces, view, capacityName, roomSizes, groupName],
   );
   const quadrants = useMemo(() => countQuadrants(view.zoneRows), [view.zoneRows]);
+  const unplaced = useMemo(() => countUnplaced(view.zoneRows), [view.zoneRows]);
   const others = show.filter((word) => word !== spacesWord);
   const choose = (id: 'groups' | 'spaces') => {
     const next = id === 'spaces' ? [...others, spacesWord] : others;
@@ -54,13 +55,20 @@ export function GroupScatterCard(props: GroupScatterCardProps) {
           onChange={choose}
         />
       </div>
-      <div ref={onDrawing}>
-        <Scatter
-          label={`Time in use by fill when used of ${isOfSpaces ? 'every space' : 'each group'}`}
-          model={model}
-          hasTable={!isOfSpaces}
-        />
-      </div>
+      {model.marks.some(({ x, y }) => x !== null && y !== null) ? (
+        <div ref={onDrawing}>
+          <Scatter
+            label={`Time in use by fill when used of ${isOfSpaces ? 'every space' : 'each group'}`}
+            model={model}
+            hasTable={!isOfSpaces}
+          />
+        </div>
+      ) : (
+        <p className={styles['quiet']}>
+          There is nothing to place: how full a space is when used takes a capacity and data of its
+          time in use.
+        </p>
+      )}
       <dl className={styles['counts']} aria-label="Spaces of two seats and more by quadrant">
         {quadrants.map(({ id, name, spaces, seats }) => (
           <div key={id} data-quadrant={id}>
@@ -70,7 +78,25 @@ export function GroupScatterCard(props: GroupScatterCardProps) {
             </dd>
           </div>
         ))}
+        <Unplaced {...unplaced} />
       </dl>
     </Card>
+  );
+}
+
+/** The spaces of which the quadrants say nothing, so that they are not missed. */
+function Unplaced({ seatless, unknown }: { seatless: number; unknown: number }) {
+  if (seatless + unknown === 0) return null;
+  const reasons = [
+    ...(seatless > 0 ? [`${formatCount(seatless)} without a capacity`] : []),
+    ...(unknown > 0 ? [`${formatCount(unknown)} with too little data`] : []),
+  ];
+  return (
+    <div data-quadrant="none">
+      <dt>Cannot say</dt>
+      <dd>
+        <b>{formatPlural(seatless + unknown, 'space')}</b>, {reasons.join(', ')}
+      </dd>
+    </div>
   );
 }

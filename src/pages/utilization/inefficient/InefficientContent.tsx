@@ -10,6 +10,7 @@ import { RankedTable } from '../shared/table/RankedTable.tsx';
 import { scatterChart } from '../shared/scatterChart.ts';
 import styles from '../shared/Utilization.module.css';
 import type { FloorsInView } from '../shared/useFloorsRequest.ts';
+import { doubtText, hasEnoughData } from '../shared/enoughData.ts';
 import { NoCapacity } from '../shared/shell/NoCapacity.tsx';
 import { UtilizationShell } from '../shared/shell/UtilizationShell.tsx';
 import { inefficientColumns } from './inefficientColumns.tsx';
@@ -53,6 +54,7 @@ export function InefficientContent({ data, inView, filters, nowMs }: Inefficient
       what={`Seats that stay empty in use, in the ${kind}s of ${request.subject.name}`}
       scope={request}
       denominators={{ ...minutesOf(spaces), openDays, spaces: spaces.length }}
+      {...(spaces.length === 0 ? { instead: <NoSpaces kind={kind} /> } : {})}
       filters={filters}
       terms={inefficientTerms}
       tables={[ranking]}
@@ -82,18 +84,20 @@ export function InefficientContent({ data, inView, filters, nowMs }: Inefficient
   );
 }
 
-/** The good news, with the thresholds by which it is said; nothing where there is none. */
+function NoSpaces({ kind }: { kind: string }) {
+  return <NoCapacity>{`No ${kind} here is known to have two seats or more.`}</NoCapacity>;
+}
+
+/** The good news, with the thresholds by which it is said and what it is not said of; nothing where there is none. */
 function NoneInefficient({ view: { spaces, flagged, kind } }: { view: InefficientView }) {
   if (flagged.length > 0) return null;
-  if (spaces.length === 0) {
-    return <NoCapacity>{`No ${kind} here is known to have two seats or more.`}</NoCapacity>;
-  }
+  const judged = spaces.filter(hasEnoughData).length;
   return (
     <Card className={styles['empty']}>
-      <EmptyState title={`No inefficient ${kind}s`}>
-        None of {formatPlural(spaces.length, kind)} with two seats and more is in use{' '}
-        {formatPercent(thresholds.inefficientTimeInUse)} of the open time while less than{' '}
-        {formatPercent(thresholds.underUse)} of its seats are taken.
+      <EmptyState title={judged === 0 ? 'Too little data to say' : `No inefficient ${kind}s`}>
+        {judged > 0 &&
+          `None of ${formatPlural(judged, kind)} with two seats and more is in use ${formatPercent(thresholds.inefficientTimeInUse)} of the open time while less than ${formatPercent(thresholds.underUse)} of its seats are taken. `}
+        {doubtText(spaces.length - judged, kind)}
       </EmptyState>
     </Card>
   );

@@ -8,6 +8,7 @@ import {
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
 import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
+import { hasEnoughData } from '../shared/enoughData.ts';
 import type { UsedSpace } from './model/toUsedSpaces.ts';
 
 interface InefficientSummaryProps {
@@ -32,7 +33,7 @@ export function InefficientSummary({ spaces, flagged, kind }: InefficientSummary
         <KeyFigure
           label={`Inefficient ${kind}s`}
           value={formatCount(flagged.length)}
-          of={`of ${formatCount(spaces.length)}`}
+          of={`of ${formatCount(spaces.filter(hasEnoughData).length)}`}
           note="of two seats and more"
         />
         <KeyFigure
@@ -60,7 +61,9 @@ export function InefficientSummary({ spaces, flagged, kind }: InefficientSummary
         <KeyFigure
           label="Their seats"
           value={formatCount(sum(flagged, ({ capacity }) => capacity))}
-          note={`${formatPercent(meanFill(flagged))} filled when used`}
+          note={
+            flagged.length > 0 ? `${formatPercent(meanFill(flagged))} filled when used` : 'none'
+          }
         />
       </KeyFigureCard>
       <Banner closeKey="inefficient-comfort" isPersistent>

@@ -1,4 +1,4 @@
-import type { WeekHour } from '#domain/planning/pressureWeek.ts';
+import type { WeekHour } from '#domain/planning/pressure/pressureWeek.ts';
 import { formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 

@@ -62,7 +62,7 @@ export function NoneUnderutilized({ lists }: { lists: SpareLists }) {
   }
   return (
     <Card className={styles['empty']}>
-      <EmptyState title="No underutilized spaces">
+      <EmptyState title={known.length === 0 ? 'Too little data to say' : 'No underutilized spaces'}>
         {known.length === 0
           ? 'Of no space is enough known.'
           : `All of ${formatPlural(known.length, 'space')} fill ${formatPercent(thresholds.underUse)} of their seats or more at the P90 of their daily peaks.`}{' '}

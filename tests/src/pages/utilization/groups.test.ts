@@ -5,7 +5,11 @@ import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import type { GroupData } from '#src/pages/utilization/group/data/readGroups.ts';
 import { activeGrouping } from '#src/pages/utilization/shared/activeGrouping.ts';
 import { groupScope } from '#src/pages/utilization/group/model/groupScope.ts';
-import { countQuadrants, distinctZones } from '#src/pages/utilization/group/model/quadrants.ts';
+import {
+  countQuadrants,
+  countUnplaced,
+  distinctZones,
+} from '#src/pages/utilization/group/model/quadrants.ts';
 import { toGroupRows, wholeFigures } from '#src/pages/utilization/group/model/toGroupRows.ts';
 import { toZoneScatter } from '#src/pages/utilization/group/model/toGroupScatter.ts';
 import { sizeClasses } from '#src/pages/utilization/shared/sizeClasses.ts';
@@ -138,6 +142,23 @@ describe('the quadrants', () => {
       ['topLeft', 0, 0],
       ['bottomLeft', 0, 0],
     ]);
+  });
+
+  it('tells the spaces that lie in no quadrant by what lacks', () => {
+    const [a] = distinctZones(rowsOf('floor'));
+    if (!a) throw new Error('No zone');
+    const of = (figures: Partial<typeof a.figures>) => ({
+      ...a,
+      figures: { ...a.figures, ...figures },
+    });
+    const zones = [
+      a,
+      of({ coverage: 0.3 }),
+      of({ fill: null }),
+      of({ capacity: null, fill: null }),
+      of({ capacity: 1 }),
+    ];
+    expect(countUnplaced(zones)).toEqual({ seatless: 1, unknown: 2 });
   });
 
   it('are drawn with a mark of the size class for each space', () => {

@@ -1,4 +1,5 @@
 import type { Drawing, Mark, TextMark } from '#domain/report/Drawing.ts';
+import { boxMarks } from './boxMarks.ts';
 import { readPaint } from './readPaint.ts';
 import { svgDrawing } from './svgDrawing.ts';
 
@@ -6,14 +7,31 @@ const boldFrom = 550;
 /** From the middle of a line of text to its baseline, as a share of its size. */
 const baselineShift = 0.35;
 
-/** A part of the page on screen as a drawing: its SVGs where they stand, and the words beside them, each line by itself. */
+/** A part of the page on screen as a drawing: its SVGs where they stand, the samples and words beside them, each line by itself. */
 export function panelDrawing(panel: Element): Drawing {
   const box = panel.getBoundingClientRect();
   const outer = [...panel.querySelectorAll('svg')].filter(
     (svg) => !svg.parentElement?.closest('svg'),
   );
-  const marks = outer.flatMap((svg) => svgMarks(svg, box));
-  return { width: box.width, height: box.height, marks: [...marks, ...textMarks(panel, box)] };
+  const marks = [
+    ...groundMarks(panel, box),
+    ...outer.flatMap((svg) => svgMarks(svg, box)),
+    ...textMarks(panel, box),
+  ];
+  return { width: box.width, height: box.height, marks };
+}
+
+/** What boxes outside of the SVGs paint. */
+function groundMarks(panel: Element, box: DOMRect): Mark[] {
+  const marks: Mark[] = [];
+  for (const element of panel.querySelectorAll<HTMLElement>('*')) {
+    if (!(element instanceof HTMLElement) || element.closest('.visually-hidden')) continue;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    if (width + height === 0) continue;
+    const place = { x: left - box.left, y: top - box.top, width, height };
+    marks.push(...boxMarks(getComputedStyle(element), place));
+  }
+  return marks;
 }
 
 /** The marks of an SVG, moved to where it stands. */

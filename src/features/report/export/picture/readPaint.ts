@@ -7,13 +7,10 @@ export interface Paint {
   alpha: number;
 }
 
-/** How much of a pattern's colour an area has that is hatched on screen. */
-const patternAlpha = 0.35;
-
-/** A paint as a style computes it; null for none. Of a pattern the colour of its lines is taken, thinner. */
+/** A paint as a style computes it; null for none, and for a pattern, which is no colour. */
 export function readPaint(text: string): Paint | null {
   if (text === 'none' || text === 'transparent' || text === '') return null;
-  if (text.startsWith('url(')) return patternPaint(text);
+  if (text.startsWith('url(')) return null;
   const alpha = alphaOf(text);
   return alpha === 0 ? null : { colour: toHex(resolveColour(opaque(text))), alpha };
 }
@@ -29,16 +26,4 @@ function alphaOf(text: string): number {
 
 function opaque(text: string): string {
   return text.replace(alphaPart, ')').replace(rgbaPart, 'rgb($1)');
-}
-
-function patternPaint(text: string): Paint | null {
-  const id = /#([^")]+)/.exec(text)?.[1];
-  const shapes = id === undefined ? [] : (document.getElementById(id)?.children ?? []);
-  for (const shape of [...shapes].toReversed()) {
-    const { stroke, fill } = getComputedStyle(shape);
-    const paint = stroke === 'none' ? fill : stroke;
-    if (paint !== 'none' && !paint.startsWith('url('))
-      return { colour: toHex(resolveColour(opaque(paint))), alpha: patternAlpha };
-  }
-  return null;
 }

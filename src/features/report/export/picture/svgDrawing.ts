@@ -1,11 +1,13 @@
 import type { Drawing, Mark, Matrix, PathMark } from '#domain/report/Drawing.ts';
+import { hatchPath } from '#domain/report/hatchPath.ts';
+import { readHatch } from './readHatch.ts';
 import { readPaint } from './readPaint.ts';
 import { shapePath } from './shapePath.ts';
 
 const hiddenParts = 'defs, title, desc, clipPath, mask, pattern, marker';
 const boldFrom = 550;
 
-/** An SVG on screen as a drawing: shapes and texts as the styles in force paint them, clips left out. */
+/** An SVG on screen as a drawing: shapes and texts as the styles in force paint them. No chart of ours clips. */
 export function svgDrawing(svg: SVGSVGElement): Drawing {
   const { width, height } = svg.getBoundingClientRect();
   const marks: Mark[] = [];
@@ -44,12 +46,16 @@ function pathMarks(
   const stretch = Math.sqrt(Math.abs(a * d - b * c)) || 1;
   const shared = { kind: 'path', path, matrix } as const;
   const marks: PathMark[] = [];
-  const fill = readPaint(style.fill);
-  if (fill)
+  const fillOpacity = opacity * Number(style.fillOpacity);
+  const hatch = readHatch(style.fill);
+  const fill = hatch ? hatch.ground : readPaint(style.fill);
+  if (fill) marks.push({ ...shared, fill: fill.colour, opacity: fillOpacity * fill.alpha });
+  if (hatch)
     marks.push({
       ...shared,
-      fill: fill.colour,
-      opacity: opacity * fill.alpha * Number(style.fillOpacity),
+      path: hatchPath(element.getBBox(), hatch.gap),
+      stroke: { colour: hatch.lines.colour, width: hatch.lineWidth },
+      opacity: fillOpacity * hatch.lines.alpha,
     });
   const stroke = readPaint(style.stroke);
   const isConstant = style.vectorEffect === 'non-scaling-stroke';

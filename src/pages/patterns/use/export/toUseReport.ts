@@ -4,7 +4,7 @@ import {
   frameName,
   scopeFacts,
 } from '#src/features/report/export/scopeFacts.ts';
-import { svgChart } from '#src/features/report/export/svgChart.ts';
+import { panelChart } from '#src/features/report/export/panelChart.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { lineChartSource } from '../../shared/export/lineChartSource.ts';
 import type { PatternSettings } from '../../shared/patternSettings.ts';
@@ -45,11 +45,9 @@ export function toUseReport({ data, pattern, settings }: UseReportInput): Report
     charts: [
       ...(hasGrid
         ? [
-            svgChart({
-              id: 'week',
-              title: `Typical week, ${name.toLowerCase()}`,
-              find: () => document.getElementById(weekChartId),
-            }),
+            panelChart('week', `Typical week, ${name.toLowerCase()}`, () =>
+              document.getElementById(weekChartId),
+            ),
           ]
         : []),
       lineChartSource('average-days', 'Average day of each weekday', toDayModel(pattern, null)),

@@ -50,7 +50,7 @@ export function toGroupFigures(input: FiguresInput): GroupFigures {
     seats: first('capacity_mean'),
     countMean: first('count_mean'),
     mean: first(`${format}_mean`),
-    meanRange: isMeasured ? dayInterval(means.map(valueOf)) : null,
+    meanRange: dayInterval(means.map(valueOf)),
     averageDailyPeak,
     peakRange: dayInterval(peaks.map(valueOf)),
     p90,

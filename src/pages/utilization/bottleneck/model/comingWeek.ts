@@ -1,14 +1,18 @@
 import { openRanges } from '#domain/opening-hours/openRanges.ts';
-import type { ComingDay } from '#domain/planning/expectedPressure.ts';
+import type { ComingDay } from '#domain/planning/pressure/expectedPressure.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
-import type { MatrixHours } from '#workers/matrix/MatrixApi.ts';
+import type { FloorsRequest } from '#src/data/matrix/readFloors.ts';
 
 const weekDays = 7;
 
 /** Of the seven days from tomorrow on those that will be open, by the hours, holidays and excluded periods in force. */
-export function comingWeek(hours: MatrixHours, zone: string, nowMs: number): ComingDay[] {
+export function comingWeek(
+  hours: FloorsRequest['hours'],
+  zone: string,
+  nowMs: number,
+): ComingDay[] {
   const tomorrow = localDayNumber(nowMs, zone) + 1;
   const runs = openRanges({
     ...hours,

@@ -3,8 +3,9 @@ import {
   expectedPressure,
   type ComingDay,
   type ExpectedPressureDay,
-} from '#domain/planning/expectedPressure.ts';
+} from '#domain/planning/pressure/expectedPressure.ts';
 import type { Pressure } from '#src/data/planning/Pressure.ts';
+import { hasEnoughData } from '../../shared/enoughData.ts';
 import type { Place } from './Place.ts';
 
 /** A place with its pressure over the frame. */
@@ -22,13 +23,12 @@ export interface Bottleneck {
 function toBottleneck(place: Place, pressure: Pressure, coming: readonly ComingDay[]): Bottleneck {
   const { openMinutes, validMinutes, share } = pressure;
   const coverage = openMinutes > 0 ? validMinutes / openMinutes : null;
-  const isKnown = (coverage ?? 0) >= thresholds.neededData;
   return {
     id: place.id,
     place,
     pressure,
     coverage,
-    isFlagged: isKnown && (share ?? 0) >= thresholds.pressureTime,
+    isFlagged: hasEnoughData({ coverage }) && (share ?? 0) >= thresholds.pressureTime,
     expected: expectedPressure(pressure.byDay, coming),
   };
 }

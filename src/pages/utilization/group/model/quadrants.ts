@@ -42,6 +42,21 @@ export function countQuadrants(zones: readonly GroupRow[]): Quadrant[] {
   });
 }
 
+/** How many spaces lie in no quadrant, by what lacks: a capacity, or data. */
+export function countUnplaced(zones: readonly GroupRow[]): { seatless: number; unknown: number } {
+  const unplaced = zones.filter((zone) => quadrantOf(zone) === null);
+  const seatless = unplaced.filter(({ figures }) => (figures.capacity ?? 0) === 0);
+  const single = unplaced.filter(({ figures }) => isSingle(figures.capacity));
+  return {
+    seatless: seatless.length,
+    unknown: unplaced.length - seatless.length - single.length,
+  };
+}
+
+function isSingle(capacity: number | null): boolean {
+  return capacity !== null && capacity > 0 && capacity < leastSeats;
+}
+
 /** The zones of all groups, each once. */
 export function distinctZones(rows: readonly GroupRow[]): GroupRow[] {
   const zones = new Map<string, GroupRow>();

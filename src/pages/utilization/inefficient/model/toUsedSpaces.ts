@@ -1,11 +1,11 @@
 import { coveringClass } from '#domain/planning/groupSizes.ts';
 import { isInefficient } from '#domain/planning/inefficient.ts';
-import { thresholds } from '#domain/metric/thresholds.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import { roomSizeOf, type RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { FloorUse, ZoneUseData } from '#src/data/planning/readZoneUses.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { zoneRole } from '#src/features/floor-view/model/zoneRole.ts';
+import { hasEnoughData } from '../../shared/enoughData.ts';
 
 /** A space of two seats and more with the groups that used it; null is unknown. */
 export interface UsedSpace {
@@ -92,7 +92,6 @@ function toUsedSpace(
   const blocked = known(use.blockedSeatMinutes[at]);
   const weeks = weeksOf(data, nowMs);
   const { timeInUse, fill: fillWhenUsed } = figures;
-  const isKnown = (figures.coverage ?? 0) >= thresholds.neededData;
   return {
     id: zone.id,
     zone,
@@ -104,7 +103,7 @@ function toUsedSpace(
     blockedPerWeek: blocked === null || weeks === 0 ? null : blocked / 60 / weeks,
     sizeClass: roomSizeOf(capacity, roomSizes),
     suggestion: suggestionOf(capacity, groups.groupP90, roomSizes),
-    isFlagged: isKnown && isInefficient({ capacity, timeInUse, fillWhenUsed }),
+    isFlagged: hasEnoughData(figures) && isInefficient({ capacity, timeInUse, fillWhenUsed }),
   };
 }
 

@@ -33,6 +33,8 @@ interface UtilizationShellProps {
   charts?: readonly ChartSource[];
   /** The scope of a row that is several zones; null of others. Rows of one zone need none. */
   scopeOf?: (rowId: string) => ReportScope | null;
+  /** What is shown where there is nothing to report on; absent where there is. */
+  instead?: ReactNode;
   children: ReactNode;
 }
 
@@ -41,7 +43,7 @@ const noCharts: readonly ChartSource[] = [];
 /** Title, rule, tools, and what was read, or why there is nothing to show of it. */
 export function UtilizationShell(props: UtilizationShellProps) {
   const { title, what, scope, denominators, filters, terms, tables, children } = props;
-  const { charts = noCharts } = props;
+  const { charts = noCharts, instead } = props;
   const { openMinutes } = denominators;
   const coverage = bestCoverage(denominators.coverage, props.coverages ?? []);
   const reason = emptyReason({ openMinutes, coverage }, scope);
@@ -66,17 +68,19 @@ export function UtilizationShell(props: UtilizationShellProps) {
       actions={
         <ReportTools>
           <HowComputed terms={terms} />
-          {reason === null && <ExportMenu report={report} />}
+          {reason === null && !instead && <ExportMenu report={report} />}
         </ReportTools>
       }
     >
-      {reason === null ? (
+      {instead}
+      {reason === null && !instead && (
         <>
           <LowCoverage coverage={denominators.coverage} />
           {children}
           <ExplainDialog explain={(id) => explainCell(id, { report, timeOf })} report={report} />
         </>
-      ) : (
+      )}
+      {reason !== null && !instead && (
         <ReportEmpty reason={reason} scope={scope} waysOut={filters} />
       )}
     </Page>

@@ -1,5 +1,5 @@
-import { thresholds } from '../metric/thresholds.ts';
-import { weekdayLevel } from '../patterns/expectation/weekdayLevel.ts';
+import { thresholds } from '../../metric/thresholds.ts';
+import { weekdayLevel } from '../../patterns/expectation/weekdayLevel.ts';
 import type { PressureDay } from './pressureDays.ts';
 
 /** A day to come, and how long it will be open. */
