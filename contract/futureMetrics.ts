@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { intervals } from '#domain/time/interval.ts';
 import { metricLabels } from '#domain/metric/labels.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { instant, metricParameters, numberWithin, repeatable, wireId } from './parameters.ts';
+import { metricMatrix, metricTable } from './metricTable.ts';
+import { instant, metricParameters, numberWithin, repeatable } from './parameters.ts';
 
-const matrix = z.array(z.array(z.number().nullable()));
-const matrices = z.partialRecord(z.enum(metricLabels), matrix);
+const matrices = z.partialRecord(z.enum(metricLabels), metricMatrix);
 
 /** How well the last four weeks would have been told (metrics.md 3.11). */
 const skill = z.object({
@@ -27,18 +27,7 @@ export type ExpectationSkill = z.infer<typeof skill>;
  * for intervals up to an hour. Closed days are 0, what cannot be told null. `valid_minutes` are the open minutes that could be told.
  */
 const futureMetrics = z.object({
-  groups: z.array(
-    z.object({
-      id: z.union([z.string(), z.number()]),
-      kind: z.string(),
-      name: z.string(),
-      building_id: wireId.nullable(),
-      floor_id: wireId.nullable(),
-    }),
-  ),
-  intervals: z.array(z.object({ start: z.string(), end: z.string() })),
-  open_minutes: matrix,
-  valid_minutes: matrix,
+  ...metricTable,
   metrics: matrices,
   metrics_low: matrices,
   metrics_high: matrices,

@@ -2,32 +2,20 @@ import { z } from 'zod';
 import { intervals } from '#domain/time/interval.ts';
 import { metricLabels } from '#domain/metric/labels.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { instant, metricParameters, numberWithin, repeatable, wireId } from './parameters.ts';
-
-const matrix = z.array(z.array(z.number().nullable()));
+import { metricMatrix, metricTable } from './metricTable.ts';
+import { instant, metricParameters, numberWithin, repeatable } from './parameters.ts';
 
 /**
  * Metrics over intervals: every matrix is [group][interval]. Frames are half-open; unknown is null, never 0.
  * `coverage`, `spaces_valid` and `low_coverage` are those of metrics.md 3.5.
  */
 const zoneMetrics = z.object({
-  groups: z.array(
-    z.object({
-      id: z.union([z.string(), z.number()]),
-      kind: z.string(),
-      name: z.string(),
-      building_id: wireId.nullable(),
-      floor_id: wireId.nullable(),
-    }),
-  ),
-  intervals: z.array(z.object({ start: z.string(), end: z.string() })),
-  open_minutes: matrix,
-  valid_minutes: matrix,
-  coverage: matrix,
-  zones_valid: matrix,
-  zones_total: matrix,
+  ...metricTable,
+  coverage: metricMatrix,
+  zones_valid: metricMatrix,
+  zones_total: metricMatrix,
   low_coverage: z.array(z.array(z.boolean())),
-  metrics: z.partialRecord(z.enum(metricLabels), matrix),
+  metrics: z.partialRecord(z.enum(metricLabels), metricMatrix),
 });
 
 export type ZoneMetrics = z.infer<typeof zoneMetrics>;

@@ -1,5 +1,6 @@
 import type { ExpectationSkill, FutureMetrics } from '#contract/futureMetrics.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { answerIntervals, type AnswerInterval } from './answerIntervals.ts';
 
 /** One group of an answer of getFutureZoneMetrics, its lists by interval. Null cannot be told. */
 export interface FutureGroup {
@@ -16,7 +17,7 @@ export interface FutureGroup {
 
 /** An answer of getFutureZoneMetrics in one data format, group by group. */
 export interface FutureAnswer {
-  intervals: { startMs: number; endMs: number }[];
+  intervals: AnswerInterval[];
   groups: FutureGroup[];
 }
 
@@ -26,10 +27,7 @@ export function toFutureAnswer(result: FutureMetrics, format: DataFormat): Futur
   const mean = `${format}_mean` as const;
   const max = `${format}_max` as const;
   return {
-    intervals: result.intervals.map(({ start, end }) => ({
-      startMs: Date.parse(start),
-      endMs: Date.parse(end),
-    })),
+    intervals: answerIntervals(result),
     groups: result.groups.map(({ id, kind, name }, at) => ({
       id: String(id),
       kind,

@@ -1,5 +1,6 @@
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
+import { answerIntervals, type AnswerInterval } from './answerIntervals.ts';
 
 /** One group of an answer of getZoneMetrics, its lists by interval. Null is unknown. */
 export interface MetricGroup {
@@ -17,17 +18,14 @@ export interface MetricGroup {
 
 /** An answer of getZoneMetrics, group by group. */
 export interface MetricAnswer {
-  intervals: { startMs: number; endMs: number }[];
+  intervals: AnswerInterval[];
   groups: MetricGroup[];
 }
 
 /** Turns the matrices of an answer into lists of each group. */
 export function toMetricAnswer(result: ZoneMetrics): MetricAnswer {
   return {
-    intervals: result.intervals.map(({ start, end }) => ({
-      startMs: Date.parse(start),
-      endMs: Date.parse(end),
-    })),
+    intervals: answerIntervals(result),
     groups: result.groups.map(({ id, kind, name }, at) => ({
       id: String(id),
       kind,
