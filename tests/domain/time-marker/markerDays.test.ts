@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  daysOfMarker,
-  defaultMarkerDays,
-  instantsOfDays,
-  isWholeDays,
-  markerDayLimits,
-} from '#domain/time-marker/markerDays.ts';
+import { daysOfInstants, instantsOfDays, isWholeDays } from '#domain/time/dayInstants.ts';
+import { defaultMarkerDays, markerDayLimits } from '#domain/time-marker/markerDays.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 
 const zones = fc.constantFrom('Europe/Amsterdam', 'America/New_York', 'Asia/Kathmandu', 'UTC');
@@ -23,7 +18,7 @@ describe('the days of a time marker', () => {
     fc.assert(
       fc.property(someDays, zones, (days, zone) => {
         const range = instantsOfDays(days, zone);
-        expect(daysOfMarker(range, zone)).toEqual(days);
+        expect(daysOfInstants(range, zone)).toEqual(days);
         expect(isWholeDays(range, zone)).toBe(true);
       }),
     );
@@ -32,7 +27,7 @@ describe('the days of a time marker', () => {
   it('are those that a range of hours touches, which is then not whole days', () => {
     const startMs = Date.parse('2026-03-28T22:30:00Z');
     const range = { startMs, endMs: startMs + 3_600_000 };
-    expect(daysOfMarker(range, 'Europe/Amsterdam')).toEqual({
+    expect(daysOfInstants(range, 'Europe/Amsterdam')).toEqual({
       startDay: dayNumberOf('2026-03-28'),
       endDayExclusive: dayNumberOf('2026-03-30'),
     });

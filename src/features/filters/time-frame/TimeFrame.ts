@@ -1,10 +1,9 @@
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import type { TimeFrameKey } from '#domain/time-frame/timeFrameKeys.ts';
+import { daysOfInstants, instantsOfDays, isWholeDays } from '#domain/time/dayInstants.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
-import { localDayNumber } from '#domain/time/localParts.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 
 /** The period in view, half-open, in the building's zone. */
 export interface TimeFrame {
@@ -25,29 +24,12 @@ export interface TimeFrame {
   query: { startdatetime: string; enddatetime: string };
 }
 
-/** The days that hold an instant of a range. */
-export function daysOfInstants({ startMs, endMs }: InstantRange, timeZone: string): DayRange {
-  return {
-    startDay: localDayNumber(startMs, timeZone),
-    endDayExclusive: localDayNumber(endMs - 1, timeZone) + 1,
-  };
-}
-
-/** The instants of whole local days; 23 or 25 hours long where the clock changes. */
-export function instantsOfDays(days: DayRange, timeZone: string): InstantRange {
-  return {
-    startMs: zonedDayNumberStart(days.startDay, timeZone),
-    endMs: zonedDayNumberStart(days.endDayExclusive, timeZone),
-  };
-}
-
 export function toTimeFrame(
   { startMs, endMs }: InstantRange,
   timeZone: string,
   preset: TimeFrameKey | null,
 ): TimeFrame {
   const days = daysOfInstants({ startMs, endMs }, timeZone);
-  const whole = instantsOfDays(days, timeZone);
   return {
     startMs,
     endMsExclusive: endMs,
@@ -55,7 +37,7 @@ export function toTimeFrame(
     lastDay: dayKeyOf(days.endDayExclusive - 1),
     days,
     dayCount: days.endDayExclusive - days.startDay,
-    isWholeDays: whole.startMs === startMs && whole.endMs === endMs,
+    isWholeDays: isWholeDays({ startMs, endMs }, timeZone),
     preset,
     timeZone,
     query: {

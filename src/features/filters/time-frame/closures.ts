@@ -3,7 +3,7 @@ import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import type { OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
 import { openRanges } from '#domain/opening-hours/openRanges.ts';
-import { instantsOfDays } from './TimeFrame.ts';
+import { instantsOfDays } from '#domain/time/dayInstants.ts';
 
 /** Whether a local day is a bank holiday on which the building is closed. */
 export function holidaysOf(settings: BuildingSettings | undefined): (day: number) => boolean {

@@ -3,13 +3,8 @@ import { presetOf, presetRange } from '#domain/time-frame/presetRange.ts';
 import type { TimeFrameKey } from '#domain/time-frame/timeFrameKeys.ts';
 import { toFrameInstant } from '#domain/time-frame/toFrameInstant.ts';
 import { frameErrorText } from '#domain/time/frame.ts';
-import {
-  daysOfInstants,
-  instantsOfDays,
-  toDayFrame,
-  toTimeFrame,
-  type TimeFrame,
-} from './TimeFrame.ts';
+import { daysOfInstants, instantsOfDays } from '#domain/time/dayInstants.ts';
+import { toDayFrame, toTimeFrame, type TimeFrame } from './TimeFrame.ts';
 
 /** A century: dates beyond are slips of the keyboard. */
 const farMs = 100 * 366 * 86_400_000;

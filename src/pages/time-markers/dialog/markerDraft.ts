@@ -1,11 +1,7 @@
 import { deepestSpace, type MarkerPlace } from '#domain/time-marker/MarkerPlace.ts';
 import type { MarkerIdentity } from '#domain/time-marker/isSameMarker.ts';
-import {
-  daysOfMarker,
-  defaultMarkerDays,
-  instantsOfDays,
-  isWholeDays,
-} from '#domain/time-marker/markerDays.ts';
+import { defaultMarkerDays } from '#domain/time-marker/markerDays.ts';
+import { daysOfInstants, instantsOfDays, isWholeDays } from '#domain/time/dayInstants.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
@@ -46,7 +42,7 @@ export function startDraft(spaces: SpaceStore, given: MarkerStart, nowMs: number
   return {
     place,
     keptSpaceIds: null,
-    days: isGiven ? daysOfMarker(range, timeZone) : defaultMarkerDays(today),
+    days: isGiven ? daysOfInstants(range, timeZone) : defaultMarkerDays(today),
     exact: isGiven && !isWholeDays(range, timeZone) ? range : null,
     title: '',
     description: '',
@@ -61,7 +57,7 @@ export function draftOf(spaces: SpaceStore, marker: TimeMarker): MarkerDraft {
   return {
     place,
     keptSpaceIds: second === undefined ? null : marker.spaceIds,
-    days: daysOfMarker(range, timeZone),
+    days: daysOfInstants(range, timeZone),
     exact: isWholeDays(range, timeZone) ? null : range,
     title: marker.title,
     description: marker.description,

@@ -1,4 +1,4 @@
-import { instantsOfDays } from '#domain/time-marker/markerDays.ts';
+import { instantsOfDays } from '#domain/time/dayInstants.ts';
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 import { markersOf } from '#src/data/time-markers/markersOf.ts';
 import type { TimeMarker } from '#src/data/time-markers/TimeMarker.ts';
