@@ -1,5 +1,6 @@
 const parts = { timeZone: 'UTC' } as const;
 const weekdays = new Intl.DateTimeFormat('en-US', { ...parts, weekday: 'long' });
+const shortWeekdays = new Intl.DateTimeFormat('en-US', { ...parts, weekday: 'short' });
 const months = new Intl.DateTimeFormat('en-US', { ...parts, month: 'short' });
 const longMonths = new Intl.DateTimeFormat('en-US', { ...parts, month: 'long' });
 
@@ -40,4 +41,10 @@ export function formatDays(firstKey: string, lastKey: string): string {
       ? `${first.getUTCDate()} ${months.format(first)}`
       : formatDay(firstKey);
   return `${start} to ${formatDay(lastKey)}`;
+}
+
+/** "Tue 10 Nov" of '2026-11-10'. */
+export function formatShortDay(dayKey: string): string {
+  const date = dateOf(dayKey);
+  return `${shortWeekdays.format(date)} ${date.getUTCDate()} ${months.format(date)}`;
 }

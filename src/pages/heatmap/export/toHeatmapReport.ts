@@ -21,7 +21,7 @@ import type { TableColumn } from '#src/ui/table/Table.tsx';
 import { groupColumns } from '../aside/GroupTable.tsx';
 import { differenceTerms, profileTerms, weekTerms } from '../figures/heatmapTerms.ts';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
-import { shortDay } from '../model/shortDay.ts';
+import { formatShortDay } from '#src/lib/format/formatDays.ts';
 import { toRuleFacts } from '../model/toRuleParts.ts';
 import { changeColumns, figureColumnsOf, type ZoneRow } from '../plan/HeatmapTable.tsx';
 import { hourName } from '../timeline/toWeekSlots.ts';
@@ -179,7 +179,7 @@ function daysOf({ startDay, lastDay }: { startDay: string; lastDay: string }): s
 /** What of the frame is shown; empty for all of it. */
 function momentOf({ state, week, frames }: Heatmap): string {
   if (state.mode === 'week') return hourName(week.hour);
-  if (state.mode === 'playback') return shortDay(dayKeyOf(frames.day.number));
+  if (state.mode === 'playback') return formatShortDay(dayKeyOf(frames.day.number));
   if (state.mode === 'compare' && state.compare === 'difference')
     return `against ${daysOf(frames.before.frame)}`;
   return '';

@@ -1,7 +1,7 @@
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import { localParts } from '#domain/time/localParts.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
-import { shortDay } from './shortDay.ts';
+import { formatShortDay } from '#src/lib/format/formatDays.ts';
 
 /** The key figures of a floor over a frame; null where not known. */
 export interface FloorSummary {
@@ -65,7 +65,7 @@ const unknown = {
 function peakTimeOf(curve: SummaryCurve, timeZone: string): string | null {
   const ms = curve.startMs[highestSlot(curve)];
   if (ms === undefined) return null;
-  return `${shortDay(localParts(ms, timeZone).dayKey)}, ${formatTime(ms, timeZone)}`;
+  return `${formatShortDay(localParts(ms, timeZone).dayKey)}, ${formatTime(ms, timeZone)}`;
 }
 
 /** The open slot with most people; -1 when none is known. */

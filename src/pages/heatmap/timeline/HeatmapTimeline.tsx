@@ -6,7 +6,7 @@ import { Loading } from '#src/ui/display/Loading.tsx';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';
 import { CompareChoice } from './CompareChoice.tsx';
-import { DayChoice } from './DayChoice.tsx';
+import { DayChoice } from '#src/features/filters/day/DayChoice.tsx';
 import { PlaybackTimeline } from './PlaybackTimeline.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 import styles from './TimelineCard.module.css';

@@ -1,11 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { dayKeyOf, dayNumberOf } from '#domain/time/dayNumber.ts';
-import { tooEarlyText, tooLateText } from '#domain/time-frame/frameRefusal.ts';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { TimeScrubber } from '#src/charts/scrubber/TimeScrubber.tsx';
 import { usePlayback } from '#src/charts/scrubber/usePlayback.ts';
-import { formatWeekday } from '#src/lib/format/formatDays.ts';
-import { IconButton } from '#src/ui/button/IconButton.tsx';
-import { Pill } from '#src/ui/select/Pill.tsx';
+import { DayChoice } from '#src/features/filters/day/DayChoice.tsx';
 import type { StackBuilding } from '../model/StackFloor.ts';
 import type { StackState } from '../model/stackState.ts';
 import styles from '../Stacking.module.css';
@@ -32,35 +28,9 @@ export function StackMoment({ buildings, moment, change }: StackMomentProps) {
   const playback = usePlayback({ slot: quarter, reach, first, onSlot: setQuarter });
   const top = Math.max(1, ...slots.map(({ value }) => value ?? 0));
   const choose = (next: number) => change({ day: dayKeyOf(next), minute: null });
-  const options = Array.from({ length: days.endDayExclusive - days.startDay }, (_, index) => {
-    const key = dayKeyOf(days.endDayExclusive - 1 - index);
-    return { id: key, label: formatWeekday(key) };
-  });
   return (
     <div className={styles['moment']}>
-      <div className={styles['day']}>
-        <IconButton
-          label="Previous day"
-          disabledReason={day <= days.startDay ? tooEarlyText : null}
-          onPress={() => choose(day - 1)}
-        >
-          <ChevronLeft size={16} aria-hidden />
-        </IconButton>
-        <Pill
-          label="Day"
-          options={options}
-          value={dayKeyOf(day)}
-          emptyText={formatWeekday(dayKeyOf(day))}
-          onChange={(key) => choose(dayNumberOf(key))}
-        />
-        <IconButton
-          label="Next day"
-          disabledReason={day >= days.endDayExclusive - 1 ? tooLateText : null}
-          onPress={() => choose(day + 1)}
-        >
-          <ChevronRight size={16} aria-hidden />
-        </IconButton>
-      </div>
+      <DayChoice day={day} days={days} onDay={choose} />
       <TimeScrubber
         label="Time of day"
         slots={slots}

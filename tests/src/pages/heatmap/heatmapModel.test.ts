@@ -10,7 +10,7 @@ import type { FloorFigures } from '#src/pages/heatmap/data/FloorFigures.ts';
 import { formatDifference, formatMetric } from '#src/pages/heatmap/model/formatMetric.ts';
 import { labelOf, nameOf, planMetrics } from '#src/pages/heatmap/model/PlanMetric.ts';
 import { toFrameView } from '#src/pages/heatmap/model/PlanView.ts';
-import { shortDay } from '#src/pages/heatmap/model/shortDay.ts';
+import { formatShortDay } from '#src/lib/format/formatDays.ts';
 import { toFloorFrame } from '#src/pages/heatmap/model/toFloorFrame.ts';
 import { toFloorSummary } from '#src/pages/heatmap/model/toFloorSummary.ts';
 import { toHourBars } from '#src/pages/heatmap/model/toHourBars.ts';
@@ -64,7 +64,7 @@ describe('the metrics of the plan (reports.md, Heatmap)', () => {
   });
 
   it('say a day in short', () => {
-    expect(shortDay('2026-11-10')).toBe('Tue 10 Nov');
+    expect(formatShortDay('2026-11-10')).toBe('Tue 10 Nov');
   });
 });
 

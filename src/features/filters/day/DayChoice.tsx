@@ -4,8 +4,8 @@ import { tooEarlyText, tooLateText } from '#domain/time-frame/frameRefusal.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
-import { shortDay } from '../model/shortDay.ts';
-import styles from './TimelineCard.module.css';
+import { formatShortDay } from '#src/lib/format/formatDays.ts';
+import styles from './DayChoice.module.css';
 
 interface DayChoiceProps {
   /** The chosen day, counted from 1970-01-01. */
@@ -15,15 +15,15 @@ interface DayChoiceProps {
   onDay: (day: number) => void;
 }
 
-/** The day that is played back: a step back or on, or any that has data. */
+/** One day of those with data: a step back or on, or any of them. */
 export function DayChoice({ day, days, onDay }: DayChoiceProps) {
   const { startDay, endDayExclusive } = days;
   const options = Array.from({ length: endDayExclusive - startDay }, (_, index) => {
     const key = dayKeyOf(endDayExclusive - 1 - index);
-    return { id: key, label: shortDay(key), detail: key.slice(0, 4) };
+    return { id: key, label: formatShortDay(key), detail: key.slice(0, 4) };
   });
   return (
-    <div className={styles['step']}>
+    <div className={styles['choice']}>
       <IconButton
         label="Previous day"
         disabledReason={day <= startDay ? tooEarlyText : null}
@@ -35,7 +35,7 @@ export function DayChoice({ day, days, onDay }: DayChoiceProps) {
         label="Day"
         options={options}
         value={dayKeyOf(day)}
-        emptyText={shortDay(dayKeyOf(day))}
+        emptyText={formatShortDay(dayKeyOf(day))}
         onChange={(key) => onDay(dayNumberOf(key))}
       />
       <IconButton
