@@ -6,7 +6,7 @@ import type { ColourScale } from '../colour-scale/ColourScale.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
 import type { MarkPlace } from '../cursor/MarkPlace.ts';
-import { NoteCard, NoteLine } from '../cursor/NoteCard.tsx';
+import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { calendarPlaces, type CalendarDay } from './CalendarDay.ts';
 import styles from './CalendarHeat.module.css';
@@ -91,13 +91,8 @@ export function CalendarHeat(props: CalendarHeatProps) {
           left={box.x + box.width / 2}
           top={box.y + box.height + 4}
           isAtLeft={box.x > width / 2}
-          title={note.title}
-          remark={note.remark}
-        >
-          {note.lines.map(({ text }) => (
-            <NoteLine key={text}>{text}</NoteLine>
-          ))}
-        </NoteCard>
+          note={note}
+        />
       )}
     </CursorFigure>
   );

@@ -1,7 +1,11 @@
+export interface NoteLine {
+  text: string;
+}
+
 /** What is told about a mark, in the card beside it and aloud. */
-export interface ChartNote {
+export interface ChartNote<Line extends NoteLine = NoteLine> {
   title: string;
-  lines: readonly { text: string }[];
+  lines: readonly Line[];
   /** A remark in a quieter tone, such as the coverage. */
   remark?: string;
 }

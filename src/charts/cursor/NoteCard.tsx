@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
+import { ColourKey, type ColourKeyProps } from '../legend/ColourKey.tsx';
+import type { ChartNote, NoteLine } from './ChartNote.ts';
 import styles from './NoteCard.module.css';
 
-interface NoteCardProps {
+interface NoteCardProps<Line extends NoteLine> {
   /** Where the mark is within the chart: pixels, or a share of it. */
   left: number | string;
   top: number | string;
@@ -10,14 +11,14 @@ interface NoteCardProps {
   isAtLeft: boolean;
   /** Whether it stands above the place, because there is more room. */
   isAbove?: boolean;
-  title: string;
-  remark?: string | undefined;
-  children?: ReactNode;
+  note: ChartNote<Line>;
+  /** The line of the chart that a line of the card is of. */
+  drawnAs?: (line: Line) => ColourKeyProps | undefined;
 }
 
 /** What is known of the mark under the cursor, beside it. */
-export function NoteCard(props: NoteCardProps) {
-  const { left, top, isAtLeft, isAbove = false, title, remark, children } = props;
+export function NoteCard<Line extends NoteLine>(props: NoteCardProps<Line>) {
+  const { left, top, isAtLeft, isAbove = false, note, drawnAs } = props;
   return (
     <div
       className={classNames(
@@ -28,14 +29,17 @@ export function NoteCard(props: NoteCardProps) {
       style={{ left, top }}
       aria-hidden
     >
-      <strong>{title}</strong>
-      {children}
-      {remark && <small>{remark}</small>}
+      <strong>{note.title}</strong>
+      {note.lines.map((line) => {
+        const drawn = drawnAs?.(line);
+        return (
+          <span key={line.text} className={styles['line']}>
+            {drawn && <ColourKey colour={drawn.colour} isDashed={drawn.isDashed} />}
+            {line.text}
+          </span>
+        );
+      })}
+      {note.remark && <small>{note.remark}</small>}
     </div>
   );
-}
-
-/** A line of a card. */
-export function NoteLine({ children }: { children: ReactNode }) {
-  return <span className={styles['line']}>{children}</span>;
 }

@@ -1,9 +1,8 @@
 import { useMemo, type PointerEvent } from 'react';
 import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
-import { ColourKey } from '../line/ColourKey.tsx';
 import type { ChartNote } from '../cursor/ChartNote.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
-import { NoteCard, NoteLine } from '../cursor/NoteCard.tsx';
+import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { TableTwin } from '../table-twin/TableTwin.tsx';
 import styles from './DayLines.module.css';
@@ -113,17 +112,13 @@ export function DayLines({ label, model, height = 260 }: DayLinesProps) {
         </svg>
       </div>
       {note && (
-        <NoteCard left={left} top={8} isAtLeft={left > width / 2} title={note.title}>
-          {note.lines.map(({ text }) => {
-            const line = model.lines.find((one) => text.startsWith(`${one.label}: `));
-            return (
-              <NoteLine key={text}>
-                {line && <ColourKey colour={line.colour} isDashed={line.isDashed} />}
-                {text}
-              </NoteLine>
-            );
-          })}
-        </NoteCard>
+        <NoteCard
+          left={left}
+          top={8}
+          isAtLeft={left > width / 2}
+          note={note}
+          drawnAs={({ text }) => model.lines.find(({ label: own }) => text.startsWith(`${own}: `))}
+        />
       )}
     </CursorFigure>
   );

@@ -1,5 +1,4 @@
-import { NoteCard, NoteLine } from '../cursor/NoteCard.tsx';
-import { ColourKey } from './ColourKey.tsx';
+import { NoteCard } from '../cursor/NoteCard.tsx';
 import type { LineSeries, SlotNote } from './LineChartModel.ts';
 import type { CursorPlace } from './plot/plotOptions.ts';
 
@@ -16,18 +15,10 @@ export function ChartCard({ place, note, series }: ChartCardProps) {
       left={place.left}
       top={place.top + 12}
       isAtLeft={place.isRight}
-      title={note.title}
-      remark={note.remark}
-    >
-      {note.lines.map(({ text, seriesId }) => {
-        const line = series.length > 1 && series.find(({ id }) => id === seriesId);
-        return (
-          <NoteLine key={text}>
-            {line && <ColourKey colour={line.colour} isDashed={line.isDashed} />}
-            {text}
-          </NoteLine>
-        );
-      })}
-    </NoteCard>
+      note={note}
+      drawnAs={({ seriesId }) =>
+        series.length > 1 ? series.find(({ id }) => id === seriesId) : undefined
+      }
+    />
   );
 }

@@ -74,6 +74,4 @@ export interface LineChartModel {
 }
 
 /** What is told about a slot, in the card and aloud. */
-export interface SlotNote extends ChartNote {
-  lines: readonly { text: string; seriesId?: string }[];
-}
+export type SlotNote = ChartNote<{ text: string; seriesId?: string }>;

@@ -1,4 +1,5 @@
-import { ColourKey } from './ColourKey.tsx';
+import { ColourKey } from '../legend/ColourKey.tsx';
+import { Legend } from '../legend/Legend.tsx';
 import styles from './LineLegend.module.css';
 import type { LineChartModel } from './LineChartModel.ts';
 
@@ -16,7 +17,7 @@ export function LineLegend({ model, soleLabel, focusedId, onFocus }: LineLegendP
   const { series, band, compared, references } = model;
   const [sole, other] = series;
   return (
-    <ul className={styles['legend']} aria-label="Legend">
+    <Legend>
       {sole && !other && (
         <li>
           <ColourKey colour={sole.colour} />
@@ -55,6 +56,6 @@ export function LineLegend({ model, soleLabel, focusedId, onFocus }: LineLegendP
           {label}
         </li>
       ))}
-    </ul>
+    </Legend>
   );
 }

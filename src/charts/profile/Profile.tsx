@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ChartNote } from '../cursor/ChartNote.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
 import type { MarkPlace } from '../cursor/MarkPlace.ts';
-import { NoteCard, NoteLine } from '../cursor/NoteCard.tsx';
+import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor, type MarkCursor } from '../cursor/useMarkCursor.ts';
 import { LineLegend } from '../line/LineLegend.tsx';
 import type { RowReference } from '../rows/ChartRow.ts';
@@ -109,12 +109,8 @@ function ProfileNote({ cursor: { place, note }, lines, scale }: ProfileNoteProps
       left={percent(left)}
       top={percent(100 - scale.percentOf(values[place.column] ?? 0))}
       isAtLeft={left > 50}
-      title={note.title}
-    >
-      {note.lines.map((line) => (
-        <NoteLine key={line.text}>{line.text}</NoteLine>
-      ))}
-    </NoteCard>
+      note={note}
+    />
   );
 }
 

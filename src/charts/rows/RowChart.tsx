@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
-import { ColourKey } from '../line/ColourKey.tsx';
+import { ColourKey } from '../legend/ColourKey.tsx';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
-import { NoteCard, NoteLine } from '../cursor/NoteCard.tsx';
+import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import type { ChartRow, RowReference } from './ChartRow.ts';
 import { percent, type RowScale } from './toRowScale.ts';
@@ -100,13 +100,8 @@ function RowNote({ row: { note }, place, isAbove }: RowNoteProps) {
       top={isAbove ? -6 : 24}
       isAbove={isAbove}
       isAtLeft={place > 50}
-      title={note.title}
-      remark={note.remark}
-    >
-      {note.lines.map(({ text }) => (
-        <NoteLine key={text}>{text}</NoteLine>
-      ))}
-    </NoteCard>
+      note={note}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RowReference } from './ChartRow.ts';
+import { Legend } from '../legend/Legend.tsx';
 import styles from './RowLegend.module.css';
 
 interface RowLegendProps {
@@ -10,7 +11,7 @@ interface RowLegendProps {
 /** What the marks of the rows and the marked values mean. */
 export function RowLegend({ entries, references }: RowLegendProps) {
   return (
-    <ul className={styles['legend']} aria-label="Legend">
+    <Legend>
       {entries.map(({ label, sample }) => (
         <li key={label}>
           {sample}
@@ -23,6 +24,6 @@ export function RowLegend({ entries, references }: RowLegendProps) {
           {label}
         </li>
       ))}
-    </ul>
+    </Legend>
   );
 }

@@ -2,7 +2,7 @@ import { memo, useMemo, type PointerEvent } from 'react';
 import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
 import type { MarkPlace } from '../cursor/MarkPlace.ts';
-import { NoteCard, NoteLine } from '../cursor/NoteCard.tsx';
+import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { TableTwin } from '../table-twin/TableTwin.tsx';
 import { markShape } from './markShapes.ts';
@@ -94,13 +94,8 @@ export function Scatter(props: ScatterProps) {
             top={pointed.y}
             isAtLeft={pointed.x > width / 2}
             isAbove={pointed.y > height / 2}
-            title={note.title}
-            remark={note.remark}
-          >
-            {note.lines.map(({ text }) => (
-              <NoteLine key={text}>{text}</NoteLine>
-            ))}
-          </NoteCard>
+            note={note}
+          />
         )}
       </CursorFigure>
     </div>

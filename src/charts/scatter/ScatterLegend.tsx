@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { Legend } from '../legend/Legend.tsx';
 import { markShape } from './markShapes.ts';
 import styles from './Scatter.module.css';
 import type { ScatterModel } from './ScatterModel.ts';
@@ -14,7 +15,7 @@ interface ScatterLegendProps {
 export function ScatterLegend({ model, unknown }: ScatterLegendProps) {
   const used = new Set(model.marks.map(({ classId }) => classId));
   return (
-    <ul className={styles['legend']} aria-label="Legend">
+    <Legend>
       {model.classes.map(({ id, name }, index) => {
         if (!used.has(id)) return null;
         const { path, colour } = markShape(index);
@@ -31,6 +32,6 @@ export function ScatterLegend({ model, unknown }: ScatterLegendProps) {
       {unknown > 0 && (
         <li className={styles['quiet']}>{formatPlural(unknown, 'space')} without data not drawn</li>
       )}
-    </ul>
+    </Legend>
   );
 }

@@ -4,7 +4,7 @@ import { CellHatch } from '../colour-scale/CellHatch.tsx';
 import type { ColourScale } from '../colour-scale/ColourScale.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
 import type { MarkPlace, MarkRows } from '../cursor/MarkPlace.ts';
-import { NoteCard, NoteLine } from '../cursor/NoteCard.tsx';
+import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { StackColumns } from './StackColumns.tsx';
 import styles from './StackChart.module.css';
@@ -85,13 +85,8 @@ export function StackChart({ label, columns, scale, onOpen }: StackChartProps) {
           top={at.top > places.height / 2 ? at.top - 6 : at.top + at.height + 6}
           isAtLeft={isRight}
           isAbove={at.top > places.height / 2}
-          title={note.title}
-          remark={note.remark}
-        >
-          {note.lines.map(({ text }) => (
-            <NoteLine key={text}>{text}</NoteLine>
-          ))}
-        </NoteCard>
+          note={note}
+        />
       )}
     </CursorFigure>
   );

@@ -3,7 +3,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
-import { NoteCard, NoteLine } from '../cursor/NoteCard.tsx';
+import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { TableTwin } from '../table-twin/TableTwin.tsx';
 import styles from './Waterfall.module.css';
@@ -78,12 +78,8 @@ export function Waterfall(props: WaterfallProps) {
           left={middleOf(pointed)}
           top={Math.max(margin.top, y(Math.max(pointed.from, pointed.to)))}
           isAtLeft={middleOf(pointed) > width / 2}
-          title={note.title}
-        >
-          {note.lines.map(({ text }) => (
-            <NoteLine key={text}>{text}</NoteLine>
-          ))}
-        </NoteCard>
+          note={note}
+        />
       )}
     </CursorFigure>
   );

@@ -5,7 +5,7 @@ import { CellHatch } from '../colour-scale/CellHatch.tsx';
 import type { ColourScale } from '../colour-scale/ColourScale.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
-import { NoteCard, NoteLine } from '../cursor/NoteCard.tsx';
+import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { WeekCells } from './WeekCells.tsx';
 import { gridPlaces, stepAt, type GridPlaces } from './gridPlaces.ts';
@@ -80,13 +80,8 @@ export function WeekGrid(props: WeekGridProps) {
           left={box.x + box.width / 2}
           top={box.y + box.height + 6}
           isAtLeft={box.x > width / 2}
-          title={note.title}
-          remark={note.remark}
-        >
-          {note.lines.map(({ text }) => (
-            <NoteLine key={text}>{text}</NoteLine>
-          ))}
-        </NoteCard>
+          note={note}
+        />
       )}
     </CursorFigure>
   );

@@ -1,4 +1,4 @@
-import { ColourKey } from '#src/charts/line/ColourKey.tsx';
+import { ColourKey } from '#src/charts/legend/ColourKey.tsx';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import type { ComparedSpaces } from '../data/readComparison.ts';
 import { differenceText, figureText } from '../model/figureText.ts';

@@ -1,5 +1,5 @@
 import { Pin, X } from 'lucide-react';
-import { ColourKey } from '#src/charts/line/ColourKey.tsx';
+import { ColourKey } from '#src/charts/legend/ColourKey.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import type { ComparedSpaces } from '../data/readComparison.ts';

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import type { ColourToken } from '#src/ui/theme/useThemeColours.ts';
-import styles from './LineLegend.module.css';
+import styles from './ColourKey.module.css';
 
-interface ColourKeyProps {
+export interface ColourKeyProps {
   colour: ColourToken;
   isDashed?: boolean | undefined;
   /** Whether it stands for an area. */
