@@ -8,7 +8,7 @@ import {
   formatPlural,
   formatTenths,
 } from '#src/lib/format/formatNumber.ts';
-import type { Denominators } from '../rule/ReportRule.tsx';
+import type { Denominators } from '../figures/frameDenominators.ts';
 import { daysText, layerText } from '../rule/ruleTexts.ts';
 
 /** What the filter bar says, in the words of the rule line, for files and explanations. */

@@ -6,6 +6,7 @@ import type { MetricLabel } from '#domain/metric/labels.ts';
 import { localDayNumber, localParts } from '#domain/time/localParts.ts';
 import { valuesOf, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { frameDenominators, type Denominators } from './frameDenominators.ts';
 import { coveredDays, type GroupDays } from './coveredDays.ts';
 
 /** A group's answers over the frame as a whole and by day. */
@@ -22,7 +23,7 @@ export interface DayFigure {
 }
 
 /** The key figures of a group over the frame (metrics.md 3.3, 3.4). Null is unknown. */
-export interface ReportFigures {
+export interface ReportFigures extends Denominators {
   mean: DayFigure;
   averageDailyPeak: DayFigure;
   p90: number | null;
@@ -32,12 +33,6 @@ export interface ReportFigures {
   timeInUse: DayFigure;
   fillWhenUsed: number | null;
   capacity: number | null;
-  coverage: number | null;
-  openMinutes: number;
-  validMinutes: number;
-  /** Days with open time that has passed. */
-  openDays: number;
-  spaces: number;
 }
 
 interface FiguresInput {
@@ -80,11 +75,7 @@ export function toFigures({
     timeInUse: figureOf('frequency_mean', first('frequency_mean')),
     fillWhenUsed: first('capacity_fraction_used_mean'),
     capacity: first('capacity_mean'),
-    coverage: whole?.coverage[0] ?? null,
-    openMinutes: whole?.openMinutes[0] ?? 0,
-    validMinutes: whole?.validMinutes[0] ?? 0,
-    openDays: (days?.openMinutes ?? []).filter((minutes) => (minutes ?? 0) > 0).length,
-    spaces: whole?.zonesTotal[0] ?? 0,
+    ...frameDenominators(whole, days),
   };
 }
 

@@ -2,14 +2,8 @@ import type { ReactNode } from 'react';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { formatPercent, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
-import type { ReportFigures } from '../figures/toFigures.ts';
+import type { Denominators } from '../figures/frameDenominators.ts';
 import { daysText, layerText } from './ruleTexts.ts';
-
-/** What a report's numbers are divided by. */
-export type Denominators = Pick<
-  ReportFigures,
-  'openMinutes' | 'validMinutes' | 'coverage' | 'openDays' | 'spaces'
->;
 
 interface ReportRuleProps {
   /** What is shown of which spaces, as "Utilisation of Amstel House by day,". */

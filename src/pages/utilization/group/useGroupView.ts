@@ -5,7 +5,9 @@ import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useGroupNames } from '#src/features/report/useGroupNames.ts';
 import { readZoneDays, type GroupData } from './data/readGroups.ts';
 import { distinctZones } from './model/quadrants.ts';
-import { countOpenDays, toGroupRows, wholeFigures } from './model/toGroupRows.ts';
+import { openDaysOf } from '#src/features/report/figures/frameDenominators.ts';
+import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
+import { toGroupRows, wholeFigures } from './model/toGroupRows.ts';
 
 interface GroupViewAsk {
   data: GroupData;
@@ -31,7 +33,7 @@ export function useGroupView(ask: GroupViewAsk) {
       rows,
       zoneRows: distinctZones(rows),
       whole: wholeFigures({ data, zones, nowMs }),
-      openDays: countOpenDays(data),
+      openDays: openDaysOf(wholeGroup(data.days)),
     };
   }, [data, zoneDays, zones, roomSizes, nameOf, nowMs]);
 }

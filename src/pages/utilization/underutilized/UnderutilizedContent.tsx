@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useFormatArea } from '#src/data/account/useFormatArea.ts';
+import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
 import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { frameDenominators } from '#src/features/report/figures/frameDenominators.ts';
 import { RankedTable } from '../shared/table/RankedTable.tsx';
 import { UtilizationShell } from '../shared/shell/UtilizationShell.tsx';
 import type { ZoneDaysData } from './data/readZoneDays.ts';
-import { toSpareLists, toSpareSpaces, wholeMinutes } from './model/toSpareSpaces.ts';
+import { toSpareLists, toSpareSpaces } from './model/toSpareSpaces.ts';
 import { SpareDetail } from './SpareDetail.tsx';
 import { NoneUnderutilized, UnderutilizedSummary } from './UnderutilizedSummary.tsx';
 import { underutilizedColumns } from './underutilizedColumns.tsx';
@@ -45,7 +47,7 @@ export function UnderutilizedContent(props: UnderutilizedContentProps) {
       title="Underutilized"
       what={`Seats of ${request.subject.name} that are spare even at the P90 of daily peaks, by 5-minute values`}
       scope={request}
-      denominators={wholeMinutes(data)}
+      denominators={frameDenominators(wholeGroup(data.frame), wholeGroup(data.days))}
       coverages={[...known, ...lists.doubtful].map(({ coverage }) => coverage)}
       filters={filters}
       terms={underutilizedTerms}

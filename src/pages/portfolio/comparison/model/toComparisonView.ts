@@ -2,6 +2,7 @@ import { mayBeChance } from '#domain/patterns/mayBeChance.ts';
 import { sameGroup, valuesOf, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { bestCoverage } from '#src/features/report/empty/bestCoverage.ts';
 import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
+import { frameDenominators } from '#src/features/report/figures/frameDenominators.ts';
 import { dayNumbersOf } from '../../shared/model/groupDays.ts';
 import { comparedLabel } from '../data/ComparisonRequest.ts';
 import type { ComparisonData, GroupChange } from '../data/readComparison.ts';
@@ -40,15 +41,10 @@ export function toComparisonView({ data, nameOf }: ViewInput) {
   const all = changes.map(toRow);
   const total = all.find(({ kind }) => kind === 'all') ?? null;
   const whole = current.whole.groups.find(({ kind }) => kind === 'all');
-  const openMinutes = whole?.openMinutes[0] ?? 0;
-  const validMinutes = whole?.validMinutes[0] ?? 0;
-  const denominators = {
-    openMinutes,
-    validMinutes,
-    coverage: whole?.coverage[0] ?? null,
-    openDays: openDaysOf(sameGroup(current.days, { id: 'all', kind: 'all' })),
-    spaces: whole?.zonesTotal[0] ?? 0,
-  };
+  const denominators = frameDenominators(
+    whole,
+    sameGroup(current.days, { id: 'all', kind: 'all' }),
+  );
   const coverages = all.map(({ coverage }) => coverage);
   return {
     total,
@@ -56,17 +52,13 @@ export function toComparisonView({ data, nameOf }: ViewInput) {
     denominators,
     hasSeats: (total?.seats ?? null) !== null,
     reason: emptyReason(
-      { openMinutes, coverage: bestCoverage(denominators.coverage, coverages) },
+      { ...denominators, coverage: bestCoverage(denominators.coverage, coverages) },
       request,
     ),
   };
 }
 
 export type ComparisonView = ReturnType<typeof toComparisonView>;
-
-function openDaysOf(group: MetricGroup | undefined): number {
-  return (group?.openMinutes ?? []).filter((minutes) => (minutes ?? 0) > 0).length;
-}
 
 /** Rises first; what cannot be compared last. */
 function byChange(a: ComparisonRow, b: ComparisonRow): number {

@@ -3,11 +3,15 @@ import { peakFigures } from '#domain/metric/dailyPeaks.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import { dayInterval } from '#domain/patterns/dayInterval.ts';
 import { valuesOf, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import {
+  frameDenominators,
+  type Denominators,
+} from '#src/features/report/figures/frameDenominators.ts';
 import { frameValue } from '#src/features/report/values/frameValue.ts';
 import { groupDays, type GroupDay } from '../../shared/model/groupDays.ts';
 
 /** The figures of a group over the frame (metrics.md 3.3, 3.4). Null is unknown. */
-export interface GroupFigures {
+export interface GroupFigures extends Denominators {
   seats: number | null;
   countMean: number | null;
   /** Of the format in view. */
@@ -21,12 +25,6 @@ export interface GroupFigures {
   /** The greatest value, with its local day. */
   peak: { value: number; day: number } | null;
   timeInUse: number | null;
-  coverage: number | null;
-  openMinutes: number;
-  validMinutes: number;
-  /** Days with open time. */
-  openDays: number;
-  spaces: number;
 }
 
 interface FiguresInput {
@@ -57,11 +55,7 @@ export function toGroupFigures(input: FiguresInput): GroupFigures {
     peakDays: validDays,
     peak: isMeasured ? greatest(valuesOf(days, `${format}_max`), dayNumbers) : null,
     timeInUse: first('frequency_mean'),
-    coverage: whole?.coverage[0] ?? null,
-    openMinutes: whole?.openMinutes[0] ?? 0,
-    validMinutes: whole?.validMinutes[0] ?? 0,
-    openDays: (days?.openMinutes ?? []).filter((minutes) => (minutes ?? 0) > 0).length,
-    spaces: whole?.zonesTotal[0] ?? 0,
+    ...frameDenominators(whole, days),
   };
 }
 

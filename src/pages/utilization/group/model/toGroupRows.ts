@@ -58,12 +58,6 @@ export function wholeFigures({ data, zones, nowMs }: Pick<RowsInput, 'data' | 'z
     : { ...figuresOf(undefined), areaM2: null };
 }
 
-/** Days with open time that has passed. */
-export function countOpenDays({ days }: Pick<GroupData, 'days'>): number {
-  const whole = days.groups.find(({ kind }) => kind === 'all');
-  return (whole?.openMinutes ?? []).filter((minutes) => (minutes ?? 0) > 0).length;
-}
-
 function toZoneRows(input: RowsInput): Map<string, GroupRow> {
   const { data, zones, zoneDays } = input;
   const peaksOf = zoneDays && peakReader(input, zoneDays);

@@ -2,12 +2,7 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { underUse, type UnderUse, type UseOfDays } from '#domain/planning/underutilised.ts';
 import { isDesk } from '#domain/space/isDesk.ts';
 import { localDayNumber, localParts } from '#domain/time/localParts.ts';
-import {
-  sameGroup,
-  valuesOf,
-  type MetricAnswer,
-  type MetricGroup,
-} from '#src/data/metrics/MetricAnswer.ts';
+import { valuesOf, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { ZoneDaysData } from '../data/readZoneDays.ts';
 
@@ -136,18 +131,5 @@ export function spareTotals(spaces: readonly SpareSpace[]): { seats: number; are
   return {
     seats: own.reduce((sum, { spareSeats }) => sum + (spareSeats ?? 0), 0),
     areaM2: own.reduce((sum, { spareM2 }) => sum + (spareM2 ?? 0), 0),
-  };
-}
-
-/** The figures of the whole, for the rule line. */
-export function wholeMinutes({ frame, days }: ZoneDaysData) {
-  const whole = frame.groups.find(({ kind }) => kind === 'all');
-  const byDay = whole && sameGroup(days, whole);
-  return {
-    openMinutes: whole?.openMinutes[0] ?? 0,
-    validMinutes: whole?.validMinutes[0] ?? 0,
-    coverage: whole?.coverage[0] ?? null,
-    openDays: (byDay?.openMinutes ?? []).filter((minutes) => (minutes ?? 0) > 0).length,
-    spaces: whole?.zonesTotal[0] ?? 0,
   };
 }
