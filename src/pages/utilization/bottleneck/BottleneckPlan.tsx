@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
-import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
-import { SpacePlanCard } from '../shared/plan/SpacePlanCard.tsx';
+import { RankedPlan } from '../shared/plan/RankedPlan.tsx';
 import type { PlanValue } from '../shared/plan/SpacePlan.tsx';
-import { useZonesOn } from '../shared/plan/useZonesOn.ts';
 import type { FloorsInView } from '../shared/useFloorsRequest.ts';
 import type { ReliefPlace } from './model/findRelief.ts';
 import type { Bottleneck } from './model/toBottlenecks.ts';
@@ -16,14 +14,9 @@ interface BottleneckPlanProps {
   onSelect: (id: string) => void;
 }
 
-const scale = { max: 1, unit: 0.01 };
-
 /** The floor of a place: every place on it by its pressure, with those that could help. */
 export function BottleneckPlan(props: BottleneckPlanProps) {
   const { bottleneck, helpers, all, inView, onSelect } = props;
-  const { floors } = useSpaces();
-  const floor = floors.get(bottleneck.place.zones[0]?.floorId ?? '');
-  const zones = useZonesOn(floor?.id ?? '', inView.zones);
   const values = useMemo(() => {
     const shown = [...all, bottleneck].filter(({ place }) => place.kind === bottleneck.place.kind);
     return new Map(
@@ -39,27 +32,19 @@ export function BottleneckPlan(props: BottleneckPlanProps) {
       }),
     );
   }, [all, bottleneck, helpers]);
-  const selectedIds = useMemo(
-    () => bottleneck.place.zones.map(({ id }) => id),
-    [bottleneck.place.zones],
-  );
-  if (floor === undefined) return null;
-  const select = (ids: readonly string[]) => {
-    const last = ids.at(-1);
+  const select = (zoneId: string) => {
     const found = all.find(
-      ({ id, place }) => id !== bottleneck.id && place.zones.some((zone) => zone.id === last),
+      ({ id, place }) => id !== bottleneck.id && place.zones.some((zone) => zone.id === zoneId),
     );
     if (found) onSelect(found.id);
   };
   return (
-    <SpacePlanCard
+    <RankedPlan
       note={`Colour: share of the open time under pressure, of ${bottleneck.place.kind}`}
       building={inView.building}
-      floor={floor}
-      zones={zones}
+      zones={inView.zones}
       values={values}
-      scale={scale}
-      selectedIds={selectedIds}
+      selected={bottleneck.place.zones}
       onSelect={select}
     />
   );

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
-import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
-import { SpacePlanCard } from '../shared/plan/SpacePlanCard.tsx';
+import { RankedPlan } from '../shared/plan/RankedPlan.tsx';
 import type { PlanValue } from '../shared/plan/SpacePlan.tsx';
-import { useZonesOn } from '../shared/plan/useZonesOn.ts';
 import type { FloorsInView } from '../shared/useFloorsRequest.ts';
 import type { UsedSpace } from './model/toUsedSpaces.ts';
 
@@ -14,13 +12,8 @@ interface InefficientPlanProps {
   onSelect: (id: string) => void;
 }
 
-const scale = { max: 1, unit: 0.01 };
-
 /** The floor of a space, with every inefficient space on it by how full it is when used. */
 export function InefficientPlan({ selected, spaces, inView, onSelect }: InefficientPlanProps) {
-  const { floors } = useSpaces();
-  const floor = floors.get(selected.zone.floorId);
-  const zones = useZonesOn(selected.zone.floorId, inView.zones);
   const values = useMemo(
     () =>
       new Map(
@@ -36,21 +29,15 @@ export function InefficientPlan({ selected, spaces, inView, onSelect }: Ineffici
       ),
     [spaces, selected.id],
   );
-  const selectedIds = useMemo(() => [selected.id], [selected.id]);
-  if (floor === undefined) return null;
+  const shown = useMemo(() => [selected.zone], [selected.zone]);
   return (
-    <SpacePlanCard
+    <RankedPlan
       note="Colour: how full inefficient spaces are while in use"
       building={inView.building}
-      floor={floor}
-      zones={zones}
+      zones={inView.zones}
       values={values}
-      scale={scale}
-      selectedIds={selectedIds}
-      onSelect={(ids) => {
-        const last = ids.at(-1);
-        if (last !== undefined && values.has(last)) onSelect(last);
-      }}
+      selected={shown}
+      onSelect={onSelect}
     />
   );
 }
