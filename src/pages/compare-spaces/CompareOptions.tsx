@@ -1,9 +1,9 @@
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { ReportOptions } from '#src/features/report/ReportOptions.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { ToggleChip } from '#src/ui/button/ToggleChip.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
-import styles from './CompareSpaces.module.css';
 import type { ComparedSpaces } from './data/readComparison.ts';
 import { toggleTables } from './model/tableView.ts';
 import { AddSpaces } from './spaces/AddSpaces.tsx';
@@ -20,7 +20,7 @@ interface CompareOptionsProps {
 /** Which spaces are compared, by which metric, and whether the charts are tables. */
 export function CompareOptions({ filters, spaces, format, isTable }: CompareOptionsProps) {
   return (
-    <div className={styles['options']}>
+    <ReportOptions>
       <AddSpaces filters={filters} spaces={spaces} />
       <SegmentedControl
         label="Metric"
@@ -34,6 +34,6 @@ export function CompareOptions({ filters, spaces, format, isTable }: CompareOpti
       >
         Table view
       </ToggleChip>
-    </div>
+    </ReportOptions>
   );
 }

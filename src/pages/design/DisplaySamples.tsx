@@ -1,5 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import { Button } from '#src/ui/button/Button.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
@@ -7,6 +8,7 @@ import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
 import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { ProgressBar } from '#src/ui/display/ProgressBar.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
@@ -44,6 +46,15 @@ export function DisplaySamples() {
             <KeyFigure key={label} label={label} value={value} note={note} />
           ))}
         </KeyFigureCard>
+      </Specimen>
+      <Specimen name="TitledCard">
+        <TitledCard
+          title="Rooms"
+          note="A sentence on how it comes about."
+          tools={<Button>Turn</Button>}
+        >
+          What it shows.
+        </TitledCard>
       </Specimen>
       <Specimen name="Loading, ProgressBar">
         <Loading text="Reading the period of this floor" />

@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import { DayLines } from '#src/charts/day-lines/DayLines.tsx';
-import { ColourKey } from '#src/charts/line/ColourKey.tsx';
+import { Legend } from '#src/charts/legend/Legend.tsx';
+import { ColourKey } from '#src/charts/legend/ColourKey.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { chartIds } from '../export/toCompareReport.ts';
 import { toDayModel } from '../model/toDayModel.ts';
 import styles from '../CompareSpaces.module.css';
 import { DayTable } from '../table/DayTable.tsx';
 import type { CardProps } from './CardProps.ts';
-import { CompareCard } from './CompareCard.tsx';
 
 const note = 'Quarters of an hour over all open days, which weigh alike.';
 
@@ -18,7 +19,7 @@ export function AverageDayCard({ view, days, isTable }: CardProps) {
   const model = useMemo(() => toDayModel(days, format), [days, format]);
   const isWaiting = days.every(({ rhythm }) => rhythm === undefined);
   return (
-    <CompareCard title="The average day" note={note}>
+    <TitledCard title="The average day" note={note}>
       {isWaiting ? (
         <div className={styles['waiting']}>
           <Loading text="Reading 5-minute slots" />
@@ -27,19 +28,19 @@ export function AverageDayCard({ view, days, isTable }: CardProps) {
         <DayTable model={model} />
       ) : (
         <>
-          <ul className={styles['keys']} aria-label="Legend">
+          <Legend>
             {model.lines.map(({ id, label, colour, isDashed = false }) => (
               <li key={id}>
                 <ColourKey colour={colour} isDashed={isDashed} />
                 {label}
               </li>
             ))}
-          </ul>
+          </Legend>
           <div id={chartIds.day}>
             <DayLines label={`${formatNames[format]} on the average day`} model={model} />
           </div>
         </>
       )}
-    </CompareCard>
+    </TitledCard>
   );
 }

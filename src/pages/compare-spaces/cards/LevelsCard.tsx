@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import { ShareBars } from '#src/charts/share-bars/ShareBars.tsx';
 import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
+import { ReportChart } from '#src/features/report/ReportChart.tsx';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { levelBasis, levelParts, toShareRows, type LevelBasis } from '../model/toShareRows.ts';
 import styles from '../CompareSpaces.module.css';
 import { chartIds } from '../export/toCompareReport.ts';
 import { LevelTable } from '../table/LevelTable.tsx';
 import type { CardProps } from './CardProps.ts';
-import { CompareCard } from './CompareCard.tsx';
 
 const notes: Record<LevelBasis, string> = {
   seatMinutes:
@@ -25,7 +26,7 @@ export function LevelsCard({ view, days, isTable }: CardProps) {
   const known = useMemo(() => days.filter(({ rhythm }) => rhythm !== undefined), [days]);
   const rows = useMemo(() => toShareRows(known, basis, parts), [known, basis, parts]);
   return (
-    <CompareCard title="How full for how long" note={notes[basis]} isWide>
+    <TitledCard title="How full for how long" note={notes[basis]} className={styles['wide']}>
       {known.length === 0 ? (
         <div className={styles['waiting']}>
           <Loading text="Reading 5-minute slots" />
@@ -33,7 +34,7 @@ export function LevelsCard({ view, days, isTable }: CardProps) {
       ) : isTable ? (
         <LevelTable spaces={known} basis={basis} parts={parts} />
       ) : (
-        <div id={chartIds.levels} className={styles['chart']}>
+        <ReportChart id={chartIds.levels}>
           <ShareBars
             label="Share of valid open time by level"
             rowTitle="Space"
@@ -41,8 +42,8 @@ export function LevelsCard({ view, days, isTable }: CardProps) {
             rows={rows}
             format={formatPercent}
           />
-        </div>
+        </ReportChart>
       )}
-    </CompareCard>
+    </TitledCard>
   );
 }

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { BoxPlot } from '#src/charts/box-plot/BoxPlot.tsx';
+import { ReportChart } from '#src/features/report/ReportChart.tsx';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import type { ComparedSpaces } from '../data/readComparison.ts';
 import { toBoxRows } from '../model/toBoxRows.ts';
-import styles from '../CompareSpaces.module.css';
 import { chartIds } from '../export/toCompareReport.ts';
 import { PeakTable } from '../table/PeakTable.tsx';
 import type { CardProps } from './CardProps.ts';
-import { CompareCard } from './CompareCard.tsx';
 
 interface PeaksCardProps extends CardProps {
   spaces: ComparedSpaces;
@@ -30,11 +30,11 @@ export function PeaksCard({ view, spaces, timeZone, isTable }: PeaksCardProps) {
     [spaces, sources, format, timeZone],
   );
   return (
-    <CompareCard title="Daily peaks" note={note}>
+    <TitledCard title="Daily peaks" note={note}>
       {isTable ? (
         <PeakTable rows={rows} format={format} />
       ) : (
-        <div id={chartIds.peaks} className={styles['chart']}>
+        <ReportChart id={chartIds.peaks}>
           <BoxPlot
             label={`Daily peaks of ${formatNames[format].toLowerCase()}`}
             rowTitle="Space"
@@ -43,8 +43,8 @@ export function PeaksCard({ view, spaces, timeZone, isTable }: PeaksCardProps) {
             format={(value) => valueText(format, value)}
             atLeast={format === 'count' ? 1 : 0.2}
           />
-        </div>
+        </ReportChart>
       )}
-    </CompareCard>
+    </TitledCard>
   );
 }

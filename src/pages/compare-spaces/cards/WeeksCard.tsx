@@ -1,19 +1,20 @@
 import { useMemo } from 'react';
 import type { ChartNote } from '#src/charts/cursor/ChartNote.ts';
 import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
-import { ColourKey } from '#src/charts/line/ColourKey.tsx';
+import { ColourKey } from '#src/charts/legend/ColourKey.tsx';
 import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
 import { legendKeys, stepName } from '#src/charts/week-grid/WeekGridModel.ts';
 import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
+import { ReportChart } from '#src/features/report/ReportChart.tsx';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { toWeekModel, weekScale, withSharedHours } from '../model/toWeekModel.ts';
 import styles from '../CompareSpaces.module.css';
 import { chartIds } from '../export/toCompareReport.ts';
 import { WeekTable } from '../table/WeekTable.tsx';
 import type { CardProps } from './CardProps.ts';
-import { CompareCard } from './CompareCard.tsx';
 
 const note =
   'Each hour is the mean of the days of its weekday, which weigh alike; one scale for all.';
@@ -32,11 +33,11 @@ export function WeeksCard({ view, days, isTable }: CardProps) {
   const keys = [...new Set(models.flatMap(legendKeys))];
   const waiting = days.length - weeks.length;
   return (
-    <CompareCard title="The week" note={note} isWide>
+    <TitledCard title="The week" note={note} className={styles['wide']}>
       {isTable ? (
         <WeekTable weeks={weeks} format={format} />
       ) : (
-        <div id={chartIds.weeks} className={styles['chart']}>
+        <ReportChart id={chartIds.weeks}>
           <ScaleLegend name={formatNames[format]} scale={scale} keys={keys} />
           <div className={styles['weeks']}>
             {weeks.map(
@@ -63,9 +64,9 @@ export function WeeksCard({ view, days, isTable }: CardProps) {
             )}
             {waiting > 0 && <Loading text={`Reading the slots of ${waiting} more`} />}
           </div>
-        </div>
+        </ReportChart>
       )}
-    </CompareCard>
+    </TitledCard>
   );
 }
 

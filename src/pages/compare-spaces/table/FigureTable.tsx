@@ -1,6 +1,6 @@
-import { ColourKey } from '#src/charts/line/ColourKey.tsx';
+import { ColourKey } from '#src/charts/legend/ColourKey.tsx';
 import { classNames } from '#src/lib/browser/classNames.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import type { ComparedSpaces } from '../data/readComparison.ts';
 import { explainId } from '../explain/toExplanation.ts';
 import { differenceText, figureText } from '../model/figureText.ts';
@@ -15,19 +15,19 @@ interface FigureTableProps {
   onExplain: (id: string) => void;
 }
 
+const differences =
+  'Those of means and daily peaks compare the same weekdays; one that shuffling the days gives in more than one of 20 tries may be chance.';
+
 /** Every metric of every space, with its difference to the first. */
 export function FigureTable({ spaces, view, onExplain }: FigureTableProps) {
   const [reference] = spaces;
   const sections = [...new Set(view.rows.map(({ section }) => section))];
   return (
-    <Card className={styles['card']} label="All metrics">
-      <header className={styles['head']}>
-        <h2>All metrics</h2>
-        <p>
-          Differences to {reference.label}. Those of means and daily peaks compare the same
-          weekdays; one that shuffling the days gives in more than one of 20 tries may be chance.
-        </p>
-      </header>
+    <TitledCard
+      title="All metrics"
+      note={`Differences to ${reference.label}. ${differences}`}
+      isFlush
+    >
       <div className={styles['scroll']} role="region" aria-label="All metrics" tabIndex={0}>
         <table>
           <thead>
@@ -74,7 +74,7 @@ export function FigureTable({ spaces, view, onExplain }: FigureTableProps) {
           ))}
         </table>
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 

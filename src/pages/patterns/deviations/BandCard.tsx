@@ -4,7 +4,7 @@ import { LineLegend } from '#src/charts/line/LineLegend.tsx';
 import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';
 import { useGroupNames } from '#src/features/report/useGroupNames.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { useMarkerBands } from '../shared/useMarkerBands.ts';
 import styles from '../shared/Patterns.module.css';
 import type { LookedAt } from './model/LookedAt.ts';
@@ -34,10 +34,7 @@ export function BandCard({ data, lookedAt }: { data: DeviationsData; lookedAt: L
   const { model } = band;
   const noteOf = (slot: number) => toBandNote(band, slot, format);
   return (
-    <Card className={styles['card']} label="Measured and usual">
-      <header className={styles['cardHead']}>
-        <h2>{name}: measured against usual</h2>
-      </header>
+    <TitledCard title={`${name}: measured against usual`} label="Measured and usual">
       <LineLegend model={model} soleLabel="measured" focusedId={null} onFocus={ignore} />
       <div className={styles['plot']}>
         <LineChart
@@ -53,6 +50,6 @@ export function BandCard({ data, lookedAt }: { data: DeviationsData; lookedAt: L
         A quarter of an hour each. Drag over a stretch, or choose one with Shift, the arrow keys and
         Enter, to make a time marker of it.
       </p>
-    </Card>
+    </TitledCard>
   );
 }

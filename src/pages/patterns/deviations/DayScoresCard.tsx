@@ -5,12 +5,12 @@ import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
+import { ReportChart } from '#src/features/report/ReportChart.tsx';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { useTableAction } from '#src/ui/actions/useTableAction.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
-import styles from '../shared/Patterns.module.css';
 import { FormatPill } from '../shared/FormatPill.tsx';
 import { chooseTable, type PatternSettings } from '../shared/patternSettings.ts';
 import type { SpecialDay } from '../shared/specialDays.ts';
@@ -69,10 +69,11 @@ export function DayScoresCard(props: DayScoresCardProps) {
   };
   const label = `Days of ${name} against the same weekdays before`;
   return (
-    <Card className={styles['card']} label="Days">
-      <header className={styles['cardHead']}>
-        <h2>Days against their weekday</h2>
-        <span className={styles['tools']}>
+    <TitledCard
+      title="Days against their weekday"
+      label="Days"
+      tools={
+        <>
           <FormatPill format={settings.format} onChange={(dataformat) => change({ dataformat })} />
           <SpecialDays days={special} isLeftOut={settings.leavesSpecialOut} filters={filters} />
           <SegmentedControl
@@ -81,12 +82,13 @@ export function DayScoresCard(props: DayScoresCardProps) {
             value={settings.showsTable ? 'table' : 'chart'}
             onChange={(id) => showTable(id === 'table')}
           />
-        </span>
-      </header>
+        </>
+      }
+    >
       {settings.showsTable ? (
         <DayScoresTable label={label} scores={scores} today={today} timeZone={filters.timeZone} />
       ) : (
-        <div id={calendarId} className={styles['drawing']}>
+        <ReportChart id={calendarId}>
           <CalendarHeat
             label={label}
             days={calendar}
@@ -102,8 +104,8 @@ export function DayScoresCard(props: DayScoresCardProps) {
             keys={calendarKeys(calendar)}
             keyTexts={{ unknown: 'cannot be judged' }}
           />
-        </div>
+        </ReportChart>
       )}
-    </Card>
+    </TitledCard>
   );
 }

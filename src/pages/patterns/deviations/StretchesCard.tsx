@@ -7,11 +7,10 @@ import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatCount, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
-import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
-import styles from '../shared/Patterns.module.css';
 import { zText } from './model/scoreText.ts';
 import type { LookedAt } from './model/LookedAt.ts';
 import { causeText } from './model/causeText.ts';
@@ -39,10 +38,7 @@ export function StretchesCard({ view, format, markerSpaceIds, onLook }: Stretche
     [format, markerSpaceIds, onLook],
   );
   return (
-    <Card className={styles['card']} label="Flagged stretches">
-      <header className={styles['cardHead']}>
-        <h2>Flagged stretches</h2>
-      </header>
+    <TitledCard title="Flagged stretches">
       {rows.length === 0 ? (
         <EmptyState title="Nothing outside the usual range">
           No hour of this time frame lay three spreads and 5 % of the capacity away from what is
@@ -62,7 +58,7 @@ export function StretchesCard({ view, format, markerSpaceIds, onLook }: Stretche
           {`${formatPlural(firstRows, 'stretch', 'stretches')} of ${formatCount(rows.length)}: show all`}
         </Button>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

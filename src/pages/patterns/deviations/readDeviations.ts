@@ -8,7 +8,7 @@ import { readMetrics } from '#src/data/metrics/readMetrics.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { endpointQuery } from '#src/data/queries/endpointQuery.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
-import type { Denominators } from '#src/features/report/rule/ReportRule.tsx';
+import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { denominatorsOf, lacksSeats } from '../shared/quarterAnswer.ts';
 import { findDeviations, type GroupDeviations } from './model/findDeviations.ts';

@@ -4,10 +4,9 @@ import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
-import styles from '../shared/Patterns.module.css';
 import type { ExpectedDayRow } from './model/toExpectedDays.ts';
 
 interface DaysTableProps {
@@ -20,17 +19,14 @@ interface DaysTableProps {
 /** The expected peak of each day with its time and band. */
 export function DaysTable({ rows, format, name, timeZone }: DaysTableProps) {
   return (
-    <Card className={styles['card']} label="Days">
-      <header className={styles['cardHead']}>
-        <h2>{name}: day by day</h2>
-      </header>
+    <TitledCard title={`${name}: day by day`} label="Days" isFlush>
       <Table
         label="Expected days"
         rows={rows}
         rowId={({ dayNumber }) => String(dayNumber)}
         columns={dayColumns(format, timeZone)}
       />
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { LineChart } from '#src/charts/line/LineChart.tsx';
 import { LineLegend } from '#src/charts/line/LineLegend.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { FormatPill } from '../shared/FormatPill.tsx';
 import styles from '../shared/Patterns.module.css';
 import { SpecialDays } from '../shared/SpecialDays.tsx';
@@ -36,17 +36,19 @@ export function ExpectationCard(props: ExpectationCardProps) {
   );
   const noteOf = (slot: number) => toExpectationNote(model, slot, format);
   return (
-    <Card className={styles['card']} label="Expectation">
-      <header className={styles['cardHead']}>
-        <h2>{name}: last week and the next fourteen days</h2>
-        <span className={styles['tools']}>
+    <TitledCard
+      title={`${name}: last week and the next fourteen days`}
+      label="Expectation"
+      tools={
+        <>
           <FormatPill
             format={settings.format}
             onChange={(dataformat) => filters.change({ dataformat })}
           />
           <SpecialDays days={special} isLeftOut={settings.leavesSpecialOut} filters={filters} />
-        </span>
-      </header>
+        </>
+      }
+    >
       <LineLegend model={model} soleLabel="expected" focusedId={null} onFocus={ignore} />
       <div className={styles['plot']}>
         <LineChart
@@ -57,6 +59,6 @@ export function ExpectationCard(props: ExpectationCardProps) {
           noteOf={noteOf}
         />
       </div>
-    </Card>
+    </TitledCard>
   );
 }

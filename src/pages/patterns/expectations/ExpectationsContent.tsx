@@ -53,13 +53,7 @@ export function ExpectationsContent(props: ExpectationsProps) {
       }
     >
       {skill === null || skill.method === 'none' ? (
-        <EmptyState title="Not enough data is available yet. Check back later.">
-          Expectations need {formatPlural(neededDays, 'day')} of data. {subject.name} has{' '}
-          {formatPlural(skill?.history_days ?? 0, 'day')} that count: on each,{' '}
-          {formatPercent(thresholds.neededData)} of the open time has to be measured, of{' '}
-          {formatPercent(thresholds.neededData)} of the seats at once. Choose a floor or single
-          spaces that have more.
-        </EmptyState>
+        <TooLittleHistory name={subject.name} days={skill?.history_days ?? 0} />
       ) : (
         <>
           {format !== request.format && (
@@ -105,5 +99,16 @@ export function ExpectationsContent(props: ExpectationsProps) {
         </>
       )}
     </Page>
+  );
+}
+
+function TooLittleHistory({ name, days }: { name: string; days: number }) {
+  return (
+    <EmptyState title="Not enough data is available yet. Check back later.">
+      Expectations need {formatPlural(neededDays, 'day')} of data. {name} has{' '}
+      {formatPlural(days, 'day')} that count: on each, {formatPercent(thresholds.neededData)} of the
+      open time has to be measured, of {formatPercent(thresholds.neededData)} of the seats at once.
+      Choose a floor or single spaces that have more.
+    </EmptyState>
   );
 }

@@ -6,10 +6,9 @@ import { valueText } from '#src/features/report/values/valueText.ts';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
-import styles from '../shared/Patterns.module.css';
 import { busiestDay, daysOver } from './model/toExpectedDays.ts';
 import type { ExpectedPart, Expectations } from './useExpectations.ts';
 
@@ -26,10 +25,7 @@ interface PartsTableProps {
 /** What is expected of each floor, or kind of space, with its own skill. */
 export function PartsTable({ view, format, onLook, timeZone }: PartsTableProps) {
   return (
-    <Card className={styles['card']} label="Parts">
-      <header className={styles['cardHead']}>
-        <h2>Part by part</h2>
-      </header>
+    <TitledCard title="Part by part" label="Parts" isFlush>
       <Table
         label="Expectations by part"
         rows={view.parts}
@@ -37,7 +33,7 @@ export function PartsTable({ view, format, onLook, timeZone }: PartsTableProps) 
         selectedId={view.lookedAt.id}
         columns={partColumns(format, { onLook, timeZone })}
       />
-    </Card>
+    </TitledCard>
   );
 }
 

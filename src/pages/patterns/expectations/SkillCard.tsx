@@ -1,6 +1,6 @@
 import type { ExpectationSkill } from '#contract/futureMetrics.ts';
 import { formatPercent, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import styles from '../shared/Patterns.module.css';
 
 const hundredths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
@@ -9,10 +9,7 @@ const hundredths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 export function SkillCard({ skill, name }: { skill: ExpectationSkill; name: string }) {
   const { mase, band_coverage: coverage, history_days: days } = skill;
   return (
-    <Card className={styles['card']} label="Skill">
-      <header className={styles['cardHead']}>
-        <h2>How far to trust it</h2>
-      </header>
+    <TitledCard title="How far to trust it" label="Skill">
       <p className={styles['text']}>{verdict(skill)}</p>
       <dl className={styles['facts']}>
         <dt>Error against the same slot last week (MASE)</dt>
@@ -30,7 +27,7 @@ export function SkillCard({ skill, name }: { skill: ExpectationSkill; name: stri
         {mase === null ? 'a fifth' : formatPercent(Math.max(0, 1 - mase))} smaller than repeating
         last week. The band of a week is judged by the other three.
       </p>
-    </Card>
+    </TitledCard>
   );
 }
 

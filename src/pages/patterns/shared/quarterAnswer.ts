@@ -1,7 +1,7 @@
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { toQuarterGrid, type QuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import { valuesOf, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
-import type { Denominators } from '#src/features/report/rule/ReportRule.tsx';
+import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 
 /** A group's quarters of an hour by local day. */

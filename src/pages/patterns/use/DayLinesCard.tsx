@@ -4,8 +4,8 @@ import { LineLegend } from '#src/charts/line/LineLegend.tsx';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
 import { typicalStepMinutes } from '#domain/patterns/typicalWeek.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
-import { Card } from '#src/ui/display/Card.tsx';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import styles from '../shared/Patterns.module.css';
 import { toDayModel } from './model/toDayModel.ts';
 import type { PatternOfUse } from './usePatternOfUse.ts';
@@ -37,10 +37,7 @@ export function DayLinesCard({ name, pattern }: { name: string; pattern: Pattern
     };
   };
   return (
-    <Card className={styles['card']} label="Average days">
-      <header className={styles['cardHead']}>
-        <h2>Average day of each weekday</h2>
-      </header>
+    <TitledCard title="Average day of each weekday" label="Average days">
       <LineLegend
         model={model}
         soleLabel="average day"
@@ -59,6 +56,6 @@ export function DayLinesCard({ name, pattern }: { name: string; pattern: Pattern
       <p className={styles['hint']}>
         Means by quarter of an hour; every day weighs the same. Choose a weekday for its band.
       </p>
-    </Card>
+    </TitledCard>
   );
 }

@@ -4,12 +4,12 @@ import { legendKeys, openHours } from '#src/charts/week-grid/WeekGridModel.ts';
 import { WeekGridTable } from '#src/charts/week-grid/WeekGridTable.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
+import { ReportChart } from '#src/features/report/ReportChart.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { useTableAction } from '#src/ui/actions/useTableAction.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import { FormatPill } from '../shared/FormatPill.tsx';
-import styles from '../shared/Patterns.module.css';
 import { chooseTable, type PatternSettings } from '../shared/patternSettings.ts';
 import { SpecialDays } from '../shared/SpecialDays.tsx';
 import { scaleNames, valueScale } from '../shared/valueScale.ts';
@@ -52,10 +52,10 @@ export function WeekCard({ name, pattern, settings, filters }: WeekCardProps) {
   const label = `Typical week of ${name}, ${formatNames[format].toLowerCase()}`;
   const noteOf = (step: number) => toStepNote(pattern, step);
   return (
-    <Card className={styles['card']} label="Typical week">
-      <header className={styles['cardHead']}>
-        <h2>Typical week</h2>
-        <span className={styles['tools']}>
+    <TitledCard
+      title="Typical week"
+      tools={
+        <>
           <FormatPill format={format} onChange={(dataformat) => change({ dataformat })} />
           <SpecialDays days={special} isLeftOut={settings.leavesSpecialOut} filters={filters} />
           <SegmentedControl
@@ -70,12 +70,13 @@ export function WeekCard({ name, pattern, settings, filters }: WeekCardProps) {
             value={showsTable ? 'table' : 'chart'}
             onChange={(view) => showTable(view === 'table')}
           />
-        </span>
-      </header>
+        </>
+      }
+    >
       {showsTable ? (
         <WeekGridTable label={label} model={model} scale={scale} />
       ) : (
-        <div id={weekChartId} className={styles['drawing']}>
+        <ReportChart id={weekChartId}>
           <WeekGrid label={label} model={model} scale={scale} noteOf={noteOf} rowHeight={32} />
           <ScaleLegend
             name={scaleNames[format]}
@@ -83,8 +84,8 @@ export function WeekCard({ name, pattern, settings, filters }: WeekCardProps) {
             keys={legendKeys(model)}
             keyTexts={{ unknown: 'fewer than three days' }}
           />
-        </div>
+        </ReportChart>
       )}
-    </Card>
+    </TitledCard>
   );
 }

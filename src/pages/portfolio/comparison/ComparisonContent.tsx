@@ -6,6 +6,7 @@ import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
 import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
 import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
+import { ReportBody } from '#src/features/report/ReportBody.tsx';
 import { ReportTools } from '#src/features/report/ReportTools.tsx';
 import { rowTime } from '../shared/scope/rowTime.ts';
 import { Unmeasured } from '../shared/Unmeasured.tsx';
@@ -67,14 +68,16 @@ export function ComparisonContent({ data, filters, portfolio }: ComparisonConten
           <Unmeasured buildings={portfolio.unmeasured} />
           <LackingDays view={view} request={request} />
           <AccuracyNotice parameters={incidentParameters(request)} />
-          <ComparisonOptions filters={filters} request={request} references={choices} />
-          <DumbbellCard {...shared} chartRef={setChange} />
-          <ComparisonTable {...shared} filters={filters} />
-          <div className={styles['pair']}>
-            <ProfileCard {...shared} nameOf={nameOf} chartRef={setProfile} />
-            <SizeCard {...shared} chartRef={setSize} />
-          </div>
-          <PeersCard request={request} />
+          <ReportBody coverage={view.denominators.coverage}>
+            <ComparisonOptions filters={filters} request={request} references={choices} />
+            <DumbbellCard {...shared} chartRef={setChange} />
+            <ComparisonTable {...shared} filters={filters} />
+            <div className={styles['pair']}>
+              <ProfileCard {...shared} nameOf={nameOf} chartRef={setProfile} />
+              <SizeCard {...shared} chartRef={setSize} />
+            </div>
+            <PeersCard request={request} />
+          </ReportBody>
           <ExplainDialog
             explain={(id) =>
               explainCell(id, { report, timeOf: (rowId) => rowTime(request, rowId) })

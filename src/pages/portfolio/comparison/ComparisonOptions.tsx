@@ -1,10 +1,10 @@
 import { FormatPill } from '../shared/FormatPill.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { ReportOptions } from '#src/features/report/ReportOptions.tsx';
 import { ToggleChip } from '#src/ui/button/ToggleChip.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import type { Aggregation, ComparisonRequest } from './data/ComparisonRequest.ts';
 import { switchReference, type ReferenceChoice } from './model/referenceLines.ts';
-import styles from './PortfolioComparison.module.css';
 
 const aggregations = [
   { id: 'mean', label: 'Mean of the day' },
@@ -21,7 +21,7 @@ interface ComparisonOptionsProps {
 export function ComparisonOptions({ filters, request, references }: ComparisonOptionsProps) {
   const { values, change } = filters;
   return (
-    <div className={styles['options']}>
+    <ReportOptions>
       <FormatPill filters={filters} value={request.format} />
       <Pill
         label="Value"
@@ -38,6 +38,6 @@ export function ComparisonOptions({ filters, request, references }: ComparisonOp
           {label}
         </ToggleChip>
       ))}
-    </div>
+    </ReportOptions>
   );
 }

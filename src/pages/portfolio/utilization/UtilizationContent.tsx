@@ -8,6 +8,7 @@ import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
 import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import { ReportBody } from '#src/features/report/ReportBody.tsx';
+import { ReportOptions } from '#src/features/report/ReportOptions.tsx';
 import { ReportTools } from '#src/features/report/ReportTools.tsx';
 import { FormatPill } from '../shared/FormatPill.tsx';
 import { PortfolioGroupPill } from '../shared/PortfolioGroupPill.tsx';
@@ -76,10 +77,10 @@ export function UtilizationContent(props: UtilizationContentProps) {
           <AccuracyNotice parameters={incidentParameters(request)} />
           <ReportBody coverage={total.coverage}>
             <UtilizationSummary {...shared} portfolio={portfolio} />
-            <div className={styles['options']}>
+            <ReportOptions>
               <FormatPill filters={filters} value={chosenFormat} />
               <PortfolioGroupPill filters={filters} {...grouping} />
-            </div>
+            </ReportOptions>
             <div className={styles['pair']}>
               <GroupBars {...shared} chartRef={setBars} />
               <WeekMatrix {...shared} />

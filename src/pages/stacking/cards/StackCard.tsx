@@ -4,6 +4,7 @@ import type { ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
 import { StackChart } from '#src/charts/stack/StackChart.tsx';
 import { useFormatArea } from '#src/data/account/useFormatArea.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { ReportChart } from '#src/features/report/ReportChart.tsx';
 import type { PartOf } from '../parts/useParts.ts';
 import { heatmapHref } from '../model/heatmapHref.ts';
 import type { SegmentGrouping } from '../parts/segments.ts';
@@ -48,7 +49,7 @@ export function StackCard(props: StackCardProps) {
     [buildings, metric, length, moment.moment, moment.text, grouping, capacity, formatArea, partOf],
   );
   return (
-    <div id={stackChartId} className={styles['chart']}>
+    <ReportChart id={stackChartId}>
       <StackChart
         label={`${colourNames[metric]} of floors, building by building`}
         columns={columns}
@@ -59,6 +60,6 @@ export function StackCard(props: StackCardProps) {
         Length: {length === 'seats' ? 'seats' : 'area'}. Tick: P90 of the daily 15-minute peaks. A
         press on a floor opens its heatmap over the same days.
       </p>
-    </div>
+    </ReportChart>
   );
 }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { groupingChoices } from '#src/features/filters/scope/groupingChoices.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { ReportOptions } from '#src/features/report/ReportOptions.tsx';
 import { ToggleChip } from '#src/ui/button/ToggleChip.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import type { SegmentGrouping } from '../parts/segments.ts';
 import type { StackBuilding } from '../model/StackFloor.ts';
 import type { StackState } from '../model/stackState.ts';
-import styles from '../Stacking.module.css';
 
 interface StackOptionsProps {
   filters: Filters;
@@ -37,7 +37,7 @@ export function StackOptions(props: StackOptionsProps) {
     return [{ id: 'space_type', label: 'Space type' }, ...tags];
   }, [buildings]);
   return (
-    <div className={styles['options']}>
+    <ReportOptions>
       <SegmentedControl
         label="Time"
         options={modes}
@@ -59,6 +59,6 @@ export function StackOptions(props: StackOptionsProps) {
       <ToggleChip isOn={isTable} onChange={onTable}>
         Table alone
       </ToggleChip>
-    </div>
+    </ReportOptions>
   );
 }

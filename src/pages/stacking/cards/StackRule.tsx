@@ -1,5 +1,6 @@
 import { hoursText } from '#src/features/filters/opening-hours/useBuildingHours.ts';
-import { ReportRule, type Denominators } from '#src/features/report/rule/ReportRule.tsx';
+import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
+import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { StackBuilding } from '../model/StackFloor.ts';
 import { colourNames, type StackMetric } from '../model/StackMetric.ts';

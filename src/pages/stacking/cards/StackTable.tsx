@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFormatArea } from '#src/data/account/useFormatArea.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table } from '#src/ui/table/Table.tsx';
 import type { StackBuilding } from '../model/StackFloor.ts';
 import type { MomentState } from '../moment/useMomentState.ts';
-import styles from '../Stacking.module.css';
 import { stackColumns } from './stackColumns.tsx';
 
 interface StackTableProps {
@@ -29,9 +28,8 @@ export function StackTable({ buildings, moment }: StackTableProps) {
     onExplain: open,
   });
   return (
-    <Card className={styles['table']} label="Floors">
-      <h2>Floor by floor</h2>
+    <TitledCard title="Floor by floor" label="Floors" isFlush>
       <Table label="Floors" rows={rows} columns={columns} rowId={({ floor }) => floor.id} />
-    </Card>
+    </TitledCard>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '#src/features/report/export/scopeFacts.ts';
 import { svgChart } from '#src/features/report/export/svgChart.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
-import type { Denominators } from '#src/features/report/rule/ReportRule.tsx';
+import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import { stackColumns } from '../cards/stackColumns.tsx';
 import { colourNames } from '../model/StackMetric.ts';
 import { stackTerms } from '../model/stackTerms.ts';

@@ -1,4 +1,4 @@
-import type { Denominators } from '#src/features/report/rule/ReportRule.tsx';
+import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import type { StackBuilding } from './StackFloor.ts';
 
 /** What the numbers are divided by: the hours of the building that was open longest, and the coverage of all their seats. */

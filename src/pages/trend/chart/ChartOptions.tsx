@@ -1,4 +1,5 @@
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { ReportOptions } from '#src/features/report/ReportOptions.tsx';
 import { ToggleChip } from '#src/ui/button/ToggleChip.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { hasBand } from './model/bandBasis.ts';
@@ -6,7 +7,6 @@ import { chooseBand, hidePart, showPart } from '../model/readSettings.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { BandKind, TrendAggregation, TrendSettings } from '../model/TrendSettings.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
-import styles from '../Trend.module.css';
 import { GroupPill } from './GroupPill.tsx';
 
 const formats = Object.entries(formatNames).map(([id, label]) => ({ id, label }));
@@ -30,7 +30,7 @@ export function ChartOptions({ filters, settings }: ChartOptionsProps) {
   const { values, change, frame } = filters;
   const { format, aggregation, band, hasTarget, showsClosed } = settings;
   return (
-    <div className={styles['options']}>
+    <ReportOptions>
       <Pill
         label="Metric"
         options={formats}
@@ -60,6 +60,6 @@ export function ChartOptions({ filters, settings }: ChartOptionsProps) {
       <ToggleChip isOn={showsClosed} onChange={(isOn) => change(showPart(values, 'closed', isOn))}>
         Show closed hours
       </ToggleChip>
-    </div>
+    </ReportOptions>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import type { ReportFigures } from '#src/features/report/figures/toFigures.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
@@ -10,7 +10,6 @@ import type { TrendColumn } from '../figures/trendTerms.ts';
 import type { TrendView } from '../useTrendView.ts';
 import { Coverage } from '#src/features/report/values/Coverage.tsx';
 import { ShareBar } from '#src/features/report/values/ShareBar.tsx';
-import styles from './Tables.module.css';
 
 interface SpaceRow {
   id: string;
@@ -29,8 +28,7 @@ export function SpaceTable({ view, onExplain }: SpaceTableProps) {
   const rows = useMemo(() => spaceRows(view), [view]);
   const columns = useMemo(() => spaceColumns(format), [format]);
   return (
-    <Card className={styles['card']} label="Lines">
-      <h2 className={styles['head']}>Line by line</h2>
+    <TitledCard title="Line by line" label="Lines" isFlush>
       <Table
         label="Figures of each line"
         rows={rows}
@@ -40,7 +38,7 @@ export function SpaceTable({ view, onExplain }: SpaceTableProps) {
           onExplain({ kind: 'line', column: column as TrendColumn, groupId: id })
         }
       />
-    </Card>
+    </TitledCard>
   );
 }
 

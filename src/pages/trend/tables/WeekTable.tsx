@@ -3,7 +3,7 @@ import { localDayNumber } from '#domain/time/localParts.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import type { TrendData } from '../data/readTrend.ts';
 import { toWeekRows, type WeekRow } from './toWeekRows.ts';
@@ -15,7 +15,6 @@ import type { TrendColumn } from '../figures/trendTerms.ts';
 import type { TrendView } from '../useTrendView.ts';
 import { Coverage } from '#src/features/report/values/Coverage.tsx';
 import { ShareBar } from '#src/features/report/values/ShareBar.tsx';
-import styles from './Tables.module.css';
 
 interface WeekTableProps {
   data: TrendData;
@@ -31,8 +30,7 @@ export function WeekTable({ data, view, nowMs, onExplain }: WeekTableProps) {
   const rows = useMemo(() => weekRows(data, format, nowMs), [data, format, nowMs]);
   const columns = useMemo(() => weekColumns(format, timeZone, rows), [format, timeZone, rows]);
   return (
-    <Card className={styles['card']} label="Weeks">
-      <h2 className={styles['head']}>Week by week</h2>
+    <TitledCard title="Week by week" label="Weeks" isFlush>
       <Table
         label="Weeks of the time frame"
         rows={rows}
@@ -42,7 +40,7 @@ export function WeekTable({ data, view, nowMs, onExplain }: WeekTableProps) {
           onExplain({ kind: 'week', column: column as TrendColumn, startMs })
         }
       />
-    </Card>
+    </TitledCard>
   );
 }
 

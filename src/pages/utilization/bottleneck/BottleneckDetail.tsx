@@ -5,8 +5,9 @@ import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
 import { legendKeys } from '#src/charts/week-grid/WeekGridModel.ts';
 import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
-import { Card } from '#src/ui/display/Card.tsx';
 import type { PressureSlots } from '#src/data/planning/Pressure.ts';
+import { ReportChart } from '#src/features/report/ReportChart.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import type { FloorsInView } from '../shared/useFloorsRequest.ts';
 import styles from '../shared/Utilization.module.css';
 import { BottleneckPlan } from './BottleneckPlan.tsx';
@@ -49,11 +50,8 @@ export function BottleneckDetail(props: BottleneckDetailProps) {
   const title = `${place.name}, ${place.where}`;
   return (
     <section className={styles['detail']} aria-label={title}>
-      <Card className={styles['chart']} label={`When ${title} is under pressure`}>
-        <div className={styles['cardHead']}>
-          <h2>When {title} is under pressure</h2>
-        </div>
-        <div ref={onDrawing} className={styles['drawing']}>
+      <TitledCard title={`When ${title} is under pressure`}>
+        <ReportChart chartRef={onDrawing}>
           <ScaleLegend
             name="share of the hour under pressure"
             scale={scale}
@@ -66,10 +64,10 @@ export function BottleneckDetail(props: BottleneckDetailProps) {
             noteOf={(step) => pressureNote(model, step)}
             rowHeight={26}
           />
-        </div>
+        </ReportChart>
         <ExpectedWeek days={bottleneck.expected} />
         <ReliefList bottleneck={bottleneck} helpers={helpers} onSelect={onSelect} />
-      </Card>
+      </TitledCard>
       <BottleneckPlan
         bottleneck={bottleneck}
         helpers={helpers}

@@ -3,11 +3,10 @@ import type { Filters } from '#src/features/filters/useFilters.ts';
 import { cellId } from '#src/features/report/explain/cell/cellId.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
-import styles from '../shared/Utilization.module.css';
 import type { PlaceGroupingChoice } from './model/placeGroupings.ts';
 import type { PlaceGrouping } from './model/toPlaces.ts';
 import type { Bottleneck } from './model/toBottlenecks.ts';
@@ -36,10 +35,12 @@ export function BottleneckTableCard(props: BottleneckTableCardProps) {
     usualSort,
   });
   return (
-    <Card className={styles['table']} label="Places">
-      <div className={styles['cardHead']}>
-        <h2>Place by place</h2>
-        <div className={styles['options']}>
+    <TitledCard
+      title="Place by place"
+      label="Places"
+      isFlush
+      tools={
+        <>
           <Pill
             label="Seats by"
             options={choices}
@@ -57,8 +58,9 @@ export function BottleneckTableCard(props: BottleneckTableCardProps) {
               onChange={(id) => change({ show_all_groups: id === 'all' ? true : null })}
             />
           )}
-        </div>
-      </div>
+        </>
+      }
+    >
       <Table
         label="Pressure of each place"
         rows={showsAll ? all : flagged}
@@ -69,6 +71,6 @@ export function BottleneckTableCard(props: BottleneckTableCardProps) {
         onLayout={onLayout}
         onExplain={(row, column) => explain.open(cellId(column, row.id))}
       />
-    </Card>
+    </TitledCard>
   );
 }

@@ -3,7 +3,7 @@ import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { Scatter } from '#src/charts/scatter/Scatter.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import styles from '../shared/Utilization.module.css';
 import { countQuadrants, countUnplaced } from './model/quadrants.ts';
@@ -42,9 +42,10 @@ export function GroupScatterCard(props: GroupScatterCardProps) {
     filters.change({ show: next.length === 0 ? null : next });
   };
   return (
-    <Card className={styles['chart']} label="Time in use and fill when used">
-      <div className={styles['cardHead']}>
-        <h2>How often, and how full</h2>
+    <TitledCard
+      title="How often, and how full"
+      label="Time in use and fill when used"
+      tools={
         <SegmentedControl
           label="Marks"
           options={[
@@ -54,7 +55,8 @@ export function GroupScatterCard(props: GroupScatterCardProps) {
           value={isOfSpaces ? 'spaces' : 'groups'}
           onChange={choose}
         />
-      </div>
+      }
+    >
       {model.marks.some(({ x, y }) => x !== null && y !== null) ? (
         <div ref={onDrawing}>
           <Scatter
@@ -80,7 +82,7 @@ export function GroupScatterCard(props: GroupScatterCardProps) {
         ))}
         <Unplaced {...unplaced} />
       </dl>
-    </Card>
+    </TitledCard>
   );
 }
 

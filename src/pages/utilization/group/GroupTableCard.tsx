@@ -5,12 +5,11 @@ import { columnsChange, shownColumnIds } from '#src/features/filters/table/shown
 import { useTableLayout } from '#src/features/filters/table/useTableLayout.ts';
 import { cellId } from '#src/features/report/explain/cell/cellId.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import { MultiPill } from '#src/ui/select/MultiPill.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
-import styles from '../shared/Utilization.module.css';
 import type { MetricColumn } from './groupColumns.tsx';
 import type { GroupRow } from './model/GroupRow.ts';
 import type { GroupView } from './useGroupView.ts';
@@ -41,10 +40,12 @@ export function GroupTableCard(props: GroupTableCardProps) {
     rowIds,
   });
   return (
-    <Card className={styles['table']} label="Groups">
-      <div className={styles['cardHead']}>
-        <h2>Group by group</h2>
-        <div className={styles['options']}>
+    <TitledCard
+      title="Group by group"
+      label="Groups"
+      isFlush
+      tools={
+        <>
           <Pill
             label="Group by"
             options={choices}
@@ -64,8 +65,9 @@ export function GroupTableCard(props: GroupTableCardProps) {
           >
             Show all spaces
           </Switch>
-        </div>
-      </div>
+        </>
+      }
+    >
       <Table<GroupRow>
         label="Metrics of each group"
         rows={view.rows}
@@ -79,6 +81,6 @@ export function GroupTableCard(props: GroupTableCardProps) {
           onLayout(next);
         }}
       />
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Scatter } from '#src/charts/scatter/Scatter.tsx';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import styles from '../shared/Utilization.module.css';
 import type { FloorsInView } from '../shared/useFloorsRequest.ts';
 import { InefficientPlan } from './InefficientPlan.tsx';
@@ -28,10 +28,7 @@ export function InefficientDetail(props: InefficientDetailProps) {
   );
   return (
     <section className={styles['detail']} aria-label="Where they are">
-      <Card className={styles['chart']} label={scatterTitle}>
-        <div className={styles['cardHead']}>
-          <h2>How often, and how full</h2>
-        </div>
+      <TitledCard title="How often, and how full" label={scatterTitle}>
         <div ref={onDrawing}>
           <Scatter
             label={`${scatterTitle} of each ${kind}`}
@@ -42,7 +39,7 @@ export function InefficientDetail(props: InefficientDetailProps) {
             hasTable
           />
         </div>
-      </Card>
+      </TitledCard>
       {selected && (
         <InefficientPlan selected={selected} spaces={spaces} inView={inView} onSelect={select} />
       )}

@@ -6,9 +6,8 @@ import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { svgChart } from '#src/features/report/export/svgChart.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { scopeOfGroup } from '../shared/rowScope.ts';
-import shared from '../shared/Utilization.module.css';
 import { UtilizationShell } from '../shared/shell/UtilizationShell.tsx';
 import type { OpportunityData } from './data/readOpportunity.ts';
 import { GoalCard } from './goal/GoalCard.tsx';
@@ -87,10 +86,7 @@ export function OpportunityContent(props: OpportunityContentProps) {
             formatArea={formatArea}
           />
           <div className={styles['pair']}>
-            <Card className={shared['chart']} label={title}>
-              <div className={shared['cardHead']}>
-                <h2>{title}</h2>
-              </div>
+            <TitledCard title={title}>
               <div ref={setDrawing}>
                 <Waterfall
                   label={title}
@@ -100,7 +96,7 @@ export function OpportunityContent(props: OpportunityContentProps) {
                   format={signedSeats}
                 />
               </div>
-            </Card>
+            </TitledCard>
             <SensitivityTable groups={groups} goal={goal} />
           </div>
           <OpportunityTable groups={groups} columns={columns} filters={filters} />

@@ -2,9 +2,8 @@ import { useTableLayout } from '#src/features/filters/table/useTableLayout.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { cellId } from '#src/features/report/explain/cell/cellId.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
-import shared from '../shared/Utilization.module.css';
 import type { Opportunity } from './model/toOpportunities.ts';
 
 interface OpportunityTableProps {
@@ -24,10 +23,7 @@ export function OpportunityTable({ groups, columns, filters }: OpportunityTableP
     usualSort,
   });
   return (
-    <Card className={shared['table']} label="Groups">
-      <div className={shared['cardHead']}>
-        <h2>Group by group</h2>
-      </div>
+    <TitledCard title="Group by group" label="Groups" isFlush>
       <Table
         label="Opportunity of each group"
         rows={groups}
@@ -37,6 +33,6 @@ export function OpportunityTable({ groups, columns, filters }: OpportunityTableP
         onLayout={onLayout}
         onExplain={(row, column) => explain.open(cellId(column, row.id))}
       />
-    </Card>
+    </TitledCard>
   );
 }

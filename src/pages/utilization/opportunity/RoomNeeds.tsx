@@ -1,8 +1,7 @@
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
-import shared from '../shared/Utilization.module.css';
 import type { RoomNeed } from './model/toRoomNeeds.ts';
 import { signedSeats } from './model/toWaterfallSteps.ts';
 
@@ -34,14 +33,12 @@ export const roomColumns: readonly TableColumn<RoomNeed>[] = [
 export function RoomNeeds({ needs }: { needs: readonly RoomNeed[] }) {
   if (needs.length === 0) return null;
   return (
-    <Card className={shared['table']} label="Rooms by size">
-      <div className={shared['cardHead']}>
-        <h2>Rooms by size</h2>
-        <p className={shared['quiet']}>
-          those that suffice in {formatPercent(thresholds.serviceLevelRooms)} of the open time
-        </p>
-      </div>
+    <TitledCard
+      title="Rooms by size"
+      note={`Those that suffice in ${formatPercent(thresholds.serviceLevelRooms)} of the open time.`}
+      isFlush
+    >
       <Table label="Rooms by size" rows={needs} columns={roomColumns} rowId={({ id }) => id} />
-    </Card>
+    </TitledCard>
   );
 }

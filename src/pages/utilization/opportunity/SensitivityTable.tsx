@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import shared from '../shared/Utilization.module.css';
 import styles from './Opportunity.module.css';
 import { sensitivityOf } from './model/sensitivityOf.ts';
@@ -16,10 +16,7 @@ interface SensitivityTableProps {
 export function SensitivityTable({ groups, goal }: SensitivityTableProps) {
   const { targets, levels, seats } = useMemo(() => sensitivityOf(groups, goal), [groups, goal]);
   return (
-    <Card className={shared['chart']} label="Sensitivity">
-      <div className={shared['cardHead']}>
-        <h2>How much hangs on the goal</h2>
-      </div>
+    <TitledCard title="How much hangs on the goal" label="Sensitivity">
       <div className={styles['sensitivity']} role="region" aria-label="Sensitivity" tabIndex={0}>
         <table aria-label="Seats to release by target and service level">
           <thead>
@@ -65,6 +62,6 @@ export function SensitivityTable({ groups, goal }: SensitivityTableProps) {
       <p className={shared['quiet']}>
         Seats to release in all groups, apart; a minus is what is short.
       </p>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table } from '#src/ui/table/Table.tsx';
-import { SpacePlanCard } from '../shared/plan/SpacePlanCard.tsx';
 import type { PlanValue } from '../shared/plan/SpacePlan.tsx';
-import { useZonesOn } from '../shared/plan/useZonesOn.ts';
+import { RankedPlan } from '../shared/plan/RankedPlan.tsx';
 import { RowButton } from '../shared/table/RowButton.tsx';
 import styles from '../shared/Utilization.module.css';
 import type { SpareLists, SpareSpace } from './model/toSpareSpaces.ts';
@@ -57,10 +55,7 @@ function NeverUsed({ spaces, onSelect }: NeverUsedProps) {
     return [...floors];
   }, [spaces]);
   return (
-    <Card className={styles['chart']} label="Never used">
-      <div className={styles['cardHead']}>
-        <h2>Never used</h2>
-      </div>
+    <TitledCard title="Never used">
       {spaces.length === 0 ? (
         <p className={styles['quiet']}>Every space was used on some day of the time frame.</p>
       ) : (
@@ -84,23 +79,20 @@ function NeverUsed({ spaces, onSelect }: NeverUsedProps) {
           </dl>
         </>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 
 function CannotSay({ spaces }: { spaces: readonly SpareSpace[] }) {
   return (
-    <Card className={styles['table']} label="Cannot say">
-      <div className={styles['cardHead']}>
-        <h2>Cannot say</h2>
-      </div>
+    <TitledCard title="Cannot say" isFlush>
       <Table
         label="Spaces of which too little is known"
         rows={spaces}
         columns={doubtColumns}
         rowId={({ id }) => id}
       />
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -108,12 +100,7 @@ interface SparePlanProps extends Omit<SpareDetailProps, 'selected'> {
   selected: SpareSpace;
 }
 
-const scale = { max: 1, unit: 0.01 };
-
 function SparePlan({ lists, selected, building, zones, onSelect }: SparePlanProps) {
-  const { floors } = useSpaces();
-  const floor = floors.get(selected.zone.floorId);
-  const onFloor = useZonesOn(selected.zone.floorId, zones);
   const values = useMemo(
     () =>
       new Map(
@@ -129,21 +116,15 @@ function SparePlan({ lists, selected, building, zones, onSelect }: SparePlanProp
       ),
     [lists.known, selected.id],
   );
-  const selectedIds = useMemo(() => [selected.id], [selected.id]);
-  if (floor === undefined) return null;
+  const shown = useMemo(() => [selected.zone], [selected.zone]);
   return (
-    <SpacePlanCard
+    <RankedPlan
       note="Colour: P90 of daily peaks as a share of the seats, of underutilized spaces"
       building={building}
-      floor={floor}
-      zones={onFloor}
+      zones={zones}
       values={values}
-      scale={scale}
-      selectedIds={selectedIds}
-      onSelect={(ids) => {
-        const last = ids.at(-1);
-        if (last !== undefined && values.has(last)) onSelect(last);
-      }}
+      selected={shown}
+      onSelect={onSelect}
     />
   );
 }

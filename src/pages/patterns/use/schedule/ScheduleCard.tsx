@@ -8,7 +8,7 @@ import { formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { spanText } from './spanText.ts';
 import styles from '../../shared/Patterns.module.css';
 import { scheduleCsv, scheduleIcs, type ScheduleSource } from './scheduleFiles.ts';
@@ -44,14 +44,17 @@ export function ScheduleCard({ days, scope }: ScheduleCardProps) {
     saveFile(new Blob([text], { type: `${type};charset=utf-8` }), `schedule.${kind}`);
   };
   return (
-    <Card className={styles['card']} label="Schedule">
-      <header className={styles['cardHead']}>
-        <h2>Core hours and climate</h2>
-        <span className={styles['tools']}>
+    <TitledCard
+      title="Core hours and climate"
+      label="Schedule"
+      className={styles['wideTable']}
+      tools={
+        <>
           <Button onPress={() => save('csv')}>Schedule as CSV</Button>
           <Button onPress={() => save('ics')}>Schedule as calendar</Button>
-        </span>
-      </header>
+        </>
+      }
+    >
       <p className={styles['text']}>{savedText(days)}</p>
       <table className={styles['schedule']} aria-label="Core hours and climate by weekday">
         <thead>
@@ -89,7 +92,7 @@ export function ScheduleCard({ days, scope }: ScheduleCardProps) {
         reaches {formatPercent(hvacMinUtilization)}. Both of all hours of the day; the thresholds
         are in your <LinkTo href="/user/settings/preferences">preferences</LinkTo>.
       </p>
-    </Card>
+    </TitledCard>
   );
 }
 

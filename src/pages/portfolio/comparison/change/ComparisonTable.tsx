@@ -8,7 +8,7 @@ import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { Coverage } from '#src/features/report/values/Coverage.tsx';
 import { changeText, rangeText, valueText } from '#src/features/report/values/valueText.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import type { ComparisonData } from '../data/readComparison.ts';
 import type { ComparisonRow } from '../model/ComparisonRow.ts';
@@ -33,8 +33,7 @@ export function ComparisonTable({ data, view, filters }: ComparisonTableProps) {
     usualSort: null,
   });
   return (
-    <Card className={styles['tableCard']} label="Figures of both periods">
-      <h2 className={styles['tableTitle']}>All figures</h2>
+    <TitledCard title="All figures" label="Figures of both periods" isFlush>
       <Table
         label={`Change of each ${rowTitle.toLowerCase()}`}
         rows={view.rows}
@@ -44,7 +43,7 @@ export function ComparisonTable({ data, view, filters }: ComparisonTableProps) {
         layout={layout}
         onLayout={onLayout}
       />
-    </Card>
+    </TitledCard>
   );
 }
 

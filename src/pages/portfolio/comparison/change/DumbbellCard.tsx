@@ -1,13 +1,13 @@
 import { useMemo, type RefCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dumbbell } from '#src/charts/dumbbell/Dumbbell.tsx';
+import { ReportChart } from '#src/features/report/ReportChart.tsx';
 import { useSpaceHref } from '../../shared/useSpaceHref.ts';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import type { ComparisonData } from '../data/readComparison.ts';
 import type { ReferenceChoice } from '../model/referenceLines.ts';
 import type { ComparisonView } from '../model/toComparisonView.ts';
-import styles from '../PortfolioComparison.module.css';
 import { periodText } from './periodText.ts';
 import { toDumbbellRows } from './toDumbbellRows.ts';
 
@@ -33,11 +33,11 @@ export function DumbbellCard({ data, view, references, chartRef }: DumbbellCardP
   };
   const isFloors = request.subject.grouping === 'floor';
   return (
-    <Card className={styles['card']} label="Change">
-      <h2 className={styles['cardTitle']}>
-        {formatNames[format]} of each {isFloors ? 'floor' : 'building'}, before and after
-      </h2>
-      <div className={styles['chart']} ref={chartRef}>
+    <TitledCard
+      title={`${formatNames[format]} of each ${isFloors ? 'floor' : 'building'}, before and after`}
+      label="Change"
+    >
+      <ReportChart chartRef={chartRef}>
         <Dumbbell
           label={`${formatNames[format]} of each ${isFloors ? 'floor' : 'building'} in both periods`}
           rowTitle={isFloors ? 'Floor' : 'Building'}
@@ -48,7 +48,7 @@ export function DumbbellCard({ data, view, references, chartRef }: DumbbellCardP
           format={(value) => valueText(format, value)}
           onOpen={open}
         />
-      </div>
-    </Card>
+      </ReportChart>
+    </TitledCard>
   );
 }

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useBenchmark } from '#src/data/metrics/useBenchmark.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { ReadAgain } from '#src/features/floor-view/figures/ReadAgain.tsx';
-import { Card } from '#src/ui/display/Card.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table } from '#src/ui/table/Table.tsx';
 import type { ComparisonRequest } from '../data/ComparisonRequest.ts';
 import { toPeerRows } from '../model/toPeerRows.ts';
@@ -18,8 +18,7 @@ export function PeersCard({ request }: { request: ComparisonRequest }) {
   const rows = useMemo(() => (data ? toPeerRows(data, spaces) : []), [data, spaces]);
   const columns = useMemo(() => peerColumns(), []);
   return (
-    <Card className={styles['tableCard']} label="Among peers">
-      <h2 className={styles['tableTitle']}>Among peers of the same size</h2>
+    <TitledCard title="Among peers of the same size" label="Among peers" isFlush>
       {isError && <ReadAgain what="The peers" onRetry={() => void refetch()} />}
       {!isError && !data && <Loading text="Reading the peers" />}
       {data && (
@@ -37,6 +36,6 @@ export function PeersCard({ request }: { request: ComparisonRequest }) {
           </ul>
         </>
       )}
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,11 +1,11 @@
 import { useMemo, type RefCallback } from 'react';
 import { Scatter } from '#src/charts/scatter/Scatter.tsx';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { ReportChart } from '#src/features/report/ReportChart.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import type { ComparisonData } from '../data/readComparison.ts';
 import { toSizeScatter } from '../model/toSizeScatter.ts';
 import type { ComparisonView } from '../model/toComparisonView.ts';
-import styles from '../PortfolioComparison.module.css';
 
 interface SizeCardProps {
   data: ComparisonData;
@@ -19,11 +19,10 @@ export function SizeCard({ data, view, chartRef }: SizeCardProps) {
   const { spaces } = useStartUp();
   const model = useMemo(() => toSizeScatter({ data, view, spaces }), [data, view, spaces]);
   return (
-    <Card className={styles['card']} label="Size and utilisation">
-      <h2 className={styles['cardTitle']}>Size and utilisation</h2>
-      <div className={styles['chart']} ref={chartRef}>
+    <TitledCard title="Size and utilisation">
+      <ReportChart chartRef={chartRef}>
         <Scatter label="Seats and mean utilisation" model={model} />
-      </div>
-    </Card>
+      </ReportChart>
+    </TitledCard>
   );
 }

@@ -3,7 +3,7 @@ import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { formatOrdinal } from '#src/lib/format/formatOrdinal.ts';
 import type { TableColumn } from '#src/ui/table/Table.tsx';
 import { bandNames, type PeerRow, type PeerValue } from '../model/toPeerRows.ts';
-import styles from '../PortfolioComparison.module.css';
+import { NotedValue } from '#src/features/report/values/NotedValue.tsx';
 
 const titles: Record<BenchmarkLabel, string> = {
   utilisation_mean: 'Mean utilisation',
@@ -26,10 +26,9 @@ export function peerColumns(): TableColumn<PeerRow>[] {
       isText: true,
       value: ({ seats }) => seats,
       render: ({ band, seats, counts }) => (
-        <span className={styles['stacked']}>
+        <NotedValue note={counts ? `${formatCount(seats)} seats` : 'too little data to count'}>
           {band === null ? 'no seats known' : bandNames[band]}
-          <small>{counts ? `${formatCount(seats)} seats` : 'too little data to count'}</small>
-        </span>
+        </NotedValue>
       ),
     },
     ...labels.map((label) => ({
@@ -42,12 +41,7 @@ export function peerColumns(): TableColumn<PeerRow>[] {
 }
 
 function Place({ peer: { value, place } }: { peer: PeerValue }) {
-  return (
-    <span className={styles['stacked']}>
-      {formatPercent(value)}
-      {place && <small>{placeText(place)}</small>}
-    </span>
-  );
+  return <NotedValue note={place && placeText(place)}>{formatPercent(value)}</NotedValue>;
 }
 
 function placeText({ rank, of, percentile }: NonNullable<PeerValue['place']>): string {

@@ -1,9 +1,10 @@
 import { useMemo, type RefCallback } from 'react';
 import { Profile } from '#src/charts/profile/Profile.tsx';
 import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import { ReportChart } from '#src/features/report/ReportChart.tsx';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import type { ComparisonData } from '../data/readComparison.ts';
 import { periodText } from '../change/periodText.ts';
 import type { ReferenceChoice } from '../model/referenceLines.ts';
@@ -23,14 +24,13 @@ export function ProfileCard({ data, references, nameOf, chartRef }: ProfileCardP
   const { weekdays, lines } = useMemo(() => toProfileLines(data, nameOf), [data, nameOf]);
   const { request } = data;
   return (
-    <Card className={styles['card']} label="Weekday profile">
-      <h2 className={styles['cardTitle']}>The week, people per seat</h2>
+    <TitledCard title="The week, people per seat" label="Weekday profile">
       {lines.length === 0 ? (
         <p className={styles['sentence']}>
           No capacity is known, so people cannot be divided by seats. Choose another capacity above.
         </p>
       ) : (
-        <div className={styles['chart']} ref={chartRef}>
+        <ReportChart chartRef={chartRef}>
           <Profile
             label="People per seat by weekday"
             categoryTitle="Weekday"
@@ -40,8 +40,8 @@ export function ProfileCard({ data, references, nameOf, chartRef }: ProfileCardP
             comparedLabel={periodText(request.compared.days)}
             format={formatPercent}
           />
-        </div>
+        </ReportChart>
       )}
-    </Card>
+    </TitledCard>
   );
 }

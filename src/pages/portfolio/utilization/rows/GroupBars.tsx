@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { Bars } from '#src/charts/bars/Bars.tsx';
 import type { BarTick } from '#src/charts/bars/BarRow.ts';
+import { ReportChart } from '#src/features/report/ReportChart.tsx';
 import { useSpaceHref } from '../../shared/useSpaceHref.ts';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { measuredRows } from '../model/GroupRow.ts';
 import type { UtilizationView } from '../model/toUtilizationView.ts';
-import styles from '../PortfolioUtilization.module.css';
 import { toBarRows } from './toBarRows.ts';
 
 const ticks: readonly BarTick[] = [
@@ -40,9 +40,8 @@ export function GroupBars({ view, rowTitle, chartRef }: GroupBarsProps) {
   };
   const canOpen = measured.some((row) => hrefOf(row) !== null);
   return (
-    <Card className={styles['card']} label="Rows against the target">
-      <h2 className={styles['cardTitle']}>{formatNames[format]} and daily peaks</h2>
-      <div className={styles['chart']} ref={chartRef}>
+    <TitledCard title={`${formatNames[format]} and daily peaks`} label="Rows against the target">
+      <ReportChart chartRef={chartRef}>
         <Bars
           label={`${formatNames[format]} of each ${rowTitle.toLowerCase()}`}
           rowTitle={rowTitle}
@@ -54,7 +53,7 @@ export function GroupBars({ view, rowTitle, chartRef }: GroupBarsProps) {
           {...(format === 'count' ? {} : { atLeast: 1 })}
           onOpen={canOpen ? open : undefined}
         />
-      </div>
-    </Card>
+      </ReportChart>
+    </TitledCard>
   );
 }

@@ -4,12 +4,11 @@ import { useTableLayout } from '#src/features/filters/table/useTableLayout.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { cellId } from '#src/features/report/explain/cell/cellId.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table } from '#src/ui/table/Table.tsx';
 import type { UtilizationRequest } from '../data/UtilizationRequest.ts';
 import type { PlanningState } from '../data/usePlanning.ts';
 import type { UtilizationView } from '../model/toUtilizationView.ts';
-import styles from '../PortfolioUtilization.module.css';
 import { groupColumns } from './groupColumns.tsx';
 
 interface GroupTableProps {
@@ -37,8 +36,7 @@ export function GroupTable({ view, request, planning, rowTitle, filters }: Group
     usualSort: null,
   });
   return (
-    <Card className={styles['tableCard']} label="All figures">
-      <h2 className={styles['tableTitle']}>All figures</h2>
+    <TitledCard title="All figures" isFlush>
       <Table
         label={`Figures of each ${rowTitle.toLowerCase()}`}
         rows={rows}
@@ -48,6 +46,6 @@ export function GroupTable({ view, request, planning, rowTitle, filters }: Group
         layout={layout}
         onLayout={onLayout}
       />
-    </Card>
+    </TitledCard>
   );
 }

@@ -10,7 +10,7 @@ import type { TableColumn } from '#src/ui/table/Table.tsx';
 import type { PlanningState } from '../data/usePlanning.ts';
 import type { GroupRow } from '../model/GroupRow.ts';
 import type { GroupFigures } from '../model/toGroupFigures.ts';
-import styles from '../PortfolioUtilization.module.css';
+import { NotedValue } from '#src/features/report/values/NotedValue.tsx';
 import { SeatsCell } from './SeatsCell.tsx';
 
 interface ColumnInput {
@@ -108,10 +108,9 @@ export function groupColumns(input: ColumnInput): Column[] {
 
 function RowName({ row }: { row: GroupRow }) {
   return (
-    <span className={styles['name']}>
+    <NotedValue note={row.figures === null && 'no measured spaces'}>
       <GroupName group={row} name={row.name} />
-      {row.figures === null && <small>no measured spaces</small>}
-    </span>
+    </NotedValue>
   );
 }
 
@@ -129,13 +128,14 @@ function Peak({ row: { figures, planning }, text, timeZone }: PeakProps) {
   const isThatDay = (ms: number) => ms >= dayMs && ms < zonedDayNumberStart(day + 1, timeZone);
   const moment = planning?.peakMs ?? null;
   return (
-    <span className={styles['peak']}>
-      {text(value)}{' '}
-      <small>
-        {moment !== null && isThatDay(moment)
+    <NotedValue
+      note={
+        moment !== null && isThatDay(moment)
           ? momentText(moment, timeZone)
-          : bucketName('P1D', { startMs: dayMs, endMs: dayMs }, timeZone)}
-      </small>
-    </span>
+          : bucketName('P1D', { startMs: dayMs, endMs: dayMs }, timeZone)
+      }
+    >
+      {text(value)}
+    </NotedValue>
   );
 }

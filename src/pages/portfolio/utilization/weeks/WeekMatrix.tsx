@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table } from '#src/ui/table/Table.tsx';
 import { neededWeeks, weekDays, type UtilizationRequest } from '../data/UtilizationRequest.ts';
 import type { UtilizationView } from '../model/toUtilizationView.ts';
@@ -25,8 +25,7 @@ export function WeekMatrix({ view, request, rowTitle }: WeekMatrixProps) {
     [rowTitle, format, weeks, measured],
   );
   return (
-    <Card className={styles['tableCard']} label="Week by week">
-      <h2 className={styles['tableTitle']}>{formatNames[format]} week by week</h2>
+    <TitledCard title={`${formatNames[format]} week by week`} label="Week by week" isFlush>
       {weekDays(request) === null ? (
         <p className={styles['sentence']}>
           Not enough data is available yet. Check back later: four weeks and the one before them are
@@ -44,6 +43,6 @@ export function WeekMatrix({ view, request, rowTitle }: WeekMatrixProps) {
           <WeekMarkers request={request} />
         </>
       )}
-    </Card>
+    </TitledCard>
   );
 }

@@ -12,8 +12,10 @@ import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
 import type { ChartSource, TableSource } from '#src/features/report/export/Report.ts';
+import { ReportBody } from '#src/features/report/ReportBody.tsx';
 import { ReportTools } from '#src/features/report/ReportTools.tsx';
-import { ReportRule, type Denominators } from '#src/features/report/rule/ReportRule.tsx';
+import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
+import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { useZoneTime } from '#src/features/report/explain/cell/useZoneTime.ts';
 import { toUtilizationReport } from './toUtilizationReport.ts';
@@ -76,7 +78,7 @@ export function UtilizationShell(props: UtilizationShellProps) {
       {reason === null && !instead && (
         <>
           <LowCoverage coverage={denominators.coverage} />
-          {children}
+          <ReportBody coverage={denominators.coverage}>{children}</ReportBody>
           <ExplainDialog explain={(id) => explainCell(id, { report, timeOf })} report={report} />
         </>
       )}

@@ -2,12 +2,11 @@ import { useTableLayout } from '#src/features/filters/table/useTableLayout.ts';
 import { cellId } from '#src/features/report/explain/cell/cellId.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { Card } from '#src/ui/display/Card.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import type { TableLayout } from '#src/ui/table/TableLayout.ts';
-import styles from '../Utilization.module.css';
 
 interface RankedTableProps<Row> {
   title: string;
@@ -45,10 +44,11 @@ export function RankedTable<Row extends { id: string }>(props: RankedTableProps<
     change({ show: next.length === 0 ? null : next });
   };
   return (
-    <Card className={styles['table']} label={title}>
-      <div className={styles['cardHead']}>
-        <h2>{title}</h2>
-        <div className={styles['options']}>
+    <TitledCard
+      title={title}
+      isFlush
+      tools={
+        <>
           {choice && (
             <Switch isOn={show.includes(choice.word)} onChange={(isOn) => turn(choice.word, isOn)}>
               {choice.label}
@@ -65,8 +65,9 @@ export function RankedTable<Row extends { id: string }>(props: RankedTableProps<
               onChange={(id) => change({ show_all_groups: id === 'all' ? true : null })}
             />
           )}
-        </div>
-      </div>
+        </>
+      }
+    >
       <Table
         label={label}
         rows={showsAll ? all : flagged}
@@ -78,6 +79,6 @@ export function RankedTable<Row extends { id: string }>(props: RankedTableProps<
         onLayout={onLayout}
         {...(subRows ? { subRows } : {})}
       />
-    </Card>
+    </TitledCard>
   );
 }
