@@ -1,6 +1,7 @@
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
 import { ApiError } from '#src/lib/errors/ApiError.ts';
 import type { ApiClient, CallInput, RawInput } from './ApiClient.ts';
+import { knownParameters } from './knownParameters.ts';
 import { readApiError } from './readApiError.ts';
 import { toSearch } from './toSearch.ts';
 
@@ -51,7 +52,8 @@ async function send<E extends Endpoint>(
   input: CallInput<E> & { accept: string },
 ): Promise<Response> {
   const { apiKey } = connection.readSession();
-  const response = await dispatch(connection, endpoint, input);
+  const query = knownParameters(endpoint, input.query ?? {});
+  const response = await dispatch(connection, endpoint, { ...input, query });
   if (!response.ok) throw await refuse(connection, response, apiKey);
   return response;
 }

@@ -7,6 +7,8 @@ describe('tags', () => {
     ['team:sales', true],
     ['a.b', true],
     ['a:', false],
+    ['.b', false],
+    [':ab', true],
     ['team', false],
     ['custom:x', false],
     ['hide.me', false],
@@ -27,8 +29,10 @@ describe('tags', () => {
   });
 
   it('may only name a level', () => {
-    expect(isHierarchyTag('team:')).toBe(true);
-    expect(isHierarchyTag('team:a')).toBe(false);
+    for (const tag of ['team:', 'team.', 'team.tag', 'team:sales.TAG'])
+      expect([tag, isHierarchyTag(tag)]).toEqual([tag, true]);
+    for (const tag of ['team:a', 'team.tags', 'price.tag.red'])
+      expect([tag, isHierarchyTag(tag)]).toEqual([tag, false]);
   });
 
   it('of a building name its campus', () => {

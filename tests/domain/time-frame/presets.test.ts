@@ -33,7 +33,11 @@ describe('presets on Saturday, 21 November 2026', () => {
     ['last_quarter', '2026-07-01', '2026-10-01'],
     ['past_2_weeks', '2026-11-07', '2026-11-21'],
     ['past_4_weeks', '2026-10-24', '2026-11-21'],
+    ['past_6_weeks', '2026-10-10', '2026-11-21'],
+    ['past_8_weeks', '2026-09-26', '2026-11-21'],
     ['past_12_weeks', '2026-08-29', '2026-11-21'],
+    ['past_30_days', '2026-10-22', '2026-11-21'],
+    ['past_60_days', '2026-09-22', '2026-11-21'],
     ['past_90_days', '2026-08-23', '2026-11-21'],
     ['past_3_months', '2026-08-21', '2026-11-21'],
     ['past_6_months', '2026-05-21', '2026-11-21'],
@@ -148,6 +152,12 @@ describe('months', () => {
     fc.assert(
       fc.property(ranges, days, (data, today) => {
         const months = monthFrames(data, today);
+        const withData = Array.from({ length: 32 }, (_, at) =>
+          monthStart(data.startDay, at),
+        ).filter((start) => start < data.endDayExclusive && start < monthStart(today));
+        expect(months.map((month) => presetRange(month, { today }).startDay)).toEqual(
+          withData.toReversed(),
+        );
         expect(months).toEqual(months.toSorted().toReversed());
         expect(new Set(months).size).toBe(months.length);
         for (const month of months) {

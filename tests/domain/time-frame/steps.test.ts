@@ -32,6 +32,13 @@ const endless = { data: { startDay: 0, endDayExclusive: 40_000 }, today: 39_999 
 const hasWorkDay = ({ startDay, endDayExclusive }: DayRange) =>
   endDayExclusive - startDay > 2 || weekdayOf(startDay) < 5 || weekdayOf(endDayExclusive - 1) < 5;
 
+/** How many whole months a range is; null where it is none. */
+function monthsOf({ startDay, endDayExclusive }: DayRange): number | null {
+  const counts = Array.from({ length: 14 }, (_, at) => at + 1);
+  const count = counts.find((one) => monthStart(startDay, one) === endDayExclusive);
+  return startDay === monthStart(startDay) && count !== undefined ? count : null;
+}
+
 function days(start: string, end: string): DayRange {
   return { startDay: dayNumberOf(start), endDayExclusive: dayNumberOf(end) };
 }
@@ -39,11 +46,19 @@ function days(start: string, end: string): DayRange {
 describe('previous and next', () => {
   it('touch the frame and are as long, in days or in months', () => {
     fc.assert(
-      fc.property(range, (frame) => {
+      fc.property(anyRange, (frame) => {
         fc.pre(stepFrame(frame, 1, endless).range !== null);
         const previous = stepFrame(frame, -1, endless).range;
+        const next = stepFrame(frame, 1, endless).range;
         expect(previous?.endDayExclusive).toBe(frame.startDay);
-        expect(stepFrame(frame, 1, endless).range?.startDay).toBe(frame.endDayExclusive);
+        expect(next?.startDay).toBe(frame.endDayExclusive);
+        const months = monthsOf(frame);
+        for (const beside of [previous, next]) {
+          const { startDay = 0, endDayExclusive = 0 } = beside ?? {};
+          if (months === null)
+            expect(endDayExclusive - startDay).toBe(frame.endDayExclusive - frame.startDay);
+          else expect(monthsOf({ startDay, endDayExclusive })).toBe(months);
+        }
       }),
     );
   });

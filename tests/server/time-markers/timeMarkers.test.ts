@@ -110,7 +110,18 @@ describe('a time marker', () => {
 
   it('is refused when another says the same, but not against itself', async () => {
     const marker = await put({ ...redesign, title: 'Policy' });
-    expect(await refused({ ...redesign, title: 'Policy' })).toBe('409 TIME_MARKER_EXISTS');
+    const twin = await server.call('/v4/time-markers', {
+      body: { data: JSON.stringify({ ...redesign, title: 'Policy' }) },
+    });
+    expect([twin.status, await twin.json()]).toEqual([
+      409,
+      {
+        error: expect.objectContaining({
+          code: 'TIME_MARKER_EXISTS',
+          reason: 'A time marker with the same title, space and dates already exists.',
+        }) as object,
+      },
+    ]);
     await put({ ...marker, description: 'Three days in the office' });
     await put({ ...marker, deleted: true });
     const again = await put({ ...redesign, title: 'Policy' });

@@ -37,6 +37,16 @@ describe('the API client', () => {
     expect(init?.credentials).toBe('same-origin');
   });
 
+  it('sends the parameters that a method knows, and no other', async () => {
+    const { api, fetched } = clientWith(json({ result: { zones: [] } }));
+    await api.call(getZones, { query: { filter_zones: 'id==1', columnWidth: '3', at: null } });
+    await api.callRaw(getZones, { query: { surprise: '1' } });
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+      'https://floors.example/v4/zones?filter_zones=id%3D%3D1',
+      'https://floors.example/v4/zones?surprise=1',
+    ]);
+  });
+
   it('hands over the bytes of an answer that is not JSON, and its refusals', async () => {
     const query = { building_id: '1' };
     const { api, fetched } = clientWith(() => new Response(Uint8Array.of(1, 2, 3)));

@@ -113,6 +113,15 @@ describe('filters in the URL', () => {
     });
   });
 
+  it('take opening hours from 0 to 23 and weekdays of the list alone', () => {
+    const read = (query: string) => readFilters(new URLSearchParams(query));
+    const starts = [-1, 0, 23, 24, 9.5].map((hour) => read(`opening_start=${hour}`).opening_start);
+    expect(starts).toEqual([6, 0, 23, 6, 6]);
+    const days = 'opening_days=Fr&opening_days=Xx&opening_days=Mo&opening_days=Fr';
+    expect(read(days).opening_days).toEqual(['Mo', 'Fr']);
+    expect(read('opening_days=Monday').opening_days).toBeUndefined();
+  });
+
   it('take page defaults only where the URL says nothing, fixed values always', () => {
     const search = new URLSearchParams('interval=PT1H');
     const page = { defaults: { interval: 'P1D', group: 'floor' }, fixed: { aggregation: 'max' } };

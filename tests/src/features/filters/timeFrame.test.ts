@@ -146,8 +146,15 @@ describe('the list of frames', () => {
     const labels = frameOptions({ today }, data).flatMap(({ options }) =>
       options.map(({ label }) => label),
     );
-    expect(labels).toHaveLength(19 + 2);
-    expect(labels.slice(-2)).toEqual(['October 2026', 'September 2026']);
+    expect(labels).toEqual([
+      ...['Today', 'Yesterday', 'Last work day'],
+      ...[7, 30, 60, 90].map((count) => `Past ${count} days`),
+      'Last week',
+      ...[2, 4, 6, 8, 12].map((count) => `Past ${count} weeks`),
+      ...['Current month', 'Last month', 'Past 3 months', 'Past 6 months'],
+      ...['Last quarter', 'Past year'],
+      ...['October 2026', 'September 2026'],
+    ]);
   });
 
   it('says why a preset cannot be chosen', () => {

@@ -56,7 +56,7 @@ export function aKeeper(
     at?: string;
     answer?: Answer;
     sessionArea?: KeyStorage;
-    cleanUp?: () => void | Promise<void>;
+    cleanUps?: readonly (() => void | Promise<void>)[];
     loginEndpoints?: ClientConfig['login_endpoints'];
     isAutomatic?: boolean;
     secondary?: ClientConfig['secondary'];
@@ -92,7 +92,7 @@ export function aKeeper(
     requestDisplaySession,
     pairing,
     endSession,
-    cleanUps: [options.cleanUp ?? (() => {}), () => {}],
+    cleanUps: options.cleanUps ?? [],
     place: {
       current: () => url,
       replace: (path) => {

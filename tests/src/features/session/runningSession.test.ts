@@ -22,12 +22,17 @@ describe('a session that ends while running', () => {
   });
 
   it('goes back to the stored login address when the cookie does not do', async () => {
-    const { keeper, localArea, requestSession, leave, state } = aKeeper({ answer: good });
+    const { keeper, localArea, requestSession, leave, state } = aKeeper({
+      at: '/videos',
+      answer: good,
+    });
     await keeper.start();
-    localArea.write('login_url', 'https://floors.example/v4/auth/company/login');
+    localArea.write('login_url', 'https://floors.example/v4/auth/partner/login');
     requestSession.mockRejectedValueOnce(refusal('API_KEY_INVALID'));
     await keeper.expire();
-    expect(leave).toHaveBeenCalledOnce();
+    expect(leave).toHaveBeenCalledExactlyOnceWith(
+      'https://floors.example/v4/auth/partner/login?return_to=%2Fvideos',
+    );
     expect(state().state).toBe('session_timed_out');
   });
 
@@ -142,9 +147,31 @@ describe('signing in and out', () => {
     expect(state().state).toBe('not_authenticated');
   });
 
+  it('cleans up first, then clears the storage, and only then ends the session', async () => {
+    const steps: string[] = [];
+    const cleanUpAs = (name: string) => () => {
+      steps.push(`${name} ${String(localArea.read('dark_mode'))}`);
+    };
+    const { keeper, endSession, localArea } = aKeeper({
+      answer: good,
+      cleanUps: [cleanUpAs('one'), cleanUpAs('two')],
+    });
+    await keeper.start();
+    localArea.write('dark_mode', 'dark');
+    endSession.mockImplementationOnce(() => {
+      cleanUpAs('end')();
+      return Promise.resolve(null);
+    });
+    await keeper.logOut();
+    expect(steps).toEqual(['one dark', 'two dark', 'end null']);
+  });
+
   it('signs out although cleaning up never ends and the server is silent', async () => {
     const cleanUp = () => new Promise<void>(() => {});
-    const { keeper, clock, endSession, sessionArea, state } = aKeeper({ answer: good, cleanUp });
+    const { keeper, clock, endSession, sessionArea, state } = aKeeper({
+      answer: good,
+      cleanUps: [cleanUp],
+    });
     await keeper.start();
     endSession.mockReturnValueOnce(new Promise(() => {}));
     const leaving = keeper.logOut();
@@ -185,7 +212,7 @@ describe('signing in and out', () => {
     const cleanUp = () => {
       throw new Error('stuck');
     };
-    const { keeper, endSession, state } = aKeeper({ answer: good, cleanUp });
+    const { keeper, endSession, state } = aKeeper({ answer: good, cleanUps: [cleanUp] });
     await keeper.start();
     endSession.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await keeper.logOut();

@@ -112,6 +112,9 @@ describe('coming back from a login', () => {
     await before.keeper.start();
     before.keeper.signInAt('https://floors.example/v4/auth/company/login');
     expect(before.state().state).toBe('redirecting');
+    expect(before.leave).toHaveBeenCalledExactlyOnceWith(
+      'https://floors.example/v4/auth/company/login?return_to=%2Fbuilding%2Fchart%3Fids%3D4',
+    );
 
     const { keeper, requestSession, at, state } = aKeeper({
       at: '/auth/callback#oracle=fo_secret',
