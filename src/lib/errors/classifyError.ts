@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { ApiError } from './ApiError.ts';
 
 /** What went wrong, in the five kinds of section 8 of the specification. */
@@ -30,9 +31,27 @@ export function classifyError(error: unknown): ClassifiedError {
 }
 
 function nameAndMessage(error: unknown): { name: string; message: string } {
+  if (isContractError(error)) return { name: error.name, message: tellIssues(error) };
   if (error instanceof Error || error instanceof DOMException)
     return { name: error.name, message: error.message };
   return { name: 'Error', message: describe(error) };
+}
+
+/** By its form: the first script of the page shows errors too, and need not carry the parser. */
+function isContractError(error: unknown): error is z.ZodError {
+  return error instanceof Error && error.name === 'ZodError' && 'issues' in error;
+}
+
+const toldIssues = 3;
+
+/** What does not fit, each with its place: a person reads it, and sends it to support. */
+function tellIssues({ issues }: z.ZodError): string {
+  const told = issues.slice(0, toldIssues).map(({ path, message }) => {
+    const place = path.map(String).join('.');
+    return place === '' ? message : `${place}: ${message}`;
+  });
+  const more = issues.length - told.length;
+  return [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
 
 function describe(value: unknown): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
+import { z } from 'zod';
 import { ApiError } from '#src/lib/errors/ApiError.ts';
 import { ChunkLoadError, CssLoadError, loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import { classifyError } from '#src/lib/errors/classifyError.ts';
@@ -28,6 +29,19 @@ describe('classifyError', () => {
   it('takes what browsers say of a lost network as network', () => {
     for (const message of ['Failed to fetch', 'Network Error', 'Load failed'])
       expect(classifyError(new TypeError(message)).kind).toBe('network');
+  });
+
+  it('says of an answer that breaks the contract what does not fit, and where', () => {
+    const answer = z.object({ zones: z.array(z.object({ id: z.string() })), at: z.string() });
+    const { error } = answer.safeParse({ zones: [{}, {}, {}] });
+    expect(classifyError(error)).toEqual({
+      kind: 'bug',
+      name: 'ZodError',
+      message: [0, 1, 2]
+        .map((at) => `zones.${at}.id: Invalid input: expected string, received undefined`)
+        .concat('and 1 more')
+        .join('; '),
+    });
   });
 
   it('takes everything else as a bug and never throws', () => {
