@@ -17,14 +17,18 @@ import { SavingNotice } from '#src/features/preferences/SavingNotice.tsx';
 import { ShellActions } from './actions/ShellActions.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import type { PageRoute } from '../routing/PageRoute.ts';
+import { routeAccess } from '../routing/routeAccess.ts';
 import { StarOfPage } from './StarOfPage.tsx';
+import { useAccessFacts } from './useAccessFacts.ts';
 import { useErrorCount } from './page/useErrorCount.ts';
 import { useMenu } from './useMenu.ts';
 import { useShell } from './useShell.ts';
 
 /** The frame around every page, as the route in view asks for it; a display has none. */
 export function RootLayout() {
-  const route = (useMatches().at(-1)?.handle as PageRoute | undefined) ?? null;
+  const facts = useAccessFacts();
+  const matched = (useMatches().at(-1)?.handle as PageRoute | undefined) ?? null;
+  const route = matched && routeAccess(matched, facts).kind !== 'open' ? closed(matched) : matched;
   const [search] = useSearchParams();
   const isDisplay = route?.hasDisplay === true && isKiosk(search);
   return (
@@ -32,6 +36,14 @@ export function RootLayout() {
       {isDisplay ? <Outlet /> : <PageFrame route={route} />}
     </FilterBarContext>
   );
+}
+
+/** A page that cannot be shown has nothing to filter, and is no display. */
+function closed(page: PageRoute): PageRoute {
+  const bare = { ...page };
+  delete bare.filterBar;
+  delete bare.hasDisplay;
+  return bare;
 }
 
 function PageFrame({ route }: { route: PageRoute | null }) {

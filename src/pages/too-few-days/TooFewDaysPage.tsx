@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { LinkTo } from '#src/ui/button/LinkTo.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 
 interface TooFewDaysPageProps {
@@ -13,7 +14,11 @@ interface TooFewDaysPageProps {
 /** Stands for a report that has too little history to be true. */
 export function TooFewDaysPage({ title, reason, days, neededDays }: TooFewDaysPageProps) {
   return (
-    <EmptyState title={title} icon={<CalendarClock size={24} aria-hidden />}>
+    <EmptyState
+      title={title}
+      icon={<CalendarClock size={24} aria-hidden />}
+      actions={<LinkTo href="/building/heatmap/now">See Right Now instead</LinkTo>}
+    >
       {reason} There {days === 1 ? 'is' : 'are'} {formatPlural(days, 'day')} of data so far; this
       page needs {neededDays}.
     </EmptyState>
