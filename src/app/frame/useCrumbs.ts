@@ -2,15 +2,18 @@ import { useLocation } from 'react-router-dom';
 import { useFilters } from '#src/features/filters/useFilters.ts';
 import type { SpaceType } from '#src/features/filters/filterParams.ts';
 import type { Crumb } from '#src/features/shell/header/Crumb.ts';
+import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import type { PageRoute } from '../routing/PageRoute.ts';
 import { sectionTitle } from '../routing/sections.ts';
 
-/** The spaces in view, from campus to zone; on pages without a filter bar the section and the page. */
+/** The spaces in view, from campus to zone; on pages without a filter bar the section and the page, where there is room. */
 export function useCrumbs(route: PageRoute | null): Crumb[] {
   const { pathname } = useLocation();
   const { selection } = useFilters();
+  const isNarrow = useMediaQuery(narrowScreen);
   if (!route) return [];
   if (!route.filterBar) {
+    if (isNarrow) return [];
     const section = sectionTitle(route.section);
     const page = { title: route.title, href: null };
     return section === null ? [page] : [{ title: section, href: null }, page];

@@ -10,6 +10,7 @@ import type { Crumb } from './Crumb.ts';
 import styles from './Header.module.css';
 
 interface HeaderProps {
+  /** Where there is little room, they stand in the place of the mark. */
   crumbs: readonly Crumb[];
   /** Badges and menus at the right end. */
   children: ReactNode;
@@ -25,10 +26,12 @@ export function Header({ crumbs, children }: HeaderProps) {
           <Menu size={18} aria-hidden />
         </IconButton>
       )}
-      <Link className={styles['logo']} to="/">
-        <Brand isNamed={!isNarrow} />
-      </Link>
-      <Breadcrumb crumbs={crumbs} />
+      {(!isNarrow || crumbs.length === 0) && (
+        <Link className={styles['logo']} to="/">
+          <Brand isNamed={!isNarrow} />
+        </Link>
+      )}
+      {crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
       <div className={styles['grow']} />
       {children}
     </header>

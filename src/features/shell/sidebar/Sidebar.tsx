@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { PanelLeft, PanelLeftClose } from 'lucide-react';
+import { PanelLeft, PanelLeftClose, X } from 'lucide-react';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Sheet } from '#src/ui/overlay/Sheet.tsx';
+import { Brand } from '../Brand.tsx';
 import { MenuItem } from './MenuItem.tsx';
 import type { MenuModel } from './MenuModel.ts';
 import { MenuSection } from './MenuSection.tsx';
@@ -19,6 +20,12 @@ export function Sidebar({ menu }: { menu: MenuModel }) {
   if (isNarrow)
     return (
       <Sheet label="Menu" side="left" isOpen={isDrawerOpen} onOpenChange={setDrawerOpen}>
+        <div className={styles['head']}>
+          <Brand />
+          <IconButton label="Close menu" onPress={() => setDrawerOpen(false)}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        </div>
         <Menu menu={menu} isCollapsed={false} />
       </Sheet>
     );
