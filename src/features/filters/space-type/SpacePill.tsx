@@ -29,7 +29,8 @@ export function SpacePill({ filters }: { filters: Filters }) {
   return (
     <PanelPill
       title="Space type"
-      label={names[type]}
+      spoken={`Space type ${names[type]}`}
+      label="Spaces"
       value={chosenTitle(selection.spaces.map(nameOf), 'All')}
       isOpen={isOpen}
       onOpenChange={setOpen}
