@@ -23,12 +23,12 @@ export function SettingsEditor({ building, stored }: SettingsEditorProps) {
       <div className={styles['sections']}>
         <div className={styles['column']}>
           <HoursTable form={form} building={building} />
-          <DefaultLayer form={form} building={building} />
+          <RoomSizes form={form} />
         </div>
         <div className={styles['column']}>
           <HolidayList form={form} timeZone={building.timezone} />
           <ExcludedPeriods form={form} timeZone={building.timezone} />
-          <RoomSizes form={form} />
+          <DefaultLayer form={form} building={building} />
         </div>
       </div>
       <SaveBar form={form} />

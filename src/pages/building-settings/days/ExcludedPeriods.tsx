@@ -34,7 +34,7 @@ export function ExcludedPeriods({ form, timeZone }: ExcludedPeriodsProps) {
     >
       <DayRows
         entries={excluded}
-        emptyText="None available"
+        emptyText="No period is excluded."
         toRow={(period) => ({
           id: `${period.startdate} ${period.enddate} ${period.title ?? ''}`,
           title: period.title ?? 'Excluded period',

@@ -57,7 +57,7 @@ export function HolidayList({ form, timeZone }: HolidayListProps) {
       <div className={styles['long']}>
         <DayRows
           entries={holidays}
-          emptyText="None available"
+          emptyText="There are no bank holidays yet."
           toRow={({ date, title }) => ({ id: date, title, days: formatWeekday(date) })}
           onEdit={setOpen}
           onRemove={(holiday) =>

@@ -1,4 +1,5 @@
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
+import { sourceName } from '#src/data/spaces/sourceName.ts';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
 import styles from '../BuildingSettings.module.css';
 import { Section } from '../Section.tsx';
@@ -19,7 +20,7 @@ export function DefaultLayer({ form, building }: DefaultLayerProps) {
       <div className={styles['building']}>
         <ChoiceField
           label="Layer"
-          options={building.layers.map(({ name }) => ({ id: name, label: name }))}
+          options={building.layers.map(({ name }) => ({ id: name, label: sourceName(name) }))}
           value={form.draft.defaultLayer}
           emptyText="None available"
           onPick={(defaultLayer) => form.change({ defaultLayer })}

@@ -35,6 +35,11 @@ export function RoomSizes({ form }: { form: SettingsForm }) {
       }
     >
       {fault !== undefined && <p className={styles['fault']}>{fault}</p>}
+      <div className={styles['sizeTitles']} aria-hidden>
+        <span>Name</span>
+        <span>Seats</span>
+        <span>Up to</span>
+      </div>
       <ul className={styles['sizes']}>
         {roomSizes.map(({ name, upTo }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- they have no identity of their own but their order
