@@ -25,7 +25,7 @@ export function FavoritesPage() {
     <Page
       title="Unnamed Favorites"
       about="A favorite is a page with its filters. The menu lists those with a name; here you name, open and remove them."
-      width="reading"
+      width={favorites.length === 0 ? 'full' : 'reading'}
     >
       {removed && (
         <RemovedNotice

@@ -64,9 +64,9 @@ function NoVideos({ helpCentreUrl }: { helpCentreUrl: string | null }) {
         </>
       }
     >
-      There are no films yet: the settings file of this server names none under “videos”. Each
-      report explains its own numbers under “How was this computed?”, and the question mark key
-      lists every shortcut.
+      There are no films yet; whoever runs this server can name some under “videos” in its settings
+      file. Meanwhile each report explains its own numbers under “How was this computed?”, and the
+      question mark key lists every shortcut.
     </EmptyState>
   );
 }

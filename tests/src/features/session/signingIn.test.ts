@@ -145,7 +145,7 @@ describe('coming back from a login', () => {
     await keeper.start();
     expect(state()).toEqual({
       state: 'login_error',
-      reason: 'USER_NOT_FOUND',
+      reason: 'This account has no role here (USER_NOT_FOUND).',
       userid: 'ed',
       advice: 'email',
     });
