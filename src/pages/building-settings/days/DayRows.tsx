@@ -4,8 +4,6 @@ import styles from '../BuildingSettings.module.css';
 
 interface DayRowsProps<Entry> {
   entries: readonly Entry[];
-  /** Said while there are none. */
-  emptyText: string;
   toRow: (entry: Entry) => { id: string; title: string; days: string };
   onEdit: (entry: Entry) => void;
   onRemove: (entry: Entry) => void;
@@ -13,8 +11,8 @@ interface DayRowsProps<Entry> {
 
 /** Named days, one a line. */
 export function DayRows<Entry>(props: DayRowsProps<Entry>) {
-  const { entries, emptyText, toRow, onEdit, onRemove } = props;
-  if (entries.length === 0) return <p className={styles['none']}>{emptyText}</p>;
+  const { entries, toRow, onEdit, onRemove } = props;
+  if (entries.length === 0) return null;
   return (
     <ul className={styles['rows']}>
       {entries.map((entry) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { Button } from '#src/ui/button/Button.tsx';
+import styles from '../BuildingSettings.module.css';
 import { byStart, type ExcludedPeriod } from '../model/SettingsDraft.ts';
 import { Section } from '../Section.tsx';
 import type { SettingsForm } from '../useSettingsDraft.ts';
@@ -32,9 +33,9 @@ export function ExcludedPeriods({ form, timeZone }: ExcludedPeriodsProps) {
         </Button>
       }
     >
+      {excluded.length === 0 && <p className={styles['none']}>No period is excluded.</p>}
       <DayRows
         entries={excluded}
-        emptyText="No period is excluded."
         toRow={(period) => ({
           id: `${period.startdate} ${period.enddate} ${period.title ?? ''}`,
           title: period.title ?? 'Excluded period',

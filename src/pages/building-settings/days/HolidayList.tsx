@@ -1,8 +1,10 @@
 import { Globe, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { localDayNumber } from '#domain/time/localParts.ts';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import styles from '../BuildingSettings.module.css';
@@ -11,7 +13,7 @@ import { Section } from '../Section.tsx';
 import type { SettingsForm } from '../useSettingsDraft.ts';
 import { DayRows } from './DayRows.tsx';
 import { DaysDialog } from './DaysDialog.tsx';
-import { dayOf, holidaysOf, withHolidays } from './dayRanges.ts';
+import { byYear, dayOf, holidaysOf, withHolidays, yearOf } from './dayRanges.ts';
 import { HolidayImport } from './HolidayImport.tsx';
 
 interface HolidayListProps {
@@ -19,7 +21,7 @@ interface HolidayListProps {
   timeZone: string;
 }
 
-/** The bank holidays of the building. */
+/** The bank holidays of the building, those of this year in sight. */
 export function HolidayList({ form, timeZone }: HolidayListProps) {
   const { holidays, isOpenOnHolidays } = form.draft;
   const [open, setOpen] = useState<BankHoliday | 'new' | 'import' | null>(null);
@@ -54,16 +56,23 @@ export function HolidayList({ form, timeZone }: HolidayListProps) {
           Open on bank holidays
         </Switch>
       </div>
-      <div className={styles['long']}>
-        <DayRows
-          entries={holidays}
-          emptyText="There are no bank holidays yet."
-          toRow={({ date, title }) => ({ id: date, title, days: formatWeekday(date) })}
-          onEdit={setOpen}
-          onRemove={(holiday) =>
-            form.change({ holidays: holidays.filter((one) => one !== holiday) })
-          }
-        />
+      {holidays.length === 0 && <p className={styles['none']}>There are no bank holidays yet.</p>}
+      <div>
+        {byYear(holidays).map(({ year, ofYear }) => (
+          <details key={year} className={styles['year']} open={year === yearOf(dayKeyOf(today))}>
+            <summary>
+              {year} <span className={styles['none']}>{formatPlural(ofYear.length, 'day')}</span>
+            </summary>
+            <DayRows
+              entries={ofYear}
+              toRow={({ date, title }) => ({ id: date, title, days: formatWeekday(date) })}
+              onEdit={setOpen}
+              onRemove={(holiday) =>
+                form.change({ holidays: holidays.filter((one) => one !== holiday) })
+              }
+            />
+          </details>
+        ))}
       </div>
       {open === 'import' && <HolidayImport holidays={holidays} onClose={close} onAdd={add} />}
       {open !== null && open !== 'import' && (

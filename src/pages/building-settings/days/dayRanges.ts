@@ -63,6 +63,21 @@ export function newHolidays(
   return found.filter(({ date }) => !known.has(date));
 }
 
+export function yearOf(date: string): string {
+  return date.slice(0, 4);
+}
+
+/** Holidays year by year, in their order. */
+export function byYear(
+  holidays: readonly BankHoliday[],
+): { year: string; ofYear: BankHoliday[] }[] {
+  const years = [...new Set(holidays.map(({ date }) => yearOf(date)))];
+  return years.map((year) => ({
+    year,
+    ofYear: holidays.filter(({ date }) => yearOf(date) === year),
+  }));
+}
+
 export function daysText({ startDay, endDayExclusive }: DayRange): string {
   return formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1));
 }

@@ -9,7 +9,7 @@ import type { SettingsForm } from '../useSettingsDraft.ts';
 export function SaveBar({ form }: { form: SettingsForm }) {
   const { changes, faults, saved, isSaving, error, discard, save } = form;
   return (
-    <div className={styles['bar']}>
+    <div className={styles['bar']} data-foot>
       <FormNotice>{error}</FormNotice>
       <div className={styles['state']} role="status">
         {saved ? (

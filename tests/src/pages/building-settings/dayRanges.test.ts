@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import {
+  byYear,
   daysOfPeriod,
   holidaysOf,
   newHolidays,
@@ -37,6 +38,14 @@ describe('named days of a building', () => {
       'Christmas Eve',
       'Christmas',
       'Christmas',
+    ]);
+  });
+
+  it('are told year by year', () => {
+    const newYear = { date: '2027-01-01', title: 'New Year' };
+    expect(byYear([eve, ...holidaysOf(christmas), newYear])).toEqual([
+      { year: '2026', ofYear: [eve, ...holidaysOf(christmas)] },
+      { year: '2027', ofYear: [newYear] },
     ]);
   });
 
