@@ -33,10 +33,23 @@ export interface Services {
   dispose: () => Promise<void>;
 }
 
+export interface Stores {
+  directory: Directory;
+  samples: Samples;
+}
+
+export interface ServicesPorts {
+  log: Logger;
+  now: () => number;
+  controlKey: string;
+  /** Migrated stores, which stay open when the services are disposed; those of the configuration when absent. */
+  stores?: Stores | undefined;
+}
+
 /** Opens both stores, migrated, and what stands on them. A failure leaves nothing open. */
 export async function openServices(
   config: Config,
-  { log, now, controlKey }: { log: Logger; now: () => number; controlKey: string },
+  { log, now, controlKey, stores }: ServicesPorts,
 ): Promise<Services> {
   const opened: Disposable[] = [];
   const dispose = async (): Promise<void> => {
@@ -46,7 +59,7 @@ export async function openServices(
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
     const unlock = lockFolder(join(config.dataDir, 'server.lock'));
     opened.push({ dispose: async () => unlock() });
-    const { directory, samples } = await openStores(config, log, opened);
+    const { directory, samples } = stores ?? (await openStores(config, log, opened));
     const spaces = await openSpaces(directory, now);
     const ingestion = createIngestion({ directory, samples, spaces, now });
     opened.push(ingestion);
@@ -99,11 +112,7 @@ interface Disposable {
 }
 
 /** Both at once, for a quick start; what opened before the other failed is in `opened` all the same. */
-async function openStores(
-  config: Config,
-  log: Logger,
-  opened: Disposable[],
-): Promise<{ directory: Directory; samples: Samples }> {
+async function openStores(config: Config, log: Logger, opened: Disposable[]): Promise<Stores> {
   const { dataDir } = config;
   const keep = <Store extends Disposable>(store: Store): Store => {
     opened.push(store);

@@ -15,7 +15,7 @@ import { takePolicyReports } from './http/pages/takePolicyReports.ts';
 import { openLiveChannel } from './live/openLiveChannel.ts';
 import { listRoutes } from './listRoutes.ts';
 import { readLatestMetrics } from './modules/latest-metrics/readLatestMetrics.ts';
-import { openServices, type Services } from './openServices.ts';
+import { openServices, type Services, type Stores } from './openServices.ts';
 import { runDemo } from './demo/runDemo.ts';
 import { writeRunFile } from './writeRunFile.ts';
 
@@ -34,6 +34,8 @@ export interface ServerPorts {
   logTo?: DestinationStream;
   /** The folder of the built pages, `dist` when absent. */
   pages?: string;
+  /** Open stores, instead of those of the configuration. */
+  stores?: Stores;
 }
 
 /** Starts the whole server: listens first, then opens the stores, then answers. */
@@ -46,7 +48,8 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
   const controlKey = randomSecret();
   let opened: Services | undefined;
   try {
-    const services = await openServices(config, { log, now: ports.now ?? Date.now, controlKey });
+    const { now = Date.now, stores } = ports;
+    const services = await openServices(config, { log, now, controlKey, stores });
     opened = services;
     const app = await buildApp(services, { front, url, pages: ports.pages ?? builtPages });
     const live = openLiveChannel({

@@ -8,6 +8,9 @@ import { lockFolder } from './lockFolder.ts';
 import { migrate } from './migrate.ts';
 import { valueParsers } from './valueParsers.ts';
 
+/** Of 128 MB of page cache, the engine's default, a start fills every byte; what a directory reads often is a few MB. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
 type Runner = Pick<PGlite | Transaction, 'query'>;
 
 /** PGlite in `<dataDir>/directory`, held by one process at a time. Statements run one after another; a commit is durable. */
@@ -34,7 +37,7 @@ export async function openEmbedded(dataDir: string): Promise<Directory> {
 /** A first start unpacks a prepared cluster beside its place and renames it: 0.4 s where initdb takes 3 s, and never half a cluster. */
 async function openEngine(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) await prepareCluster(folder);
-  return PGlite.create({ dataDir: folder, parsers: valueParsers });
+  return PGlite.create({ dataDir: folder, parsers: valueParsers, startParams });
 }
 
 async function prepareCluster(folder: string): Promise<void> {
@@ -43,6 +46,7 @@ async function prepareCluster(folder: string): Promise<void> {
   const engine = await PGlite.create({
     dataDir: unfinished,
     loadDataDir: await preparedCluster(),
+    startParams,
   });
   await engine.close();
   renameSync(unfinished, folder);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { startServer, type RunningServer, type ServerPorts } from '#server/startServer.ts';
-import { prepareDirectory } from './prepareDirectory.ts';
+import { lendStores } from './lendStores.ts';
 
 /** The administrator's key of test servers. */
 export const adminKey = 'test-administrator-key-of-40-characters!';
@@ -27,13 +27,16 @@ export interface CallInit {
   isFollowing?: boolean;
 }
 
-/** The whole server on a free port with a data folder of its own, empty as after a first start. Dispose it in afterAll. */
+/**
+ * The whole server on a free port with a data folder of its own, empty as after a first start; with stores of its own only when
+ * it is told its folder. Dispose it in afterAll.
+ */
 export async function startTestServer(
   options: { variables?: Record<string, string>; ports?: ServerPorts } = {},
 ): Promise<TestServer> {
   const given = options.variables?.FLOORSCOPE_DATA_DIR;
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'floorscope-')));
-  if (given === undefined) await prepareDirectory(dataDir);
+  const lent = given === undefined ? await lendStores() : undefined;
   const config = readConfig({
     FLOORSCOPE_DATA_DIR: dataDir,
     FLOORSCOPE_PORT: '0',
@@ -42,7 +45,10 @@ export async function startTestServer(
     FLOORSCOPE_LOG_LEVEL: 'silent',
     ...options.variables,
   });
-  const server = await startServer(config, options.ports);
+  const server = await startServer(config, {
+    ...options.ports,
+    ...(lent && { stores: lent.store }),
+  });
   const call = (path: string, init: CallInit = {}): Promise<Response> =>
     fetch(server.url + path, toRequest(init));
   return {
@@ -57,6 +63,7 @@ export async function startTestServer(
     },
     async dispose() {
       await server.dispose();
+      await lent?.giveBack();
       if (given === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };

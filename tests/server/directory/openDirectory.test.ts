@@ -6,11 +6,19 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Directory } from '#server/directory/Directory.ts';
 import { openDirectory } from '#server/directory/openDirectory.ts';
 import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
+import { prepareDirectory } from '#tests/drivers/prepareDirectory.ts';
 
 async function open(dataDir: string): Promise<Directory> {
   const directory = await openDirectory({ dataDir });
   onTestFinished(() => directory.dispose());
   return directory;
+}
+
+/** A data folder whose store was made by a start before. */
+async function folderWithStore(): Promise<string> {
+  const dataDir = temporaryFolder();
+  await prepareDirectory(dataDir);
+  return dataDir;
 }
 
 describe('the embedded directory store', () => {
@@ -21,7 +29,7 @@ describe('the embedded directory store', () => {
   });
 
   it('answers values in one agreed JavaScript form', async () => {
-    const directory = await open(temporaryFolder());
+    const directory = await open(await folderWithStore());
     const [row] = await directory.query(
       `select 5::int8 as number, date '2026-03-01' as day, timestamptz '2026-03-01T12:00:00.5+01:00' as instant,
               $1::jsonb as json, $2::text[] as list, 1.25::numeric as exact`,
@@ -38,7 +46,7 @@ describe('the embedded directory store', () => {
   });
 
   it('keeps what was committed and drops what was rolled back, over a reopening', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithStore();
     const first = await openDirectory({ dataDir });
     await first.query('create table note (text text)');
     await first.transaction((queries) => queries.query('insert into note values ($1)', ['kept']));
@@ -53,7 +61,7 @@ describe('the embedded directory store', () => {
   });
 
   it('is refused to a second opener while it is held, and free after', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithStore();
     const first = await openDirectory({ dataDir });
     await expect(openDirectory({ dataDir })).rejects.toThrow(/in use by process/);
     await first.dispose();
@@ -61,7 +69,7 @@ describe('the embedded directory store', () => {
   });
 
   it('takes over the lock of a process that no longer runs', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithStore();
     writeFileSync(
       join(dataDir, 'directory.lock'),
       JSON.stringify({ pid: 2 ** 22 + 5, started: '1' }),
@@ -70,13 +78,13 @@ describe('the embedded directory store', () => {
   });
 
   it('refuses calls after its disposal with a code', async () => {
-    const directory = await openDirectory({ dataDir: temporaryFolder() });
+    const directory = await openDirectory({ dataDir: await folderWithStore() });
     await directory.dispose();
     await expect(directory.query('select 1')).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
   });
 
   it('refuses a store that a newer program wrote', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithStore();
     const directory = await openDirectory({ dataDir });
     await directory.query(
       `insert into schema_migration (version, name, checksum) values (900, 'later', 'x')`,
@@ -97,7 +105,7 @@ describe('the embedded directory store', () => {
   });
 
   it('refuses a store whose migration had another text', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithStore();
     const directory = await openDirectory({ dataDir });
     await directory.query(`update schema_migration set checksum = 'other' where version = 1`);
     await directory.dispose();
@@ -105,7 +113,7 @@ describe('the embedded directory store', () => {
   });
 
   it('has every acknowledged row after its process was killed three times', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithStore();
     const script = join(dataDir, 'writer.mts');
     const module = new URL('../../../server/directory/openDirectory.ts', import.meta.url).href;
     writeFileSync(

@@ -2,11 +2,6 @@ import { DataType, tableFromIPC, TimeUnit, type Table, type Vector } from 'apach
 import type { ReadingColumns } from '#contract/ReadingColumns.ts';
 import { AppError } from '#server/core/AppError.ts';
 
-/** Whether a media type is that of an Arrow IPC stream. */
-export function isArrow(contentType: string): boolean {
-  return contentType.split(';')[0]?.trim().toLowerCase() === 'application/vnd.apache.arrow.stream';
-}
-
 const columnNames = new Set(['time', 'zone_id', 'layer', 'count', 'in_use', 'entries', 'period_s']);
 const maxRows = 500_000;
 const maxNames = 65_535;

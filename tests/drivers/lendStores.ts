@@ -1,0 +1,82 @@
+import { mkdtemp } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Directory } from '#server/directory/Directory.ts';
+import { openDirectory } from '#server/directory/openDirectory.ts';
+import type { Stores } from '#server/openServices.ts';
+import { ClickHouseSamples } from '#server/samples/ClickHouseSamples.ts';
+import { createSampleClient } from '#server/samples/clients/createSampleClient.ts';
+import { migrateSamples } from '#server/samples/migrateSamples.ts';
+import type { Samples } from '#server/samples/Samples.ts';
+import { openTestEngine, type TestEngine } from '#tests/server/samples/openTestEngine.ts';
+import { prepareDirectory } from './prepareDirectory.ts';
+import { rememberEmpty } from './rememberEmpty.ts';
+
+interface Lent<Store> {
+  store: Store;
+  giveBack: () => Promise<void>;
+}
+
+/** Directories of this worker that nobody uses, empty. */
+const idle: Lent<Directory>[] = [];
+let engine: Promise<TestEngine> | undefined;
+let databases = 0;
+
+/**
+ * The stores of a server, as new. They are real, and the files of a worker use them one after another: to open new ones costs
+ * a test two seconds of a processor.
+ */
+export async function lendStores(): Promise<Lent<Stores>> {
+  const [directory, samples] = await Promise.all([lendDirectory(), openSampleDatabase()]);
+  return {
+    store: { directory: directory.store, samples: samples.store },
+    giveBack: async () => {
+      await Promise.all([directory.giveBack(), samples.giveBack()]);
+    },
+  };
+}
+
+export async function lendDirectory(): Promise<Lent<Directory>> {
+  const found = idle.pop();
+  if (found) return found;
+  const dataDir = await mkdtemp(join(tmpdir(), 'floorscope-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  await prepareDirectory(dataDir);
+  const store = await openDirectory({ dataDir });
+  const empty = await rememberEmpty(store);
+  const lent: Lent<Directory> = {
+    store,
+    giveBack: async () => {
+      await empty();
+      idle.push(lent);
+    },
+  };
+  return lent;
+}
+
+/** A database of its own in the one engine of the worker. */
+async function openSampleDatabase(): Promise<Lent<Samples>> {
+  const { supervisor } = await (engine ??= openTestEngine());
+  const { endpoint } = supervisor;
+  if (!endpoint) throw new Error('The engine of the worker is gone');
+  databases += 1;
+  const database = `test_${databases}`;
+  const owner = createSampleClient({ ...endpoint, isRemote: false });
+  await owner.command({ query: `CREATE DATABASE ${database}` });
+  const client = createSampleClient({ ...endpoint, database, isRemote: false });
+  const store = new ClickHouseSamples({
+    current: () => client,
+    next: () => Promise.resolve(client),
+    dispose: () => client.close(),
+  });
+  await migrateSamples(store);
+  return {
+    store,
+    giveBack: async () => {
+      await store.dispose();
+      await owner.command({ query: `DROP DATABASE ${database} SYNC` });
+      await owner.close();
+    },
+  };
+}
