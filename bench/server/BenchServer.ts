@@ -8,7 +8,11 @@ import { prepareSpaces } from '../../server/ingest/spaces/prepareSpaces.ts';
 import { startServer, type RunningServer } from '../../server/startServer.ts';
 
 const key = 'the-key-of-a-bench-that-is-long-enough-for-it';
-const merge = loadStatements(import.meta.url, './sql/mergeRollups.sql', ['hours', 'groups']);
+const merge = loadStatements(import.meta.url, './sql/mergeRollups.sql', [
+  'hours',
+  'groups',
+  'groupHours',
+]);
 
 /** A whole server on a fresh folder, and a client that speaks HTTP with it. */
 export class BenchServer {
@@ -43,7 +47,7 @@ export class BenchServer {
     const { ingestion, rollups, samples } = this.server.services;
     await rollups.settle();
     await ingestion.mergeHistory();
-    for (const text of [merge.hours, merge.groups])
+    for (const text of [merge.hours, merge.groups, merge.groupHours])
       await samples.command(text, {}, { queryClass: 'bulk' });
   }
 

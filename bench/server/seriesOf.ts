@@ -1,4 +1,3 @@
-import { openEndMs } from '../../domain/space/period.ts';
 import { groupMembers } from '../../server/directory/groups/groupMembers.ts';
 import { groupZones } from '../../server/directory/spaces/groupZones.ts';
 import { groupPart } from '../../server/modules/zone-metrics/rollup/series/GroupPart.ts';
@@ -18,7 +17,8 @@ export function seriesOf({ spaces, now }: Services, kind: 'building' | 'floor'):
         group: 0,
       }));
       return groupPart(addressed(members, index), {
-        openEndMs: openEndMs(now(), timezone ?? 'UTC'),
+        timezone: timezone ?? 'UTC',
+        nowMs: now(),
         capacity: null,
       }).series;
     },

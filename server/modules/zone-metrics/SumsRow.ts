@@ -1,6 +1,8 @@
 import { emptySums, noMinutes, type MetricSums } from '#domain/metric/metricsOfSums.ts';
 
 const sumColumns = Object.keys(noMinutes) as (keyof typeof noMinutes)[];
+/** What adds up in rows of groups. */
+const addedColumns = [...sumColumns, 'uncorrectedPersonMinutes'] as const;
 
 const peakColumns = ['countMax', 'utilisationMax', 'frequencyMax'] as const;
 const latestValues = ['count', 'utilisation', 'frequency'] as const;
@@ -24,6 +26,8 @@ export interface GroupSumsRow extends Sums<number | null>, Peaks {
   uncorrectedPersonMinutes: number | null;
   /** Which slot `latest` is of: the greater is the later. */
   latestKey: number;
+  /** Of rows of whole hours: how many zones of the group were valid, added up over the hours. */
+  zones?: number;
 }
 
 /** Nothing seen. */
@@ -49,12 +53,21 @@ function greaterOf(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.max(a, b);
 }
 
+/** Sums over slots that weighed one, weighed. */
+export function weigh<Row extends Pick<GroupSumsRow, (typeof addedColumns)[number]>>(
+  row: Row,
+  minutes: number,
+): Row {
+  const weighed: Row = { ...row };
+  for (const column of addedColumns) weighed[column] = (row[column] ?? 0) * minutes;
+  return weighed;
+}
+
 /** The sums of a group over slots of both rows, of which it has none twice. */
 export function addRow(a: GroupSumsRow, b: GroupSumsRow): GroupSumsRow {
   const { latestKey, latest } = a.latestKey >= b.latestKey ? a : b;
   const row: GroupSumsRow = { ...a, latestKey, latest, openMinutes: a.openMinutes + b.openMinutes };
-  for (const column of [...sumColumns, 'uncorrectedPersonMinutes'] as const)
-    row[column] = sumOf(a[column], b[column]);
+  for (const column of addedColumns) row[column] = sumOf(a[column], b[column]);
   for (const column of peakColumns) row[column] = greaterOf(a[column], b[column]);
   return row;
 }

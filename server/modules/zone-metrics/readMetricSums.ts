@@ -4,6 +4,7 @@ import type { MetricQuery } from './MetricQuery.ts';
 import { endOf } from './open/OpenCells.ts';
 import { openMinutesOf, type OpenMinutesOf } from './open/openMinutes.ts';
 import { planMetrics, type MetricPlan } from './planMetrics.ts';
+import { talliedElsewhere, toldByHours, zonesOfHours } from './groups/hourZones.ts';
 import { readGroups, type GroupRows } from './groups/readGroups.ts';
 import { readValidZones, type ValidZones } from './groups/readValidZones.ts';
 import { nothingRolled, type RollupReader, type RollupState } from './rollup/book/RollupBook.ts';
@@ -72,17 +73,18 @@ export async function readMetricSums(
   const state = await rollupState(plan, rollups);
   const context = { plan, query, rollups: state, samples, signal };
   const openMinutes = openMinutesOf(plan.open, plan.intervals.length);
+  const told = toldByHours(parted, context);
   const [zoneRows, groupRows, validZones] = await Promise.all([
     readZoneRows([...zones.values()], context),
     readGroups(parted, context),
-    readValidZones(tallied, openMinutes, context),
+    readValidZones(talliedElsewhere(tallied, told), openMinutes, context),
   ]);
   return {
     plan,
     groupRows,
     zoneRows: new Map([...zones.keys()].map((id, at) => [id, zoneRows.get(at) ?? new Map()])),
     tallied,
-    validZones,
+    validZones: new Map([...validZones, ...zonesOfHours(told, groupRows)]),
     openMinutesOf: openMinutes,
   };
 }

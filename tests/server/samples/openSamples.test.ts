@@ -97,6 +97,7 @@ describe('migrations', () => {
       { version: 1, name: '0001-reading-and-slot' },
       { version: 2, name: '0002-merge-months' },
       { version: 3, name: '0003-roll-ups' },
+      { version: 4, name: '0004-series-hours' },
     ]);
   });
 

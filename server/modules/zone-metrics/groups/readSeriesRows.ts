@@ -3,18 +3,20 @@ import { loadSql } from '#server/core/loadSql.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { MetricContext } from '../MetricContext.ts';
 import { calendarsOf, type Calendar } from '../open/calendarsOf.ts';
+import { hoursOf } from '../open/hoursOf.ts';
 import { openCells } from '../open/OpenCells.ts';
 import { openMinutesOf } from '../open/openMinutes.ts';
 import type { OpenStretch } from '../open/OpenTable.ts';
 import type { GroupPart } from '../rollup/series/GroupPart.ts';
 import { cellLookup, slotScope } from '../sampleScope.ts';
-import { emptyGroupRow, type GroupSumsRow } from '../SumsRow.ts';
+import { addRow, emptyGroupRow, type GroupSumsRow } from '../SumsRow.ts';
 import { presenceOf, type PartedGroup } from './PartedGroup.ts';
+import { readSeriesHours } from './readSeriesHours.ts';
 
 const seriesSql = loadSql(import.meta.url, './seriesSums.sql');
 const { sums: sumsSql } = loadStatements(import.meta.url, './groupSums.sql', ['sums']);
 
-/** The sums of groups of one building each in some open slots by position and bucket, from their rolled-up slots: what readGroupRows would give. */
+/** The sums of groups of one building each in some open slots by position and bucket, from their rolled-up hours and slots: what readGroupRows would give. */
 export async function readSeriesRows(
   groups: readonly PartedGroup[],
   open: readonly OpenStretch[],
@@ -39,14 +41,36 @@ export async function readSeriesRows(
   return (await Promise.all(calendars)).flat();
 }
 
-/** Rows by series, then by bucket. */
+/** Rows by series, then by bucket: whole hours at once, what is left slot by slot. */
 async function readCalendar(
   groups: readonly { part: GroupPart }[],
-  { open }: Calendar,
-  { query, samples, signal }: MetricContext,
+  calendar: Calendar,
+  context: MetricContext,
 ): Promise<Map<number, Map<number, GroupSumsRow>>> {
   const rows = new Map<number, Map<number, GroupSumsRow>>();
   if (groups.length === 0) return rows;
+  const series = [...new Set(groups.map(({ part }) => part.series))];
+  const cells = openCells(calendar.open, []);
+  const hours = hoursOf(calendar, cells, context);
+  const found = await Promise.all([
+    readSeriesHours(series, { cells, hours }, context),
+    readSlots(series, hours.rest, context),
+  ]);
+  for (const row of found.flat()) {
+    const buckets = rows.get(row.grp) ?? new Map<number, GroupSumsRow>();
+    const known = buckets.get(row.bucket);
+    rows.set(row.grp, buckets.set(row.bucket, known === undefined ? row : addRow(known, row)));
+  }
+  return rows;
+}
+
+/** The sums of series over open slots of one calendar, from their rolled-up slots; `grp` is the number of the series. */
+async function readSlots(
+  series: readonly number[],
+  open: readonly OpenStretch[],
+  { query, samples, signal }: MetricContext,
+): Promise<GroupSumsRow[]> {
+  if (open.length === 0) return [];
   const cells = openCells(open, []);
   const parameters = {
     ...slotScope([], open, query),
@@ -54,13 +78,8 @@ async function readCalendar(
     cell_bucket: cells.cells.map(({ bucket }) => bucket),
     cell_minutes: cells.cells.map(({ weightMinutes }) => weightMinutes),
     cell_shift_s: cells.cells.map(({ keyShiftS }) => keyShiftS),
-    series: [...new Set(groups.map(({ part }) => part.series))],
+    series,
     needed_data: thresholds.neededData,
   };
-  const text = `${seriesSql}\n${sumsSql}`;
-  for (const row of await samples.query<GroupSumsRow>(text, parameters, { signal })) {
-    const buckets = rows.get(row.grp) ?? new Map<number, GroupSumsRow>();
-    rows.set(row.grp, buckets.set(row.bucket, row));
-  }
-  return rows;
+  return await samples.query<GroupSumsRow>(`${seriesSql}\n${sumsSql}`, parameters, { signal });
 }

@@ -7,7 +7,7 @@ import type { OpenCells } from '../open/OpenCells.ts';
 import type { HourSplit } from '../open/splitHours.ts';
 import type { MetricContext } from '../MetricContext.ts';
 import type { OpenMinutesOf } from '../open/openMinutes.ts';
-import { addressed, cellLookup, LayerNumbers, slotScope, type Parameters } from '../sampleScope.ts';
+import { addressed, cellLookup, LayerNumbers, slotScope } from '../sampleScope.ts';
 import type { TalliedZone } from './tallyZones.ts';
 
 const sql = loadStatements(import.meta.url, './validZones.sql', [
@@ -18,9 +18,8 @@ const sql = loadStatements(import.meta.url, './validZones.sql', [
   'onlySlots',
   'both',
   'pieces',
-  'alone',
+  'sole',
   'summed',
-  'zones',
 ]);
 
 /** Numbers of valid zones by position of the group, then by bucket. */
@@ -32,58 +31,29 @@ interface Row {
   zones: number;
 }
 
-interface Tally {
-  zone: TalliedZone;
-  at: number;
-  /** W by bucket; the same array for zones that share it. */
-  open: Float64Array;
-}
-
-/** Whether no two hours meet in a bucket of a zone: its sums are then the rows themselves. */
-function isHourAlone(
+/** Whether a zone has one row at most in a bucket: its sum is then the row itself. */
+function isSole(
   { cellOfHour, rest }: HourSplit,
   { cells }: OpenCells,
   zones: readonly TalliedZone[],
 ): boolean {
-  if (rest.length > 0) return false;
-  const buckets = new Set<number>();
-  for (const number of cellOfHour) {
-    const bucket = cells[number - 1]?.bucket;
-    if (bucket === undefined) continue;
-    if (buckets.has(bucket)) return false;
-    buckets.add(bucket);
-  }
-  return zones.every(({ periods }) =>
-    periods.every(({ layerName }) => layerName === periods[0]?.layerName),
+  if (rest.length > 0 && cellOfHour.length > 0) return false;
+  if (new Set(cells.map(({ bucket }) => bucket)).size < cells.length) return false;
+  return zones.every(({ periods: [first, ...others] }) =>
+    others.every(({ layerName }) => layerName === first?.layerName),
   );
 }
 
 /** The text that reads what a split has: hours, slots, or both. */
-function textFor(split: HourSplit, isAlone: boolean): string {
-  const { begin, hours, slots, onlyHours, onlySlots, both, pieces, alone, summed, zones } = sql;
-  if (isAlone) return [begin, pieces, alone, zones].join('\n');
+function textFor({ cellOfHour, rest }: HourSplit, isAlone: boolean): string {
+  const { begin, hours, slots, onlyHours, onlySlots, both, pieces, sole, summed } = sql;
   const read =
-    split.rest.length === 0
+    rest.length === 0
       ? [hours, onlyHours]
-      : split.cellOfHour.length === 0
+      : cellOfHour.length === 0
         ? [slots, onlySlots]
         : [hours, slots, both];
-  return [begin, ...read, pieces, summed, zones].join('\n');
-}
-
-/** In which groups the zones stand, and their W, once for all that share it. */
-function places(tallies: readonly Tally[]): Parameters {
-  const classes = new Map<Float64Array, number>();
-  for (const { open } of tallies) if (!classes.has(open)) classes.set(open, classes.size);
-  const placed = tallies.flatMap(({ zone, at, open }) =>
-    zone.groups.map((group) => ({ group, at, class: classes.get(open) ?? 0 })),
-  );
-  return {
-    placed_group: placed.map(({ group }) => group),
-    placed_tally: placed.map(({ at }) => at),
-    placed_class: placed.map((place) => place.class),
-    class_open: [...classes.keys()].flatMap((minutes) => Array.from(minutes)),
-  };
+  return [begin, ...read, pieces, isAlone ? sole : summed].join('\n');
 }
 
 /** How many of the zones that groups count are valid in each bucket (metrics.md 3.5). */
@@ -93,35 +63,33 @@ export async function readValidZones(
   context: MetricContext,
 ): Promise<ValidZones> {
   const { plan, query, samples, signal } = context;
-  const pieces = addressed(
-    zones.flatMap((zone, at) =>
-      zone.periods.map((period) => ({ zone: period, tallied: zone, at })),
-    ),
+  const periods = addressed(
+    zones.flatMap((tallied) => tallied.periods.map((zone) => ({ zone, tallied }))),
     plan.index,
   );
   const valid = new Map<number, Map<number, number>>();
   const readCalendar = async (calendar: Calendar) => {
-    const own = pieces.filter(({ address }) => calendar.buildingNos.has(address.buildingNo));
+    const own = periods.filter(({ address }) => calendar.buildingNos.has(address.buildingNo));
     if (own.length === 0) return;
-    const periods = own.map(({ zone }) => zone);
-    const { cells, epochsOf } = cutCells(calendar.open, periods);
-    const tallies = new Map(
-      own.map(({ tallied, at, address }) => [
-        at,
-        { zone: tallied, at, open: openMinutesOf(address.buildingNo, tallied.periods) },
-      ]),
+    const { cells, epochsOf } = cutCells(
+      calendar.open,
+      own.map(({ zone }) => zone),
     );
     const layers = new LayerNumbers();
+    // W, once for all zones that share it.
+    const classes = new Map<Float64Array, number>();
+    const pieces = own.flatMap(({ zone, tallied, address }) => {
+      const open = openMinutesOf(address.buildingNo, tallied.periods);
+      const number = classes.get(open) ?? classes.size;
+      classes.set(open, number);
+      const layer = layers.of(zone.layerName);
+      const piece = { ...epochsOf(zone), zoneNo: address.zoneNo, layer, class: number };
+      return tallied.groups.map((group) => ({ ...piece, group }));
+    });
     const hours = hoursOf(calendar, cells, context);
+    const counted = [...new Set(own.map(({ tallied }) => tallied))];
     const rows = await samples.query<Row>(
-      textFor(
-        hours,
-        isHourAlone(
-          hours,
-          cells,
-          [...tallies.values()].map(({ zone }) => zone),
-        ),
-      ),
+      textFor(hours, isSole(hours, cells, counted)),
       {
         ...slotScope(own, hours.rest, query),
         ...cellLookup(cells),
@@ -129,13 +97,14 @@ export async function readValidZones(
         cell_bucket: cells.cells.map(({ bucket }) => bucket),
         cell_minutes: cells.cells.map(({ weightMinutes }) => weightMinutes),
         cell_epoch: cells.cells.map(({ epoch }) => epoch),
-        piece_tally: own.map(({ at }) => at),
-        piece_zone: own.map(({ address }) => address.zoneNo),
-        piece_layer: own.map(({ zone }) => layers.of(zone.layerName)),
-        piece_since: own.map(({ zone }) => epochsOf(zone).since),
-        piece_until: own.map(({ zone }) => epochsOf(zone).until),
+        piece_group: pieces.map(({ group }) => group),
+        piece_class: pieces.map((piece) => piece.class),
+        piece_zone: pieces.map(({ zoneNo }) => zoneNo),
+        piece_layer: pieces.map(({ layer }) => layer),
+        piece_since: pieces.map(({ since }) => since),
+        piece_until: pieces.map(({ until }) => until),
         ...layers.parameters,
-        ...places([...tallies.values()]),
+        class_open: [...classes.keys()].flatMap((minutes) => Array.from(minutes)),
         buckets: plan.intervals.length,
         enough: thresholds.neededData,
       },

@@ -1,5 +1,4 @@
 import { capacityName } from '#domain/space/capacity.ts';
-import { openEndMs } from '#domain/space/period.ts';
 import { selectMetricZones } from '#server/directory/groups/selectMetricZones.ts';
 import { groupMembers } from '#server/directory/groups/groupMembers.ts';
 import {
@@ -82,12 +81,12 @@ function partedGroups(
     if (known === undefined) byGroup.set(member.group, [member]);
     else known.push(member);
   }
-  const ends = new Map(buildings.map(({ no, timezone }) => [no, openEndMs(nowMs, timezone)]));
-  const openEndOf = (buildingNo: number): number => ends.get(buildingNo) ?? nowMs;
+  const timezones = new Map(buildings.map(({ no, timezone }) => [no, timezone]));
+  const timezoneOf = (buildingNo: number): string => timezones.get(buildingNo) ?? 'UTC';
   return [...byGroup].map(([group, own]) => ({
     group,
     members: own,
-    parts: partsOf(own, { openEndOf, capacity }),
+    parts: partsOf(own, { timezoneOf, nowMs, capacity }),
   }));
 }
 

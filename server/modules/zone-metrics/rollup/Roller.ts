@@ -5,6 +5,7 @@ import type { Samples } from '#server/samples/Samples.ts';
 import type { RollupBook } from './book/RollupBook.ts';
 import { cutRuns, markedRuns, type HourRun, type MarkedRun } from './roll/hourRuns.ts';
 import { rollGroups, rollHours, storedHours } from './roll/rollRun.ts';
+import { rollSeriesHours } from './roll/rollSeriesHours.ts';
 import { buildingSeries, type BuildingSeries } from './series/buildingSeries.ts';
 import type { GroupPart } from './series/GroupPart.ts';
 
@@ -122,7 +123,10 @@ export class Roller {
   ): Promise<void> {
     const { samples } = this.#parts;
     if (isHourly) await rollHours(wanted, run, { samples, version });
-    for (const some of inBatches(groups)) await rollGroups(some, run, { samples, version });
+    for (const some of inBatches(groups)) {
+      await rollGroups(some, run, { samples, version });
+      await rollSeriesHours(some, run, { building: wanted, samples, version });
+    }
   }
 
   /** Makes series that are not there yet, from all that is stored; a run of one building at a time. */

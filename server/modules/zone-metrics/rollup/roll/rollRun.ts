@@ -6,7 +6,7 @@ import { isPlain, memberColumns, openColumns } from '../../groups/groupColumns.t
 import { LayerNumbers, slotScope } from '../../sampleScope.ts';
 import type { BuildingSeries } from '../series/buildingSeries.ts';
 import type { GroupPart } from '../series/GroupPart.ts';
-import { hourPhases } from './hourPhases.ts';
+import { phasedRuns } from './hourPhases.ts';
 import type { HourRun } from './hourRuns.ts';
 
 const rollHoursSql = loadSql(import.meta.url, './rollHours.sql');
@@ -24,16 +24,14 @@ const options = { queryClass: 'background' } as const;
 /** Rolls up the hours of a building's zones: those of its clock that share a moment with the run. */
 export async function rollHours(
   { building, floorNos }: BuildingSeries,
-  { firstS, endS }: HourRun,
+  run: HourRun,
   { samples, version }: { samples: Samples; version: number },
 ): Promise<void> {
-  for (const phaseS of hourPhases(building.timezone, { firstS, endS })) {
-    const first = Math.floor((firstS - phaseS) / 3600) * 3600 + phaseS;
-    const end = Math.ceil((endS - phaseS) / 3600) * 3600 + phaseS;
+  for (const { phaseS, firstS, endS } of phasedRuns(building.timezone, run)) {
     const parameters = {
       phase_s: phaseS,
-      first_s: Math.max(0, first),
-      end_s: end,
+      first_s: firstS,
+      end_s: endS,
       floor_nos: floorNos,
       building_no: building.no,
       valid_slot: thresholds.validSlot,

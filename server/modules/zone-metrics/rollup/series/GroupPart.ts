@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { capacityOf } from '#domain/space/capacity.ts';
+import { openEndMs } from '#domain/space/period.ts';
 import type { AddressedMember } from '../../groups/groupColumns.ts';
 import { seconds } from '../../sampleScope.ts';
 
@@ -29,18 +30,19 @@ function unitLabels(members: readonly AddressedMember[]): Map<number, number> {
 }
 
 /**
- * A part with the number that its content gives it: every figure of a slot follows from what is in the text. An open end, which
- * moves on from day to day, is never reached by data; `openEndMs` is where it stands.
+ * A part with the number that its content gives it: every figure of a slot, and which slots make an hour, follow from what is in the
+ * text. An open end, which moves on from day to day, is never reached by data.
  */
 export function groupPart(
   members: readonly AddressedMember[],
-  { openEndMs, capacity }: { openEndMs: number; capacity: string | null },
+  { timezone, nowMs, capacity }: { timezone: string; nowMs: number; capacity: string | null },
 ): GroupPart {
   const labels = unitLabels(members);
-  const lines: string[] = [];
+  const endMs = openEndMs(nowMs, timezone);
+  const lines = [`hours of ${timezone}`];
   for (const { zone, side, unit, address } of members) {
-    if (zone.startMs >= openEndMs) continue;
-    const until = zone.endMs < openEndMs ? seconds(zone.endMs) : 'open';
+    if (zone.startMs >= endMs) continue;
+    const until = zone.endMs < endMs ? seconds(zone.endMs) : 'open';
     const c = capacityOf(zone.capacity, capacity) ?? 0;
     const period = `${seconds(zone.startMs)} ${until}`;
     lines.push(
@@ -57,7 +59,11 @@ export function groupPart(
 /** The parts of a group, building by building. */
 export function partsOf(
   members: readonly AddressedMember[],
-  { openEndOf, capacity }: { openEndOf: (buildingNo: number) => number; capacity: string | null },
+  {
+    timezoneOf,
+    nowMs,
+    capacity,
+  }: { timezoneOf: (buildingNo: number) => string; nowMs: number; capacity: string | null },
 ): GroupPart[] {
   const byBuilding = new Map<number, AddressedMember[]>();
   for (const member of members) {
@@ -66,6 +72,6 @@ export function partsOf(
     else known.push(member);
   }
   return [...byBuilding].map(([buildingNo, own]) =>
-    groupPart(own, { openEndMs: openEndOf(buildingNo), capacity }),
+    groupPart(own, { timezone: timezoneOf(buildingNo), nowMs, capacity }),
   );
 }

@@ -1,5 +1,4 @@
 import type { ZoneGrouping } from '#domain/filters/parseGroupZones.ts';
-import { openEndMs } from '#domain/space/period.ts';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
 import { groupMembers } from '#server/directory/groups/groupMembers.ts';
 import { groupZones } from '#server/directory/spaces/groupZones.ts';
@@ -59,10 +58,7 @@ function partsBy(
     }));
     const own = addressed(members, index);
     if (own.length === 0) continue;
-    const part = groupPart(own, {
-      openEndMs: openEndMs(nowMs, building.timezone),
-      capacity: null,
-    });
+    const part = groupPart(own, { timezone: building.timezone, nowMs, capacity: null });
     groups.set(part.series, part);
   }
   return groups;
