@@ -50,6 +50,13 @@ test('zones are narrowed by tags and metadata, and the calls with them', async (
   await expect(page).toHaveURL(
     /\?zone_group=wing%3Asouth&zone_metadata=space_type%3Ameeting_room&zz=kept$/,
   );
+  await bar.pill(/^Tags/).click();
+  await expect(filters(page)).toContainText('Tags (1 selected)');
+  await expect(filters(page)).toContainText('Metadata (1 selected)');
+  await filters(page).getByRole('button', { name: 'Clear all' }).click();
+  await page.keyboard.press('Escape');
+  await expect(filters(page)).toBeHidden();
+  await expect(page).toHaveURL(/zone_group=wing%3Asouth&zone_metadata=space_type/);
   const rule = page.getByText('Wing South, Space type Meeting room');
   await expect(rule).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
