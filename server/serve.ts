@@ -27,7 +27,9 @@ async function greet({ publicUrl, services }: RunningServer): Promise<void> {
     log.warn(
       'Browsers keep no secure cookie over plain http from another machine, so nobody can sign in from there. Put a TLS proxy in front and set FLOORSCOPE_PUBLIC_URL.',
     );
-  if (await auth.sessions.hasAny()) return;
+  // Whoever has neither key nor provider would be locked out by the end of the first session.
+  const isOnlyWay = config.adminKey === undefined && config.signIn.providers.length === 0;
+  if (await auth.sessions.hasAny({ isOpen: isOnlyWay })) return;
   const { url } = await auth.makeSignInLink(publicUrl, 'server');
   say(`Sign in with this link; it works once, within a day:\n\n  ${url}\n`);
 }

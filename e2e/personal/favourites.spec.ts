@@ -27,7 +27,7 @@ test('a favourite is made, kept, opened, renamed and removed', async ({
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await star.press('Enter');
+    await page.keyboard.press('s');
     await expect(title).toHaveValue('Trend');
     await title.fill('Last seven days');
     await page.keyboard.press('Enter');

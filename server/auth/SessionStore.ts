@@ -1,6 +1,7 @@
 import { AppError } from '#server/core/AppError.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory, DirectoryQueries } from '#server/directory/Directory.ts';
+import { idleMs } from './keys/checkKey.ts';
 import { insertKey } from './keys/KeyStore.ts';
 import { makeKeyText } from './keys/keyText.ts';
 import { randomSecret, secretHash } from './keys/secretHash.ts';
@@ -136,9 +137,14 @@ export class SessionStore {
     await this.#directory.query(sql.endSession, [sessionId, new Date(this.#now())]);
   }
 
-  /** Whether anybody ever signed in. */
-  async hasAny(): Promise<boolean> {
-    const [row] = await this.#directory.query<{ count: number }>(sql.countSessions);
+  /** Whether anybody ever signed in, or is signed in now. */
+  async hasAny({ isOpen }: { isOpen: boolean }): Promise<boolean> {
+    const now = this.#now();
+    const [row] = await this.#directory.query<{ count: number }>(sql.countSessions, [
+      isOpen,
+      new Date(now),
+      new Date(now - idleMs),
+    ]);
     return (row?.count ?? 0) > 0;
   }
 

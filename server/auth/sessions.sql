@@ -19,6 +19,7 @@ update session set ended_at = coalesce(ended_at, $2) where cookie_hash = $1
 
 -- name: countSessions
 select count(*) as count from session
+where not $1 or (ended_at is null and valid_till > $2 and last_seen_at > $3)
 
 -- name: insertOracle
 insert into oracle (hash, account_id, login_hash, created_at, expires_at, issuer, provider_sid, longest_ms)

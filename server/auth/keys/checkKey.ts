@@ -2,7 +2,8 @@ import { AppError } from '#server/core/AppError.ts';
 import type { KeyRow, SessionPart } from './KeyRow.ts';
 
 /** A session left alone for this long is over. */
-const idleMs = 8 * 3_600_000;
+/** A session ends when nobody uses it for so long. */
+export const idleMs = 8 * 3_600_000;
 
 /** Throws API_KEY_INVALID for a key that was ended and API_KEY_TIMED_OUT for one whose time is over. `environment` is the mark of the environment's key. */
 export function checkKey(row: KeyRow, nowMs: number, environment: string): void {

@@ -56,6 +56,17 @@ describe('signing in', () => {
     expect((await request({ oracle }, { cookie: '__Host-login=browser-one' })).status).toBe(200);
   });
 
+  it('is remembered, and known to be over once everybody is signed out', async () => {
+    const { sessions } = server.services.auth;
+    nowMs += day;
+    expect(await sessions.hasAny({ isOpen: true })).toBe(false);
+    await signIn(server, { api_key: adminKey });
+    expect(await sessions.hasAny({ isOpen: true })).toBe(true);
+    nowMs += 8 * hour;
+    expect(await sessions.hasAny({ isOpen: true })).toBe(false);
+    expect(await sessions.hasAny({ isOpen: false })).toBe(true);
+  });
+
   it('answers the session of the specification and a cookie that scripts cannot read', async () => {
     const response = await request({ api_key: adminKey });
     const { result } = (await response.json()) as { result: Record<string, string> };
