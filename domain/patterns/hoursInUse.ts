@@ -19,10 +19,22 @@ export function climateHours(week: TypicalWeek, threshold: number): HoursInUse {
   return spans(week, ({ high }) => high >= threshold);
 }
 
+/** For each weekday, Monday first, whether anything is typical of it: three of its days had data. */
+export function knownWeekdays(week: TypicalWeek): boolean[] {
+  return Array.from({ length: 7 }, (_, weekday) =>
+    minutesOfDay.some((minute) => week(weekday, minute) !== null),
+  );
+}
+
+const minutesOfDay = Array.from(
+  { length: 1440 / typicalStepMinutes },
+  (_, step) => step * typicalStepMinutes,
+);
+
 function spans(week: TypicalWeek, isInUse: (typical: Typical) => boolean): HoursInUse {
   return Array.from({ length: 7 }, (_, weekday) => {
     const used: number[] = [];
-    for (let minute = 0; minute < 1440; minute += typicalStepMinutes) {
+    for (const minute of minutesOfDay) {
       const typical = week(weekday, minute);
       if (typical && isInUse(typical)) used.push(minute);
     }

@@ -8,8 +8,8 @@ export interface ScheduleDay {
   openMinutes: number;
   core: MinuteSpan | null;
   climate: MinuteSpan | null;
-  /** Open minutes less those in which climate is needed; below 0 where it is needed longer. */
-  savedMinutes: number;
+  /** Open minutes less those in which climate is needed; below 0 where it is needed longer, null where nothing is typical. */
+  savedMinutes: number | null;
 }
 
 function length(span: MinuteSpan | null): number {
@@ -19,7 +19,7 @@ function length(span: MinuteSpan | null): number {
 /** Opening hours of today beside core hours and climate window, weekday by weekday (reports.md, Pattern of use). */
 export function schedule(
   openMinutes: readonly number[],
-  { core, climate }: { core: HoursInUse; climate: HoursInUse },
+  { core, climate, known }: { core: HoursInUse; climate: HoursInUse; known: readonly boolean[] },
 ): ScheduleDay[] {
   return Array.from({ length: 7 }, (_, weekday) => {
     const open = openMinutes[weekday] ?? 0;
@@ -29,12 +29,12 @@ export function schedule(
       openMinutes: open,
       core: core[weekday] ?? null,
       climate: window,
-      savedMinutes: open - length(window),
+      savedMinutes: known[weekday] === true ? open - length(window) : null,
     };
   });
 }
 
-/** Hours of a week that a schedule saves. */
+/** Hours of a week that a schedule saves, on the weekdays that can be told. */
 export function weeklySavedHours(days: readonly ScheduleDay[]): number {
-  return days.reduce((sum, { savedMinutes }) => sum + savedMinutes, 0) / 60;
+  return days.reduce((sum, { savedMinutes }) => sum + (savedMinutes ?? 0), 0) / 60;
 }

@@ -20,6 +20,8 @@ interface TableProps<Row> {
   isStacked?: boolean;
   /** Rows under a row, shown on demand and sorted like the others. */
   subRows?: (row: Row) => readonly Row[] | undefined;
+  /** What a row is called where its first column is no name. */
+  nameOf?: (row: Row) => string;
   /** Present where the page keeps the arrangement: columns can then be given another width, and a long table scrolls by itself. */
   layout?: TableLayout;
   onLayout?: (change: Partial<TableLayout>) => void;
@@ -73,7 +75,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
           selectedId={selectedId}
           scroller={scroller}
           onExplain={props.onExplain}
-          nameOf={(row) => String(first?.value(row) ?? rowId(row))}
+          nameOf={props.nameOf ?? ((row) => String(first?.value(row) ?? rowId(row)))}
         />
       </table>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { climateHours, coreHours } from '#domain/patterns/hoursInUse.ts';
+import { climateHours, coreHours, knownWeekdays } from '#domain/patterns/hoursInUse.ts';
 import { schedule, weeklySavedHours } from '#domain/patterns/week/hoursSaved.ts';
 import {
   quartersPerDay,
@@ -7,7 +7,7 @@ import {
   timedQuarters,
   toQuarterGrid,
 } from '#domain/patterns/week/QuarterGrid.ts';
-import { typicalWeek } from '#domain/patterns/typicalWeek.ts';
+import { typicalWeek, type TypicalWeek } from '#domain/patterns/typicalWeek.ts';
 import { weekFigures } from '#domain/patterns/week/weekFigures.ts';
 import { dayShape, gridOf, isOfficeHour, monday } from './quarters.ts';
 
@@ -46,24 +46,39 @@ describe('the figures of a week', () => {
   });
 });
 
+function windowsOf(typical: TypicalWeek) {
+  return {
+    core: coreHours(typical, 0.25),
+    climate: climateHours(typical, 0.05),
+    known: knownWeekdays(typical),
+  };
+}
+
 describe('the schedule', () => {
   it('saves the open hours in which no climate is needed', () => {
     const typical = typicalWeek(timedQuarters(week()));
-    const windows = { core: coreHours(typical, 0.25), climate: climateHours(typical, 0.05) };
+    const windows = windowsOf(typical);
     const open = [1, 1, 1, 1, 1, 0, 0].map((isOpen) => isOpen * 12 * 60);
     const days = schedule(open, windows);
     const [first] = days;
     const climate = windows.climate[0];
     expect(first?.savedMinutes).toBe(720 - ((climate?.toExclusive ?? 0) - (climate?.from ?? 0)));
-    expect(days[5]).toMatchObject({ core: null, climate: null, savedMinutes: 0 });
     expect(weeklySavedHours(days)).toBeCloseTo(
-      days.reduce((sum, { savedMinutes }) => sum + savedMinutes / 60, 0),
+      days.reduce((sum, { savedMinutes }) => sum + (savedMinutes ?? 0) / 60, 0),
     );
+  });
+
+  it('saves nothing on weekdays of which nothing is known', () => {
+    const noFriday = week((weekday) => (weekday === 4 ? undefined : levels[weekday]));
+    const typical = typicalWeek(timedQuarters(noFriday));
+    const days = schedule([600, 600, 600, 600, 600, 0, 0], windowsOf(typical));
+    expect(days[4]).toMatchObject({ core: null, climate: null, savedMinutes: null });
+    expect(weeklySavedHours([...days.slice(4, 5)])).toBe(0);
   });
 
   it('tells with a minus what is needed beyond the opening hours', () => {
     const typical = typicalWeek(timedQuarters(week()));
-    const windows = { core: coreHours(typical, 0.25), climate: climateHours(typical, 0.05) };
+    const windows = windowsOf(typical);
     const [first] = schedule([60, 0, 0, 0, 0, 0, 0], windows);
     expect(first?.savedMinutes).toBeLessThan(0);
   });

@@ -8,26 +8,30 @@ import type { Deviations } from './useDeviations.ts';
 
 /** How much deviated, the days that did most, and how much of it nobody has explained. */
 export function DeviationFigures({ view }: { view: Deviations }) {
-  const { rows, calendar } = view;
+  const { events, isJudged, calendar } = view;
   const known = calendar.flatMap(({ dayNumber, value }) =>
     value === null ? [] : [{ dayNumber, value }],
   );
   const busiest = known.toSorted((a, b) => b.value - a.value)[0];
   const quietest = known.toSorted((a, b) => a.value - b.value)[0];
-  const days = new Set(rows.map(({ dayNumber }) => dayNumber));
-  const hours = rows.reduce((sum, { minutes }) => sum + minutes, 0) / 60;
-  const unexplained = rows.filter(({ causes }) => causes.length === 0).length;
+  const days = new Set(events.map(({ dayNumber }) => dayNumber));
+  const hours = events.reduce((sum, { minutes }) => sum + minutes, 0) / 60;
+  const unexplained = events.filter(({ causes }) => causes.length === 0).length;
   return (
     <KeyFigureCard label="Key figures">
       <KeyFigure
         label="Flagged stretches"
-        value={formatCount(rows.length)}
-        note={`${formatTenths(hours)} hours on ${formatPlural(days.size, 'day')}`}
+        value={isJudged ? formatCount(events.length) : '–'}
+        note={
+          isJudged
+            ? `${formatTenths(hours)} hours on ${formatPlural(days.size, 'day')}`
+            : 'no day can be judged'
+        }
       />
       <KeyFigure
         label="Unexplained"
-        value={formatCount(unexplained)}
-        of={`of ${formatCount(rows.length)}`}
+        value={isJudged ? formatCount(unexplained) : '–'}
+        {...(isJudged ? { of: `of ${formatCount(events.length)}` } : {})}
         note="without marker, holiday or incident"
       />
       <KeyFigure {...dayFigure('Quietest against usual', quietest)} />

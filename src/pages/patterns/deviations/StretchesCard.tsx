@@ -17,6 +17,9 @@ import { causeText } from './model/causeText.ts';
 import { weightOf, type StretchRow } from './model/toStretchRows.ts';
 import type { Deviations } from './useDeviations.ts';
 
+/** An event, or a part of one. */
+type ListedStretch = StretchRow & { parts?: readonly StretchRow[] };
+
 /** Rows that are shown before someone asks for all of them. */
 const firstRows = 40;
 
@@ -30,36 +33,39 @@ interface StretchesCardProps {
 
 /** The flagged stretches, those that weigh most first; one can be looked at, and made a time marker. */
 export function StretchesCard({ view, format, markerSpaceIds, onLook }: StretchesCardProps) {
-  const { rows } = view;
+  const { events, isJudged } = view;
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? rows : rows.slice(0, firstRows);
+  const shown = showsAll ? events : events.slice(0, firstRows);
   const columns = useMemo(
     () => stretchColumns({ format, spaceId: markerSpaceIds[0] ?? null, onLook }),
     [format, markerSpaceIds, onLook],
   );
   return (
     <TitledCard title="Flagged stretches">
-      {rows.length === 0 ? (
-        <EmptyState title="Nothing outside the usual range">
-          No hour of this time frame lay three spreads and 5 % of the capacity away from what is
-          usual on its weekday.
-        </EmptyState>
+      {events.length === 0 ? (
+        <NothingFlagged isJudged={isJudged} />
       ) : (
         <Table
           label="Flagged stretches"
           rows={shown}
           rowId={({ id }) => id}
           columns={columns}
+          subRows={partsOf}
+          nameOf={(row) => `${row.where}, ${whenText(row)}`}
           isStacked
         />
       )}
-      {shown.length < rows.length && (
+      {shown.length < events.length && (
         <Button onPress={() => setShowsAll(true)}>
-          {`${formatPlural(firstRows, 'stretch', 'stretches')} of ${formatCount(rows.length)}: show all`}
+          {`${formatPlural(firstRows, 'stretch', 'stretches')} of ${formatCount(events.length)}: show all`}
         </Button>
       )}
     </TitledCard>
   );
+}
+
+function whenText({ dayNumber, fromMinute, toMinute }: StretchRow): string {
+  return `${formatWeekday(dayKeyOf(dayNumber))}, ${clockName(fromMinute)} to ${clockName(toMinute)}`;
 }
 
 interface ColumnsInput {
@@ -68,25 +74,46 @@ interface ColumnsInput {
   onLook: (lookedAt: LookedAt) => void;
 }
 
-function stretchColumns({ format, spaceId, onLook }: ColumnsInput): TableColumn<StretchRow>[] {
+function NothingFlagged({ isJudged }: { isJudged: boolean }) {
+  return isJudged ? (
+    <EmptyState title="Nothing outside the usual range">
+      No hour of this time frame lay three spreads and 5 % of the capacity away from what is usual
+      on its weekday.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing can be judged yet">
+      What is usual takes several of the same weekday before a day, each with data. No day of this
+      time frame has them: choose a later one.
+    </EmptyState>
+  );
+}
+
+function partsOf(row: ListedStretch): readonly ListedStretch[] | undefined {
+  return row.parts;
+}
+
+function stretchColumns({ format, spaceId, onLook }: ColumnsInput): TableColumn<ListedStretch>[] {
   const number = (
     id: 'expected' | 'actual' | 'z',
     title: string,
     text: (row: StretchRow) => string,
-  ): TableColumn<StretchRow> => ({ id, title, value: (row) => row[id], render: text });
+  ): TableColumn<ListedStretch> => ({ id, title, value: (row) => row[id], render: text });
   return [
     {
       id: 'when',
       title: 'When',
       isText: true,
       value: ({ startMs }) => startMs,
-      render: (row) => (
-        <TextButton onPress={() => onLook(row)}>
-          {`${formatWeekday(dayKeyOf(row.dayNumber))}, ${clockName(row.fromMinute)} to ${clockName(row.toMinute)}`}
-        </TextButton>
-      ),
+      render: (row) => <TextButton onPress={() => onLook(row)}>{whenText(row)}</TextButton>,
     },
-    { id: 'where', title: 'Where', isText: true, value: ({ where }) => where },
+    {
+      id: 'where',
+      title: 'Where',
+      isText: true,
+      value: ({ where }) => where,
+      render: ({ where, parts = [] }) =>
+        parts.length === 0 ? where : `${where}, with ${formatPlural(parts.length, 'part')}`,
+    },
     number('expected', 'Expected', ({ expected }) => valueText(format, expected)),
     number('actual', 'Actual', ({ actual }) => valueText(format, actual)),
     number('z', 'z', ({ z }) => zText(z)),

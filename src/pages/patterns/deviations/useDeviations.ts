@@ -9,6 +9,7 @@ import { useTimeMarkers } from '#src/data/time-markers/useTimeMarkers.ts';
 import { useGroupNames } from '#src/features/report/useGroupNames.ts';
 import type { DayScore } from '#domain/patterns/deviation/dayScores.ts';
 import type { DeviationsData } from './readDeviations.ts';
+import { groupStretches } from './model/groupStretches.ts';
 import { toCauses } from './model/toCauses.ts';
 import { toStretchRows, weightOf } from './model/toStretchRows.ts';
 
@@ -67,6 +68,8 @@ export function useDeviations(data: DeviationsData, nowMs: number) {
     return {
       today,
       rows: rows.toSorted((a, b) => weightOf(b) - weightOf(a)),
+      events: groupStretches(rows),
+      isJudged: groups.some(({ deviations }) => deviations.some((one) => one !== null)),
       scores: whole?.scores ?? [],
       calendar: (whole?.scores ?? []).map((score) => toCalendarDay(score, today)),
     };

@@ -9,6 +9,8 @@ import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
 import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
 import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import type { PatternSettings } from '../shared/patternSettings.ts';
 import { specialText } from '../shared/SpecialDays.tsx';
@@ -32,7 +34,7 @@ export function PatternOfUseContent({ data, filters, settings }: PatternOfUseCon
   const pattern = usePatternOfUse(data, settings);
   const { scope } = data;
   const { name } = scope.subject;
-  const { denominators, format, special, days } = pattern;
+  const { denominators, format, special, days, figures } = pattern;
   const { coverage } = denominators;
   const reason = emptyReason(denominators, scope);
   return (
@@ -51,7 +53,9 @@ export function PatternOfUseContent({ data, filters, settings }: PatternOfUseCon
       actions={
         <ReportTools>
           <HowComputed terms={patternOfUseTerms} />
-          {reason === null && <ExportMenu report={toUseReport({ data, pattern, settings })} />}
+          {reason === null && figures.busiestStep !== null && (
+            <ExportMenu report={toUseReport({ data, pattern, settings })} />
+          )}
         </ReportTools>
       }
     >
@@ -63,14 +67,28 @@ export function PatternOfUseContent({ data, filters, settings }: PatternOfUseCon
             <NoSeats onShowTimeInUse={() => filters.change({ dataformat: 'frequency' })} />
           )}
           <LowCoverage coverage={coverage} />
-          <ReportBody coverage={coverage}>
-            <UseFigures pattern={pattern} />
-            <WeekCard name={name} pattern={pattern} settings={settings} filters={filters} />
-            <DayLinesCard name={name} pattern={pattern} />
-            {days && <ScheduleCard days={days} scope={scope} />}
-          </ReportBody>
+          {figures.busiestStep === null ? (
+            <NothingTypical days={denominators.openDays} />
+          ) : (
+            <ReportBody coverage={coverage}>
+              <UseFigures pattern={pattern} />
+              <WeekCard name={name} pattern={pattern} settings={settings} filters={filters} />
+              <DayLinesCard name={name} pattern={pattern} />
+              {days && <ScheduleCard days={days} scope={scope} />}
+            </ReportBody>
+          )}
         </>
       )}
     </Page>
+  );
+}
+
+/** A time frame long enough, of which too few days have data (reports.md, Pattern of Use). */
+function NothingTypical({ days }: { days: number }) {
+  return (
+    <EmptyState title="Not enough data is available yet. Check back later.">
+      A typical week needs data of three of each weekday, which none has among the{' '}
+      {formatPlural(days, 'open day')} of this time frame. Trend shows the days that there are.
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { climateHours, coreHours } from '#domain/patterns/hoursInUse.ts';
+import { climateHours, coreHours, knownWeekdays } from '#domain/patterns/hoursInUse.ts';
 import { schedule } from '#domain/patterns/week/hoursSaved.ts';
 import { timedHours, timedQuarters } from '#domain/patterns/week/QuarterGrid.ts';
 import { typicalWeek } from '#domain/patterns/typicalWeek.ts';
@@ -63,6 +63,7 @@ export function usePatternOfUse(data: PatternOfUseData, settings: PatternSetting
         : schedule(openMinutesOfWeek(building?.openingHours ?? null, own), {
             core: coreHours(seats, coreHoursMinUtilization),
             climate: climateHours(seats, hvacMinUtilization),
+            known: knownWeekdays(seats),
           }),
     };
   }, [

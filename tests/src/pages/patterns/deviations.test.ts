@@ -8,9 +8,11 @@ import { scoreText, zText } from '#src/pages/patterns/deviations/model/scoreText
 import { toBandModel } from '#src/pages/patterns/deviations/model/toBandModel.ts';
 import { toBandNote } from '#src/pages/patterns/deviations/model/toBandNote.ts';
 import { toCauses } from '#src/pages/patterns/deviations/model/toCauses.ts';
+import { groupStretches } from '#src/pages/patterns/deviations/model/groupStretches.ts';
 import {
   instantOf,
   toStretchRows,
+  type StretchRow,
   weightOf,
 } from '#src/pages/patterns/deviations/model/toStretchRows.ts';
 import { toCalendarDay } from '#src/pages/patterns/deviations/useDeviations.ts';
@@ -106,6 +108,47 @@ describe('a row of the list', () => {
   test('leads to a marker of its floor, or of all in view', () => {
     expect(rowsOf('floor-3')[0]?.spaceId).toBe('floor-3');
     expect(rowsOf('all')[0]?.spaceId).toBeNull();
+  });
+});
+
+describe('stretches of one time', () => {
+  const stretchOf = (groupId: string, from: number, to: number, part: Partial<StretchRow> = {}) =>
+    ({
+      id: `${groupId} ${from}`,
+      groupId,
+      isWhole: groupId === 'all',
+      side: 'below',
+      startMs: from * 3_600_000,
+      endMs: to * 3_600_000,
+      expected: 0.5,
+      actual: 0.1,
+      minutes: (to - from) * 60,
+      ...part,
+    }) as StretchRow;
+  const listOf = (rows: StretchRow[]) =>
+    groupStretches(rows).map(({ id, parts }) => [id, parts.map((part) => part.id)]);
+
+  test('are one event: the building with its floors, or the floor that weighs most with the others', () => {
+    const rows = [
+      stretchOf('floor-1', 9, 17, { actual: 0 }),
+      stretchOf('all', 10, 16),
+      stretchOf('floor-2', 15, 18),
+      stretchOf('floor-1', 33, 34),
+      stretchOf('floor-2', 33, 36),
+    ];
+    expect(listOf(rows)).toEqual([
+      ['all 10', ['floor-1 9', 'floor-2 15']],
+      ['floor-2 33', ['floor-1 33']],
+    ]);
+  });
+
+  test('stay apart when they go in other directions, follow each other, or are of the same place', () => {
+    const rows = [
+      stretchOf('all', 10, 12),
+      stretchOf('all', 12, 13),
+      stretchOf('floor-1', 10, 12, { side: 'above' }),
+    ];
+    expect(listOf(rows).map(([id]) => id)).toEqual(['all 10', 'floor-1 10', 'all 12']);
   });
 });
 

@@ -25,6 +25,8 @@ export interface StretchRow extends InstantRange {
   /** The floor that it is of; null where it is of all in view, or of a kind of space. */
   spaceId: string | null;
   where: string;
+  /** Whether it is of all spaces in view. */
+  isWhole: boolean;
   dayNumber: number;
   weekday: number;
   /** Minutes after midnight of its first day. */
@@ -73,6 +75,7 @@ export function toStretchRows({
       groupId: group.id,
       spaceId: group.kind === 'floor' ? group.id : null,
       where: group.name,
+      isWhole: group.kind === 'all',
       startMs,
       endMs,
       dayNumber,

@@ -74,7 +74,7 @@ export function scheduleTable({ days }: PatternOfUse): TableSource {
       openMinutes / 60,
       core === null ? null : spanText(core),
       climate === null ? null : spanText(climate),
-      savedMinutes / 60,
+      savedMinutes === null ? null : savedMinutes / 60,
     ]),
   );
 }

@@ -96,7 +96,8 @@ export function ScheduleCard({ days, scope }: ScheduleCardProps) {
   );
 }
 
-function hoursText(minutes: number): string {
+function hoursText(minutes: number | null): string {
+  if (minutes === null) return 'too few days';
   if (minutes === 0) return '0 h';
   return minutes > 0 ? `${formatTenths(minutes / 60)} h` : `−${formatTenths(-minutes / 60)} h`;
 }

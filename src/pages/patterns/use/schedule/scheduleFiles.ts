@@ -45,7 +45,7 @@ export function scheduleCsv(days: readonly ScheduleDay[], source: ScheduleSource
       String(openMinutes / 60),
       ...edges(core),
       ...edges(climate),
-      String(savedMinutes / 60),
+      savedMinutes === null ? '' : String(savedMinutes / 60),
     ].join(','),
   );
   return [...comments, header.join(','), ...rows, ''].join('\r\n');
