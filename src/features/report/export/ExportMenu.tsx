@@ -6,6 +6,7 @@ import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { useActions } from '#src/ui/actions/useActions.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Menu, type MenuGroup } from '#src/ui/overlay/Menu.tsx';
+import { printPage } from '#src/ui/theme/printPage.ts';
 import styles from './ExportMenu.module.css';
 import { canRecord } from './film/recordFilm.ts';
 import type { Report } from './Report.ts';
@@ -120,7 +121,7 @@ function exportGroups(report: Report, save: (write: Write) => void): MenuGroup[]
       id: 'print',
       label: 'Print this page',
       icon: <Printer {...icon} />,
-      onAction: () => window.print(),
+      onAction: printPage,
     },
   ];
   return [

@@ -1,7 +1,11 @@
+import { FigureCard } from '#src/features/report/explain/figure/FigureCard.tsx';
 import { useState } from 'react';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
+import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
+import { explainFigure } from '#src/features/report/explain/figure/explainFigure.ts';
+import { frameTime } from '#src/features/report/explain/frameTime.ts';
 import { ReportBody } from '#src/features/report/ReportBody.tsx';
 import { ReportTools } from '#src/features/report/ReportTools.tsx';
 import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
@@ -18,7 +22,7 @@ import { specialText } from '../shared/SpecialDays.tsx';
 import { BandCard } from './BandCard.tsx';
 import { DayScoresCard } from './DayScoresCard.tsx';
 import { deviationTerms } from './deviationTerms.ts';
-import { DeviationFigures } from './DeviationFigures.tsx';
+import { deviationFigures } from './deviationFigures.ts';
 import type { LookedAt } from './model/LookedAt.ts';
 import type { DeviationsData } from './readDeviations.ts';
 import { StretchesCard } from './StretchesCard.tsx';
@@ -46,6 +50,8 @@ export function DeviationsContent(props: DeviationsContentProps) {
   };
   const { coverage } = denominators;
   const reason = emptyReason(denominators, request);
+  const report = toDeviationsReport({ data, view, lookedAt, settings });
+  const figures = deviationFigures(view);
   return (
     <Page
       title="Pattern Deviations"
@@ -62,9 +68,7 @@ export function DeviationsContent(props: DeviationsContentProps) {
       actions={
         <ReportTools>
           <HowComputed terms={deviationTerms} />
-          {reason === null && (
-            <ExportMenu report={toDeviationsReport({ data, view, lookedAt, settings })} />
-          )}
+          {reason === null && <ExportMenu report={report} />}
         </ReportTools>
       }
     >
@@ -80,7 +84,7 @@ export function DeviationsContent(props: DeviationsContentProps) {
           )}
           <LowCoverage coverage={coverage} />
           <ReportBody coverage={coverage}>
-            <DeviationFigures view={view} />
+            <FigureCard label="Key figures" figures={figures} />
             <div className={styles['columns']}>
               <DayScoresCard
                 name={request.subject.name}
@@ -100,6 +104,10 @@ export function DeviationsContent(props: DeviationsContentProps) {
               onLook={({ groupId, dayNumber }) => setChosen({ groupId, dayNumber })}
             />
           </ReportBody>
+          <ExplainDialog
+            explain={(id) => explainFigure(id, { report, figures, time: frameTime(request) })}
+            report={report}
+          />
         </>
       )}
     </Page>

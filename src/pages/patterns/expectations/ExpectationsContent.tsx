@@ -1,6 +1,12 @@
+import { FigureCard } from '#src/features/report/explain/figure/FigureCard.tsx';
 import { useState } from 'react';
+import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import type { ExplainedTime } from '#src/features/report/explain/Explanation.ts';
+import type { ExpectationsRequest } from './readExpectations.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
+import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
+import { explainFigure } from '#src/features/report/explain/figure/explainFigure.ts';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import { ReportBody } from '#src/features/report/ReportBody.tsx';
 import { ReportTools } from '#src/features/report/ReportTools.tsx';
@@ -13,7 +19,7 @@ import styles from '../shared/Patterns.module.css';
 import { specialText } from '../shared/SpecialDays.tsx';
 import { DaysTable } from './DaysTable.tsx';
 import { ExpectationCard } from './ExpectationCard.tsx';
-import { ExpectationFigures } from './ExpectationFigures.tsx';
+import { expectationFigures } from './expectationFigures.ts';
 import { expectationTerms } from './expectationTerms.ts';
 import { PartsTable } from './PartsTable.tsx';
 import { SkillCard } from './SkillCard.tsx';
@@ -21,6 +27,8 @@ import { toExpectationsReport } from './toExpectationsReport.ts';
 import { useExpectations } from './useExpectations.ts';
 import type { ExpectationsProps } from './ExpectationsProps.ts';
 
+/** Days from which expectations are told (metrics.md 3.11). */
+const learntDays = 84;
 /** Days of data that expectations need. */
 const neededDays = 28;
 
@@ -32,6 +40,9 @@ export function ExpectationsContent(props: ExpectationsProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const view = useExpectations(data, { chosenId, nowMs });
   const { skill, lookedAt } = view;
+  const report = toExpectationsReport({ data, view, settings, nowMs });
+  const figures = expectationFigures(view, format);
+  const time = lookedAt.group.kind === 'all' ? learntTime(request) : null;
   return (
     <Page
       title="Pattern Expectations"
@@ -46,9 +57,7 @@ export function ExpectationsContent(props: ExpectationsProps) {
       actions={
         <ReportTools>
           <HowComputed terms={expectationTerms} />
-          {skill !== null && skill.method !== 'none' && (
-            <ExportMenu report={toExpectationsReport({ data, view, settings, nowMs })} />
-          )}
+          {skill !== null && skill.method !== 'none' && <ExportMenu report={report} />}
         </ReportTools>
       }
     >
@@ -69,7 +78,7 @@ export function ExpectationsContent(props: ExpectationsProps) {
             </Banner>
           )}
           <ReportBody coverage={null}>
-            <ExpectationFigures view={view} format={format} />
+            <FigureCard label={`Key figures of ${lookedAt.name}`} figures={figures} />
             <ExpectationCard
               data={data}
               view={view}
@@ -96,6 +105,10 @@ export function ExpectationsContent(props: ExpectationsProps) {
               />
             )}
           </ReportBody>
+          <ExplainDialog
+            explain={(id) => explainFigure(id, { report, figures, time })}
+            report={report}
+          />
         </>
       )}
     </Page>
@@ -111,4 +124,14 @@ function TooLittleHistory({ name, days }: { name: string; days: number }) {
       Choose a floor or single spaces that have more.
     </EmptyState>
   );
+}
+
+/** The twelve weeks that the next days are told from. */
+function learntTime(request: ExpectationsRequest): ExplainedTime {
+  const { subject, today } = request;
+  return {
+    scope: { ...request, subject: { ...subject, grouping: null } },
+    startMs: zonedDayNumberStart(today - learntDays, subject.timeZone),
+    endMs: zonedDayNumberStart(today, subject.timeZone),
+  };
 }

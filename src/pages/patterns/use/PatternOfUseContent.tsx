@@ -1,6 +1,10 @@
+import { FigureCard } from '#src/features/report/explain/figure/FigureCard.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
+import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
+import { explainFigure } from '#src/features/report/explain/figure/explainFigure.ts';
+import { frameTime } from '#src/features/report/explain/frameTime.ts';
 import { ReportBody } from '#src/features/report/ReportBody.tsx';
 import { ReportTools } from '#src/features/report/ReportTools.tsx';
 import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
@@ -18,7 +22,7 @@ import { DayLinesCard } from './DayLinesCard.tsx';
 import type { PatternOfUseData } from './readPatternOfUse.ts';
 import { ScheduleCard } from './schedule/ScheduleCard.tsx';
 import { toUseReport } from './export/toUseReport.ts';
-import { UseFigures } from './UseFigures.tsx';
+import { figuresOfUse } from './figuresOfUse.ts';
 import { usePatternOfUse } from './usePatternOfUse.ts';
 import { patternOfUseTerms } from './patternOfUseTerms.ts';
 import { WeekCard } from './WeekCard.tsx';
@@ -34,9 +38,12 @@ export function PatternOfUseContent({ data, filters, settings }: PatternOfUseCon
   const pattern = usePatternOfUse(data, settings);
   const { scope } = data;
   const { name } = scope.subject;
-  const { denominators, format, special, days, figures } = pattern;
+  const { denominators, format, special, days } = pattern;
+  const isTypical = pattern.figures.busiestStep !== null;
   const { coverage } = denominators;
   const reason = emptyReason(denominators, scope);
+  const report = toUseReport({ data, pattern, settings });
+  const figures = figuresOfUse(pattern);
   return (
     <Page
       title="Pattern of Use"
@@ -53,9 +60,7 @@ export function PatternOfUseContent({ data, filters, settings }: PatternOfUseCon
       actions={
         <ReportTools>
           <HowComputed terms={patternOfUseTerms} />
-          {reason === null && figures.busiestStep !== null && (
-            <ExportMenu report={toUseReport({ data, pattern, settings })} />
-          )}
+          {reason === null && isTypical && <ExportMenu report={report} />}
         </ReportTools>
       }
     >
@@ -67,16 +72,20 @@ export function PatternOfUseContent({ data, filters, settings }: PatternOfUseCon
             <NoSeats onShowTimeInUse={() => filters.change({ dataformat: 'frequency' })} />
           )}
           <LowCoverage coverage={coverage} />
-          {figures.busiestStep === null ? (
+          {!isTypical ? (
             <NothingTypical days={denominators.openDays} />
           ) : (
             <ReportBody coverage={coverage}>
-              <UseFigures pattern={pattern} />
+              <FigureCard label="Key figures" figures={figures} />
               <WeekCard name={name} pattern={pattern} settings={settings} filters={filters} />
               <DayLinesCard name={name} pattern={pattern} />
               {days && <ScheduleCard days={days} scope={scope} />}
             </ReportBody>
           )}
+          <ExplainDialog
+            explain={(id) => explainFigure(id, { report, figures, time: frameTime(scope) })}
+            report={report}
+          />
         </>
       )}
     </Page>

@@ -1,3 +1,4 @@
+import { FigureCard } from '#src/features/report/explain/figure/FigureCard.tsx';
 import { useState } from 'react';
 import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
 import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
@@ -5,6 +6,8 @@ import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
 import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
+import { explainFigure } from '#src/features/report/explain/figure/explainFigure.ts';
+import { frameTime } from '#src/features/report/explain/frameTime.ts';
 import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import { ReportBody } from '#src/features/report/ReportBody.tsx';
@@ -24,7 +27,7 @@ import { Page } from '#src/ui/page/Page.tsx';
 import type { UtilizationData } from './data/readUtilization.ts';
 import { toUtilizationReport } from './export/toUtilizationReport.ts';
 import { utilizationTerms } from './figures/utilizationTerms.ts';
-import { UtilizationSummary } from './figures/UtilizationSummary.tsx';
+import { utilizationFigures } from './figures/utilizationFigures.ts';
 import styles from './PortfolioUtilization.module.css';
 import { GroupBars } from './rows/GroupBars.tsx';
 import { GroupTable } from './rows/GroupTable.tsx';
@@ -50,6 +53,7 @@ export function UtilizationContent(props: UtilizationContentProps) {
   const rowTitle = grouping.active.label;
   const shared = { view, request, planning, rowTitle };
   const report = toUtilizationReport({ request, view, rowTitle, bars });
+  const figures = utilizationFigures({ view, planning, portfolio });
   return (
     <Page
       title="Portfolio Utilization"
@@ -76,7 +80,7 @@ export function UtilizationContent(props: UtilizationContentProps) {
           <Unmeasured buildings={portfolio.unmeasured} />
           <AccuracyNotice parameters={incidentParameters(request)} />
           <ReportBody coverage={total.coverage}>
-            <UtilizationSummary {...shared} portfolio={portfolio} />
+            <FigureCard label="Key figures of the portfolio" figures={figures} />
             <ReportOptions>
               <FormatPill filters={filters} value={chosenFormat} />
               <PortfolioGroupPill filters={filters} {...grouping} />
@@ -89,6 +93,7 @@ export function UtilizationContent(props: UtilizationContentProps) {
           </ReportBody>
           <ExplainDialog
             explain={(id) =>
+              explainFigure(id, { report, figures, time: frameTime(request) }) ??
               explainCell(id, { report, timeOf: (rowId) => rowTime(request, rowId) })
             }
             report={report}

@@ -1,3 +1,4 @@
+import { FigureCard } from '#src/features/report/explain/figure/FigureCard.tsx';
 import { useMemo, useState } from 'react';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { panelChart } from '#src/features/report/export/panelChart.ts';
@@ -13,7 +14,7 @@ import { scopeOfZones } from '../shared/rowScope.ts';
 import styles from '../shared/Utilization.module.css';
 import { bottleneckColumns } from './bottleneckColumns.tsx';
 import { BottleneckDetail } from './BottleneckDetail.tsx';
-import { BottleneckSummary } from './BottleneckSummary.tsx';
+import { bottleneckFigures } from './bottleneckFigures.ts';
 import { BottleneckTableCard } from './BottleneckTableCard.tsx';
 import { bottleneckTables } from './bottleneckTables.ts';
 import { bottleneckTerms } from './bottleneckTerms.ts';
@@ -50,6 +51,7 @@ export function BottleneckContent(props: BottleneckContentProps) {
   const selected = all.find(({ id }) => id === selectedId) ?? flagged[0];
   const columns = useMemo(() => bottleneckColumns(setSelectedId), []);
   const minutes = useMemo(() => pressureMinutes(all, open.w), [all, open.w]);
+  const figures = bottleneckFigures(all, flagged);
   return (
     <UtilizationShell
       title="Bottleneck"
@@ -59,6 +61,7 @@ export function BottleneckContent(props: BottleneckContentProps) {
       {...(all.length === 0 ? { instead: <NoPlaces /> } : {})}
       filters={filters}
       terms={bottleneckTerms}
+      figures={figures}
       tables={bottleneckTables(all, columns)}
       charts={selected ? [panelChart('week', weekTitle(selected), () => drawing)] : []}
       scopeOf={(rowId) => {
@@ -66,7 +69,7 @@ export function BottleneckContent(props: BottleneckContentProps) {
         return place ? scopeOfZones(request, place.name, place.zones) : null;
       }}
     >
-      <BottleneckSummary all={all} flagged={flagged} />
+      <FigureCard label="Key figures of pressure" figures={figures} />
       {flagged.length === 0 && <NothingFull all={all} />}
       <BottleneckTableCard
         all={all}

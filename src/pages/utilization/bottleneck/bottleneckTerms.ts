@@ -23,7 +23,7 @@ export const bottleneckTerms: readonly MetricTerm[] = [
     text: 'People-minutes divided by seat-minutes of the place, over its valid open minutes; of rooms, those taken divided by those there are.',
   },
   {
-    name: 'Episodes and longest',
+    name: 'Episodes and Longest',
     section: '3.7',
     text: `Stretches of pressure of ${thresholds.minEpisodeMinutes} minutes and more. Those at most ${thresholds.mergeGapMinutes} minutes apart are one, the pause included.`,
   },

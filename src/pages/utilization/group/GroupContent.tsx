@@ -1,3 +1,4 @@
+import { FigureCard } from '#src/features/report/explain/figure/FigureCard.tsx';
 import { useState } from 'react';
 import { useFormatArea } from '#src/data/account/useFormatArea.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
@@ -12,7 +13,7 @@ import type { GroupData } from './data/readGroups.ts';
 import { metricColumns, toTableColumns } from './groupColumns.tsx';
 import { groupScope } from './model/groupScope.ts';
 import { GroupScatterCard } from './GroupScatterCard.tsx';
-import { GroupSummary } from './GroupSummary.tsx';
+import { groupFigures } from './groupFigures.ts';
 import { GroupTableCard } from './GroupTableCard.tsx';
 import { groupTables } from './groupTables.ts';
 import { groupTerms } from './groupTerms.ts';
@@ -42,6 +43,7 @@ export function GroupContent(props: GroupContentProps) {
   const groupName = choices.find(({ id }) => id === request.grouping)?.label ?? 'Floor';
   const metrics = metricColumns(useFormatArea());
   const columns = toTableColumns(metrics, shownColumnIds(values, metrics), groupName);
+  const figures = groupFigures(view);
   return (
     <UtilizationShell
       title="Group"
@@ -51,6 +53,7 @@ export function GroupContent(props: GroupContentProps) {
       coverages={view.zoneRows.map(({ figures }) => figures.coverage)}
       filters={filters}
       terms={groupTerms}
+      figures={figures}
       tables={groupTables(view, columns)}
       charts={[scatterChart(scatterTitle, drawing)]}
       scopeOf={(rowId) => groupScope(rowId, view.rows, request)}
@@ -61,7 +64,7 @@ export function GroupContent(props: GroupContentProps) {
           another capacity above; people and time in use are known without it.
         </Banner>
       )}
-      <GroupSummary view={view} name={request.subject.name} />
+      <FigureCard label={`Key figures of ${request.subject.name}`} figures={figures} />
       <GroupScatterCard
         view={view}
         groupName={groupName}

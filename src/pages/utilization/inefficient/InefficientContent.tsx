@@ -1,9 +1,11 @@
+import { FigureCard } from '#src/features/report/explain/figure/FigureCard.tsx';
 import { useMemo, useState } from 'react';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { ZoneUseData } from '#src/data/planning/readZoneUses.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+import { Banner } from '#src/ui/display/Banner.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { RankedTable } from '../shared/table/RankedTable.tsx';
@@ -15,7 +17,7 @@ import { NoCapacity } from '../shared/shell/NoCapacity.tsx';
 import { UtilizationShell } from '../shared/shell/UtilizationShell.tsx';
 import { inefficientColumns } from './inefficientColumns.tsx';
 import { InefficientDetail, scatterTitle } from './InefficientDetail.tsx';
-import { InefficientSummary } from './InefficientSummary.tsx';
+import { inefficientFigures } from './inefficientFigures.ts';
 import { inefficientKinds, inefficientTerms } from './inefficientTerms.ts';
 import { minutesOf } from './model/toUsedSpaces.ts';
 import { useInefficientView, type InefficientView } from './useInefficientView.ts';
@@ -48,6 +50,7 @@ export function InefficientContent({ data, inView, filters, nowMs }: Inefficient
     kinds: inefficientKinds,
     units: { blocked: 'seat-hours', group: 'people', group90: 'people' },
   });
+  const figures = inefficientFigures({ spaces, flagged, kind });
   return (
     <UtilizationShell
       title="Inefficient"
@@ -57,10 +60,15 @@ export function InefficientContent({ data, inView, filters, nowMs }: Inefficient
       {...(spaces.length === 0 ? { instead: <NoSpaces kind={kind} /> } : {})}
       filters={filters}
       terms={inefficientTerms}
+      figures={figures}
       tables={[ranking]}
       charts={[scatterChart(scatterTitle, drawing)]}
     >
-      <InefficientSummary spaces={spaces} flagged={flagged} kind={kind} />
+      <FigureCard label="Key figures of blocked seats" figures={figures} />
+      <Banner closeKey="inefficient-comfort" isPersistent>
+        A room with {formatPercent(thresholds.target)} of its seats taken is full in practice: bags,
+        screens and elbows need the rest. Look for rooms far below that.
+      </Banner>
       <NoneInefficient view={view} />
       <RankedTable
         title="Space by space"

@@ -1,3 +1,4 @@
+import { FigureCard } from '#src/features/report/explain/figure/FigureCard.tsx';
 import { useMemo, useState } from 'react';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { Waterfall } from '#src/charts/waterfall/Waterfall.tsx';
@@ -17,7 +18,7 @@ import { NoSeatsToPlan } from './NoSeatsToPlan.tsx';
 import styles from './Opportunity.module.css';
 import { opportunityColumns } from './opportunityColumns.tsx';
 import { OpportunityTable } from './OpportunityTable.tsx';
-import { OpportunitySummary } from './OpportunitySummary.tsx';
+import { opportunityFigures } from './opportunityFigures.ts';
 import { opportunityTables, opportunityTerms, planMinutes } from './opportunityTerms.ts';
 import { RoomNeeds } from './RoomNeeds.tsx';
 import { SensitivityTable } from './SensitivityTable.tsx';
@@ -50,6 +51,7 @@ export function OpportunityContent(props: OpportunityContentProps) {
   const steps = useMemo(() => toWaterfallSteps(groups, whole), [groups, whole]);
   const columns = opportunityColumns({ groupName, goal, costPerM2, formatArea });
   const title = `Seats to release by ${groupName.toLowerCase()}`;
+  const figures = whole ? opportunityFigures({ groups, whole, goal, costPerM2, formatArea }) : [];
   return (
     <UtilizationShell
       title="Opportunity"
@@ -59,6 +61,7 @@ export function OpportunityContent(props: OpportunityContentProps) {
       coverages={groups.map(({ coverage }) => coverage)}
       filters={filters}
       terms={opportunityTerms(goal)}
+      figures={figures}
       tables={opportunityTables(groups, columns, rooms)}
       charts={[svgChart({ id: 'waterfall', title, find: () => drawing })]}
       scopeOf={(rowId) => {
@@ -78,13 +81,7 @@ export function OpportunityContent(props: OpportunityContentProps) {
             choices={choices}
             grouping={request.grouping}
           />
-          <OpportunitySummary
-            groups={groups}
-            whole={whole}
-            goal={goal}
-            costPerM2={costPerM2}
-            formatArea={formatArea}
-          />
+          <FigureCard label="Key figures of opportunity" figures={figures} />
           <div className={styles['pair']}>
             <TitledCard title={title}>
               <div ref={setDrawing}>

@@ -1,3 +1,4 @@
+import { FigureCard } from '#src/features/report/explain/figure/FigureCard.tsx';
 import { useMemo, useState } from 'react';
 import { useFormatArea } from '#src/data/account/useFormatArea.ts';
 import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
@@ -10,7 +11,8 @@ import { UtilizationShell } from '../shared/shell/UtilizationShell.tsx';
 import type { ZoneDaysData } from './data/readZoneDays.ts';
 import { toSpareLists, toSpareSpaces } from './model/toSpareSpaces.ts';
 import { SpareDetail } from './SpareDetail.tsx';
-import { NoneUnderutilized, UnderutilizedSummary } from './UnderutilizedSummary.tsx';
+import { NoneUnderutilized } from './NoneUnderutilized.tsx';
+import { underutilizedFigures } from './underutilizedFigures.ts';
 import { underutilizedColumns } from './underutilizedColumns.tsx';
 import { spareTables, underutilizedTerms } from './underutilizedTerms.ts';
 
@@ -42,6 +44,7 @@ export function UnderutilizedContent(props: UnderutilizedContentProps) {
     () => underutilizedColumns({ most, onSelect: setSelectedId, formatArea }),
     [most, formatArea],
   );
+  const figures = underutilizedFigures(lists, formatArea);
   return (
     <UtilizationShell
       title="Underutilized"
@@ -51,9 +54,10 @@ export function UnderutilizedContent(props: UnderutilizedContentProps) {
       coverages={[...known, ...lists.doubtful].map(({ coverage }) => coverage)}
       filters={filters}
       terms={underutilizedTerms}
+      figures={figures}
       tables={spareTables(lists, columns)}
     >
-      <UnderutilizedSummary lists={lists} formatArea={formatArea} />
+      <FigureCard label="Key figures of spare seats" figures={figures} />
       <NoneUnderutilized lists={lists} />
       {known.length > 0 && (
         <RankedTable

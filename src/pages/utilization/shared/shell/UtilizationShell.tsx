@@ -6,7 +6,9 @@ import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
 import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
 import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
 import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
-import type { ExplainedTime } from '#src/features/report/explain/Explanation.ts';
+import { explainFigure } from '#src/features/report/explain/figure/explainFigure.ts';
+import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
+import { frameTime } from '#src/features/report/explain/frameTime.ts';
 import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
@@ -30,6 +32,8 @@ interface UtilizationShellProps {
   coverages?: readonly (number | null)[];
   filters: Filters;
   terms: readonly MetricTerm[];
+  /** The key figures, for their explanations. */
+  figures: readonly ReportFigure[];
   /** What the page shows, for its files. */
   tables: readonly TableSource[];
   charts?: readonly ChartSource[];
@@ -45,7 +49,7 @@ const noCharts: readonly ChartSource[] = [];
 /** Title, rule, tools, and what was read, or why there is nothing to show of it. */
 export function UtilizationShell(props: UtilizationShellProps) {
   const { title, what, scope, denominators, filters, terms, tables, children } = props;
-  const { charts = noCharts, instead } = props;
+  const { charts = noCharts, instead, figures } = props;
   const { openMinutes } = denominators;
   const coverage = bestCoverage(denominators.coverage, props.coverages ?? []);
   const reason = emptyReason({ openMinutes, coverage }, scope);
@@ -79,7 +83,13 @@ export function UtilizationShell(props: UtilizationShellProps) {
         <>
           <LowCoverage coverage={denominators.coverage} />
           <ReportBody coverage={denominators.coverage}>{children}</ReportBody>
-          <ExplainDialog explain={(id) => explainCell(id, { report, timeOf })} report={report} />
+          <ExplainDialog
+            explain={(id) =>
+              explainFigure(id, { report, figures, time: frameTime(scope) }) ??
+              explainCell(id, { report, timeOf })
+            }
+            report={report}
+          />
         </>
       )}
       {reason !== null && !instead && (
@@ -87,10 +97,4 @@ export function UtilizationShell(props: UtilizationShellProps) {
       )}
     </Page>
   );
-}
-
-/** The whole frame of a scope. */
-function frameTime(scope: ReportScope): ExplainedTime {
-  const { startdatetime, enddatetime } = scope.frame;
-  return { scope, startMs: Date.parse(startdatetime), endMs: Date.parse(enddatetime) };
 }

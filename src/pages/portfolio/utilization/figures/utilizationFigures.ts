@@ -1,61 +1,72 @@
+import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { Portfolio } from '../../shared/usePortfolio.ts';
 import { formatNames, rangeText, valueText } from '#src/features/report/values/valueText.ts';
-import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
-import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
 import type { PlanningState } from '../data/usePlanning.ts';
 import { maxPlanningDays } from '../data/planningParts.ts';
 import type { Release, UtilizationView } from '../model/toUtilizationView.ts';
 
-interface UtilizationSummaryProps {
+interface UtilizationFigures {
   view: UtilizationView;
   planning: PlanningState;
   portfolio: Portfolio;
 }
 
 /** The key figures of all buildings together (reports.md). */
-export function UtilizationSummary({ view, planning, portfolio }: UtilizationSummaryProps) {
+export function utilizationFigures({
+  view,
+  planning,
+  portfolio,
+}: UtilizationFigures): ReportFigure[] {
   const { total, format } = view;
   const { buildings, unmeasured } = portfolio;
   const measured = buildings.length - unmeasured.length;
   const text = (value: number | null) => valueText(format, value);
   const range = (half: number | null) =>
     half === null ? 'too few days for a range' : `± ${rangeText(format, half)}`;
-  return (
-    <KeyFigureCard label="Key figures of the portfolio">
-      <KeyFigure
-        label="Buildings"
-        value={formatCount(measured)}
-        {...(unmeasured.length > 0 ? { of: `of ${formatCount(buildings.length)}` } : {})}
-        note={unmeasured.length > 0 ? 'have measured spaces' : formatPlural(total.spaces, 'space')}
-      />
-      <KeyFigure
-        label="Seats"
-        value={formatCount(total.seats)}
-        note={total.seats === null ? 'no capacity known' : 'in measured spaces'}
-      />
-      <KeyFigure
-        label={`Mean ${formatNames[format].toLowerCase()}`}
-        value={text(total.mean)}
-        note={range(total.meanRange)}
-      />
-      <KeyFigure
-        label="Average daily peak"
-        value={text(total.averageDailyPeak)}
-        note={range(total.peakRange)}
-      />
-      <KeyFigure
-        label="P90 of daily peaks"
-        value={text(total.p90)}
-        note={`of ${formatPlural(total.peakDays, 'day')}, all at once`}
-      />
-      <KeyFigure
-        label="Opportunity seats"
-        value={releaseText(view.release)}
-        note={releaseNote(view.release, planning)}
-      />
-    </KeyFigureCard>
-  );
+  return [
+    {
+      id: 'buildings',
+      label: 'Buildings',
+      value: formatCount(measured),
+      ...(unmeasured.length > 0 ? { of: `of ${formatCount(buildings.length)}` } : {}),
+      note: unmeasured.length > 0 ? 'have measured spaces' : formatPlural(total.spaces, 'space'),
+      term: 'What was measured',
+    },
+    {
+      id: 'seats',
+      label: 'Seats',
+      value: formatCount(total.seats),
+      note: total.seats === null ? 'no capacity known' : 'in measured spaces',
+      term: 'What was measured',
+    },
+    {
+      id: 'mean',
+      label: `Mean ${formatNames[format].toLowerCase()}`,
+      value: text(total.mean),
+      note: range(total.meanRange),
+      term: format === 'frequency' ? 'Time in use' : 'Mean utilisation',
+    },
+    {
+      id: 'adp',
+      label: 'Average daily peak',
+      value: text(total.averageDailyPeak),
+      note: range(total.peakRange),
+    },
+    {
+      id: 'p90',
+      label: 'P90 of daily peaks',
+      value: text(total.p90),
+      note: `of ${formatPlural(total.peakDays, 'day')}, all at once`,
+      term: 'P90 daily peak',
+    },
+    {
+      id: 'opportunity',
+      label: 'Opportunity seats',
+      value: releaseText(view.release),
+      note: releaseNote(view.release, planning),
+    },
+  ];
 }
 
 function releaseText(release: Release | null): string {

@@ -1,13 +1,12 @@
+import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { formatCount, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
-import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
-import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
 import { scoreText } from './model/scoreText.ts';
 import type { Deviations } from './useDeviations.ts';
 
 /** How much deviated, the days that did most, and how much of it nobody has explained. */
-export function DeviationFigures({ view }: { view: Deviations }) {
+export function deviationFigures(view: Deviations): ReportFigure[] {
   const { events, isJudged, calendar } = view;
   const known = calendar.flatMap(({ dayNumber, value }) =>
     value === null ? [] : [{ dayNumber, value }],
@@ -17,27 +16,27 @@ export function DeviationFigures({ view }: { view: Deviations }) {
   const days = new Set(events.map(({ dayNumber }) => dayNumber));
   const hours = events.reduce((sum, { minutes }) => sum + minutes, 0) / 60;
   const unexplained = events.filter(({ causes }) => causes.length === 0).length;
-  return (
-    <KeyFigureCard label="Key figures">
-      <KeyFigure
-        label="Flagged stretches"
-        value={isJudged ? formatCount(events.length) : '–'}
-        note={
-          isJudged
-            ? `${formatTenths(hours)} hours on ${formatPlural(days.size, 'day')}`
-            : 'no day can be judged'
-        }
-      />
-      <KeyFigure
-        label="Unexplained"
-        value={isJudged ? formatCount(unexplained) : '–'}
-        {...(isJudged ? { of: `of ${formatCount(events.length)}` } : {})}
-        note="without marker, holiday or incident"
-      />
-      <KeyFigure {...dayFigure('Quietest against usual', quietest)} />
-      <KeyFigure {...dayFigure('Busiest against usual', busiest)} />
-    </KeyFigureCard>
-  );
+  return [
+    {
+      id: 'flagged',
+      label: 'Flagged stretches',
+      value: isJudged ? formatCount(events.length) : '–',
+      note: isJudged
+        ? `${formatTenths(hours)} hours on ${formatPlural(days.size, 'day')}`
+        : 'no day can be judged',
+      term: 'Flagged stretch',
+    },
+    {
+      id: 'unexplained',
+      label: 'Unexplained',
+      value: isJudged ? formatCount(unexplained) : '–',
+      ...(isJudged ? { of: `of ${formatCount(events.length)}` } : {}),
+      note: 'without marker, holiday or incident',
+      term: 'What happened',
+    },
+    { id: 'quietest', ...dayFigure('Quietest against usual', quietest), term: 'Day score' },
+    { id: 'busiest', ...dayFigure('Busiest against usual', busiest), term: 'Day score' },
+  ];
 }
 
 function dayFigure(label: string, day: { dayNumber: number; value: number } | undefined) {

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
+import { termOfTitle } from '#src/features/report/explain/cell/termOfTitle.ts';
+import { explainFigure, figureId } from '#src/features/report/explain/figure/explainFigure.ts';
+import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
+import type { Report } from '#src/features/report/export/Report.ts';
+import { deviationFigures } from '#src/pages/patterns/deviations/deviationFigures.ts';
+import { deviationTerms } from '#src/pages/patterns/deviations/deviationTerms.ts';
+import type { Deviations } from '#src/pages/patterns/deviations/useDeviations.ts';
+import { expectationFigures } from '#src/pages/patterns/expectations/expectationFigures.ts';
+import { expectationTerms } from '#src/pages/patterns/expectations/expectationTerms.ts';
+import type { Expectations } from '#src/pages/patterns/expectations/useExpectations.ts';
+import { figuresOfUse } from '#src/pages/patterns/use/figuresOfUse.ts';
+import { patternOfUseTerms } from '#src/pages/patterns/use/patternOfUseTerms.ts';
+import type { PatternOfUse } from '#src/pages/patterns/use/usePatternOfUse.ts';
+import { bottleneckFigures } from '#src/pages/utilization/bottleneck/bottleneckFigures.ts';
+import { bottleneckTerms } from '#src/pages/utilization/bottleneck/bottleneckTerms.ts';
+import { groupFigures } from '#src/pages/utilization/group/groupFigures.ts';
+import { groupTerms } from '#src/pages/utilization/group/groupTerms.ts';
+import { inefficientFigures } from '#src/pages/utilization/inefficient/inefficientFigures.ts';
+import { inefficientTerms } from '#src/pages/utilization/inefficient/inefficientTerms.ts';
+import { opportunityFigures } from '#src/pages/utilization/opportunity/opportunityFigures.ts';
+import { opportunityTerms } from '#src/pages/utilization/opportunity/opportunityTerms.ts';
+import { underutilizedFigures } from '#src/pages/utilization/underutilized/underutilizedFigures.ts';
+import { underutilizedTerms } from '#src/pages/utilization/underutilized/underutilizedTerms.ts';
+
+const mean: ReportFigure = {
+  id: 'mean',
+  label: 'Mean of the open days',
+  value: '40 %',
+  of: 'of 12 seats',
+  note: '10 open days',
+  term: 'Expected',
+};
+
+const rows = {
+  id: 'days',
+  title: 'Day by day',
+  read: () => ({ id: '', title: '', columns: [], rows: [] }),
+};
+
+const report: Report = {
+  title: 'Pattern Expectations',
+  place: 'Mill',
+  frame: '2 to 15 Nov 2026',
+  timeZone: 'UTC',
+  about: '',
+  settings: [],
+  completeness: [{ name: 'Days of data', text: '40 days' }],
+  definitions: expectationTerms,
+  tables: [rows],
+  charts: [],
+};
+
+describe('the explanation of a key figure', () => {
+  it('has its definition, what stands beside it, how complete its data is, and the table behind it', () => {
+    const found = explainFigure(figureId('mean'), { report, figures: [mean], time: null });
+    expect(found).toMatchObject({
+      name: 'Mean of the open days',
+      of: 'Mill, 2 to 15 Nov 2026',
+      value: '40 %',
+      definition: { name: 'Expected', section: '3.11' },
+      inputs: [
+        { name: 'Out of', text: '12 seats' },
+        { name: 'Beside it', text: '10 open days' },
+        { name: 'Days of data', text: '40 days' },
+      ],
+      rows,
+    });
+  });
+
+  it('is not there for what is no figure of the page', () => {
+    const ask = { report, figures: [mean], time: null };
+    expect(explainFigure('mean', ask)).toBeNull();
+    expect(explainFigure(figureId('other'), ask)).toBeNull();
+  });
+});
+
+const none = {
+  spaces: 0,
+  capacity: null,
+  people: null,
+  mean: null,
+  p90: null,
+  timeInUse: null,
+  fill: null,
+};
+const goal = { target: 0.75, serviceLevel: 0.9 };
+const pages: Record<string, { figures: ReportFigure[]; terms: readonly MetricTerm[] }> = {
+  bottleneck: { figures: bottleneckFigures([], []), terms: bottleneckTerms },
+  group: { figures: groupFigures({ whole: none, rows: [] } as never), terms: groupTerms },
+  inefficient: {
+    figures: inefficientFigures({ spaces: [], flagged: [], kind: 'room' }),
+    terms: inefficientTerms,
+  },
+  underutilized: {
+    figures: underutilizedFigures(
+      { underutilised: [], neverUsed: [], doubtful: [], known: [] },
+      String,
+    ),
+    terms: underutilizedTerms,
+  },
+  opportunity: {
+    figures: opportunityFigures({
+      groups: [],
+      whole: { capacity: 0, seats: 0, peak: 0, peaks: [] } as never,
+      goal,
+      costPerM2: 0,
+      formatArea: String,
+    }),
+    terms: opportunityTerms(goal),
+  },
+  'pattern of use': {
+    figures: figuresOfUse({
+      figures: {
+        busiestDay: null,
+        quietestDay: null,
+        busiestStep: null,
+        quietestStep: null,
+        midweekToEdge: null,
+      },
+      format: 'utilisation',
+      days: null,
+    } as unknown as PatternOfUse),
+    terms: patternOfUseTerms,
+  },
+  'pattern deviations': {
+    figures: deviationFigures({
+      events: [],
+      isJudged: true,
+      calendar: [],
+    } as unknown as Deviations),
+    terms: deviationTerms,
+  },
+  'pattern expectations': {
+    figures: expectationFigures(
+      { lookedAt: { days: [], name: 'Mill' }, skill: null } as unknown as Expectations,
+      'utilisation',
+    ),
+    terms: expectationTerms,
+  },
+};
+
+describe('every key figure', () => {
+  it.each(Object.entries(pages))('of %s has a name of its own and a definition', (_, page) => {
+    const { figures, terms } = page;
+    expect(figures.length).toBeGreaterThan(3);
+    expect(new Set(figures.map(({ id }) => id)).size).toBe(figures.length);
+    const undefinedOnes = figures.filter(({ label, term = label }) => !termOfTitle(term, terms));
+    expect(undefinedOnes.map(({ label }) => label)).toEqual([]);
+  });
+});
