@@ -37,7 +37,6 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const [moving, setMoving] = useState<TableLayout['widths']>({});
   const isArranged = layout !== undefined;
   const sizes = columnWidths(columns, { ...layout?.widths, ...moving });
-  const [first] = columns;
   const rest = (id: string, width: number | null) => {
     const { [id]: _, ...others } = layout?.widths ?? {};
     setMoving({});
@@ -75,11 +74,16 @@ export function Table<Row extends object>(props: TableProps<Row>) {
           selectedId={selectedId}
           scroller={scroller}
           onExplain={props.onExplain}
-          nameOf={props.nameOf ?? ((row) => String(first?.value(row) ?? rowId(row)))}
+          nameOf={nameReader(props)}
         />
       </table>
     </div>
   );
+}
+
+/** The name of a row: what stands in its first column unless told. */
+function nameReader<Row>({ nameOf, columns: [first], rowId }: TableProps<Row>) {
+  return nameOf ?? ((row: Row) => String(first?.value(row) ?? rowId(row)));
 }
 
 /** A width that grows with the type of large screens. */

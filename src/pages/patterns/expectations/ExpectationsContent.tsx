@@ -24,7 +24,7 @@ import { expectationTerms } from './expectationTerms.ts';
 import { PartsTable } from './PartsTable.tsx';
 import { SkillCard } from './SkillCard.tsx';
 import { toExpectationsReport } from './toExpectationsReport.ts';
-import { useExpectations } from './useExpectations.ts';
+import { useExpectations, type Expectations } from './useExpectations.ts';
 import type { ExpectationsProps } from './ExpectationsProps.ts';
 
 /** Days from which expectations are told (metrics.md 3.11). */
@@ -42,7 +42,7 @@ export function ExpectationsContent(props: ExpectationsProps) {
   const { skill, lookedAt } = view;
   const report = toExpectationsReport({ data, view, settings, nowMs });
   const figures = expectationFigures(view, format);
-  const time = lookedAt.group.kind === 'all' ? learntTime(request) : null;
+  const time = learntTime(request, lookedAt);
   return (
     <Page
       title="Pattern Expectations"
@@ -65,18 +65,8 @@ export function ExpectationsContent(props: ExpectationsProps) {
         <TooLittleHistory name={subject.name} days={skill?.history_days ?? 0} />
       ) : (
         <>
-          {format !== request.format && (
-            <Banner>
-              No capacity is known for these spaces, so utilisation cannot be told. People are shown
-              instead; choose another capacity above.
-            </Banner>
-          )}
-          {skill.method === 'last_week' && (
-            <Banner>
-              Over the last four weeks a look at the week before would have been no worse than an
-              expectation, so last week’s values are shown for {lookedAt.name}.
-            </Banner>
-          )}
+          {format !== request.format && <NoSeatsToTell />}
+          {skill.method === 'last_week' && <LastWeekShown name={lookedAt.name} />}
           <ReportBody coverage={null}>
             <FigureCard label={`Key figures of ${lookedAt.name}`} figures={figures} />
             <ExpectationCard
@@ -126,8 +116,30 @@ function TooLittleHistory({ name, days }: { name: string; days: number }) {
   );
 }
 
-/** The twelve weeks that the next days are told from. */
-function learntTime(request: ExpectationsRequest): ExplainedTime {
+function NoSeatsToTell() {
+  return (
+    <Banner>
+      No capacity is known for these spaces, so utilisation cannot be told. People are shown
+      instead; choose another capacity above.
+    </Banner>
+  );
+}
+
+function LastWeekShown({ name }: { name: string }) {
+  return (
+    <Banner>
+      Over the last four weeks a look at the week before would have been no worse than an
+      expectation, so last week’s values are shown for {name}.
+    </Banner>
+  );
+}
+
+/** The twelve weeks that the next days of all spaces in view are told from; null where a part is looked at. */
+function learntTime(
+  request: ExpectationsRequest,
+  { group }: Expectations['lookedAt'],
+): ExplainedTime | null {
+  if (group.kind !== 'all') return null;
   const { subject, today } = request;
   return {
     scope: { ...request, subject: { ...subject, grouping: null } },

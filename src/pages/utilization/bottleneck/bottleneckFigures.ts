@@ -25,7 +25,6 @@ export function bottleneckFigures(
     .filter(({ place }) => place.kind === 'seats')
     .reduce((sum, { pressure }) => sum + pressure.severityMinutes, 0);
   const episodes = flagged.reduce((sum, { pressure }) => sum + pressure.episodes, 0);
-  const expected = worst ? totalPressure(worst.expected) : null;
   return [
     {
       id: 'count',
@@ -35,6 +34,29 @@ export function bottleneckFigures(
       note: `under pressure ${formatPercent(thresholds.pressureTime)} of the time or more`,
       term: 'Pressure time',
     },
+    ...figuresOfWorst(worst),
+    {
+      id: 'longest',
+      label: 'Longest episode',
+      value: longest?.pressure.longest ? durationText(longest.pressure.longest.minutes) : '–',
+      ...(longest ? { of: `of ${formatPlural(episodes, 'episode')}` } : {}),
+      note: longest ? `${longest.place.name}, ${longest.place.where}` : 'none',
+      term: 'Longest',
+    },
+    {
+      id: 'severity',
+      label: `Seat-hours over ${formatPercent(thresholds.pressure)}`,
+      value: hoursText(severity),
+      note: 'in the time frame',
+      term: `Over ${formatPercent(thresholds.pressure)}`,
+    },
+  ];
+}
+
+/** The place with most pressure: how much, when, and what is to come. */
+function figuresOfWorst(worst: Bottleneck | undefined): ReportFigure[] {
+  const expected = worst ? totalPressure(worst.expected) : null;
+  return [
     {
       id: 'most',
       label: 'Most pressure',
@@ -56,21 +78,6 @@ export function bottleneckFigures(
       label: 'Expected next week',
       value: expected === null ? '–' : durationText(expected),
       note: worst ? `under pressure, ${worst.place.name}` : 'none',
-    },
-    {
-      id: 'longest',
-      label: 'Longest episode',
-      value: longest?.pressure.longest ? durationText(longest.pressure.longest.minutes) : '–',
-      ...(longest ? { of: `of ${formatPlural(episodes, 'episode')}` } : {}),
-      note: longest ? `${longest.place.name}, ${longest.place.where}` : 'none',
-      term: 'Longest',
-    },
-    {
-      id: 'severity',
-      label: `Seat-hours over ${formatPercent(thresholds.pressure)}`,
-      value: hoursText(severity),
-      note: 'in the time frame',
-      term: `Over ${formatPercent(thresholds.pressure)}`,
     },
   ];
 }

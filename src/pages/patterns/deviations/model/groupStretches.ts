@@ -14,10 +14,10 @@ export function groupStretches(rows: readonly StretchRow[]): StretchEvent[] {
   for (const row of rows.toSorted(isBefore)) {
     const found = heads.find(({ head }) => head.groupId !== row.groupId && isAlike(head, row));
     if (found) found.parts.push(row);
-    else heads.push({ head: row, parts: [] });
+    else heads.push({ head: { ...row }, parts: [] });
   }
   return heads
-    .map(({ head, parts }) => ({ ...head, parts }))
+    .map(({ head, parts }) => Object.assign(head, { parts }))
     .toSorted((a, b) => weightOf(b) - weightOf(a));
 }
 
