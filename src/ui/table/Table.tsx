@@ -31,7 +31,7 @@ interface TableProps<Row> {
 
 /** A sortable table; a press on a column's title sorts by it. Its roles are spelt out, since blocks would lose them. */
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { label, columns, rowId, selectedId = null, isStacked = false, layout } = props;
+  const { label, columns, selectedId = null, isStacked = false, layout } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { table, change } = useTableState(props);
   const [moving, setMoving] = useState<TableLayout['widths']>({});
