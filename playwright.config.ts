@@ -2,13 +2,23 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './tools/browser.mjs';
 
+const ownServer = '**/{floorplan,portfolio,real-data,sign-in}/*.spec.ts';
+const emptyServer = '**/{building-settings,display,heatmap,right-now,time-markers,trend}/*.spec.ts';
+
 // Recording every test would cost a quarter of the run: `npx playwright test --trace on FILE` records the one in question.
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  // In the order of their servers, which a worker changes as seldom as can be; the many on the demonstration at the end, where
+  // one worker then waits for the other least.
+  projects: [
+    { name: 'own', testMatch: ownServer },
+    { name: 'empty', testMatch: emptyServer },
+    { name: 'demo', testMatch: '**/*.spec.ts', testIgnore: [ownServer, emptyServer] },
+  ],
   forbidOnly: true,
   fullyParallel: false,
-  workers: Math.min(2, availableParallelism()),
+  // A browser test waits for half of its time.
+  workers: Math.min(3, availableParallelism() + 1),
   timeout: 180_000,
   // How fast a page is, bench/ tells; here a page may be as slow as a busy machine makes it.
   expect: { timeout: 20_000 },

@@ -73,4 +73,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/**
+ * The test on a server with nothing in it. Specs bring buildings of their own, whose ids no other's are, so that one server
+ * is enough for all of a worker.
+ */
+export const emptyTest = test.extend<object, WorkerFixtures>({ server: serverOf('off') });
+
+/** Makes something on a server once, for all tests that use that server. */
+export function oncePerServer<Made>(
+  make: (server: TestServer) => Promise<Made>,
+): (server: TestServer) => Promise<Made> {
+  const made = new WeakMap<TestServer, Promise<Made>>();
+  return (server) => {
+    const known = made.get(server) ?? make(server);
+    made.set(server, known);
+    return known;
+  };
+}
+
 export { expect };

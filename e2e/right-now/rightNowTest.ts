@@ -1,4 +1,4 @@
-import { test as base, expect, serverOf } from '../fixtures.ts';
+import { emptyTest, expect } from '../fixtures.ts';
 import { aHouse, type House } from './House.ts';
 import { RightNowScreen } from './RightNowScreen.ts';
 import { ServerApi } from './ServerApi.ts';
@@ -12,22 +12,18 @@ export interface RightNowFixtures {
   open: () => Promise<void>;
 }
 
-/** The test of Right Now specs: a real server without a demonstration, and a building for each test. */
-export const test = base.extend<RightNowFixtures, { takeBase: () => number }>({
-  server: serverOf('off'),
-  takeBase: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern.
-    async ({}, provide) => {
-      let taken = 1000;
-      await provide(() => {
-        taken += 100;
-        return taken;
-      });
-    },
-    { scope: 'worker' },
-  ],
+let taken = 10_000;
+
+/** Ids for a building of its own and all that is in it. */
+function takeBase(): number {
+  taken += 100;
+  return taken;
+}
+
+/** The test of Right Now specs: a building for each test. */
+export const test = emptyTest.extend<RightNowFixtures>({
   api: ({ server }, provide) => provide(new ServerApi(server)),
-  house: async ({ api, takeBase }, provide) => {
+  house: async ({ api }, provide) => {
     const house = aHouse(takeBase());
     await api.postSpaces(house.spaces);
     await provide(house);
