@@ -53,14 +53,9 @@ function greaterOf(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.max(a, b);
 }
 
-/** Sums over slots that weighed one, weighed. */
-export function weigh<Row extends Pick<GroupSumsRow, (typeof addedColumns)[number]>>(
-  row: Row,
-  minutes: number,
-): Row {
-  const weighed: Row = { ...row };
-  for (const column of addedColumns) weighed[column] = (row[column] ?? 0) * minutes;
-  return weighed;
+/** Weighs sums over slots that weighed one. */
+export function weigh(row: GroupSumsRow, minutes: number): void {
+  for (const column of addedColumns) row[column] = (row[column] ?? 0) * minutes;
 }
 
 /** The sums of a group over slots of both rows, of which it has none twice. */

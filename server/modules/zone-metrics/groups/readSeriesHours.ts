@@ -7,8 +7,10 @@ import { weigh, type GroupSumsRow } from '../SumsRow.ts';
 
 const seriesHoursSql = loadSql(import.meta.url, './seriesHours.sql');
 
-/** A row of seriesHours.sql: slots that count alike are summed before they are weighed. */
-type CellRow = Omit<GroupSumsRow, 'bucket' | 'openMinutes'> & { cell: number };
+/** A row of seriesHours.sql, each slot weighing one; it becomes one of its cell's bucket. */
+interface CellRow extends GroupSumsRow {
+  cell: number;
+}
 
 /** The sums of series over whole hours, from their roll-up; `grp` is the number of the series. */
 export async function readSeriesHours(
@@ -19,11 +21,13 @@ export async function readSeriesHours(
   if (hours.cellOfHour.length === 0) return [];
   const parameters = { ...hourLookup(hours), series };
   const rows = await samples.query<CellRow>(seriesHoursSql, parameters, { signal });
-  return rows.flatMap(({ cell: number, ...row }) => {
-    const cell = cells.cells[number - 1];
-    if (cell === undefined) return [];
-    const { bucket, weightMinutes, keyShiftS } = cell;
-    const latestKey = row.latestKey + keyShiftS;
-    return [{ ...weigh(row, weightMinutes), bucket, openMinutes: 0, latestKey }];
-  });
+  for (const row of rows) {
+    const cell = cells.cells[row.cell - 1];
+    if (cell === undefined) continue;
+    weigh(row, cell.weightMinutes);
+    row.bucket = cell.bucket;
+    row.openMinutes = 0;
+    row.latestKey += cell.keyShiftS;
+  }
+  return rows;
 }

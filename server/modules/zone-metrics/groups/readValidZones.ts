@@ -92,7 +92,7 @@ export async function readValidZones(
       textFor(hours, isSole(hours, cells, counted)),
       {
         ...slotScope(own, hours.rest, query),
-        ...cellLookup(cells),
+        ...(hours.rest.length > 0 ? cellLookup(cells) : {}),
         ...hourLookup(hours),
         cell_bucket: cells.cells.map(({ bucket }) => bucket),
         cell_minutes: cells.cells.map(({ weightMinutes }) => weightMinutes),

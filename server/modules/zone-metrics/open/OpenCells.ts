@@ -34,6 +34,7 @@ export function endOf({ startMs, slotCount }: OpenStretch): number {
 
 /** Stretches cut at the first slot that starts at or after each cut. */
 function cutAt(open: readonly OpenStretch[], cutsMs: readonly number[]): OpenStretch[] {
+  if (cutsMs.length === 0) return [...open];
   return open.flatMap((stretch) => {
     const inside = cutsMs.filter((ms) => ms > stretch.startMs && ms < endOf(stretch));
     const { buildingNo, weightMinutes, bucket, keyShiftS } = stretch;

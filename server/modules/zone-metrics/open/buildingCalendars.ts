@@ -79,7 +79,12 @@ function lookup(pieces: readonly CalendarPiece[]): (ms: number) => CalendarPiece
 
 /** One zone in the whole query: slots are their own keys, and buckets are exactly the intervals. */
 function soleCalendar(frame: InstantRange, intervals: readonly InstantRange[]): BuildingCalendar {
-  const pieces = intervals.map((interval, bucket) => ({ ...interval, bucket, keyShiftS: 0 }));
+  const pieces = intervals.map(({ startMs, endMs }, bucket) => ({
+    startMs,
+    endMs,
+    bucket,
+    keyShiftS: 0,
+  }));
   return { frame, pieceAt: lookup(pieces) };
 }
 

@@ -14,6 +14,12 @@ export function calendarsOf(open: readonly OpenStretch[]): Calendar[] {
     if (known === undefined) byBuilding.set(stretch.buildingNo, [stretch]);
     else known.push(stretch);
   }
+  if (byBuilding.size < 2) {
+    return [...byBuilding].map(([no, stretches]) => ({
+      buildingNos: new Set([no]),
+      open: stretches,
+    }));
+  }
   const byText = new Map<string, { buildingNos: Set<number>; open: OpenStretch[] }>();
   for (const [buildingNo, stretches] of byBuilding) {
     const text = stretches

@@ -48,7 +48,9 @@ function missingDataRule(query: MetricQuery): MissingDataRule {
 interface GroupBuckets {
   rows: ReadonlyMap<number, BucketSums | GroupSumsRow> | undefined;
   /** W by bucket of the zones that count, and how many have it. */
-  openOfZones: ReadonlyMap<Float64Array, number>;
+  openOfZones: readonly { open: Float64Array; zones: number }[];
+  /** W by bucket of a group that is a single zone. */
+  ownOpen: Float64Array | undefined;
   /** Of a group that is no single zone. */
   validZones: ReadonlyMap<number, number> | undefined;
   isZone: boolean;
@@ -58,27 +60,43 @@ interface GroupBuckets {
 function zoneCounts(group: GroupBuckets, bucket: number, openMinutes: number) {
   const { rows, openOfZones, validZones, isZone } = group;
   let zonesTotal = 0;
-  for (const [open, zones] of openOfZones) if ((open[bucket] ?? 0) > 0) zonesTotal += zones;
+  for (const { open, zones } of openOfZones) if ((open[bucket] ?? 0) > 0) zonesTotal += zones;
   if (!isZone) return { zonesTotal, zonesValid: validZones?.get(bucket) ?? 0 };
   const share = (rows?.get(bucket)?.validMinutes ?? 0) / openMinutes;
   return { zonesTotal, zonesValid: Number(share >= thresholds.neededData) };
 }
 
+/** Of most intervals where nights are shown. */
+const closed: MetricCell = {
+  ...metricsOfSums(emptySums()),
+  zonesValid: 0,
+  zonesTotal: 0,
+  countUncorrectedMean: null,
+};
+
 function cellOf(group: GroupBuckets, bucket: number, rule: MissingDataRule): MetricCell {
   const row = group.rows?.get(bucket);
   const ofGroup = row !== undefined && 'openMinutes' in row ? row : undefined;
-  const [zoneOpen] = group.openOfZones.keys();
-  const ownOpen = group.isZone ? zoneOpen?.[bucket] : undefined;
-  const openMinutes = ownOpen ?? ofGroup?.openMinutes ?? 0;
+  const openMinutes = group.ownOpen?.[bucket] ?? ofGroup?.openMinutes ?? 0;
+  const counts = zoneCounts(group, bucket, openMinutes);
+  if (row === undefined && openMinutes === 0 && counts.zonesTotal === 0) return closed;
   const sums = row ? toSums(row, openMinutes) : { ...emptySums(), openMinutes };
+  const { validMinutes, coverage, isLowCoverage, values } = metricsOfSums(sums, rule);
   return {
-    ...metricsOfSums(sums, rule),
-    ...zoneCounts(group, bucket, openMinutes),
-    countUncorrectedMean: ofGroup ? uncorrectedMean(ofGroup) : null,
+    openMinutes,
+    validMinutes,
+    coverage,
+    isLowCoverage,
+    values,
+    zonesValid: counts.zonesValid,
+    zonesTotal: counts.zonesTotal,
+    countUncorrectedMean: uncorrectedMean(ofGroup),
   };
 }
 
-function uncorrectedMean({ uncorrectedPersonMinutes, meanMinutes }: GroupSumsRow): number | null {
+function uncorrectedMean(row: GroupSumsRow | undefined): number | null {
+  if (row === undefined) return null;
+  const { uncorrectedPersonMinutes, meanMinutes } = row;
   if (uncorrectedPersonMinutes === null || meanMinutes === null) return null;
   return meanMinutes > 0 ? uncorrectedPersonMinutes / meanMinutes : null;
 }
@@ -107,9 +125,14 @@ export function metricCells(result: MetricResult, query: MetricQuery): MetricCel
   const open = openOfGroups(result);
   return plan.groups.map((group, position) => {
     const isZone = group.kind === 'zone';
+    const openOfZones = [...(open.get(position) ?? [])].map(([minutes, zones]) => ({
+      open: minutes,
+      zones,
+    }));
     const own: GroupBuckets = {
       rows: isZone ? zoneRows.get(group.zones[0]?.id ?? '') : groupRows.get(position),
-      openOfZones: open.get(position) ?? new Map<Float64Array, number>(),
+      openOfZones,
+      ownOpen: isZone ? openOfZones[0]?.open : undefined,
       validZones: validZones.get(position),
       isZone,
     };
@@ -134,13 +157,22 @@ export function presentGroup(
   };
 }
 
+/** Writes instants with the offset of a zone; an interval mostly begins where the one before ends. */
+function isoWriter(timezone: string): (ms: number) => string {
+  let last = { ms: Number.NaN, text: '' };
+  return (ms) => {
+    if (ms !== last.ms) last = { ms, text: toIsoInstant(ms, timezone) };
+    return last.text;
+  };
+}
+
 /** The matrices of the contract, [group][interval]; instants carry the offset of the first building. */
 export function presentZoneMetrics(result: MetricResult, query: MetricQuery): ZoneMetrics {
   const { plan } = result;
   const cells = metricCells(result, query);
   const matrix = <Value>(read: (cell: MetricCell) => Value): Value[][] =>
     cells.map((row) => row.map(read));
-  const iso = (ms: number): string => toIsoInstant(ms, plan.timezone);
+  const iso = isoWriter(plan.timezone);
   return {
     groups: plan.groups.map((group) => presentGroup(group, plan)),
     intervals: plan.intervals.map(({ startMs, endMs }) => ({

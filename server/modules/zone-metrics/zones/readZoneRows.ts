@@ -38,7 +38,7 @@ export async function readZoneRows(
     const hours = hoursOf(calendar, cells, context);
     const parameters = {
       ...slotScope(own, hours.rest, query),
-      ...cellLookup(cells),
+      ...(hours.rest.length > 0 ? cellLookup(cells) : {}),
       ...hourLookup(hours),
       ...layers.parameters,
     };
