@@ -1,27 +1,35 @@
+import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
 import { percent, type RowScale } from './toRowScale.ts';
 import styles from './RowChart.module.css';
+import { writtenTicks } from './writtenTicks.ts';
 
 interface RowAxisProps {
   scale: RowScale;
   format: (value: number) => string;
 }
 
-/** The values along the rows, written once below them; what is marked is named by the legend. */
+/** The values along the rows, written once below them as far as there is room; what is marked is named by the legend. */
 export function RowAxis({ scale, format }: RowAxisProps) {
+  const [widthRef, width] = useElementWidth();
+  const ticks = scale.ticks.map((value) => ({
+    value,
+    text: format(value),
+    place: scale.percentOf(value),
+  }));
   return (
     <div className={styles['row']} data-axis>
       <span className={styles['label']} />
-      <span className={styles['plot']}>
+      <span ref={widthRef} className={styles['plot']}>
         <svg>
-          {scale.ticks.map((value) => (
+          {writtenTicks(ticks, width).map(({ value, text, place, anchor }) => (
             <text
               key={value}
               className={styles['tick']}
-              x={percent(scale.percentOf(value))}
+              x={percent(place)}
               y="13"
-              textAnchor={anchorAt(scale.percentOf(value))}
+              textAnchor={anchor}
             >
-              {format(value)}
+              {text}
             </text>
           ))}
         </svg>
@@ -29,10 +37,4 @@ export function RowAxis({ scale, format }: RowAxisProps) {
       <span className={styles['text']} />
     </div>
   );
-}
-
-/** Texts at the ends stay within the chart. */
-function anchorAt(place: number): 'start' | 'middle' | 'end' {
-  if (place < 6) return 'start';
-  return place > 94 ? 'end' : 'middle';
 }

@@ -34,47 +34,17 @@ export function ScatterAxes({ model, plot }: ScatterAxesProps) {
       <text className={styles['title']} x={0} y={12}>
         ↑ {model.y.title}
       </text>
-      <QuadrantNames model={model} plot={plot} />
+      {plot.corners.map(({ id, text, x: textX, y: textY, anchor }) => (
+        <text key={id} className={styles['quadrant']} x={textX} y={textY} textAnchor={anchor}>
+          {text}
+        </text>
+      ))}
       {x.line && (
         <line className={styles['part']} x1={x.line.at} x2={x.line.at} y1={top} y2={bottom} />
       )}
       {y.line && (
         <line className={styles['part']} x1={left} x2={right} y1={y.line.at} y2={y.line.at} />
       )}
-    </>
-  );
-}
-
-/** Of the caption type at the weight of these names, and the room around one. */
-const characterWidth = 6.9;
-const padding = 16;
-
-function isRoomFor(names: readonly string[], width: number): boolean {
-  return names.every((name) => name.length * characterWidth + padding <= width);
-}
-
-function QuadrantNames({ model: { quadrants }, plot }: ScatterAxesProps) {
-  const { left, top, right, bottom, x, y } = plot;
-  if (quadrants === undefined || !x.line || !y.line) return null;
-  const { topLeft, topRight, bottomLeft, bottomRight } = quadrants;
-  const hasLeft = isRoomFor([topLeft, bottomLeft], x.line.at - left);
-  const hasRight = isRoomFor([topRight, bottomRight], right - x.line.at);
-  const name = (text: string, isRight: boolean, isTop: boolean) => (
-    <text
-      className={styles['quadrant']}
-      x={isRight ? right - 8 : left + 8}
-      y={isTop ? top + 16 : bottom - 9}
-      textAnchor={isRight ? 'end' : 'start'}
-    >
-      {text}
-    </text>
-  );
-  return (
-    <>
-      {hasLeft && name(topLeft, false, true)}
-      {hasRight && name(topRight, true, true)}
-      {hasLeft && name(bottomLeft, false, false)}
-      {hasRight && name(bottomRight, true, false)}
     </>
   );
 }

@@ -63,14 +63,15 @@ function textBox({ text, x, y, anchor }: PlacedName): Box {
 }
 
 /**
- * Names for as many marks as have room, those given first before others: a name overlaps neither another one nor a mark, and
- * stays within the plot.
+ * Names for as many marks as have room, those given first before others: a name overlaps neither another one, nor a mark, nor
+ * what is written already, and stays within the plot.
  */
 export function placeNames(
   marks: readonly NamedMark[],
   plot: { left: number; top: number; right: number; bottom: number },
+  written: readonly PlacedName[] = [],
 ): PlacedName[] {
-  const taken: Box[] = marks.map(boxOf);
+  const taken: Box[] = [...marks.map(boxOf), ...written.map(textBox)];
   const placed: PlacedName[] = [];
   for (const [at, mark] of marks.entries()) {
     const found = candidates(mark).find((name) => {

@@ -1,6 +1,7 @@
 import { median } from 'd3-array';
 import { scaleLinear, scaleSqrt, type ScaleLinear } from 'd3-scale';
 import { placeNames, type PlacedName } from './placeNames.ts';
+import { cornerNames } from './cornerNames.ts';
 import type { ScatterAxis, ScatterMark, ScatterModel } from './ScatterModel.ts';
 
 /** A mark in its place, in pixels of the drawing. */
@@ -32,6 +33,8 @@ export interface ScatterPlot {
   /** Marks in two rows, above and below the line across, from left to right: the keys walk them so. */
   rows: readonly (readonly PlottedMark[])[];
   names: readonly PlacedName[];
+  /** The names of the parts. */
+  corners: readonly PlacedName[];
   /** Marks that lack a value. */
   unknown: number;
 }
@@ -98,6 +101,8 @@ export function toScatterPlot(
   const across = y.line?.at ?? (margin.top + bottom) / 2;
   const bySize = plotted.toSorted((a, b) => b.radius - a.radius || byPlace(a, b));
   const plot = { left: margin.left, top: margin.top, right, bottom };
+  const lines = { across: y.line?.at ?? null, down: x.line?.at ?? null };
+  const corners = cornerNames(model.quadrants, { ...plot, ...lines });
   return {
     width,
     height,
@@ -117,7 +122,9 @@ export function toScatterPlot(
         radius: mark.radius,
       })),
       plot,
+      corners,
     ),
+    corners,
     unknown: model.marks.length - known.length,
   };
 }

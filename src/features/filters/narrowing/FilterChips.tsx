@@ -16,7 +16,6 @@ export function FilterChips({ filters }: { filters: Filters }) {
     <div className={styles['row']}>
       <TagGroup
         aria-label="Filters in force"
-        className={styles['group'] ?? ''}
         onRemove={(ids) => {
           narrow(toNarrowing(chips.filter(({ id }) => !ids.has(id))));
         }}

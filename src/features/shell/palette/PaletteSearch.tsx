@@ -55,7 +55,7 @@ export function PaletteSearch({ listEntries, kind, onClose }: PaletteSearchProps
         )}
       >
         {(group) => (
-          <ListBoxSection id={group.kind} className={styles['section'] ?? ''}>
+          <ListBoxSection id={group.kind}>
             <Header className={styles['heading'] ?? ''}>
               {paletteHeadings[group.kind]}
               {group.more > 0 && <span>{formatCount(group.more)} more, type on to find them</span>}

@@ -134,6 +134,22 @@ describe('names in a scatter', () => {
     }
   });
 
+  it('leave the words in the corners free', () => {
+    const quadrants = {
+      topLeft: 'Rare',
+      topRight: 'Full',
+      bottomLeft: 'Idle',
+      bottomRight: 'Often',
+    };
+    const near = mark('a', { x: 0.03, y: 0.97, name: 'A room with a long name' });
+    const { corners, names } = toScatterPlot(model([near], { quadrants }), size);
+    expect(corners.map(({ text }) => text).toSorted()).toEqual(['Full', 'Idle', 'Often', 'Rare']);
+    const end = Math.max(...corners.map(({ text, x }) => (text === 'Rare' ? x + 26 : 0)));
+    const [name] = names;
+    expect(name?.anchor).toBe('start');
+    expect((name?.x ?? 0) >= end || Math.abs((name?.y ?? 0) - 40) >= 14).toBe(true);
+  });
+
   it('are cut when they are long', () => {
     const long = { ...at('a', 20, 100), name: 'A name that goes on and on without an end' };
     expect(placeNames([long], plot)[0]?.text).toBe('A name that goes on and o…');
