@@ -10,6 +10,7 @@ import { Loading } from '#src/ui/display/Loading.tsx';
 import { ProgressBar } from '#src/ui/display/ProgressBar.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { ErrorBoundary } from '#src/ui/error/ErrorBoundary.tsx';
+import { ReadAgain } from '#src/ui/error/ReadAgain.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { errors, figures, nothing, rows, type SampleRow } from './samples.ts';
@@ -74,12 +75,13 @@ export function DisplaySamples() {
           selectedId="Birch"
         />
       </Specimen>
-      <Specimen name="ErrorPanel, ErrorBoundary">
+      <Specimen name="ErrorPanel, ErrorBoundary, ReadAgain">
         {errors.map((error) => (
           <ErrorBoundary key={error.name} resetKey="">
             <ErrorPanel error={error} />
           </ErrorBoundary>
         ))}
+        <ReadAgain what="The trend" onRetry={nothing} />
       </Specimen>
     </>
   );

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
-import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
+import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { useFloorZones } from '#src/features/floor-view/plan/useFloorZones.ts';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
@@ -26,7 +26,7 @@ export function useHeatmapFloor(props: HeatmapFloorProps) {
   const { settings } = useStartUp();
   const roomSizes = settings.get(building.id)?.room_size_categories ?? defaultRoomSizes;
   const frames = useHeatmapFrames(props, zones, state);
-  const ordinaryChoice = usePalette();
+  const ordinaryChoice = usePaletteChoice();
   const views = useHeatmapViews(props, {
     zones,
     roomSizes,

@@ -1,4 +1,4 @@
-import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
+import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
@@ -20,7 +20,7 @@ import { StackPlan } from './StackPlan.tsx';
 /** Title, rule, key figures, stacks and table of what was read. */
 export function StackContent(props: StackContentProps) {
   const { title, filters, metric, buildings, hoursOf, left } = props;
-  const choice = usePalette();
+  const choice = usePaletteChoice();
   const scale = useMemo(() => stackScale(metric, choice), [metric, choice]);
   const denominators = stackDenominators(buildings);
   const [first] = buildings;

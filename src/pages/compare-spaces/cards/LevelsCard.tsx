@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ShareBars } from '#src/charts/share-bars/ShareBars.tsx';
-import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
+import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { ReportChart } from '#src/features/report/ReportChart.tsx';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
@@ -20,7 +20,7 @@ const notes: Record<LevelBasis, string> = {
 
 /** How long each space is empty, quiet, busy and full. */
 export function LevelsCard({ view, days, isTable }: CardProps) {
-  const choice = usePalette();
+  const choice = usePaletteChoice();
   const basis = levelBasis(view);
   const parts = useMemo(() => levelParts(choice), [choice]);
   const known = useMemo(() => days.filter(({ rhythm }) => rhythm !== undefined), [days]);

@@ -4,7 +4,7 @@ import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { ColourKey } from '#src/charts/legend/ColourKey.tsx';
 import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
 import { legendKeys, stepName } from '#src/charts/week-grid/WeekGridModel.ts';
-import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
+import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { ReportChart } from '#src/features/report/ReportChart.tsx';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
@@ -22,7 +22,7 @@ const note =
 /** The weeks of all spaces as small grids on one scale. */
 export function WeeksCard({ view, days, isTable }: CardProps) {
   const { format } = view;
-  const choice = usePalette();
+  const choice = usePaletteChoice();
   const weeks = useMemo(() => {
     const known = days.flatMap(({ space, rhythm }) => (rhythm ? [{ space, rhythm }] : []));
     const models = withSharedHours(known.map(({ rhythm }) => toWeekModel(rhythm, format)));

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { DayLines } from '#src/charts/day-lines/DayLines.tsx';
-import { ReadAgain } from '#src/features/floor-view/figures/ReadAgain.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { HomeAnswer } from '#src/features/home/HomeAnswer.tsx';
+import { HomeNothing } from '#src/features/home/HomeNothing.tsx';
+import { HomeRule } from '#src/features/home/HomeRule.tsx';
 import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';
-import { Loading } from '#src/ui/display/Loading.tsx';
 import type { ComparedSpaces, ComparisonData } from '../data/readComparison.ts';
 import { useComparison, type Comparison } from '../data/useComparison.ts';
 import { toDayModel } from '../model/toDayModel.ts';
@@ -22,10 +23,15 @@ interface ComparePairProps {
 /** Two spaces: their key figures and their average days. */
 export function ComparePair({ filters, spaces, isLast }: ComparePairProps) {
   const comparison = useComparison(filters, spaces);
-  const { data, isError, refetch } = comparison.answer;
-  if (isError) return <ReadAgain what="The comparison" onRetry={() => void refetch()} />;
-  if (!data) return <Loading text={`Reading ${spaces[0].label} and ${spaces[1].label}`} />;
-  return <PairOf data={data} comparison={comparison} isLast={isLast} />;
+  return (
+    <HomeAnswer
+      what="The comparison"
+      reading={`Reading ${spaces[0].label} and ${spaces[1].label}`}
+      answer={comparison.answer}
+    >
+      {(data) => <PairOf data={data} comparison={comparison} isLast={isLast} />}
+    </HomeAnswer>
+  );
 }
 
 interface PairOfProps {
@@ -43,8 +49,7 @@ function PairOf({ data, comparison, isLast }: PairOfProps) {
     const days = spaces.map((space) => ({ space, rhythm: rhythms.get(space.id)?.rhythm }));
     return toDayModel(days, view.format);
   }, [spaces, rhythms, view.format]);
-  if (view.reason !== null)
-    return <p className={styles['none']}>There is no data in the open hours of this time frame.</p>;
+  if (view.reason !== null) return <HomeNothing />;
   const query = new URLSearchParams(spaces.map(({ id }) => ['ids', id]));
   query.append('space_type', spaces[0].level);
   return (
@@ -52,14 +57,14 @@ function PairOf({ data, comparison, isLast }: PairOfProps) {
       <div>
         <PairFigures spaces={spaces} view={view} />
         <div className={styles['words']}>
-          <p className={styles['rule']}>
+          <HomeRule>
             {!isLast && 'Two floors to begin with, until you have compared spaces of your own. '}
             <ReportRule
               subject={`${formatNames[view.format]} on the average day, days weighing alike, over`}
               scope={request}
               denominators={view.figures}
             />
-          </p>
+          </HomeRule>
           <LinkTo href={`/building/compare/spaces?${query}`}>Compare these two</LinkTo>
         </div>
       </div>

@@ -4,7 +4,7 @@ import type { ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
 import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
+import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { ReportChart } from '#src/features/report/ReportChart.tsx';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
@@ -42,7 +42,7 @@ export function DayScoresCard(props: DayScoresCardProps) {
   const { name, view, special, filters, settings, selectedDay, onChoose } = props;
   const { calendar, scores, rows, today } = view;
   const { values, change } = filters;
-  const { theme } = usePalette();
+  const { theme } = usePaletteChoice();
   const scale: ColourScale = {
     choice: { palette: 'difference', theme },
     min: -1,

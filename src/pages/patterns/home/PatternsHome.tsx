@@ -1,7 +1,9 @@
 import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
 import { legendKeys, openHours } from '#src/charts/week-grid/WeekGridModel.ts';
-import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
+import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
+import { HomeNothing } from '#src/features/home/HomeNothing.tsx';
+import { HomeRule } from '#src/features/home/HomeRule.tsx';
 import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
@@ -21,15 +23,15 @@ interface PatternsHomeProps {
 /** The busiest hour in a sentence and the typical week as a grid, or that too little is known. */
 export function PatternsHome({ data, settings }: PatternsHomeProps) {
   const pattern = usePatternOfUse(data, settings);
-  const choice = usePalette();
+  const choice = usePaletteChoice();
   const { format, grid, figures, denominators } = pattern;
   const { busiestStep, quietestDay } = figures;
   const { name } = data.scope.subject;
   if (busiestStep === null || quietestDay === null)
     return (
-      <p className={styles['none']}>
+      <HomeNothing>
         A typical week needs three of each weekday with data. This time frame has fewer.
-      </p>
+      </HomeNothing>
     );
   const model = { ...grid, hours: openHours(grid) };
   const scale = valueScale(
@@ -52,13 +54,13 @@ export function PatternsHome({ data, settings }: PatternsHomeProps) {
         noteOf={(step) => toStepNote(pattern, step)}
       />
       <ScaleLegend name={scaleNames[format]} scale={scale} keys={legendKeys(model)} />
-      <p className={styles['rule']}>
+      <HomeRule>
         <ReportRule
           subject={`${formatNames[format]} of ${name}, typical week of`}
           scope={data.scope}
           denominators={denominators}
         />
-      </p>
+      </HomeRule>
     </div>
   );
 }

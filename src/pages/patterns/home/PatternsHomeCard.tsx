@@ -2,10 +2,10 @@ import { useReport } from '#src/data/metrics/useReport.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
 import { toSubject } from '#src/features/filters/scope/toSubject.ts';
 import { useFilters } from '#src/features/filters/useFilters.ts';
-import { ReadAgain } from '#src/features/floor-view/figures/ReadAgain.tsx';
+import { HomeAnswer } from '#src/features/home/HomeAnswer.tsx';
+import { HomeNothing } from '#src/features/home/HomeNothing.tsx';
 import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
 import { Card } from '#src/ui/display/Card.tsx';
-import { Loading } from '#src/ui/display/Loading.tsx';
 import { readPatternSettings } from '../shared/patternSettings.ts';
 import { readPatternOfUse } from '../use/readPatternOfUse.ts';
 import { PatternsHome } from './PatternsHome.tsx';
@@ -17,7 +17,7 @@ export function PatternsHomeCard() {
   const nowMs = useSlotClock();
   const { selection, scope, values, timeZone, frame } = filters;
   const subject = toSubject({ selection, scope, values, timeZone });
-  const { data, isError, refetch } = useReport({
+  const answer = useReport({
     name: 'pattern-of-use',
     request: subject && toReportScope({ filters, subject, nowMs }),
     read: readPatternOfUse,
@@ -25,14 +25,16 @@ export function PatternsHomeCard() {
   const settings = { ...readPatternSettings(values), stepsPerDay: 24 as const };
   return (
     <Card className={styles['card']}>
-      {data ? (
-        <PatternsHome data={data} settings={settings} />
-      ) : isError ? (
-        <ReadAgain what="The typical week" onRetry={() => void refetch()} />
-      ) : subject === null ? (
-        <p className={styles['none']}>No building has been sent yet.</p>
+      {subject === null ? (
+        <HomeNothing>No building has been sent yet.</HomeNothing>
       ) : (
-        <Loading text={`Reading ${frame.dayCount} days`} />
+        <HomeAnswer
+          what="The typical week"
+          reading={`Reading ${frame.dayCount} days`}
+          answer={answer}
+        >
+          {(data) => <PatternsHome data={data} settings={settings} />}
+        </HomeAnswer>
       )}
     </Card>
   );

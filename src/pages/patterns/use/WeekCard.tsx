@@ -3,7 +3,7 @@ import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
 import { legendKeys, openHours } from '#src/charts/week-grid/WeekGridModel.ts';
 import { WeekGridTable } from '#src/charts/week-grid/WeekGridTable.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
+import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { ReportChart } from '#src/features/report/ReportChart.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { useTableAction } from '#src/ui/actions/useTableAction.ts';
@@ -40,7 +40,7 @@ export function WeekCard({ name, pattern, settings, filters }: WeekCardProps) {
   const { values, change } = filters;
   const { format, grid, special } = pattern;
   const { stepsPerDay, showsTable } = settings;
-  const choice = usePalette();
+  const choice = usePaletteChoice();
   const scale = valueScale(
     choice,
     format,

@@ -9,7 +9,7 @@ import type { TypicalWeek } from '#domain/patterns/typicalWeek.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import { ReadAgain } from '#src/features/floor-view/figures/ReadAgain.tsx';
+import { ReadAgain } from '#src/ui/error/ReadAgain.tsx';
 import { formatTenths } from '#src/lib/format/formatNumber.ts';
 import styles from './HoursPreview.module.css';
 import { useTypicalWeek } from './useTypicalWeek.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { HeatmapFrame } from '#contract/heatmapFrame.ts';
 import { palettes } from '#domain/palette/palettes.ts';
-import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
+import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { useFloorPack } from '#src/data/workers/useFloorPack.ts';
 import { useHeatmapPaint } from '#src/data/workers/useHeatmapPaint.ts';
 import { useLookUpTable } from '#src/data/workers/useLookUpTable.ts';
@@ -16,7 +16,7 @@ const insets = { top: 10, right: 10, bottom: 10, left: 10 };
 /** A small invented floor from empty to over full, drawn as every floor is, in the palette in force. It is to be looked at only. */
 export function PalettePreview() {
   const engine = useFloorplanEngine();
-  const choice = usePalette();
+  const choice = usePaletteChoice();
   const { max } = palettes[choice.palette];
   const frame = useMemo(
     (): HeatmapFrame => ({

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import { palettes } from '#domain/palette/palettes.ts';
-import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
+import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { countDomain } from '#src/features/floor-view/legend/countDomain.ts';
 import type { FrameInput } from '../model/toFrame.ts';
 
@@ -23,7 +23,7 @@ export function usePlanScale({
   colourBy,
   dayPeak = null,
 }: PlanScaleInput): PlanScale {
-  const choice = usePalette();
+  const choice = usePaletteChoice();
   const max = useMemo(
     () =>
       colourBy === 'count'

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { TimeScrubber } from '#src/charts/scrubber/TimeScrubber.tsx';
 import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useTimeMarkers } from '#src/data/time-markers/useTimeMarkers.ts';
-import { ReadAgain } from '#src/features/floor-view/figures/ReadAgain.tsx';
+import { ReadAgain } from '#src/ui/error/ReadAgain.tsx';
 import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { Card } from '#src/ui/display/Card.tsx';

@@ -3,7 +3,7 @@ import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { useZoneMetrics } from '#src/data/queries/useZoneMetrics.ts';
 import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { Facts } from '#src/features/floor-view/figures/Facts.tsx';
-import { ReadAgain } from '#src/features/floor-view/figures/ReadAgain.tsx';
+import { ReadAgain } from '#src/ui/error/ReadAgain.tsx';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { toZoneFacts, type ZoneFacts } from './toZoneFacts.ts';

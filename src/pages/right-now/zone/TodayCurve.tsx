@@ -5,7 +5,7 @@ import { zonedDayStart } from '#domain/time/zonedDayStart.ts';
 import { DayBars } from '#src/charts/day-bars/DayBars.tsx';
 import { useZoneMetrics } from '#src/data/queries/useZoneMetrics.ts';
 import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { ReadAgain } from '#src/features/floor-view/figures/ReadAgain.tsx';
+import { ReadAgain } from '#src/ui/error/ReadAgain.tsx';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { toDayBars } from './toDayBars.ts';

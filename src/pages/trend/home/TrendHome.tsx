@@ -7,6 +7,8 @@ import { TrendRule } from '../figures/TrendRule.tsx';
 import { TrendSummary } from '../figures/TrendSummary.tsx';
 import { intervalUnit, isClockInterval } from '../model/trendIntervals.ts';
 import type { TrendSettings } from '../model/TrendSettings.ts';
+import { HomeNothing } from '#src/features/home/HomeNothing.tsx';
+import { HomeRule } from '#src/features/home/HomeRule.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { useTrendView } from '../useTrendView.ts';
 import styles from './TrendHomeCard.module.css';
@@ -25,8 +27,7 @@ export function TrendHome({ data, settings, nowMs }: TrendHomeProps) {
   const peakMs = usePeakMoment(request, view.figures.peak, view.format);
   const { interval, subject } = request;
   const unit = intervalUnit(interval);
-  if (view.reason !== null)
-    return <p className={styles['none']}>There is no data in the open hours of this time frame.</p>;
+  if (view.reason !== null) return <HomeNothing />;
   return (
     <>
       <TrendSummary request={request} view={view} peakMs={peakMs} />
@@ -46,9 +47,9 @@ export function TrendHome({ data, settings, nowMs }: TrendHomeProps) {
             noteOf={chart.noteOf}
           />
         </div>
-        <p className={styles['rule']}>
+        <HomeRule>
           <TrendRule request={request} figures={view.figures} format={view.format} />
-        </p>
+        </HomeRule>
       </div>
     </>
   );

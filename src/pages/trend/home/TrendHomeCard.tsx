@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { parseComparison } from '#domain/time-frame/comparisonRange.ts';
 import { useFilters } from '#src/features/filters/useFilters.ts';
-import { ReadAgain } from '#src/features/floor-view/figures/ReadAgain.tsx';
+import { HomeAnswer } from '#src/features/home/HomeAnswer.tsx';
 import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
 import { Card } from '#src/ui/display/Card.tsx';
-import { Loading } from '#src/ui/display/Loading.tsx';
 import { toRequest } from '../data/toRequest.ts';
 import { useTrend } from '../data/useTrend.ts';
 import { readSettings } from '../model/readSettings.ts';
@@ -29,16 +28,12 @@ export function TrendHomeCard() {
   );
   const subject = toSubject({ selection, scope, values, timeZone });
   const request = subject && toRequest({ filters, settings, subject, nowMs });
-  const { data, isError, refetch } = useTrend(request);
+  const answer = useTrend(request);
   return (
     <Card className={styles['card']}>
-      {data ? (
-        <TrendHome data={data} settings={settings} nowMs={nowMs} />
-      ) : isError ? (
-        <ReadAgain what="The trend" onRetry={() => void refetch()} />
-      ) : (
-        <Loading text={`Reading ${frame.dayCount} days`} />
-      )}
+      <HomeAnswer what="The trend" reading={`Reading ${frame.dayCount} days`} answer={answer}>
+        {(data) => <TrendHome data={data} settings={settings} nowMs={nowMs} />}
+      </HomeAnswer>
     </Card>
   );
 }

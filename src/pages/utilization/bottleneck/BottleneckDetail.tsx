@@ -3,7 +3,7 @@ import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
 import { legendKeys } from '#src/charts/week-grid/WeekGridModel.ts';
-import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
+import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { PressureSlots } from '#src/data/planning/Pressure.ts';
 import { ReportChart } from '#src/features/report/ReportChart.tsx';
@@ -33,7 +33,7 @@ export function BottleneckDetail(props: BottleneckDetailProps) {
   const { bottleneck, all, open, inView, onSelect, onDrawing } = props;
   const { place, pressure } = bottleneck;
   const { floors, zonesByFloor } = useSpaces();
-  const choice = usePalette();
+  const choice = usePaletteChoice();
   const model = useMemo(
     () => toPressureWeek(pressure.week, open.hourOfWeek),
     [pressure.week, open.hourOfWeek],

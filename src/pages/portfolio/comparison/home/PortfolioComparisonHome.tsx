@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { Dumbbell } from '#src/charts/dumbbell/Dumbbell.tsx';
+import { HomeNothing } from '#src/features/home/HomeNothing.tsx';
+import { HomeRule } from '#src/features/home/HomeRule.tsx';
 import { useGroupNames } from '#src/features/report/useGroupNames.ts';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
@@ -19,13 +21,12 @@ export function PortfolioComparisonHome({ data }: { data: ComparisonData }) {
   const view = useMemo(() => toComparisonView({ data, nameOf }), [data, nameOf]);
   const { shown, leftOut } = useMemo(() => mostChanged(view.rows), [view]);
   const rows = useMemo(() => toDumbbellRows(shown, format), [shown, format]);
-  if (view.reason !== null)
-    return <p className={styles['none']}>There is no data in the open hours of this time frame.</p>;
+  if (view.reason !== null) return <HomeNothing />;
   if (shown.length === 0)
     return (
-      <p className={styles['none']}>
+      <HomeNothing>
         There is no data from {periodText(request.compared.days)} to compare with.
-      </p>
+      </HomeNothing>
     );
   const isFloors = request.subject.grouping === 'floor';
   return (
@@ -39,14 +40,14 @@ export function PortfolioComparisonHome({ data }: { data: ComparisonData }) {
         format={(value) => valueText(format, value)}
       />
       {leftOut > 0 && (
-        <p className={styles['rule']}>
+        <HomeRule>
           {formatPlural(leftOut, isFloors ? 'floor' : 'building')} with smaller changes, or none to
           compare, left out.
-        </p>
+        </HomeRule>
       )}
-      <p className={styles['rule']}>
+      <HomeRule>
         <ComparisonRule request={request} view={view} />
-      </p>
+      </HomeRule>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { useReport } from '#src/data/metrics/useReport.ts';
 import { useFilters } from '#src/features/filters/useFilters.ts';
-import { ReadAgain } from '#src/features/floor-view/figures/ReadAgain.tsx';
+import { HomeAnswer } from '#src/features/home/HomeAnswer.tsx';
 import { usePortfolio } from '../../shared/usePortfolio.ts';
 import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
 import { Card } from '#src/ui/display/Card.tsx';
-import { Loading } from '#src/ui/display/Loading.tsx';
 import { toComparisonRequest } from '../data/ComparisonRequest.ts';
 import { readComparison } from '../data/readComparison.ts';
 import { previousFrame } from './previousFrame.ts';
@@ -22,20 +21,20 @@ export function PortfolioComparisonHomeCard() {
     portfolio,
     nowMs,
   });
-  const { data, isError, refetch } = useReport({
+  const answer = useReport({
     name: 'portfolio-comparison',
     request,
     read: (asked, reading) => readComparison(asked, reading),
   });
   return (
     <Card className={styles['card']}>
-      {data ? (
-        <PortfolioComparisonHome data={data} />
-      ) : isError ? (
-        <ReadAgain what="The comparison" onRetry={() => void refetch()} />
-      ) : (
-        <Loading text="Reading two periods of each building" />
-      )}
+      <HomeAnswer
+        what="The comparison"
+        reading="Reading two periods of each building"
+        answer={answer}
+      >
+        {(data) => <PortfolioComparisonHome data={data} />}
+      </HomeAnswer>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useBenchmark } from '#src/data/metrics/useBenchmark.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { ReadAgain } from '#src/features/floor-view/figures/ReadAgain.tsx';
+import { ReadAgain } from '#src/ui/error/ReadAgain.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table } from '#src/ui/table/Table.tsx';

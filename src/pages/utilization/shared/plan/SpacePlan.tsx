@@ -3,7 +3,7 @@ import { paintFlags } from '#contract/floorPack.ts';
 import type { ValueScale } from '#contract/heatmapFrame.ts';
 import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useHeatmapPaint } from '#src/data/workers/useHeatmapPaint.ts';
-import { usePalette } from '#src/features/floor-view/model/usePalette.ts';
+import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { FloorPlan } from '#src/features/floor-view/plan/FloorPlan.tsx';
 import type { FloorFrame } from '#src/features/floor-view/plan/FloorFrame.ts';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
@@ -35,7 +35,7 @@ const bins = 1;
 export function SpacePlan(props: SpacePlanProps) {
   const { building, floor, zones, values, scale, selectedIds, onSelect } = props;
   const engine = useFloorplanEngine();
-  const choice = usePalette();
+  const choice = usePaletteChoice();
   const frame = useMemo(
     (): FloorFrame => ({
       zones,

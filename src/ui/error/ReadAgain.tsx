@@ -1,4 +1,4 @@
-import { TextButton } from '#src/ui/button/TextButton.tsx';
+import { TextButton } from '../button/TextButton.tsx';
 import styles from './ReadAgain.module.css';
 
 /** Says that something could not be read, with the way to try again. */

@@ -4,7 +4,7 @@ import { useTheme } from '#src/ui/theme/useTheme.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 
 /** The person's palette in the theme in force. Its identity changes only with one of them. */
-export function usePalette(): PaletteChoice {
+export function usePaletteChoice(): PaletteChoice {
   const { palette } = useStartUp().userData;
   const theme = useTheme((state) => state.name);
   return useMemo(() => ({ palette, theme }), [palette, theme]);
