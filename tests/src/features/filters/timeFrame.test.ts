@@ -147,13 +147,20 @@ describe('the list of frames', () => {
       options.map(({ label }) => label),
     );
     expect(labels).toEqual([
-      ...['Today', 'Yesterday', 'Last work day'],
+      'Today',
+      'Yesterday',
+      'Last work day',
       ...[7, 30, 60, 90].map((count) => `Past ${count} days`),
       'Last week',
       ...[2, 4, 6, 8, 12].map((count) => `Past ${count} weeks`),
-      ...['Current month', 'Last month', 'Past 3 months', 'Past 6 months'],
-      ...['Last quarter', 'Past year'],
-      ...['October 2026', 'September 2026'],
+      'Current month',
+      'Last month',
+      'Past 3 months',
+      'Past 6 months',
+      'Last quarter',
+      'Past year',
+      'October 2026',
+      'September 2026',
     ]);
   });
 
