@@ -1,5 +1,6 @@
 const narrowSpace = '\u202f';
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const hundredths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** What stands where a number is not known; never 0. */
@@ -21,6 +22,12 @@ export function formatCount(count: number | null | undefined): string {
 export function formatTenths(value: number | null | undefined): string {
   if (value === null || value === undefined || Number.isNaN(value)) return unknownValue;
   return tenths.format(value);
+}
+
+/** A ratio with at most two decimals. */
+export function formatHundredths(value: number | null | undefined): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return unknownValue;
+  return hundredths.format(value);
 }
 
 /** "1 floor", "3 floors". */

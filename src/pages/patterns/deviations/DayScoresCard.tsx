@@ -1,3 +1,4 @@
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { CalendarHeat } from '#src/charts/calendar/CalendarHeat.tsx';
 import { calendarKeys } from '#src/charts/calendar/CalendarDay.ts';
 import type { ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
@@ -33,13 +34,15 @@ interface DayScoresCardProps {
   special: readonly SpecialDay[];
   filters: Filters;
   settings: PatternSettings;
+  /** What is judged, which may stand in for what was chosen. */
+  format: DataFormat;
   selectedDay: number;
   onChoose: (dayNumber: number) => void;
 }
 
 /** How each day compares with its weekday, as a calendar or a table. */
 export function DayScoresCard(props: DayScoresCardProps) {
-  const { name, view, special, filters, settings, selectedDay, onChoose } = props;
+  const { name, view, special, filters, settings, format, selectedDay, onChoose } = props;
   const { calendar, scores, rows, today } = view;
   const { values, change } = filters;
   const { theme } = usePaletteChoice();
@@ -74,7 +77,7 @@ export function DayScoresCard(props: DayScoresCardProps) {
       label="Days"
       tools={
         <>
-          <FormatPill format={settings.format} onChange={(dataformat) => change({ dataformat })} />
+          <FormatPill format={format} onChange={(dataformat) => change({ dataformat })} />
           <SpecialDays days={special} isLeftOut={settings.leavesSpecialOut} filters={filters} />
           <SegmentedControl
             label="View"

@@ -92,6 +92,7 @@ export function DeviationsContent(props: DeviationsContentProps) {
                 special={special}
                 filters={filters}
                 settings={settings}
+                format={format}
                 selectedDay={lookedAt.dayNumber}
                 onChoose={(dayNumber) => setChosen({ groupId: 'all', dayNumber })}
               />

@@ -5,6 +5,7 @@ import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { ExpectedDayRow } from './model/toExpectedDays.ts';
@@ -39,7 +40,8 @@ const levelColumn: TableColumn<ExpectedDayRow> = {
 
 function levelText(peak: number | null): string {
   if (peak === null || peak < thresholds.target) return '';
-  return peak >= thresholds.pressure ? 'over 85 %' : 'over 75 %';
+  const line = peak >= thresholds.pressure ? thresholds.pressure : thresholds.target;
+  return `over\u00a0${formatPercent(line)}`;
 }
 
 /** The columns of the table; a day is told by the instant at which it begins. */
@@ -64,7 +66,7 @@ export function dayColumns(format: DataFormat, timeZone: string): TableColumn<Ex
       title: 'Band',
       value: ({ peakHigh }) => peakHigh,
       render: ({ peak, peakLow, peakHigh }) =>
-        peak === null ? '' : `${text(peakLow)} to ${text(peakHigh)}`,
+        peak === null ? '' : `${text(peakLow)}\u00a0to\u00a0${text(peakHigh)}`,
     },
     {
       id: 'time',

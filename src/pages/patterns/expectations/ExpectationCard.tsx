@@ -41,10 +41,7 @@ export function ExpectationCard(props: ExpectationCardProps) {
       label="Expectation"
       tools={
         <>
-          <FormatPill
-            format={settings.format}
-            onChange={(dataformat) => filters.change({ dataformat })}
-          />
+          <FormatPill format={format} onChange={(dataformat) => filters.change({ dataformat })} />
           <SpecialDays days={special} isLeftOut={settings.leavesSpecialOut} filters={filters} />
         </>
       }

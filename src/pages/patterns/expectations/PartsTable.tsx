@@ -4,15 +4,13 @@ import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
-import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import { formatHundredths, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import { busiestDay, daysOver } from './model/toExpectedDays.ts';
 import type { ExpectedPart, Expectations } from './useExpectations.ts';
-
-const hundredths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 interface PartsTableProps {
   view: Expectations;
@@ -82,8 +80,7 @@ export function partColumns(
       id: 'mase',
       title: 'MASE',
       value: ({ group }) => group.skill?.mase ?? null,
-      render: ({ group }) =>
-        group.skill?.mase == null ? '–' : hundredths.format(group.skill.mase),
+      render: ({ group }) => formatHundredths(group.skill?.mase),
     },
     {
       id: 'band',

@@ -1,9 +1,12 @@
 import type { ExpectationSkill } from '#contract/futureMetrics.ts';
-import { formatPercent, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
+import {
+  formatHundredths,
+  formatPercent,
+  formatPlural,
+  formatTenths,
+} from '#src/lib/format/formatNumber.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import styles from '../shared/Patterns.module.css';
-
-const hundredths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** How well the last four weeks would have been told: published, whatever it says. */
 export function SkillCard({ skill, name }: { skill: ExpectationSkill; name: string }) {
@@ -13,7 +16,7 @@ export function SkillCard({ skill, name }: { skill: ExpectationSkill; name: stri
       <p className={styles['text']}>{verdict(skill)}</p>
       <dl className={styles['facts']}>
         <dt>Error against the same slot last week (MASE)</dt>
-        <dd>{mase === null ? '–' : hundredths.format(mase)}</dd>
+        <dd>{formatHundredths(mase)}</dd>
         <dt>Values within the band, 75 to 85 % aimed at</dt>
         <dd>{formatPercent(coverage)}</dd>
         <dt>Tested on</dt>

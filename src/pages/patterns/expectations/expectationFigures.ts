@@ -4,7 +4,7 @@ import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
-import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { formatCount, formatPercent, formatHundredths } from '#src/lib/format/formatNumber.ts';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import { busiestDay, daysOver } from './model/toExpectedDays.ts';
 import type { Expectations } from './useExpectations.ts';
@@ -49,7 +49,7 @@ export function expectationFigures(view: Expectations, format: DataFormat): Repo
     {
       id: 'mase',
       label: 'Error against last week',
-      value: view.skill?.mase == null ? '–' : formatTenths(view.skill.mase),
+      value: view.skill?.mase == null ? '–' : formatHundredths(view.skill.mase),
       note: 'MASE, under 1 is better',
       term: 'MASE',
     },

@@ -58,7 +58,7 @@ export function GroupContent(props: GroupContentProps) {
       charts={[scatterChart(scatterTitle, drawing)]}
       scopeOf={(rowId) => groupScope(rowId, view.rows, request)}
     >
-      {whole.capacity === null && (
+      {[whole, ...view.zoneRows.map(({ figures }) => figures)].every(isSeatless) && (
         <Banner>
           No capacity is known for these spaces, so shares of seats cannot be computed. Choose
           another capacity above; people and time in use are known without it.
@@ -84,4 +84,8 @@ export function GroupContent(props: GroupContentProps) {
       />
     </UtilizationShell>
   );
+}
+
+function isSeatless({ capacity }: { capacity: number | null }): boolean {
+  return capacity === null;
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { ScheduleDay } from '#domain/patterns/week/hoursSaved.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
@@ -7,7 +8,6 @@ import { saveFile } from '#src/lib/files/saveFile.ts';
 import { formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { Button } from '#src/ui/button/Button.tsx';
-import { LinkTo } from '#src/ui/button/LinkTo.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { spanText } from './spanText.ts';
 import styles from '../../shared/Patterns.module.css';
@@ -90,7 +90,7 @@ export function ScheduleCard({ days, scope }: ScheduleCardProps) {
         Core hours: from the first to the last quarter of an hour with a typical{' '}
         {formatPercent(coreHoursMinUtilization)} of seats taken. Climate: where one day in ten
         reaches {formatPercent(hvacMinUtilization)}. Both of all hours of the day; the thresholds
-        are in your <LinkTo href="/user/settings/preferences">preferences</LinkTo>.
+        are in your <Link to="/user/settings/preferences">preferences</Link>.
       </p>
     </TitledCard>
   );

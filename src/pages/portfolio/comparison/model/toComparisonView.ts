@@ -50,7 +50,7 @@ export function toComparisonView({ data, nameOf }: ViewInput) {
     total,
     rows: all.filter(({ kind }) => kind !== 'all').toSorted(byChange),
     denominators,
-    hasSeats: (total?.seats ?? null) !== null,
+    hasSeats: all.some(({ seats }) => seats !== null),
     reason: emptyReason(
       { ...denominators, coverage: bestCoverage(denominators.coverage, coverages) },
       request,

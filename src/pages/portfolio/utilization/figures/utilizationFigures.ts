@@ -37,7 +37,7 @@ export function utilizationFigures({
       id: 'seats',
       label: 'Seats',
       value: formatCount(total.seats),
-      note: total.seats === null ? 'no capacity known' : 'in measured spaces',
+      note: seatsNote(view),
       term: 'What was measured',
     },
     {
@@ -82,4 +82,9 @@ function releaseNote(release: Release | null, { state }: PlanningState): string 
   if (short > 0)
     return `${formatCount(short)} short in ${formatPlural(shortBuildings, 'building')}, 15 min basis`;
   return `in ${formatPlural(spareBuildings, 'building')}, 15 min basis`;
+}
+
+function seatsNote({ total, lacksSeats }: UtilizationView): string {
+  if (total.seats !== null) return 'in measured spaces';
+  return lacksSeats ? 'no capacity known' : 'never measured at once';
 }

@@ -35,7 +35,9 @@ export function toUtilizationView(input: ViewInput) {
   const { timeZone } = request.subject;
   const dayNumbers = dayNumbersOf(days, timeZone);
   const all = wholeGroup(whole);
-  const hasSeats = (valuesOf(all, 'capacity_mean')[0] ?? null) !== null;
+  const hasSeats = whole.groups.some(
+    (group) => (valuesOf(group, 'capacity_mean')[0] ?? null) !== null,
+  );
   const lacksSeats = !hasSeats && chosenFormat === 'utilisation';
   const format = lacksSeats ? 'count' : chosenFormat;
   const buildingsOf = (group: MetricGroup | undefined) =>
