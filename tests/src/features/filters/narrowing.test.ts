@@ -172,6 +172,7 @@ describe('what narrows the zones', () => {
       metadata: ['desk', 'meeting_room:false'],
     });
     expect(narrowingText(narrowing)).toBe('Wing South or North, Team Sales, Desk, Meeting room No');
+    expect(narrowingText(narrowed({ metadata: ['has_bookingsource'] }))).toBe('Can be booked');
     expect(narrowingText(noNarrowing)).toBeNull();
   });
 

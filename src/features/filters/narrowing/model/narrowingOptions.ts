@@ -8,7 +8,7 @@ import { isRsqlName } from '#domain/filters/rsqlValue.ts';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { sentenceCase } from '#src/lib/format/sentenceCase.ts';
-import { metadataValueName } from './toChips.ts';
+import { metadataKeyName, metadataValueName } from './toChips.ts';
 
 /** A tag, a key or a value with the zones that would be left by it. */
 export interface NarrowingOption {
@@ -89,7 +89,7 @@ export function metadataOptions(
     const others = narrowing.metadata.filter((text) => parseMetadataChoice(text)?.key !== key);
     const rest = zones.filter(isWithin({ ...narrowing, metadata: others }));
     const options = optionsOfKey(key, { zones, rest, chosen: narrowing.metadata });
-    return options.length === 0 ? [] : [{ id: key, title: sentenceCase(key), options }];
+    return options.length === 0 ? [] : [{ id: key, title: metadataKeyName(key), options }];
   });
 }
 

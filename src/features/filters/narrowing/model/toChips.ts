@@ -22,6 +22,11 @@ type ChipName = Pick<Chip, 'group' | 'label'>;
 
 const kinds = ['tags', 'metadata', 'datasourceTypes'] as const;
 
+/** What a key of metadata is called: that of the specification in words, those of a customer as they are. */
+export function metadataKeyName(key: string): string {
+  return key === 'has_bookingsource' ? 'Can be booked' : sentenceCase(key);
+}
+
 /** What a value of metadata is called: flags in words. */
 export function metadataValueName(value: string): string {
   return value === 'true' ? 'Yes' : value === 'false' ? 'No' : sentenceCase(value);
@@ -34,7 +39,7 @@ const nameOf: Record<keyof ZoneNarrowing, (choice: string) => ChipName> = {
   },
   metadata: (text) => {
     const { key, value } = parseMetadataChoice(text) ?? { key: text, value: null };
-    return { group: sentenceCase(key), label: value === null ? null : metadataValueName(value) };
+    return { group: metadataKeyName(key), label: value === null ? null : metadataValueName(value) };
   },
   datasourceTypes: (type) => ({ group: 'Data source type', label: sentenceCase(type) }),
 };
