@@ -98,6 +98,7 @@ describe('migrations', () => {
       { version: 2, name: '0002-merge-months' },
       { version: 3, name: '0003-roll-ups' },
       { version: 4, name: '0004-series-hours' },
+      { version: 5, name: '0005-merge-small-parts-together' },
     ]);
   });
 
