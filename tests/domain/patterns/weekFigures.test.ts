@@ -73,7 +73,7 @@ describe('the schedule', () => {
     const typical = typicalWeek(timedQuarters(noFriday));
     const days = schedule([600, 600, 600, 600, 600, 0, 0], windowsOf(typical));
     expect(days[4]).toMatchObject({ core: null, climate: null, savedMinutes: null });
-    expect(weeklySavedHours([...days.slice(4, 5)])).toBe(0);
+    expect(weeklySavedHours(days.slice(4, 5))).toBe(0);
   });
 
   it('tells with a minus what is needed beyond the opening hours', () => {

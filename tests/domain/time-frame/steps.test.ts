@@ -39,6 +39,10 @@ function monthsOf({ startDay, endDayExclusive }: DayRange): number | null {
   return startDay === monthStart(startDay) && count !== undefined ? count : null;
 }
 
+function daysOf({ startDay, endDayExclusive }: DayRange): number {
+  return endDayExclusive - startDay;
+}
+
 function days(start: string, end: string): DayRange {
   return { startDay: dayNumberOf(start), endDayExclusive: dayNumberOf(end) };
 }
@@ -52,13 +56,11 @@ describe('previous and next', () => {
         const next = stepFrame(frame, 1, endless).range;
         expect(previous?.endDayExclusive).toBe(frame.startDay);
         expect(next?.startDay).toBe(frame.endDayExclusive);
-        const months = monthsOf(frame);
-        for (const beside of [previous, next]) {
-          const { startDay = 0, endDayExclusive = 0 } = beside ?? {};
-          if (months === null)
-            expect(endDayExclusive - startDay).toBe(frame.endDayExclusive - frame.startDay);
-          else expect(monthsOf({ startDay, endDayExclusive })).toBe(months);
-        }
+        const lengthOf = monthsOf(frame) === null ? daysOf : monthsOf;
+        expect([previous, next].map((beside) => beside && lengthOf(beside))).toEqual([
+          lengthOf(frame),
+          lengthOf(frame),
+        ]);
       }),
     );
   });
