@@ -14,12 +14,14 @@ const overlapMs = 120_000;
 
 /**
  * Loads the demonstration through the ingestion path and keeps it alive: its whole history the first time, newest first,
- * later only what is missing. Resolves when history stands; the result stops the live feed.
+ * later only what is missing. People are live as soon as the newest days of every building stand, for what is stored stays one
+ * stretch then. Resolves when all history stands; the result stops the live feed.
  */
 export async function loadDemo(ports: DemoPorts, size: DemoSize): Promise<() => void> {
   const nowMs = Math.floor(ports.nowMs() / 1000) * 1000;
   report(ports, 0, 'drawing the buildings');
   const simulation = ports.startSimulation(nowMs);
+  const feed: { stop: (() => void) | null } = { stop: null };
   try {
     const buildings = drawPortfolio(size, nowMs);
     const missing: MissingHistory[] = [];
@@ -27,16 +29,27 @@ export async function loadDemo(ports: DemoPorts, size: DemoSize): Promise<() => 
       missing.push(await prepareBuilding(ports, building, { nowMs, days: historyDays[size] }));
     }
     const chunks = historyChunks(missing);
+    const tellProgress = progressOf(ports, chunks);
+    const behind = new Set(
+      chunks.flatMap(({ buildingId, toMs }) => (toMs < nowMs ? [] : [buildingId])),
+    );
     await loadHistory(ports, chunks, {
       simulate: (chunk) => simulation.simulate(chunk),
-      onStored: progressOf(ports, chunks),
+      onStored: (chunk) => {
+        tellProgress(chunk);
+        if (chunk.toMs >= nowMs) behind.delete(chunk.buildingId);
+        if (behind.size === 0) feed.stop ??= startLiveFeed(ports, buildings, nowMs);
+      },
     });
     ports.report({
       state: 'ready',
       fraction: 1,
       message: 'The buildings and their people are a simulation.',
     });
-    return startLiveFeed(ports, buildings, nowMs);
+    return feed.stop ?? startLiveFeed(ports, buildings, nowMs);
+  } catch (error) {
+    feed.stop?.();
+    throw error;
   } finally {
     await simulation.dispose();
   }

@@ -112,6 +112,38 @@ describe('loading', () => {
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
   });
 
+  it('is live as soon as the newest days stand, while the rest of history loads', async () => {
+    const { ports, ticks } = recordingPorts(() => now);
+    const feedsAtBatch: number[] = [];
+    await loadDemo(
+      {
+        ...ports,
+        ingestReadings: async (readings) => {
+          await ports.ingestReadings(readings);
+          feedsAtBatch.push(ticks.length);
+        },
+      },
+      'small',
+    );
+    expect(feedsAtBatch[0]).toBe(0);
+    expect(feedsAtBatch.at(-1)).toBe(1);
+    expect(ticks).toHaveLength(1);
+  });
+
+  it('stops what is live when history fails', async () => {
+    const { ports, ticks } = recordingPorts(() => now);
+    let batches = 0;
+    const failing = {
+      ...ports,
+      ingestReadings: (readings: ReadingColumns) => {
+        batches += 1;
+        return batches < 4 ? ports.ingestReadings(readings) : Promise.reject(new Error('full'));
+      },
+    };
+    await expect(loadDemo(failing, 'small')).rejects.toThrow('full');
+    expect(ticks).toHaveLength(0);
+  });
+
   it('sends only what is missing on both sides of what is stored', async () => {
     const stored = { firstMs: now - 3 * dayMs, lastMs: now - dayMs };
     const { ports, batches, noted, posted } = recordingPorts(() => now, stored, drawnZones());

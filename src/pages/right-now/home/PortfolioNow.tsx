@@ -33,7 +33,7 @@ export function PortfolioNow({ buildings }: { buildings: readonly BuildingSpace[
           label="People now"
           value={formatCount(now.people)}
           {...(now.seats === null ? {} : { of: `of ${formatCount(now.seats)}` })}
-          note={now.known < buildings.length ? `of ${now.known} buildings` : 'in all buildings'}
+          note={knownNote(now.known, buildings.length)}
         />
         <KeyFigure label="Utilisation" value={formatPercent(now.utilisation)} note="of all seats" />
         <KeyFigure
@@ -49,4 +49,9 @@ export function PortfolioNow({ buildings }: { buildings: readonly BuildingSpace[
       </KeyFigures>
     </Card>
   );
+}
+
+function knownNote(known: number, all: number): string {
+  if (known === 0) return 'no building has data of now';
+  return known < all ? `of ${known} of ${all} buildings` : 'in all buildings';
 }

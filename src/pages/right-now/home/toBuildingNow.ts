@@ -47,7 +47,7 @@ export function toBuildingNow(
   const known = (latest?.groups ?? []).filter((group) => group.count !== null);
   const people = known.length > 0 ? sum(known.map((group) => group.count ?? 0)) : null;
   const seats = known.length > 0 ? sum(known.map((group) => group.capacity ?? 0)) : null;
-  const ages = known.flatMap((group) => group.age_s ?? []);
+  const ages = (latest?.groups ?? []).flatMap((group) => group.age_s ?? []);
   return {
     people,
     seats,
