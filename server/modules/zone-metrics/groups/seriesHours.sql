@@ -21,6 +21,6 @@ SELECT
   sum(series_hour.zones) AS zones
 FROM series_hour FINAL
 PREWHERE time >= toDateTime({hour_first_s:UInt32}) AND time < toDateTime({hour_end_s:UInt32})
-  AND toUnixTimestamp(time) % 3600 = {hour_first_s:UInt32} % 3600
-WHERE series IN {series:Array(UInt64)} AND cell > 0
+  AND time IN {hour_times:Array(DateTime)}
+WHERE series IN {series:Array(UInt64)}
 GROUP BY series, cell

@@ -40,11 +40,13 @@ export function hoursOf(
   });
 }
 
-/** The look-up of an hour's cell. */
+/** The hours that are read, and the look-up of an hour's cell. */
 export function hourLookup({ firstMs, cellOfHour }: HourSplit): Parameters {
+  const firstS = seconds(firstMs);
   return {
-    hour_first_s: seconds(firstMs),
-    hour_end_s: seconds(firstMs) + cellOfHour.length * hourS,
+    hour_first_s: firstS,
+    hour_end_s: firstS + cellOfHour.length * hourS,
+    hour_times: cellOfHour.flatMap((cell, at) => (cell > 0 ? [firstS + at * hourS] : [])),
     hour_cells: cellOfHour,
   };
 }

@@ -19,8 +19,7 @@ SELECT
   argMax(latest_used, time) AS latestUsed
 FROM zone_hour FINAL
 PREWHERE time >= toDateTime({hour_first_s:UInt32}) AND time < toDateTime({hour_end_s:UInt32})
-  AND toUnixTimestamp(time) % 3600 = {hour_first_s:UInt32} % 3600
+  AND time IN {hour_times:Array(DateTime)}
 WHERE floor_no IN {floor_nos:Array(UInt32)}
   AND zone_no IN {zone_nos:Array(UInt32)}
-  AND cell > 0
 GROUP BY zone_no, layerNo, cell
