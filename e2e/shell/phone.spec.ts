@@ -99,6 +99,19 @@ test('a person lives in the product on a phone by keyboard alone, in both themes
     await expect(page.getByRole('button', { name: /^Filters 1/ })).toBeFocused();
   });
 
+  await test.step('picks days in the calendar', async () => {
+    const frame = page.getByRole('button', { name: /^Time frame/ });
+    await press(page, frame, 'Shift+Tab');
+    await expect(page.getByRole('option', { name: 'Past 4 weeks' })).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('gridcell').locator('button:focus')).toBeVisible();
+    for (const key of ['Enter', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+    await press(page, page.getByRole('button', { name: 'Apply time frame' }));
+    await expect(page).toHaveURL(/startdatetime=/);
+    await expect(frame).toBeFocused();
+  });
+
   await test.step('keeps the page as a favourite, which needs a name', async () => {
     await press(page, page.getByRole('button', { name: 'Add to favorites' }), 'Shift+Tab');
     const dialog = page.getByRole('dialog', { name: 'Create new favorite' });
