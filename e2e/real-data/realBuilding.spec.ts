@@ -51,7 +51,7 @@ const test = base.extend<object, { real: RealBuilding }>({
       await provide(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   real: [
     async ({ server }, provide) => {
@@ -62,7 +62,7 @@ const test = base.extend<object, { real: RealBuilding }>({
         rmSync(folder, { recursive: true });
       }
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

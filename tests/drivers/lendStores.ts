@@ -37,7 +37,7 @@ export async function lendStores(): Promise<Lent<Stores>> {
   };
 }
 
-async function lendDirectory(): Promise<Lent<Directory>> {
+export async function lendDirectory(): Promise<Lent<Directory>> {
   const found = idle.pop();
   if (found) return found;
   const dataDir = await mkdtemp(join(tmpdir(), 'floorscope-'));
