@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
+import { plainHours } from '#tests/builders/plainHours.ts';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 import { toMetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
@@ -50,13 +51,7 @@ const scope: ReportScope = {
 const question = {
   key,
   frame,
-  hours: {
-    rule: parseOpeningHours(hours),
-    excludedPeriods: [],
-    bankHolidays: [],
-    bankHolidaysOpen: false,
-    customIncidents: [],
-  },
+  hours: plainHours(hours),
   capacity: null,
 };
 

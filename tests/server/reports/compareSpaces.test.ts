@@ -1,54 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
-import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
+import { plainHours } from '#tests/builders/plainHours.ts';
 import { boxSummary } from '#domain/spread/boxSummary.ts';
 import { toMetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { coveredDays } from '#src/features/report/figures/coveredDays.ts';
-import { spacesOf } from '#tests/builders/spacesOf.ts';
-import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
+import type { TestServer } from '#tests/drivers/startTestServer.ts';
 import type { SpaceRhythm } from '#workers/matrix/MatrixApi.ts';
 import { MatrixService } from '#workers/matrix/MatrixService.ts';
-import {
-  dayMs,
-  days,
-  floorAt,
-  mean,
-  observations,
-  openingText,
-  openSlots,
-  percentile,
-  startMs,
-  zones,
-} from './slotPeople.ts';
+import { frame, frameQuery, startHouse } from './slotHouse.ts';
+import { days, floorAt, mean, openingText, openSlots, percentile } from './slotPeople.ts';
 
-const frame = { startMs, endMs: startMs + days * dayMs };
-const query = {
-  building_id: '900',
-  startdatetime: new Date(frame.startMs).toISOString(),
-  enddatetime: new Date(frame.endMs).toISOString(),
-};
 let server: TestServer;
 const rhythms = new Map<number, SpaceRhythm>();
 
 beforeAll(async () => {
-  server = await startTestServer({ ports: { now: () => frame.endMs + dayMs } });
-  await server.result('/v4/ingest/spaces', {
-    body: spacesOf(zones, { opening_hours: openingText }),
-  });
-  await server.result('/v4/ingest/observations', { body: observations() });
+  server = await startHouse();
   const service = new MatrixService();
   for (const floor of [901, 902]) {
-    const search = new URLSearchParams({ ...query, filter_zones: `floor_id==${floor}` });
+    const search = new URLSearchParams({ ...frameQuery, filter_zones: `floor_id==${floor}` });
     const answer = await server.call(`/v4/metrics/zones/matrix?${search}`);
     const key = String(floor);
     const { zoneIds } = service.load(key, await answer.arrayBuffer());
-    const hours = {
-      rule: parseOpeningHours(openingText),
-      excludedPeriods: [],
-      bankHolidays: [],
-      bankHolidaysOpen: false,
-      customIncidents: [],
-    };
+    const hours = plainHours(openingText);
     rhythms.set(floor, await service.spaceRhythm({ key, frame, hours, capacity: null, zoneIds }));
   }
 }, 120_000);
@@ -92,7 +65,7 @@ describe.each([901, 902])('floor %i, recomputed from its readings', (floor) => {
 
   it('has the box of the daily peaks that the API tells', async () => {
     const search = new URLSearchParams({
-      ...query,
+      ...frameQuery,
       group_zones: 'floor',
       interval: 'P1D',
       returntype: 'utilisation_max',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
-import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
+import { plainHours } from '#tests/builders/plainHours.ts';
 import { toMetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import type { StackBuilding } from '#src/pages/stacking/model/StackFloor.ts';
@@ -8,28 +8,20 @@ import { toFloorPart } from '#src/pages/stacking/parts/toFloorPart.ts';
 import { toStackBuilding } from '#src/pages/stacking/model/toStackBuilding.ts';
 import { aBuilding, aFloor } from '#tests/src/spaceBuilders.ts';
 import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
-import { spacesOf } from '#tests/builders/spacesOf.ts';
-import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
+import type { TestServer } from '#tests/drivers/startTestServer.ts';
 import { MatrixService } from '#workers/matrix/MatrixService.ts';
+import { frame, frameQuery, nowMs, startHouse } from './slotHouse.ts';
 import {
   dayMs,
   days,
   floorAt,
   mean,
-  observations,
   openingText,
   openSlots,
   percentile,
   startMs,
-  zones,
 } from './slotPeople.ts';
 
-const frame = { startMs, endMs: startMs + days * dayMs };
-const query = {
-  building_id: '900',
-  startdatetime: new Date(frame.startMs).toISOString(),
-  enddatetime: new Date(frame.endMs).toISOString(),
-};
 const store = buildSpaceStore(
   [
     aBuilding({
@@ -44,16 +36,12 @@ let server: TestServer;
 let plan: StackBuilding;
 
 async function read(interval: string) {
-  const search = new URLSearchParams({ ...query, interval, group_zones: 'all,floor' });
+  const search = new URLSearchParams({ ...frameQuery, interval, group_zones: 'all,floor' });
   return toMetricAnswer(await server.result<ZoneMetrics>(`/v4/metrics/zones?${search}`));
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ ports: { now: () => frame.endMs + dayMs } });
-  await server.result('/v4/ingest/spaces', {
-    body: spacesOf(zones, { opening_hours: openingText }),
-  });
-  await server.result('/v4/ingest/observations', { body: observations() });
+  server = await startHouse();
   const building = store.buildings.get('900');
   if (!building) throw new Error('no building');
   const request = { subject: { timeZone: 'UTC' } } as ReportScope;
@@ -64,7 +52,7 @@ beforeAll(async () => {
       .flatMap((id) => store.floors.get(id) ?? [])
       .map((floor) => ({ floor, zones: [] })),
     answer: { request, whole: await read('INF'), quarters: await read('PT15M') },
-    nowMs: frame.endMs + dayMs,
+    nowMs: nowMs,
   });
 }, 120_000);
 afterAll(() => server.dispose());
@@ -134,19 +122,13 @@ describe('the stacking plan, recomputed from its readings', () => {
 
   it('parts of a floor from its matrix are the floor, where they are all of it', async () => {
     const service = new MatrixService();
-    const search = new URLSearchParams({ ...query, filter_zones: 'floor_id==902' });
+    const search = new URLSearchParams({ ...frameQuery, filter_zones: 'floor_id==902' });
     const answer = await server.call(`/v4/metrics/zones/matrix?${search}`);
     service.load('902', await answer.arrayBuffer());
     const parts = await service.partSeries({
       key: '902',
       frame,
-      hours: {
-        rule: parseOpeningHours(openingText),
-        excludedPeriods: [],
-        bankHolidays: [],
-        bankHolidaysOpen: false,
-        customIncidents: [],
-      },
+      hours: plainHours(openingText),
       capacity: null,
       parts: [
         { id: 'all', zoneIds: ['3', '4'] },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noValueTexel } from '#contract/floorPack.ts';
+import { plainHours } from '#tests/builders/plainHours.ts';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import { MatrixStore } from '#workers/matrix/hold/MatrixStore.ts';
@@ -29,13 +30,7 @@ function ask(fromDay: number, toDay: number, more: Partial<MatrixFrame> = {}): M
   return {
     key,
     frame: { startMs: mondayMs + fromDay * 86_400_000, endMs: mondayMs + toDay * 86_400_000 },
-    hours: {
-      rule: parseOpeningHours('24/7'),
-      excludedPeriods: [],
-      bankHolidays: [],
-      bankHolidaysOpen: false,
-      customIncidents: [],
-    },
+    hours: plainHours('24/7'),
     capacity: null,
     ...more,
   };

@@ -1,6 +1,6 @@
 import { expose, transfer, wrap } from 'comlink';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
+import { plainHours } from '#tests/builders/plainHours.ts';
 import { MatrixService } from '#workers/matrix/MatrixService.ts';
 import { passAbortSignals } from '#workers/wire/passAbortSignals.ts';
 import { matrixBytes } from './matrixBytes.ts';
@@ -21,13 +21,7 @@ function connect() {
 const ask = {
   key: 'floor',
   frame: { startMs, endMs: startMs + 86_400_000 },
-  hours: {
-    rule: parseOpeningHours('24/7'),
-    excludedPeriods: [],
-    bankHolidays: [],
-    bankHolidaysOpen: false,
-    customIncidents: [],
-  },
+  hours: plainHours('24/7'),
   capacity: null,
   zoneIds,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
+import { plainHours } from '#tests/builders/plainHours.ts';
 import type { MatrixFrame } from '#workers/matrix/MatrixApi.ts';
 import { MatrixService } from '#workers/matrix/MatrixService.ts';
 import { matrixBytes, type SketchedZone } from './matrixBytes.ts';
@@ -25,13 +25,7 @@ function ask(days: number, key = 'floor'): MatrixFrame {
   return {
     key,
     frame: { startMs: mondayMs, endMs: mondayMs + days * 24 * hourMs },
-    hours: {
-      rule: parseOpeningHours('Mo-Fr 08:00-18:00'),
-      excludedPeriods: [],
-      bankHolidays: [],
-      bankHolidaysOpen: false,
-      customIncidents: [],
-    },
+    hours: plainHours('Mo-Fr 08:00-18:00'),
     capacity: null,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
+import { plainHours } from '#tests/builders/plainHours.ts';
 import type { MatrixFrame } from '#workers/matrix/MatrixApi.ts';
 import { MatrixService } from '#workers/matrix/MatrixService.ts';
 import { matrixBytes, type SketchedZone } from './matrixBytes.ts';
@@ -23,13 +23,7 @@ function hold(zones: SketchedZone[], startMs = mondayMs, timezone = 'UTC') {
     key: 'space',
     zoneIds,
     frame: { startMs, endMs: startMs + days * dayMs },
-    hours: {
-      rule: parseOpeningHours(hours),
-      excludedPeriods: [],
-      bankHolidays: [],
-      bankHolidaysOpen: false,
-      customIncidents: [],
-    },
+    hours: plainHours(hours),
     capacity: null,
   });
   return { service, ask };
