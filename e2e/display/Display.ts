@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { House } from '../right-now/House.ts';
+import { makeKey } from '../callApi.ts';
 import type { TestServer } from '../startServer.ts';
 
 /** A picture of a floor has its walls, ground, lettering, and the colours of its rooms. */
@@ -23,17 +24,13 @@ export class Display {
 
   /** Sets the display up with a key of its own, as an administrator would with the link of the command line. */
   async open(server: TestServer, query = ''): Promise<void> {
-    const response = await fetch(`${server.url}/v4/admin/keys`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${server.adminKey}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ name: 'lobby', kind: 'dev', building_ids: [this.#house.id] }),
+    const key = await makeKey(server, {
+      name: 'lobby',
+      kind: 'dev',
+      building_ids: [this.#house.id],
     });
-    const { result } = (await response.json()) as { result: { api_key: string } };
     const search = `kiosk=1&ids=${this.#house.id}&space_type=building${query}`;
-    await this.#page.goto(`/building/heatmap/now?${search}#display=${result.api_key}`);
+    await this.#page.goto(`/building/heatmap/now?${search}#display=${key}`);
     await this.expectPicture();
   }
 

@@ -1,6 +1,7 @@
 import type { Observation } from '#contract/ingestObservations.ts';
 import type { SpacesInput, ZoneInput } from '#contract/ingestSpaces.ts';
 import { getZoneMetrics, type ZoneMetrics } from '#contract/zoneMetrics.ts';
+import { callApi } from '../callApi.ts';
 import type { TestServer } from '../startServer.ts';
 
 /** A room of the works. */
@@ -47,10 +48,11 @@ export class Works {
   }
 
   async build(): Promise<void> {
-    await this.#call('/v4/ingest/spaces', this.#spaces());
+    await callApi(this.#server, '/v4/ingest/spaces', this.#spaces());
     for (let week = 0; week < dayCount / 7; week += 1) {
       const days = Array.from({ length: 7 }, (_, day) => week * 7 + day);
-      await this.#call(
+      await callApi(
+        this.#server,
         '/v4/ingest/observations',
         days.flatMap((day) => this.#dayOf(day)),
       );
@@ -65,8 +67,7 @@ export class Works {
       interval: 'INF',
       ...query,
     });
-    const answer = (await this.#call(`/v4/metrics/zones?${search}`)) as { result: unknown };
-    return getZoneMetrics.result.parse(answer.result);
+    return getZoneMetrics.result.parse(await callApi(this.#server, `/v4/metrics/zones?${search}`));
   }
 
   /** Half-hours of people, the fullest about noon; the last room is silent in the first week that is shown. */
@@ -127,18 +128,5 @@ export class Works {
         },
       ],
     };
-  }
-
-  async #call(path: string, body?: unknown): Promise<unknown> {
-    const response = await fetch(`${this.#server.url}${path}`, {
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      headers: {
-        authorization: `Bearer ${this.#server.adminKey}`,
-        'x-application-id': 'floorscope',
-        'content-type': 'application/json',
-      },
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json();
   }
 }

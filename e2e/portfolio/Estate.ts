@@ -1,4 +1,5 @@
 import type { SpacesInput } from '#contract/ingestSpaces.ts';
+import { callApi } from '../callApi.ts';
 import type { TestServer } from '../startServer.ts';
 
 const dayMs = 86_400_000;
@@ -53,22 +54,10 @@ export class Estate {
   }
 
   async build(): Promise<void> {
-    await this.#post('/v4/ingest/spaces', {
+    await callApi(this.#server, '/v4/ingest/spaces', {
       buildings: [...spacesOf(harbour), ...spacesOf(liberty), yard],
     } satisfies SpacesInput);
-    await this.#post('/v4/ingest/observations', [harbour, liberty].flatMap(readingsOf));
-  }
-
-  async #post(path: string, body: unknown): Promise<void> {
-    const response = await fetch(`${this.#server.url}${path}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: {
-        authorization: `Bearer ${this.#server.adminKey}`,
-        'content-type': 'application/json',
-      },
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    await callApi(this.#server, '/v4/ingest/observations', [harbour, liberty].flatMap(readingsOf));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Observation } from '#contract/ingestObservations.ts';
 import type { SpacesInput } from '#contract/ingestSpaces.ts';
 import { latestMetrics, type LatestMetrics } from '#contract/latestMetrics.ts';
+import { callApi } from '../callApi.ts';
 import type { TestServer } from '../startServer.ts';
 import type { House } from './House.ts';
 
@@ -23,7 +24,7 @@ export class ServerApi {
   }
 
   async postSpaces(spaces: SpacesInput): Promise<void> {
-    await this.#call('/v4/ingest/spaces', { method: 'POST', body: JSON.stringify(spaces) });
+    await callApi(this.#server, '/v4/ingest/spaces', spaces);
   }
 
   /** Posts people by place, as readings that end `ageSeconds` ago. */
@@ -56,7 +57,7 @@ export class ServerApi {
         });
       }),
     );
-    await this.#call('/v4/ingest/observations', { method: 'POST', body: JSON.stringify(rows) });
+    await callApi(this.#server, '/v4/ingest/observations', rows);
   }
 
   async postMarker(marker: {
@@ -65,8 +66,7 @@ export class ServerApi {
     startdatetime: string;
     enddatetime: string;
   }): Promise<void> {
-    const body = JSON.stringify({ data: marker });
-    await this.#call('/v4/time-markers', { method: 'POST', body });
+    await callApi(this.#server, '/v4/time-markers', { data: marker });
   }
 
   async readZonesNow(house: House): Promise<LatestMetrics> {
@@ -80,21 +80,6 @@ export class ServerApi {
   }
 
   async #readLatest(path: string): Promise<LatestMetrics> {
-    const answer = (await this.#call(path, {})) as { result: unknown };
-    return latestMetrics.parse(answer.result);
-  }
-
-  async #call(path: string, init: RequestInit): Promise<unknown> {
-    const response = await fetch(`${this.#server.url}${path}`, {
-      ...init,
-      headers: {
-        authorization: `Bearer ${this.#server.adminKey}`,
-        'x-application-id': 'floorscope',
-        'content-type': 'application/json',
-      },
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
-    return JSON.parse(text);
+    return latestMetrics.parse(await callApi(this.#server, path));
   }
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { makeKey } from '../callApi.ts';
 import { expectAccessible } from '../expectAccessible.ts';
 import { expect, test } from '../fixtures.ts';
-import type { TestServer } from '../startServer.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -61,17 +61,6 @@ async function choose(
   await page.keyboard.press('Enter');
 }
 
-/** A person of their own, whose favourites and units nobody else sees. */
-async function keyOf({ url, adminKey }: TestServer): Promise<string> {
-  const answer = await fetch(`${url}/v4/admin/keys`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${adminKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Phone', roles: ['admin'] }),
-  });
-  const { result } = (await answer.json()) as { result: { api_key: string } };
-  return result.api_key;
-}
-
 test('a person lives in the product on a phone by keyboard alone, in both themes', async ({
   page,
   server,
@@ -83,7 +72,7 @@ test('a person lives in the product on a phone by keyboard alone, in both themes
 
   await test.step('signs in and skips to the content', async () => {
     await tabTo(page, page.getByLabel('API key', { exact: true }));
-    await page.keyboard.type(await keyOf(server));
+    await page.keyboard.type(await makeKey(server, { name: 'Phone', roles: ['admin'] }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Trend', level: 1 })).toBeVisible();
     await press(page, page.getByRole('link', { name: 'Skip to content' }));

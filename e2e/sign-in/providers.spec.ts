@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expect } from '../fixtures.ts';
 import { holdKeyRequest } from '../holdKeyRequest.ts';
+import { callApi } from '../callApi.ts';
 import type { TestServer } from '../startServer.ts';
 import { openHouse, test } from './signInTest.ts';
 
@@ -27,16 +28,11 @@ async function signInAs(page: Page, name: string, path = '/'): Promise<void> {
 }
 
 /** Ends every session on the server, as an administrator may. */
-async function endSessions({ url, adminKey }: TestServer): Promise<void> {
-  const headers = { authorization: `Bearer ${adminKey}`, 'content-type': 'application/json' };
-  const listed = await fetch(`${url}/v4/admin/sessions`, { headers });
-  const { result } = (await listed.json()) as { result: { sessions: { id: string }[] } };
-  for (const { id } of result.sessions)
-    await fetch(`${url}/v4/admin/sessions/revoke`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ id }),
-    });
+async function endSessions(server: TestServer): Promise<void> {
+  const { sessions } = (await callApi(server, '/v4/admin/sessions')) as {
+    sessions: { id: string }[];
+  };
+  for (const { id } of sessions) await callApi(server, '/v4/admin/sessions/revoke', { id });
 }
 
 test('a person signs in at the company, goes on in a second tab, and is signed in again silently', async ({

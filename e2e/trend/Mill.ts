@@ -1,5 +1,6 @@
 import type { Observation } from '#contract/ingestObservations.ts';
 import type { SpacesInput } from '#contract/ingestSpaces.ts';
+import { callApi } from '../callApi.ts';
 import type { TestServer } from '../startServer.ts';
 
 /** People in the two rooms in one hour. */
@@ -83,9 +84,9 @@ export class Mill {
   }
 
   async build(options: { hasSeats?: boolean } = {}): Promise<void> {
-    await this.#post('/v4/ingest/spaces', this.#spaces(options.hasSeats ?? true));
+    await callApi(this.#server, '/v4/ingest/spaces', this.#spaces(options.hasSeats ?? true));
     const days = [...comparedDays, ...shownDays];
-    await this.#post('/v4/ingest/observations', [
+    await callApi(this.#server, '/v4/ingest/observations', [
       ...days.flatMap(hoursOf).flatMap((hour) => this.#observations(hour)),
       ...this.#longNight(),
     ]);
@@ -99,7 +100,7 @@ export class Mill {
       startdatetime: `${from}T00:00:00${offsetOf(from)}`,
       enddatetime: `${until}T00:00:00${offsetOf(until)}`,
     };
-    await this.#post('/v4/time-markers', { data: JSON.stringify(marker) });
+    await callApi(this.#server, '/v4/time-markers', { data: JSON.stringify(marker) });
   }
 
   #observations({ day, hour, people }: Hour): Observation[] {
@@ -161,17 +162,5 @@ export class Mill {
         },
       ],
     };
-  }
-
-  async #post(path: string, body: unknown): Promise<void> {
-    const response = await fetch(`${this.#server.url}${path}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: {
-        authorization: `Bearer ${this.#server.adminKey}`,
-        'content-type': 'application/json',
-      },
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   }
 }
