@@ -1,19 +1,12 @@
 import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
 import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
+import { ReportPage } from '#src/features/report/ReportPage.tsx';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
-import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
-import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
 import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
-import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
-import { ReportBody } from '#src/features/report/ReportBody.tsx';
-import { ReportTools } from '#src/features/report/ReportTools.tsx';
-import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
 import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { useTableAction } from '#src/ui/actions/useTableAction.ts';
-import { Page } from '#src/ui/page/Page.tsx';
 import { AverageDayCard } from './cards/AverageDayCard.tsx';
 import { LevelsCard } from './cards/LevelsCard.tsx';
 import { PeaksCard } from './cards/PeaksCard.tsx';
@@ -43,7 +36,7 @@ export function CompareContent({ data, comparison, filters }: CompareContentProp
   const { spaces, subject } = request;
   const wanted = filters.values.dataformat ?? 'utilisation';
   const view = useComparisonView({ data, format: wanted, nowMs: comparison.nowMs });
-  const { format, figures, reason } = view;
+  const { format, figures } = view;
   const isTable = showsTables(filters.values);
   useTableAction(isTable, (isOn) => filters.change(toggleTables(filters.values, isOn)));
   const days = spaces.map((space) => ({
@@ -55,7 +48,7 @@ export function CompareContent({ data, comparison, filters }: CompareContentProp
   const report = toCompareReport(shown);
   const { open } = useExplain();
   return (
-    <Page
+    <ReportPage
       title="Compare Spaces"
       about={
         <ReportRule
@@ -64,37 +57,36 @@ export function CompareContent({ data, comparison, filters }: CompareContentProp
           denominators={figures}
         />
       }
-      actions={
-        <ReportTools>
-          <HowComputed terms={compareTerms(view)} />
-          {reason === null && <ExportMenu report={report} />}
-        </ReportTools>
+      terms={compareTerms(view)}
+      report={report}
+      explain={(id) => toExplanation(id, shown)}
+      reason={view.reason}
+      scope={request}
+      waysOut={filters}
+      coverage={figures.coverage}
+      head={
+        <>
+          <SpaceCards filters={filters} spaces={spaces} view={view} />
+          <CompareOptions filters={filters} spaces={spaces} format={format} isTable={isTable} />
+        </>
       }
-    >
-      <SpaceCards filters={filters} spaces={spaces} view={view} />
-      <CompareOptions filters={filters} spaces={spaces} format={format} isTable={isTable} />
-      {reason === null ? (
+      notices={
         <>
           {view.lacksSeats && (
             <NoSeats onShowTimeInUse={() => filters.change({ dataformat: 'frequency' })} />
           )}
-          <LowCoverage coverage={figures.coverage} />
           <CompareNotices filters={filters} spaces={spaces} rhythms={comparison.rhythms} />
           <AccuracyNotice parameters={incidentParameters(request)} />
-          <ReportBody coverage={figures.coverage}>
-            <div className={styles['charts']}>
-              <WeeksCard {...shared} />
-              <AverageDayCard {...shared} />
-              <PeaksCard {...shared} spaces={spaces} timeZone={subject.timeZone} />
-              <LevelsCard {...shared} />
-            </div>
-            <FigureTable spaces={spaces} view={view} onExplain={open} />
-          </ReportBody>
-          <ExplainDialog explain={(id) => toExplanation(id, shown)} report={report} />
         </>
-      ) : (
-        <ReportEmpty reason={reason} scope={request} waysOut={filters} />
-      )}
-    </Page>
+      }
+    >
+      <div className={styles['charts']}>
+        <WeeksCard {...shared} />
+        <AverageDayCard {...shared} />
+        <PeaksCard {...shared} spaces={spaces} timeZone={subject.timeZone} />
+        <LevelsCard {...shared} />
+      </div>
+      <FigureTable spaces={spaces} view={view} onExplain={open} />
+    </ReportPage>
   );
 }

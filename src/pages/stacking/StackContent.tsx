@@ -1,11 +1,6 @@
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
-import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
-import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
-import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
-import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
-import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
-import { ReportTools } from '#src/features/report/ReportTools.tsx';
-import { Page } from '#src/ui/page/Page.tsx';
+import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
+import { ReportPage } from '#src/features/report/ReportPage.tsx';
 import { useMemo } from 'react';
 import { StackFigures } from './cards/StackFigures.tsx';
 import { StackRule } from './cards/StackRule.tsx';
@@ -23,35 +18,26 @@ export function StackContent(props: StackContentProps) {
   const choice = usePaletteChoice();
   const scale = useMemo(() => stackScale(metric, choice), [metric, choice]);
   const denominators = stackDenominators(buildings);
+  const { openMinutes } = denominators;
   const [first] = buildings;
   const report = toStackReport({ ...props, scale, denominators });
   const isEmpty =
     left === 0 && buildings.every(({ floors }) => floors.every(({ isMeasured }) => !isMeasured));
+  if (first === undefined) return null;
   return (
-    <Page
+    <ReportPage
       title={title}
       about={<StackRule {...{ metric, buildings, hoursOf, denominators }} />}
-      actions={
-        <ReportTools>
-          <HowComputed terms={stackTerms(metric)} />
-          {!isEmpty && <ExportMenu report={report} />}
-        </ReportTools>
-      }
+      terms={stackTerms(metric)}
+      report={report}
+      explain={(id) => toExplanation(id, buildings)}
+      reason={isEmpty ? emptyReason({ openMinutes, coverage: null }, first.request) : null}
+      scope={first.request}
+      waysOut={filters}
+      coverage={denominators.coverage}
     >
-      {isEmpty && first ? (
-        <ReportEmpty
-          reason={denominators.openMinutes === 0 ? 'closed' : 'no-data'}
-          scope={first.request}
-          waysOut={filters}
-        />
-      ) : (
-        <>
-          <LowCoverage coverage={denominators.coverage} />
-          <StackFigures metric={metric} buildings={buildings} />
-          <StackPlan {...props} scale={scale} />
-          <ExplainDialog explain={(id) => toExplanation(id, buildings)} report={report} />
-        </>
-      )}
-    </Page>
+      <StackFigures metric={metric} buildings={buildings} />
+      <StackPlan {...props} scale={scale} />
+    </ReportPage>
   );
 }

@@ -1,18 +1,11 @@
 import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
 import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
-import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
-import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
-import { ReportBody } from '#src/features/report/ReportBody.tsx';
-import { ReportTools } from '#src/features/report/ReportTools.tsx';
+import { ReportPage } from '#src/features/report/ReportPage.tsx';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
-import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
 import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
-import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
-import { Page } from '#src/ui/page/Page.tsx';
 import { TrendCard } from './chart/TrendCard.tsx';
 import { useTrendChart } from './chart/useTrendChart.ts';
 import { usePeakMoment } from './data/usePeakMoment.ts';
@@ -46,44 +39,39 @@ export function TrendContent({ data, filters, settings, nowMs }: TrendContentPro
   const shown = { data, view, settings, chart, peakMs, nowMs };
   const report = toTrendReport(shown);
   return (
-    <Page
+    <ReportPage
       title="Trend"
       about={<TrendRule request={request} figures={view.figures} format={view.format} />}
-      actions={
-        <ReportTools>
-          <HowComputed terms={trendTerms(view.figures, view.format)} />
-          {view.reason === null && <ExportMenu report={report} />}
-        </ReportTools>
-      }
-    >
-      {view.reason === null ? (
+      terms={trendTerms(view.figures, view.format)}
+      report={report}
+      explain={(id) => toExplanation(id, shown)}
+      reason={view.reason}
+      scope={request}
+      waysOut={filters}
+      coverage={view.figures.coverage}
+      notices={
         <>
           <Notices view={view} filters={filters} />
           <AccuracyNotice parameters={incidentParameters(request)} />
-          <ReportBody coverage={view.figures.coverage}>
-            <TrendSummary {...{ request, view, peakMs, onExplain }} />
-            <TrendCard {...{ data, view, settings, filters, chart, onExplain }} />
-            {view.groups.length > 1 && <SpaceTable {...{ view, onExplain }} />}
-            <WeekTable {...{ data, view, nowMs, onExplain }} />
-          </ReportBody>
-          <ExplainDialog explain={(id) => toExplanation(id, shown)} report={report} />
         </>
-      ) : (
-        <ReportEmpty reason={view.reason} scope={request} waysOut={filters} />
-      )}
-    </Page>
+      }
+    >
+      <TrendSummary {...{ request, view, peakMs, onExplain }} />
+      <TrendCard {...{ data, view, settings, filters, chart, onExplain }} />
+      {view.groups.length > 1 && <SpaceTable {...{ view, onExplain }} />}
+      <WeekTable {...{ data, view, nowMs, onExplain }} />
+    </ReportPage>
   );
 }
 
-/** What limits the numbers below (reports.md E5, E7), and lines that are not drawn. */
+/** What limits the numbers below (reports.md E5), and lines that are not drawn. */
 function Notices({ view, filters }: { view: TrendView; filters: Filters }) {
-  const { figures, lacksSeats, groups, totalGroups } = view;
+  const { lacksSeats, groups, totalGroups } = view;
   return (
     <>
       {lacksSeats && (
         <NoSeats onShowTimeInUse={() => filters.change({ dataformat: 'frequency' })} />
       )}
-      <LowCoverage coverage={figures.coverage} />
       {totalGroups > groups.length && (
         <Banner>
           {formatPlural(groups.length, 'line')} of {totalGroups} are drawn: those with the most

@@ -10,7 +10,7 @@ import type { EmptyReason } from './emptyReason.ts';
 import styles from './ReportEmpty.module.css';
 
 /** What the filter bar offers where a frame shows nothing. */
-interface WaysOut {
+export interface WaysOut {
   /** The local days of which there is data; null without any. */
   data: DayRange | null;
   selectDays: (days: DayRange) => void;

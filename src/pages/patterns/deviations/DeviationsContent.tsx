@@ -1,20 +1,13 @@
 import { FigureCard } from '#src/features/report/explain/figure/FigureCard.tsx';
 import { useState } from 'react';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
-import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
-import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
+import { ReportPage } from '#src/features/report/ReportPage.tsx';
 import { explainFigure } from '#src/features/report/explain/figure/explainFigure.ts';
 import { frameTime } from '#src/features/report/explain/frameTime.ts';
-import { ReportBody } from '#src/features/report/ReportBody.tsx';
-import { ReportTools } from '#src/features/report/ReportTools.tsx';
 import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
-import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
-import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
 import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
-import { Page } from '#src/ui/page/Page.tsx';
 import styles from '../shared/Patterns.module.css';
 import type { PatternSettings } from '../shared/patternSettings.ts';
 import type { SpecialDay } from '../shared/specialDays.ts';
@@ -48,12 +41,10 @@ export function DeviationsContent(props: DeviationsContentProps) {
     groupId: first?.groupId ?? 'all',
     dayNumber: first?.dayNumber ?? Math.max(request.days.startDay, view.today - 1),
   };
-  const { coverage } = denominators;
-  const reason = emptyReason(denominators, request);
   const report = toDeviationsReport({ data, view, lookedAt, settings });
   const figures = deviationFigures(view);
   return (
-    <Page
+    <ReportPage
       title="Pattern Deviations"
       about={
         <>
@@ -65,52 +56,42 @@ export function DeviationsContent(props: DeviationsContentProps) {
           {specialText(special, settings.leavesSpecialOut)}
         </>
       }
-      actions={
-        <ReportTools>
-          <HowComputed terms={deviationTerms} />
-          {reason === null && <ExportMenu report={report} />}
-        </ReportTools>
+      terms={deviationTerms}
+      report={report}
+      explain={(id) => explainFigure(id, { report, figures, time: frameTime(request) })}
+      reason={emptyReason(denominators, request)}
+      scope={request}
+      waysOut={filters}
+      coverage={denominators.coverage}
+      notices={
+        format !== request.format && (
+          <Banner>
+            No capacity is known for these spaces, so people have nothing to be held against. Time
+            in use is judged instead; choose another capacity above.
+          </Banner>
+        )
       }
     >
-      {reason !== null ? (
-        <ReportEmpty reason={reason} scope={request} waysOut={filters} />
-      ) : (
-        <>
-          {format !== request.format && (
-            <Banner>
-              No capacity is known for these spaces, so people have nothing to be held against. Time
-              in use is judged instead; choose another capacity above.
-            </Banner>
-          )}
-          <LowCoverage coverage={coverage} />
-          <ReportBody coverage={coverage}>
-            <FigureCard label="Key figures" figures={figures} />
-            <div className={styles['columns']}>
-              <DayScoresCard
-                name={request.subject.name}
-                view={view}
-                special={special}
-                filters={filters}
-                settings={settings}
-                format={format}
-                selectedDay={lookedAt.dayNumber}
-                onChoose={(dayNumber) => setChosen({ groupId: 'all', dayNumber })}
-              />
-              <BandCard data={data} lookedAt={lookedAt} />
-            </div>
-            <StretchesCard
-              view={view}
-              format={format}
-              markerSpaceIds={request.markerSpaceIds}
-              onLook={({ groupId, dayNumber }) => setChosen({ groupId, dayNumber })}
-            />
-          </ReportBody>
-          <ExplainDialog
-            explain={(id) => explainFigure(id, { report, figures, time: frameTime(request) })}
-            report={report}
-          />
-        </>
-      )}
-    </Page>
+      <FigureCard label="Key figures" figures={figures} />
+      <div className={styles['columns']}>
+        <DayScoresCard
+          format={format}
+          name={request.subject.name}
+          view={view}
+          special={special}
+          filters={filters}
+          settings={settings}
+          selectedDay={lookedAt.dayNumber}
+          onChoose={(dayNumber) => setChosen({ groupId: 'all', dayNumber })}
+        />
+        <BandCard data={data} lookedAt={lookedAt} />
+      </div>
+      <StretchesCard
+        view={view}
+        format={format}
+        markerSpaceIds={request.markerSpaceIds}
+        onLook={({ groupId, dayNumber }) => setChosen({ groupId, dayNumber })}
+      />
+    </ReportPage>
   );
 }

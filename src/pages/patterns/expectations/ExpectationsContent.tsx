@@ -4,17 +4,12 @@ import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import type { ExplainedTime } from '#src/features/report/explain/Explanation.ts';
 import type { ExpectationsRequest } from './readExpectations.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
-import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
 import { explainFigure } from '#src/features/report/explain/figure/explainFigure.ts';
-import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
-import { ReportBody } from '#src/features/report/ReportBody.tsx';
-import { ReportTools } from '#src/features/report/ReportTools.tsx';
+import { ReportPage } from '#src/features/report/ReportPage.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
-import { Page } from '#src/ui/page/Page.tsx';
 import styles from '../shared/Patterns.module.css';
 import { specialText } from '../shared/SpecialDays.tsx';
 import { DaysTable } from './DaysTable.tsx';
@@ -43,8 +38,9 @@ export function ExpectationsContent(props: ExpectationsProps) {
   const report = toExpectationsReport({ data, view, settings, nowMs });
   const figures = expectationFigures(view, format);
   const time = learntTime(request, lookedAt);
+  const isTold = skill !== null && skill.method !== 'none';
   return (
-    <Page
+    <ReportPage
       title="Pattern Expectations"
       about={
         <>
@@ -54,54 +50,43 @@ export function ExpectationsContent(props: ExpectationsProps) {
           {capacity ?? 'default'} capacity. {specialText(special, settings.leavesSpecialOut)}
         </>
       }
-      actions={
-        <ReportTools>
-          <HowComputed terms={expectationTerms} />
-          {skill !== null && skill.method !== 'none' && <ExportMenu report={report} />}
-        </ReportTools>
-      }
-    >
-      {skill === null || skill.method === 'none' ? (
-        <TooLittleHistory name={subject.name} days={skill?.history_days ?? 0} />
-      ) : (
+      terms={expectationTerms}
+      report={report}
+      explain={(id) => explainFigure(id, { report, figures, time })}
+      reason={null}
+      scope={request}
+      waysOut={filters}
+      coverage={null}
+      instead={!isTold && <TooLittleHistory name={subject.name} days={skill?.history_days ?? 0} />}
+      notices={
         <>
           {format !== request.format && <NoSeatsToTell />}
-          {skill.method === 'last_week' && <LastWeekShown name={lookedAt.name} />}
-          <ReportBody coverage={null}>
-            <FigureCard label={`Key figures of ${lookedAt.name}`} figures={figures} />
-            <ExpectationCard
-              data={data}
-              view={view}
-              filters={filters}
-              settings={settings}
-              special={special}
-              nowMs={nowMs}
-            />
-            <div className={styles['columns']}>
-              <SkillCard skill={skill} name={lookedAt.name} />
-              <DaysTable
-                rows={lookedAt.days}
-                format={format}
-                name={lookedAt.name}
-                timeZone={subject.timeZone}
-              />
-            </div>
-            {view.parts.length > 1 && (
-              <PartsTable
-                view={view}
-                format={format}
-                onLook={setChosenId}
-                timeZone={subject.timeZone}
-              />
-            )}
-          </ReportBody>
-          <ExplainDialog
-            explain={(id) => explainFigure(id, { report, figures, time })}
-            report={report}
-          />
+          {skill?.method === 'last_week' && <LastWeekShown name={lookedAt.name} />}
         </>
+      }
+    >
+      <FigureCard label={`Key figures of ${lookedAt.name}`} figures={figures} />
+      <ExpectationCard
+        data={data}
+        view={view}
+        filters={filters}
+        settings={settings}
+        special={special}
+        nowMs={nowMs}
+      />
+      <div className={styles['columns']}>
+        {skill && <SkillCard skill={skill} name={lookedAt.name} />}
+        <DaysTable
+          rows={lookedAt.days}
+          format={format}
+          name={lookedAt.name}
+          timeZone={subject.timeZone}
+        />
+      </div>
+      {view.parts.length > 1 && (
+        <PartsTable view={view} format={format} onLook={setChosenId} timeZone={subject.timeZone} />
       )}
-    </Page>
+    </ReportPage>
   );
 }
 

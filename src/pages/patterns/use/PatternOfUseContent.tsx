@@ -1,21 +1,14 @@
 import { FigureCard } from '#src/features/report/explain/figure/FigureCard.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
-import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
-import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
+import { ReportPage } from '#src/features/report/ReportPage.tsx';
 import { explainFigure } from '#src/features/report/explain/figure/explainFigure.ts';
 import { frameTime } from '#src/features/report/explain/frameTime.ts';
-import { ReportBody } from '#src/features/report/ReportBody.tsx';
-import { ReportTools } from '#src/features/report/ReportTools.tsx';
 import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
-import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
 import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
-import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
 import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
-import { Page } from '#src/ui/page/Page.tsx';
 import type { PatternSettings } from '../shared/patternSettings.ts';
 import { specialText } from '../shared/SpecialDays.tsx';
 import { DayLinesCard } from './DayLinesCard.tsx';
@@ -40,12 +33,11 @@ export function PatternOfUseContent({ data, filters, settings }: PatternOfUseCon
   const { name } = scope.subject;
   const { denominators, format, special, days } = pattern;
   const isTypical = pattern.figures.busiestStep !== null;
-  const { coverage } = denominators;
   const reason = emptyReason(denominators, scope);
   const report = toUseReport({ data, pattern, settings });
   const figures = figuresOfUse(pattern);
   return (
-    <Page
+    <ReportPage
       title="Pattern of Use"
       about={
         <>
@@ -57,38 +49,25 @@ export function PatternOfUseContent({ data, filters, settings }: PatternOfUseCon
           {specialText(special, settings.leavesSpecialOut)}
         </>
       }
-      actions={
-        <ReportTools>
-          <HowComputed terms={patternOfUseTerms} />
-          {reason === null && isTypical && <ExportMenu report={report} />}
-        </ReportTools>
+      terms={patternOfUseTerms}
+      report={report}
+      explain={(id) => explainFigure(id, { report, figures, time: frameTime(scope) })}
+      reason={reason}
+      scope={scope}
+      waysOut={filters}
+      coverage={denominators.coverage}
+      instead={reason === null && !isTypical && <NothingTypical days={denominators.openDays} />}
+      notices={
+        pattern.lacksSeats && (
+          <NoSeats onShowTimeInUse={() => filters.change({ dataformat: 'frequency' })} />
+        )
       }
     >
-      {reason !== null ? (
-        <ReportEmpty reason={reason} scope={scope} waysOut={filters} />
-      ) : (
-        <>
-          {pattern.lacksSeats && (
-            <NoSeats onShowTimeInUse={() => filters.change({ dataformat: 'frequency' })} />
-          )}
-          <LowCoverage coverage={coverage} />
-          {!isTypical ? (
-            <NothingTypical days={denominators.openDays} />
-          ) : (
-            <ReportBody coverage={coverage}>
-              <FigureCard label="Key figures" figures={figures} />
-              <WeekCard name={name} pattern={pattern} settings={settings} filters={filters} />
-              <DayLinesCard name={name} pattern={pattern} />
-              {days && <ScheduleCard days={days} scope={scope} />}
-            </ReportBody>
-          )}
-          <ExplainDialog
-            explain={(id) => explainFigure(id, { report, figures, time: frameTime(scope) })}
-            report={report}
-          />
-        </>
-      )}
-    </Page>
+      <FigureCard label="Key figures" figures={figures} />
+      <WeekCard name={name} pattern={pattern} settings={settings} filters={filters} />
+      <DayLinesCard name={name} pattern={pattern} />
+      {days && <ScheduleCard days={days} scope={scope} />}
+    </ReportPage>
   );
 }
 

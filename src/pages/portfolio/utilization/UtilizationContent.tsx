@@ -4,26 +4,19 @@ import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
 import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
 import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
 import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
 import { explainFigure } from '#src/features/report/explain/figure/explainFigure.ts';
 import { frameTime } from '#src/features/report/explain/frameTime.ts';
-import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
-import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
-import { ReportBody } from '#src/features/report/ReportBody.tsx';
 import { ReportOptions } from '#src/features/report/ReportOptions.tsx';
-import { ReportTools } from '#src/features/report/ReportTools.tsx';
+import { ReportPage } from '#src/features/report/ReportPage.tsx';
 import { FormatPill } from '../shared/FormatPill.tsx';
 import { PortfolioGroupPill } from '../shared/PortfolioGroupPill.tsx';
 import { rowTime } from '../shared/scope/rowTime.ts';
 import { Unmeasured } from '../shared/Unmeasured.tsx';
 import type { Portfolio } from '../shared/usePortfolio.ts';
-import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
 import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
-import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
 import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
-import { Page } from '#src/ui/page/Page.tsx';
 import type { UtilizationData } from './data/readUtilization.ts';
 import { toUtilizationReport } from './export/toUtilizationReport.ts';
 import { utilizationTerms } from './figures/utilizationTerms.ts';
@@ -49,13 +42,13 @@ export function UtilizationContent(props: UtilizationContentProps) {
   const { view, planning } = useUtilizationView({ data, portfolio, chosenFormat, nowMs });
   const { request } = data;
   const [bars, setBars] = useState<HTMLDivElement | null>(null);
-  const { total, reason } = view;
+  const { total } = view;
   const rowTitle = grouping.active.label;
   const shared = { view, request, planning, rowTitle };
   const report = toUtilizationReport({ request, view, rowTitle, bars });
   const figures = utilizationFigures({ view, planning, portfolio });
   return (
-    <Page
+    <ReportPage
       title="Portfolio Utilization"
       about={
         <ReportRule
@@ -64,44 +57,36 @@ export function UtilizationContent(props: UtilizationContentProps) {
           denominators={total}
         />
       }
-      actions={
-        <ReportTools>
-          <HowComputed terms={utilizationTerms(total)} />
-          {reason === null && <ExportMenu report={report} />}
-        </ReportTools>
+      terms={utilizationTerms(total)}
+      report={report}
+      explain={(id) =>
+        explainFigure(id, { report, figures, time: frameTime(request) }) ??
+        explainCell(id, { report, timeOf: (rowId) => rowTime(request, rowId) })
       }
-    >
-      {reason === null ? (
+      reason={view.reason}
+      scope={request}
+      waysOut={filters}
+      coverage={total.coverage}
+      notices={
         <>
           {view.lacksSeats && (
             <NoSeats onShowTimeInUse={() => filters.change({ dataformat: 'frequency' })} />
           )}
-          <LowCoverage coverage={total.coverage} />
           <Unmeasured buildings={portfolio.unmeasured} />
           <AccuracyNotice parameters={incidentParameters(request)} />
-          <ReportBody coverage={total.coverage}>
-            <FigureCard label="Key figures of the portfolio" figures={figures} />
-            <ReportOptions>
-              <FormatPill filters={filters} value={chosenFormat} />
-              <PortfolioGroupPill filters={filters} {...grouping} />
-            </ReportOptions>
-            <div className={styles['pair']}>
-              <GroupBars {...shared} chartRef={setBars} />
-              <WeekMatrix {...shared} />
-            </div>
-            <GroupTable {...shared} filters={filters} />
-          </ReportBody>
-          <ExplainDialog
-            explain={(id) =>
-              explainFigure(id, { report, figures, time: frameTime(request) }) ??
-              explainCell(id, { report, timeOf: (rowId) => rowTime(request, rowId) })
-            }
-            report={report}
-          />
         </>
-      ) : (
-        <ReportEmpty reason={reason} scope={request} waysOut={filters} />
-      )}
-    </Page>
+      }
+    >
+      <FigureCard label="Key figures of the portfolio" figures={figures} />
+      <ReportOptions>
+        <FormatPill filters={filters} value={chosenFormat} />
+        <PortfolioGroupPill filters={filters} {...grouping} />
+      </ReportOptions>
+      <div className={styles['pair']}>
+        <GroupBars {...shared} chartRef={setBars} />
+        <WeekMatrix {...shared} />
+      </div>
+      <GroupTable {...shared} filters={filters} />
+    </ReportPage>
   );
 }

@@ -1,24 +1,17 @@
 import type { ReactNode } from 'react';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { ReportPage } from '#src/features/report/ReportPage.tsx';
 import { bestCoverage } from '#src/features/report/empty/bestCoverage.ts';
-import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
 import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
-import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
 import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
 import { explainFigure } from '#src/features/report/explain/figure/explainFigure.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import { frameTime } from '#src/features/report/explain/frameTime.ts';
-import { ExplainDialog } from '#src/features/report/explain/ExplainDialog.tsx';
-import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
-import { ExportMenu } from '#src/features/report/export/ExportMenu.tsx';
 import type { ChartSource, TableSource } from '#src/features/report/export/Report.ts';
-import { ReportBody } from '#src/features/report/ReportBody.tsx';
-import { ReportTools } from '#src/features/report/ReportTools.tsx';
 import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
-import { Page } from '#src/ui/page/Page.tsx';
 import { useZoneTime } from '#src/features/report/explain/cell/useZoneTime.ts';
 import { toUtilizationReport } from './toUtilizationReport.ts';
 
@@ -52,7 +45,6 @@ export function UtilizationShell(props: UtilizationShellProps) {
   const { charts = noCharts, instead, figures } = props;
   const { openMinutes } = denominators;
   const coverage = bestCoverage(denominators.coverage, props.coverages ?? []);
-  const reason = emptyReason({ openMinutes, coverage }, scope);
   const report = toUtilizationReport({
     title,
     about: what,
@@ -68,33 +60,22 @@ export function UtilizationShell(props: UtilizationShellProps) {
     return own ? frameTime(own) : zoneTime(rowId);
   };
   return (
-    <Page
+    <ReportPage
       title={title}
       about={<ReportRule subject={`${what},`} scope={scope} denominators={denominators} />}
-      actions={
-        <ReportTools>
-          <HowComputed terms={terms} />
-          {reason === null && !instead && <ExportMenu report={report} />}
-        </ReportTools>
+      terms={terms}
+      report={report}
+      explain={(id) =>
+        explainFigure(id, { report, figures, time: frameTime(scope) }) ??
+        explainCell(id, { report, timeOf })
       }
+      reason={emptyReason({ openMinutes, coverage }, scope)}
+      scope={scope}
+      waysOut={filters}
+      coverage={denominators.coverage}
+      instead={instead}
     >
-      {instead}
-      {reason === null && !instead && (
-        <>
-          <LowCoverage coverage={denominators.coverage} />
-          <ReportBody coverage={denominators.coverage}>{children}</ReportBody>
-          <ExplainDialog
-            explain={(id) =>
-              explainFigure(id, { report, figures, time: frameTime(scope) }) ??
-              explainCell(id, { report, timeOf })
-            }
-            report={report}
-          />
-        </>
-      )}
-      {reason !== null && !instead && (
-        <ReportEmpty reason={reason} scope={scope} waysOut={filters} />
-      )}
-    </Page>
+      {children}
+    </ReportPage>
   );
 }
