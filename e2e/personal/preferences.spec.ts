@@ -120,7 +120,9 @@ test('the cards of the home page are chosen and put in order, and flags open pag
     .getByRole('heading', { level: 2 })
     .filter({ hasText: /^(Right Now|Trend)$/ });
   await expect(titles).toHaveText(['Right Now', 'Trend']);
-  await expect(main(page).getByRole('application', { name: /Utilisation of .* by day/ })).toBeVisible({
+  await expect(
+    main(page).getByRole('application', { name: /Utilisation of .* by day/ }),
+  ).toBeVisible({
     timeout: 30_000,
   });
   await expectAccessibleInBothThemes(page);
