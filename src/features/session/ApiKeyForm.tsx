@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { classifyError } from '#src/lib/errors/classifyError.ts';
+import { errorText } from '#src/lib/errors/errorText.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { TextField } from '#src/ui/field/TextField.tsx';
 import styles from './LoginScreen.module.css';
@@ -20,7 +20,7 @@ export function ApiKeyForm({ keeper, isPrimary }: ApiKeyFormProps) {
     try {
       await keeper.signInWithKey(apiKey.trim());
     } catch (refusal) {
-      setError(explain(refusal));
+      setError(errorText(refusal));
       setIsPending(false);
     }
   };
@@ -49,20 +49,4 @@ export function ApiKeyForm({ keeper, isPrimary }: ApiKeyFormProps) {
       </Button>
     </form>
   );
-}
-
-function explain(refusal: unknown): string {
-  const error = classifyError(refusal);
-  switch (error.kind) {
-    case 'login':
-    case 'api':
-      return error.reason;
-    case 'aborted':
-      return 'The request took too long and was aborted';
-    case 'network':
-      return 'There was a problem with your network connection.';
-    case 'bug':
-      break;
-  }
-  return error.message;
 }

@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
-import { defaultRoomSizes } from '#domain/space/roomSize.ts';
+import { useRoomSizes } from '#src/data/start-up/useRoomSizes.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
-import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { useFloorZones } from '#src/features/floor-view/plan/useFloorZones.ts';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
 import { useHeatmapFrames } from './data/useHeatmapFrames.ts';
@@ -23,8 +22,7 @@ export function useHeatmapFloor(props: HeatmapFloorProps) {
   const { state, change } = useHeatmapState();
   const [stage, setStage] = useState<HeatmapStageKind>('plan');
   const zones = useFloorZones(floor, filters.scope);
-  const { settings } = useStartUp();
-  const roomSizes = settings.get(building.id)?.room_size_categories ?? defaultRoomSizes;
+  const roomSizes = useRoomSizes(building.id);
   const frames = useHeatmapFrames(props, zones, state);
   const ordinaryChoice = usePaletteChoice();
   const views = useHeatmapViews(props, {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { useRoomSizes } from '#src/data/start-up/useRoomSizes.ts';
 import { legendBins } from '#src/features/floor-view/legend/legendBins.ts';
 import { useBrush } from '#src/features/floor-view/legend/useBrush.ts';
 import { useFloorZones } from '#src/features/floor-view/plan/useFloorZones.ts';
@@ -24,7 +23,6 @@ import { useTimeline } from './today/useTimeline.ts';
 export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) {
   const { building, floor, scope, capacityName, colourBy, selectedIds } = props;
   const { floors } = useSpaces();
-  const { settings } = useStartUp();
   const now = useRightNow(building, scope, capacityName);
   const zones = useFloorZones(floor, scope);
   const timeline = useTimeline({ building, scope, capacityName }, engine);
@@ -46,7 +44,7 @@ export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) 
     { zones, colourBy, capacityName, brush: brush.span, max: scale.max },
     { live: now.zones, shown: latest, isPlayable: floorDay.day !== null },
   );
-  const roomSizes = settings.get(building.id)?.room_size_categories ?? defaultRoomSizes;
+  const roomSizes = useRoomSizes(building.id);
   const figures = useMemo(
     () =>
       toKeyFigures({ floor: shown.floors.get(floor.id), zones, latest, capacityName, roomSizes }),

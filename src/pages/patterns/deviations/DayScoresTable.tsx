@@ -1,8 +1,6 @@
-import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
-import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { DayScore } from '#domain/patterns/deviation/dayScores.ts';
 import { Coverage } from '#src/features/report/values/Coverage.tsx';
-import { formatWeekday } from '#src/lib/format/formatDays.ts';
+import { dayColumn } from '#src/features/report/values/dayColumn.ts';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { stateText } from './model/scoreText.ts';
 
@@ -25,16 +23,9 @@ export function DayScoresTable({ label, scores, today, timeZone }: DayScoresTabl
   );
 }
 
-/** The columns of the table; a day is told by the instant at which it begins. */
 export function scoreColumns(today: number, timeZone: string): TableColumn<DayScore>[] {
   return [
-    {
-      id: 'day',
-      title: 'Day',
-      isText: true,
-      value: ({ dayNumber }) => zonedDayNumberStart(dayNumber, timeZone),
-      render: ({ dayNumber }) => formatWeekday(dayKeyOf(dayNumber)),
-    },
+    dayColumn(timeZone),
     {
       id: 'score',
       title: 'Against usual',

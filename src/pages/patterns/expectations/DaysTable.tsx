@@ -1,13 +1,11 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
-import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
-import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
-import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
+import { dayColumn } from '#src/features/report/values/dayColumn.ts';
 import type { ExpectedDayRow } from './model/toExpectedDays.ts';
 
 interface DaysTableProps {
@@ -44,17 +42,10 @@ function levelText(peak: number | null): string {
   return `over\u00a0${formatPercent(line)}`;
 }
 
-/** The columns of the table; a day is told by the instant at which it begins. */
 export function dayColumns(format: DataFormat, timeZone: string): TableColumn<ExpectedDayRow>[] {
   const text = (value: number | null) => valueText(format, value);
   return [
-    {
-      id: 'day',
-      title: 'Day',
-      isText: true,
-      value: ({ dayNumber }) => zonedDayNumberStart(dayNumber, timeZone),
-      render: ({ dayNumber }) => formatWeekday(dayKeyOf(dayNumber)),
-    },
+    dayColumn(timeZone),
     {
       id: 'peak',
       title: 'Expected peak',

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ZoneScope } from '#domain/filters/zoneScope.ts';
 import { colourAt } from '#domain/palette/colourAt.ts';
 import { toHex } from '#domain/palette/Rgb.ts';
-import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import { demoProgressQuery } from '#src/data/queries/demoProgressQuery.ts';
 import type { BuildingSpace, FloorSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { useRoomSizes } from '#src/data/start-up/useRoomSizes.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
 import { useWakeLock } from '#src/lib/browser/useWakeLock.ts';
@@ -98,9 +97,8 @@ interface DisplaySideProps {
 }
 
 function DisplaySide({ building, now, capacityName, view }: DisplaySideProps) {
-  const { settings } = useStartUp();
   const { floors } = useSpaces();
-  const roomSizes = settings.get(building.id)?.room_size_categories ?? defaultRoomSizes;
+  const roomSizes = useRoomSizes(building.id);
   const { shown, zones, choice } = view;
   const latest = now.zones;
   const figures = useMemo(

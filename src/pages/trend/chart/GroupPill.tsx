@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { useRoomSizes } from '#src/data/start-up/useRoomSizes.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { groupingChoices } from '#src/features/filters/scope/groupingChoices.ts';
@@ -17,9 +16,7 @@ interface GroupPillProps {
 export function GroupPill({ filters, settings }: GroupPillProps) {
   const { selection, scope, change } = filters;
   const store = useSpaces();
-  const { settings: ofBuildings } = useStartUp();
-  const roomSizes =
-    ofBuildings.get(selection.building?.id ?? '')?.room_size_categories ?? defaultRoomSizes;
+  const roomSizes = useRoomSizes(selection.building?.id);
   const choices = useMemo(
     () => groupingChoices(zonesOfSelection(store, selection, scope), roomSizes),
     [store, selection, scope, roomSizes],

@@ -1,8 +1,6 @@
 import { sameGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { useMemo, useState } from 'react';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
-import { defaultRoomSizes } from '#domain/space/roomSize.ts';
-import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { useBandSource } from '../data/useBandSource.ts';
 import type { TrendData } from '../data/readTrend.ts';
@@ -12,6 +10,7 @@ import { bandBasis, bandName, toBand } from './model/bandBasis.ts';
 import { toSlotNote } from './model/toSlotNote.ts';
 import { toTrendModel } from './model/toTrendModel.ts';
 import { subjectOfGroup } from '#src/data/metrics/ReportSubject.ts';
+import { useRoomSizes } from '#src/data/start-up/useRoomSizes.ts';
 import { lineLabel, type TrendSettings } from '../model/TrendSettings.ts';
 import type { TrendView } from '../useTrendView.ts';
 import { useTimeBands } from './useTimeBands.ts';
@@ -93,11 +92,6 @@ export function useTrendChart({ data, view, settings }: ChartInput) {
   const noteOf = (slot: number) =>
     toSlotNote({ model, interval, format, groups: lineGroups }, slot);
   return { model, noteOf, lineGroups, roomSizes, focusedId, setFocusedId };
-}
-
-function useRoomSizes(buildingId: string | undefined) {
-  const { settings } = useStartUp();
-  return settings.get(buildingId ?? '')?.room_size_categories ?? defaultRoomSizes;
 }
 
 /** The compared answers with their buckets in the places of the current ones. */

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 import type { ReportSubject } from '#src/data/metrics/ReportSubject.ts';
 import { useReport } from '#src/data/metrics/useReport.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { useRoomSizes } from '#src/data/start-up/useRoomSizes.ts';
 import { groupingChoices } from '#src/features/filters/scope/groupingChoices.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
 import { zonesOfSelection } from '#src/features/filters/scope/toSubject.ts';
@@ -25,9 +24,7 @@ export function GroupReport({ filters, subject }: GroupReportProps) {
   const nowMs = useSlotClock();
   const { selection, scope, values, frame } = filters;
   const store = useSpaces();
-  const { settings } = useStartUp();
-  const roomSizes =
-    settings.get(selection.building?.id ?? '')?.room_size_categories ?? defaultRoomSizes;
+  const roomSizes = useRoomSizes(selection.building?.id);
   const zones = useMemo(() => zonesOfSelection(store, selection, scope), [store, selection, scope]);
   const choices = useMemo(() => groupingChoices(zones, roomSizes), [zones, roomSizes]);
   const request: GroupRequest = {

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
-import { defaultRoomSizes, type RoomSizeCategory } from '#domain/space/roomSize.ts';
+import { type RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { matrixHours } from '#src/data/matrix/matrixHours.ts';
 import type { FloorsRequest } from '#src/data/matrix/readFloors.ts';
 import type { ReportSubject } from '#src/data/metrics/ReportSubject.ts';
 import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import { useRoomSizes } from '#src/data/start-up/useRoomSizes.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
 import { zonesOfSelection } from '#src/features/filters/scope/toSubject.ts';
@@ -31,6 +32,7 @@ export function useFloorsRequest({ filters, subject, building, nowMs }: FloorsAs
   const { settings } = useStartUp();
   const { selection, scope, frame, opening } = filters;
   const own = settings.get(building.id);
+  const roomSizes = useRoomSizes(building.id);
   const zones = useMemo(() => zonesOfSelection(store, selection, scope), [store, selection, scope]);
   const floors = useMemo(
     () =>
@@ -47,5 +49,5 @@ export function useFloorsRequest({ filters, subject, building, nowMs }: FloorsAs
     hours: matrixHours(opening.rule, own),
     range: { startMs: frame.startMs, endMs: frame.endMsExclusive },
   };
-  return { request, building, zones, roomSizes: own?.room_size_categories ?? defaultRoomSizes };
+  return { request, building, zones, roomSizes };
 }
