@@ -68,6 +68,13 @@ test('the rail strike is found, told apart from what nobody noted, and leads to 
   const strike = list.getByRole('row', { name: /Zuidas North.*Rail strike/ });
   await expect(strike.first()).toContainText('−');
   await expect(list.getByRole('row', { name: /nothing noted/ }).first()).toBeVisible();
+  // Every floor was as empty as its building: one row, with them below it.
+  await expect(list.getByRole('row', { name: /Floor \d.*Rail strike/ })).toHaveCount(0);
+  await strike
+    .first()
+    .getByRole('button', { name: /^Show the spaces of Zuidas North/ })
+    .click();
+  await expect(list.getByRole('row', { name: /Floor \d.*Rail strike/ }).first()).toBeVisible();
   const calendar = page.getByRole('application', { name: /^Days of Zuidas North/ });
   await calendar.focus();
   await page.keyboard.press('End');
@@ -98,4 +105,29 @@ test('the next fourteen days are told with their skill, for each floor', async (
   await expect(days.getByText('over 75 %').first()).toBeVisible();
   await expectInBothThemes(page);
   await expectNothingCutOff(page);
+
+  await test.step('a key figure says how it was computed', async () => {
+    await floors.getByRole('button', { name: 'Zuidas North' }).click();
+    const figures = page.getByRole('region', { name: /^Key figures of Zuidas North/ });
+    await figures.getByRole('button').first().click();
+    const dialog = page.getByRole('dialog', { name: 'How was this computed?' });
+    await expect(dialog.getByText(/^The greatest quarter of an hour/)).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /^Kept: open, with valid data/ })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('and the trend goes on into the days to come', async () => {
+    const day = (ahead: number) =>
+      new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    await page.goto(`/building/chart?startdatetime=${day(-7)}&enddatetime=${day(8)}`);
+    await expect(
+      page.getByRole('list', { name: 'Legend' }).getByText(/^(expected|as last week)$/),
+    ).toBeVisible();
+    const chart = page.getByRole('application', { name: /^Utilisation of Zuidas North by day/ });
+    await chart.focus();
+    await page.keyboard.press('End');
+    await expect(
+      page.locator('[aria-live=polite]', { hasText: /(expected|as last week).*%.*still to come/ }),
+    ).toBeAttached();
+  });
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expectAccessible.ts';
 import { expect as anyExpect, test } from '../fixtures.ts';
@@ -59,6 +60,21 @@ test('spaces are compared side by side, by mouse and keyboard', async ({ page, s
     await levels.focus();
     await levels.press('ArrowDown');
     await expect(page.getByText(/^Floor 1, nobody \d/)).toBeAttached();
+  });
+
+  await test.step('charts are taken away as they stand, with what their colours mean', async () => {
+    await page.keyboard.press('e');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'The week (SVG)' }).click(),
+    ]);
+    const svg = await readFile(await download.path(), 'utf8');
+    expect(svg.match(/>Mon</g)).toHaveLength(3);
+    expect(svg).toContain('>Floor 1<');
+    expect(svg).toContain('>120 %<'.replace(' ', '\u202f'));
+    // Five days of twelve hours of three floors, and the colours of the legend.
+    expect(svg.match(/<path/g)?.length).toBeGreaterThan(180);
+    expect(svg).not.toMatch(/NaN|url\(|undefined/);
   });
 
   await test.step('another metric asks for nothing, and tables stand in for charts', async () => {

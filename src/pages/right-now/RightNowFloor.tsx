@@ -74,7 +74,9 @@ export function RightNowFloor(props: RightNowFloorProps) {
           against={floorNow.against.get(floor.id) ?? null}
         />
       }
-      notice={now.isPending ? null : <FreshnessNotice newest={now.newest} />}
+      notice={
+        now.isPending ? null : <FreshnessNotice newest={now.newest} hasSpaces={zones.length > 0} />
+      }
       panel={
         selected && (
           <ZonePanel

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { noSpacesText } from '#src/features/floor-view/layout/noSpacesText.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
@@ -19,6 +20,7 @@ const fourWeeks = 28;
 /** Says why there is little or nothing to see, and the way out; nothing while all is well. */
 export function HeatmapNotice({ filters, heatmap }: HeatmapNoticeProps) {
   const { figures, summary, openMinutes } = heatmap.answers;
+  if (heatmap.zones.length === 0) return <Notice>{noSpacesText}</Notice>;
   if (figures === null || openMinutes === null) return null;
   if (openMinutes === 0) {
     return (

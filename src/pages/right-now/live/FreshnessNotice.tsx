@@ -1,21 +1,30 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { useNow } from '#src/lib/browser/useNow.ts';
+import { noSpacesText } from '#src/features/floor-view/layout/noSpacesText.ts';
 import { formatAge } from '#src/lib/format/formatAge.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import styles from './FreshnessNotice.module.css';
 
-/** Says why nothing is known of a building now, and what to do; nothing while its readings are fresh. */
-export function FreshnessNotice({ newest }: { newest: string | null }) {
+interface FreshnessNoticeProps {
+  newest: string | null;
+  /** Whether the floor has spaces to show. */
+  hasSpaces: boolean;
+}
+
+/** Says why nothing is known of a floor now, and what to do; nothing while its readings are fresh. */
+export function FreshnessNotice({ newest, hasSpaces }: FreshnessNoticeProps) {
   const nowMs = useNow(30_000);
   const ageSeconds = newest === null ? null : (nowMs - Date.parse(newest)) / 1000;
-  if (ageSeconds !== null && ageSeconds <= thresholds.staleSeconds) return null;
+  if (hasSpaces && ageSeconds !== null && ageSeconds <= thresholds.staleSeconds) return null;
   return (
     <Card isFloating className={styles['notice']}>
-      <p role="status">
-        {ageSeconds === null
-          ? 'No reading of this building has arrived yet. Readings come in over the ingestion API, or from a file with “floorscope import observations”.'
-          : `The newest reading of this building is ${formatAge(ageSeconds)}: what is so now is not known. Check that its sensors still send.`}
-      </p>
+      <p role="status">{hasSpaces ? freshnessText(ageSeconds) : noSpacesText}</p>
     </Card>
   );
+}
+
+function freshnessText(ageSeconds: number | null): string {
+  return ageSeconds === null
+    ? 'No reading of this building has arrived yet. Readings come in over the ingestion API, or from a file with “floorscope import observations”.'
+    : `The newest reading of this building is ${formatAge(ageSeconds)}: what is so now is not known. Check that its sensors still send.`;
 }
