@@ -79,7 +79,7 @@ export function UtilizationContent(props: UtilizationContentProps) {
     >
       <FigureCard label="Key figures of the portfolio" figures={figures} />
       <ReportOptions>
-        <FormatPill filters={filters} value={chosenFormat} />
+        <FormatPill filters={filters} value={view.format} />
         <PortfolioGroupPill filters={filters} {...grouping} />
       </ReportOptions>
       <div className={styles['pair']}>

@@ -23,12 +23,14 @@ const bands = [
 interface ChartOptionsProps {
   filters: Filters;
   settings: TrendSettings;
+  /** What is drawn, which may stand in for what was chosen. */
+  format: DataFormat;
 }
 
 /** What is drawn: the metric, its lines, and what stands beside them. */
-export function ChartOptions({ filters, settings }: ChartOptionsProps) {
+export function ChartOptions({ filters, settings, format }: ChartOptionsProps) {
   const { values, change, frame } = filters;
-  const { format, aggregation, band, hasTarget, showsClosed } = settings;
+  const { aggregation, band, hasTarget, showsClosed } = settings;
   return (
     <ReportOptions>
       <Pill

@@ -44,7 +44,7 @@ export function TrendCard(props: TrendCardProps) {
   return (
     <Card className={styles['chart']} label="Chart">
       <h2 className="visually-hidden">{formatNames[format]}</h2>
-      <ChartOptions filters={filters} settings={settings} />
+      <ChartOptions filters={filters} settings={settings} format={format} />
       <div className={styles['chartHead']}>
         {!isSingle && (
           <LineLegend
