@@ -1,25 +1,17 @@
-import { FilterBarSlot } from '#src/features/filters/bar/FilterBarSlot.tsx';
-import { RuleLine } from '#src/features/floor-view/figures/RuleLine.tsx';
 import { FloorLayout } from '#src/features/floor-view/layout/FloorLayout.tsx';
 import { PlanLegend } from '#src/features/floor-view/legend/PlanLegend.tsx';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
-import { useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
-import { RightNowExport } from './export/RightNowExport.tsx';
 import { KeyFigureRow } from './figures/KeyFigureRow.tsx';
-import { toRuleParts } from './figures/toRuleParts.ts';
 import { RightNowFloors } from './floors/RightNowFloors.tsx';
 import { FreshnessNotice } from './live/FreshnessNotice.tsx';
-import { LiveBadge } from './live/LiveBadge.tsx';
+import { RightNowBar } from './live/RightNowBar.tsx';
 import { RightNowPlan } from './plan/RightNowPlan.tsx';
 import { RightNowTable } from './plan/RightNowTable.tsx';
 import type { RightNowFloorProps } from './RightNowFloorProps.ts';
 import { TodayScrubber } from './today/TodayScrubber.tsx';
 import { useFloorNow } from './useFloorNow.ts';
 import { ZonePanel } from './zone/ZonePanel.tsx';
-
-/** Below this width the filter bar has no room for the state of the connection. */
-const compactBar = '(max-width: 1239px)';
 
 /** One floor of a building at this moment. */
 export function RightNowFloor(props: RightNowFloorProps) {
@@ -28,11 +20,7 @@ export function RightNowFloor(props: RightNowFloorProps) {
   const floorNow = useFloorNow(props, engine);
   const { now, figures, zones, painted, scale, selected, brush, roomSizes, latest } = floorNow;
   const { at, change, expected } = floorNow;
-  const isCompact = useMediaQuery(compactBar);
   if (now.error !== null && now.isPending) return <ErrorPanel error={now.error} />;
-  const badge = (
-    <LiveBadge state={now.state} newest={now.newest} timeZone={building.timezone} at={at} />
-  );
   const shared = { zones, selectedIds, latest, at, onSelect: onSelectZones };
   const { choice } = scale;
   return (
@@ -41,13 +29,7 @@ export function RightNowFloor(props: RightNowFloorProps) {
       figures={
         <KeyFigureRow floorName={floor.displayName} {...{ figures, at, change, expected }} />
       }
-      rule={
-        <>
-          {isCompact ? badge : <FilterBarSlot side="end">{badge}</FilterBarSlot>}
-          <RightNowExport {...props} {...{ engine, floorNow }} />
-          <RuleLine parts={toRuleParts(props, figures.coverage)} />
-        </>
-      }
+      rule={<RightNowBar {...props} {...{ engine, floorNow }} />}
       floors={
         <RightNowFloors
           rows={floorNow.strip}
