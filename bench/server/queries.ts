@@ -31,7 +31,8 @@ const heatmaps = [
   ['heatmap.sql', 'slots'],
 ] as const;
 const trends = [
-  ['trendRolled.sql', 'roll-ups'],
+  ['trendHours.sql', 'hours of the group'],
+  ['trendRolled.sql', 'its slots and hours of zones'],
   ['trend.sql', 'slots'],
 ] as const;
 
@@ -139,7 +140,7 @@ The hand knows what the server has to find out: hours that are the same all year
 tell how many zones there are, open minutes or names. Goal: 1.25 times the SQL and 3 ms. Node ${process.version}, ${cpus().length} shared cores
 at a load of ${machineLoad}, ${new Date().toISOString().slice(0, 10)}; the CPU columns bear the load best.
 
-Heatmap and trend are read from the roll-ups; the goal is that against SQL on roll-ups, the other is there to compare.
+Heatmap and trend are read from the roll-ups of hours; the goal is that against SQL on the same, the others are there to compare.
 
 | call | API ms | bare SQL ms | verdict | API CPU ms | SQL CPU ms | verdict |
 |---|---|---|---|---|---|---|

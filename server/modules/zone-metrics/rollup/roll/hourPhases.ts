@@ -4,7 +4,7 @@ import type { HourRun } from './hourRuns.ts';
 const daySeconds = 86_400;
 
 /** Hours of a zone's clock that follow one another, each starting `phaseS` after an hour of UTC. */
-export interface PhasedRun extends HourRun {
+interface PhasedRun extends HourRun {
   phaseS: number;
 }
 
