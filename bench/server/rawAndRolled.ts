@@ -3,6 +3,7 @@ import { zoneMetricsQuery } from '../../contract/zoneMetrics.ts';
 import { metricCells } from '../../server/modules/zone-metrics/present/presentZoneMetrics.ts';
 import { readMetricSums } from '../../server/modules/zone-metrics/readMetricSums.ts';
 import type { Services } from '../../server/openServices.ts';
+import type { Samples } from '../../server/samples/Samples.ts';
 import { median } from '../node/measure.ts';
 import { cpuOfProcesses } from './cpuOfProcesses.ts';
 
@@ -15,10 +16,19 @@ export interface Question {
 
 const signal = new AbortController().signal;
 
+/** A year of a portfolio from its slots may take longer than a report may. */
+function patient(samples: Samples): Samples {
+  const query: Samples['query'] = async (sql, parameters, options) =>
+    await samples.query(sql, parameters, { ...options, queryClass: 'bulk' });
+  return Object.create(samples, { query: { value: query } }) as Samples;
+}
+
 async function cells(question: Question, services: Services, isRaw: boolean) {
   const { spaces, samples, now, rollups } = services;
   const query = zoneMetricsQuery.parse(question.query);
-  const sources = isRaw ? { spaces, samples, now } : { spaces, samples, now, rollups };
+  const sources = isRaw
+    ? { spaces, samples: patient(samples), now }
+    : { spaces, samples, now, rollups };
   return metricCells(await readMetricSums(query, sources, signal), query);
 }
 
