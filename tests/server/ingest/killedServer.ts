@@ -36,12 +36,14 @@ export async function startServerGroup(dataDir: string): Promise<ServerGroup> {
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = await addressOf(server);
+  const killGroup = async (): Promise<void> => {
+    if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGKILL');
+    await ended;
+  };
+  let killed: Promise<void> | undefined;
   return {
     client: testClient(url),
-    async kill() {
-      if (server.pid !== undefined && server.exitCode === null)
-        process.kill(-server.pid, 'SIGKILL');
-      await ended;
-    },
+    // Once only: the number of a group that is gone may soon be another's.
+    kill: () => (killed ??= killGroup()),
   };
 }
