@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Download, FileSpreadsheet, FileText, Film, Image, Printer, Sheet } from 'lucide-react';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { saveFile } from '#src/lib/files/saveFile.ts';
@@ -27,6 +27,7 @@ export function ExportMenu({ report }: { report: Report }) {
   const [isOpen, setOpen] = useState(false);
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const place = useRef<HTMLSpanElement>(null);
   useActions([
     {
       id: 'export',
@@ -34,7 +35,11 @@ export function ExportMenu({ report }: { report: Report }) {
       group: 'This page',
       keys: ['e'],
       alias: 'download save csv xlsx excel pdf png svg print',
-      run: () => setOpen(true),
+      run: () => {
+        // The key is pressed anywhere on a long page; the menu opens at its button.
+        place.current?.scrollIntoView({ block: 'nearest' });
+        setOpen(true);
+      },
     },
   ]);
   if (failure !== null) throw failure;
@@ -64,7 +69,7 @@ export function ExportMenu({ report }: { report: Report }) {
           <Download size={16} aria-hidden />
         </IconButton>
       </Menu>
-      <span className={styles['progress']} role="status">
+      <span ref={place} className={styles['progress']} role="status">
         {progress}
       </span>
     </>
