@@ -63,6 +63,7 @@ test('spaces are compared side by side, by mouse and keyboard', async ({ page, s
   });
 
   await test.step('charts are taken away as they stand, with what their colours mean', async () => {
+    await expect(page.getByRole('application', { name: / by weekday and hour$/ })).toHaveCount(3);
     await page.keyboard.press('e');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
