@@ -1,7 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Directory } from '#server/directory/Directory.ts';
 import { openDirectory } from '#server/directory/openDirectory.ts';
 import type { Stores } from '#server/openServices.ts';
@@ -10,6 +6,7 @@ import { createSampleClient } from '#server/samples/clients/createSampleClient.t
 import { migrateSamples } from '#server/samples/migrateSamples.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import { openTestEngine, type TestEngine } from '#tests/server/samples/openTestEngine.ts';
+import { folderUntilExit } from './folderUntilExit.ts';
 import { prepareDirectory } from './prepareDirectory.ts';
 import { rememberEmpty } from './rememberEmpty.ts';
 
@@ -40,8 +37,7 @@ export async function lendStores(): Promise<Lent<Stores>> {
 export async function lendDirectory(): Promise<Lent<Directory>> {
   const found = idle.pop();
   if (found) return found;
-  const dataDir = await mkdtemp(join(tmpdir(), 'floorscope-'));
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = folderUntilExit('floorscope-');
   await prepareDirectory(dataDir);
   const store = await openDirectory({ dataDir });
   const empty = await rememberEmpty(store);
