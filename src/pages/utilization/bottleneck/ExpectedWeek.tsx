@@ -1,6 +1,6 @@
 import type { ExpectedPressureDay } from '#domain/planning/pressure/expectedPressure.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
-import { formatWeekday } from '#src/lib/format/formatDays.ts';
+import { formatShortDay } from '#src/lib/format/formatDays.ts';
 import { durationText } from '../shared/texts.ts';
 import styles from './ExpectedWeek.module.css';
 
@@ -14,7 +14,7 @@ export function ExpectedWeek({ days }: { days: readonly ExpectedPressureDay[] })
         <ol>
           {days.map((day) => (
             <li key={day.dayNumber}>
-              <span>{formatWeekday(dayKeyOf(day.dayNumber))}</span>
+              <span>{formatShortDay(dayKeyOf(day.dayNumber))}</span>
               <Pressed day={day} />
             </li>
           ))}
