@@ -28,6 +28,12 @@ test('the chart is read by keyboard: gaps, closed days and the day of 25 hours',
     const mean = people.reduce((sum, count) => sum + count, 0) / people.length / seats;
     await expect(trend.spoken).toContainText(`Thursday 29 October, mean ${Math.round(mean * 100)}`);
     await expect(trend.spoken).toContainText('50\u202f% covered');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await press(page, 'ArrowLeft');
+    await expect(trend.spoken, 'the cursor stays where a chart is drawn anew').toContainText(
+      'Wednesday 28 October',
+    );
     await press(page, 'End');
     await expect(trend.spoken).toContainText('Friday 30 October');
     await press(page, 'Escape');
@@ -68,8 +74,6 @@ test('the chart is read by keyboard: gaps, closed days and the day of 25 hours',
 test('a stretch of the chart becomes the time frame', async ({ page, trend, open }) => {
   await test.step('a stretch chosen with the keys becomes the time frame', async () => {
     await open();
-    // The band that arrives draws the chart anew, and the cursor begins again.
-    await page.waitForLoadState('networkidle');
     await trend.chart.focus();
     await press(page, 'Home', 'ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight');
     await expect(trend.spoken).toContainText('in the stretch');

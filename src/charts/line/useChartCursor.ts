@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { spokenNote } from '../cursor/ChartNote.ts';
-import type { LineChartModel, SlotNote } from './LineChartModel.ts';
+import type { SlotNote } from './LineChartModel.ts';
+import { columnAt, slotAt, startOf } from './model/columns.ts';
 import { moveCursor } from './model/moveCursor.ts';
 import { axisRange } from './model/toTimeAxis.ts';
 import { showCursor, showStretch } from './plot/plotCursor.ts';
@@ -17,6 +18,8 @@ interface ChartCursorOptions {
 /** A press that moves further than this, in pixels, is a drag. */
 const pressReach = 5;
 
+const nowhere = { cursorMs: null, anchorMs: null };
+
 /** The cursor of a chart and the stretch that is being chosen, by pointer or keys. */
 export function useChartCursor(content: PlotContent, options: ChartCursorOptions) {
   const { axis, model } = content;
@@ -26,13 +29,30 @@ export function useChartCursor(content: PlotContent, options: ChartCursorOptions
   const [spoken, setSpoken] = useState('');
   // Where the cursor stands at once: keys may come faster than the chart is drawn.
   const column = useRef<number | null>(null);
-  const { hostRef, plotRef } = usePlot(content, { onCursor: handleCursor, onSelect: choose });
-  const slot = slotAt(model, axis.columns, place?.column ?? null);
+  // By time, to be found again when newer data draw the chart anew.
+  const stood = useRef<{ cursorMs: number | null; anchorMs: number | null }>(nowhere);
+  const { hostRef, plotRef } = usePlot(content, {
+    onCursor: handleCursor,
+    onSelect: choose,
+    onReady: standAgain,
+  });
+  const slot = slotAt(content, place?.column ?? null);
   const pressedAt = useRef(0);
 
   function handleCursor(next: CursorPlace | null): void {
     column.current = next?.column ?? null;
+    stood.current = { ...stood.current, cursorMs: startOf(content, column.current) };
     setPlace(next);
+  }
+
+  function standAgain(): void {
+    const plot = plotRef.current;
+    if (!plot) return;
+    const { cursorMs, anchorMs } = stood.current;
+    const found = columnAt(content, cursorMs);
+    const from = columnAt(content, anchorMs);
+    showCursor(plot, found);
+    stretch(found !== null && from !== null ? [from, found] : null);
   }
 
   function choose(from: number, to: number): void {
@@ -42,13 +62,15 @@ export function useChartCursor(content: PlotContent, options: ChartCursorOptions
   }
 
   function pick(): void {
-    const picked = slotAt(model, axis.columns, column.current);
+    const picked = slotAt(content, column.current);
     if (picked !== null) onPick?.(picked);
   }
 
   function stretch(columns: readonly [number, number] | null): void {
     if (plotRef.current) showStretch(plotRef.current, columns);
-    setAnchor(columns?.[0] ?? null);
+    const first = columns?.[0] ?? null;
+    stood.current = { ...stood.current, anchorMs: startOf(content, first) };
+    setAnchor(first);
   }
 
   function moveTo(next: number | null, isStretching: boolean): void {
@@ -57,7 +79,7 @@ export function useChartCursor(content: PlotContent, options: ChartCursorOptions
     if (plotRef.current) showCursor(plotRef.current, next);
     const isStretched = next !== null && from !== null && isStretching;
     stretch(isStretched ? [from, next] : null);
-    const told = slotAt(model, axis.columns, next);
+    const told = slotAt(content, next);
     setSpoken(told === null ? '' : spokenText(noteOf(told), isStretched));
   }
 
@@ -82,15 +104,6 @@ export function useChartCursor(content: PlotContent, options: ChartCursorOptions
   };
   const handlers = { handleKeyDown, handleBlur, handlePointerDown, handleClick };
   return { hostRef, place, slot, spoken, ...handlers };
-}
-
-function slotAt(
-  { slots }: LineChartModel,
-  columns: readonly (number | null)[],
-  column: number | null,
-): number | null {
-  const slot = column === null ? null : (columns[column] ?? null);
-  return slot !== null && slot < slots.length ? slot : null;
 }
 
 function spokenText(note: SlotNote, isChosen: boolean): string {

@@ -20,6 +20,8 @@ export interface PlotEvents {
   onCursor: (place: CursorPlace | null) => void;
   /** Two columns between which the pointer was dragged. */
   onSelect: (from: number, to: number) => void;
+  /** The plot stands, for the first time or drawn anew. */
+  onReady: () => void;
 }
 
 const dragDistance = 6;
@@ -31,7 +33,7 @@ const fadedOpacity = 0.28;
 /** The settings of the plot for a content; sizes in CSS pixels. */
 export function plotOptions(
   content: PlotContent,
-  { onCursor, onSelect }: PlotEvents,
+  { onCursor, onSelect, onReady }: PlotEvents,
   size: { width: number; height: number },
 ): uPlot.Options {
   const { axis, range, theme } = content;
@@ -53,10 +55,16 @@ export function plotOptions(
       points: { size: 9, width: 2.2, fill: inkOf(theme, 'surface') },
     },
     hooks: {
+      ready: [onReady],
       drawClear: [paint(drawShades)],
       drawAxes: [paint(drawValueBand)],
       draw: [paint(drawMarks)],
-      setCursor: [(plot) => onCursor(cursorPlace(plot))],
+      setCursor: [
+        (plot) => {
+          // A new plot first says that it has no cursor.
+          if (plot.status === 1) onCursor(cursorPlace(plot));
+        },
+      ],
       setSelect: [
         (plot) => {
           const { left, width } = plot.select;

@@ -14,12 +14,16 @@ interface PlotHost {
 }
 
 /** Keeps a plot of the content in an element, in its size. */
-export function usePlot(latest: PlotContent, { onCursor, onSelect }: PlotEvents): PlotHost {
+export function usePlot(
+  latest: PlotContent,
+  { onCursor, onSelect, onReady }: PlotEvents,
+): PlotHost {
   const hostRef = useRef<HTMLDivElement>(null);
   const plotRef = useRef<uPlot>(null);
   const content = useHeldContent(latest, hostRef);
   const handleCursor = useEffectEvent(onCursor);
   const handleSelect = useEffectEvent(onSelect);
+  const handleReady = useEffectEvent(onReady);
   useEffect(() => {
     const host = hostRef.current;
     if (!host) return undefined;
@@ -27,6 +31,7 @@ export function usePlot(latest: PlotContent, { onCursor, onSelect }: PlotEvents)
     const events = {
       onCursor: (place: CursorPlace | null) => handleCursor(place),
       onSelect: (from: number, to: number) => handleSelect(from, to),
+      onReady: () => handleReady(),
     };
     const plot = new uPlot(plotOptions(content, events, size()), toPlotData(content), host);
     const observer = new ResizeObserver(() => {
@@ -39,7 +44,6 @@ export function usePlot(latest: PlotContent, { onCursor, onSelect }: PlotEvents)
       observer.disconnect();
       plot.destroy();
       plotRef.current = null;
-      handleCursor(null);
     };
   }, [content]);
   return { hostRef, plotRef };
