@@ -35,7 +35,7 @@ interface Launched {
 }
 
 function launch({ dataDir, port, demo, variables }: Launch): Launched {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['dist-server/main.js'], {
     env: {
       ...process.env,
       FLOORSCOPE_DATA_DIR: dataDir,

@@ -3,49 +3,64 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildChanged } from '../../tools/buildChanged.mjs';
+import { serverCommand } from '../../tools/serverCommand.mjs';
 
 const key = 'the-key-of-a-bench-that-is-long-enough-for-it';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-function addressOf(server: ChildProcess): Promise<string> {
+const readyAt = /is ready at (http:\S+)/;
+/** What the server says once the demonstration is complete. */
+const demonstration = /(are a simulation)/;
+
+function said(server: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let text = '';
     server.stdout?.on('data', (data: Buffer) => {
-      said += data.toString();
-      const url = /is ready at (http:\S+)/.exec(said)?.[1];
-      if (url !== undefined) resolve(url);
+      text += data.toString();
+      const found = pattern.exec(text)?.[1];
+      if (found !== undefined) resolve(found);
     });
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${text}`)));
   });
 }
 
-/** A server in a process of its own on a fresh folder, so that the bench does not take its turns. */
+/** The built server in a process of its own on a fresh folder, so that the bench does not take its turns. */
 export class SpawnedServer {
   readonly #process: ChildProcess;
-  readonly #url: string;
+  readonly url: string;
   readonly #folder: string;
 
   private constructor(process: ChildProcess, url: string, folder: string) {
     this.#process = process;
-    this.#url = url;
+    this.url = url;
     this.#folder = folder;
   }
 
-  static async start(): Promise<SpawnedServer> {
+  static async start(demo: 'off' | 'full' = 'off'): Promise<SpawnedServer> {
+    buildChanged('server');
     const folder = mkdtempSync(join(tmpdir(), 'floorscope-bench-'));
-    const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const server = spawn(process.execPath, serverCommand, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
         FLOORSCOPE_DATA_DIR: folder,
         FLOORSCOPE_PORT: '0',
-        FLOORSCOPE_DEMO: 'off',
+        FLOORSCOPE_DEMO: demo,
         FLOORSCOPE_ADMIN_KEY: key,
         FLOORSCOPE_LOG_LEVEL: 'silent',
       },
     });
-    return new SpawnedServer(server, await addressOf(server), folder);
+    const [url] = await Promise.all([
+      said(server, readyAt),
+      demo === 'off' ? '' : said(server, demonstration),
+    ]);
+    return new SpawnedServer(server, url, folder);
+  }
+
+  get adminKey(): string {
+    return key;
   }
 
   get pid(): number {
@@ -73,7 +88,7 @@ export class SpawnedServer {
   }
 
   async #fetch(path: string, init: RequestInit): Promise<string> {
-    const response = await fetch(this.#url + path, {
+    const response = await fetch(this.url + path, {
       ...init,
       headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${key}` },
     });

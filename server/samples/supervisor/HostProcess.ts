@@ -17,7 +17,9 @@ export interface EngineEndpoint {
 }
 
 const hostPath = fileURLToPath(new URL('../engine/host.ts', import.meta.url));
-const typescriptLoader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const loader = hostPath.endsWith('.ts')
+  ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+  : [];
 
 /** One run of the engine process, from its start to its end. */
 export class HostProcess {
@@ -37,7 +39,7 @@ export class HostProcess {
     this.#child = fork(hostPath, {
       // Library threads run the queries: 12 of the pool, the control session, and room for file work.
       env: { UV_THREADPOOL_SIZE: '24', TZ: 'UTC' },
-      execArgv: ['--import', typescriptLoader],
+      execArgv: loader,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.pid = this.#child.pid;

@@ -22,7 +22,7 @@ function addressOf(server: ChildProcess): Promise<string> {
 }
 
 export async function startServerGroup(dataDir: string): Promise<ServerGroup> {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const server = spawn(process.execPath, ['dist-server/main.js'], {
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {
