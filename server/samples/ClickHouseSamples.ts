@@ -18,11 +18,19 @@ type Parameters = Record<string, unknown>;
 export class ClickHouseSamples implements Samples {
   readonly #source: ClientSource;
   readonly #restartWaitMs: number;
+  readonly #priority: InsertPriority;
 
-  /** A read waits up to `restartWaitMs` for a restarting engine before it is refused. */
-  constructor(source: ClientSource, { restartWaitMs = 5000 } = {}) {
+  /**
+   * A read waits up to `restartWaitMs` for a restarting engine before it is refused. While readings are inserted, reads begin as long
+   * as fewer than `readsBesideInsert` run.
+   */
+  constructor(
+    source: ClientSource,
+    { restartWaitMs = 5000, readsBesideInsert = Number.POSITIVE_INFINITY } = {},
+  ) {
     this.#source = source;
     this.#restartWaitMs = restartWaitMs;
+    this.#priority = new InsertPriority(readsBesideInsert);
   }
 
   async query<Row>(
@@ -82,7 +90,7 @@ export class ClickHouseSamples implements Samples {
   ): Promise<void> {
     if (tsv === '') return;
     const [first, ...rest] = columns;
-    await this.#once(undefined, async (client) => {
+    await this.#insert(async (client) => {
       await client.insert({
         table,
         ...(first === undefined ? {} : { columns: [first, ...rest] }),
@@ -98,7 +106,7 @@ export class ClickHouseSamples implements Samples {
     data: readonly Uint8Array[],
     { parameters = {}, maxRows }: NativeInsertOptions,
   ): Promise<void> {
-    await this.#once(undefined, async (client) => {
+    await this.#insert(async (client) => {
       const { stream } = await client.exec({
         query: sql,
         query_params: parameters,
@@ -113,11 +121,25 @@ export class ClickHouseSamples implements Samples {
     await this.#source.dispose();
   }
 
+  async #insert(work: (client: ClickHouseClient) => Promise<void>): Promise<void> {
+    await this.#priority.insert(async () => await this.#once(undefined, work));
+  }
+
   async #read<Result>(
+    options: SampleQueryOptions,
+    work: (client: ClickHouseClient) => Promise<Result>,
+  ): Promise<Result> {
+    options.signal?.throwIfAborted();
+    const read = async () => await this.#readNow(options, work);
+    if (options.queryClass !== undefined && options.queryClass !== 'interactive')
+      return await read();
+    return await this.#priority.query(read, options.signal);
+  }
+
+  async #readNow<Result>(
     { signal }: SampleQueryOptions,
     work: (client: ClickHouseClient) => Promise<Result>,
   ): Promise<Result> {
-    signal?.throwIfAborted();
     const client = this.#source.current();
     try {
       if (!client) throw new Error('The engine restarts');
@@ -159,3 +181,4 @@ function toRequest(
     abort_signal: signal ? AbortSignal.any([signal, patience]) : patience,
   };
 }
+import { InsertPriority } from './InsertPriority.ts';

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ClickHouseSamples } from './ClickHouseSamples.ts';
 import { EmbeddedClients } from '#server/samples/clients/EmbeddedClients.ts';
@@ -32,5 +33,7 @@ export async function openSamples({ dataDir, url, log }: SampleStoreOptions): Pr
 async function openEmbedded(dataDir: string, log: EngineLog): Promise<Samples> {
   const supervisor = new EngineSupervisor({ dataFolder: join(dataDir, 'samples'), log });
   await supervisor.start();
-  return new ClickHouseSamples(new EmbeddedClients(supervisor));
+  // The engine shares this machine's processors with what reads and writes them.
+  const readsBesideInsert = Math.max(1, availableParallelism() - 1);
+  return new ClickHouseSamples(new EmbeddedClients(supervisor), { readsBesideInsert });
 }
