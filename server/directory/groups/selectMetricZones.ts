@@ -12,13 +12,15 @@ export function selectMetricZones(
   buildingIds: Iterable<SpaceId>,
   filter: ZoneFilter | undefined,
 ): ZoneRecord[] {
-  const zones = [...buildingIds].flatMap((id) => index.zonesByBuilding.get(id) ?? []);
-  if (filter === undefined) return zones;
+  const zonesOf = (id: SpaceId) => index.zonesByBuilding.get(id) ?? [];
+  if (filter === undefined) return [...buildingIds].flatMap(zonesOf);
   const asksUnified = filter.named.layers.includes(layerNames.unified);
-  return zones.filter((zone) => {
-    const campusId = index.buildingById.get(zone.buildingId)?.at(-1)?.campusId ?? null;
-    if (filter.matches(zone, campusId)) return true;
-    if (!asksUnified || zone.layerName === layerNames.booking) return false;
-    return filter.matches({ ...zone, layerName: layerNames.unified }, campusId);
+  return [...buildingIds].flatMap((id) => {
+    const campusId = index.buildingById.get(id)?.at(-1)?.campusId ?? null;
+    return zonesOf(id).filter((zone) => {
+      if (filter.matches(zone, campusId)) return true;
+      if (!asksUnified || zone.layerName === layerNames.booking) return false;
+      return filter.matches({ ...zone, layerName: layerNames.unified }, campusId);
+    });
   });
 }

@@ -1,4 +1,5 @@
 import { emptySums, noMinutes, type MetricSums } from '#domain/metric/metricsOfSums.ts';
+import type { OpenCell } from './open/OpenCells.ts';
 
 const sumColumns = Object.keys(noMinutes) as (keyof typeof noMinutes)[];
 /** What adds up in rows of groups. */
@@ -31,7 +32,7 @@ export interface GroupSumsRow extends Sums<number | null>, Peaks {
 }
 
 /** Nothing seen. */
-export const emptyGroupRow: GroupSumsRow = {
+const emptyGroupRow: GroupSumsRow = {
   grp: 0,
   bucket: 0,
   openMinutes: 0,
@@ -53,18 +54,61 @@ function greaterOf(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.max(a, b);
 }
 
-/** Weighs sums over slots that weighed one. */
-export function weigh(row: GroupSumsRow, minutes: number): void {
-  for (const column of addedColumns) row[column] = (row[column] ?? 0) * minutes;
+/** Slots that weigh alike and count in one bucket. */
+export type WeighingCell = Pick<OpenCell, 'bucket' | 'weightMinutes' | 'keyShiftS'>;
+
+/** A row of slots that weighed one, of a cell that counts from 1. */
+export type CellRow = Omit<GroupSumsRow, 'bucket'> & { cell: number };
+
+/** Rows by cell as rows by bucket, weighed; those of no cell are left out. */
+export function weighCells(
+  rows: readonly CellRow[],
+  cells: readonly WeighingCell[],
+): GroupSumsRow[] {
+  return rows.flatMap(({ cell, ...row }) => {
+    const found = cells[cell - 1];
+    if (found === undefined) return [];
+    const { bucket, weightMinutes, keyShiftS } = found;
+    const weighed = { ...row, bucket, latestKey: row.latestKey + keyShiftS };
+    for (const column of addedColumns) weighed[column] = (row[column] ?? 0) * weightMinutes;
+    weighed.openMinutes = row.openMinutes * weightMinutes;
+    return [weighed];
+  });
 }
 
 /** The sums of a group over slots of both rows, of which it has none twice. */
-export function addRow(a: GroupSumsRow, b: GroupSumsRow): GroupSumsRow {
+function addRow(a: GroupSumsRow, b: GroupSumsRow): GroupSumsRow {
   const { latestKey, latest } = a.latestKey >= b.latestKey ? a : b;
   const row: GroupSumsRow = { ...a, latestKey, latest, openMinutes: a.openMinutes + b.openMinutes };
   for (const column of addedColumns) row[column] = sumOf(a[column], b[column]);
   for (const column of peakColumns) row[column] = greaterOf(a[column], b[column]);
   return row;
+}
+
+/** Rows by group, then by bucket, added up. */
+export function rowsByBucket(
+  rows: readonly GroupSumsRow[],
+): Map<number, Map<number, GroupSumsRow>> {
+  const byGroup = new Map<number, Map<number, GroupSumsRow>>();
+  for (const row of rows) {
+    const buckets = byGroup.get(row.grp) ?? new Map<number, GroupSumsRow>();
+    const known = buckets.get(row.bucket);
+    byGroup.set(row.grp, buckets.set(row.bucket, known === undefined ? row : addRow(known, row)));
+  }
+  return byGroup;
+}
+
+/** A group's rows of what was seen, as rows of all that was open: `minutes` gives that by bucket. */
+export function openRows(
+  group: number,
+  seen: ReadonlyMap<number, GroupSumsRow> | undefined,
+  minutes: Float64Array,
+): GroupSumsRow[] {
+  return [...minutes].flatMap((openMinutes, bucket) => {
+    if (openMinutes === 0) return [];
+    const row = seen?.get(bucket) ?? emptyGroupRow;
+    return [{ ...row, grp: group, bucket, openMinutes }];
+  });
 }
 
 /** Sums of nothing, to be added to. */

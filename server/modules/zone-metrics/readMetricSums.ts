@@ -4,14 +4,14 @@ import type { MetricQuery } from './MetricQuery.ts';
 import { endOf } from './open/OpenCells.ts';
 import { openMinutesOf, type OpenMinutesOf } from './open/openMinutes.ts';
 import { planMetrics, type MetricPlan } from './planMetrics.ts';
-import { talliedElsewhere, toldByHours, zonesOfHours } from './groups/hourZones.ts';
+import { talliedElsewhere, toldByHours, zonesOfHours } from './groups/valid/hourZones.ts';
 import { readGroups, type GroupRows } from './groups/readGroups.ts';
-import { readValidZones, type ValidZones } from './groups/readValidZones.ts';
+import { readValidZones, type ValidZones } from './groups/valid/readValidZones.ts';
 import { nothingRolled, type RollupReader, type RollupState } from './rollup/book/RollupBook.ts';
 import { hourSeries } from './rollup/series/hourSeries.ts';
 import { readZoneRows } from './zones/readZoneRows.ts';
 import type { BucketSums } from './SumsRow.ts';
-import type { TalliedZone } from './groups/tallyZones.ts';
+import type { TalliedZone } from './groups/valid/tallyZones.ts';
 
 export interface MetricSources {
   spaces: SpaceStore;

@@ -25,6 +25,10 @@ export class LayerNumbers {
     return number;
   }
 
+  get count(): number {
+    return this.#numbers.size;
+  }
+
   get parameters(): Parameters {
     return { layers: [...this.#numbers.keys()], layer_nos: [...this.#numbers.values()] };
   }
@@ -74,4 +78,13 @@ export function slotScope(
 /** The look-up of a slot's cell. */
 export function cellLookup({ firstMs, stepMs, cellOfStep }: OpenCells): Parameters {
   return { cell_first_s: seconds(firstMs), step_s: stepMs / 1000, cells: cellOfStep };
+}
+
+/** What a cell's slots count for. */
+export function cellColumns({ cells }: OpenCells): Parameters {
+  return {
+    cell_bucket: cells.map(({ bucket }) => bucket),
+    cell_minutes: cells.map(({ weightMinutes }) => weightMinutes),
+    cell_epoch: cells.map(({ epoch }) => epoch),
+  };
 }

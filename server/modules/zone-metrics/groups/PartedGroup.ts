@@ -24,8 +24,8 @@ export function sourceOf({ parts, members }: PartedGroup, { isRolled }: RollupSt
 /** Sides in whose presence a group is there; the others only add to them. */
 const standing = new Set<AddressedMember['side']>(['space', 'parent', 'aggregate']);
 
-/** When a part of a group has anything to measure. */
-export function presenceOf({ members }: GroupPart): InstantRange[] {
+/** When members of a group have anything to measure. */
+export function presenceOf(members: readonly AddressedMember[]): InstantRange[] {
   const ranges = members.filter(({ side }) => standing.has(side)).map(({ zone }) => zone);
   return unionRanges(ranges).map(({ startMs, endMs }) => ({ startMs, endMs }));
 }

@@ -1,18 +1,37 @@
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { OpenStretch } from '../open/OpenTable.ts';
 import { seconds, type AddressedZone, type LayerNumbers, type Parameters } from '../sampleScope.ts';
+import type { WeighingCell } from '../SumsRow.ts';
 import type { PlacedMember } from './PlacedMember.ts';
 
 export type AddressedMember = PlacedMember & AddressedZone;
 
-/** The table `open` of groupSums.sql. */
-export function openColumns(open: readonly OpenStretch[]): Parameters {
-  return {
+/** The table `open` of groupSums.sql. Its keys are shifted already, so its cells, which count from 1, shift nothing. */
+export function openColumns(open: readonly OpenStretch[]): {
+  parameters: Parameters;
+  cells: WeighingCell[];
+} {
+  const byText = new Map(
+    open.map(({ bucket, weightMinutes }) => [
+      `${bucket} ${weightMinutes}`,
+      { bucket, weightMinutes, keyShiftS: 0 },
+    ]),
+  );
+  const cells = [...byText.values()].toSorted(
+    (a, b) => a.bucket - b.bucket || a.weightMinutes - b.weightMinutes,
+  );
+  const numbers = new Map(
+    cells.map(({ bucket, weightMinutes }, at) => [`${bucket} ${weightMinutes}`, at + 1]),
+  );
+  const parameters = {
     open_building: open.map(({ buildingNo }) => buildingNo),
-    open_minutes: open.map(({ weightMinutes }) => weightMinutes),
     open_bucket: open.map(({ bucket }) => bucket),
+    open_cell: open.map(
+      ({ bucket, weightMinutes }) => numbers.get(`${bucket} ${weightMinutes}`) ?? 0,
+    ),
     open_shift_s: open.map(({ keyShiftS }) => keyShiftS),
   };
+  return { parameters, cells };
 }
 
 /** Members of one side, unit, group and building share a place: its number is all that their slots are summed by. */

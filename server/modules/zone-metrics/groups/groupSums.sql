@@ -1,23 +1,24 @@
 -- The sums of metrics.md 3.4 by group and bucket. Every open slot is there for every member, observed or not, so that a share
--- of valid capacity can be told. `key` is the slot's wall time where buildings of several zones meet, else its instant.
+-- of valid capacity can be told. `key` is the slot's wall time where buildings of several zones meet, else its instant. Slots are summed by
+-- cell, each weighing one: what a cell's slots weigh and in which bucket they count is multiplied in afterwards (weighCells).
 -- A name that stands on another of the same SELECT is worked out anew wherever it is used, so quotients follow a step after their sums.
 -- A call is `open` and `slots`, then `spaces` or `united`, then `sums`. What is summed over slots is rounded to whole numbers of 2^-22 before,
 -- so that sums are exact and neither the order of the slots nor which of them were rolled up changes a digit; peaks are not rounded.
 
 -- name: open
--- Every open slot: when it is, under which key and in which bucket it counts, and the minutes that it weighs.
+-- Every open slot: when it is, under which key, in which bucket and which cell it counts. Of cells of one bucket the weightier comes later.
 WITH
   open AS (
     SELECT
       stretch.1 AS building_no,
       stretch.2 + 300 * slot_index AS time_s,
       time_s + stretch.6 AS key,
-      stretch.4 AS w,
-      stretch.5 AS bucket
+      stretch.4 AS bucket,
+      stretch.5 AS cell
     FROM (
       SELECT arrayJoin(arrayZip(
         {open_building:Array(UInt32)}, {open_start_s:Array(UInt32)}, {open_slots:Array(UInt32)},
-        {open_minutes:Array(Float64)}, {open_bucket:Array(UInt32)}, {open_shift_s:Array(Int32)}
+        {open_bucket:Array(UInt32)}, {open_cell:Array(UInt32)}, {open_shift_s:Array(Int32)}
       )) AS stretch
     )
     ARRAY JOIN range(stretch.3) AS slot_index
@@ -104,7 +105,7 @@ WITH
   group_sums AS (
     SELECT
       grp, bucket, key,
-      max(open.w) AS w,
+      max(open.cell) AS cell,
       sum(presence.capacity) AS capacity,
       sum(presence.spaces) AS spaces,
       sum(presence.seen) AS seen,
@@ -121,14 +122,14 @@ WITH
     INNER JOIN open ON place.building_no = open.building_no AND presence.time_s = open.time_s
     GROUP BY grp, bucket, key
     HAVING spaces > 0
-  ),
+  )
 
 -- name: united
   -- Groups with spaces that several members make up.
   side_sums AS (
     SELECT
       grp, unit, side, bucket, key,
-      max(open.w) AS w,
+      max(open.cell) AS cell,
       sum(presence.capacity) AS capacity,
       sum(presence.spaces) AS spaces,
       sum(presence.seen) AS seen,
@@ -161,7 +162,7 @@ WITH
   unit_slot AS (
     SELECT
       grp, unit, bucket, key,
-      maxIf(side_slot.w, unit = 0 OR side IN ('parent', 'aggregate')) AS w,
+      maxIf(side_slot.cell, unit = 0 OR side IN ('parent', 'aggregate')) AS cell,
       countIf(side = 'aggregate') > 0 AS is_floor,
       maxIf(side_slot.capacity, side = 'parent') AS parent_capacity,
       maxIf(side_slot.capacity, side = 'child') AS child_capacity,
@@ -185,7 +186,7 @@ WITH
       sum(side_slot.used) AS used
     FROM side_slot
     GROUP BY grp, unit, bucket, key
-    HAVING w > 0
+    HAVING cell > 0
   ),
   united AS (
     SELECT
@@ -201,7 +202,7 @@ WITH
   group_sums AS (
     SELECT
       grp, bucket, key,
-      max(united.w) AS w,
+      max(united.cell) AS cell,
       sum(if(is_one, one_capacity, united.capacity)) AS capacity,
       sum(if(is_one, 1, united.spaces)) AS spaces,
       sum(if(is_one, is_one_seen, united.seen)) AS seen,
@@ -216,56 +217,49 @@ WITH
     FROM united
     GROUP BY grp, bucket, key
     HAVING spaces > 0
-  ),
+  )
 
 -- name: sums
-  group_slot AS (
-    SELECT
-      *,
-      -- kappa
-      if(capacity > 0, seats / capacity, seen / spaces) >= {needed_data:Float64} AS is_valid,
-      multiIf(
-        counted = 0, NULL,
-        counted_seats > 0, seated / counted_seats * capacity + people - seated,
-        people
-      ) AS people_now,
-      if(counted_seats > 0, seated / counted_seats, NULL) AS utilisation,
-      if(usable > 0, used / usable, NULL) AS frequency
-    FROM group_sums
-  ),
-  -- Minutes that enter the means, and those of them in which anybody was counted.
-  weighed AS (
-    SELECT
-      *,
-      w * is_valid AS valid_w,
-      w * (is_valid AND (NOT {ignore_zero_values:Bool} OR ifNull(people_now, used) > 0)) AS mean_w,
-      w * (is_valid AND counted > 0 AND (NOT {ignore_zero_values:Bool} OR people_now > 0)) AS counted_w,
-      round(people_now * 4194304) / 4194304 AS people_now_exact,
-      round(people * 4194304) / 4194304 AS people_exact,
-      round(seated * 4194304) / 4194304 AS seated_exact,
-      round(used * 4194304) / 4194304 AS used_exact,
-      round(used_seats * 4194304) / 4194304 AS used_seats_exact
-    FROM group_slot
-  )
 SELECT
   grp,
-  bucket,
-  sum(w) AS openMinutes,
-  sum(valid_w) AS validMinutes,
-  sum(counted_w) AS meanMinutes,
-  sum(counted_w * people_now_exact) AS personMinutes,
-  sum(counted_w * people_exact) AS uncorrectedPersonMinutes,
-  sum(mean_w * seated_exact) AS seatedPersonMinutes,
-  sum(mean_w * counted_seats) AS seatMinutes,
-  sum(mean_w * capacity) AS capacityMinutes,
-  sum(mean_w * (capacity > 0)) AS capacityKnownMinutes,
-  sum(mean_w * usable) AS spaceMinutes,
-  sum(mean_w * used_exact) AS usedSpaceMinutes,
-  sum(mean_w * used_seats_exact) AS usedSeatMinutes,
+  cell,
+  count() AS openMinutes,
+  countIf(is_valid) AS validMinutes,
+  countIf(is_told) AS meanMinutes,
+  sumIf(people_now_exact, is_told) AS personMinutes,
+  sumIf(people_exact, is_told) AS uncorrectedPersonMinutes,
+  sumIf(seated_exact, is_mean) AS seatedPersonMinutes,
+  sumIf(counted_seats, is_mean) AS seatMinutes,
+  sumIf(capacity, is_mean) AS capacityMinutes,
+  countIf(is_mean AND capacity > 0) AS capacityKnownMinutes,
+  sumIf(usable, is_mean) AS spaceMinutes,
+  sumIf(used_exact, is_mean) AS usedSpaceMinutes,
+  sumIf(used_seats_exact, is_mean) AS usedSeatMinutes,
   maxIf(people_now, is_valid) AS countMax,
   maxIf(utilisation, is_valid) AS utilisationMax,
   maxIf(frequency, is_valid) AS frequencyMax,
   maxIf(key, is_valid) AS latestKey,
   argMaxIf(tuple(people_now, utilisation, frequency), key, is_valid) AS latest
-FROM weighed
-GROUP BY grp, bucket
+FROM (
+  SELECT
+    grp, cell, key, capacity, counted_seats, usable,
+    -- kappa
+    if(capacity > 0, seats / capacity, seen / spaces) >= {needed_data:Float64} AS is_valid,
+    multiIf(
+      counted = 0, NULL,
+      counted_seats > 0, seated / counted_seats * capacity + people - seated,
+      people
+    ) AS people_now,
+    -- What enters the means, and what of it anybody was counted in.
+    is_valid AND (NOT {ignore_zero_values:Bool} OR ifNull(people_now, used) > 0) AS is_mean,
+    is_valid AND counted > 0 AND (NOT {ignore_zero_values:Bool} OR people_now > 0) AS is_told,
+    if(counted_seats > 0, seated / counted_seats, NULL) AS utilisation,
+    if(usable > 0, used / usable, NULL) AS frequency,
+    round(people_now * 4194304) / 4194304 AS people_now_exact,
+    round(people * 4194304) / 4194304 AS people_exact,
+    round(seated * 4194304) / 4194304 AS seated_exact,
+    round(used * 4194304) / 4194304 AS used_exact,
+    round(used_seats * 4194304) / 4194304 AS used_seats_exact
+  FROM group_sums
+)
+GROUP BY grp, cell

@@ -1,10 +1,10 @@
 import type { MetricContext } from '../MetricContext.ts';
 import { splitChanged, splitTogether } from '../open/splitChanged.ts';
-import { addRow, type GroupSumsRow } from '../SumsRow.ts';
+import { rowsByBucket, type GroupSumsRow } from '../SumsRow.ts';
 import { sourceOf, type GroupSource, type PartedGroup } from './PartedGroup.ts';
-import { readGroupRows } from './readGroupRows.ts';
 import { readSeriesRows } from './readSeriesRows.ts';
 import { readTogetherRows } from './readTogetherRows.ts';
+import { readGroupRows } from './spots/readGroupRows.ts';
 
 /** Rows by position of the group, then by bucket. */
 export type GroupRows = ReadonlyMap<number, ReadonlyMap<number, GroupSumsRow>>;
@@ -27,11 +27,5 @@ export async function readGroups(
     readTogetherRows(of('together'), together.clean, context),
     readGroupRows(membersOf('together'), together.changed, context),
   ]);
-  const rows = new Map<number, Map<number, GroupSumsRow>>();
-  for (const row of parts.flat()) {
-    const buckets = rows.get(row.grp) ?? new Map<number, GroupSumsRow>();
-    const known = buckets.get(row.bucket);
-    rows.set(row.grp, buckets.set(row.bucket, known === undefined ? row : addRow(known, row)));
-  }
-  return rows;
+  return rowsByBucket(parts.flat());
 }

@@ -9,7 +9,7 @@ import { openMinutesOf } from '../open/openMinutes.ts';
 import type { OpenStretch } from '../open/OpenTable.ts';
 import type { GroupPart } from '../rollup/series/GroupPart.ts';
 import { cellLookup, slotScope } from '../sampleScope.ts';
-import { addRow, emptyGroupRow, type GroupSumsRow } from '../SumsRow.ts';
+import { openRows, rowsByBucket, weighCells, type CellRow, type GroupSumsRow } from '../SumsRow.ts';
 import { presenceOf, type PartedGroup } from './PartedGroup.ts';
 import { readSeriesHours } from './readSeriesHours.ts';
 
@@ -29,13 +29,8 @@ export async function readSeriesRows(
     const own = series.filter(({ part }) => calendar.buildingNos.has(part.buildingNo));
     const found = await readCalendar(own, calendar, context);
     return own.flatMap(({ group, part }) => {
-      const rows = found.get(part.series);
-      const minutes = minutesOf(part.buildingNo, presenceOf(part));
-      return [...minutes].flatMap((openMinutes, bucket) => {
-        if (openMinutes === 0) return [];
-        const row = rows?.get(bucket) ?? emptyGroupRow;
-        return [{ ...row, grp: group, bucket, openMinutes }];
-      });
+      const minutes = minutesOf(part.buildingNo, presenceOf(part.members));
+      return openRows(group, found.get(part.series), minutes);
     });
   });
   return (await Promise.all(calendars)).flat();
@@ -47,8 +42,7 @@ async function readCalendar(
   calendar: Calendar,
   context: MetricContext,
 ): Promise<Map<number, Map<number, GroupSumsRow>>> {
-  const rows = new Map<number, Map<number, GroupSumsRow>>();
-  if (groups.length === 0) return rows;
+  if (groups.length === 0) return new Map();
   const series = [...new Set(groups.map(({ part }) => part.series))];
   const cells = openCells(calendar.open, []);
   const hours = hoursOf(calendar, cells, context);
@@ -56,12 +50,7 @@ async function readCalendar(
     readSeriesHours(series, { cells, hours }, context),
     readSlots(series, hours.rest, context),
   ]);
-  for (const row of found.flat()) {
-    const buckets = rows.get(row.grp) ?? new Map<number, GroupSumsRow>();
-    const known = buckets.get(row.bucket);
-    rows.set(row.grp, buckets.set(row.bucket, known === undefined ? row : addRow(known, row)));
-  }
-  return rows;
+  return rowsByBucket(found.flat());
 }
 
 /** The sums of series over open slots of one calendar, from their rolled-up slots; `grp` is the number of the series. */
@@ -75,11 +64,9 @@ async function readSlots(
   const parameters = {
     ...slotScope([], open, query),
     ...cellLookup(cells),
-    cell_bucket: cells.cells.map(({ bucket }) => bucket),
-    cell_minutes: cells.cells.map(({ weightMinutes }) => weightMinutes),
-    cell_shift_s: cells.cells.map(({ keyShiftS }) => keyShiftS),
     series,
     needed_data: thresholds.neededData,
   };
-  return await samples.query<GroupSumsRow>(`${seriesSql}\n${sumsSql}`, parameters, { signal });
+  const rows = await samples.query<CellRow>(`${seriesSql}\n${sumsSql}`, parameters, { signal });
+  return weighCells(rows, cells.cells);
 }

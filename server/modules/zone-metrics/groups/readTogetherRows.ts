@@ -5,7 +5,7 @@ import { loadStatements } from '#server/core/loadStatements.ts';
 import type { MetricContext } from '../MetricContext.ts';
 import type { OpenStretch } from '../open/OpenTable.ts';
 import { seconds, slotScope, type Parameters } from '../sampleScope.ts';
-import type { GroupSumsRow } from '../SumsRow.ts';
+import { weighCells, type CellRow, type GroupSumsRow } from '../SumsRow.ts';
 import { openColumns, type AddressedMember } from './groupColumns.ts';
 import type { PartedGroup } from './PartedGroup.ts';
 
@@ -42,9 +42,10 @@ export async function readTogetherRows(
 ): Promise<GroupSumsRow[]> {
   if (groups.length === 0 || open.length === 0) return [];
   const parts = groups.flatMap(({ group, parts: own }) => own.map((part) => ({ group, part })));
+  const { parameters: openTable, cells } = openColumns(open);
   const parameters = {
     ...slotScope([], open, query),
-    ...openColumns(open),
+    ...openTable,
     ...musterColumns(
       groups.flatMap(({ members }) => members),
       capacityName(query.capacity),
@@ -55,5 +56,5 @@ export async function readTogetherRows(
     needed_data: thresholds.neededData,
   };
   const text = [group.open, togetherSql, group.sums].join('\n');
-  return await samples.query<GroupSumsRow>(text, parameters, { signal });
+  return weighCells(await samples.query<CellRow>(text, parameters, { signal }), cells);
 }

@@ -2,6 +2,7 @@
 SELECT
   series AS grp,
   {hour_cells:Array(UInt32)}[intDiv(toUnixTimestamp(time) - {hour_first_s:UInt32}, 3600) + 1] AS cell,
+  0 AS openMinutes,
   sum(valid) AS validMinutes,
   sum(counted) AS meanMinutes,
   sum(people) AS personMinutes,

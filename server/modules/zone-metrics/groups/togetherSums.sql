@@ -44,7 +44,7 @@
   group_sums AS (
     SELECT
       grp, bucket, key,
-      max(open.w) AS w,
+      max(open.cell) AS cell,
       sum(presence.capacity) AS capacity,
       sum(presence.spaces) AS spaces,
       sum(presence.seen) AS seen,
@@ -60,4 +60,4 @@
     INNER JOIN open ON presence.building_no = open.building_no AND presence.time_s = open.time_s
     GROUP BY grp, bucket, key
     HAVING spaces > 0
-  ),
+  )

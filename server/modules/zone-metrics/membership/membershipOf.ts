@@ -12,7 +12,7 @@ import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/S
 import type { AddressedMember } from '../groups/groupColumns.ts';
 import type { PartedGroup } from '../groups/PartedGroup.ts';
 import type { PlacedMember } from '../groups/PlacedMember.ts';
-import { tallyZones, type TalliedZone } from '../groups/tallyZones.ts';
+import { tallyZones, type TalliedZone } from '../groups/valid/tallyZones.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
 import { partsOf } from '../rollup/series/GroupPart.ts';
 import { addressed } from '../sampleScope.ts';

@@ -19,6 +19,8 @@ export interface OpenCells {
   stepMs: number;
   cellOfStep: number[];
   cells: OpenCell[];
+  /** One more than there are cuts. */
+  epochs: number;
   /** The stretches, none over a cut, each with 1 + the position of its cell. */
   pieces: { stretch: OpenStretch; cell: number }[];
 }
@@ -71,5 +73,5 @@ export function openCells(open: readonly OpenStretch[], cutsMs: readonly number[
     cellOfStep.fill(cell, (startMs - firstMs) / step, Math.ceil((endOf(stretch) - firstMs) / step));
     return { stretch, cell };
   });
-  return { firstMs, stepMs: step, cellOfStep, cells, pieces: numbered };
+  return { firstMs, stepMs: step, cellOfStep, cells, epochs: cutsMs.length + 1, pieces: numbered };
 }

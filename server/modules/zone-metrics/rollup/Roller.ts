@@ -3,6 +3,7 @@ import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { RollupBook } from './book/RollupBook.ts';
+import { BuildingTurns } from './BuildingTurns.ts';
 import { cutRuns, markedRuns, type HourRun, type MarkedRun } from './roll/hourRuns.ts';
 import { rollGroups, rollHours, storedHours } from './roll/rollRun.ts';
 import { rollSeriesHours } from './roll/rollSeriesHours.ts';
@@ -36,6 +37,7 @@ interface Backfill {
  */
 export class Roller {
   readonly #parts: RollerParts;
+  readonly #turns = new BuildingTurns();
   #index: SpaceIndex | null = null;
   #wanted = new Map<number, BuildingSeries>();
   #backfills = new Map<number, Backfill>();
@@ -44,7 +46,7 @@ export class Roller {
     this.#parts = parts;
   }
 
-  /** One step; false when there is nothing to do. `waitS` 0 takes hours that are still being touched, too. */
+  /** One step; false when there is nothing to do now. `waitS` 0 takes hours that are still being touched, and buildings at rest, too. */
   async step(waitS = quietS): Promise<boolean> {
     const { book, now } = this.#parts;
     const version = await book.takeTurn();
@@ -54,7 +56,8 @@ export class Roller {
     await this.#dropUnwanted(series);
     const picked = await book.pickHours(now(), waitS);
     const known = picked.filter(({ buildingNo }) => this.#wanted.has(buildingNo));
-    const [run] = markedRuns(known, (buildingNo) => this.#hoursPerRun(buildingNo));
+    const due = waitS > 0 ? this.#turns.due(known, now(), version) : known;
+    const [run] = markedRuns(due, (buildingNo) => this.#hoursPerRun(buildingNo));
     if (run !== undefined) {
       await this.#rollMarked(run, { version, series: series.get(run.buildingNo) ?? new Set() });
       return true;

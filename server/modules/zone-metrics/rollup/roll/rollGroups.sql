@@ -6,8 +6,8 @@ INSERT INTO series_slot (
 )
 
 -- name: end
-  rolled AS (SELECT * FROM group_sums WHERE seen > 0 OR usable > 0)
 SELECT
   {series:Array(UInt64)}[grp + 1], toDateTime(key), capacity, spaces, seen, seats, counted, people, seated, counted_seats,
   used_seats, usable, used, {ver:UInt64}
-FROM rolled
+FROM group_sums
+WHERE seen > 0 OR usable > 0

@@ -2,7 +2,15 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Samples } from '#server/samples/Samples.ts';
-import { isPlain, memberColumns, openColumns } from '../../groups/groupColumns.ts';
+import {
+  isPlain,
+  memberColumns,
+  openColumns,
+  type AddressedMember,
+} from '../../groups/groupColumns.ts';
+import { spotSlotsSql } from '../../groups/spots/readSpotRows.ts';
+import { spotTable, type SpotTable } from '../../groups/spots/SpotTable.ts';
+import type { OpenStretch } from '../../open/OpenTable.ts';
 import { LayerNumbers, slotScope } from '../../sampleScope.ts';
 import type { BuildingSeries } from '../series/buildingSeries.ts';
 import type { GroupPart } from '../series/GroupPart.ts';
@@ -44,43 +52,64 @@ export async function rollHours(
 /** Rolls up the slots of groups of a building. */
 export async function rollGroups(
   parts: readonly GroupPart[],
-  { firstS, endS }: HourRun,
-  { samples, version }: { samples: Samples; version: number },
+  run: HourRun,
+  write: { samples: Samples; version: number },
 ): Promise<void> {
   const plain = parts.filter(({ members }) => isPlain(members));
-  const others = parts.filter(({ members }) => !isPlain(members));
+  const table = plain.length === 0 ? null : spotTable(placed(plain), openOf(plain, run), null);
+  if (table !== null) await rollSpots(plain, run, { ...write, table });
+  const joined = table === null ? parts : parts.filter((part) => !plain.includes(part));
   for (const [some, step] of [
-    [plain, group.spaces],
-    [others, group.united],
+    [joined.filter(({ members }) => isPlain(members)), group.spaces],
+    [joined.filter(({ members }) => !isPlain(members)), group.united],
   ] as const) {
-    if (some.length === 0) continue;
-    const members = some.flatMap((part, at) =>
-      part.members.map((member) => ({ ...member, group: at })),
-    );
-    const open = [
-      {
-        buildingNo: some[0]?.buildingNo ?? 0,
-        startMs: firstS * 1000,
-        slotCount: (endS - firstS) / 300,
-        weightMinutes: 5,
-        bucket: 0,
-        keyShiftS: 0,
-      },
-    ];
-    const parameters = {
-      ...slotScope(members, open, {}),
-      ...openColumns(open),
-      ...memberColumns(members, { capacity: null, layers: new LayerNumbers() }),
-      series: some.map(({ series }) => series),
-      needed_data: thresholds.neededData,
-      ver: version,
-    };
-    await samples.command(
-      [roll.begin, group.open, group.slots, step, roll.end].join('\n'),
-      parameters,
-      options,
-    );
+    if (some.length > 0) await rollJoined(some, run, { ...write, step });
   }
+}
+
+/** The members of groups, by the groups' positions. */
+function placed(parts: readonly GroupPart[]): AddressedMember[] {
+  return parts.flatMap((part, at) => part.members.map((member) => ({ ...member, group: at })));
+}
+
+/** A run as one open stretch. */
+function openOf([first]: readonly GroupPart[], { firstS, endS }: HourRun): OpenStretch[] {
+  const stretch = { startMs: firstS * 1000, slotCount: (endS - firstS) / 300, weightMinutes: 5 };
+  return [{ ...stretch, buildingNo: first?.buildingNo ?? 0, bucket: 0, keyShiftS: 0 }];
+}
+
+async function rollSpots(
+  parts: readonly GroupPart[],
+  run: HourRun,
+  { samples, version, table }: { samples: Samples; version: number; table: SpotTable },
+): Promise<void> {
+  const parameters = {
+    ...slotScope(placed(parts), openOf(parts, run), {}),
+    ...table.parameters,
+    series: table.groups.map((at) => parts[at]?.series ?? 0),
+    ver: version,
+  };
+  const text = [roll.begin, spotSlotsSql(table), roll.end].join('\n');
+  await samples.command(text, parameters, options);
+}
+
+async function rollJoined(
+  parts: readonly GroupPart[],
+  run: HourRun,
+  { samples, version, step }: { samples: Samples; version: number; step: string },
+): Promise<void> {
+  const open = openOf(parts, run);
+  const members = placed(parts);
+  const parameters = {
+    ...slotScope(members, open, {}),
+    ...openColumns(open).parameters,
+    ...memberColumns(members, { capacity: null, layers: new LayerNumbers() }),
+    series: parts.map(({ series }) => series),
+    needed_data: thresholds.neededData,
+    ver: version,
+  };
+  const text = [roll.begin, group.open, group.slots, step, roll.end].join('\n');
+  await samples.command(text, parameters, options);
 }
 
 /** The hours from the first to the last slot of a building; null when it has none. */

@@ -14,12 +14,11 @@ WITH
       *,
       series AS grp,
       toInt64(toUnixTimestamp(time)) AS key,
-      intDiv(key - {phase_s:UInt32}, 3600) * 3600 + {phase_s:UInt32} AS bucket,
-      toFloat64(1) AS w
+      intDiv(key - {phase_s:UInt32}, 3600) * 3600 + {phase_s:UInt32} AS cell
     FROM series_slot FINAL
     WHERE series IN {series:Array(UInt64)}
       AND time >= toDateTime({first_s:UInt32}) AND time < toDateTime({end_s:UInt32})
-  ),
+  )
 
 -- name: end
   ),
@@ -53,7 +52,7 @@ WITH
   valid_zones AS (SELECT series, hour_s, count() AS zones FROM valid_zone GROUP BY series, hour_s)
 SELECT
   if(grp > 0, grp, series),
-  toDateTime(if(grp > 0, bucket, hour_s)),
+  toDateTime(if(grp > 0, cell, hour_s)),
   validMinutes,
   ifNull(meanMinutes, 0),
   ifNull(personMinutes, 0),
@@ -74,4 +73,4 @@ SELECT
   {ver:UInt64}
 FROM hour_sums
 -- An hour may have valid zones and yet no slot in which the group was seen.
-FULL JOIN valid_zones ON hour_sums.grp = valid_zones.series AND hour_sums.bucket = valid_zones.hour_s
+FULL JOIN valid_zones ON hour_sums.grp = valid_zones.series AND hour_sums.cell = valid_zones.hour_s

@@ -2,7 +2,7 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { AddressedMember } from '../../groups/groupColumns.ts';
-import { tallyZones } from '../../groups/tallyZones.ts';
+import { tallyZones } from '../../groups/valid/tallyZones.ts';
 import { LayerNumbers, seconds, type Parameters } from '../../sampleScope.ts';
 import type { BuildingSeries } from '../series/buildingSeries.ts';
 import type { GroupPart } from '../series/GroupPart.ts';

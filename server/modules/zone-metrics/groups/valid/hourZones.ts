@@ -1,11 +1,11 @@
-import type { MetricContext } from '../MetricContext.ts';
-import { calendarsOf } from '../open/calendarsOf.ts';
-import { cutCells } from '../open/cutCells.ts';
-import { hoursOf } from '../open/hoursOf.ts';
-import type { OpenCells } from '../open/OpenCells.ts';
-import type { HourSplit } from '../open/splitHours.ts';
-import { sourceOf, type PartedGroup } from './PartedGroup.ts';
-import type { GroupRows } from './readGroups.ts';
+import type { MetricContext } from '../../MetricContext.ts';
+import { calendarsOf } from '../../open/calendarsOf.ts';
+import { cutCells } from '../../open/cutCells.ts';
+import { hoursOf } from '../../open/hoursOf.ts';
+import type { OpenCells } from '../../open/OpenCells.ts';
+import type { HourSplit } from '../../open/splitHours.ts';
+import { sourceOf, type PartedGroup } from '../PartedGroup.ts';
+import type { GroupRows } from '../readGroups.ts';
 import type { ValidZones } from './readValidZones.ts';
 import type { TalliedZone } from './tallyZones.ts';
 

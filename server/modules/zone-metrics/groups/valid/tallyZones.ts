@@ -1,5 +1,5 @@
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
-import type { PlacedMember } from './PlacedMember.ts';
+import type { PlacedMember } from '../PlacedMember.ts';
 
 /** A zone as it counts among the zones of some groups: when it takes part, and the positions of the groups in which it does so. */
 export interface TalliedZone {
