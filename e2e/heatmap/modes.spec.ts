@@ -22,6 +22,12 @@ test('moments, hours of the week and periods are walked by keyboard', async ({
     await expect(slider).not.toHaveAttribute('aria-valuetext', /^11:05, /);
     await page.keyboard.press('Space');
     await expect(heatmap.time.getByRole('button', { name: 'Play' })).toBeVisible();
+    await heatmap.time.getByRole('button', { name: 'On through the period' }).click();
+    await slider.focus();
+    for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'Space']) await page.keyboard.press(key);
+    await expect(page, 'the next day follows, and plays on').toHaveURL(/day=2026-10-15/);
+    await heatmap.time.getByRole('button', { name: 'Pause' }).click();
+    await heatmap.time.getByRole('button', { name: 'Previous day' }).click();
     await heatmap.time.getByRole('button', { name: 'Previous day' }).click();
     await expect(page).toHaveURL(/day=2026-10-13/);
     await page.reload();
@@ -46,6 +52,22 @@ test('moments, hours of the week and periods are walked by keyboard', async ({
     await expect(plans).toHaveCount(2);
     await expect(plans.first()).toHaveAccessibleName(/21 Sep to 4 Oct 2026$/);
     await expect(plans.last()).toHaveAccessibleName(/5 to 18 Oct 2026$/);
+    await heatmap.choose('Swipe');
+    await expect(page).toHaveURL(/compare=swipe/);
+    const edge = page.getByRole('slider', { name: 'Edge between the periods' });
+    await edge.focus();
+    await page.keyboard.press('PageUp');
+    await expect(edge).toHaveAttribute(
+      'aria-valuetext',
+      /4 Oct 2026 on the first 60.% of the width/,
+    );
+    const box = await edge.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 15, (box?.y ?? 0) + 60);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) - 100, (box?.y ?? 0) + 60, { steps: 4 });
+    await page.mouse.up();
+    await expect(edge).not.toHaveAttribute('aria-valuenow', '60');
+    await expect(plans).toHaveCount(2);
     await heatmap.choose('Difference');
     await expect(plans).toHaveCount(1);
     await expect(page).toHaveURL(/compare=difference/);

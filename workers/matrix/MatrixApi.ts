@@ -193,8 +193,8 @@ export interface GroupFigures {
  * the caller loads it again. Buffers of the answers are transferred.
  */
 export interface MatrixApi {
-  /** Takes the bytes of getZoneMatrix, which the caller transfers. Replaces what the key held. */
-  load: (key: string, body: ArrayBuffer) => MatrixInfo;
+  /** Takes the answer of getZoneMatrix, and joins its bytes on this thread. Replaces what the key held. */
+  read: (key: string, answer: Blob) => Promise<MatrixInfo>;
   holds: (key: string) => boolean;
   drop: (key: string) => void;
   /** One number for each zone over the frame. */

@@ -27,6 +27,11 @@ export class MatrixService implements MatrixApi, PlanningApi {
     this.#store = store;
   }
 
+  async read(key: string, answer: Blob): Promise<MatrixInfo> {
+    return this.load(key, await answer.arrayBuffer());
+  }
+
+  /** As `read`, of bytes that are joined already. */
   load(key: string, body: ArrayBuffer): MatrixInfo {
     const { frame, elapsedMs, timezone, zonesById } = this.#store.put(key, body);
     return { frame, elapsedMs, timezone, zoneIds: [...zonesById.keys()] };

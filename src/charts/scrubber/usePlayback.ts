@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { systemFrames, type Frames } from '#src/lib/browser/frames.ts';
 import { useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { advance } from './advance.ts';
+import { firstCourse, type PlaybackCourse } from './PlaybackCourse.ts';
 
 /** How fast a day runs by. */
 export interface PlaybackSpeed {
@@ -43,6 +44,11 @@ interface PlaybackOptions {
   onFrame?: (position: number) => void;
   /** Whenever another slot begins. */
   onSlot: (slot: number) => void;
+  /** Present where the page keeps the course. */
+  course?: PlaybackCourse;
+  onCourse?: (course: PlaybackCourse) => void;
+  /** The last slot has passed; tells whether it goes on elsewhere. Then nothing is repeated here. */
+  onEnd?: (() => boolean) | undefined;
   frames?: Frames;
 }
 
@@ -52,9 +58,11 @@ const longestFrameMs = 250;
 /** Lets the slots run by, by animation frames while playing and not at all otherwise; without motion, slot by slot. */
 export function usePlayback(options: PlaybackOptions): PlaybackControls {
   const { slot, reach, first = 0, speeds = daySpeeds, frames = systemFrames } = options;
-  const [isPlaying, setIsPlaying] = useState(false);
-  const [isLooping, setLooping] = useState(false);
-  const [speedId, setSpeed] = useState('1');
+  const [own, setOwn] = useState(firstCourse);
+  const course = options.course ?? own;
+  const { isPlaying, isLooping, speedId } = course;
+  const change = (next: Partial<PlaybackCourse>) =>
+    (options.onCourse ?? setOwn)({ ...course, ...next });
   const speed = speeds.find(({ id }) => id === speedId) ?? speeds[0] ?? oneSlotASecond;
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const position = useRef(slot);
@@ -64,13 +72,16 @@ export function usePlayback(options: PlaybackOptions): PlaybackControls {
     const { position: next, hasEnded } = advance(position.current, slots, {
       first,
       reach,
-      isLooping,
+      isLooping: isLooping && options.onEnd === undefined,
     });
     const isNewSlot = Math.floor(next) !== Math.floor(position.current);
     position.current = next;
     options.onFrame?.(isStill ? Math.floor(next) : next);
     if (isNewSlot) options.onSlot(Math.floor(next));
     return !hasEnded;
+  });
+  const end = useEffectEvent(() => {
+    if (options.onEnd?.() !== true) change({ isPlaying: false });
   });
   useEffect(() => {
     if (!isPlaying) return undefined;
@@ -80,7 +91,7 @@ export function usePlayback(options: PlaybackOptions): PlaybackControls {
       const goesOn = move(Math.max(0, nowMs - lastMs));
       lastMs = nowMs;
       if (goesOn) cancel = frames.request(run);
-      else setIsPlaying(false);
+      else end();
     };
     cancel = frames.request(run);
     return () => cancel();
@@ -93,8 +104,10 @@ export function usePlayback(options: PlaybackOptions): PlaybackControls {
   };
   const setPlaying = (starts: boolean): void => {
     if (starts) seek(slot >= reach - 1 ? first : slot);
-    setIsPlaying(starts);
+    change({ isPlaying: starts });
   };
+  const setSpeed = (id: string): void => change({ speedId: id });
+  const setLooping = (loops: boolean): void => change({ isLooping: loops });
   return { isPlaying, setPlaying, speeds, speed, setSpeed, isLooping, setLooping, seek };
 }
 

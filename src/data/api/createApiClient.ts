@@ -40,7 +40,7 @@ export function createApiClient(connection: ApiConnection): ApiClient {
         accept: 'application/octet-stream',
         ...input,
       });
-      return response.arrayBuffer();
+      return response.blob();
     },
   };
 }

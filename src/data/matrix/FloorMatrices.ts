@@ -20,11 +20,11 @@ export interface HeldFrame extends MatrixInfo {
 
 /** The worker's side: takes the bytes of a matrix, and gives them up. */
 export interface MatrixHolder {
-  load: (key: string, bytes: ArrayBuffer) => Promise<MatrixInfo>;
+  load: (key: string, bytes: Blob) => Promise<MatrixInfo>;
   drop: (key: string) => Promise<void>;
 }
 
-type Fetch = (frame: InstantRange, signal: AbortSignal) => Promise<ArrayBuffer>;
+type Fetch = (frame: InstantRange, signal: AbortSignal) => Promise<Blob>;
 
 interface Entry {
   key: string;
@@ -148,14 +148,14 @@ export class FloorMatrices {
     }
   }
 
-  /** A worker that died with the bytes has been replaced when its silence is told, so they are fetched once more for the new one. */
+  /** A worker that died has been replaced when its silence is told, so the bytes are handed to the new one. */
   async #bring({ key, frame, fetch, abort }: Entry): Promise<MatrixInfo> {
     const bytes = await fetch(frame, abort.signal);
     try {
       return await this.#worker.load(key, bytes);
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error;
-      return this.#worker.load(key, await fetch(frame, abort.signal));
+      return this.#worker.load(key, bytes);
     }
   }
 

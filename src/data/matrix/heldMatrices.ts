@@ -1,4 +1,4 @@
-import { transfer, type Remote } from 'comlink';
+import type { Remote } from 'comlink';
 import type { MatrixService } from '#workers/matrix/MatrixService.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { matrixWorker } from '../workers/workers.ts';
@@ -7,8 +7,7 @@ import { FloorMatrices } from './FloorMatrices.ts';
 /** The matrices of this page's worker. */
 export const heldMatrices = new FloorMatrices(
   {
-    load: (key, bytes) =>
-      matrixWorker.ask((service) => service.load(key, transfer(bytes, [bytes])), { repeats: 0 }),
+    load: (key, bytes) => matrixWorker.ask((service) => service.read(key, bytes), { repeats: 0 }),
     drop: (key) => matrixWorker.ask((service) => service.drop(key)),
   },
   systemClock,

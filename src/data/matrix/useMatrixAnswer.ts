@@ -5,7 +5,7 @@ import { askHeld } from './heldMatrices.ts';
 /** What can be asked of a held matrix. */
 type MatrixMethod = Exclude<
   keyof MatrixApi,
-  'load' | 'holds' | 'drop' | 'weekdayChanges' | 'partSeries'
+  'read' | 'holds' | 'drop' | 'weekdayChanges' | 'partSeries'
 >;
 type AskOf<Method extends MatrixMethod> = Parameters<MatrixApi[Method]>[0];
 type AnswerOf<Method extends MatrixMethod> = Awaited<ReturnType<MatrixApi[Method]>>;

@@ -67,7 +67,7 @@ export function zoneMatrixQuery(api: ApiClient, ask: ZoneMatrixAsk | null) {
 }
 
 function fetchWith(api: ApiClient, scope: MatrixScope) {
-  return ({ startMs, endMs }: InstantRange, signal: AbortSignal): Promise<ArrayBuffer> =>
+  return ({ startMs, endMs }: InstantRange, signal: AbortSignal): Promise<Blob> =>
     api.callBytes(getZoneMatrix, {
       query: {
         building_id: scope.buildingId,

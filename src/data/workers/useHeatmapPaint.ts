@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { HeatmapFrame, HeatmapPaint } from '#contract/heatmapFrame.ts';
 import { heatmapWorker } from './workers.ts';
 
@@ -8,11 +8,20 @@ export interface PaintedFrame<Frame extends HeatmapFrame> {
   paint: HeatmapPaint;
 }
 
-/** Paints each new frame in the worker; the last painted one stays until the next is ready. A failure is thrown in render. */
+/** Whether a worker was silent however often it was asked; its place has been taken by another. */
+function isSilence(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}
+
+/**
+ * Paints each new frame in the worker; the last painted one stays until the next is ready, however long the worker is silent. Any
+ * other failure is thrown in render, and so is a worker that never painted anything.
+ */
 export function useHeatmapPaint<Frame extends HeatmapFrame>(
   frame: Frame,
 ): PaintedFrame<Frame> | null {
   const [painted, setPainted] = useState<PaintedFrame<Frame> | null>(null);
+  const hasPainted = useRef(false);
   useEffect(() => {
     let isCurrent = true;
     const { scale, values, coverage, marks, brush, bins } = frame;
@@ -20,8 +29,12 @@ export function useHeatmapPaint<Frame extends HeatmapFrame>(
       try {
         const moment = { scale, values, coverage, marks, brush, bins };
         const paint = await heatmapWorker.ask((service) => service.paint(moment));
-        if (isCurrent) setPainted({ frame, paint });
+        if (!isCurrent) return;
+        hasPainted.current = true;
+        setPainted({ frame, paint });
       } catch (error) {
+        if (!isCurrent) return;
+        if (hasPainted.current && isSilence(error)) return await work();
         setPainted(() => {
           throw error;
         });

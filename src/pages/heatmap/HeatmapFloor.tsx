@@ -18,7 +18,7 @@ import { HeatmapZone } from './zone/HeatmapZone.tsx';
 export function HeatmapFloor(props: HeatmapFloorProps) {
   const { building, floor, filters } = props;
   const heatmap = useHeatmapFloor(props);
-  const { answers, selectedIds, isSideBySide, frames } = heatmap;
+  const { answers, selectedIds, showsBoth, frames } = heatmap;
   if (heatmap.error !== null) return <ErrorPanel error={heatmap.error} />;
   const parts = toRuleParts({ filters, heatmap });
   const isOpen = selectedIds.length > 0;
@@ -38,7 +38,7 @@ export function HeatmapFloor(props: HeatmapFloorProps) {
       notice={<HeatmapNotice filters={filters} heatmap={heatmap} />}
       timeline={<HeatmapTimeline {...props} heatmap={heatmap} />}
       panel={isOpen && <HeatmapZone {...props} heatmap={heatmap} rule={parts} />}
-      aside={!isSideBySide && <HeatmapRanking {...props} heatmap={heatmap} />}
+      aside={!showsBoth && <HeatmapRanking {...props} heatmap={heatmap} />}
     >
       {(insets) => <HeatmapStage {...props} heatmap={heatmap} insets={insets} />}
     </FloorLayout>

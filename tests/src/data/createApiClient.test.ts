@@ -51,7 +51,7 @@ describe('the API client', () => {
     const query = { building_id: '1' };
     const { api, fetched } = clientWith(() => new Response(Uint8Array.of(1, 2, 3)));
     const bytes = await api.callBytes(getZoneMatrix, { query });
-    expect([...new Uint8Array(bytes)]).toEqual([1, 2, 3]);
+    expect([...new Uint8Array(await bytes.arrayBuffer())]).toEqual([1, 2, 3]);
     const headers = { accept: 'application/octet-stream' };
     expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject(headers);
     const refused = clientWith(json({ error: { code: 'NOT_FOUND', reason: 'none' } }, 404));

@@ -16,7 +16,7 @@ export function useAuditDownload(filter: AuditFilter) {
         accept: 'text/csv',
         timeoutMs: longestMs,
       });
-      saveFile(new Blob([bytes], { type: 'text/csv' }), 'audit-log.csv');
+      saveFile(bytes, 'audit-log.csv');
     },
   });
 }

@@ -62,16 +62,16 @@ export function useHeatmapViews(props: HeatmapFloorProps, ask: ViewsAsk) {
     state,
     change,
   });
-  const isSideBySide = state.mode === 'compare' && state.compare === 'side';
+  const showsBoth = state.mode === 'compare' && state.compare !== 'difference';
   const views: Record<HeatmapState['mode'], PlanView> = {
     average,
     week: week.view,
     playback: moment.view,
-    compare: isSideBySide ? compare.now : compare.difference,
+    compare: showsBoth ? compare.now : compare.difference,
   };
   // A day that is played back lies over the average, in the day's own scale.
   const behind = useMemo(() => ({ ...average, scale }), [average, scale]);
   const view = views[state.mode];
   const ordinary = state.mode === 'playback' ? behind : view;
-  return { answers, week, compare, moment, isSideBySide, view, ordinary };
+  return { answers, week, compare, moment, showsBoth, view, ordinary };
 }

@@ -111,8 +111,8 @@ function groupsTable({ answers }: Heatmap): TableSource {
 }
 
 function planChart({ filters, metric, heatmap }: ReportInput): ChartSource {
-  const { engines, isSideBySide, frames } = heatmap;
-  const shown = isSideBySide
+  const { engines, showsBoth, frames } = heatmap;
+  const shown = showsBoth
     ? [
         { engine: engines[1], caption: daysOf(frames.before.frame) },
         { engine: engines[0], caption: daysOf(filters.frame) },

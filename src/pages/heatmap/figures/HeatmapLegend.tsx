@@ -11,10 +11,10 @@ interface HeatmapLegendProps extends HeatmapFloorProps {
 
 /** The colours of the view. While a day is played back, and of two plans, the bars only count. */
 export function HeatmapLegend({ filters, metric, heatmap }: HeatmapLegendProps) {
-  const { view, choice, painted, brush, state, isSideBySide } = heatmap;
+  const { view, choice, painted, brush, state, showsBoth } = heatmap;
   const { min = 0, max } = view.scale;
   const isMoment = state.mode === 'playback';
-  const isDifference = state.mode === 'compare' && !isSideBySide;
+  const isDifference = state.mode === 'compare' && !showsBoth;
   const histogram =
     isMoment && view.values
       ? toHistogram(view.values, view.scale, legendBins)
@@ -34,7 +34,7 @@ export function HeatmapLegend({ filters, metric, heatmap }: HeatmapLegendProps) 
           }
         />
       }
-      {...(isMoment || isSideBySide ? {} : { onToggleBin: brush.toggle })}
+      {...(isMoment || showsBoth ? {} : { onToggleBin: brush.toggle })}
     />
   );
 }

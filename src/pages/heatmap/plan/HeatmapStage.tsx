@@ -8,8 +8,10 @@ import { toFloorFrame } from '../model/toFloorFrame.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';
 import { HeatmapPlan } from './HeatmapPlan.tsx';
 import { HeatmapTable } from './HeatmapTable.tsx';
-import { SideBySide, type Side } from './SideBySide.tsx';
 import { toGlance } from './toGlance.ts';
+import { SideBySide } from './two/SideBySide.tsx';
+import { SwipePlans } from './two/SwipePlans.tsx';
+import type { Side } from './two/TwoPlansProps.ts';
 
 interface HeatmapStageProps extends HeatmapFloorProps {
   heatmap: Heatmap;
@@ -41,10 +43,11 @@ export function HeatmapStage({ heatmap, insets, ...props }: HeatmapStageProps) {
       />
     );
   }
-  if (heatmap.isSideBySide) {
+  if (heatmap.showsBoth) {
     const { frame } = frames.before;
+    const TwoPlans = heatmap.state.compare === 'swipe' ? SwipePlans : SideBySide;
     return (
-      <SideBySide
+      <TwoPlans
         {...shared}
         engines={engines}
         before={{ ...before, name: formatDays(frame.startDay, frame.lastDay) }}

@@ -5,15 +5,19 @@ import { integer, oneOf, type ParamCodec } from '#src/features/filters/paramCode
 export const heatmapModes = ['average', 'week', 'playback', 'compare'] as const;
 export type HeatmapMode = (typeof heatmapModes)[number];
 
+const comparisons = ['side', 'swipe', 'difference'] as const;
+
 /** What the URL says of the page beside the filters. */
 export interface HeatmapState {
   mode: HeatmapMode;
-  /** Two frames: both plans, or their difference. */
-  compare: 'side' | 'difference';
+  /** Two frames: both plans, beside or over each other, or their difference. */
+  compare: (typeof comparisons)[number];
   /** The local day that is played back, 'YYYY-MM-DD'; null takes the last full one. */
   day: string | null;
   /** Minutes since that day's midnight where playback stands, up to 25 hours; null stands at its busiest time. */
   minute: number | null;
+  /** What playback runs through: that day, or every open day of the period from there. */
+  span: 'day' | 'period';
   /** The hour of the typical week, 0 is Monday 00:00 to 01:00; null takes the busiest. */
   hour: number | null;
 }
@@ -28,9 +32,10 @@ const dayKey: ParamCodec<string> = {
 
 const codecs = {
   mode: oneOf(heatmapModes),
-  compare: oneOf(['side', 'difference']),
+  compare: oneOf(comparisons),
   day: dayKey,
   minute: integer(0, mostMinutes - 1),
+  span: oneOf(['day', 'period']),
   hour: integer(0, hoursPerWeek - 1),
 } as const;
 
@@ -39,6 +44,7 @@ const defaults: HeatmapState = {
   compare: 'side',
   day: null,
   minute: null,
+  span: 'day',
   hour: null,
 };
 
@@ -47,6 +53,7 @@ export function readHeatmapState(search: URLSearchParams): HeatmapState {
     mode: codecs.mode.read(search.getAll('mode')) ?? defaults.mode,
     compare: codecs.compare.read(search.getAll('compare')) ?? defaults.compare,
     day: codecs.day.read(search.getAll('day')) ?? null,
+    span: codecs.span.read(search.getAll('span')) ?? defaults.span,
     minute: codecs.minute.read(search.getAll('minute')) ?? null,
     hour: codecs.hour.read(search.getAll('hour')) ?? null,
   };

@@ -11,6 +11,7 @@ interface CompareChoiceProps {
 
 const options: readonly { id: HeatmapState['compare']; label: string }[] = [
   { id: 'side', label: 'Side by side' },
+  { id: 'swipe', label: 'Swipe' },
   { id: 'difference', label: 'Difference' },
 ];
 

@@ -1,15 +1,14 @@
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
-import { slotMs } from '#domain/time/interval.ts';
-import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
-import { Loading } from '#src/ui/display/Loading.tsx';
+import { ToggleChip } from '#src/ui/button/ToggleChip.tsx';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';
 import { CompareChoice } from './CompareChoice.tsx';
 import { DayChoice } from '#src/features/filters/day/DayChoice.tsx';
-import { PlaybackTimeline } from './PlaybackTimeline.tsx';
+import { DayPlayback } from './DayPlayback.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 import styles from './TimelineCard.module.css';
+import { TimelineWaiting } from './TimelineWaiting.tsx';
 import { WeekTimeline } from './WeekTimeline.tsx';
 
 interface HeatmapTimelineProps extends HeatmapFloorProps {
@@ -36,11 +35,19 @@ function Choices({ filters, heatmap }: HeatmapTimelineProps) {
   const now = formatDays(frame.startDay, frame.lastDay);
   if (state.mode === 'playback') {
     return (
-      <DayChoice
-        day={frames.day.number}
-        days={data ?? frame.days}
-        onDay={(day) => change({ day: dayKeyOf(day) })}
-      />
+      <>
+        <DayChoice
+          day={frames.day.number}
+          days={data ?? frame.days}
+          onDay={(day) => change({ day: dayKeyOf(day) })}
+        />
+        <ToggleChip
+          isOn={state.span === 'period'}
+          onChange={(isOn) => change({ span: isOn ? 'period' : 'day' })}
+        >
+          On through the period
+        </ToggleChip>
+      </>
     );
   }
   if (state.mode === 'compare') {
@@ -55,48 +62,18 @@ function Choices({ filters, heatmap }: HeatmapTimelineProps) {
   return <p className={styles['text']}>{state.mode === 'week' ? `${now}, hour by hour` : now}</p>;
 }
 
-function Content({ floor, metric, heatmap }: HeatmapTimelineProps) {
-  const mark = useMarkPeriod(floor.id);
-  const { state, week, moment, engines, change } = heatmap;
-  if (state.mode === 'week') {
-    if (week.week === undefined) return <Waiting text="Working out the typical week" />;
-    return (
-      <WeekTimeline
-        week={week.week}
-        colourBy={metric.colourBy}
-        hour={week.hour}
-        onHour={(hour) => change({ hour }, { isStep: true })}
-      />
-    );
-  }
-  if (state.mode !== 'playback') return null;
-  const { playback } = moment;
-  if (playback === null) return <Waiting text="Reading the day" />;
+function Content(props: HeatmapTimelineProps) {
+  const { metric, heatmap } = props;
+  const { state, week, change } = heatmap;
+  if (state.mode === 'playback') return <DayPlayback {...props} />;
+  if (state.mode !== 'week') return null;
+  if (week.week === undefined) return <TimelineWaiting text="Working out the typical week" />;
   return (
-    <PlaybackTimeline
-      key={playback.key}
-      engine={engines[0]}
-      day={playback.texture}
-      slots={playback.slots}
-      top={playback.top}
-      markers={playback.markers}
-      note={playback.note}
-      start={moment.start}
-      onMark={(from, toExclusive) => {
-        const { slotStartMs } = playback;
-        const [startMs = 0, lastMs = 0] = [slotStartMs[from], slotStartMs[toExclusive - 1]];
-        mark({ startMs, endMs: lastMs + slotMs });
-      }}
-      onRest={moment.onRest}
+    <WeekTimeline
+      week={week.week}
+      colourBy={metric.colourBy}
+      hour={week.hour}
+      onHour={(hour) => change({ hour }, { isStep: true })}
     />
-  );
-}
-
-/** As tall as the scrubber that it stands for. */
-function Waiting({ text }: { text: string }) {
-  return (
-    <div className={styles['waiting']}>
-      <Loading text={text} />
-    </div>
   );
 }

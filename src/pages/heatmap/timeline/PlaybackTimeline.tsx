@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { PlaybackCourse } from '#src/charts/scrubber/PlaybackCourse.ts';
 import type { ScrubMarker, ScrubSlot } from '#src/charts/scrubber/ScrubSlot.ts';
 import { TimeScrubber } from '#src/charts/scrubber/TimeScrubber.tsx';
 import { usePlayback } from '#src/charts/scrubber/usePlayback.ts';
@@ -18,6 +19,10 @@ interface PlaybackTimelineProps {
   note: ReactNode;
   /** The slot to begin with. */
   start: number;
+  course: PlaybackCourse;
+  onCourse: (course: PlaybackCourse) => void;
+  /** The day has passed; tells whether another follows. */
+  onEnd: (() => boolean) | undefined;
   /** Slots were marked, the end exclusive. */
   onMark: (from: number, toExclusive: number) => void;
   /** The moment that the plan has come to rest at. */
@@ -29,10 +34,14 @@ const restMs = 250;
 
 /** Plays a day back on the plan: frames move the engine alone, slots the readout, and only a moment's rest the page. */
 export function PlaybackTimeline(props: PlaybackTimelineProps) {
-  const { engine, day, slots, top, markers, note, start, onMark, onRest } = props;
+  const { engine, day, slots, top, markers, note, start, course, onCourse, onEnd, onMark, onRest } =
+    props;
   const reach = Math.min(slots.length, day.elapsedSlots);
-  const [slot, setSlot] = useState(Math.min(start, Math.max(0, reach - 1)));
   const first = useMemo(() => firstOpenSlot(slots), [slots]);
+  // A day that follows on another is shown from its beginning.
+  const [slot, setSlot] = useState(() =>
+    Math.min(course.isPlaying ? first : start, Math.max(0, reach - 1)),
+  );
   usePlanDay(engine, day, slot);
   const playback = usePlayback({
     slot,
@@ -40,6 +49,9 @@ export function PlaybackTimeline(props: PlaybackTimelineProps) {
     first,
     onFrame: (position) => engine.playback.seek(position),
     onSlot: setSlot,
+    course,
+    onCourse,
+    onEnd,
   });
   const { isPlaying } = playback;
   useEffect(() => {

@@ -11,10 +11,11 @@ import { minutesSince, slotAt } from '#src/pages/heatmap/timeline/slotAt.ts';
 
 const states: fc.Arbitrary<HeatmapState> = fc.record({
   mode: fc.constantFrom(...heatmapModes),
-  compare: fc.constantFrom('side' as const, 'difference' as const),
+  compare: fc.constantFrom('side' as const, 'swipe' as const, 'difference' as const),
   day: fc.option(fc.integer({ min: 10_000, max: 30_000 }).map(dayKeyOf)),
   minute: fc.option(fc.integer({ min: 0, max: 1499 })),
   hour: fc.option(fc.integer({ min: 0, max: 167 })),
+  span: fc.constantFrom('day' as const, 'period' as const),
 });
 
 describe('what the URL says of the heatmap', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { FrameCalendar, type FrameCalendarProps } from './FrameCalendar.tsx';
 import { FrameOptionList } from './FrameOptionList.tsx';
@@ -44,8 +44,23 @@ export function FramePanel(props: FramePanelProps) {
         />
       )}
       {calendar && (isPicking || !isNarrow) && (
-        <FrameCalendar key={picking} {...calendar} isFocused={isPicking} />
+        <FrameDays key={picking} calendar={calendar} isFocused={isPicking} />
       )}
+    </div>
+  );
+}
+
+interface FrameDaysProps {
+  calendar: FrameCalendarProps;
+  isFocused: boolean;
+}
+
+/** The calendar beside the list is drawn after it, so that the panel need not wait for both to open. */
+function FrameDays({ calendar, isFocused }: FrameDaysProps) {
+  const isShown = useDeferredValue(true, isFocused);
+  return (
+    <div className={styles['calendar']}>
+      {isShown && <FrameCalendar {...calendar} isFocused={isFocused} />}
     </div>
   );
 }

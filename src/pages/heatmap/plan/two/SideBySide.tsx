@@ -1,0 +1,26 @@
+import { SidePlan } from './SidePlan.tsx';
+import styles from './TwoPlans.module.css';
+import type { TwoPlansProps } from './TwoPlansProps.ts';
+import { useTwoPlans } from './useTwoPlans.ts';
+
+/** The same floor in two periods, the earlier one first; both plans move as one. */
+export function SideBySide({ engines, before, now, insets, ...shared }: TwoPlansProps) {
+  const [first, second] = engines;
+  const place = useTwoPlans(engines, insets);
+  return (
+    <div className={styles['pair']} style={place}>
+      <figure className={styles['side']}>
+        <figcaption>{before.name}</figcaption>
+        <div className={styles['stage']}>
+          <SidePlan {...shared} engine={second} side={before} />
+        </div>
+      </figure>
+      <figure className={styles['side']}>
+        <figcaption>{now.name}</figcaption>
+        <div className={styles['stage']}>
+          <SidePlan {...shared} engine={first} side={now} />
+        </div>
+      </figure>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import { slotMs } from '#domain/time/interval.ts';
+import { firstCourse } from '#src/charts/scrubber/PlaybackCourse.ts';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { openTimeOf } from '#src/features/filters/time-frame/closures.ts';
+import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';
+import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
+import type { Heatmap } from '../useHeatmapFloor.ts';
+import { nextPlayedDay } from './nextPlayedDay.ts';
+import { PlaybackTimeline } from './PlaybackTimeline.tsx';
+import { TimelineWaiting } from './TimelineWaiting.tsx';
+
+interface DayPlaybackProps extends HeatmapFloorProps {
+  heatmap: Heatmap;
+}
+
+/** The day that is played back; one after the other where all of the period are. The last one stands until the next has been read. */
+export function DayPlayback(props: DayPlaybackProps) {
+  const { floor, heatmap } = props;
+  const { moment, engines } = heatmap;
+  const mark = useMarkPeriod(floor.id);
+  const [course, setCourse] = useState(firstCourse);
+  const [last, setLast] = useState(moment.playback);
+  if (moment.playback !== null && moment.playback !== last) setLast(moment.playback);
+  const playback = moment.playback ?? last;
+  const goOn = useGoingOn(props, course.isLooping);
+  if (playback === null) return <TimelineWaiting text="Reading the day" />;
+  return (
+    <PlaybackTimeline
+      key={playback.key}
+      engine={engines[0]}
+      day={playback.texture}
+      slots={playback.slots}
+      top={playback.top}
+      markers={playback.markers}
+      note={playback.note}
+      start={moment.start}
+      course={course}
+      onCourse={setCourse}
+      onEnd={goOn}
+      onMark={(from, toExclusive) => {
+        const { slotStartMs } = playback;
+        const [startMs = 0, lastMs = 0] = [slotStartMs[from], slotStartMs[toExclusive - 1]];
+        mark({ startMs, endMs: lastMs + slotMs });
+      }}
+      onRest={moment.onRest}
+    />
+  );
+}
+
+/** Opens the next day of the period, if there is one to go on with; absent where a day is played by itself. */
+function useGoingOn({ building, filters, heatmap }: DayPlaybackProps, isLooping: boolean) {
+  const { settings } = useStartUp();
+  const { state, frames, change } = heatmap;
+  const { opening, frame, data } = filters;
+  const own = settings.get(building.id);
+  const hasOpenTime = useMemo(
+    () => openTimeOf(opening.rule, building.timezone, own),
+    [opening.rule, building.timezone, own],
+  );
+  if (state.span === 'day') return undefined;
+  const isOpen = (day: number) => hasOpenTime({ startDay: day, endDayExclusive: day + 1 });
+  const days = {
+    startDay: Math.max(frame.days.startDay, data?.startDay ?? frame.days.startDay),
+    endDayExclusive: Math.min(
+      frame.days.endDayExclusive,
+      data?.endDayExclusive ?? frame.days.endDayExclusive,
+    ),
+  };
+  return (): boolean => {
+    const next = nextPlayedDay(frames.day.number, { days, isOpen, isLooping });
+    if (next !== null) change({ day: dayKeyOf(next), minute: null }, { isStep: true });
+    return next !== null;
+  };
+}
