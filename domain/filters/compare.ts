@@ -1,19 +1,21 @@
 import { FilterError } from './FilterError.ts';
 import type { Comparison, Operator } from './parseRsql.ts';
 
-/** Whether a text equals a pattern in which * stands for any characters; in linear time whatever the pattern. */
-export function matchesWildcard(text: string, pattern: string): boolean {
+/** A test whether a text equals a pattern in which * stands for any characters; in linear time whatever the pattern. */
+export function wildcardTest(pattern: string): (text: string) => boolean {
   const [prefix = '', ...middle] = pattern.split('*');
   const suffix = middle.pop();
-  if (suffix === undefined) return text === prefix;
-  if (!text.startsWith(prefix)) return false;
-  let at = prefix.length;
-  for (const part of middle) {
-    const found = text.indexOf(part, at);
-    if (found < 0) return false;
-    at = found + part.length;
-  }
-  return text.length - suffix.length >= at && text.endsWith(suffix);
+  if (suffix === undefined) return (text) => text === prefix;
+  return (text) => {
+    if (!text.startsWith(prefix)) return false;
+    let at = prefix.length;
+    for (const part of middle) {
+      const found = text.indexOf(part, at);
+      if (found < 0) return false;
+      at = found + part.length;
+    }
+    return text.length - suffix.length >= at && text.endsWith(suffix);
+  };
 }
 
 /** A test of the texts that a zone has for a selector: == and =in= want one that fits, != and =out= want none. */
@@ -21,8 +23,9 @@ export function textTest(comparison: Comparison): (texts: readonly string[]) => 
   const { operator, values, selector, position } = comparison;
   const [pattern = ''] = values;
   const known = new Set(values);
-  if (operator === '==') return (texts) => texts.some((text) => matchesWildcard(text, pattern));
-  if (operator === '!=') return (texts) => !texts.some((text) => matchesWildcard(text, pattern));
+  const fits = wildcardTest(pattern);
+  if (operator === '==') return (texts) => texts.some(fits);
+  if (operator === '!=') return (texts) => !texts.some(fits);
   if (operator === 'in') return (texts) => texts.some((text) => known.has(text));
   if (operator === 'out') return (texts) => !texts.some((text) => known.has(text));
   throw new FilterError(`${selector} has no order`, position);

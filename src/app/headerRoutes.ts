@@ -60,7 +60,7 @@ export const headerRoutes: readonly PageRoute[] = [
     section: 'user',
     letter: ',',
     shows: 'your preferred building, hours, units, colours and cards',
-    load: async () => (await import('#src/pages/preferences/PreferencesPage.tsx')).PreferencesPage,
+    load: async () => (await import('./home/PreferencesScreen.tsx')).PreferencesScreen,
   },
   {
     path: '/user/settings/building',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { ReadAgain } from '#src/ui/error/ReadAgain.tsx';
+import styles from './HomeCards.module.css';
 
 interface HomeAnswerProps<Data> {
   /** What is shown, as the subject of a sentence: "The trend". */
@@ -15,6 +16,11 @@ interface HomeAnswerProps<Data> {
 export function HomeAnswer<Data>({ what, reading, answer, children }: HomeAnswerProps<Data>) {
   const { data, isError, refetch } = answer;
   if (data !== undefined) return children(data);
-  if (isError) return <ReadAgain what={what} onRetry={() => void refetch()} />;
+  if (isError)
+    return (
+      <div className={styles['failed']}>
+        <ReadAgain what={what} onRetry={() => void refetch()} />
+      </div>
+    );
   return <Loading text={reading} />;
 }

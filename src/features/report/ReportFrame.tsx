@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
@@ -15,8 +15,15 @@ interface ReportFrameProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A report while it is read, when it could not be read, and once it is there: what is there stays, dimmed, while something else is read. */
-export function ReportFrame<Data>({ title, answer, reading, children }: ReportFrameProps<Data>) {
+/**
+ * A report while it is read, when it could not be read, and once it is there: what is there stays, dimmed, while something
+ * else is read. Its cards are drawn in small steps, between which the page answers to the person.
+ */
+export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
+  return useDeferredValue(<Framed {...props} />);
+}
+
+function Framed<Data>({ title, answer, reading, children }: ReportFrameProps<Data>) {
   const { data, error, isPlaceholderData } = answer;
   if (error) return <ErrorPanel error={error} />;
   const isReading = data === undefined || isPlaceholderData;

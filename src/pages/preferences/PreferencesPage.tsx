@@ -1,5 +1,6 @@
 import { OwnKeys } from '#src/features/access/OwnKeys.tsx';
 import { SignedInDevices } from '#src/features/access/SignedInDevices.tsx';
+import type { HomeCard } from '#src/features/home/HomeCard.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { HomeCardsSection } from './home-cards/HomeCardsSection.tsx';
 import { KeysSection } from './KeysSection.tsx';
@@ -9,7 +10,7 @@ import { PlaceSection } from './PlaceSection.tsx';
 import { SaveState } from './SaveState.tsx';
 
 /** What a person can set for themselves (specification, 4.8 and 9). Everything takes effect at once. */
-export function PreferencesPage() {
+export function PreferencesPage({ cards }: { cards: readonly Pick<HomeCard, 'id'>[] }) {
   return (
     <Page
       title="Personal Preferences"
@@ -20,7 +21,7 @@ export function PreferencesPage() {
       <PlaceSection />
       <NumbersSection />
       <LooksSection />
-      <HomeCardsSection />
+      <HomeCardsSection cards={cards} />
       <KeysSection />
       <SignedInDevices />
       <OwnKeys />

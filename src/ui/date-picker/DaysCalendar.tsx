@@ -24,7 +24,6 @@ export function DaysCalendar({ days, min, max, today, onChange, ...counts }: Day
   return (
     <DayPicker
       mode="multiple"
-      timeZone="UTC"
       ISOWeek
       fixedWeeks
       showOutsideDays

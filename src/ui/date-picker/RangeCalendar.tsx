@@ -46,7 +46,6 @@ export function RangeCalendar(props: RangeCalendarProps) {
     <WeekPicking value={weeks}>
       <DayPicker
         mode="range"
-        timeZone="UTC"
         ISOWeek
         showWeekNumber
         fixedWeeks

@@ -1,11 +1,13 @@
 import type { RefObject } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useIsPrinted } from '../theme/usePrinting.ts';
 import { CellButton } from './CellButton.tsx';
 import styles from './Table.module.css';
 import type { TableColumn } from './TableColumn.tsx';
 import type { TableRow } from './tableModel.ts';
 import { useCellFocus } from './useCellFocus.ts';
 import { useRowsInSight } from './useRowsInSight.ts';
+import { printedNote } from './windowOfRows.ts';
 
 interface TableBodyProps<Data extends object> {
   rows: readonly TableRow<Data>[];
@@ -22,7 +24,11 @@ interface TableBodyProps<Data extends object> {
 /** The rows; of a long table those in sight, between two gaps as high as the others. */
 export function TableBody<Data extends object>(props: TableBodyProps<Data>) {
   const { rows, columns, selectedId, scroller, nameOf, onExplain } = props;
-  const { first, endExclusive, above, below, isWindow } = useRowsInSight(rows.length, scroller);
+  const isPrinted = useIsPrinted();
+  const { first, endExclusive, above, below, isWindow } = useRowsInSight(rows.length, {
+    scroller,
+    isPrinted,
+  });
   const { current, handleFocus, handleKeyDown } = useCellFocus();
   const shown = rows.slice(first, endExclusive);
   const firstNumber = columns.find(({ isText }) => !isText)?.id;
@@ -42,24 +48,44 @@ export function TableBody<Data extends object>(props: TableBodyProps<Data>) {
           {columns.map((column, at) => (
             <td key={column.id} role="cell" data-title={column.title} data-text={column.isText}>
               {at === 0 && row.getCanExpand() && <OpenButton row={row} nameOf={nameOf} />}
-              {onExplain && !column.isText ? (
-                <CellButton
-                  row={row.id}
-                  column={column.id}
-                  isStop={stop.row === row.id && stop.column === column.id}
-                  onPress={() => onExplain(row.original, column.id)}
-                >
-                  {contentOf(column, row.original)}
-                </CellButton>
-              ) : (
-                contentOf(column, row.original)
-              )}
+              <CellContent
+                row={row}
+                column={column}
+                isStop={stop.row === row.id && stop.column === column.id}
+                onExplain={onExplain}
+              />
             </td>
           ))}
         </tr>
       ))}
       <Gap height={below} columns={columns.length} />
+      {isPrinted && <LeftOut note={printedNote(rows.length)} columns={columns.length} />}
     </tbody>
+  );
+}
+
+interface CellContentProps<Data extends object> {
+  row: TableRow<Data>;
+  column: TableColumn<Data>;
+  isStop: boolean;
+  onExplain: TableBodyProps<Data>['onExplain'];
+}
+
+/** What a cell says; a number that can be explained is a button, an empty cell is not. */
+function CellContent<Data extends object>(props: CellContentProps<Data>) {
+  const { row, column, isStop, onExplain } = props;
+  const content = contentOf(column, row.original);
+  const isEmpty = content === '' || content === null || content === undefined;
+  if (!onExplain || column.isText || isEmpty) return content;
+  return (
+    <CellButton
+      row={row.id}
+      column={column.id}
+      isStop={isStop}
+      onPress={() => onExplain(row.original, column.id)}
+    >
+      {content}
+    </CellButton>
   );
 }
 
@@ -72,6 +98,18 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   return (
     <tr aria-hidden className={styles['gap']}>
       <td colSpan={columns} style={{ height }} />
+    </tr>
+  );
+}
+
+/** Paper says what it leaves out. */
+function LeftOut({ note, columns }: { note: string | null; columns: number }) {
+  if (note === null) return null;
+  return (
+    <tr role="row">
+      <td role="cell" colSpan={columns}>
+        {note}
+      </td>
     </tr>
   );
 }

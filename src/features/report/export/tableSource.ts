@@ -10,6 +10,8 @@ interface TableInput<Row> {
   rows: readonly Row[] | (() => readonly Row[]);
   /** Those of the table on screen: their `value` is what is written. */
   columns: readonly TableColumn<Row>[];
+  /** What names a row among the others, where it has no `id`. */
+  rowId?: (row: Row) => string;
   /** What the values of a column are, by its id: `text` for words and `number` for the rest unless told. */
   kinds?: Readonly<Record<string, ColumnKind>>;
   /** What the numbers of a column count, by its id. */
@@ -18,7 +20,7 @@ interface TableInput<Row> {
 
 /** A table on screen as one of the report's files: all rows, also those that the screen does not show yet. */
 export function tableSource<Row extends object>(input: TableInput<Row>): TableSource {
-  const { id, title, rows, columns, kinds = {}, units = {} } = input;
+  const { id, title, rows, columns, rowId, kinds = {}, units = {} } = input;
   return {
     id,
     title,
@@ -37,10 +39,18 @@ export function tableSource<Row extends object>(input: TableInput<Row>): TableSo
           };
         }),
         rows: all.map((row) => columns.map((column) => column.value(row))),
-        ...(all.every(hasId) ? { rowIds: all.map((row) => row.id) } : {}),
+        ...rowIdsOf(all, rowId),
       };
     },
   };
+}
+
+function rowIdsOf<Row extends object>(
+  rows: readonly Row[],
+  rowId: TableInput<Row>['rowId'],
+): { rowIds?: string[] } {
+  if (rowId) return { rowIds: rows.map(rowId) };
+  return rows.every(hasId) ? { rowIds: rows.map(({ id }) => id) } : {};
 }
 
 function hasId<Row extends object>(row: Row): row is Row & { id: string } {

@@ -1,4 +1,6 @@
 import type { DayScore } from '#domain/patterns/deviation/dayScores.ts';
+import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { Coverage } from '#src/features/report/values/Coverage.tsx';
 import { dayColumn } from '#src/features/report/values/dayColumn.ts';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
@@ -13,14 +15,21 @@ interface DayScoresTableProps {
 
 /** The same as the calendar in numbers. */
 export function DayScoresTable({ label, scores, today, timeZone }: DayScoresTableProps) {
+  const explain = useExplain();
   return (
     <Table
       label={label}
       rows={scores}
-      rowId={({ dayNumber }) => String(dayNumber)}
+      rowId={dayScoreId}
+      onExplain={(row, column) => explain.open(cellId(column, dayScoreId(row)))}
       columns={scoreColumns(today, timeZone)}
     />
   );
+}
+
+/** What names a day among the rows of the page. */
+export function dayScoreId({ dayNumber }: Pick<DayScore, 'dayNumber'>): string {
+  return `day ${dayNumber}`;
 }
 
 export function scoreColumns(today: number, timeZone: string): TableColumn<DayScore>[] {

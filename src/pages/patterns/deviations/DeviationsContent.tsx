@@ -2,6 +2,7 @@ import { FigureCard } from '#src/features/report/explain/figure/FigureCard.tsx';
 import { useState } from 'react';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { ReportPage } from '#src/features/report/ReportPage.tsx';
+import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
 import { explainFigure } from '#src/features/report/explain/figure/explainFigure.ts';
 import { frameTime } from '#src/features/report/explain/frameTime.ts';
 import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
@@ -16,6 +17,7 @@ import { BandCard } from './BandCard.tsx';
 import { DayScoresCard } from './DayScoresCard.tsx';
 import { deviationTerms } from './deviationTerms.ts';
 import { deviationFigures } from './deviationFigures.ts';
+import { explainedTime } from './model/explainedTime.ts';
 import type { LookedAt } from './model/LookedAt.ts';
 import type { DeviationsData } from './readDeviations.ts';
 import { StretchesCard } from './StretchesCard.tsx';
@@ -29,6 +31,13 @@ interface DeviationsContentProps {
   special: readonly SpecialDay[];
   nowMs: number;
 }
+
+/** Definitions of columns that say less in their titles. */
+const termNames: Readonly<Record<string, string>> = {
+  actual: 'Flagged stretch',
+  minutes: 'Flagged stretch',
+  score: 'Day score',
+};
 
 /** Title, rule, the days' scores, the flagged stretches, and what was measured against what was usual. */
 export function DeviationsContent(props: DeviationsContentProps) {
@@ -58,7 +67,14 @@ export function DeviationsContent(props: DeviationsContentProps) {
       }
       terms={deviationTerms}
       report={report}
-      explain={(id) => explainFigure(id, { report, figures, time: frameTime(request) })}
+      explain={(id) =>
+        explainFigure(id, { report, figures, time: frameTime(request) }) ??
+        explainCell(id, {
+          report,
+          timeOf: (rowId) => explainedTime(rowId, data, view),
+          termOf: (columnId) => termNames[columnId],
+        })
+      }
       reason={emptyReason(denominators, request)}
       scope={request}
       waysOut={filters}

@@ -2,15 +2,17 @@ import { useMemo, useState } from 'react';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';
+import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatCount, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
-import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
+import { NothingFlagged } from './NothingFlagged.tsx';
 import { zText } from './model/scoreText.ts';
 import type { LookedAt } from './model/LookedAt.ts';
 import { causeText } from './model/causeText.ts';
@@ -35,6 +37,7 @@ interface StretchesCardProps {
 export function StretchesCard({ view, format, markerSpaceIds, onLook }: StretchesCardProps) {
   const { events, isJudged } = view;
   const [showsAll, setShowsAll] = useState(false);
+  const explain = useExplain();
   const shown = showsAll ? events : events.slice(0, firstRows);
   const columns = useMemo(
     () => stretchColumns({ format, spaceId: markerSpaceIds[0] ?? null, onLook }),
@@ -52,6 +55,7 @@ export function StretchesCard({ view, format, markerSpaceIds, onLook }: Stretche
           columns={columns}
           subRows={partsOf}
           nameOf={(row) => `${row.where}, ${whenText(row)}`}
+          onExplain={({ id }, column) => explain.open(cellId(column, id))}
           isStacked
         />
       )}
@@ -72,20 +76,6 @@ interface ColumnsInput {
   format: DataFormat;
   spaceId: string | null;
   onLook: (lookedAt: LookedAt) => void;
-}
-
-function NothingFlagged({ isJudged }: { isJudged: boolean }) {
-  return isJudged ? (
-    <EmptyState title="Nothing outside the usual range">
-      No hour of this time frame lay three spreads and 5 % of the capacity away from what is usual
-      on its weekday.
-    </EmptyState>
-  ) : (
-    <EmptyState title="Nothing can be judged yet">
-      What is usual takes several of the same weekday before a day, each with data. No day of this
-      time frame has them: choose a later one.
-    </EmptyState>
-  );
 }
 
 function partsOf(row: ListedStretch): readonly ListedStretch[] | undefined {
@@ -118,7 +108,7 @@ function stretchColumns({ format, spaceId, onLook }: ColumnsInput): TableColumn<
     number('actual', 'Actual', ({ actual }) => valueText(format, actual)),
     number('z', 'z', ({ z }) => zText(z)),
     {
-      id: 'weight',
+      id: 'minutes',
       title: 'Hours',
       value: weightOf,
       render: ({ minutes }) => formatTenths(minutes / 60),

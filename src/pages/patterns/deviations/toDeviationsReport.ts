@@ -12,7 +12,7 @@ import { lineChartSource } from '../shared/export/lineChartSource.ts';
 import type { PatternSettings } from '../shared/patternSettings.ts';
 import { specialFact } from '../shared/export/specialFact.ts';
 import { calendarId } from './DayScoresCard.tsx';
-import { scoreColumns } from './DayScoresTable.tsx';
+import { dayScoreId, scoreColumns } from './DayScoresTable.tsx';
 import { deviationTerms } from './deviationTerms.ts';
 import type { LookedAt } from './model/LookedAt.ts';
 import type { DeviationsData } from './readDeviations.ts';
@@ -83,6 +83,7 @@ export function toDeviationsReport(input: DeviationsReportInput): Report {
         id: 'days',
         title: 'Days against their weekday',
         rows: view.scores,
+        rowId: dayScoreId,
         columns: scoreColumns(view.today, subject.timeZone),
         kinds: { day: 'day', score: 'share', coverage: 'share' },
       }),

@@ -3,6 +3,8 @@ import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import { dayColumn } from '#src/features/report/values/dayColumn.ts';
@@ -17,16 +19,23 @@ interface DaysTableProps {
 
 /** The expected peak of each day with its time and band. */
 export function DaysTable({ rows, format, name, timeZone }: DaysTableProps) {
+  const explain = useExplain();
   return (
     <TitledCard title={`${name}: day by day`} label="Days" isFlush>
       <Table
         label="Expected days"
         rows={rows}
-        rowId={({ dayNumber }) => String(dayNumber)}
+        rowId={expectedDayId}
+        onExplain={(row, column) => explain.open(cellId(column, expectedDayId(row)))}
         columns={dayColumns(format, timeZone)}
       />
     </TitledCard>
   );
+}
+
+/** What names a day among the rows of the page. */
+export function expectedDayId({ dayNumber }: Pick<ExpectedDayRow, 'dayNumber'>): string {
+  return `day ${dayNumber}`;
 }
 
 const levelColumn: TableColumn<ExpectedDayRow> = {

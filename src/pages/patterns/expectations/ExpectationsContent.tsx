@@ -1,8 +1,7 @@
 import { FigureCard } from '#src/features/report/explain/figure/FigureCard.tsx';
 import { useState } from 'react';
-import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
-import type { ExplainedTime } from '#src/features/report/explain/Explanation.ts';
-import type { ExpectationsRequest } from './readExpectations.ts';
+import { useRoomSizes } from '#src/data/start-up/useRoomSizes.ts';
+import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { explainFigure } from '#src/features/report/explain/figure/explainFigure.ts';
 import { ReportPage } from '#src/features/report/ReportPage.tsx';
@@ -19,11 +18,18 @@ import { expectationTerms } from './expectationTerms.ts';
 import { PartsTable } from './PartsTable.tsx';
 import { SkillCard } from './SkillCard.tsx';
 import { toExpectationsReport } from './toExpectationsReport.ts';
-import { useExpectations, type Expectations } from './useExpectations.ts';
+import { learntTime } from './model/learntTime.ts';
+import { useExpectations, type ExpectedPart } from './useExpectations.ts';
 import type { ExpectationsProps } from './ExpectationsProps.ts';
 
-/** Days from which expectations are told (metrics.md 3.11). */
-const learntDays = 84;
+/** Definitions of columns that say less in their titles. */
+const termNames: Readonly<Record<string, string>> = {
+  peak: 'Expected peak',
+  'over-75': 'Expected peak',
+  'over-85': 'Expected peak',
+  mean: 'Expected',
+};
+
 /** Days of data that expectations need. */
 const neededDays = 28;
 
@@ -37,7 +43,10 @@ export function ExpectationsContent(props: ExpectationsProps) {
   const { skill, lookedAt } = view;
   const report = toExpectationsReport({ data, view, settings, nowMs });
   const figures = expectationFigures(view, format);
-  const time = learntTime(request, lookedAt);
+  const roomSizes = useRoomSizes(request.subject.buildingIds[0]);
+  const timeOf = (part: Pick<ExpectedPart, 'group' | 'name'>) =>
+    learntTime(request, part, roomSizes);
+  const time = timeOf(lookedAt);
   const isTold = skill !== null && skill.method !== 'none';
   return (
     <ReportPage
@@ -52,7 +61,14 @@ export function ExpectationsContent(props: ExpectationsProps) {
       }
       terms={expectationTerms}
       report={report}
-      explain={(id) => explainFigure(id, { report, figures, time })}
+      explain={(id) =>
+        explainFigure(id, { report, figures, time }) ??
+        explainCell(id, {
+          report,
+          timeOf: (rowId) => timeOf(view.parts.find((part) => part.id === rowId) ?? lookedAt),
+          termOf: (columnId) => termNames[columnId],
+        })
+      }
       reason={null}
       scope={request}
       waysOut={filters}
@@ -117,18 +133,4 @@ function LastWeekShown({ name }: { name: string }) {
       expectation, so last week’s values are shown for {name}.
     </Banner>
   );
-}
-
-/** The twelve weeks that the next days of all spaces in view are told from; null where a part is looked at. */
-function learntTime(
-  request: ExpectationsRequest,
-  { group }: Expectations['lookedAt'],
-): ExplainedTime | null {
-  if (group.kind !== 'all') return null;
-  const { subject, today } = request;
-  return {
-    scope: { ...request, subject: { ...subject, grouping: null } },
-    startMs: zonedDayNumberStart(today - learntDays, subject.timeZone),
-    endMs: zonedDayNumberStart(today, subject.timeZone),
-  };
 }

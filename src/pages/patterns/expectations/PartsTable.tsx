@@ -5,6 +5,8 @@ import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatHundredths, formatPercent } from '#src/lib/format/formatNumber.ts';
+import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
@@ -22,6 +24,7 @@ interface PartsTableProps {
 
 /** What is expected of each floor, or kind of space, with its own skill. */
 export function PartsTable({ view, format, onLook, timeZone }: PartsTableProps) {
+  const explain = useExplain();
   return (
     <TitledCard title="Part by part" label="Parts" isFlush>
       <Table
@@ -29,6 +32,7 @@ export function PartsTable({ view, format, onLook, timeZone }: PartsTableProps) 
         rows={view.parts}
         rowId={({ id }) => id}
         selectedId={view.lookedAt.id}
+        onExplain={({ id }, column) => explain.open(cellId(column, id))}
         columns={partColumns(format, { onLook, timeZone })}
       />
     </TitledCard>
@@ -41,7 +45,7 @@ export function partColumns(
   { onLook, timeZone }: Pick<PartsTableProps, 'onLook' | 'timeZone'>,
 ): TableColumn<ExpectedPart>[] {
   const over = (share: number): TableColumn<ExpectedPart> => ({
-    id: `over ${share}`,
+    id: `over-${share * 100}`,
     title: `Days over ${formatPercent(share)}`,
     value: ({ days }) => daysOver(days, share),
   });

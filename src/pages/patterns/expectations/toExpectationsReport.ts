@@ -8,7 +8,7 @@ import { formatKind } from '../shared/export/formatKind.ts';
 import { lineChartSource } from '../shared/export/lineChartSource.ts';
 import type { PatternSettings } from '../shared/patternSettings.ts';
 import { specialFact } from '../shared/export/specialFact.ts';
-import { dayColumns } from './DaysTable.tsx';
+import { dayColumns, expectedDayId } from './DaysTable.tsx';
 import { expectationTerms } from './expectationTerms.ts';
 import { partColumns } from './PartsTable.tsx';
 import { aheadDays, type ExpectationsData } from './readExpectations.ts';
@@ -69,6 +69,7 @@ export function toExpectationsReport(input: ExpectationsReportInput): Report {
         id: 'days',
         title: 'Day by day',
         rows: lookedAt.days,
+        rowId: expectedDayId,
         columns: dayColumns(format, subject.timeZone),
         kinds: { day: 'day', peak: kind, band: kind, time: 'text', mean: kind },
       }),

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
 import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
+import { useBenchmark } from '#src/data/metrics/useBenchmark.ts';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { ReportPage } from '#src/features/report/ReportPage.tsx';
@@ -8,7 +10,7 @@ import { rowTime } from '../shared/scope/rowTime.ts';
 import { Unmeasured } from '../shared/Unmeasured.tsx';
 import type { Portfolio } from '../shared/usePortfolio.ts';
 import { useGroupNames } from '#src/features/report/useGroupNames.ts';
-import { ComparisonTable } from './change/ComparisonTable.tsx';
+import { ComparisonTable, isOfBefore } from './change/ComparisonTable.tsx';
 import { DumbbellCard } from './change/DumbbellCard.tsx';
 import { ComparisonOptions } from './ComparisonOptions.tsx';
 import { ComparisonRule } from './ComparisonRule.tsx';
@@ -18,6 +20,7 @@ import { LackingDays } from './LackingDays.tsx';
 import { comparisonTerms } from './model/comparisonTerms.ts';
 import { referenceChoices } from './model/referenceLines.ts';
 import { toComparisonView } from './model/toComparisonView.ts';
+import { toPeerRows } from './model/toPeerRows.ts';
 import { NoSeatsToCompare } from './NoSeatsToCompare.tsx';
 import { PeersCard } from './peers/PeersCard.tsx';
 import { SizeCard } from './peers/SizeCard.tsx';
@@ -42,14 +45,31 @@ export function ComparisonContent({ data, filters, portfolio }: ComparisonConten
   const references = choices.filter(({ isOn }) => isOn);
   const lacksSeats = !view.hasSeats && request.format === 'utilisation';
   const shared = { data, view, references };
-  const report = toComparisonReport({ request, view, charts: { change, profile, size } });
+  const spaces = useSpaces();
+  const peers = useBenchmark(request);
+  const peerRows = useMemo(
+    () => (peers.data ? toPeerRows(peers.data, spaces) : []),
+    [peers.data, spaces],
+  );
+  const report = toComparisonReport({
+    request,
+    view,
+    peers: peerRows,
+    charts: { change, profile, size },
+  });
   return (
     <ReportPage
       title="Portfolio Comparison"
       about={<ComparisonRule request={request} view={view} />}
       terms={comparisonTerms(view)}
       report={report}
-      explain={(id) => explainCell(id, { report, timeOf: (rowId) => rowTime(request, rowId) })}
+      explain={(id) =>
+        explainCell(id, {
+          report,
+          timeOf: (rowId, columnId) =>
+            rowTime(request, rowId, isOfBefore(columnId) ? request.compared.days : request.days),
+        })
+      }
       reason={view.reason}
       scope={request}
       waysOut={filters}
@@ -70,7 +90,7 @@ export function ComparisonContent({ data, filters, portfolio }: ComparisonConten
         <ProfileCard {...shared} nameOf={nameOf} chartRef={setProfile} />
         <SizeCard {...shared} chartRef={setSize} />
       </div>
-      <PeersCard request={request} />
+      <PeersCard answer={peers} rows={peerRows} />
     </ReportPage>
   );
 }

@@ -25,6 +25,7 @@ import styles from './PortfolioUtilization.module.css';
 import { GroupBars } from './rows/GroupBars.tsx';
 import { GroupTable } from './rows/GroupTable.tsx';
 import { useUtilizationView } from './useUtilizationView.ts';
+import { mondayOfColumn } from './weeks/weekColumns.tsx';
 import { WeekMatrix } from './weeks/WeekMatrix.tsx';
 
 interface UtilizationContentProps {
@@ -61,7 +62,16 @@ export function UtilizationContent(props: UtilizationContentProps) {
       report={report}
       explain={(id) =>
         explainFigure(id, { report, figures, time: frameTime(request) }) ??
-        explainCell(id, { report, timeOf: (rowId) => rowTime(request, rowId) })
+        explainCell(id, {
+          report,
+          timeOf: (rowId, columnId) => {
+            const monday = mondayOfColumn(columnId);
+            const week = { startDay: monday ?? 0, endDayExclusive: (monday ?? 0) + 7 };
+            return rowTime(request, rowId, monday === null ? request.days : week);
+          },
+          termOf: (columnId) =>
+            mondayOfColumn(columnId) === null ? undefined : 'Mean utilisation',
+        })
       }
       reason={view.reason}
       scope={request}

@@ -20,7 +20,10 @@ interface CardRowProps {
 
 const texts: Record<HomeCardId, { name: string; sentence: string }> = {
   right_now: { name: 'Right Now', sentence: 'People in each building and on each floor, live.' },
-  trend: { name: 'Trend', sentence: 'How full buildings were over the past four weeks.' },
+  trend: {
+    name: 'Trend',
+    sentence: 'How full buildings were, week by week, over the past twelve.',
+  },
   patterns: { name: 'Patterns', sentence: 'The typical week, hour by hour.' },
   portfolio_comparison: {
     name: 'Portfolio Comparison',

@@ -2,13 +2,15 @@ import { useState, type DragEvent } from 'react';
 import type { HomeCardId } from '#src/data/account/UserData.ts';
 import { useSaveUserData } from '#src/data/account/useSaveUserData.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import type { HomeCard } from '#src/features/home/HomeCard.tsx';
 import { PreferenceSection } from '../PreferenceSection.tsx';
 import { CardRow } from './CardRow.tsx';
 import styles from './HomeCards.module.css';
 
-/** Which cards the home page shows, and in which order: by dragging a line, or by its arrows. */
-export function HomeCardsSection() {
-  const { homeCards } = useStartUp().userData;
+/** Which of the cards the home page shows, and in which order: by dragging a line, or by its arrows. */
+export function HomeCardsSection({ cards }: { cards: readonly Pick<HomeCard, 'id'>[] }) {
+  const { userData } = useStartUp();
+  const homeCards = userData.homeCards.filter(({ id }) => cards.some((card) => card.id === id));
   const save = useSaveUserData();
   const [draggedId, setDraggedId] = useState<HomeCardId | null>(null);
   const [overId, setOverId] = useState<HomeCardId | null>(null);

@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react';
 import { LineChart } from '#src/charts/line/LineChart.tsx';
 import { LineLegend } from '#src/charts/line/LineLegend.tsx';
 import { useTrendChart } from '../chart/useTrendChart.ts';
@@ -5,13 +6,16 @@ import { usePeakMoment } from '../data/usePeakMoment.ts';
 import type { TrendData } from '../data/readTrend.ts';
 import { TrendRule } from '../figures/TrendRule.tsx';
 import { TrendSummary } from '../figures/TrendSummary.tsx';
-import { intervalUnit, isClockInterval } from '../model/trendIntervals.ts';
+import { intervalUnit } from '../model/trendIntervals.ts';
 import type { TrendSettings } from '../model/TrendSettings.ts';
 import { HomeNothing } from '#src/features/home/HomeNothing.tsx';
 import { HomeRule } from '#src/features/home/HomeRule.tsx';
-import { formatNames } from '#src/features/report/values/valueText.ts';
+import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
+import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
+import { toWeekRows } from '../tables/toWeekRows.ts';
 import { useTrendView } from '../useTrendView.ts';
 import styles from './TrendHomeCard.module.css';
+import { withWeekPeaks } from './withWeekPeaks.ts';
 
 interface TrendHomeProps {
   data: TrendData;
@@ -19,7 +23,7 @@ interface TrendHomeProps {
   nowMs: number;
 }
 
-/** Rule, key figures and lines of the trend, or that there is nothing to draw. */
+/** Key figures, weekly means with their average daily peaks, and the rule; or that there is nothing to draw. */
 export function TrendHome({ data, settings, nowMs }: TrendHomeProps) {
   const view = useTrendView(data, nowMs);
   const chart = useTrendChart({ data, view, settings });
@@ -27,28 +31,46 @@ export function TrendHome({ data, settings, nowMs }: TrendHomeProps) {
   const peakMs = usePeakMoment(request, view.figures.peak, view.format);
   const { interval, subject } = request;
   const unit = intervalUnit(interval);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const { format } = view;
+  const { timeZone } = subject;
+  const { weeks, current } = data;
+  const { days } = current;
+  const weekly = chart.model;
+  const model = useMemo(() => {
+    const [week, day] = [wholeGroup(weeks), wholeGroup(days)];
+    const rows = toWeekRows({ weeks, week, days, day, format, timeZone, nowMs });
+    return withWeekPeaks(weekly, rows, focusedId);
+  }, [weeks, days, format, timeZone, nowMs, weekly, focusedId]);
+  const noteOf = (slot: number) => ({
+    ...chart.noteOf(slot),
+    lines: model.series.map(({ id, label, values }) => ({
+      seriesId: id,
+      text: `${label} ${valueText(format, values[slot] ?? null)}`,
+    })),
+  });
   if (view.reason !== null) return <HomeNothing />;
   return (
     <>
       <TrendSummary request={request} view={view} peakMs={peakMs} />
       <div className={styles['chart']}>
         <LineLegend
-          model={chart.model}
+          model={model}
           soleLabel={`mean of the ${unit}`}
-          focusedId={chart.focusedId}
-          onFocus={chart.setFocusedId}
+          focusedId={focusedId}
+          onFocus={setFocusedId}
         />
         <div className={styles['plot']}>
           <LineChart
-            label={`${formatNames[view.format]} of ${subject.name} by ${unit}`}
-            model={chart.model}
+            label={`${formatNames[format]} of ${subject.name} by ${unit}`}
+            model={model}
             showsClosed={false}
-            joinsBreaks={!isClockInterval(interval)}
-            noteOf={chart.noteOf}
+            joinsBreaks
+            noteOf={noteOf}
           />
         </div>
         <HomeRule>
-          <TrendRule request={request} figures={view.figures} format={view.format} />
+          <TrendRule request={request} figures={view.figures} format={format} />
         </HomeRule>
       </div>
     </>

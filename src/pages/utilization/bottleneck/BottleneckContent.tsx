@@ -2,18 +2,13 @@ import { FigureCard } from '#src/features/report/explain/figure/FigureCard.tsx';
 import { useMemo, useState } from 'react';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { panelChart } from '#src/features/report/export/panelChart.ts';
-import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
-import { thresholds } from '#domain/metric/thresholds.ts';
-import { Card } from '#src/ui/display/Card.tsx';
-import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import type { FloorsInView } from '../shared/useFloorsRequest.ts';
-import { doubtText, hasEnoughData } from '../shared/enoughData.ts';
+import { NothingFull } from './NothingFull.tsx';
 import { NoCapacity } from '../shared/shell/NoCapacity.tsx';
 import { UtilizationShell } from '../shared/shell/UtilizationShell.tsx';
 import { scopeOfZones } from '../shared/rowScope.ts';
-import styles from '../shared/Utilization.module.css';
 import { bottleneckColumns } from './bottleneckColumns.tsx';
-import { BottleneckDetail } from './BottleneckDetail.tsx';
+import { BottleneckDetail } from './detail/BottleneckDetail.tsx';
 import { bottleneckFigures } from './bottleneckFigures.ts';
 import { BottleneckTableCard } from './BottleneckTableCard.tsx';
 import { bottleneckTables } from './bottleneckTables.ts';
@@ -101,18 +96,4 @@ function weekTitle({ place }: Bottleneck): string {
 
 function NoPlaces() {
   return <NoCapacity>Seats and rooms run short of a capacity, which no space here has.</NoCapacity>;
-}
-
-/** The good news, with the thresholds by which it is said and what it is not said of. */
-function NothingFull({ all }: { all: readonly Bottleneck[] }) {
-  const judged = all.filter(hasEnoughData).length;
-  return (
-    <Card className={styles['empty']}>
-      <EmptyState title={judged === 0 ? 'Too little data to say' : 'No bottlenecks'}>
-        {judged > 0 &&
-          `None of ${formatPlural(judged, 'place')} has pressure over ${formatPercent(thresholds.pressureTime)} of its open time. A place is under pressure while ${formatPercent(thresholds.pressure)} of its seats or rooms are taken, or no room is free. `}
-        {doubtText(all.length - judged, 'place')}
-      </EmptyState>
-    </Card>
-  );
 }

@@ -14,29 +14,29 @@ export function bottleneckColumns(onSelect: (id: string) => void): TableColumn<B
       id: 'name',
       title: 'Place',
       isText: true,
-      width: 170,
+      width: 150,
       value: ({ place }) => place.name,
       render: ({ id, place }) => <RowButton onPress={() => onSelect(id)}>{place.name}</RowButton>,
     },
-    { id: 'where', title: 'Floor', isText: true, width: 96, value: ({ place }) => place.where },
+    { id: 'where', title: 'Floor', isText: true, width: 84, value: ({ place }) => place.where },
     {
       id: 'places',
       title: 'Places',
-      width: 96,
+      width: 88,
       value: ({ pressure }) => pressure.places,
       render: ({ place, pressure }) => `${formatCount(pressure.places)} ${place.kind}`,
     },
     {
       id: 'load',
       title: 'Mean taken',
-      width: 100,
+      width: 76,
       value: ({ pressure }) => pressure.load,
       render: ({ pressure }) => formatPercent(pressure.load),
     },
     {
       id: 'pressure',
       title: 'Pressure time',
-      width: 168,
+      width: 150,
       value: ({ pressure }) => pressure.share,
       render: ({ pressure: { share } }) => (
         <ShareBar share={share} text={share === null ? '–' : `${formatTenths(share * 100)} %`} />
@@ -51,28 +51,28 @@ export function bottleneckColumns(onSelect: (id: string) => void): TableColumn<B
     {
       id: 'longest',
       title: 'Longest',
-      width: 110,
+      width: 108,
       value: ({ pressure }) => pressure.longest?.minutes ?? null,
       render: ({ pressure: { longest } }) => (longest ? durationText(longest.minutes) : '–'),
     },
     {
       id: 'worst',
       title: 'Worst hour',
-      width: 150,
+      width: 136,
       value: ({ pressure }) => pressure.worst?.share ?? null,
       render: ({ pressure }) => worstHourText(pressure.worst),
     },
     {
       id: 'severity',
       title: 'Over 85 %',
-      width: 110,
+      width: 84,
       value: ({ pressure }) => pressure.severityMinutes / 60,
       render: ({ pressure }) => hoursText(pressure.severityMinutes),
     },
     {
       id: 'expected',
       title: 'Expected next week',
-      width: 150,
+      width: 108,
       value: ({ expected }) => totalPressure(expected),
       render: ({ expected }) => {
         const minutes = totalPressure(expected);
@@ -82,7 +82,7 @@ export function bottleneckColumns(onSelect: (id: string) => void): TableColumn<B
     {
       id: 'coverage',
       title: 'Coverage',
-      width: 96,
+      width: 90,
       value: ({ coverage }) => coverage,
       render: ({ coverage }) => <Coverage value={coverage} />,
     },

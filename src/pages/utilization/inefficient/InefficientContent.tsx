@@ -4,15 +4,12 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import type { ZoneUseData } from '#src/data/planning/readZoneUses.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
-import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
-import { Card } from '#src/ui/display/Card.tsx';
-import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { RankedTable } from '../shared/table/RankedTable.tsx';
 import { scatterChart } from '../shared/scatterChart.ts';
-import styles from '../shared/Utilization.module.css';
 import type { FloorsInView } from '../shared/useFloorsRequest.ts';
-import { doubtText, hasEnoughData } from '../shared/enoughData.ts';
+import { NoneInefficient } from './NoneInefficient.tsx';
 import { NoCapacity } from '../shared/shell/NoCapacity.tsx';
 import { UtilizationShell } from '../shared/shell/UtilizationShell.tsx';
 import { inefficientColumns } from './inefficientColumns.tsx';
@@ -20,7 +17,7 @@ import { InefficientDetail, scatterTitle } from './InefficientDetail.tsx';
 import { inefficientFigures } from './inefficientFigures.ts';
 import { inefficientKinds, inefficientTerms } from './inefficientTerms.ts';
 import { minutesOf } from './model/toUsedSpaces.ts';
-import { useInefficientView, type InefficientView } from './useInefficientView.ts';
+import { useInefficientView } from './useInefficientView.ts';
 
 interface InefficientContentProps {
   data: ZoneUseData;
@@ -94,19 +91,4 @@ export function InefficientContent({ data, inView, filters, nowMs }: Inefficient
 
 function NoSpaces({ kind }: { kind: string }) {
   return <NoCapacity>{`No ${kind} here is known to have two seats or more.`}</NoCapacity>;
-}
-
-/** The good news, with the thresholds by which it is said and what it is not said of; nothing where there is none. */
-function NoneInefficient({ view: { spaces, flagged, kind } }: { view: InefficientView }) {
-  if (flagged.length > 0) return null;
-  const judged = spaces.filter(hasEnoughData).length;
-  return (
-    <Card className={styles['empty']}>
-      <EmptyState title={judged === 0 ? 'Too little data to say' : `No inefficient ${kind}s`}>
-        {judged > 0 &&
-          `None of ${formatPlural(judged, kind)} with two seats and more is in use ${formatPercent(thresholds.inefficientTimeInUse)} of the open time while less than ${formatPercent(thresholds.underUse)} of its seats are taken. `}
-        {doubtText(spaces.length - judged, kind)}
-      </EmptyState>
-    </Card>
-  );
 }

@@ -1,5 +1,7 @@
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
+import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import type { RoomNeed } from './model/toRoomNeeds.ts';
@@ -31,6 +33,7 @@ export const roomColumns: readonly TableColumn<RoomNeed>[] = [
 
 /** Rooms are not shared like seats: have and needed by size class. */
 export function RoomNeeds({ needs }: { needs: readonly RoomNeed[] }) {
+  const explain = useExplain();
   if (needs.length === 0) return null;
   return (
     <TitledCard
@@ -38,7 +41,13 @@ export function RoomNeeds({ needs }: { needs: readonly RoomNeed[] }) {
       note={`Those that suffice in ${formatPercent(thresholds.serviceLevelRooms)} of the open time.`}
       isFlush
     >
-      <Table label="Rooms by size" rows={needs} columns={roomColumns} rowId={({ id }) => id} />
+      <Table
+        label="Rooms by size"
+        rows={needs}
+        columns={roomColumns}
+        rowId={({ id }) => id}
+        onExplain={({ id }, column) => explain.open(cellId(column, id))}
+      />
     </TitledCard>
   );
 }

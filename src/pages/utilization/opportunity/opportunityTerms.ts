@@ -91,7 +91,7 @@ export function opportunityTerms(goal: PlanningGoal): readonly MetricTerm[] {
       text: 'The seats times the area of a seat, which is the area of the group’s spaces divided by its seats; times the cost that was entered.',
     },
     {
-      name: 'Rooms by size',
+      name: 'Rooms and Needed and To release and All in use',
       section: '3.10',
       text: `In each quarter of an hour the rooms of a size in use at once, rounded up; needed is the number that ${formatPercent(thresholds.serviceLevelRooms)} of the open quarters do not pass, whatever the goal for seats. What groups would do with, and rooms of other sizes, are the matter of Room Demand.`,
     },

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table } from '#src/ui/table/Table.tsx';
 import type { PlanValue } from '../shared/plan/SpacePlan.tsx';
@@ -84,6 +86,7 @@ function NeverUsed({ spaces, onSelect }: NeverUsedProps) {
 }
 
 function CannotSay({ spaces }: { spaces: readonly SpareSpace[] }) {
+  const explain = useExplain();
   return (
     <TitledCard title="Cannot say" isFlush>
       <Table
@@ -91,6 +94,7 @@ function CannotSay({ spaces }: { spaces: readonly SpareSpace[] }) {
         rows={spaces}
         columns={doubtColumns}
         rowId={({ id }) => id}
+        onExplain={({ id }, column) => explain.open(cellId(column, id))}
       />
     </TitledCard>
   );

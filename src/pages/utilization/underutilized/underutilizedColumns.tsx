@@ -52,7 +52,7 @@ export function underutilizedColumns(input: ColumnsInput): TableColumn<SpareSpac
     {
       id: 'mean',
       title: 'Mean utilisation',
-      width: 130,
+      width: 104,
       value: ({ mean }) => mean,
       render: ({ mean }) => formatPercent(mean),
     },
@@ -73,7 +73,7 @@ export function underutilizedColumns(input: ColumnsInput): TableColumn<SpareSpac
     {
       id: 'spareArea',
       title: 'Area of spare seats',
-      width: 152,
+      width: 116,
       value: ({ spareM2 }) => spareM2,
       render: ({ spareM2 }) => area(spareM2),
     },

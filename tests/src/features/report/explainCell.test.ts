@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cellId } from '#src/features/report/explain/cell/cellId.ts';
 import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
 import { termOfTitle } from '#src/features/report/explain/cell/termOfTitle.ts';
+import type { ExplainedTime } from '#src/features/report/explain/Explanation.ts';
 import type { Report } from '#src/features/report/export/Report.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
 import { aReportDocument } from '#tests/builders/reportDocument.ts';
@@ -40,6 +41,15 @@ describe('explainCell', () => {
         { name: 'Area', text: '40 m²' },
       ],
     });
+  });
+
+  it('has the time of its row and column, and the definition that the report names for it', () => {
+    const time = { startMs: 1, endMs: 2 } as ExplainedTime;
+    const timeOf = (row: string, column: string) =>
+      row === 'a.1' && column === 'area' ? time : null;
+    const named = { report, timeOf, termOf: () => 'P90 peak' };
+    expect(explainCell(cellId('area', 'a.1'), named)).toMatchObject({ time, definition: terms[0] });
+    expect(explainCell(cellId('peak', 'a.1'), named)?.time).toBeNull();
   });
 
   it('gives the row as a file', () => {

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { FutureGroup } from '#src/data/metrics/FutureAnswer.ts';
+import { floorsFilter } from '#src/data/metrics/ReportSubject.ts';
 import { futureParameters } from '#src/data/metrics/readFuture.ts';
 import {
   busiestDay,
   daysOver,
   toExpectedDays,
 } from '#src/pages/patterns/expectations/model/toExpectedDays.ts';
+import { learntTime } from '#src/pages/patterns/expectations/model/learntTime.ts';
+import type { ExpectationsRequest } from '#src/pages/patterns/expectations/readExpectations.ts';
 import { toExpectationModel } from '#src/pages/patterns/expectations/model/toExpectationModel.ts';
 import { toExpectationNote } from '#src/pages/patterns/expectations/model/toExpectationNote.ts';
 
@@ -140,4 +143,14 @@ test('special days are told to the call as incidents, and its frame as start and
     returntype: 'count_mean,count_max',
     custom_incident_period: '2026-02-04T00:00:00+01:00/2026-02-05T00:00:00+01:00',
   });
+});
+
+test('a part is told from the twelve weeks before today, of its own spaces', () => {
+  const subject = { timeZone: 'UTC', name: 'House', filters: [], buildingIds: ['1'] };
+  const request = { subject, today: monday } as unknown as ExpectationsRequest;
+  const part = { group: group({ id: '12', kind: 'floor' }), name: 'Floor 2' };
+  const time = learntTime(request, part, []);
+  expect([time.startMs, time.endMs]).toEqual([(monday - 84) * dayMs, monday * dayMs]);
+  expect(time.scope.subject).toMatchObject({ name: 'Floor 2', filters: [floorsFilter(['12'])] });
+  expect(learntTime(request, { ...part, group: group() }, []).scope.subject.filters).toEqual([]);
 });

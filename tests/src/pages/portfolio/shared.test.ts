@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noNarrowing } from '#domain/filters/zoneNarrowing.ts';
 import { toZoneScope } from '#domain/filters/zoneScope.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
+import { floorsFilter } from '#src/data/metrics/ReportSubject.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
 import { toDayFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
@@ -15,6 +16,8 @@ import {
   portfolioGroupings,
 } from '#src/pages/portfolio/shared/scope/portfolioGroupings.ts';
 import { portfolioZones } from '#src/pages/portfolio/shared/scope/portfolioZones.ts';
+import type { PortfolioScope } from '#src/pages/portfolio/shared/scope/PortfolioScope.ts';
+import { rowTime } from '#src/pages/portfolio/shared/scope/rowTime.ts';
 import { toPortfolioScope } from '#src/pages/portfolio/shared/scope/toPortfolioScope.ts';
 import { aGroup } from '../trend/trendAnswers.ts';
 import { harbourAndHill } from '../../spaceBuilders.ts';
@@ -101,6 +104,31 @@ describe('local days of several buildings', () => {
     });
     expect(scope?.opening.text).toBe('Mo-Fr 07:00-19:00');
     expect(scope?.subject).toMatchObject({ name: 'Hudson', timeZone: 'America/New_York' });
+  });
+});
+
+describe('the time behind a number of a row', () => {
+  const days = { startDay: dayNumberOf('2026-11-02'), endDayExclusive: dayNumberOf('2026-11-09') };
+  const scopeBy = (grouping: string, buildings: BuildingSpace[]) =>
+    ({ subject: { ...subject, grouping }, days, buildings }) as unknown as PortfolioScope;
+  const subject = { buildingIds: ['10', '20'], timeZone: 'Europe/Amsterdam', filters: [] };
+
+  it('is the days of the building by its own clock', () => {
+    const time = rowTime(scopeBy('building', [amsterdam, newYork]), '20');
+    expect(time?.startMs).toBe(Date.parse('2026-11-02T00:00:00-05:00'));
+    expect(time?.endMs).toBe(Date.parse('2026-11-09T00:00:00-05:00'));
+    expect(time?.scope.subject).toMatchObject({ buildingIds: ['20'], grouping: null });
+  });
+
+  it('is that of a floor where one building is compared, over the days that are told', () => {
+    const before = { startDay: days.startDay - 7, endDayExclusive: days.startDay };
+    const time = rowTime(scopeBy('floor', [amsterdam]), '101', before);
+    expect(time?.startMs).toBe(Date.parse('2026-10-26T00:00:00+01:00'));
+    expect(time?.scope.subject.filters).toEqual([floorsFilter(['101'])]);
+  });
+
+  it('is not told of several buildings as one', () => {
+    expect(rowTime(scopeBy('campus', [amsterdam, newYork]), 'campus-1')).toBeNull();
   });
 });
 

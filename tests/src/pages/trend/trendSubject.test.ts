@@ -114,6 +114,16 @@ describe('the spaces in view', () => {
     expect(subjectFor('floor', ['11', '12'])?.name).toBe('2 floors');
   });
 
+  test('can be grouped by a key of their metadata', () => {
+    const zones = [...store.zones.values()].map((zone, at) =>
+      Object.assign({}, zone, { metadata: { owner: at === 0 ? 'red' : 'blue' } }),
+    );
+    expect(groupingChoices(zones, defaultRoomSizes)).toContainEqual({
+      id: 'metadata:owner',
+      label: 'Owner',
+    });
+  });
+
   test('offer only groupings that tell them apart', () => {
     const zones = [...store.zones.values()].filter(({ buildingId }) => buildingId === '10');
     expect(groupingChoices(zones, defaultRoomSizes)).toEqual([{ id: 'floor', label: 'Floor' }]);

@@ -7,12 +7,14 @@ import { termOfTitle } from './termOfTitle.ts';
 
 interface CellInput {
   report: Report;
-  /** The time that a row's numbers rest on; null where that is not of one space. */
-  timeOf: (rowId: string) => ExplainedTime | null;
+  /** The time that a number rests on; null where that is not of one space. */
+  timeOf: (rowId: string, columnId: string) => ExplainedTime | null;
+  /** The name of a column's definition among those of the report, where that is not its title. */
+  termOf?: (columnId: string) => string | undefined;
 }
 
 /** Where a number of one of the report's tables comes from, by its row and column: its term, the row beside it, its time. */
-export function explainCell(id: string, { report, timeOf }: CellInput): Explanation | null {
+export function explainCell(id: string, { report, timeOf, termOf }: CellInput): Explanation | null {
   const parsed = parseCellId(id);
   if (parsed === null) return null;
   const found = findCell(report, parsed);
@@ -25,9 +27,9 @@ export function explainCell(id: string, { report, timeOf }: CellInput): Explanat
     name: title,
     of: `${name?.text ?? ''}, ${report.frame}`,
     value: row.find((fact) => fact.name === title)?.text ?? '–',
-    definition: termOfTitle(title, report.definitions),
+    definition: termOfTitle(termOf?.(parsed.columnId) ?? title, report.definitions),
     inputs: others,
-    time: timeOf(parsed.rowId),
+    time: timeOf(parsed.rowId, parsed.columnId),
     rows: {
       id: table.id,
       title: table.title,

@@ -49,6 +49,13 @@ export function ComparisonTable({ data, view, filters }: ComparisonTableProps) {
 
 type Column = TableColumn<ComparisonRow>;
 
+const columnsOfBefore = new Set(['before', 'coverage-before']);
+
+/** Whether the numbers of a column are those of the compared period alone. */
+export function isOfBefore(columnId: string): boolean {
+  return columnsOfBefore.has(columnId);
+}
+
 export function comparisonColumns(rowTitle: string, format: DataFormat): Column[] {
   const text = (value: number | null) => valueText(format, value);
   const after = ({ change }: ComparisonRow) => change && change.before + change.change;
@@ -64,6 +71,7 @@ export function comparisonColumns(rowTitle: string, format: DataFormat): Column[
     {
       id: 'seats',
       title: 'Seats',
+      width: 84,
       value: ({ seats }) => seats,
       render: ({ seats }) => formatCount(seats),
     },
@@ -96,14 +104,14 @@ export function comparisonColumns(rowTitle: string, format: DataFormat): Column[
     {
       id: 'coverage-before',
       title: 'Coverage before',
-      width: 136,
+      width: 104,
       value: ({ coverageBefore }) => coverageBefore,
       render: ({ coverageBefore }) => <Coverage value={coverageBefore} />,
     },
     {
       id: 'coverage',
       title: 'Coverage after',
-      width: 136,
+      width: 104,
       value: ({ coverage }) => coverage,
       render: ({ coverage }) => <Coverage value={coverage} />,
     },

@@ -1,6 +1,6 @@
 import type { ColumnKind } from '#domain/report/ReportDocument.ts';
 import { panelChart } from '#src/features/report/export/panelChart.ts';
-import type { ChartSource, Report } from '#src/features/report/export/Report.ts';
+import type { ChartSource, Report, TableSource } from '#src/features/report/export/Report.ts';
 import {
   completenessFacts,
   frameName,
@@ -12,6 +12,8 @@ import { comparisonColumns } from '../change/ComparisonTable.tsx';
 import type { ComparisonRequest } from '../data/ComparisonRequest.ts';
 import { comparisonTerms } from '../model/comparisonTerms.ts';
 import type { ComparisonView } from '../model/toComparisonView.ts';
+import type { PeerRow } from '../model/toPeerRows.ts';
+import { peerColumns } from '../peers/peerColumns.tsx';
 
 /** The charts on screen, by what they show. */
 export interface ComparisonCharts {
@@ -23,11 +25,13 @@ export interface ComparisonCharts {
 interface ReportInput {
   request: ComparisonRequest;
   view: ComparisonView;
+  /** The buildings among their peers; none until they are read. */
+  peers: readonly PeerRow[];
   charts: ComparisonCharts;
 }
 
 /** What the page shows, for its files: the same rows, numbers as they are computed. */
-export function toComparisonReport({ request, view, charts }: ReportInput): Report {
+export function toComparisonReport({ request, view, peers, charts }: ReportInput): Report {
   const { subject, days, compared, format, aggregation } = request;
   const rowTitle = subject.grouping === 'floor' ? 'Floor' : 'Building';
   const kind: ColumnKind = format === 'count' ? 'number' : 'share';
@@ -60,9 +64,25 @@ export function toComparisonReport({ request, view, charts }: ReportInput): Repo
           coverage: 'share',
         },
       }),
+      ...(peers.length === 0 ? [] : [peersTable(peers)]),
     ],
     charts: chartsOf(charts, rowTitle),
   };
+}
+
+function peersTable(rows: readonly PeerRow[]): TableSource {
+  return tableSource({
+    id: 'peers',
+    title: 'Among peers of the same size',
+    rows,
+    columns: peerColumns(),
+    kinds: {
+      utilisation_mean: 'share',
+      average_daily_peak: 'share',
+      p90_daily_peak: 'share',
+      frequency_mean: 'share',
+    },
+  });
 }
 
 function chartsOf({ change, profile, size }: ComparisonCharts, rowTitle: string): ChartSource[] {

@@ -34,6 +34,16 @@ export function comparisonTerms({ denominators, total }: ComparisonView): Metric
       text: 'People per seat, the mean of the days of each weekday: days weigh alike.',
     },
     {
+      name: 'Mean utilisation',
+      section: '3.4',
+      text: 'People-minutes divided by seat-minutes, over all valid open minutes of the later period.',
+    },
+    {
+      name: 'Average daily peak and P90 daily peak',
+      section: '3.3',
+      text: `Of each day the greatest 5-minute value of the building as a whole; of those the mean, and the value that nine days in ten do not pass. Days with less than ${needed} of their data are left out.`,
+    },
+    {
       name: 'Peers',
       section: null,
       text: `Buildings with under 100, 100 to 500, or over 500 seats are each other's peers, if ${needed} of their data is there. The place counts from the fullest; the percentile is the share of peers that a building is above. Only buildings that you may see are compared.`,

@@ -1,21 +1,24 @@
 import { useMemo } from 'react';
-import { useBenchmark } from '#src/data/metrics/useBenchmark.ts';
-import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import type { useBenchmark } from '#src/data/metrics/useBenchmark.ts';
+import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { ReadAgain } from '#src/ui/error/ReadAgain.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table } from '#src/ui/table/Table.tsx';
-import type { ComparisonRequest } from '../data/ComparisonRequest.ts';
-import { toPeerRows } from '../model/toPeerRows.ts';
+import type { PeerRow } from '../model/toPeerRows.ts';
 import styles from '../PortfolioComparison.module.css';
 import { BandLine } from './BandLine.tsx';
 import { peerColumns } from './peerColumns.tsx';
 
+interface PeersCardProps {
+  answer: Pick<ReturnType<typeof useBenchmark>, 'data' | 'isError' | 'refetch'>;
+  rows: readonly PeerRow[];
+}
+
 /** Each building among those of its capacity band. */
-export function PeersCard({ request }: { request: ComparisonRequest }) {
-  const spaces = useSpaces();
-  const { data, isError, refetch } = useBenchmark(request);
-  const rows = useMemo(() => (data ? toPeerRows(data, spaces) : []), [data, spaces]);
+export function PeersCard({ answer: { data, isError, refetch }, rows }: PeersCardProps) {
+  const explain = useExplain();
   const columns = useMemo(() => peerColumns(), []);
   return (
     <TitledCard title="Among peers of the same size" label="Among peers" isFlush>
@@ -28,6 +31,7 @@ export function PeersCard({ request }: { request: ComparisonRequest }) {
             rows={rows}
             columns={columns}
             rowId={({ id }) => id}
+            onExplain={({ id }, column) => explain.open(cellId(column, id))}
           />
           <ul className={styles['bands']} aria-label="Capacity bands">
             {data.bands.map((band) => (

@@ -1,6 +1,6 @@
 import type { TableColumn } from '#src/ui/table/Table.tsx';
 import type { GroupRow } from '../model/GroupRow.ts';
-import { weekText } from '../weeks/weekColumns.tsx';
+import { weekColumnId, weekText } from '../weeks/weekColumns.tsx';
 
 /** The matrix as plain numbers: of each week its value, and the change against the week before. */
 export function changeColumns(
@@ -11,7 +11,7 @@ export function changeColumns(
     { id: 'name', title: rowTitle, isText: true, value: ({ name }) => name },
     ...mondays.flatMap((monday, at): TableColumn<GroupRow>[] => [
       {
-        id: `week ${monday}`,
+        id: weekColumnId(monday),
         title: weekText(monday),
         value: ({ weeks }) => weeks?.[at]?.mean ?? null,
       },

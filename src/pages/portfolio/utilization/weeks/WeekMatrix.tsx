@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
@@ -19,6 +21,7 @@ interface WeekMatrixProps {
 export function WeekMatrix({ view, request, rowTitle }: WeekMatrixProps) {
   const { rows, format } = view;
   const { weeks } = request;
+  const explain = useExplain();
   const measured = useMemo(() => rows.filter((row) => row.weeks !== null), [rows]);
   const columns = useMemo(
     () => weekColumns({ rowTitle, format, mondays: weeks.slice(1), rows: measured }),
@@ -39,6 +42,7 @@ export function WeekMatrix({ view, request, rowTitle }: WeekMatrixProps) {
             rows={measured}
             columns={columns}
             rowId={({ kind, id }) => `${kind} ${id}`}
+            onExplain={({ id }, week) => explain.open(cellId(week, id))}
           />
           <WeekMarkers request={request} />
         </>

@@ -28,7 +28,7 @@ export function weekColumns({
   return [
     { id: 'name', title: rowTitle, isText: true, value: ({ name }) => name },
     ...mondays.map((monday, at) => ({
-      id: String(monday),
+      id: weekColumnId(monday),
       title: weekText(monday),
       value: ({ weeks }: GroupRow) => weeks?.[at]?.mean ?? null,
       render: ({ weeks }: GroupRow) => {
@@ -37,6 +37,18 @@ export function weekColumns({
       },
     })),
   ];
+}
+
+const weekPrefix = 'week ';
+
+/** A week's column, by its Monday. */
+export function weekColumnId(monday: number): string {
+  return `${weekPrefix}${monday}`;
+}
+
+/** The Monday of a week's column; null for other columns. */
+export function mondayOfColumn(id: string): number | null {
+  return id.startsWith(weekPrefix) ? Number(id.slice(weekPrefix.length)) : null;
 }
 
 /** "26 Oct to 1 Nov". */

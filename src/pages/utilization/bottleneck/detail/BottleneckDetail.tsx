@@ -8,14 +8,14 @@ import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { PressureSlots } from '#src/data/planning/Pressure.ts';
 import { ReportChart } from '#src/features/report/ReportChart.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
-import type { FloorsInView } from '../shared/useFloorsRequest.ts';
-import styles from '../shared/Utilization.module.css';
-import { BottleneckPlan } from './BottleneckPlan.tsx';
+import type { FloorsInView } from '../../shared/useFloorsRequest.ts';
+import styles from '../../shared/Utilization.module.css';
+import { BottleneckPlan } from '../BottleneckPlan.tsx';
 import { ExpectedWeek } from './ExpectedWeek.tsx';
-import { findRelief } from './model/findRelief.ts';
-import { distanceBetween } from './model/placeDistance.ts';
-import { pressureNote, toPressureWeek } from './model/toPressureWeek.ts';
-import type { Bottleneck } from './model/toBottlenecks.ts';
+import { findRelief } from '../model/findRelief.ts';
+import { distanceBetween } from '../model/placeDistance.ts';
+import { pressureNote, toPressureWeek } from '../model/toPressureWeek.ts';
+import type { Bottleneck } from '../model/toBottlenecks.ts';
 import { ReliefList } from './ReliefList.tsx';
 
 interface BottleneckDetailProps {

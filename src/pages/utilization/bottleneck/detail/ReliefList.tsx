@@ -1,9 +1,9 @@
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
-import { RowButton } from '../shared/table/RowButton.tsx';
-import { distanceText } from '../shared/spaceDistance.ts';
-import styles from '../shared/Utilization.module.css';
-import type { ReliefPlace } from './model/findRelief.ts';
-import type { Bottleneck } from './model/toBottlenecks.ts';
+import { RowButton } from '../../shared/table/RowButton.tsx';
+import { distanceText } from '../../shared/spaceDistance.ts';
+import styles from '../../shared/Utilization.module.css';
+import type { ReliefPlace } from '../model/findRelief.ts';
+import type { Bottleneck } from '../model/toBottlenecks.ts';
 
 interface ReliefListProps {
   bottleneck: Bottleneck;

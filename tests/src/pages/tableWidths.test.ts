@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { comparisonColumns } from '#src/pages/portfolio/comparison/change/ComparisonTable.tsx';
+import { groupColumns } from '#src/pages/portfolio/utilization/rows/groupColumns.tsx';
+import { bottleneckColumns } from '#src/pages/utilization/bottleneck/bottleneckColumns.tsx';
+import { inefficientColumns } from '#src/pages/utilization/inefficient/inefficientColumns.tsx';
+import { underutilizedColumns } from '#src/pages/utilization/underutilized/underutilizedColumns.tsx';
+import { columnWidths, plainLayout } from '#src/ui/table/TableLayout.ts';
+
+/** What a card leaves of a laptop of 1440 pixels beside the menu. */
+const room = 1162;
+const nothing = () => undefined;
+
+const tables: Record<string, readonly { id: string; width?: number }[]> = {
+  'Portfolio Utilization': groupColumns({
+    rowTitle: 'Building',
+    format: 'utilisation',
+    timeZone: 'UTC',
+    planningState: 'known',
+    areaText: String,
+  }),
+  'Portfolio Comparison': comparisonColumns('Building', 'utilisation'),
+  Inefficient: inefficientColumns(1, nothing),
+  Underutilized: underutilizedColumns({ most: 1, onSelect: nothing, formatArea: String }),
+  Bottleneck: bottleneckColumns(nothing),
+};
+
+describe('the usual columns', () => {
+  it.each(Object.keys(tables))('of %s fit a laptop without scrolling sideways', (name) => {
+    expect(columnWidths(tables[name] ?? [], plainLayout.widths).total).toBeLessThanOrEqual(room);
+  });
+});
