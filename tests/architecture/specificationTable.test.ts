@@ -3,11 +3,20 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const rows = readFileSync(join(root, 'docs/specification.md'), 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| Sentence'))
-  .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
-  .map(([, sentence = '', tests = '']) => ({ sentence, tests }));
+/** The tables, with the fewest rows that each has. */
+const tables = [
+  { file: 'docs/specification.md', least: 250 },
+  { file: 'docs/reports.md', least: 140 },
+] as const;
+
+/** The rows of a table: a sentence, and the tests that hold it. */
+function rowsOf(file: string): { sentence: string; tests: string }[] {
+  return readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| Sentence'))
+    .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
+    .map(([, sentence = '', tests = '']) => ({ sentence, tests }));
+}
 
 /** What is wrong with a row's second column: `file › name of test` (or words of a decision), several with <br>. */
 function faultsOf(tests: string): string[] {
@@ -20,9 +29,11 @@ function faultsOf(tests: string): string[] {
   });
 }
 
-describe('the table of the specification', () => {
-  it('names tests that are there', () => {
-    expect(rows.length).toBeGreaterThan(250);
+describe('the tables of sentences and their tests', () => {
+  it.each(tables)('of $file name tests that are there', ({ file, least }) => {
+    const rows = rowsOf(file);
+    expect(rows.length).toBeGreaterThan(least);
+    expect(rows.filter(({ sentence }) => sentence === '')).toEqual([]);
     expect(rows.flatMap(({ tests }) => faultsOf(tests))).toEqual([]);
   });
 
