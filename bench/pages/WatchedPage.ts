@@ -1,0 +1,178 @@
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
+import { browserArguments, requireBrowser } from '../../tools/browser.mjs';
+import type { Gesture } from './Gesture.ts';
+import { PageTrace } from './PageTrace.ts';
+import { readTasks, stepMark, type StepTasks } from './readTasks.ts';
+import type { Visit } from './visits.ts';
+
+export interface Place {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly adminKey: string;
+}
+
+/** What a step asked of the main thread, and how long its slowest interaction took to the next paint, ms of wall time. */
+export interface StepFigures extends StepTasks {
+  readonly paintMs: number;
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const lookMs = 250;
+const restMs = 20;
+
+/** A browser of its own in which one page is opened and used, signed in. */
+export class WatchedPage {
+  readonly #place: Place;
+  readonly #browser: Browser;
+  readonly #page: Page;
+  readonly #session: CDPSession;
+  #underWay = 0;
+
+  private constructor(place: Place, browser: Browser, page: Page, session: CDPSession) {
+    this.#place = place;
+    this.#browser = browser;
+    this.#page = page;
+    this.#session = session;
+    page.on('request', () => (this.#underWay += 1));
+    page.on('requestfinished', () => (this.#underWay -= 1));
+    page.on('requestfailed', () => (this.#underWay -= 1));
+  }
+
+  static async open(place: Place): Promise<WatchedPage> {
+    const browser = await chromium.launch({
+      executablePath: requireBrowser(),
+      args: browserArguments,
+    });
+    const page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-US',
+      baseURL: place.url,
+    });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    return new WatchedPage(place, browser, page, session);
+  }
+
+  /** Opens a page with nothing cached, waits until it rests, and does what a person does there. */
+  async visit({ path, gestures }: Visit): Promise<StepFigures[]> {
+    await this.#signIn();
+    const trace = await PageTrace.start(this.#browser);
+    await this.#show(path);
+    for (const gesture of gestures) await this.#step(gesture);
+    const paints = await this.#page.evaluate(() => window.stepPaints);
+    const steps = readTasks(await trace.stop());
+    return steps.map(({ step, longestMs, sumMs }) => ({
+      step,
+      longestMs,
+      sumMs,
+      paintMs: paints[step] ?? 0,
+    }));
+  }
+
+  /** Addresses of the scripts that a page has loaded when it rests, and of its workers'. */
+  async scriptsOf(path: string): Promise<{ page: string[]; workers: string[] }> {
+    await this.#signIn();
+    await this.#show(path);
+    const page = await this.#page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    return { page, workers: this.#page.workers().map((worker) => worker.url()) };
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+  }
+
+  async #show(path: string): Promise<void> {
+    await this.#page.goto(path);
+    await this.#page.getByRole('main').getByRole('heading').first().waitFor();
+    await this.#rest();
+  }
+
+  async #signIn(): Promise<void> {
+    const answer = await this.#page.request.post('/v4/key', {
+      headers: { 'x-application-id': 'floorscope' },
+      data: { api_key: this.#place.adminKey },
+    });
+    if (answer.status() !== 200) throw new Error(`The key does not sign in: ${answer.status()}`);
+    const { result } = (await answer.json()) as { result: { userid: string } };
+    await this.#page.addInitScript(watchPaints, result.userid);
+  }
+
+  async #step({ name, find, kind = 'click' }: Gesture): Promise<void> {
+    const subject = find(this.#page);
+    if (kind !== 'wheel') await subject.scrollIntoViewIfNeeded();
+    const box = await subject.boundingBox();
+    if (!box) throw new Error(`Nothing to ${name}`);
+    await this.#rest();
+    await this.#page.evaluate(
+      ([mark, step]) => {
+        performance.mark(mark + step);
+        window.stepNow = step;
+      },
+      [stepMark, name] as const,
+    );
+    await this.#move(kind, box);
+    await this.#rest();
+  }
+
+  async #move(kind: NonNullable<Gesture['kind']>, box: Box): Promise<void> {
+    const { mouse, keyboard } = this.#page;
+    const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    if (kind === 'escape') return await keyboard.press('Escape');
+    if (kind === 'click') return await mouse.click(centre.x, centre.y);
+    if (kind === 'wheel') {
+      await mouse.move(centre.x, 300);
+      for (let turn = 0; turn < 8; turn += 1) await mouse.wheel(0, 200);
+      return;
+    }
+    for (let share = 0.05; share < 0.95; share += 0.04)
+      await mouse.move(box.x + box.width * share, box.y + box.height * (0.3 + share / 3));
+  }
+
+  /** Waits until nothing is asked for and the main thread has nothing to do. */
+  async #rest(): Promise<void> {
+    let before = await this.#mainMs();
+    for (let look = 0; look < 40; look += 1) {
+      await this.#page.waitForTimeout(lookMs);
+      const now = await this.#mainMs();
+      if (this.#underWay <= 0 && now - before <= restMs) return;
+      before = now;
+    }
+  }
+
+  async #mainMs(): Promise<number> {
+    const { metrics } = await this.#session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+  }
+}
+
+declare global {
+  interface Window {
+    stepNow: string;
+    /** By step, the slowest interaction from input to the next paint, as the browser reports it. */
+    stepPaints: Record<string, number>;
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function watchPaints(userid: string): void {
+  localStorage.setItem('signed_in', userid);
+  window.stepNow = '';
+  window.stepPaints = {};
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { interactionId } = entry as PerformanceEventTiming;
+      if (interactionId === 0) continue;
+      const known = window.stepPaints[window.stepNow] ?? 0;
+      window.stepPaints[window.stepNow] = Math.max(known, entry.duration);
+    }
+  });
+  observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
