@@ -48,6 +48,12 @@ test('a planner sees how full each building is, each in its own local time', asy
   await expect(harbourWeeks.getByRole('cell').nth(1)).toContainText('+30 pp');
   await expect(harbourWeeks.getByRole('cell').nth(2)).toContainText('0 pp');
 
+  await harbourWeeks.getByRole('button').first().click();
+  const dialog = page.getByRole('dialog', { name: 'How was this computed?' });
+  await expect(dialog).toContainText('People-minutes divided by seat-minutes');
+  await expect(dialog.getByRole('row', { name: /^Kept: open/ })).toContainText('240');
+  await page.keyboard.press('Escape');
+
   const table = page.getByRole('table', { name: 'Figures of each building' });
   await expect(table.getByRole('row').last()).toContainText('no measured spaces');
   await table.getByRole('button', { name: 'Seats', exact: true }).press('Enter');
@@ -108,7 +114,12 @@ test('a planner compares two periods, and sees which changes may be chance', asy
   ).toBeAttached();
 
   const peers = page.getByRole('table', { name: 'Buildings among their peers' });
-  await expect(peers.getByRole('row', { name: /Harbour House/ })).toContainText('1st of 2');
+  const harbour = peers.getByRole('row', { name: /Harbour House/ });
+  await expect(harbour).toContainText('1st of 2');
+  await harbour.getByRole('button').first().click();
+  const dialog = page.getByRole('dialog', { name: 'How was this computed?' });
+  await expect(dialog.getByRole('row', { name: /^Kept: open/ })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('application', { name: 'Seats and mean utilisation' })).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'light' });

@@ -154,6 +154,8 @@ test('every number tells where it comes from, by mouse, by keys and by a link', 
     await expect(dialog).toContainText(`${mill.name}, Week of Mon 19 Oct`);
     await expect(dialog).toContainText('Days that count');
     await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(trend.weeks.locator('td button:focus')).toBeVisible();
   });
 
   await test.step('a point of the chart, by keys, on a phone in the dark', async () => {
