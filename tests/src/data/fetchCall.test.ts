@@ -29,6 +29,27 @@ describe('one call of a report', () => {
     expect(queryFn).not.toHaveBeenCalled();
   });
 
+  it('goes on when one of two reports that wait for it ends, and is cut off with the second', async () => {
+    const { leaving, ...reading } = aReading();
+    const other = new AbortController();
+    const cutOff = vi.fn<() => void>();
+    const queryFn = ({ signal }: { signal: AbortSignal }) =>
+      new Promise<number>(() => {
+        signal.addEventListener('abort', cutOff);
+      });
+    const options = { queryKey: ['a call'], queryFn };
+    const calls = [
+      fetchCall(options, reading),
+      fetchCall(options, { ...reading, signal: other.signal }),
+    ];
+    const ended = Promise.allSettled(calls);
+    leaving.abort();
+    expect(cutOff).not.toHaveBeenCalled();
+    other.abort();
+    await ended;
+    expect(cutOff).toHaveBeenCalledOnce();
+  });
+
   it('leaves its answer to whoever asks the same again', async () => {
     const { leaving, ...reading } = aReading();
     const queryFn = vi.fn<() => Promise<number>>().mockResolvedValue(7);
