@@ -15,6 +15,7 @@ import { useTheme } from '#src/ui/theme/useTheme.ts';
 import { useRightNow, type RightNow } from '../live/useRightNow.ts';
 import { toFloorRows } from '../model/toFloorRows.ts';
 import { toKeyFigures } from '../model/toKeyFigures.ts';
+import { useOpening } from '../opening/useOpening.ts';
 import { DisplayFloors } from './DisplayFloors.tsx';
 import { DisplayFoot } from './DisplayFoot.tsx';
 import { DisplayHead } from './DisplayHead.tsx';
@@ -29,7 +30,6 @@ import { useBurnInShift } from './upkeep/useBurnInShift.ts';
 import { useCutSince } from './upkeep/useCutSince.ts';
 import { useNightlyReload } from './upkeep/useNightlyReload.ts';
 import { useDisplayFloor } from './useDisplayFloor.ts';
-import { useOpening } from './useOpening.ts';
 import { useRotation } from './useRotation.ts';
 
 interface RightNowDisplayProps {

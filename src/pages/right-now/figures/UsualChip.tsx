@@ -1,6 +1,6 @@
 import { classNames } from '#src/lib/browser/classNames.ts';
 import type { Against } from '../today/model/againstUsual.ts';
-import styles from './UsualChip.module.css';
+import styles from './Chip.module.css';
 
 const words: Record<Against, string> = {
   busier: 'busier than usual',

@@ -6,17 +6,23 @@ import { formatAge } from '#src/lib/format/formatAge.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { UsualChip } from '../figures/UsualChip.tsx';
 import { FloorBars } from './FloorBars.tsx';
 import { floorParameters } from './floorParameters.ts';
 import styles from './RightNowHome.module.css';
 import { toBuildingNow } from './toBuildingNow.ts';
 import { TodayLine } from './TodayLine.tsx';
+import { useBuildingDay } from './useBuildingDay.ts';
+
+/** Keeps the line free, so that nothing moves when the range is there. */
+const noNoteYet = '\u00a0';
 
 /** A building's people now, floor by floor, with the way to its plan. */
 export function BuildingCard({ building }: { building: BuildingSpace }) {
   const spaces = useSpaces();
   const { data, state } = useLive('getGroupedFloorZoneMetrics', floorParameters(building));
   const now = toBuildingNow(building, spaces, data);
+  const day = useBuildingDay(building);
   const isLive = state === 'open' && !now.isStale && now.people !== null;
   return (
     <Card className={styles['building']}>
@@ -40,10 +46,15 @@ export function BuildingCard({ building }: { building: BuildingSpace }) {
           label="People now"
           value={formatCount(now.people)}
           {...(now.seats === null ? {} : { of: `of ${formatCount(now.seats)}` })}
+          note={<UsualChip against={isLive ? day.against(now.people) : null} />}
         />
-        <KeyFigure label="Utilisation" value={formatPercent(now.utilisation)} />
+        <KeyFigure
+          label="Utilisation"
+          value={formatPercent(now.utilisation)}
+          note={day.expected ?? noNoteYet}
+        />
       </KeyFigures>
-      <TodayLine building={building} />
+      <TodayLine name={building.name} line={day.line} />
       <FloorBars floors={now.floors} hrefOf={(id) => planHref('floor', id)} />
     </Card>
   );

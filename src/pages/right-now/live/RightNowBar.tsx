@@ -3,6 +3,7 @@ import { RuleLine } from '#src/features/floor-view/figures/RuleLine.tsx';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import { useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { RightNowExport } from '../export/RightNowExport.tsx';
+import { ClosedChip } from '../opening/ClosedChip.tsx';
 import { toRuleParts } from '../figures/toRuleParts.ts';
 import type { RightNowFloorProps } from '../RightNowFloorProps.ts';
 import type { useFloorNow } from '../useFloorNow.ts';
@@ -25,6 +26,7 @@ export function RightNowBar({ engine, floorNow, ...props }: RightNowBarProps) {
   return (
     <>
       {isCompact ? badge : <FilterBarSlot side="end">{badge}</FilterBarSlot>}
+      <ClosedChip building={props.building} />
       <RightNowExport {...props} {...{ engine, floorNow }} />
       <RuleLine parts={toRuleParts(props, figures.coverage)} />
     </>

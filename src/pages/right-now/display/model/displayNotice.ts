@@ -1,5 +1,6 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
+import { closedText } from '../../opening/closedText.ts';
 
 export interface DisplayNotice {
   text: string;
@@ -32,9 +33,7 @@ export function displayNotice(input: NoticeInput): DisplayNotice | null {
   if (nowMs - newestMs > thresholds.staleSeconds * 1000)
     return { text: `No readings since ${clock(newestMs, input)}`, isPast: true };
   if (closedUntilMs === null) return null;
-  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: zone });
-  const day = closedUntilMs - nowMs > dayMs / 2 ? `${weekday.format(closedUntilMs)} ` : '';
-  return { text: `Closed until ${day}${formatTime(closedUntilMs, zone)}`, isPast: false };
+  return { text: closedText(closedUntilMs, { nowMs, zone }), isPast: false };
 }
 
 /** The clock time, with its day when that is not within the last day. */

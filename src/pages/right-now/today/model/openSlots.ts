@@ -1,7 +1,7 @@
 import type { OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
 import { openRanges } from '#domain/opening-hours/openRanges.ts';
 import { slotMs } from '#domain/time/interval.ts';
-import type { Closures } from '../../display/model/closedUntil.ts';
+import type { Closures } from '../../opening/closedUntil.ts';
 import type { DayClock } from './DayClock.ts';
 
 /** Which slots of a day are open by a building's hours and closures, any minute of them. */

@@ -74,6 +74,10 @@ export function expectationText(
   { low, high }: Pick<ScrubExpectation, 'low' | 'high'>,
   metric: CurveMetric | 'utilisation',
 ): string {
-  if (metric === 'count') return `expected ${formatCount(low)} to ${formatCount(high)}`;
-  return `expected ${formatCount(low * 100)} to ${formatPercent(high)}`;
+  const [least, most] =
+    metric === 'count'
+      ? [formatCount(low), formatCount(high)]
+      : [formatPercent(low), formatPercent(high)];
+  if (least === most) return `expected ${most}`;
+  return `expected ${metric === 'count' ? least : formatCount(low * 100)} to ${most}`;
 }

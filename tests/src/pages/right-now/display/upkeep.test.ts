@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
-import { closedUntil } from '#src/pages/right-now/display/model/closedUntil.ts';
+import { closedUntil } from '#src/pages/right-now/opening/closedUntil.ts';
 import { isReloadTime } from '#src/pages/right-now/display/model/isReloadTime.ts';
 
 const zone = 'Europe/Amsterdam';

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { TypicalWeek } from '#domain/patterns/typicalWeek.ts';
+import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import type { BuildingNow } from '#src/pages/right-now/home/toBuildingNow.ts';
 import { toPortfolioNow } from '#src/pages/right-now/home/toPortfolioNow.ts';
 import { toTodayLine } from '#src/pages/right-now/home/toTodayLine.ts';
+import { dayClock } from '#src/pages/right-now/today/model/DayClock.ts';
+
+const clock = dayClock(dayNumberOf('2026-11-18'), 'Europe/Amsterdam');
 
 const building = (name: string, part: Partial<BuildingNow>) => ({
   name,
@@ -65,9 +70,25 @@ describe('all buildings together', () => {
 
 describe('the line of today', () => {
   it('has the means of quarters and leaves gaps where nothing is known', () => {
-    const { values, peak } = toTodayLine([0.1, 0.3, null, null, null, null, 0.5, 0.5, 0.5]);
-    expect(values).toEqual([0.2, null, 0.5]);
-    expect(peak).toBe(0.5);
-    expect(toTodayLine([null, null, null])).toEqual({ values: [null], peak: null });
+    const slots = [0.1, 0.3, null, null, null, null, 0.5, 0.5, 0.5];
+    const { points, peak, top } = toTodayLine(slots, { clock, usual: undefined });
+    expect(points).toHaveLength(96);
+    expect(points.slice(0, 4).map(({ value }) => value)).toEqual([0.2, null, 0.5, null]);
+    expect({ peak, top }).toEqual({ peak: 0.5, top: 0.5 });
+    expect(toTodayLine([], { clock, usual: undefined })).toMatchObject({ peak: null, top: 0 });
+  });
+
+  it('lies over what is usual on its weekday at each quarter, also where today is yet to come', () => {
+    const usual: TypicalWeek = (weekday, minute) =>
+      weekday === clock.weekday && minute === 15
+        ? { low: 0.4, median: 0.5, high: 0.7, days: 8 }
+        : null;
+    const { points, peak, top } = toTodayLine([0.1, 0.3, null], { clock, usual });
+    expect(points.slice(0, 3)).toEqual([
+      { value: 0.2, expected: null },
+      { value: null, expected: { low: 0.4, median: 0.5, high: 0.7, days: 8 } },
+      { value: null, expected: null },
+    ]);
+    expect({ peak, top }).toEqual({ peak: 0.2, top: 0.7 });
   });
 });

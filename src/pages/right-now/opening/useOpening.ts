@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { activeOpeningRule } from '#domain/opening-hours/activeOpeningRule.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
-import { closedUntil } from './model/closedUntil.ts';
+import { closedUntil } from './closedUntil.ts';
 
 const minuteMs = 60_000;
 
