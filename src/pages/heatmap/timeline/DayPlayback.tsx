@@ -30,11 +30,7 @@ export function DayPlayback(props: DayPlaybackProps) {
     <PlaybackTimeline
       key={playback.key}
       engine={engines[0]}
-      day={playback.texture}
-      slots={playback.slots}
-      top={playback.top}
-      markers={playback.markers}
-      note={playback.note}
+      played={playback}
       start={moment.start}
       course={course}
       onCourse={setCourse}

@@ -8,15 +8,20 @@ import type { PlaybackDay } from '#src/floorplan/playback/PlaybackDay.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { usePlanDay } from './usePlanDay.ts';
 
-interface PlaybackTimelineProps {
-  engine: FloorplanEngine;
-  day: PlaybackDay & { elapsedSlots: number };
+/** A day for the plan and for the scrubber. */
+interface PlayedDay {
+  texture: PlaybackDay & { elapsedSlots: number };
   slots: readonly ScrubSlot[];
   /** Value at the top of the curve. */
   top: number;
   markers: readonly ScrubMarker[];
   /** What the band is: "Usual on Wednesdays". */
   note: ReactNode;
+}
+
+interface PlaybackTimelineProps {
+  engine: FloorplanEngine;
+  played: PlayedDay;
   /** The slot to begin with. */
   start: number;
   course: PlaybackCourse;
@@ -34,15 +39,15 @@ const restMs = 250;
 
 /** Plays a day back on the plan: frames move the engine alone, slots the readout, and only a moment's rest the page. */
 export function PlaybackTimeline(props: PlaybackTimelineProps) {
-  const { engine, day, slots, top, markers, note, start, course, onCourse, onEnd, onMark, onRest } =
-    props;
-  const reach = Math.min(slots.length, day.elapsedSlots);
+  const { engine, played, start, course, onCourse, onEnd, onMark, onRest } = props;
+  const { texture, slots, ...shown } = played;
+  const reach = Math.min(slots.length, texture.elapsedSlots);
   const first = useMemo(() => firstOpenSlot(slots), [slots]);
   // A day that follows on another is shown from its beginning.
   const [slot, setSlot] = useState(() =>
     Math.min(course.isPlaying ? first : start, Math.max(0, reach - 1)),
   );
-  usePlanDay(engine, day, slot);
+  usePlanDay(engine, texture, slot);
   const playback = usePlayback({
     slot,
     reach,
@@ -62,14 +67,14 @@ export function PlaybackTimeline(props: PlaybackTimelineProps) {
     <TimeScrubber
       label="Time of day"
       slots={slots}
-      top={top}
+      top={shown.top}
       slotsPerHour={slotsPerHour}
       reach={reach}
       position={slot}
       onSeek={playback.seek}
       playback={playback}
-      markers={markers}
-      note={note}
+      markers={shown.markers}
+      note={shown.note}
       onMark={onMark}
     />
   );
