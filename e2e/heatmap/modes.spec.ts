@@ -97,6 +97,19 @@ test('zones are found, narrowed and taken away', async ({ page, heatmap, open })
     await expect(heatmap.ranking).toBeVisible();
   });
 
+  await test.step('numbers by type and tag tell where they come from', async () => {
+    await heatmap.choose('Types and tags');
+    const number = heatmap.ranking.getByRole('cell').getByRole('button', { name: /%$/ }).first();
+    await number.click();
+    const explained = page.getByRole('dialog', { name: 'How was this computed?' });
+    await expect(explained.getByRole('heading', { name: 'Formula' })).toBeVisible();
+    await expect(explained.getByRole('table')).toContainText('Kept: open, with valid data');
+    await page.keyboard.press('Escape');
+    await expect(explained).toBeHidden();
+    await expect(number).toBeFocused();
+    await heatmap.choose('Zones');
+  });
+
   await test.step('bars of the legend narrow the ranking and the table', async () => {
     const options = heatmap.list.getByRole('option');
     await expect(options).toHaveCount(8);

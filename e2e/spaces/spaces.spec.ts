@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../expectAccessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expect as anyExpect, test } from '../fixtures.ts';
 
 /** Reports wait for weeks of slots. */
 const expect = anyExpect.configure({ timeout: 30_000 });
 
 async function expectGoodLooks(page: Page, ready: () => Promise<void>): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
   await ready();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 390, height: 844 });
   await ready();
@@ -86,6 +85,16 @@ test('spaces are compared side by side, by mouse and keyboard', async ({ page, s
     await page.keyboard.press('t');
     await expect(page.getByRole('table', { name: 'Time by level' })).toBeVisible();
     await expect(page).toHaveURL(/show=table/);
+    for (const name of ['Time by level', 'Daily peaks', 'Hours of the week', 'The average day']) {
+      const number = page.getByRole('table', { name }).getByRole('cell').getByRole('button');
+      await number.first().click();
+      const explained = page.getByRole('dialog', { name: 'How was this computed?' });
+      await expect(explained.getByRole('heading', { name: 'Formula' })).toBeVisible();
+      await expect(explained.getByRole('table')).toContainText('Kept: open, with valid data');
+      await page.keyboard.press('Escape');
+      await expect(explained).toBeHidden();
+      await expect(number.first()).toBeFocused();
+    }
     await page.keyboard.press('t');
     await expect(page).not.toHaveURL(/show=table/);
   });

@@ -147,6 +147,13 @@ test('Opportunity: seats to release under a goal that sliders set', async ({
   const current = page.locator('td[aria-current="true"]');
   const apart = await current.textContent();
   await expect(comparison.figure('Seats to release, apart')).toContainText(apart ?? '');
+  await current.getByRole('button').click();
+  const explained = page.getByRole('dialog', { name: 'How was this computed?' });
+  await expect(explained).toContainText('Target 76');
+  await expect(explained.getByRole('table')).toContainText('Kept: open, with valid data');
+  await page.keyboard.press('Escape');
+  await expect(explained).toBeHidden();
+  await expect(current.getByRole('button')).toBeFocused();
   const chart = page.getByRole('application', { name: 'Seats to release by floor' });
   await chart.focus();
   await page.keyboard.press('End');

@@ -16,6 +16,7 @@ import { CompareNotices } from './CompareNotices.tsx';
 import { CompareOptions } from './CompareOptions.tsx';
 import type { ComparisonData } from './data/readComparison.ts';
 import type { Comparison } from './data/useComparison.ts';
+import { explainTwin } from './explain/explainTwin.ts';
 import { toExplanation } from './explain/toExplanation.ts';
 import { toCompareReport } from './export/toCompareReport.ts';
 import { compareTerms } from './model/compareTerms.ts';
@@ -59,7 +60,7 @@ export function CompareContent({ data, comparison, filters }: CompareContentProp
       }
       terms={compareTerms(view)}
       report={report}
-      explain={(id) => toExplanation(id, shown)}
+      explain={(id) => toExplanation(id, shown) ?? explainTwin(id, shown, report)}
       reason={view.reason}
       scope={request}
       waysOut={filters}

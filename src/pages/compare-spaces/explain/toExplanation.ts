@@ -1,16 +1,16 @@
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import { valuesOf } from '#src/data/metrics/MetricAnswer.ts';
-import { subjectOfGroup } from '#src/data/metrics/ReportSubject.ts';
 import type { Explanation } from '#src/features/report/explain/Explanation.ts';
 import type { TableSource } from '#src/features/report/export/Report.ts';
 import { daysText } from '#src/features/report/rule/ruleTexts.ts';
-import { bucketName } from '#src/features/report/values/bucketName.ts';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import type { CompareReportInput } from '../export/CompareReportInput.ts';
 import { figureList, type FigureRule, type FigureSource } from '../model/figureList.ts';
 import type { FigureCell, FigureRow } from '../model/FigureRow.ts';
 import { differenceText, figureText } from '../model/figureText.ts';
+import { daysSource } from './daysSource.ts';
 import { figureTerm } from './figureTerms.ts';
+import { spaceTime } from './spaceTime.ts';
 
 /** Names a figure of a space in the URL. */
 export function explainId(rowId: string, spaceId: string): string {
@@ -30,9 +30,6 @@ export function toExplanation(
   const rule = figureList.find((one) => one.id === rowId);
   const cell = row?.cells[index];
   if (!space || !source || !row || !rule || !cell) return null;
-  const group = { id: space.id, kind: space.level };
-  const buildingIds = [space.building.id];
-  const subject = { ...subjectOfGroup(request.subject, group, []), buildingIds, name: space.label };
   return {
     name: row.title,
     of: `${space.label}, ${daysText(request.days)}`,
@@ -42,11 +39,7 @@ export function toExplanation(
       ...inputsOf(source),
       ...(index > 0 ? differenceFacts(row, cell, request.spaces[0].label) : []),
     ],
-    time: {
-      scope: { ...request, subject },
-      startMs: Date.parse(request.frame.startdatetime),
-      endMs: Date.parse(request.frame.enddatetime),
-    },
+    time: spaceTime(request, space.id),
     rows: dayRows(rule, source, request.subject.timeZone),
   };
 }
@@ -84,18 +77,9 @@ function dayRows(rule: FigureRule, source: FigureSource, timeZone: string): Tabl
   const used = label ?? (id === 'utilisation_max-p90' ? 'utilisation_max' : null);
   const own = used ?? (id === 'count_max-p90' ? 'count_max' : null);
   if (own === null) return null;
-  const title = 'Days';
-  return {
-    id: 'days',
-    title,
-    read: () => ({
-      id: 'days',
-      title,
-      columns: [
-        { id: 'day', title: 'Day', kind: 'text' },
-        { id: 'value', title: rule.title, kind: rule.unit === 'count' ? 'number' : 'share' },
-      ],
-      rows: source.daysOf(own).map((day) => [bucketName('P1D', day, timeZone), day.value]),
-    }),
-  };
+  return daysSource({
+    days: () => source.daysOf(own),
+    value: { title: rule.title, kind: rule.unit === 'count' ? 'number' : 'share' },
+    timeZone,
+  });
 }

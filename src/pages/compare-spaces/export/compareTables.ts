@@ -3,10 +3,12 @@ import { fillLevels } from '#domain/spread/timeByLevel.ts';
 import { stepName } from '#src/charts/day-lines/DayLinesModel.ts';
 import { stepName as hourName } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { TableSource } from '#src/features/report/export/Report.ts';
+import { boxColumns, boxDays } from '../table/boxColumns.ts';
 import type { FigureRow } from '../model/FigureRow.ts';
 import { toBoxRows } from '../model/toBoxRows.ts';
-import { levelBasis, levelNames } from '../model/toShareRows.ts';
-import { weekRows } from '../table/WeekTable.tsx';
+import { levelBasis, levelNames, levelShareId } from '../model/toShareRows.ts';
+import { dayRowId } from '../table/DayTable.tsx';
+import { weekRowId, weekRows } from '../table/WeekTable.tsx';
 import { toWeekModel } from '../model/toWeekModel.ts';
 import type { CompareReportInput } from './CompareReportInput.ts';
 
@@ -14,20 +16,30 @@ interface Table {
   id: string;
   title: string;
   columns: () => ReportColumn[];
-  rows: () => CellValue[][];
+  /** Each with what names it on the page. */
+  rows: () => { rowId: string; cells: CellValue[] }[];
 }
 
 function source({ id, title, columns, rows }: Table): TableSource {
-  return { id, title, read: () => ({ id, title, columns: columns(), rows: rows() }) };
+  return {
+    id,
+    title,
+    read: () => {
+      const all = rows();
+      return {
+        id,
+        title,
+        columns: columns(),
+        rows: all.map(({ cells }) => cells),
+        rowIds: all.map(({ rowId }) => rowId),
+      };
+    },
+  };
 }
 
 function kindOf(unit: FigureRow['unit']): ColumnKind {
   if (unit === 'seats' || unit === 'days') return 'count';
   return unit === 'utilisation' || unit === 'frequency' ? 'share' : 'number';
-}
-
-function named(name: string, values: readonly CellValue[]): CellValue[] {
-  return [name, ...values];
 }
 
 const text = (id: string, title: string): ReportColumn => ({ id, title, kind: 'text' });
@@ -52,16 +64,19 @@ export function figureTable({ request, view }: CompareReportInput): TableSource 
     title: 'All metrics',
     columns: () => [text('space', 'Space'), ...columns],
     rows: () =>
-      request.spaces.map(({ label }, index) => [
-        label,
-        ...view.rows.flatMap(({ cells, isOfDays, isOfData }): CellValue[] => {
-          const { value = null, difference = null, change } = cells[index] ?? {};
-          if (isOfData) return [value];
-          return isOfDays
-            ? [value, change?.change ?? null, change?.p ?? null]
-            : [value, difference];
-        }),
-      ]),
+      request.spaces.map(({ id, label }, index) => ({
+        rowId: id,
+        cells: [
+          label,
+          ...view.rows.flatMap(({ cells, isOfDays, isOfData }): CellValue[] => {
+            const { value = null, difference = null, change } = cells[index] ?? {};
+            if (isOfData) return [value];
+            return isOfDays
+              ? [value, change?.change ?? null, change?.p ?? null]
+              : [value, difference];
+          }),
+        ],
+      })),
   });
 }
 
@@ -77,12 +92,10 @@ export function weekTable({ view, days }: CompareReportInput): TableSource {
     title: 'The week',
     columns: () => [text('hour', 'Hour'), ...spaceColumns(days, kindOf(format))],
     rows: () =>
-      weekRows(weeks).map(({ hour }) =>
-        named(
-          hourName(hour, 24),
-          weeks.map(({ model }) => model?.cells[hour]?.value ?? null),
-        ),
-      ),
+      weekRows(weeks).map(({ hour }) => ({
+        rowId: weekRowId({ hour }),
+        cells: [hourName(hour, 24), ...weeks.map(({ model }) => model?.cells[hour]?.value ?? null)],
+      })),
   });
 }
 
@@ -100,12 +113,10 @@ export function dayTable({ view, days }: CompareReportInput): TableSource {
     rows: () =>
       Array.from({ length: 96 }, (_, step) => step)
         .filter((step) => days.some((_, index) => valueAt(index, step) !== null))
-        .map((step) =>
-          named(
-            stepName(step, 15),
-            days.map((_, index) => valueAt(index, step)),
-          ),
-        ),
+        .map((step) => ({
+          rowId: dayRowId({ step }),
+          cells: [stepName(step, 15), ...days.map((_, index) => valueAt(index, step))],
+        })),
   });
 }
 
@@ -123,12 +134,42 @@ export function peakTable({ request, view }: CompareReportInput): TableSource {
     ],
     rows: () =>
       toBoxRows({ spaces, sources, format, timeZone: subject.timeZone }).flatMap(
-        ({ label, values }) => values.map(({ name, value }) => [label, name, value]),
+        ({ id, label, values }) =>
+          values.map(({ name, value }, day) => ({
+            rowId: `${id}-${day}`,
+            cells: [label, name, value],
+          })),
       ),
   });
 }
 
-/** Valid open minutes by level. */
+/** The boxes of the daily peaks. */
+export function boxTable({ request, view }: CompareReportInput): TableSource {
+  const { spaces, subject } = request;
+  const { format, sources } = view;
+  return source({
+    id: 'boxes',
+    title: 'Boxes of the daily peaks',
+    columns: () => [
+      text('space', 'Space'),
+      { ...boxDays, kind: 'count' },
+      ...boxColumns.map(({ id, title }): ReportColumn => ({ id, title, kind: kindOf(format) })),
+    ],
+    rows: () =>
+      toBoxRows({ spaces, sources, format, timeZone: subject.timeZone }).map(
+        ({ id, label, box }) => ({
+          rowId: id,
+          cells: [
+            label,
+            box?.count ?? 0,
+            ...boxColumns.map(({ read }) => (box === null ? null : read(box))),
+          ],
+        }),
+      ),
+  });
+}
+
+/** Valid open hours by level. */
 export function levelTable({ view, days }: CompareReportInput): TableSource {
   const basis = levelBasis(view);
   return source({
@@ -137,17 +178,20 @@ export function levelTable({ view, days }: CompareReportInput): TableSource {
     columns: () => [
       text('space', 'Space'),
       ...fillLevels.flatMap((level): ReportColumn[] => [
-        { id: `${level}-share`, title: `${levelNames[level]}, share`, kind: 'share' },
-        { id: level, title: levelNames[level], kind: 'number', unit: 'minutes' },
+        { id: levelShareId(level), title: `${levelNames[level]}, share`, kind: 'share' },
+        { id: level, title: levelNames[level], kind: 'number', unit: 'hours' },
       ]),
-      { id: 'total', title: 'Valid open time', kind: 'number', unit: 'minutes' },
+      { id: 'total', title: 'Valid open time', kind: 'number', unit: 'hours' },
     ],
     rows: () =>
-      days.map(({ space, rhythm }): CellValue[] => {
-        const minutes = fillLevels.map((level) => rhythm?.[basis][level] ?? 0);
-        const total = minutes.reduce((sum, one) => sum + one, 0);
-        const cells = minutes.flatMap((one) => [total > 0 ? one / total : null, one]);
-        return [space.label, ...cells, total];
+      days.map(({ space, rhythm }) => {
+        const hours = fillLevels.map((level) => rhythm && rhythm[basis][level] / 60);
+        const total = hours.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+        const levels = hours.flatMap((one) => [
+          one !== undefined && total > 0 ? one / total : null,
+          one ?? null,
+        ]);
+        return { rowId: space.id, cells: [space.label, ...levels, rhythm ? total : null] };
       }),
   });
 }

@@ -10,7 +10,14 @@ import { svgChart } from '#src/features/report/export/svgChart.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { compareTerms } from '../model/compareTerms.ts';
 import type { CompareReportInput } from './CompareReportInput.ts';
-import { dayTable, figureTable, levelTable, peakTable, weekTable } from './compareTables.ts';
+import {
+  boxTable,
+  dayTable,
+  figureTable,
+  levelTable,
+  peakTable,
+  weekTable,
+} from './compareTables.ts';
 
 /** Where the charts stand on the page. */
 export const chartIds = {
@@ -43,6 +50,7 @@ export function toCompareReport(input: CompareReportInput): Report {
       figureTable(input),
       weekTable(input),
       dayTable(input),
+      boxTable(input),
       peakTable(input),
       levelTable(input),
     ],

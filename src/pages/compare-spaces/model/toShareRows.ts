@@ -17,6 +17,11 @@ export const levelNames: Record<FillLevel, string> = {
   full: '85 % and more',
 };
 
+/** The column of a level's share in tables. */
+export function levelShareId(level: string): string {
+  return `${level}-share`;
+}
+
 /** What a view divides: seats where there are any and the metric is of people, else spaces. */
 export function levelBasis({
   hasSeats,

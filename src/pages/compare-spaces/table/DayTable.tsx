@@ -1,10 +1,17 @@
 import { useMemo } from 'react';
 import { drawnSteps, stepName, type DayLinesModel } from '#src/charts/day-lines/DayLinesModel.ts';
+import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import styles from '../CompareSpaces.module.css';
 
 interface StepRow {
   step: number;
+}
+
+/** Names a quarter of the average day among the rows of the page. */
+export function dayRowId({ step }: StepRow): string {
+  return `quarter-${step}`;
 }
 
 /** The average days of all spaces, a quarter of an hour a row. */
@@ -31,13 +38,15 @@ export function DayTable({ model }: { model: DayLinesModel }) {
     ],
     [model],
   );
+  const { open } = useExplain();
   return (
     <div className={styles['scroll']} role="region" aria-label="The average day" tabIndex={0}>
       <Table
         label="The average day"
         rows={rows}
         columns={columns}
-        rowId={({ step }) => String(step)}
+        rowId={dayRowId}
+        onExplain={(row, spaceId) => open(cellId(spaceId, dayRowId(row)))}
       />
     </div>
   );

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { fillLevels } from '#domain/spread/timeByLevel.ts';
 import type { SharePart } from '#src/charts/share-bars/ShareRow.ts';
+import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import type { SpaceDay } from '../model/toDayModel.ts';
-import type { LevelBasis } from '../model/toShareRows.ts';
+import { levelShareId, type LevelBasis } from '../model/toShareRows.ts';
 
 interface LevelTableProps {
   spaces: readonly SpaceDay[];
@@ -21,7 +23,7 @@ export function LevelTable({ spaces, basis, parts }: LevelTableProps) {
     return [
       { id: 'space', title: 'Space', isText: true, value: ({ space }) => space.label },
       ...parts.map(({ id, label }, at): TableColumn<SpaceDay> => ({
-        id,
+        id: levelShareId(id),
         title: label,
         value: (row) => minutesOf(row)[at] ?? 0,
         render: (row) => {
@@ -38,7 +40,14 @@ export function LevelTable({ spaces, basis, parts }: LevelTableProps) {
       },
     ];
   }, [basis, parts]);
+  const { open } = useExplain();
   return (
-    <Table label="Time by level" rows={spaces} columns={columns} rowId={({ space }) => space.id} />
+    <Table
+      label="Time by level"
+      rows={spaces}
+      columns={columns}
+      rowId={({ space }) => space.id}
+      onExplain={({ space }, column) => open(cellId(column, space.id))}
+    />
   );
 }

@@ -1,33 +1,24 @@
 import { useMemo } from 'react';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
-import type { BoxSummary } from '#domain/spread/boxSummary.ts';
 import type { BoxRow } from '#src/charts/box-plot/BoxRow.ts';
+import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
+import { boxColumns, boxDays } from './boxColumns.ts';
 
 /** The boxes of the daily peaks as figures. */
 export function PeakTable({ rows, format }: { rows: readonly BoxRow[]; format: DataFormat }) {
   const columns = useMemo((): TableColumn<BoxRow>[] => {
-    const column = (
-      id: string,
-      title: string,
-      read: (box: BoxSummary) => number,
-    ): TableColumn<BoxRow> => ({
-      id,
-      title,
-      value: ({ box }) => box && read(box),
-      render: ({ box }) => valueText(format, box && read(box)),
-    });
     return [
       { id: 'space', title: 'Space', isText: true, value: ({ label }) => label },
-      { id: 'days', title: 'Days', value: ({ box }) => box?.count ?? 0 },
-      column('low', 'Lower whisker', ({ low }) => low),
-      column('q1', 'Lower quartile', ({ lowerQuartile }) => lowerQuartile),
-      column('median', 'Median', ({ median }) => median),
-      column('mean', 'Mean (ADP)', ({ mean }) => mean),
-      column('q3', 'Upper quartile', ({ upperQuartile }) => upperQuartile),
-      column('p90', 'P90', ({ p90 }) => p90),
-      column('high', 'Upper whisker', ({ high }) => high),
+      { ...boxDays, value: ({ box }) => box?.count ?? 0 },
+      ...boxColumns.map(({ id, title, read }): TableColumn<BoxRow> => ({
+        id,
+        title,
+        value: ({ box }) => box && read(box),
+        render: ({ box }) => valueText(format, box && read(box)),
+      })),
       {
         id: 'beyond',
         title: 'Days beyond',
@@ -38,5 +29,14 @@ export function PeakTable({ rows, format }: { rows: readonly BoxRow[]; format: D
       },
     ];
   }, [format]);
-  return <Table label="Daily peaks" rows={rows} columns={columns} rowId={({ id }) => id} />;
+  const { open } = useExplain();
+  return (
+    <Table
+      label="Daily peaks"
+      rows={rows}
+      columns={columns}
+      rowId={({ id }) => id}
+      onExplain={({ id }, column) => open(cellId(column, id))}
+    />
+  );
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { stepName, type WeekGridModel } from '#src/charts/week-grid/WeekGridModel.ts';
+import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import type { ComparedSpace } from '../model/ComparedSpace.ts';
@@ -19,6 +21,11 @@ interface WeekTableProps {
 
 interface HourRow {
   hour: number;
+}
+
+/** Names an hour of the week among the rows of the page. */
+export function weekRowId({ hour }: HourRow): string {
+  return `hour-${hour}`;
 }
 
 /** The hours that are open in any of the weeks. */
@@ -50,13 +57,15 @@ function weekColumns(weeks: readonly SpaceWeek[], format: DataFormat): TableColu
 export function WeekTable({ weeks, format }: WeekTableProps) {
   const rows = useMemo(() => weekRows(weeks), [weeks]);
   const columns = useMemo(() => weekColumns(weeks, format), [weeks, format]);
+  const { open } = useExplain();
   return (
     <div className={styles['scroll']} role="region" aria-label="Hours of the week" tabIndex={0}>
       <Table
         label="Hours of the week"
         rows={rows}
         columns={columns}
-        rowId={({ hour }) => String(hour)}
+        rowId={weekRowId}
+        onExplain={(row, spaceId) => open(cellId(spaceId, weekRowId(row)))}
       />
     </div>
   );

@@ -1,3 +1,5 @@
+import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { Exact } from '../plan/Exact.tsx';
@@ -5,8 +7,15 @@ import type { GroupRow } from './toGroupRows.ts';
 
 /** Use by space type and by tag. */
 export function GroupTable({ rows }: { rows: readonly GroupRow[] }) {
+  const { open } = useExplain();
   return (
-    <Table label="Use by type and tag" rows={rows} columns={groupColumns} rowId={({ id }) => id} />
+    <Table
+      label="Use by type and tag"
+      rows={rows}
+      columns={groupColumns}
+      rowId={({ id }) => id}
+      onExplain={({ id }, column) => open(cellId(column, id))}
+    />
   );
 }
 

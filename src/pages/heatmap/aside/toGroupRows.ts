@@ -17,6 +17,16 @@ export interface GroupRow {
   timeInUse: number | null;
 }
 
+/** Names a group in the URL: "tag department.sales". */
+function groupRowId({ kind, id }: Pick<FloorGroup, 'kind' | 'id'>): string {
+  return `${kind} ${id}`;
+}
+
+export function parseGroupRowId(rowId: string): Pick<FloorGroup, 'kind' | 'id'> | null {
+  const at = rowId.indexOf(' ');
+  return at < 0 ? null : { kind: rowId.slice(0, at), id: rowId.slice(at + 1) };
+}
+
 /** Groups of a floor, types first, each kind by time in use. */
 export function toGroupRows(groups: readonly FloorGroup[]): GroupRow[] {
   const rank = (kind: string) => (kind === 'space_type' ? 0 : 1);
@@ -27,7 +37,7 @@ export function toGroupRows(groups: readonly FloorGroup[]): GroupRow[] {
         (b.values.frequency_mean ?? -1) - (a.values.frequency_mean ?? -1),
     )
     .map(({ id, kind, zoneIds, values }) => ({
-      id: `${kind} ${id}`,
+      id: groupRowId({ kind, id }),
       name: typeName(id),
       zones: zoneIds.length,
       utilisation: values.utilisation_mean,

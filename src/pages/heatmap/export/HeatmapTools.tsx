@@ -6,6 +6,7 @@ import { useTableAction } from '#src/ui/actions/useTableAction.ts';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import type { Heatmap, HeatmapStageKind } from '../useHeatmapFloor.ts';
+import { explainGroup } from '../explain/explainGroup.ts';
 import { toHeatmapExplanation } from '../explain/toHeatmapExplanation.ts';
 import { toHeatmapReport } from './toHeatmapReport.ts';
 
@@ -23,7 +24,12 @@ export function HeatmapTools(props: HeatmapToolsProps) {
   const { stage, setStage } = props.heatmap;
   useTableAction(stage === 'table', (isTable) => setStage(isTable ? 'table' : 'plan'));
   const report = toHeatmapReport(props);
-  const explain = (id: string) => toHeatmapExplanation(id, { ...props, nowMs: systemClock.now() });
+  const explain = (id: string) => {
+    const nowMs = systemClock.now();
+    return (
+      toHeatmapExplanation(id, { ...props, nowMs }) ?? explainGroup(id, { ...props, report, nowMs })
+    );
+  };
   return (
     <>
       <FilterBarSlot side="end">

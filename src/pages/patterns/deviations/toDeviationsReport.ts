@@ -7,7 +7,7 @@ import {
 import { panelChart } from '#src/features/report/export/panelChart.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
-import { formatKind } from '../shared/export/formatKind.ts';
+import { formatKind } from '#src/features/report/export/formatKind.ts';
 import { lineChartSource } from '../shared/export/lineChartSource.ts';
 import type { PatternSettings } from '../shared/patternSettings.ts';
 import { specialFact } from '../shared/export/specialFact.ts';

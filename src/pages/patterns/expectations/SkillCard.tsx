@@ -1,10 +1,5 @@
 import type { ExpectationSkill } from '#contract/futureMetrics.ts';
-import {
-  formatHundredths,
-  formatPercent,
-  formatPlural,
-  formatTenths,
-} from '#src/lib/format/formatNumber.ts';
+import { formatHundredths, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import styles from '../shared/Patterns.module.css';
 
@@ -26,9 +21,9 @@ export function SkillCard({ skill, name }: { skill: ExpectationSkill; name: stri
       </dl>
       <p className={styles['hint']}>
         Each of the last 28 days of {name} is told from the days before it alone and held against
-        what came. A MASE of {mase === null ? '0.8' : formatTenths(Math.min(1, mase))} means errors{' '}
-        {mase === null ? 'a fifth' : formatPercent(Math.max(0, 1 - mase))} smaller than repeating
-        last week. The band of a week is judged by the other three.
+        what came. A MASE of {mase === null ? '0.8' : formatHundredths(Math.min(1, mase))} means
+        errors {mase === null ? 'a fifth' : formatPercent(Math.max(0, 1 - mase))} smaller than
+        repeating last week. The band of a week is judged by the other three.
       </p>
     </TitledCard>
   );

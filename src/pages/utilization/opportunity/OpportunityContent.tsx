@@ -21,6 +21,13 @@ import { OpportunityTable } from './OpportunityTable.tsx';
 import { opportunityFigures } from './opportunityFigures.ts';
 import { opportunityTables, opportunityTerms, planMinutes } from './opportunityTerms.ts';
 import { RoomNeeds } from './RoomNeeds.tsx';
+import { sensitivityOf } from './model/sensitivityOf.ts';
+import {
+  isLevelColumn,
+  isTargetRow,
+  sensitivitySource,
+  sensitivityTerm,
+} from './sensitivityRows.ts';
 import { SensitivityTable } from './SensitivityTable.tsx';
 import { useGoal } from './goal/useGoal.ts';
 import { useOpportunityView } from './useOpportunityView.ts';
@@ -48,6 +55,7 @@ export function OpportunityContent(props: OpportunityContentProps) {
     () => (data.rooms ? toRoomNeeds(data.rooms, roomSizes) : []),
     [data.rooms, roomSizes],
   );
+  const sensitivity = useMemo(() => sensitivityOf(groups, goal), [groups, goal]);
   const steps = useMemo(() => toWaterfallSteps(groups, whole), [groups, whole]);
   const columns = opportunityColumns({ groupName, goal, costPerM2, formatArea });
   const title = `Seats to release by ${groupName.toLowerCase()}`;
@@ -62,12 +70,14 @@ export function OpportunityContent(props: OpportunityContentProps) {
       filters={filters}
       terms={opportunityTerms(goal)}
       figures={figures}
-      tables={opportunityTables(groups, columns, rooms)}
+      tables={[...opportunityTables(groups, columns, rooms), sensitivitySource(sensitivity)]}
       charts={[svgChart({ id: 'waterfall', title, find: () => drawing })]}
       scopeOf={(rowId) => {
         const group = groups.find(({ id }) => id === rowId);
-        return group ? scopeOfGroup(request, group, roomSizes) : null;
+        if (group) return scopeOfGroup(request, group, roomSizes);
+        return isTargetRow(rowId) ? request : null;
       }}
+      termOf={(columnId) => (isLevelColumn(columnId) ? sensitivityTerm : undefined)}
     >
       {whole?.capacity == null ? (
         <NoSeatsToPlan data={data} />
@@ -94,7 +104,7 @@ export function OpportunityContent(props: OpportunityContentProps) {
                 />
               </div>
             </TitledCard>
-            <SensitivityTable groups={groups} goal={goal} />
+            <SensitivityTable sensitivity={sensitivity} goal={goal} />
           </div>
           <OpportunityTable groups={groups} columns={columns} filters={filters} />
           <RoomNeeds needs={rooms} />

@@ -8,6 +8,7 @@ import { tableSource } from '#src/features/report/export/tableSource.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { TableColumn } from '#src/ui/table/Table.tsx';
 import type { OpportunityData } from './data/readOpportunity.ts';
+import { sensitivityTerm } from './sensitivityRows.ts';
 import { roomColumns } from './RoomNeeds.tsx';
 import type { RoomNeed } from './model/toRoomNeeds.ts';
 import { quartersOf, type Opportunity, type PlanningGoal } from './model/toOpportunities.ts';
@@ -84,6 +85,11 @@ export function opportunityTerms(goal: PlanningGoal): readonly MetricTerm[] {
       name: 'Apart and together',
       section: '3.4',
       text: 'Apart, each group keeps seats for its own peak. Together the peak is that of everybody at once, which is less than the sum of the peaks, so sharing releases more.',
+    },
+    {
+      name: sensitivityTerm,
+      section: '3.10',
+      text: 'The seats to release of every group, apart, added up: each as it would be with the target of the row and the service level of the column.',
     },
     {
       name: 'Area of these seats and Cost a year',

@@ -4,7 +4,7 @@ import { clockName, drawnSteps, openHours } from '#src/charts/week-grid/WeekGrid
 import type { TableSource } from '#src/features/report/export/Report.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { spanText } from '../schedule/spanText.ts';
-import { formatKind } from '../../shared/export/formatKind.ts';
+import { formatKind } from '#src/features/report/export/formatKind.ts';
 import type { PatternOfUse } from '../usePatternOfUse.ts';
 
 type Rows = () => CellValue[][];

@@ -32,6 +32,8 @@ interface UtilizationShellProps {
   charts?: readonly ChartSource[];
   /** The scope of a row that is several zones; null of others. Rows of one zone need none. */
   scopeOf?: (rowId: string) => ReportScope | null;
+  /** The name of a column's definition, where that is not its title. */
+  termOf?: (columnId: string) => string | undefined;
   /** What is shown where there is nothing to report on; absent where there is. */
   instead?: ReactNode;
   children: ReactNode;
@@ -42,7 +44,7 @@ const noCharts: readonly ChartSource[] = [];
 /** Title, rule, tools, and what was read, or why there is nothing to show of it. */
 export function UtilizationShell(props: UtilizationShellProps) {
   const { title, what, scope, denominators, filters, terms, tables, children } = props;
-  const { charts = noCharts, instead, figures } = props;
+  const { charts = noCharts, instead, figures, termOf } = props;
   const { openMinutes } = denominators;
   const coverage = bestCoverage(denominators.coverage, props.coverages ?? []);
   const report = toUtilizationReport({
@@ -67,7 +69,7 @@ export function UtilizationShell(props: UtilizationShellProps) {
       report={report}
       explain={(id) =>
         explainFigure(id, { report, figures, time: frameTime(scope) }) ??
-        explainCell(id, { report, timeOf })
+        explainCell(id, { report, timeOf, ...(termOf ? { termOf } : {}) })
       }
       reason={emptyReason({ openMinutes, coverage }, scope)}
       scope={scope}
