@@ -38,7 +38,7 @@ test.describe('preferences', () => {
       await units.getByRole('radio', { name: 'Metric, m²' }).focus();
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
-      await expect(main(page).getByText('about 258.3 ft²')).toBeVisible();
+      await expect(main(page).getByText('about 258 ft²')).toBeVisible();
       await saved(page);
     });
 

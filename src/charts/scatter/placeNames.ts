@@ -51,6 +51,10 @@ function candidates({ id, name, x, y, radius }: NamedMark): PlacedName[] {
     { id, text, x: x - side, y: y + baseline, anchor: 'end' },
     { id, text, x, y: y - side, anchor: 'middle' },
     { id, text, x, y: y + side + lineHeight * 0.7, anchor: 'middle' },
+    { id, text, x: x + radius, y: y - side, anchor: 'end' },
+    { id, text, x: x - radius, y: y - side, anchor: 'start' },
+    { id, text, x: x + radius, y: y + side + lineHeight * 0.7, anchor: 'end' },
+    { id, text, x: x - radius, y: y + side + lineHeight * 0.7, anchor: 'start' },
   ];
 }
 

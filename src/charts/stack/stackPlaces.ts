@@ -27,6 +27,8 @@ export interface StackPlaces {
 
 const leastColumn = 250;
 const mostColumn = 460;
+/** A building by itself need not leave room for another. */
+const mostSoleColumn = 760;
 const gapBetween = 28;
 const headHeight = 46;
 const rowHeight = 28;
@@ -39,7 +41,8 @@ const gapBelow = 30;
 export function stackPlaces(columns: readonly StackColumn[], width: number): StackPlaces {
   const fitting = Math.max(1, Math.floor((width + gapBetween) / (leastColumn + gapBetween)));
   const perLine = Math.min(fitting, Math.max(1, columns.length));
-  const columnWidth = Math.min(mostColumn, (width - gapBetween * (perLine - 1)) / perLine);
+  const mostWide = columns.length === 1 ? mostSoleColumn : mostColumn;
+  const columnWidth = Math.min(mostWide, (width - gapBetween * (perLine - 1)) / perLine);
   const lines = linesOf(columns, perLine);
   const most = Math.max(1, ...columns.flatMap(({ bars }) => bars.map(({ size }) => size)));
   const room = Math.max(1, columnWidth - labelWidth - textWidth);

@@ -1,7 +1,12 @@
 import { areaInUnit, type UnitOfMeasure } from '#domain/space/area.ts';
-import { formatTenths } from './formatNumber.ts';
+import { formatCount, formatTenths } from './formatNumber.ts';
 
-/** An area to a tenth in a unit: "42.5 m²", or "457.5 ft²". */
+/** Below this a tenth tells spaces apart. */
+const wholeFrom = 10;
+
+/** An area in a unit, small ones to a tenth: "9.5 m²", "43 m²", or "458 ft²". */
 export function formatArea(areaM2: number, unit: UnitOfMeasure): string {
-  return `${formatTenths(areaInUnit(areaM2, unit))} ${unit === 'imperial' ? 'ft²' : 'm²'}`;
+  const area = areaInUnit(areaM2, unit);
+  const text = Math.abs(area) < wholeFrom ? formatTenths(area) : formatCount(area);
+  return `${text} ${unit === 'imperial' ? 'ft²' : 'm²'}`;
 }

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { formatArea } from '#src/lib/format/formatArea.ts';
 
 describe('an area', () => {
-  it('tells square feet as 10.76391 to the square metre', () => {
-    expect(formatArea(100, 'imperial')).toBe('1,076.4 ft²');
+  it('tells square feet as 10.76391 to the square metre, and tenths of small spaces alone', () => {
+    expect(formatArea(100, 'imperial')).toBe('1,076 ft²');
     expect(formatArea(100, 'metric')).toBe('100 m²');
+    expect(formatArea(42.54, 'metric')).toBe('43 m²');
+    expect(formatArea(9.54, 'metric')).toBe('9.5 m²');
     expect(formatArea(0.04, 'metric')).toBe('0 m²');
   });
 });

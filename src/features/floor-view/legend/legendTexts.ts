@@ -19,9 +19,11 @@ export interface LegendScale {
 /** What stands under the colours, and where, 0..1. */
 export function legendTexts(choice: PaletteChoice, { colourBy, min, max }: LegendScale) {
   if (min < 0) {
+    // Its middle is no difference: the unit stands there.
+    const none = colourBy === 'count' ? '0 people' : '0 pp';
     return [0, 0.25, 0.5, 0.75, 1].map((share) => ({
       share,
-      text: signedText(min + share * (max - min), colourBy),
+      text: share === 0.5 ? none : signedText(min + share * (max - min), colourBy),
     }));
   }
   if (colourBy === 'count') {

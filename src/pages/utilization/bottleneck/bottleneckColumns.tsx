@@ -29,7 +29,7 @@ export function bottleneckColumns(onSelect: (id: string) => void): TableColumn<B
     {
       id: 'load',
       title: 'Mean taken',
-      width: 76,
+      width: 70,
       value: ({ pressure }) => pressure.load,
       render: ({ pressure }) => formatPercent(pressure.load),
     },
@@ -45,7 +45,7 @@ export function bottleneckColumns(onSelect: (id: string) => void): TableColumn<B
     {
       id: 'episodes',
       title: 'Episodes',
-      width: 88,
+      width: 80,
       value: ({ pressure }) => pressure.episodes,
     },
     {
@@ -58,14 +58,14 @@ export function bottleneckColumns(onSelect: (id: string) => void): TableColumn<B
     {
       id: 'worst',
       title: 'Worst hour',
-      width: 136,
+      width: 154,
       value: ({ pressure }) => pressure.worst?.share ?? null,
       render: ({ pressure }) => worstHourText(pressure.worst),
     },
     {
       id: 'severity',
       title: 'Over 85 %',
-      width: 84,
+      width: 80,
       value: ({ pressure }) => pressure.severityMinutes / 60,
       render: ({ pressure }) => hoursText(pressure.severityMinutes),
     },

@@ -39,8 +39,9 @@ export function bottleneckFigures(
       id: 'longest',
       label: 'Longest episode',
       value: longest?.pressure.longest ? durationText(longest.pressure.longest.minutes) : '–',
-      ...(longest ? { of: `of ${formatPlural(episodes, 'episode')}` } : {}),
-      note: longest ? `${longest.place.name}, ${longest.place.where}` : 'none',
+      note: longest
+        ? `of ${formatPlural(episodes, 'episode')}; ${longest.place.name}, ${longest.place.where}`
+        : 'none',
       term: 'Longest',
     },
     {

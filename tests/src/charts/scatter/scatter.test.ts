@@ -114,6 +114,8 @@ describe('names in a scatter', () => {
       { id: 'a', text: 'Name a', x: 110, y: 104.2, anchor: 'start' },
     ]);
     expect(placeNames([at('a', 390, 100)], plot)[0]?.anchor).toBe('end');
+    const cornered = placeNames([at('a', 390, 100), at('b', 345, 100)], plot);
+    expect(cornered.find(({ id }) => id === 'a')).toMatchObject({ anchor: 'end', x: 396, y: 90 });
   });
 
   it('never overlap each other or a mark: those given first have the room', () => {

@@ -28,7 +28,7 @@ describe('the texts of the legend', () => {
     expect(legendTexts(choice, shares).map(({ text }) => text)).toEqual([
       '−30',
       '−15',
-      '0',
+      '0 pp',
       '+15',
       '+30',
     ]);
