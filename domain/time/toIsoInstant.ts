@@ -17,8 +17,27 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
+const dayMs = 86_400_000;
+/** The date that was written last: instants of an answer mostly follow one another. */
+let lastDate = { day: Number.NaN, text: '' };
+
+function dateText(day: number): string {
+  if (day !== lastDate.day)
+    lastDate = { day, text: new Date(day * dayMs).toISOString().slice(0, -14) };
+  return lastDate.text;
+}
+
+function timeText(secondOfDay: number): string {
+  const hour = Math.floor(secondOfDay / 3600);
+  const minute = Math.floor(secondOfDay / 60) % 60;
+  return `${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(secondOfDay % 60)}`;
+}
+
 /** ISO 8601 with the zone's offset, to the second: '2025-03-30T00:00:00+01:00'. */
 export function toIsoInstant(ms: number, zone: string): string {
   const offsetMs = zoneOffsetMs(ms, zone);
-  return `${new Date(ms + offsetMs).toISOString().slice(0, 19)}${offsetText(offsetMs)}`;
+  const wallMs = ms + offsetMs;
+  const day = Math.floor(wallMs / dayMs);
+  const time = timeText(Math.floor((wallMs - day * dayMs) / 1000));
+  return `${dateText(day)}T${time}${offsetText(offsetMs)}`;
 }

@@ -9,10 +9,11 @@ export function sendWithTag(
 ): FastifyReply {
   const isWhole = typeof body === 'string' || body instanceof Uint8Array;
   if (!isWhole || (request.method !== 'GET' && request.method !== 'HEAD')) return reply.send(body);
-  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const tag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
   void reply.header('etag', tag);
   if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  return reply.send(body);
+  return reply.send(bytes);
 }
 
 function namesTag(header: string | undefined, tag: string): boolean {

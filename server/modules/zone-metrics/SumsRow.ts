@@ -60,26 +60,32 @@ export type WeighingCell = Pick<OpenCell, 'bucket' | 'weightMinutes' | 'keyShift
 /** A row of slots that weighed one, of a cell that counts from 1. */
 export type CellRow = Omit<GroupSumsRow, 'bucket'> & { cell: number };
 
-/** Rows by cell as rows by bucket, weighed; those of no cell are left out. */
+/** Rows by cell as rows by bucket, weighed where they lie; those of no cell are left out. */
 export function weighCells(
   rows: readonly CellRow[],
   cells: readonly WeighingCell[],
 ): GroupSumsRow[] {
-  return rows.flatMap(({ cell, ...row }) => {
+  const weighed: GroupSumsRow[] = [];
+  for (const { cell, ...row } of rows) {
     const found = cells[cell - 1];
-    if (found === undefined) return [];
-    const { bucket, weightMinutes, keyShiftS } = found;
-    const weighed = { ...row, bucket, latestKey: row.latestKey + keyShiftS };
-    for (const column of addedColumns) weighed[column] = (row[column] ?? 0) * weightMinutes;
-    weighed.openMinutes = row.openMinutes * weightMinutes;
-    return [weighed];
-  });
+    if (found === undefined) continue;
+    weighed.push(weigh(Object.assign(row, { bucket: found.bucket }), found));
+  }
+  return weighed;
+}
+
+function weigh(row: GroupSumsRow, { weightMinutes, keyShiftS }: WeighingCell): GroupSumsRow {
+  row.latestKey += keyShiftS;
+  row.openMinutes *= weightMinutes;
+  for (const column of addedColumns) row[column] = (row[column] ?? 0) * weightMinutes;
+  return row;
 }
 
 /** The sums of a group over slots of both rows, of which it has none twice. */
 function addRow(a: GroupSumsRow, b: GroupSumsRow): GroupSumsRow {
   const { latestKey, latest } = a.latestKey >= b.latestKey ? a : b;
   const row: GroupSumsRow = { ...a, latestKey, latest, openMinutes: a.openMinutes + b.openMinutes };
+  row.zones = (a.zones ?? 0) + (b.zones ?? 0);
   for (const column of addedColumns) row[column] = sumOf(a[column], b[column]);
   for (const column of peakColumns) row[column] = greaterOf(a[column], b[column]);
   return row;

@@ -4,14 +4,14 @@ import type { MetricQuery } from './MetricQuery.ts';
 import { endOf } from './open/OpenCells.ts';
 import { openMinutesOf, type OpenMinutesOf } from './open/openMinutes.ts';
 import { planMetrics, type MetricPlan } from './planMetrics.ts';
-import { talliedElsewhere, toldByHours, zonesOfHours } from './groups/valid/hourZones.ts';
 import { readGroups, type GroupRows } from './groups/readGroups.ts';
-import { readValidZones, type ValidZones } from './groups/valid/readValidZones.ts';
+import { readValidZones } from './groups/valid/readValidZones.ts';
 import { nothingRolled, type RollupReader, type RollupState } from './rollup/book/RollupBook.ts';
 import { hourSeries } from './rollup/series/hourSeries.ts';
 import { readZoneRows } from './zones/readZoneRows.ts';
 import type { BucketSums } from './SumsRow.ts';
 import type { TalliedZone } from './groups/valid/tallyZones.ts';
+import type { ValidZones } from './groups/valid/ValidZones.ts';
 
 export interface MetricSources {
   spaces: SpaceStore;
@@ -73,18 +73,21 @@ export async function readMetricSums(
   const state = await rollupState(plan, rollups);
   const context = { plan, query, rollups: state, samples, signal };
   const openMinutes = openMinutesOf(plan.open, plan.intervals.length);
-  const told = toldByHours(parted, context);
+  const reading = readGroups(parted, context);
   const [zoneRows, groupRows, validZones] = await Promise.all([
     readZoneRows([...zones.values()], context),
-    readGroups(parted, context),
-    readValidZones(talliedElsewhere(tallied, told), openMinutes, context),
+    reading,
+    reading.then(
+      async (rows) =>
+        await readValidZones({ parted, tallied, groupRows: rows }, openMinutes, context),
+    ),
   ]);
   return {
     plan,
     groupRows,
     zoneRows: new Map([...zones.keys()].map((id, at) => [id, zoneRows.get(at) ?? new Map()])),
     tallied,
-    validZones: new Map([...validZones, ...zonesOfHours(told, groupRows)]),
+    validZones,
     openMinutesOf: openMinutes,
   };
 }

@@ -3,7 +3,7 @@ import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { openCells, type OpenCells } from './OpenCells.ts';
 import type { OpenStretch } from './OpenTable.ts';
 
-type Period = Pick<ZoneRecord, 'startMs' | 'endMs'>;
+export type Period = Pick<ZoneRecord, 'startMs' | 'endMs'>;
 
 /** Cells that no bound of the periods divides, and which of their epochs a period holds: [since, until). */
 export interface CutCells {
@@ -21,11 +21,15 @@ export function cutCells(open: readonly OpenStretch[], periods: Iterable<Period>
   const last = open.at(-1);
   const firstMs = open[0]?.startMs ?? 0;
   const endMs = last === undefined ? 0 : last.startMs + last.slotCount * slotMs;
-  const bounds = [...periods].flatMap(({ startMs, endMs: until }) =>
-    [startMs, until].map(slotFrom),
-  );
-  const inside = bounds.filter((ms) => ms > firstMs && ms < endMs);
-  const cuts = [...new Set(inside)].toSorted((a, b) => a - b);
+  const inside = new Set<number>();
+  const addInside = (ms: number): void => {
+    if (ms > firstMs && ms < endMs) inside.add(ms);
+  };
+  for (const period of periods) {
+    addInside(slotFrom(period.startMs));
+    addInside(slotFrom(period.endMs));
+  }
+  const cuts = [...inside].toSorted((a, b) => a - b);
   // Of a bound outside the calendar, all epochs lie on one side.
   const epochFrom = (ms: number): number => {
     const from = slotFrom(ms);

@@ -12,7 +12,7 @@ export interface ChangedSplit {
 /** Hours by building, as their starts in seconds. */
 type ChangedHours = ReadonlyMap<number, ReadonlySet<number>>;
 
-/** Cuts stretches where the hour of their slots, shifted by so many seconds, changes, and deals them out. */
+/** Cuts stretches where hours that have changed begin and end, hours of their slots shifted by so many seconds, and deals them out. */
 function deal(
   open: readonly OpenStretch[],
   shiftOf: (stretch: OpenStretch) => number,
@@ -23,11 +23,16 @@ function deal(
     const shiftS = shiftOf(stretch);
     const endMs = endOf(stretch);
     for (let startMs = stretch.startMs; startMs < endMs;) {
-      const hour = Math.floor((startMs / 1000 + shiftS) / hourS);
-      const nextMs = Math.ceil((((hour + 1) * hourS - shiftS) * 1000) / slotMs) * slotMs;
-      const toMs = Math.min(endMs, nextMs);
+      let hour = Math.floor((startMs / 1000 + shiftS) / hourS);
+      const changed = isChanged(stretch, hour);
+      let toMs = startMs;
+      while (toMs < endMs && isChanged(stretch, hour) === changed) {
+        hour += 1;
+        toMs = Math.ceil(((hour * hourS - shiftS) * 1000) / slotMs) * slotMs;
+      }
+      toMs = Math.min(endMs, toMs);
       const part = { ...stretch, startMs, slotCount: (toMs - startMs) / slotMs };
-      split[isChanged(stretch, hour) ? 'changed' : 'clean'].push(part);
+      split[changed ? 'changed' : 'clean'].push(part);
       startMs = toMs;
     }
   }

@@ -3,28 +3,30 @@ import { calendarsOf } from '../../open/calendarsOf.ts';
 import type { OpenMinutesOf } from '../../open/openMinutes.ts';
 import { addressed } from '../../sampleScope.ts';
 import { readKinds } from './readKinds.ts';
-import type { TalliedZone } from './tallyZones.ts';
+import { untoldZones } from './untoldZones.ts';
+import { toldZones, type ToldQuestion } from './toldZones.ts';
+import type { ValidZones } from './ValidZones.ts';
 
-/** Numbers of valid zones by position of the group, then by bucket. */
-export type ValidZones = ReadonlyMap<number, ReadonlyMap<number, number>>;
-
-/** How many of the zones that groups count are valid in each bucket (metrics.md 3.5). */
+/** How many of the zones that groups count are valid in each bucket (metrics.md 3.5): as hours of the groups tell it, else by their zones. */
 export async function readValidZones(
-  zones: readonly TalliedZone[],
+  question: ToldQuestion,
   openMinutesOf: OpenMinutesOf,
   context: MetricContext,
 ): Promise<ValidZones> {
+  const told = toldZones(question, context);
+  const { zones, open } = untoldZones(question, told, context.plan);
   const periods = addressed(
     zones.flatMap((tallied) => tallied.periods.map((zone) => ({ zone, tallied }))),
     context.plan.index,
   );
-  const reads = calendarsOf(context.plan.open).map(async (calendar) => {
+  const reads = calendarsOf(open).map(async (calendar) => {
     const own = periods.filter(({ address }) => calendar.buildingNos.has(address.buildingNo));
     return await readKinds({ calendar, zones: own, openMinutesOf }, context);
   });
-  const valid = new Map<number, Map<number, number>>();
+  const valid = new Map([...told].map(([group, buckets]) => [group, new Map(buckets)]));
   for (const { groups, bucket, zones: count } of (await Promise.all(reads)).flat()) {
     for (const group of groups) {
+      if (told.get(group)?.has(bucket)) continue;
       const buckets = valid.get(group) ?? new Map<number, number>();
       valid.set(group, buckets.set(bucket, (buckets.get(bucket) ?? 0) + count));
     }
