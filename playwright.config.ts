@@ -8,7 +8,7 @@ const emptyServer = '**/{building-settings,display,heatmap,right-now,time-marker
 // Recording every test would cost a quarter of the run: `npx playwright test --trace on FILE` records the one in question.
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './tools/buildAll.mjs',
+  globalSetup: ['./tools/buildAll.mjs', './e2e/runFolder.ts'],
   // In the order of their servers, which a worker changes as seldom as can be; the many on the demonstration at the end, where
   // one worker then waits for the other least.
   projects: [

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDirectory } from '#tests/drivers/prepareDirectory.ts';
+import { serverCommand } from '../tools/serverCommand.mjs';
+import { copyDemonstration } from './copyDemonstration.ts';
 
 export interface TestServer {
   /** Without a slash at its end. */
@@ -35,7 +37,7 @@ interface Launched {
 }
 
 function launch({ dataDir, port, demo, variables }: Launch): Launched {
-  const child = spawn(process.execPath, ['dist-server/main.js'], {
+  const child = spawn(process.execPath, serverCommand(), {
     env: {
       ...process.env,
       FLOORSCOPE_DATA_DIR: dataDir,
@@ -70,18 +72,31 @@ function launch({ dataDir, port, demo, variables }: Launch): Launched {
 
 const readyAt = /ready at (http:\/\/\S+)/;
 
-/** Starts the real server on a free port with an empty data folder, and waits until its demonstration has loaded. */
+/** What the server says when all of its demonstration is there. */
+const loaded = /(are a simulation)/;
+
+/** Lets the real server load its demonstration into a folder. */
+async function loadDemonstration(dataDir: string): Promise<void> {
+  await prepareDirectory(dataDir);
+  const { child, exited, said } = launch({ dataDir, port: '0', demo: 'small', variables: {} });
+  await said(loaded);
+  child.kill('SIGTERM');
+  await exited;
+}
+
+/** Starts the real server on a free port, with nothing in it or with its demonstration, and waits until that is there. */
 export async function startServer(
   demo: 'off' | 'small' = 'small',
   variables: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'floorscope-e2e-'));
-  await prepareDirectory(dataDir);
+  if (demo === 'off') await prepareDirectory(dataDir);
+  else await copyDemonstration(dataDir, loadDemonstration);
   let running = launch({ dataDir, port: '0', demo, variables });
   const [url, signInLink] = await Promise.all([
     running.said(readyAt),
     running.said(/(http:\/\/\S+\/auth\/callback#oracle=\S+)/),
-    demo === 'off' ? '' : running.said(/(are a simulation)/),
+    demo === 'off' ? '' : running.said(loaded),
   ]);
   return {
     url,

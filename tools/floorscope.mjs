@@ -1,5 +1,6 @@
 // npm run floorscope: the server's command line, built anew when its sources changed.
 import { buildChanged } from './buildChanged.mjs';
+import { runProgram } from './runProgram.mjs';
 
 buildChanged('server');
-await import('../dist-server/floorscope.js');
+runProgram('floorscope', process.argv.slice(2));

@@ -1,3 +1,13 @@
-// How the built server is started. Much of what it makes lives as long as one batch of readings: with the young heap's default of
-// 16 MB a sixth of its time went into clearing up.
-export const serverCommand = ['--max-semi-space-size=64', 'dist-server/main.js'];
+import { fileURLToPath } from 'node:url';
+
+// Much of what the server makes lives as long as one batch of readings: with the young heap's default of 16 MB a sixth of its
+// time went into clearing up.
+const youngHeap = '--max-semi-space-size=64';
+
+/**
+ * What Node is given to run a built program of the server, whatever the folder it is called in.
+ * @param {'main' | 'floorscope'} program
+ */
+export function serverCommand(program = 'main') {
+  return [youngHeap, fileURLToPath(new URL(`../dist-server/${program}.js`, import.meta.url))];
+}

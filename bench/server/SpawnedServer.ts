@@ -40,7 +40,7 @@ export class SpawnedServer {
   static async start(demo: 'off' | 'full' = 'off'): Promise<SpawnedServer> {
     buildChanged('server');
     const folder = mkdtempSync(join(tmpdir(), 'floorscope-bench-'));
-    const server = spawn(process.execPath, serverCommand, {
+    const server = spawn(process.execPath, serverCommand(), {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {

@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import { getZones } from '#contract/spaces.ts';
 import { localParts } from '#domain/time/localParts.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
-import { expect, test as base } from '../fixtures.ts';
-import { startServer, type TestServer } from '../startServer.ts';
+import { expect, serverOf, test as base } from '../fixtures.ts';
+import type { TestServer } from '../startServer.ts';
 import { factsOf, readOdense, readSingapore, type CountedRoom } from './CountedRoom.ts';
 import { recentDates } from './recentDates.ts';
 import { runCli } from './runCli.ts';
@@ -44,15 +44,7 @@ interface RealBuilding {
 }
 
 const test = base.extend<object, { real: RealBuilding }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern.
-    async ({}, provide) => {
-      const server = await startServer('off');
-      await provide(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  server: serverOf('off'),
   real: [
     async ({ server }, provide) => {
       const folder = mkdtempSync(join(tmpdir(), 'floorscope-real-'));

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { adminKey } from '#tests/drivers/startTestServer.ts';
 import { testClient, type TestClient } from '#tests/drivers/testClient.ts';
+import { serverCommand } from '../../../tools/serverCommand.mjs';
 
 /** A server in a process group of its own, the engine process included. */
 export interface ServerGroup {
@@ -22,7 +23,7 @@ function addressOf(server: ChildProcess): Promise<string> {
 }
 
 export async function startServerGroup(dataDir: string): Promise<ServerGroup> {
-  const server = spawn(process.execPath, ['dist-server/main.js'], {
+  const server = spawn(process.execPath, serverCommand(), {
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {
