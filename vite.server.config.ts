@@ -1,4 +1,4 @@
-import { dirname, relative, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
@@ -13,6 +13,7 @@ const programs = {
   answerCalendar: 'server/modules/time-markers/import/answerCalendar.ts',
 };
 
+/** By the place of the source that a URL in the code names. */
 const startedBy: Readonly<Record<string, keyof typeof programs>> = {
   'server/samples/engine/host.ts': 'host',
   'server/demo/simulationWorker.mjs': 'simulateHistory',
@@ -20,6 +21,12 @@ const startedBy: Readonly<Record<string, keyof typeof programs>> = {
 };
 
 const ownUrl = /new URL\('([^']+)', import\.meta\.url\)|import\.meta\.url/g;
+
+/** The built program that a URL in a source of the server stands for, as a path; undefined where it stands for itself. */
+export function builtProgram(source: string, url: string): string | undefined {
+  const program = startedBy[relative(root, resolve(dirname(source), url))];
+  return program && resolve(root, outDir, `${program}.js`);
+}
 
 /** A built module finds its SQL where its source stands, and the other programs built beside it. */
 function ownPlace(): Plugin {
@@ -30,8 +37,8 @@ function ownPlace(): Plugin {
       filter: { id: /\/server\/.*\.ts$/, code: 'import.meta.url' },
       handler: (code, id) => ({
         code: code.replaceAll(ownUrl, (_, path?: string) => {
-          const program = path && startedBy[relative(root, resolve(dirname(id), path))];
-          if (program) return `new URL('./${program}.js', import.meta.url)`;
+          const program = path && builtProgram(id, path);
+          if (program) return `new URL('./${basename(program)}', import.meta.url)`;
           const source = JSON.stringify(relative(resolve(root, outDir), id));
           const url = `new URL(${source}, import.meta.url).href`;
           return path ? `new URL('${path}', ${url})` : url;
