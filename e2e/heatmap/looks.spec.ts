@@ -38,6 +38,11 @@ test('nothing of any way to show the floor is cut off', async ({ page, heatmap, 
       await test.step(`${mode} at ${width} pixels`, async () => {
         await page.setViewportSize({ width, height });
         await expectNothingCut(page);
+        for (const plan of await heatmap.plan.all())
+          expect(
+            (await plan.boundingBox())?.width,
+            'the plan is as wide as the screen, or less',
+          ).toBeLessThanOrEqual(width);
       });
     }
   }
