@@ -1,5 +1,4 @@
 import { useMemo, type PointerEvent } from 'react';
-import { scaleBand, scaleLinear } from 'd3-scale';
 import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
@@ -7,6 +6,8 @@ import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { TableTwin } from '../table-twin/TableTwin.tsx';
 import styles from './Waterfall.module.css';
+import { WaterfallBarMark } from './WaterfallBarMark.tsx';
+import { height, margin, waterfallScales } from './waterfallScales.ts';
 import { toWaterfallBars, type WaterfallBar, type WaterfallStep } from './WaterfallModel.ts';
 
 interface WaterfallProps {
@@ -21,18 +22,12 @@ interface WaterfallProps {
   format: (value: number) => string;
 }
 
-const height = 320;
-const margin = { left: 46, right: 8, top: 24, bottom: 46 };
-/** Narrower bars have no room for their name. */
-const nameWidth = 44;
-const characterWidth = 6.6;
-
 /** Steps that add up to totals, as bars that begin where the one before ended. */
 export function Waterfall(props: WaterfallProps) {
   const { label, stepTitle, valueTitle, steps, format } = props;
   const [widthRef, width] = useElementWidth();
   const bars = useMemo(() => toWaterfallBars(steps), [steps]);
-  const scales = useMemo(() => scalesOf(bars, width), [bars, width]);
+  const scales = useMemo(() => waterfallScales(bars, width), [bars, width]);
   const { x, y } = scales;
   const cursor = useMarkCursor(
     { lengths: [bars.length] },
@@ -85,21 +80,6 @@ export function Waterfall(props: WaterfallProps) {
   );
 }
 
-function scalesOf(bars: readonly WaterfallBar[], width: number) {
-  const values = [0, ...bars.flatMap(({ from, to }) => [from, to])];
-  const end = Math.max(margin.left + 1, width - margin.right);
-  return {
-    x: scaleBand<string>(
-      bars.map(({ step }) => step.id),
-      [margin.left, end],
-    ).padding(0.24),
-    y: scaleLinear(
-      [Math.min(...values), Math.max(1, ...values)],
-      [height - margin.bottom, margin.top],
-    ).nice(5),
-  };
-}
-
 function noteOf(
   bar: WaterfallBar | undefined,
   valueTitle: string,
@@ -113,13 +93,13 @@ function noteOf(
 
 interface DrawingProps {
   bars: readonly WaterfallBar[];
-  scales: ReturnType<typeof scalesOf>;
+  scales: ReturnType<typeof waterfallScales>;
   width: number;
   format: (value: number) => string;
   pointed: WaterfallBar | null | undefined;
 }
 
-function Drawing({ bars, scales: { x, y }, width, format, pointed }: DrawingProps) {
+function Drawing({ bars, scales: { x, y, isTurned }, width, format, pointed }: DrawingProps) {
   return (
     <>
       {y.ticks(5).map((tick) => (
@@ -137,71 +117,17 @@ function Drawing({ bars, scales: { x, y }, width, format, pointed }: DrawingProp
         </g>
       ))}
       {bars.map((bar, at) => (
-        <Bar
+        <WaterfallBarMark
           key={bar.step.id}
           bar={bar}
           isJoined={bars[at + 1]?.step.kind === 'step'}
           x={x(bar.step.id) ?? 0}
           width={x.bandwidth()}
           step={x.step()}
-          y={y}
-          format={format}
+          {...{ y, isTurned, format }}
           isPointed={pointed === bar}
         />
       ))}
     </>
   );
-}
-
-interface BarProps {
-  bar: WaterfallBar;
-  /** Whether the next one goes on from its end. */
-  isJoined: boolean;
-  x: number;
-  width: number;
-  /** From one bar to the next. */
-  step: number;
-  y: (value: number) => number;
-  format: (value: number) => string;
-  isPointed: boolean;
-}
-
-function Bar({ bar, isJoined, x, width, step, y, format, isPointed }: BarProps) {
-  const { from, to } = bar;
-  const { kind, name, value } = bar.step;
-  const top = y(Math.max(from, to));
-  const sign = (value ?? 0) < 0 ? 'short' : 'spare';
-  return (
-    <g>
-      {isJoined && (
-        <line className={styles['joint']} x1={x} x2={x + step + width} y1={y(to)} y2={y(to)} />
-      )}
-      {value !== null && (
-        <rect
-          className={styles['bar']}
-          data-kind={kind === 'total' ? 'total' : sign}
-          data-pointed={isPointed || undefined}
-          x={x}
-          y={top}
-          width={width}
-          height={Math.max(1.5, Math.abs(y(from) - y(to)))}
-          rx={2}
-        />
-      )}
-      <text className={styles['value']} x={x + width / 2} y={top - 6} textAnchor="middle">
-        {value === null ? '–' : format(value)}
-      </text>
-      {step >= nameWidth && (
-        <text className={styles['name']} x={x + width / 2} y={height - 22} textAnchor="middle">
-          {shorten(name, step)}
-        </text>
-      )}
-    </g>
-  );
-}
-
-/** As much of a name as there is room for. */
-function shorten(name: string, room: number): string {
-  const characters = Math.floor(room / characterWidth);
-  return name.length <= characters ? name : `${name.slice(0, Math.max(1, characters - 1))}…`;
 }

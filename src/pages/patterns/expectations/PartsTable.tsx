@@ -12,6 +12,7 @@ import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import { busiestDay, daysOver } from './model/toExpectedDays.ts';
+import styles from '../shared/Patterns.module.css';
 import type { ExpectedPart, Expectations } from './useExpectations.ts';
 
 interface PartsTableProps {
@@ -71,7 +72,7 @@ export function partColumns(
         const best = busiestDay(days);
         return best && zonedDayNumberStart(best.dayNumber, timeZone);
       },
-      render: ({ days }) => whenText(days),
+      render: ({ days }) => <span className={styles['when']}>{whenText(days)}</span>,
     },
     ...(format === 'count' ? [] : [over(thresholds.target), over(thresholds.pressure)]),
     {

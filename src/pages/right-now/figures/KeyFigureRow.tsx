@@ -84,5 +84,5 @@ function sizeNote(rooms: FreeRooms): string {
   if (rooms.free === null) return 'no recent data';
   const sizes = rooms.bySize.filter(({ free }) => free > 0);
   if (sizes.length === 0) return rooms.free === 0 ? 'none' : '';
-  return sizes.map(({ size, free }) => `${size} ${formatCount(free)}`).join(' · ');
+  return sizes.map(({ size, free }) => `${size}\u00a0${formatCount(free)}`).join(' · ');
 }
