@@ -42,6 +42,8 @@ export interface ScatterPlot {
 const margin = { left: 46, top: 24, right: 26, bottom: 42 };
 const radii = { wide: [4.5, 20], narrow: [4, 13] } as const;
 const narrowWidth = 520;
+/** Of the values' span, what is free beyond the outermost. */
+const edgeShare = 0.06;
 const pixelsPerTick = { x: 90, y: 56 };
 
 type Known = ScatterMark & { x: number; y: number };
@@ -53,8 +55,14 @@ function isKnown(mark: ScatterMark): mark is Known {
 function scaleOf(axis: ScatterAxis, values: readonly number[], range: readonly [number, number]) {
   const [low, high] = axis.domain;
   const [start, end] = [Math.min(low, ...values), Math.max(high, ...values)];
-  const scale = scaleLinear([start, end], range);
-  return start < low || end > high ? scale.nice() : scale;
+  const isWithin = start >= low && end <= high;
+  if (isWithin) return scaleLinear([start, end], range);
+  // A mark and its name have room on either side of its middle.
+  const room = (end - start) * edgeShare;
+  return scaleLinear(
+    [start < low ? start - room : start, end > high ? end + room : end],
+    range,
+  ).nice();
 }
 
 function lineValue({ line }: ScatterAxis, values: readonly number[]): number | null {

@@ -14,6 +14,9 @@ import { toFloorSpace, toIdOrNull, toZoneSpace } from './toSpaces.ts';
 const misconfigured =
   'Zones mis-configuration - please contact your CSM. Detected a zone without corresponding building or floor';
 
+/** Zones come with seats alone (specification, 4.2). */
+const noSeatsText = 'none of its spaces has seats, so plans and lists leave it empty';
+
 /**
  * Puts buildings and zones together by the rules of section 4.4 of the specification: layers without zones are dropped,
  * an unknown default layer gives way to the first. A zone without building or floor throws.
@@ -44,7 +47,8 @@ export function buildSpaceStore(
       building.settings.default_layer,
       layers.map((one) => one.name),
     );
-    if (warning !== null) warnings.push(`${building.name}: ${warning}`);
+    if (warning !== null)
+      warnings.push(`${building.name}: ${layers.length === 0 ? noSeatsText : warning}`);
     buildings.set(id, {
       ...toBuildingSpace(building, floorsOf(id, floors)),
       ...lifeOf(id, buildingPeriods),

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './HomeWords.module.css';
 
-/** Why a card of a home page has nothing to show: without data in the frame unless told. */
-export function HomeNothing({
-  children = 'There is no data in the open hours of this time frame.',
-}: {
-  children?: ReactNode;
-}) {
-  return <p className={styles['nothing']}>{children}</p>;
+/** Why a card of a home page has nothing to show. */
+export function HomeNothing({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles['nothing']}>
+      <p>{children}</p>
+    </div>
+  );
 }

@@ -1,5 +1,21 @@
-/** The part of a name that finds the place on a door sign: its first word with a digit, when that is shorter. */
+/** Longer names without a number are cut: a room says what it is called before it has room for a sentence. */
+const mostCharacters = 24;
+
+/** The part of a name that finds the place on a door sign, when that is shorter: its first word with a digit, else its first words. */
 export function shortName(name: string): string | null {
-  const word = name.split(/\s+/u).find((part) => /\d/u.test(part));
-  return word === undefined || word.length >= name.length ? null : word;
+  const words = name.split(/\s+/u);
+  const numbered = words.find((part) => /\d/u.test(part));
+  if (numbered !== undefined) return numbered.length < name.length ? numbered : null;
+  if (name.length <= mostCharacters) return null;
+  return `${firstWords(words)}…`;
+}
+
+/** As many words as have room, at least a part of the first. */
+function firstWords([first = '', ...others]: readonly string[]): string {
+  let text = first.slice(0, mostCharacters - 1);
+  for (const word of others) {
+    if (text.length + word.length + 2 > mostCharacters) break;
+    text += ` ${word}`;
+  }
+  return text.replace(/[,;:.]$/u, '');
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { HomeAnswer } from '#src/features/home/HomeAnswer.tsx';
+import { HomeEmpty } from '#src/features/home/HomeEmpty.tsx';
 import { NothingFlagged } from '#src/pages/patterns/deviations/NothingFlagged.tsx';
 import { TooShort } from '#src/pages/patterns/use/TooShort.tsx';
 import { NoBuildings } from '#src/pages/portfolio/shared/NoBuildings.tsx';
@@ -100,6 +101,12 @@ describe('a card of the home page', () => {
         {(data) => data}
       </HomeAnswer>,
     );
+
+  it('says that too little is known, or nothing open, and never shows zero for it', () => {
+    const words = (isClosed: boolean) => wordsOf(<HomeEmpty name="Mill" isClosed={isClosed} />);
+    expect(words(false)).toMatch(/Less than 5.% of the open time.*of Mill.*page behind this card/);
+    expect(words(true)).toContain('leave Mill no open time');
+  });
 
   it('says by itself that it reads, that it could not, or what it read', () => {
     expect(card({})).toContain('Loading');

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { DayLines } from '#src/charts/day-lines/DayLines.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { HomeAnswer } from '#src/features/home/HomeAnswer.tsx';
-import { HomeNothing } from '#src/features/home/HomeNothing.tsx';
+import { HomeEmpty } from '#src/features/home/HomeEmpty.tsx';
 import { HomeRule } from '#src/features/home/HomeRule.tsx';
 import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
@@ -49,7 +49,8 @@ function PairOf({ data, comparison, isLast }: PairOfProps) {
     const days = spaces.map((space) => ({ space, rhythm: rhythms.get(space.id)?.rhythm }));
     return toDayModel(days, view.format);
   }, [spaces, rhythms, view.format]);
-  if (view.reason !== null) return <HomeNothing />;
+  if (view.reason !== null)
+    return <HomeEmpty name={subject.name} isClosed={view.reason === 'closed'} />;
   const query = new URLSearchParams(spaces.map(({ id }) => ['ids', id]));
   query.append('space_type', spaces[0].level);
   return (

@@ -31,7 +31,8 @@ export function HeatmapNotice({ filters, heatmap }: HeatmapNoticeProps) {
     );
   }
   const coverage = summary.coverage ?? 0;
-  if (coverage < thresholds.leastData) return <NoData filters={filters} />;
+  if (coverage < thresholds.leastData)
+    return <NoData filters={filters} isThin={figures.coverage.some((own) => own > 0)} />;
   const isSeatless =
     filters.values.dataformat !== 'count' &&
     filters.values.dataformat !== 'frequency' &&
@@ -55,15 +56,18 @@ export function HeatmapNotice({ filters, heatmap }: HeatmapNoticeProps) {
   );
 }
 
-function NoData({ filters }: { filters: Filters }) {
+/** Of the floor as a whole little or nothing is known; of single zones more may be. */
+function NoData({ filters, isThin }: { filters: Filters; isThin: boolean }) {
   const { data } = filters;
   if (data === null) return <Notice>This building has no data yet.</Notice>;
   const { startDay, endDayExclusive } = data;
   const last = { startDay: Math.max(startDay, endDayExclusive - fourWeeks), endDayExclusive };
   return (
     <Notice>
-      There is no data of this floor in the period. The building has data of{' '}
-      {formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1))}.{' '}
+      {isThin
+        ? `Less than ${formatPercent(thresholds.leastData)} of this floor’s open time was measured in the period.`
+        : 'There is no data of this floor in the period.'}{' '}
+      The building has data of {formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1))}.{' '}
       <TextButton onPress={() => filters.selectDays(last)}>
         Show the last four weeks of it
       </TextButton>

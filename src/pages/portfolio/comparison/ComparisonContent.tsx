@@ -7,6 +7,7 @@ import type { Filters } from '#src/features/filters/useFilters.ts';
 import { ReportPage } from '#src/features/report/ReportPage.tsx';
 import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
 import { rowTime } from '../shared/scope/rowTime.ts';
+import { unmeasuredIn } from '../shared/model/unmeasuredIn.ts';
 import { Unmeasured } from '../shared/Unmeasured.tsx';
 import type { Portfolio } from '../shared/usePortfolio.ts';
 import { useGroupNames } from '#src/features/report/useGroupNames.ts';
@@ -77,7 +78,7 @@ export function ComparisonContent({ data, filters, portfolio }: ComparisonConten
       notices={
         <>
           {lacksSeats && <NoSeatsToCompare filters={filters} />}
-          <Unmeasured buildings={portfolio.unmeasured} />
+          <Unmeasured buildings={unmeasuredIn(data.current.whole, portfolio.unmeasured)} />
           <LackingDays view={view} request={request} />
           <AccuracyNotice parameters={incidentParameters(request)} />
         </>

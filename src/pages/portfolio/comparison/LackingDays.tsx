@@ -11,7 +11,8 @@ interface LackingDaysProps {
 /** Says which days of the compared period have no data: of all buildings together, else row by row. */
 export function LackingDays({ view, request }: LackingDaysProps) {
   const { total, rows } = view;
-  if (total !== null && total.change === null && total.daysBefore === 0)
+  const isComparable = rows.some(({ change }) => change !== null);
+  if (total !== null && !isComparable && total.change === null && total.daysBefore === 0)
     return (
       <Banner kind="warning">
         There is no data to compare with: none from {periodText(request.compared.days)}. Choose

@@ -40,14 +40,19 @@ interface UtilizationContentProps {
 export function UtilizationContent(props: UtilizationContentProps) {
   const { data, filters, portfolio, grouping, nowMs } = props;
   const chosenFormat = filters.values.dataformat ?? 'utilisation';
-  const { view, planning } = useUtilizationView({ data, portfolio, chosenFormat, nowMs });
+  const { view, planning, unmeasured } = useUtilizationView({
+    data,
+    portfolio,
+    chosenFormat,
+    nowMs,
+  });
   const { request } = data;
   const [bars, setBars] = useState<HTMLDivElement | null>(null);
   const { total } = view;
   const rowTitle = grouping.active.label;
   const shared = { view, request, planning, rowTitle };
   const report = toUtilizationReport({ request, view, rowTitle, bars });
-  const figures = utilizationFigures({ view, planning, portfolio });
+  const figures = utilizationFigures({ view, planning, portfolio: { ...portfolio, unmeasured } });
   return (
     <ReportPage
       title="Portfolio Utilization"
@@ -82,7 +87,7 @@ export function UtilizationContent(props: UtilizationContentProps) {
           {view.lacksSeats && (
             <NoSeats onShowTimeInUse={() => filters.change({ dataformat: 'frequency' })} />
           )}
-          <Unmeasured buildings={portfolio.unmeasured} />
+          <Unmeasured buildings={unmeasured} />
           <AccuracyNotice parameters={incidentParameters(request)} />
         </>
       }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { groupAreas } from '../shared/model/groupAreas.ts';
+import { unmeasuredIn } from '../shared/model/unmeasuredIn.ts';
 import type { Portfolio } from '../shared/usePortfolio.ts';
 import { useGroupNames } from '#src/features/report/useGroupNames.ts';
 import type { UtilizationData } from './data/readUtilization.ts';
@@ -18,7 +19,11 @@ interface ViewInput {
 export function useUtilizationView({ data, portfolio, chosenFormat, nowMs }: ViewInput) {
   const nameOf = useGroupNames();
   const planning = usePlanning(data, nowMs);
-  const { zones, buildings, unmeasured } = portfolio;
+  const { zones, buildings } = portfolio;
+  const unmeasured = useMemo(
+    () => unmeasuredIn(data.whole, portfolio.unmeasured),
+    [data.whole, portfolio.unmeasured],
+  );
   const grouping = data.request.subject.grouping ?? 'building';
   const areas = useMemo(
     () => groupAreas({ zones, buildings, grouping }),
@@ -37,5 +42,5 @@ export function useUtilizationView({ data, portfolio, chosenFormat, nowMs }: Vie
       }),
     [data, planning, areas, unmeasured, grouping, nameOf, chosenFormat, nowMs],
   );
-  return { view, planning };
+  return { view, planning, unmeasured };
 }

@@ -8,7 +8,7 @@ import { TrendRule } from '../figures/TrendRule.tsx';
 import { TrendSummary } from '../figures/TrendSummary.tsx';
 import { intervalUnit } from '../model/trendIntervals.ts';
 import type { TrendSettings } from '../model/TrendSettings.ts';
-import { HomeNothing } from '#src/features/home/HomeNothing.tsx';
+import { HomeEmpty } from '#src/features/home/HomeEmpty.tsx';
 import { HomeRule } from '#src/features/home/HomeRule.tsx';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
 import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
@@ -49,7 +49,8 @@ export function TrendHome({ data, settings, nowMs }: TrendHomeProps) {
       text: `${label} ${valueText(format, values[slot] ?? null)}`,
     })),
   });
-  if (view.reason !== null) return <HomeNothing />;
+  if (view.reason !== null)
+    return <HomeEmpty name={subject.name} isClosed={view.reason === 'closed'} />;
   return (
     <>
       <TrendSummary request={request} view={view} peakMs={peakMs} />

@@ -58,14 +58,14 @@ export function bottleneckColumns(onSelect: (id: string) => void): TableColumn<B
     {
       id: 'worst',
       title: 'Worst hour',
-      width: 154,
+      width: 150,
       value: ({ pressure }) => pressure.worst?.share ?? null,
       render: ({ pressure }) => worstHourText(pressure.worst),
     },
     {
       id: 'severity',
       title: 'Over 85 %',
-      width: 80,
+      width: 84,
       value: ({ pressure }) => pressure.severityMinutes / 60,
       render: ({ pressure }) => hoursText(pressure.severityMinutes),
     },

@@ -1,6 +1,7 @@
 import { Coverage } from '#src/features/report/values/Coverage.tsx';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import type { TableColumn } from '#src/ui/table/Table.tsx';
+import { withMinus } from '../shared/texts.ts';
 import type { Opportunity, PlanningGoal } from './model/toOpportunities.ts';
 import { signedSeats } from './model/toWaterfallSteps.ts';
 
@@ -85,9 +86,4 @@ export function opportunityColumns(input: ColumnsInput): TableColumn<Opportunity
 
 function share(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole === 0 ? null : part / whole;
-}
-
-/** The sign that numbers of the page have. */
-function withMinus(text: string): string {
-  return text.replace(/^-/, '\u2212');
 }

@@ -5,6 +5,7 @@ import {
   formatPlural,
   formatTenths,
 } from '#src/lib/format/formatNumber.ts';
+import { withMinus } from '../shared/texts.ts';
 import { sumSeats, type Opportunity, type PlanningGoal } from './model/toOpportunities.ts';
 import { signedSeats } from './model/toWaterfallSteps.ts';
 
@@ -60,7 +61,7 @@ export function opportunityFigures(input: OpportunityFigures): ReportFigure[] {
     {
       id: 'area',
       label: 'Area',
-      value: area === 0 ? '–' : formatArea(area),
+      value: area === 0 ? '–' : withMinus(formatArea(area)),
       note: areaNote(area, costPerM2),
       term: 'Area of these seats',
     },
@@ -80,5 +81,6 @@ function extremes(groups: readonly Opportunity[]) {
 }
 
 function areaNote(areaM2: number, costPerM2: number): string {
-  return costPerM2 > 0 ? `${formatCount(areaM2 * costPerM2)} a year` : 'of the seats to release';
+  if (costPerM2 > 0) return `${withMinus(formatCount(areaM2 * costPerM2))} a year`;
+  return areaM2 < 0 ? 'of the seats that are short' : 'of the seats to release';
 }

@@ -24,3 +24,8 @@ export function worstHourText(worst: WeekHour | null): string {
 export function hoursText(minutes: number | null): string {
   return minutes === null ? '–' : `${formatTenths(minutes / 60)} h`;
 }
+
+/** The sign that numbers of the page have. */
+export function withMinus(text: string): string {
+  return text.replace(/^-/, '\u2212');
+}

@@ -143,4 +143,13 @@ describe('short name', () => {
     expect(shortName('Lounge')).toBeNull();
     expect(shortName('4.05')).toBeNull();
   });
+
+  it('is the first words of a sentence without a number, never a part of a usual name', () => {
+    expect(shortName('Elm, a very long name of a room that nobody ever shortened')).toBe(
+      'Elm, a very long name…',
+    );
+    expect(shortName('The quiet corner behind, as they say')).toBe('The quiet corner…');
+    expect(shortName('Conference room Marlowe')).toBeNull();
+    expect(shortName('Verkehrsinfrastrukturplanung Nord')).toBe('Verkehrsinfrastrukturpl…');
+  });
 });

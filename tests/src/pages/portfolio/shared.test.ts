@@ -10,6 +10,7 @@ import type { Filters } from '#src/features/filters/useFilters.ts';
 import { areaOf, groupAreas } from '#src/pages/portfolio/shared/model/groupAreas.ts';
 import { groupDays } from '#src/pages/portfolio/shared/model/groupDays.ts';
 import { buildingsOfGroup, firstOpenDay } from '#src/pages/portfolio/shared/model/groupToday.ts';
+import { unmeasuredIn } from '#src/pages/portfolio/shared/model/unmeasuredIn.ts';
 import { portfolioBuildings } from '#src/pages/portfolio/shared/scope/portfolioBuildings.ts';
 import {
   activeGrouping,
@@ -30,6 +31,16 @@ function buildingsOf(filters: { ids?: string[]; space_type?: 'campus' | 'buildin
   const selection = selectSpaces(store, { ids, space_type: type, campus: undefined });
   return portfolioBuildings(store, selection).map(({ id }) => id);
 }
+
+describe('buildings without a space that counts', () => {
+  it('are unmeasured, unless spaces of theirs without seats have figures', () => {
+    const row = (id: string, zones: number) =>
+      aGroup({ id, kind: 'building', metrics: { count_mean: [2] }, zonesTotal: [zones] });
+    const whole = { intervals: [], groups: [row('1', 3), row('2', 0)] };
+    const buildings = ['1', '2', '3'].map((id) => ({ id }));
+    expect(unmeasuredIn(whole, buildings).map(({ id }) => id)).toEqual(['2', '3']);
+  });
+});
 
 describe('the buildings of a portfolio report', () => {
   it('are all of them, those of a campus, or those chosen', () => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Dumbbell } from '#src/charts/dumbbell/Dumbbell.tsx';
+import { HomeEmpty } from '#src/features/home/HomeEmpty.tsx';
 import { HomeNothing } from '#src/features/home/HomeNothing.tsx';
 import { HomeRule } from '#src/features/home/HomeRule.tsx';
 import { useGroupNames } from '#src/features/report/useGroupNames.ts';
@@ -21,7 +22,8 @@ export function PortfolioComparisonHome({ data }: { data: ComparisonData }) {
   const view = useMemo(() => toComparisonView({ data, nameOf }), [data, nameOf]);
   const { shown, leftOut } = useMemo(() => mostChanged(view.rows), [view]);
   const rows = useMemo(() => toDumbbellRows(shown, format), [shown, format]);
-  if (view.reason !== null) return <HomeNothing />;
+  if (view.reason !== null)
+    return <HomeEmpty name={request.subject.name} isClosed={view.reason === 'closed'} />;
   if (shown.length === 0)
     return (
       <HomeNothing>

@@ -70,8 +70,13 @@ function WeekValue({ cell: { mean, isWeak, change }, format, top }: WeekValuePro
       {valueText(format, mean)}
       {isWeak && <span className="visually-hidden"> low coverage</span>}
       <small>
-        {change === null ? 'no week before' : changeText(format, change.change, change.before)}
+        {change === null ? noChangeText(mean) : changeText(format, change.change, change.before)}
       </small>
     </span>
   );
+}
+
+/** A week is held against the one before, weekday by weekday; both may lack the same ones. */
+function noChangeText(mean: number | null): string {
+  return mean === null ? 'no data' : 'none to compare';
 }

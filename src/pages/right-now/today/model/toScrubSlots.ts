@@ -57,7 +57,7 @@ function spoken(
   const parts = [
     valueText(value, how.metric),
     expected === null ? null : expectationText(expected, how.metric),
-    how.isLowCoverage ? 'low coverage' : null,
+    how.isLowCoverage && value !== null ? 'low coverage' : null,
     how.isClosed ? 'closed' : null,
   ];
   return parts.filter((part) => part !== null).join(', ');

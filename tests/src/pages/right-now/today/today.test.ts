@@ -154,7 +154,7 @@ describe('the slots of the scrubber', () => {
       text: '212 people, expected 180 to 230',
       isClosed: false,
     });
-    expect(slots[109]).toMatchObject({ value: null, isLowCoverage: true });
+    expect(slots[109]).toMatchObject({ value: null, text: 'no data, expected 180 to 230' });
     expect(slots[0]?.text).toBe('no data, expected 180 to 230, closed');
     expect(topOf(slots, 'count')).toBe(230);
   });
