@@ -51,13 +51,13 @@ export class BenchServer {
       await samples.command(text, {}, { queryClass: 'bulk' });
   }
 
-  /** The body of a read, as text. Throws unless it is answered with 200. */
+  /** The body of a read, as text and uncompressed, as the engine's answers are. Throws unless it is answered with 200. */
   async get(path: string, query: Record<string, string | string[]>): Promise<string> {
     const pairs = Object.entries(query).flatMap(([name, value]) =>
       [value].flat().map((one) => [name, one]),
     );
     const response = await fetch(`${this.server.url}${path}?${new URLSearchParams(pairs)}`, {
-      headers: { authorization: `Bearer ${key}` },
+      headers: { authorization: `Bearer ${key}`, 'accept-encoding': 'identity' },
     });
     const body = await response.text();
     if (response.status !== 200) throw new Error(`${path}: ${body.slice(0, 300)}`);

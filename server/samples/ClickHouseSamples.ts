@@ -9,7 +9,9 @@ import {
   nativeInsertSettings,
   querySettings,
 } from './queryLimits.ts';
+import { InsertPriority } from './InsertPriority.ts';
 import type { NativeInsertOptions, SampleQueryOptions, Samples } from './Samples.ts';
+import { rowsOf, type CompactAnswer } from './rowsOf.ts';
 import { isConnectionError, toSampleError } from './toSampleError.ts';
 
 type Parameters = Record<string, unknown>;
@@ -38,10 +40,7 @@ export class ClickHouseSamples implements Samples {
     parameters: Parameters = {},
     options: SampleQueryOptions = {},
   ): Promise<Row[]> {
-    return await this.#read(options, async (client) => {
-      const result = await client.query({ ...toRequest(sql, parameters, options), format: 'JSON' });
-      return (await result.json<Row>()).data;
-    });
+    return rowsOf(await this.#answer(sql, parameters, options));
   }
 
   async queryCompact(
@@ -49,13 +48,7 @@ export class ClickHouseSamples implements Samples {
     parameters: Parameters = {},
     options: SampleQueryOptions = {},
   ): Promise<unknown[][]> {
-    return await this.#read(options, async (client) => {
-      const result = await client.query({
-        ...toRequest(sql, parameters, options),
-        format: 'JSONCompact',
-      });
-      return (await result.json<unknown[]>()).data;
-    });
+    return (await this.#answer(sql, parameters, options)).data;
   }
 
   async queryBytes(
@@ -121,6 +114,18 @@ export class ClickHouseSamples implements Samples {
     await this.#source.dispose();
   }
 
+  async #answer(
+    sql: string,
+    parameters: Parameters,
+    options: SampleQueryOptions,
+  ): Promise<CompactAnswer> {
+    return await this.#read(options, async (client) => {
+      const request = { ...toRequest(sql, parameters, options), format: 'JSONCompact' as const };
+      const result = await client.query(request);
+      return await result.json<unknown[]>();
+    });
+  }
+
   async #insert(work: (client: ClickHouseClient) => Promise<void>): Promise<void> {
     await this.#priority.insert(async () => await this.#once(undefined, work));
   }
@@ -181,4 +186,3 @@ function toRequest(
     abort_signal: signal ? AbortSignal.any([signal, patience]) : patience,
   };
 }
-import { InsertPriority } from './InsertPriority.ts';
