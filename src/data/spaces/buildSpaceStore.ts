@@ -1,3 +1,4 @@
+import { group } from 'd3-array';
 import type { Building, Zone } from '#contract/spaces.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { defaultLayerOf, layersWithZones } from '#domain/space/layers.ts';
@@ -35,8 +36,8 @@ export function buildSpaceStore(
   const zones = new Map<string, ZoneSpace>(
     newestPeriods(zonePeriods).map((zone) => [toSpaceId(zone.id), toZoneSpace(zone)]),
   );
-  const zonesByFloor = groupBy([...zones.values()], (zone) => zone.floorId);
-  const layersByBuilding = groupBy([...zones.values()], (zone) => zone.buildingId);
+  const zonesByFloor = group([...zones.values()], (zone) => zone.floorId);
+  const layersByBuilding = group([...zones.values()], (zone) => zone.buildingId);
   const warnings: string[] = [];
   const buildings = new Map<string, BuildingSpace>();
   for (const building of newest) {
@@ -127,20 +128,6 @@ function newestPeriods<Space extends { id: string | number; startdate: string }>
     if (!known || known.startdate <= period.startdate) newest.set(id, period);
   }
   return [...newest.values()];
-}
-
-function groupBy<Value>(
-  values: readonly Value[],
-  keyOf: (value: Value) => string,
-): Map<string, Value[]> {
-  const groups = new Map<string, Value[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
-  return groups;
 }
 
 function zonesMisconfigured(): ApiError {

@@ -1,3 +1,4 @@
+import { groups as groupsOf } from 'd3-array';
 import { capacityName } from '#domain/space/capacity.ts';
 import { selectMetricZones } from '#server/directory/groups/selectMetricZones.ts';
 import { groupMembers } from '#server/directory/groups/groupMembers.ts';
@@ -9,7 +10,6 @@ import {
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
-import type { AddressedMember } from '../groups/groupColumns.ts';
 import type { PartedGroup } from '../groups/PartedGroup.ts';
 import type { PlacedMember } from '../groups/PlacedMember.ts';
 import { tallyZones, type TalliedZone } from '../groups/valid/tallyZones.ts';
@@ -75,15 +75,10 @@ function partedGroups(
   { index, buildings, nowMs }: Surroundings,
   capacity: string | null,
 ): PartedGroup[] {
-  const byGroup = new Map<number, AddressedMember[]>();
-  for (const member of addressed(members, index)) {
-    const known = byGroup.get(member.group);
-    if (known === undefined) byGroup.set(member.group, [member]);
-    else known.push(member);
-  }
+  const byGroup = groupsOf(addressed(members, index), ({ group }) => group);
   const timezones = new Map(buildings.map(({ no, timezone }) => [no, timezone]));
   const timezoneOf = (buildingNo: number): string => timezones.get(buildingNo) ?? 'UTC';
-  return [...byGroup].map(([group, own]) => ({
+  return byGroup.map(([group, own]) => ({
     group,
     members: own,
     parts: partsOf(own, { timezoneOf, nowMs, capacity }),

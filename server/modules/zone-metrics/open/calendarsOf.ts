@@ -1,3 +1,4 @@
+import { group } from 'd3-array';
 import type { OpenStretch } from './OpenTable.ts';
 
 /** Buildings that are open at the same slots, in the same buckets. */
@@ -8,12 +9,7 @@ export interface Calendar {
 
 /** The calendars among a plan's open stretches: what is open alike is read with one query. */
 export function calendarsOf(open: readonly OpenStretch[]): Calendar[] {
-  const byBuilding = new Map<number, OpenStretch[]>();
-  for (const stretch of open) {
-    const known = byBuilding.get(stretch.buildingNo);
-    if (known === undefined) byBuilding.set(stretch.buildingNo, [stretch]);
-    else known.push(stretch);
-  }
+  const byBuilding = group(open, ({ buildingNo }) => buildingNo);
   if (byBuilding.size < 2) {
     return [...byBuilding].map(([no, stretches]) => ({
       buildingNos: new Set([no]),

@@ -23,28 +23,6 @@ WITH
       AND v >= {valid_slot:Float64}
       AND atom > 0
   ),
-
--- name: alone
-  -- Every zone counts in one group, so atoms are groups.
-  group_sums AS (
-    SELECT
-      atom - 1 AS grp, cell, key,
-      {muster_capacity:Array(Float64)}[(atom - 1) * {epochs:UInt32} + epoch + 1] AS capacity,
-      {muster_spaces:Array(UInt32)}[(atom - 1) * {epochs:UInt32} + epoch + 1] AS spaces,
-      count() AS seen,
-      sum(c) AS seats,
-      countIf(has_count) AS counted,
-      sumIf(n, has_count) AS people,
-      sumIf(n, has_count AND c > 0) AS seated,
-      sumIf(c, has_count) AS counted_seats,
-      sumIf(o * c, has_count) AS used_seats,
-      count() AS usable,
-      sum(o) AS used
-    FROM spot_slot
-    GROUP BY atom, epoch, cell, key
-  )
-
--- name: shared
   -- By far the most rows are summed here.
   atom_slot AS (
     SELECT
@@ -60,6 +38,19 @@ WITH
     FROM spot_slot
     GROUP BY atom, epoch, cell, key
   ),
+
+-- name: alone
+  -- Every zone counts in one group, so atoms are groups.
+  group_sums AS (
+    SELECT
+      atom - 1 AS grp, cell, key,
+      {muster_capacity:Array(Float64)}[(atom - 1) * {epochs:UInt32} + epoch + 1] AS capacity,
+      {muster_spaces:Array(UInt32)}[(atom - 1) * {epochs:UInt32} + epoch + 1] AS spaces,
+      seen, seats, counted, people, seated, counted_seats, used_seats, seen AS usable, used
+    FROM atom_slot
+  )
+
+-- name: shared
   group_sums AS (
     SELECT
       position AS grp, cell, key,

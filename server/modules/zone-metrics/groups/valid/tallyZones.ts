@@ -1,3 +1,4 @@
+import { groups } from 'd3-array';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { PlacedMember } from '../PlacedMember.ts';
 
@@ -26,14 +27,8 @@ function periodsOfZones(members: readonly PlacedMember[]): Map<string, ZoneRecor
 
 /** The zones that groups count (metrics.md 3.4, 3.5): their members, on whichever side, while they are members. */
 export function tallyZones(members: readonly PlacedMember[]): TalliedZone[] {
-  const byGroup = new Map<number, PlacedMember[]>();
-  for (const member of members) {
-    const known = byGroup.get(member.group);
-    if (known === undefined) byGroup.set(member.group, [member]);
-    else known.push(member);
-  }
   const tallied = new Map<string, TalliedZone>();
-  for (const [group, own] of byGroup) {
+  for (const [group, own] of groups(members, (member) => member.group)) {
     for (const [id, periods] of periodsOfZones(own)) {
       const bounds = periods.map(({ startMs, endMs, layerName }) => [startMs, endMs, layerName]);
       const key = JSON.stringify([id, bounds]);

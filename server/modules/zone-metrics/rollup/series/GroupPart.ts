@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { groups } from 'd3-array';
 import { capacityOf } from '#domain/space/capacity.ts';
 import { openEndMs } from '#domain/space/period.ts';
 import type { AddressedMember } from '../../groups/groupColumns.ts';
@@ -65,13 +66,7 @@ export function partsOf(
     capacity,
   }: { timezoneOf: (buildingNo: number) => string; nowMs: number; capacity: string | null },
 ): GroupPart[] {
-  const byBuilding = new Map<number, AddressedMember[]>();
-  for (const member of members) {
-    const known = byBuilding.get(member.address.buildingNo);
-    if (known === undefined) byBuilding.set(member.address.buildingNo, [member]);
-    else known.push(member);
-  }
-  return [...byBuilding].map(([buildingNo, own]) =>
+  return groups(members, ({ address }) => address.buildingNo).map(([buildingNo, own]) =>
     groupPart(own, { timezone: timezoneOf(buildingNo), nowMs, capacity }),
   );
 }
