@@ -1,4 +1,4 @@
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
+import { chromium, type Browser, type CDPSession, type Locator, type Page } from 'playwright';
 import { browserArguments, requireBrowser } from '../../tools/browser.mjs';
 import type { Gesture } from './Gesture.ts';
 import { PageTrace } from './PageTrace.ts';
@@ -16,12 +16,7 @@ export interface StepFigures extends StepTasks {
   readonly paintMs: number;
 }
 
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 const lookMs = 250;
 const restMs = 20;
@@ -140,6 +135,7 @@ export class WatchedPage {
   async #rest(): Promise<void> {
     let before = await this.#mainMs();
     for (let look = 0; look < 40; look += 1) {
+      // The browser tells what its main thread has done so far, but nothing tells that it rests: that takes two looks.
       await this.#page.waitForTimeout(lookMs);
       const now = await this.#mainMs();
       if (this.#underWay <= 0 && now - before <= restMs) return;

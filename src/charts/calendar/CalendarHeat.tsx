@@ -5,6 +5,7 @@ import { CellHatch } from '../colour-scale/CellHatch.tsx';
 import type { ColourScale } from '../colour-scale/ColourScale.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
+import { DrawingPlace } from '../cursor/DrawingPlace.tsx';
 import type { MarkPlace } from '../cursor/MarkPlace.ts';
 import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
@@ -67,7 +68,11 @@ export function CalendarHeat(props: CalendarHeatProps) {
   const selected = selectedDay === null ? null : boxOf(placeOf(selectedDay));
   return (
     <CursorFigure label={label} hint={`${moves} ${chooseHint}`} cursor={cursor}>
-      <div ref={widthRef} aria-hidden>
+      <DrawingPlace
+        widthRef={widthRef}
+        width={width}
+        room={{ height: headHeight + weeks * rowHeight }}
+      >
         <svg
           className={styles['drawing']}
           width={width}
@@ -85,7 +90,7 @@ export function CalendarHeat(props: CalendarHeatProps) {
           {selected && <rect className={styles['selected']} {...selected} rx={4} />}
           {box && <rect className={styles['cursor']} {...box} rx={4} />}
         </svg>
-      </div>
+      </DrawingPlace>
       {box && note && (
         <NoteCard
           left={box.x + box.width / 2}

@@ -2,6 +2,7 @@ import { useMemo, type PointerEvent } from 'react';
 import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
+import { DrawingPlace } from '../cursor/DrawingPlace.tsx';
 import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { TableTwin } from '../table-twin/TableTwin.tsx';
@@ -79,7 +80,7 @@ export function DayLines({ label, model, height = 260 }: DayLinesProps) {
       cursor={cursor}
       twin={<DayTwin label={label} model={model} />}
     >
-      <div ref={widthRef} aria-hidden>
+      <DrawingPlace widthRef={widthRef} width={width} room={{ height }}>
         <svg
           className={styles['drawing']}
           width={width}
@@ -110,7 +111,7 @@ export function DayLines({ label, model, height = 260 }: DayLinesProps) {
             </g>
           )}
         </svg>
-      </div>
+      </DrawingPlace>
       {note && (
         <NoteCard
           left={left}

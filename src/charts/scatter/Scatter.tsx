@@ -1,6 +1,7 @@
 import { memo, useMemo, type PointerEvent } from 'react';
 import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
+import { DrawingPlace } from '../cursor/DrawingPlace.tsx';
 import type { MarkPlace } from '../cursor/MarkPlace.ts';
 import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
@@ -31,10 +32,17 @@ const moves =
   'Left and right arrow keys move through the marks, up and down to those above or below the line.';
 const noIds: readonly string[] = [];
 
+const leastHeight = 320;
+const mostHeight = 470;
+const widthByHeight = 2;
+
 /** The height that suits a width: flatter on wide screens, square on a phone. */
 function heightFor(width: number): number {
-  return Math.round(Math.min(470, Math.max(320, width * 0.5)));
+  return Math.round(Math.min(mostHeight, Math.max(leastHeight, width / widthByHeight)));
 }
+
+/** The same before the width is known. */
+const roomBefore = { aspectRatio: widthByHeight, minHeight: leastHeight, maxHeight: mostHeight };
 
 /** Spaces by two values in quadrants: the area of a mark is its size, its shape the class. */
 export function Scatter(props: ScatterProps) {
@@ -74,7 +82,7 @@ export function Scatter(props: ScatterProps) {
         cursor={cursor}
         twin={hasTable ? undefined : <MarkTable label={label} model={model} />}
       >
-        <div ref={widthRef} aria-hidden>
+        <DrawingPlace widthRef={widthRef} width={width} room={roomBefore}>
           <svg
             className={styles['drawing']}
             width={width}
@@ -87,7 +95,7 @@ export function Scatter(props: ScatterProps) {
             <Drawing model={model} plot={plot} selectedIds={selectedIds} />
             {pointed && <MarkRing plotted={pointed} />}
           </svg>
-        </div>
+        </DrawingPlace>
         {pointed && note && (
           <NoteCard
             left={pointed.x}

@@ -3,6 +3,7 @@ import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
 import { CellHatch } from '../colour-scale/CellHatch.tsx';
 import type { ColourScale } from '../colour-scale/ColourScale.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
+import { DrawingPlace } from '../cursor/DrawingPlace.tsx';
 import type { MarkPlace, MarkRows } from '../cursor/MarkPlace.ts';
 import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
@@ -23,6 +24,9 @@ interface StackChartProps {
 const hint =
   'Up and down arrow keys move through the floors, left and right between buildings. Enter opens the floor.';
 
+/** In pixels, of a usual screen: the room that stacks are given before their own width is known. */
+const usualWidth = 1100;
+
 /** The bars by row from the top of each stack; columns are the stacks. */
 function markRows(columns: readonly StackColumn[]): MarkRows {
   const rows = Math.max(0, ...columns.map(({ bars }) => bars.length));
@@ -36,7 +40,7 @@ function markRows(columns: readonly StackColumn[]): MarkRows {
 export function StackChart({ label, columns, scale, onOpen }: StackChartProps) {
   const hatchId = useId();
   const [widthRef, width] = useElementWidth();
-  const places = useMemo(() => stackPlaces(columns, width), [columns, width]);
+  const places = useMemo(() => stackPlaces(columns, width || usualWidth), [columns, width]);
   const rows = useMemo(() => markRows(columns), [columns]);
   const barOf = ({ row, column }: MarkPlace) => columns[column]?.bars[row];
   const open = (place: MarkPlace) => {
@@ -56,7 +60,7 @@ export function StackChart({ label, columns, scale, onOpen }: StackChartProps) {
   const isRight = at !== null && at.left > width / 2;
   return (
     <CursorFigure label={label} hint={hint} cursor={cursor}>
-      <div ref={widthRef} aria-hidden>
+      <DrawingPlace widthRef={widthRef} width={width} room={{ height: places.height }}>
         <svg
           className={styles['drawing']}
           width={width}
@@ -78,7 +82,7 @@ export function StackChart({ label, columns, scale, onOpen }: StackChartProps) {
             />
           )}
         </svg>
-      </div>
+      </DrawingPlace>
       {at && note && (
         <NoteCard
           left={isRight ? at.left : at.left + 24}

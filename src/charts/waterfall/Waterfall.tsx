@@ -2,6 +2,7 @@ import { useMemo, type PointerEvent } from 'react';
 import { useElementWidth } from '#src/lib/size/useElementWidth.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
+import { DrawingPlace } from '../cursor/DrawingPlace.tsx';
 import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { TableTwin } from '../table-twin/TableTwin.tsx';
@@ -57,7 +58,7 @@ export function Waterfall(props: WaterfallProps) {
         />
       }
     >
-      <div ref={widthRef} aria-hidden>
+      <DrawingPlace widthRef={widthRef} width={width} room={{ height }}>
         <svg
           className={styles['drawing']}
           width={width}
@@ -67,7 +68,7 @@ export function Waterfall(props: WaterfallProps) {
         >
           <Drawing bars={bars} scales={scales} width={width} format={format} pointed={pointed} />
         </svg>
-      </div>
+      </DrawingPlace>
       {pointed && note && (
         <NoteCard
           left={middleOf(pointed)}

@@ -5,6 +5,7 @@ import { CellHatch } from '../colour-scale/CellHatch.tsx';
 import type { ColourScale } from '../colour-scale/ColourScale.ts';
 import type { ChartNote } from '../cursor/ChartNote.ts';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
+import { DrawingPlace } from '../cursor/DrawingPlace.tsx';
 import { NoteCard } from '../cursor/NoteCard.tsx';
 import { useMarkCursor } from '../cursor/useMarkCursor.ts';
 import { WeekCells } from './WeekCells.tsx';
@@ -62,7 +63,7 @@ export function WeekGrid(props: WeekGridProps) {
       hint={chooseHint === undefined ? moves : `${moves} ${chooseHint}`}
       cursor={cursor}
     >
-      <div ref={widthRef} aria-hidden>
+      <DrawingPlace widthRef={widthRef} width={width} room={{ height: places.height }}>
         <svg
           className={styles['drawing']}
           width={width}
@@ -74,7 +75,7 @@ export function WeekGrid(props: WeekGridProps) {
           <Drawing model={model} scale={scale} places={places} />
           {box && <rect className={styles['cursor']} {...box} rx={2} />}
         </svg>
-      </div>
+      </DrawingPlace>
       {box && note && (
         <NoteCard
           left={box.x + box.width / 2}

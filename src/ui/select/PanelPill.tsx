@@ -7,7 +7,9 @@ import { classNames } from '#src/lib/browser/classNames.ts';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import overlay from '../overlay/overlay.module.css';
 import { Sheet } from '../overlay/Sheet.tsx';
+import { SteppedContent } from '../overlay/SteppedContent.tsx';
 import { Tooltip } from '../overlay/Tooltip.tsx';
+import { useSteppedOpening } from '../overlay/useSteppedOpening.ts';
 import styles from './Pill.module.css';
 
 interface PanelPillProps {
@@ -40,9 +42,11 @@ export function PanelPill({
   children,
 }: PanelPillProps) {
   const isNarrow = useMediaQuery(narrowScreen);
+  const { isStepped, handlePointer, handleOpenChange } = useSteppedOpening(onOpenChange);
   const button = (
     <Button
       className={classNames(styles['pill'], styles['panelPill'])}
+      onPointerDownCapture={handlePointer}
       {...(onKeyDown ? { onKeyDown } : {})}
     >
       {spoken !== '' && <span className="visually-hidden">{spoken} </span>}
@@ -53,7 +57,7 @@ export function PanelPill({
     </Button>
   );
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+    <DialogTrigger isOpen={isOpen} onOpenChange={handleOpenChange}>
       {warning === null ? button : <Tooltip text={warning}>{button}</Tooltip>}
       {isNarrow ? (
         <Sheet label={title} side="bottom" isOpen={isOpen} onOpenChange={onOpenChange}>
@@ -62,7 +66,7 @@ export function PanelPill({
       ) : (
         <Popover className={classNames(overlay['popover'], styles['panel'])} offset={6}>
           <Dialog className={overlay['panel'] ?? ''} aria-label={title}>
-            {children}
+            <SteppedContent isStepped={isStepped}>{children}</SteppedContent>
           </Dialog>
         </Popover>
       )}

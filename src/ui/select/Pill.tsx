@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Popover } from 'react-aria-components/Popover';
 import { Select } from 'react-aria-components/Select';
 import { Label } from 'react-aria-components/Label';
 import overlay from '../overlay/overlay.module.css';
+import { useSteppedOpening } from '../overlay/useSteppedOpening.ts';
 import { OptionList } from './OptionList.tsx';
 import type { Option } from './OptionItem.tsx';
 import styles from './Pill.module.css';
@@ -21,16 +23,20 @@ interface PillProps {
 /** A dropdown of one choice in a bar: small label, value, chevron. */
 export function Pill({ label, options, value, emptyText = 'All', onChange }: PillProps) {
   const chosen = options.find((option) => option.id === value);
+  const [isOpen, setOpen] = useState(false);
+  const { handlePointer, handleOpenChange } = useSteppedOpening(setOpen);
   return (
     <Select
       aria-label={label}
       allowsEmptyCollection
+      isOpen={isOpen}
+      onOpenChange={handleOpenChange}
       value={chosen ? value : null}
       onChange={(key) => {
         if (key !== null) onChange(String(key));
       }}
     >
-      <Button className={styles['pill'] ?? ''}>
+      <Button className={styles['pill'] ?? ''} onPointerDownCapture={handlePointer}>
         <Label className={styles['label'] ?? ''} elementType="span">
           {label}
         </Label>

@@ -9,8 +9,13 @@ import { toPlotData } from './toPlotData.ts';
 interface PlotHost {
   /** The element that the plot fills. */
   hostRef: RefObject<HTMLDivElement | null>;
-  /** Null until the element is there. */
+  /** Null until the element is there and laid out. */
   plotRef: RefObject<uPlot | null>;
+}
+
+interface PlotSize {
+  width: number;
+  height: number;
 }
 
 /** Keeps a plot of the content in an element, in its size. */
@@ -20,6 +25,8 @@ export function usePlot(
 ): PlotHost {
   const hostRef = useRef<HTMLDivElement>(null);
   const plotRef = useRef<uPlot>(null);
+  // Known once the browser has laid the element out; asking earlier would lay out the page within the task that drew it.
+  const sizeRef = useRef<PlotSize>(null);
   const content = useHeldContent(latest, hostRef);
   const handleCursor = useEffectEvent(onCursor);
   const handleSelect = useEffectEvent(onSelect);
@@ -27,22 +34,26 @@ export function usePlot(
   useEffect(() => {
     const host = hostRef.current;
     if (!host) return undefined;
-    const size = () => ({ width: host.clientWidth, height: host.clientHeight });
     const events = {
       onCursor: (place: CursorPlace | null) => handleCursor(place),
       onSelect: (from: number, to: number) => handleSelect(from, to),
       onReady: () => handleReady(),
     };
-    const plot = new uPlot(plotOptions(content, events, size()), toPlotData(content), host);
+    const draw = (size: PlotSize) => {
+      plotRef.current = new uPlot(plotOptions(content, events, size), toPlotData(content), host);
+    };
+    if (sizeRef.current) draw(sizeRef.current);
     const observer = new ResizeObserver(() => {
-      const { width, height } = size();
-      if (width !== plot.width || height !== plot.height) plot.setSize({ width, height });
+      const size = { width: host.clientWidth, height: host.clientHeight };
+      sizeRef.current = size;
+      const plot = plotRef.current;
+      if (!plot) draw(size);
+      else if (size.width !== plot.width || size.height !== plot.height) plot.setSize(size);
     });
     observer.observe(host);
-    plotRef.current = plot;
     return () => {
       observer.disconnect();
-      plot.destroy();
+      plotRef.current?.destroy();
       plotRef.current = null;
     };
   }, [content]);

@@ -10,6 +10,7 @@ export function usePlanSize(engine: FloorplanEngine, host: RefObject<HTMLElement
       const { clientWidth: width, clientHeight: height } = element;
       engine.setViewport({ width, height, pixelRatio: window.devicePixelRatio });
     };
+    // Called once the element has been laid out, too; asking here would lay out the page within the task that drew it.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     let density = window.matchMedia(densityQuery());
@@ -20,7 +21,6 @@ export function usePlanSize(engine: FloorplanEngine, host: RefObject<HTMLElement
       measure();
     };
     density.addEventListener('change', handleDensity);
-    measure();
     return () => {
       observer.disconnect();
       density.removeEventListener('change', handleDensity);

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { classNames } from '#src/lib/browser/classNames.ts';
+import { useNextStep } from '#src/lib/steps/useNextStep.ts';
 import type { RankedRow } from './toRankedRows.ts';
 import styles from './RankedList.module.css';
 
@@ -13,15 +14,19 @@ interface RankedListProps {
 
 const rowHeight = 34;
 const layoutOptions = { rowSize: rowHeight };
+/** The list draws all rows that have room in one task, of 2 ms a row: the first of them, then the others. */
+const firstRoom = { maxHeight: 8 * rowHeight };
 
 /** Zones with the greatest value first; only those in sight stand in the document. Arrow keys and letters move, Enter selects. */
 export function RankedList({ rows, selectedIds, onSelect }: RankedListProps) {
+  const isWhole = useNextStep(false);
   const selectedKeys = useMemo(() => new Set(selectedIds), [selectedIds]);
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       <ListBox
         aria-label="Zones by value"
         className={styles['list'] ?? ''}
+        style={isWhole ? {} : firstRoom}
         items={rows}
         selectionMode="single"
         selectedKeys={selectedKeys}

@@ -1,5 +1,6 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
+import { useNextStep } from '#src/lib/steps/useNextStep.ts';
 import { FrameCalendar, type FrameCalendarProps } from './FrameCalendar.tsx';
 import { FrameOptionList } from './FrameOptionList.tsx';
 import type { FrameOptionGroup } from './frameOptions.ts';
@@ -57,7 +58,7 @@ interface FrameDaysProps {
 
 /** The calendar beside the list is drawn after it, so that the panel need not wait for both to open. */
 function FrameDays({ calendar, isFocused }: FrameDaysProps) {
-  const isShown = useDeferredValue(true, isFocused);
+  const isShown = useNextStep(isFocused);
   return (
     <div className={styles['calendar']}>
       {isShown && <FrameCalendar {...calendar} isFocused={isFocused} />}
