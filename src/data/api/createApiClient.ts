@@ -3,9 +3,12 @@ import { ApiError } from '#src/lib/errors/ApiError.ts';
 import type { ApiClient, CallInput, RawInput } from './ApiClient.ts';
 import { knownParameters } from './knownParameters.ts';
 import { readApiError } from './readApiError.ts';
+import { RequestTurns } from './RequestTurns.ts';
 import { toSearch } from './toSearch.ts';
 
 const defaultTimeoutMs = 30_000;
+/** As many as a browser sends to one host at once. */
+const mostAtOnce = 6;
 
 export interface ApiConnection {
   /** Sent as x-application-id; without one nothing can be called. */
@@ -17,6 +20,11 @@ export interface ApiConnection {
   fetch: typeof fetch;
 }
 
+interface Connected extends ApiConnection {
+  turns: RequestTurns;
+}
+
+/** The client of the API. Of what it is asked at once some wait, and their time-outs begin when they are sent. */
 export function createApiClient(connection: ApiConnection): ApiClient {
   if (!connection.applicationId) {
     throw new ApiError({
@@ -26,17 +34,19 @@ export function createApiClient(connection: ApiConnection): ApiClient {
       isLogin: false,
     });
   }
+  const turns = new RequestTurns(mostAtOnce);
+  const connected = { ...connection, turns };
   return {
     async call(endpoint, input = {}) {
-      const response = await send(connection, endpoint, { ...input, accept: 'application/json' });
+      const response = await send(connected, endpoint, { ...input, accept: 'application/json' });
       const answer: unknown = await response.json();
       return endpoint.result.parse((answer as { result: unknown }).result) as ResultOf<
         typeof endpoint
       >;
     },
-    callRaw: (endpoint, input = {}) => dispatch(connection, endpoint, { ...input, accept: '*/*' }),
+    callRaw: (endpoint, input = {}) => dispatch(connected, endpoint, { ...input, accept: '*/*' }),
     async callBytes(endpoint, input = {}) {
-      const response = await send(connection, endpoint, {
+      const response = await send(connected, endpoint, {
         accept: 'application/octet-stream',
         ...input,
       });
@@ -47,7 +57,7 @@ export function createApiClient(connection: ApiConnection): ApiClient {
 
 /** The answer to a call that was not refused. */
 async function send<E extends Endpoint>(
-  connection: ApiConnection,
+  connection: Connected,
   endpoint: E,
   input: CallInput<E> & { accept: string },
 ): Promise<Response> {
@@ -59,19 +69,21 @@ async function send<E extends Endpoint>(
 }
 
 async function dispatch(
-  connection: ApiConnection,
+  connection: Connected,
   endpoint: Endpoint,
   input: RawInput & { accept: string; timeoutMs?: number },
 ): Promise<Response> {
-  const { apiUrl, apiKey } = connection.readSession();
   const path = endpoint.path.slice('/v4'.length);
-  return await connection.fetch(`${apiUrl}${path}${toSearch(input.query ?? {})}`, {
-    method: endpoint.method,
-    headers: { ...headersOf(connection, endpoint, apiKey), accept: input.accept },
-    credentials: 'same-origin',
-    signal: signalOf(input.signal, input.timeoutMs ?? defaultTimeoutMs),
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-  });
+  return await connection.turns.take(async () => {
+    const { apiUrl, apiKey } = connection.readSession();
+    return await connection.fetch(`${apiUrl}${path}${toSearch(input.query ?? {})}`, {
+      method: endpoint.method,
+      headers: { ...headersOf(connection, endpoint, apiKey), accept: input.accept },
+      credentials: 'same-origin',
+      signal: signalOf(input.signal, input.timeoutMs ?? defaultTimeoutMs),
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+  }, input.signal);
 }
 
 function headersOf(

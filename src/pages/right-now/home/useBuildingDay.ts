@@ -3,9 +3,9 @@ import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { expectationText } from '../today/model/toScrubSlots.ts';
 import { againstUsual, type Against } from '../today/model/againstUsual.ts';
 import { useToday } from '../today/useToday.ts';
-import { useUsual } from '../today/useUsual.ts';
 import { usualScope } from './floorParameters.ts';
 import { toTodayLine, type TodayLineModel } from './toTodayLine.ts';
+import { useUsualOfBuilding } from './useUsualOfBuilding.ts';
 
 interface BuildingDay {
   line: TodayLineModel;
@@ -20,10 +20,9 @@ export function useBuildingDay(building: BuildingSpace): BuildingDay {
   const scope = useMemo(() => usualScope(building), [building]);
   const of = { building, scope, capacityName: null };
   const { clock, curves, hasFailed } = useToday(of);
-  // Today comes first: nine questions at once would keep it waiting.
-  const usual = useUsual(of, curves.reach > 0 || hasFailed ? clock.dayNumber : null);
+  const isRead = curves.reach > 0 || hasFailed;
+  const { usual: own, isSettled } = useUsualOfBuilding(of, isRead ? clock.dayNumber : null);
   const curve = curves.byId.get(building.id);
-  const own = usual.get(building.id);
   const line = useMemo(
     () => toTodayLine(curve?.utilisation ?? [], { clock, usual: own?.utilisation }),
     [curve, clock, own],
@@ -33,7 +32,7 @@ export function useBuildingDay(building: BuildingSpace): BuildingDay {
   const rangeText = now === null ? 'usual range not known' : expectationText(now, 'utilisation');
   return {
     line,
-    expected: usual.size === 0 ? null : rangeText,
+    expected: isSettled ? rangeText : null,
     against: (people) => againstUsual({ count: people, frequency: null }, own, { clock, slot }),
   };
 }
