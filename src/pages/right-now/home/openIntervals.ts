@@ -1,7 +1,7 @@
 import type { CurveAnswer } from '../today/model/toDayCurves.ts';
 
 /** An answer without the intervals in which no group has a value: those of other weekdays. */
-export function openIntervals<Answer extends CurveAnswer>(answer: Answer): CurveAnswer {
+export function openIntervals(answer: CurveAnswer): CurveAnswer {
   const lists = Object.values(answer.metrics).flat();
   const kept = answer.intervals.flatMap((_, at) =>
     lists.some((list) => (list[at] ?? null) !== null) ? [at] : [],
