@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { showTheme } from './showTheme.ts';
 import { violationsOf } from './violationsOf.ts';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -14,9 +15,9 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 
 /** The same in the light and in the dark theme, of a page that follows the system. */
 export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await showTheme(page, 'light');
   await expectAccessible(page, part);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await showTheme(page, 'dark');
   await rest(page);
   const inDark = await violationsOf(page, { runOnly: { type: 'rule', values: colourRules } }, part);
   expect(inDark).toEqual([]);

@@ -36,6 +36,7 @@ test('a person sees their devices and signs one out, which ends there at once', 
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
   await expect(phones).toHaveCount(2);
   await phones.first().getByRole('button', { name: 'Sign out' }).click();
   await question.getByRole('button', { name: 'Sign out' }).click();
@@ -94,6 +95,7 @@ test('an administrator makes and revokes a key, and reads of it in the audit log
   await page.evaluate(() => localStorage.setItem('dark_mode', 'dark'));
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: 'Lobby' });
+  await expect(row).toBeVisible();
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Revoke Lobby' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expectAccessible.ts';
+import { showTheme } from '../showTheme.ts';
 import { hoursOf, shownDays } from '../trend/Mill.ts';
 import { expect, test } from '../trend/trendTest.ts';
 
@@ -112,7 +113,7 @@ test('settings are told, validated and guarded, on a phone and in both themes', 
   await expect(page.getByText('Must be more than 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('Up to, size 2').fill('3');
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await showTheme(page, 'dark');
   await expectAccessible(page);
 
   // Leaving, for another building too, asks first.

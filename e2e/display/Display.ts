@@ -34,6 +34,11 @@ export class Display {
     await this.expectPicture();
   }
 
+  /** From now on time passes on the page as a test says; the page's clock must have been installed. */
+  async stopClock(): Promise<void> {
+    await this.#page.clock.pauseAt(await this.#page.evaluate(() => Date.now() + 100));
+  }
+
   floor(name: string): Locator {
     return this.#page.getByRole('heading', { level: 1, name: new RegExp(`${name}$`) });
   }

@@ -44,6 +44,7 @@ test('floors take turns, and the next one is announced', async ({
   await page.clock.install();
   await api.postCounts(house, everybody);
   await display.open(server);
+  await display.stopClock();
   const first = await page.getByRole('heading', { level: 1 }).innerText();
   const announced = await page.getByText(/^Next: /).innerText();
   await page.clock.runFor(15_000);

@@ -1,4 +1,5 @@
 import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
+import { showTheme } from '../showTheme.ts';
 import { serverOf, signInWith, type WorkerFixtures } from '../fixtures.ts';
 import { watchPage } from '../watchPage.ts';
 import { expect, test as displayTest } from './displayTest.ts';
@@ -69,7 +70,7 @@ test('a wall display shows a code, an administrator approves it from a phone, an
     await phone.keyboard.press('Enter');
     const done = phone.getByRole('dialog', { name: 'Display approved' });
     await expect(done).toContainText(`Lobby shows Floor 1 of ${house.name} from now on.`);
-    await phone.emulateMedia({ colorScheme: 'dark' });
+    await showTheme(phone, 'dark');
     await expectAccessible(phone);
     await done.getByRole('button', { name: 'Done' }).press('Enter');
     await expect(phone.getByRole('table', { name: 'Displays' })).toContainText('Lobby');

@@ -67,6 +67,11 @@ export class FilterBar {
     return this.page.getByRole('gridcell').getByRole('button', { name });
   }
 
+  /** The line of an open list that has the focus. */
+  get focusedOption(): Locator {
+    return this.page.locator('[role=option]:focus');
+  }
+
   get focusedDay(): Locator {
     return this.page.getByRole('gridcell').locator('button:focus');
   }

@@ -7,6 +7,7 @@ test('the time frame is stepped and chosen by keyboard alone', async ({ page, op
   await test.step('Escape closes the panel and changes nothing', async () => {
     await bar.frame.focus();
     await page.keyboard.press('Enter');
+    await expect(bar.focusedOption).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
     await expect(bar.dialog('Time frame')).toBeHidden();
@@ -43,6 +44,7 @@ test('the time frame is stepped and chosen by keyboard alone', async ({ page, op
     await bar.expectDays(daysFromToday(-14), daysFromToday(0));
 
     await page.keyboard.press('Enter');
+    await expect(bar.focusedOption).toBeVisible();
     await page.keyboard.press('Home');
     await expect(page.getByRole('option', { name: 'Date range' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -67,11 +69,13 @@ test('the time frame is stepped and chosen by keyboard alone', async ({ page, op
     await page.goto('/building/chart');
     await bar.frame.focus();
     await page.keyboard.press('Enter');
+    await expect(bar.focusedOption).toBeVisible();
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
     await expect(bar.focusedDay).toBeVisible();
+    const first = (await bar.focusedDay.getAttribute('aria-label')) ?? '';
     await page.keyboard.press('PageUp');
-    await expect(bar.focusedDay).toBeVisible();
+    await expect(bar.focusedDay).not.toHaveAttribute('aria-label', first);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('ArrowDown');
     const week = page.getByRole('button', { name: /select the whole week/ }).nth(1);
@@ -98,10 +102,12 @@ test('hours are chosen by keyboard alone', async ({ page, openPage }) => {
     await page.goto('/building/chart');
     await bar.pill(/^Hours/).focus();
     await page.keyboard.press('Enter');
+    await expect(bar.focusedOption).toBeVisible();
     await page.keyboard.press('End');
+    await expect(page.getByRole('option', { name: /^Custom/ })).toBeFocused();
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
     await expect(page.getByRole('form', { name: 'Custom hours' })).toContainText('hours a week');
+    await page.keyboard.press('Tab');
     await page.getByLabel('As text').focus();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Sa 20:00-26:00');

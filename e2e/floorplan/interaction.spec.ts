@@ -96,12 +96,12 @@ test.describe('hand and keyboard', () => {
     const room = await placeOf(page, '4.05');
     await page.mouse.move(room.x, room.y);
     await page.mouse.wheel(0, -300);
-    expect(await scale()).toBeGreaterThan(whole * 1.3);
+    await expect.poll(scale).toBeGreaterThan(whole * 1.3);
     await page.getByRole('application').focus();
     await page.keyboard.press('0');
-    expect(await scale()).toBe(whole);
+    await expect.poll(scale).toBe(whole);
     await page.mouse.dblclick(room.x, room.y);
-    expect(await scale()).toBeGreaterThan(whole * 2);
+    await expect.poll(scale).toBeGreaterThan(whole * 2);
   });
 
   test('the table twin lists every zone and selects by keyboard', async ({ openPlan }) => {

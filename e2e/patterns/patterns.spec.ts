@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expectAccessible.ts';
+import { expectNothingCut } from '../expectNothingCut.ts';
 import { expect as anyExpect, test } from '../fixtures.ts';
+import { showTheme } from '../showTheme.ts';
 
 /** Each page reads weeks of slots before it shows anything. */
 const expect = anyExpect.configure({ timeout: 30_000 });
@@ -10,16 +12,14 @@ const desk = { width: 1440, height: 900 };
 
 async function expectInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await showTheme(page, colorScheme);
     await expectAccessible(page, 'main');
   }
 }
 
 async function expectNothingCutOff(page: Page): Promise<void> {
   await page.setViewportSize(phone);
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-    .toBe(0);
+  await expectNothingCut(page);
   await page.setViewportSize(desk);
 }
 

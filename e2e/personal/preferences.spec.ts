@@ -5,6 +5,16 @@ import { expect, test } from './personalTest.ts';
 const main = (page: Page) => page.getByRole('main');
 const saved = (page: Page) => expect(main(page).getByText('Saved', { exact: true })).toBeVisible();
 
+/** Changes something, and waits until the server has it: the word alone may still tell of the change before. */
+async function saves(page: Page, change: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/user-data'),
+  );
+  await change();
+  await answered;
+  await saved(page);
+}
+
 test.describe('preferences', () => {
   test.use({ expectedMessages: [/Failed to load resource|User data were not saved/] });
 
@@ -37,9 +47,8 @@ test.describe('preferences', () => {
       const units = page.getByRole('radiogroup', { name: 'Unit of measure' });
       await units.getByRole('radio', { name: 'Metric, m²' }).focus();
       await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Enter');
+      await saves(page, () => page.keyboard.press('Enter'));
       await expect(main(page).getByText('about 258 ft²')).toBeVisible();
-      await saved(page);
     });
 
     await test.step('thresholds, on the typical week', async () => {
@@ -49,15 +58,14 @@ test.describe('preferences', () => {
         .first();
       const before = await text.textContent();
       await slider.focus();
-      await slider.press('Home');
+      await saves(page, () => slider.press('Home'));
       await expect(page.getByText(/168 core hours/)).toBeVisible();
       expect(before).not.toContain('168 core hours');
     });
 
     await test.step('a palette, also after a reload', async () => {
       const palettes = page.getByRole('radiogroup', { name: 'Colours of data' });
-      await palettes.getByText('Traffic lights').click();
-      await saved(page);
+      await saves(page, () => palettes.getByText('Traffic lights').click());
       await page.goto('/building/heatmap/now');
       // The legend of traffic lights ends at every seat.
       const legend = page.getByRole('region', { name: /Legend/ });
@@ -67,8 +75,7 @@ test.describe('preferences', () => {
 
     await test.step('accuracy detection, on Trend', async () => {
       await page.goto('/user/settings/preferences');
-      await page.getByText('Look for silent sensors').click();
-      await saved(page);
+      await saves(page, () => page.getByText('Look for silent sensors').click());
       await page.goto('/building/chart');
       await expect(page.getByText(/^Accuracy: /)).toBeVisible({ timeout: 30_000 });
     });
@@ -97,14 +104,10 @@ test('two tabs do not undo each other', async ({ page, signIn, context }) => {
   await signIn(page, '/user/settings/preferences');
   const other = await context.newPage();
   await other.goto('/user/settings/preferences');
-  await page.getByRole('radio', { name: 'Imperial, ft²' }).click();
-  await saved(page);
+  await saves(page, () => page.getByRole('radio', { name: 'Imperial, ft²' }).click());
   await expect(other.getByRole('radio', { name: 'Imperial, ft²' })).toBeChecked();
-  await other
-    .getByRole('radiogroup', { name: 'Colours of data' })
-    .getByText('Hot and cold')
-    .click();
-  await saved(other);
+  const palettes = other.getByRole('radiogroup', { name: 'Colours of data' });
+  await saves(other, () => palettes.getByText('Hot and cold').click());
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Imperial, ft²' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Hot and cold' })).toBeChecked();
@@ -129,8 +132,7 @@ test('the cards of the home page are chosen and put in order, and flags open pag
 
   await test.step('by the arrows of their lines', async () => {
     await main(page).getByRole('link', { name: 'Choose cards' }).click();
-    await page.getByRole('button', { name: 'Move Trend up' }).press('Enter');
-    await saved(page);
+    await saves(page, () => page.getByRole('button', { name: 'Move Trend up' }).press('Enter'));
     await page.goto('/');
     await expect(titles).toHaveText(['Trend', 'Right Now']);
   });
@@ -138,10 +140,9 @@ test('the cards of the home page are chosen and put in order, and flags open pag
   await test.step('and by dragging', async () => {
     await page.goto('/user/settings/preferences');
     const lineOf = (name: string) => main(page).getByRole('listitem').filter({ hasText: name });
-    await lineOf('Right Now').dragTo(lineOf('Trend'));
+    await saves(page, () => lineOf('Right Now').dragTo(lineOf('Trend')));
     await expect(main(page).getByRole('listitem').first()).toContainText('Right Now');
-    await lineOf('Right Now').dragTo(lineOf('Trend'));
-    await saved(page);
+    await saves(page, () => lineOf('Right Now').dragTo(lineOf('Trend')));
     await page.goto('/');
     await expect(titles).toHaveText(['Trend', 'Right Now']);
   });
@@ -152,8 +153,7 @@ test('the cards of the home page are chosen and put in order, and flags open pag
     const cards = page.getByRole('list', { name: 'Cards of the home page' });
     // A card whose page is still to come cannot be chosen.
     await expect(cards.getByText('Room Performance')).toHaveCount(0);
-    await cards.getByText('Right Now', { exact: true }).click();
-    await saved(page);
+    await saves(page, () => cards.getByText('Right Now', { exact: true }).click());
     await expectAccessible(page);
     await page.goto('/');
     await expect(titles).toHaveText(['Trend']);

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../expectAccessible.ts';
+import { expectNothingCut } from '../expectNothingCut.ts';
 import { expect as anyExpect, serverOf, test as base } from '../fixtures.ts';
+import { showTheme } from '../showTheme.ts';
 import { Estate } from './Estate.ts';
 
 const test = base.extend<object, { estate: Estate }>({
@@ -53,6 +55,8 @@ test('a planner sees how full each building is, each in its own local time', asy
   await expect(dialog).toContainText('People-minutes divided by seat-minutes');
   await expect(dialog.getByRole('row', { name: /^Kept: open/ })).toContainText('240');
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(harbourWeeks.getByRole('button').first()).toBeFocused();
 
   const table = page.getByRole('table', { name: 'Figures of each building' });
   await expect(table.getByRole('row').last()).toContainText('no measured spaces');
@@ -60,7 +64,7 @@ test('a planner sees how full each building is, each in its own local time', asy
   await expect(page).toHaveURL(/table_sorting=/);
 
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await showTheme(page, 'dark');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -72,11 +76,7 @@ test('a planner sees how full each building is, each in its own local time', asy
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(bars).toBeVisible();
-  const overflow = await page.evaluate(() => {
-    const main = document.querySelector('main');
-    return main ? main.scrollWidth - main.clientWidth : 0;
-  });
-  expect(overflow).toBe(0);
+  await expectNothingCut(page);
 
   // Only the first week of the frame is left, before which there are too few whole weeks.
   await page.goto(estate.path('utilization', { enddatetime: '2026-10-12' }));
@@ -120,9 +120,10 @@ test('a planner compares two periods, and sees which changes may be chance', asy
   const dialog = page.getByRole('dialog', { name: 'How was this computed?' });
   await expect(dialog.getByRole('row', { name: /^Kept: open/ })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('application', { name: 'Seats and mean utilisation' })).toBeVisible();
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await showTheme(page, 'light');
   await expectAccessible(page);
 
   await page.goto(estate.path('comparison', { comparison_timeframe: '2026-06-01/2026-06-29' }));

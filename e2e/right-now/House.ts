@@ -12,6 +12,8 @@ export interface Place {
 export interface House {
   id: number;
   name: string;
+  /** Of its time zone from UTC. */
+  offsetHours: number;
   groundId: number;
   upperId: number;
   places: readonly Place[];
@@ -54,10 +56,13 @@ function ringOf(index: number): Ring {
     : box(0.1, rowDepth + 0.05, 0.9, 1 - rowDepth - 0.05);
 }
 
-/** A time zone where it is about noon, so that no test meets midnight. */
-function noonZone(): string {
-  const offset = 12 - new Date().getUTCHours();
-  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+/** Hours from UTC to a zone where it is about noon, so that no test meets midnight. */
+function hoursToNoon(): number {
+  return 12 - new Date().getUTCHours();
+}
+
+function zoneOf(offsetHours: number): string {
+  return `Etc/GMT${offsetHours > 0 ? '-' : '+'}${Math.abs(offsetHours)}`;
 }
 
 /** The test building; ids start at `base`, which is a multiple of 100. */
@@ -74,12 +79,13 @@ export function aHouse(base: number): House {
   ];
   const outline = { kind: 'outline' as const, points: box(0, 0, 1, 1) };
   const common = { floorplanimagedimensions: { width: 1500, height: 1000 }, scenery: [outline] };
+  const offsetHours = hoursToNoon();
   const spaces: SpacesInput = {
     buildings: [
       {
         id: base,
         name: `House ${base}`,
-        timezone: noonZone(),
+        timezone: zoneOf(offsetHours),
         opening_hours: 'Mo-Su 00:00-24:00',
         startdate: '2024-01-01',
         floors: [
@@ -120,6 +126,7 @@ export function aHouse(base: number): House {
   return {
     id: base,
     name: `House ${base}`,
+    offsetHours,
     groundId: base + 1,
     upperId: base + 2,
     places,

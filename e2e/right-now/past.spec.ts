@@ -11,14 +11,14 @@ const dayMs = 24 * hourMs;
 const nobody = { Alder: 0, Birch: 0, Cedar: 0, Date: 0, Elm: 0, Fir: 0, Hall: 0 };
 
 /** Local midnight of the house, where it is about noon. */
-function midnightMs(): number {
-  const offsetMs = (12 - new Date().getUTCHours()) * hourMs;
+function midnightMs({ offsetHours }: House): number {
+  const offsetMs = offsetHours * hourMs;
   return Math.floor((Date.now() + offsetMs) / dayMs) * dayMs - offsetMs;
 }
 
 /** Alder and Hall are full from 09:00 to 10:00; since then three people are in Alder. The eight weeks before were quiet. */
 async function postToday(api: ServerApi, house: House): Promise<void> {
-  const startMs = midnightMs();
+  const startMs = midnightMs(house);
   const [nineMs, tenMs] = [startMs + 9 * hourMs, startMs + 10 * hourMs];
   const weeks = [1, 2, 3, 4, 5, 6, 7, 8].map((week): Stretch => {
     const dayStartMs = startMs - 7 * week * dayMs;
@@ -147,7 +147,7 @@ test('tells what is unusual and which time markers the day has', async ({
   open,
 }) => {
   await postToday(api, house);
-  const startMs = midnightMs();
+  const startMs = midnightMs(house);
   await api.postMarker({
     space_ids: [house.upperId],
     title: 'Fire drill',

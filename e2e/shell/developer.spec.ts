@@ -48,7 +48,11 @@ test('visits are counted by page, for the administrator, without the pages of de
   await signIn(page, '/building/compare/spaces');
   const menu = page.getByRole('navigation', { name: 'Reports' });
   await menu.getByRole('link', { name: 'Right Now' }).click();
-  const counted = page.waitForResponse((answer) => answer.url().endsWith('/v4/usage'));
+  const counted = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/v4/usage') &&
+      (answer.request().postData() ?? '').includes('unheard-of'),
+  );
   await page.goto('/unheard-of/4711');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await counted;

@@ -20,11 +20,14 @@ test('any page or space is reached by a few letters, and the filters in force go
   await expect(page).toHaveURL(/\/building\/chart\?ids=[^&]+&interval=P1D&space_type=floor$/);
 
   await page.keyboard.press('/');
+  await expect(palette.locator('input')).toBeFocused();
   await page.keyboard.type('heatm');
   await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
   await expect(page).toHaveURL(/\/building\/heatmap\?ids=[^&]+&interval=P1D&space_type=floor$/);
 
   await page.keyboard.press('/');
+  await expect(palette.locator('input')).toBeFocused();
   await page.keyboard.type('qqzz');
   await expect(palette.getByText('Nothing matches “qqzz”.')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -14,7 +14,7 @@ test('the theme follows the system until one is chosen', async ({ page, signIn }
   await test.step('the theme is chosen in the header and kept under dark_mode', async () => {
     await page.getByRole('button', { name: 'Theme' }).click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-    expect(await theme()).toBe('dark');
+    await expect.poll(theme).toBe('dark');
     expect(await page.evaluate(() => localStorage.getItem('dark_mode'))).toBe('dark');
     await page.reload();
     await expect(page.getByRole('banner')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect } from '../fixtures.ts';
 import { holdKeyRequest } from '../holdKeyRequest.ts';
 import { callApi } from '../callApi.ts';
 import type { TestServer } from '../startServer.ts';
-import { openHouse, test } from './signInTest.ts';
+import { test } from './signInTest.ts';
 
 const deepLink = '/building/chart?ids=4&space_type=floor';
 
@@ -143,8 +143,8 @@ test('the secondary root has a login, a root page and a forbidden page of its ow
 
 test('automatic login asks the provider once, silently, and never after logging out', async ({
   page,
+  automaticHouse: house,
 }) => {
-  const { house, dispose } = await openHouse({ isAutomatic: true });
   await page.goto(house.server.url + deepLink);
   await expect(loginPage(page)).toBeVisible();
   await expect(page).toHaveURL(house.server.url + deepLink);
@@ -162,5 +162,4 @@ test('automatic login asks the provider once, silently, and never after logging 
   await tab.getByRole('menuitem', { name: 'Log out' }).click();
   await tab.getByRole('button', { name: 'Log out' }).click();
   await expect(loginPage(tab)).toBeVisible();
-  await dispose();
 });

@@ -13,7 +13,7 @@ export interface SignInHouse {
   partner: CompanyProvider;
 }
 
-export interface HouseOrder {
+interface HouseOrder {
   /** Signs in by itself at the company, which is then the only provider. */
   isAutomatic: boolean;
 }
@@ -21,7 +21,7 @@ export interface HouseOrder {
 const people = { mira: ['workplace'], otto: ['workplace'], ed: [] };
 
 /** Starts providers and server; the providers learn the server's address before anybody comes. */
-export async function openHouse({ isAutomatic }: HouseOrder): Promise<{
+async function openHouse({ isAutomatic }: HouseOrder): Promise<{
   house: SignInHouse;
   dispose: () => Promise<void>;
 }> {
@@ -82,7 +82,13 @@ function settings(house: {
   };
 }
 
-export const test = base.extend<object, { house: SignInHouse }>({
+export const test = base.extend<{ automaticHouse: SignInHouse }, { house: SignInHouse }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern.
+  automaticHouse: async ({}, provide) => {
+    const { house, dispose } = await openHouse({ isAutomatic: true });
+    await provide(house);
+    await dispose();
+  },
   house: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern.
     async ({}, provide) => {

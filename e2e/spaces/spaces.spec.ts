@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
+import { expectNothingCut } from '../expectNothingCut.ts';
 import { expect as anyExpect, test } from '../fixtures.ts';
+import { showTheme } from '../showTheme.ts';
 
 /** Reports wait for weeks of slots. */
 const expect = anyExpect.configure({ timeout: 30_000 });
@@ -9,14 +11,11 @@ const expect = anyExpect.configure({ timeout: 30_000 });
 async function expectGoodLooks(page: Page, ready: () => Promise<void>): Promise<void> {
   await ready();
   await expectAccessibleInBothThemes(page);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await showTheme(page, 'light');
   await page.setViewportSize({ width: 390, height: 844 });
   await ready();
   await expectAccessible(page);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  await expectNothingCut(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 

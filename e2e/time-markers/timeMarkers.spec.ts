@@ -118,6 +118,8 @@ test('a stretch of a chart becomes a time marker, by keyboard and by dragging', 
   await page.getByRole('button', { name: /^Day/ }).waitFor();
   const slider = page.getByRole('slider', { name: 'Time of day' });
   await toggle.click();
+  // What arrives later moves the scrubber.
+  await page.waitForLoadState('networkidle');
   const box = await slider.boundingBox();
   if (!box) throw new Error('The scrubber has no place');
   await page.mouse.move(box.x + (box.width * 9) / 24 + 1, box.y + 30);
@@ -166,6 +168,7 @@ test('a file is tried, refused in part, and its good rows are made', async ({
   await dialog.getByRole('radio', { name: 'Good rows only' }).click();
   await dialog.getByRole('button', { name: 'Import 1' }).click();
   await expect(dialog.getByText('1 time marker was made.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Show the list' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: 'Power cut' })).toBeVisible();
 });

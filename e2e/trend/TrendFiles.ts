@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import { expect, type Download, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import readSheets from 'read-excel-file/node';
@@ -23,6 +23,8 @@ export class TrendFiles {
 
   /** Opens the menu by its key and takes a line of it. */
   async take(line: string): Promise<Download> {
+    // A menu that still closes would take the key.
+    await expect(this.#page.getByRole('menu')).toBeHidden();
     await this.#page.keyboard.press('e');
     const [download] = await Promise.all([
       this.#page.waitForEvent('download'),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../expectAccessible.ts';
+import { showTheme } from '../showTheme.ts';
 import { readCsv, TrendFiles } from './TrendFiles.ts';
 import { seats, shownDays } from './Mill.ts';
 import { expect, test } from './trendTest.ts';
@@ -29,6 +30,7 @@ test('every file has the numbers of the screen and of the API', async ({
     await expect(page.getByRole('menu', { name: 'Export' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu', { name: 'Export' })).toBeHidden();
   });
 
   const answer = await test.step('ask the API for the same', async () => {
@@ -160,7 +162,7 @@ test('every number tells where it comes from, by mouse, by keys and by a link', 
 
   await test.step('a point of the chart, by keys, on a phone in the dark', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await showTheme(page, 'dark');
     await trend.chart.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');

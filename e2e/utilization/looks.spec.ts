@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expectAccessible.ts';
+import { expectNothingCut } from '../expectNothingCut.ts';
 import { expect, test } from './utilizationTest.ts';
 
 const pages = [
@@ -9,14 +9,6 @@ const pages = [
   ['underutilized', 'Spare seats of each space'],
   ['opportunity', 'Opportunity of each group'],
 ] as const;
-
-async function expectNothingCut(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => {
-    const boxes = [document.documentElement, document.querySelector('main')];
-    return boxes.map((box) => (box ? box.scrollWidth - box.clientWidth : 0));
-  });
-  expect(overflow).toEqual([0, 0]);
-}
 
 for (const [theme, width] of [
   ['light', 1440],
