@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { scriptGroups } from './tools/scriptGroups.mjs';
 
 const foreignLocale = /\/intl\/(?:[\w-]+\/)?(?!en-US)[a-z]{2}-[A-Z]{2}\.m?js$/;
 
@@ -35,6 +36,13 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
             { name: 'router', test: /node_modules\/react-router/, priority: 20 },
+            {
+              name: scriptGroups(import.meta.dirname),
+              debugName: 'shared scripts',
+              priority: 10,
+              // What only some of the sharing pages need besides stays theirs.
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -10,7 +10,7 @@ const builds = {
   browser: {
     folder: 'dist',
     config: 'vite.config.ts',
-    roots: [...shared, 'src', 'workers', 'assets', 'index.html'],
+    roots: [...shared, 'src', 'workers', 'assets', 'index.html', 'tools/scriptGroups.mjs'],
   },
   server: {
     folder: 'dist-server',
