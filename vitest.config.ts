@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { youngHeap } from './tools/serverCommand.mjs';
 import { builtProgram } from './vite.server.config.ts';
 
 const ownUrl = /new URL\('([^']+)', import\.meta\.url\)/g;
@@ -35,5 +36,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // As the server has it (tools/serverCommand.mjs): workers hold one each.
+    execArgv: [youngHeap],
   },
 });
