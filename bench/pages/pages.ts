@@ -43,7 +43,7 @@ function rowOf({ title }: Visit, steps: readonly StepFigures[]): string[] {
   const slowest = used.toSorted((a, b) => b.longestMs - a.longestMs)[0];
   const latest = used.toSorted((a, b) => b.paintMs - a.paintMs)[0];
   const isQuick = Math.max(longest(afterData), slowest?.longestMs ?? 0) <= taskGoalMs;
-  const isPrompt = (latest?.paintMs ?? 0) <= paintGoalMs;
+  const isPrompt = (latest?.paintMs ?? 0) < paintGoalMs;
   return [
     title,
     longest(beforeData).toFixed(0),
@@ -99,7 +99,7 @@ try {
   const body = `
 Each page of the full demonstration in Chromium, 1440 by 900, nothing cached: loaded, and then used as a person does (bench/pages/visits.ts).
 A task is one of the main thread, and its time the thread's own CPU time in the browser's trace, so that it tells of a task over
-${taskGoalMs} ms whatever else the machine does; a busy machine still lengthens it by half and more. Medians of ${rounds} rounds of the longest task
+${taskGoalMs} ms whatever else the machine does; a busy machine still lengthens it by half and more. ${rounds === 1 ? 'One round' : `Medians of ${rounds} rounds`} of the longest task
 in each step: until the first answer with metrics came, from then until the page rests, and in the worst step of its use. From an
 interaction to the next paint is as the browser's event timing tells it, in steps of 8 ms of wall time.
 Node ${process.version}, ${cpus().length} shared cores at a load of ${loadavg()[0]?.toFixed(0)}, ${new Date().toISOString().slice(0, 10)}.

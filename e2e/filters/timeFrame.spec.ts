@@ -15,6 +15,14 @@ test('the time frame follows presets and steps, and lives in the URL', async ({
     await bar.expectDays(null, null);
   });
 
+  await test.step('opened by the pointer, the frame in force has the focus, and gives it back', async () => {
+    await bar.frame.click();
+    await expect(page.getByRole('option', { name: 'Past 4 weeks' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(bar.dialog('Time frame')).toBeHidden();
+    await expect(bar.frame).toBeFocused();
+  });
+
   await test.step('a preset is written as days into a sorted URL, the usual one is removed again', async () => {
     await bar.choosePreset('Past 7 days');
     await bar.expectDays(daysFromToday(-7), daysFromToday(0));
