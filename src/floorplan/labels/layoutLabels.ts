@@ -12,7 +12,8 @@ import { shortName } from './shortName.ts';
 
 const padX = 8;
 const padY = 3;
-const captionGap = 5;
+/** Between a name and the value beside it, of the height of a line: 5 pixels on a usual screen, more on a wall. */
+const captionGapShare = 5 / 14;
 /** Names shown at once in a usual view of the whole floor; four times as many at twice the scale. */
 const namesPerView = 300;
 const usualViewScale = 1000 / 65_536;
@@ -115,7 +116,8 @@ function addCaption(layout: Layout, zone: number, index: Flatbush): void {
   const text = textAt(pack.zoneNames, zone);
   const nameWidth = measure(text, 'name');
   const valueWidth = measure(widestValue, 'value');
-  const width = nameWidth + captionGap + valueWidth;
+  const gap = captionGapShare * lineHeight;
+  const width = nameWidth + gap + valueWidth;
   const inside = { halfWidth: caption.width / 2, halfHeight: caption.height / 2 };
   const fromCode = place(layout, zone, {
     width,
@@ -125,7 +127,7 @@ function addCaption(layout: Layout, zone: number, index: Flatbush): void {
   });
   const dy = caption.side * (lineHeight / 2 + padY);
   const common = { zone, x: caption.x, y: caption.y, dy, fromCode, isOnPlan: true };
-  push(layout, { ...common, font: 'name', text, dx: -(captionGap + valueWidth) / 2 });
+  push(layout, { ...common, font: 'name', text, dx: -(gap + valueWidth) / 2 });
   push(layout, { ...common, font: 'value', text: '', dx: width / 2 - valueWidth, align: 'start' });
 }
 

@@ -126,6 +126,24 @@ describe('labels', () => {
     expect(caption?.y).toBe(pack.bounds[3]);
   });
 
+  it('keep the name and the value of an area apart, by more where letters are larger', () => {
+    const pack = floorPackOf([
+      { id: 'area', kind: 'area', rect: [0.1, 0.1, 0.5, 0.5], name: 'North wing' },
+      { id: 'd1', kind: 'desk', rect: [0.12, 0.12, 0.48, 0.48] },
+    ]);
+    const gapAt = (lineHeight: number) => {
+      const labels = layoutLabels(toFloorScene(pack), { ...metrics, lineHeight });
+      const name = labels.find(({ text }) => text === 'North wing');
+      const value = labels.find(
+        ({ font, zone, isOnPlan }) => isOnPlan && font === 'value' && zone === name?.zone,
+      );
+      const end = (name?.dx ?? 0) + metrics.measure('North wing', 'name') / 2;
+      return (value?.dx ?? 0) - end;
+    };
+    expect(gapAt(14)).toBeCloseTo(5, 9);
+    expect(gapAt(42)).toBeCloseTo(15, 9);
+  });
+
   it('are about 300 names in a usual view of the whole of a large floor', () => {
     const labels = layoutLabels(toFloorScene(gridPack(60, 50)), { ...metrics, measure: () => 3 });
     const names = boxesAt(
