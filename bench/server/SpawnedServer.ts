@@ -37,7 +37,11 @@ export class SpawnedServer {
     this.#folder = folder;
   }
 
-  static async start(demo: 'off' | 'full' = 'off'): Promise<SpawnedServer> {
+  /** `variables` are settings beside those that every bench has. */
+  static async start(
+    demo: 'off' | 'small' | 'full' = 'off',
+    variables: Readonly<Record<string, string>> = {},
+  ): Promise<SpawnedServer> {
     buildChanged('server');
     const folder = mkdtempSync(join(tmpdir(), 'floorscope-bench-'));
     const server = spawn(process.execPath, serverCommand(), {
@@ -50,6 +54,7 @@ export class SpawnedServer {
         FLOORSCOPE_DEMO: demo,
         FLOORSCOPE_ADMIN_KEY: key,
         FLOORSCOPE_LOG_LEVEL: 'silent',
+        ...variables,
       },
     });
     const [url] = await Promise.all([
