@@ -14,6 +14,7 @@ const parts = new Set([
   'CalendarChevron',
   'ErrorCause',
   'RangeCalendar',
+  'SteppedContent',
   'Tooltip',
   'WeekButton',
 ]);
