@@ -8,14 +8,30 @@ const graceMs = 10_000;
 
 const loopback = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
+const ends = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Ctrl-C comes from the terminal, from npm and from what started the server: the first ends it, and it is let close its stores. */
+function endAtFirstSignal(end: () => void): void {
+  let isEnding = false;
+  for (const signal of ends)
+    process.on(signal, () => {
+      if (!isEnding) end();
+      isEnding = true;
+    });
+}
+
 /** Serves until a signal comes, telling the terminal what a person needs to know. */
 export async function serve(config: Config): Promise<void> {
   const server = await startServer(config);
   const { log } = server.services;
-  closeWithGrace({ delay: graceMs, logger: log }, async ({ err }) => {
-    if (err) log.error({ err }, 'The server stops after an unexpected error');
-    await server.dispose();
-  });
+  const closing = closeWithGrace(
+    { delay: graceMs, logger: log, skip: [...ends] },
+    async ({ err }) => {
+      if (err) log.error({ err }, 'The server stops after an unexpected error');
+      await server.dispose();
+    },
+  );
+  endAtFirstSignal(() => void closing.close());
   await greet(server);
   server.services.demo.onChange(tellProgress());
 }
