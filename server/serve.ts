@@ -31,7 +31,7 @@ export async function serve(config: Config): Promise<void> {
       await server.dispose();
     },
   );
-  endAtFirstSignal(() => void closing.close());
+  endAtFirstSignal(closing.close);
   await greet(server);
   server.services.demo.onChange(tellProgress());
 }
