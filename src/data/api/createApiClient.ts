@@ -1,9 +1,9 @@
+import PQueue from 'p-queue';
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
 import { ApiError } from '#src/lib/errors/ApiError.ts';
 import type { ApiClient, CallInput, RawInput } from './ApiClient.ts';
 import { knownParameters } from './knownParameters.ts';
 import { readApiError } from './readApiError.ts';
-import { RequestTurns } from './RequestTurns.ts';
 import { toSearch } from './toSearch.ts';
 
 const defaultTimeoutMs = 30_000;
@@ -21,7 +21,7 @@ export interface ApiConnection {
 }
 
 interface Connected extends ApiConnection {
-  turns: RequestTurns;
+  turns: PQueue;
 }
 
 /** The client of the API. Of what it is asked at once some wait, and their time-outs begin when they are sent. */
@@ -34,7 +34,7 @@ export function createApiClient(connection: ApiConnection): ApiClient {
       isLogin: false,
     });
   }
-  const turns = new RequestTurns(mostAtOnce);
+  const turns = new PQueue({ concurrency: mostAtOnce });
   const connected = { ...connection, turns };
   return {
     async call(endpoint, input = {}) {
@@ -74,7 +74,7 @@ async function dispatch(
   input: RawInput & { accept: string; timeoutMs?: number },
 ): Promise<Response> {
   const path = endpoint.path.slice('/v4'.length);
-  return await connection.turns.take(async () => {
+  const request = async () => {
     const { apiUrl, apiKey } = connection.readSession();
     return await connection.fetch(`${apiUrl}${path}${toSearch(input.query ?? {})}`, {
       method: endpoint.method,
@@ -83,7 +83,8 @@ async function dispatch(
       signal: signalOf(input.signal, input.timeoutMs ?? defaultTimeoutMs),
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
-  }, input.signal);
+  };
+  return await connection.turns.add(request, input.signal ? { signal: input.signal } : {});
 }
 
 function headersOf(
