@@ -75,12 +75,7 @@ export class ClickHouseSamples implements Samples {
     });
   }
 
-  async insertTsv(
-    table: string,
-    columns: readonly string[],
-    tsv: string,
-    token?: string,
-  ): Promise<void> {
+  async insertTsv(table: string, columns: readonly string[], tsv: string): Promise<void> {
     if (tsv === '') return;
     const [first, ...rest] = columns;
     await this.#insert(async (client) => {
@@ -89,7 +84,7 @@ export class ClickHouseSamples implements Samples {
         ...(first === undefined ? {} : { columns: [first, ...rest] }),
         values: Readable.from([Buffer.from(tsv)], { objectMode: false }),
         format: 'TabSeparated',
-        clickhouse_settings: insertSettings(token),
+        clickhouse_settings: insertSettings(),
       });
     });
   }

@@ -41,15 +41,10 @@ export interface Samples {
     options?: SampleQueryOptions,
   ) => Promise<void>;
   /**
-   * Inserts tab-separated rows in one block per partition; resolved means durable. `token` makes a repeat a no-op. Null is
-   * `\N`; instants are UTC, as seconds since 1970 with or without decimals, or as `YYYY-MM-DD hh:mm:ss.sss`.
+   * Inserts tab-separated rows in one block per partition; resolved means durable, rejected that it may be stored or not, so
+   * whoever repeats it inserts into a table whose rows merge. Null is `\N`; instants are UTC, as seconds since 1970 with or without decimals, or as `YYYY-MM-DD hh:mm:ss.sss`.
    */
-  insertTsv: (
-    table: string,
-    columns: readonly string[],
-    tsv: string,
-    token?: string,
-  ) => Promise<void>;
+  insertTsv: (table: string, columns: readonly string[], tsv: string) => Promise<void>;
   /**
    * Runs an insert that selects from `input('…') FORMAT Native` over one block of that format (encodeNative.ts): one block per
    * partition as long as it has at most `maxRows` rows. Resolved means durable.

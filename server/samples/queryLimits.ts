@@ -43,10 +43,10 @@ export function querySettings(queryClass: QueryClass): ClickHouseSettings {
 }
 
 /**
- * Settings of every insert: read by one thread into one block, so that a batch is one part per month and the token of a
- * repeat meets the same blocks; answered when it is on the disk.
+ * Settings of every insert: read by one thread into one block, so that a batch is one part per month; answered when it is on
+ * the disk.
  */
-export function insertSettings(token: string | undefined): ClickHouseSettings {
+export function insertSettings(): ClickHouseSettings {
   return {
     wait_end_of_query: 1,
     max_execution_time: limitsOf.bulk.seconds,
@@ -56,7 +56,6 @@ export function insertSettings(token: string | undefined): ClickHouseSettings {
     max_insert_block_size: String(2 ** 24),
     max_insert_block_size_bytes: String(gibibyte),
     max_partitions_per_insert_block: '0',
-    ...(token === undefined ? {} : { insert_deduplicate: 1, insert_deduplication_token: token }),
   };
 }
 

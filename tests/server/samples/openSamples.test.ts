@@ -61,22 +61,20 @@ describe('the schema', () => {
     expect(await samples.query('SELECT n FROM slot FINAL')).toEqual([{ n: 4 }]);
   });
 
-  test('an insert repeated with its token is taken once, and without a token twice', async () => {
-    await samples.command(
-      'CREATE TABLE token_test (id UInt32) ENGINE = MergeTree ORDER BY id SETTINGS non_replicated_deduplication_window = 100',
-    );
-    await samples.insertTsv('token_test', ['id'], '1\n2\n', 'first');
-    await samples.insertTsv('token_test', ['id'], '1\n2\n', 'first');
-    expect(await samples.query('SELECT count() AS n FROM token_test')).toEqual([{ n: 2 }]);
-    await samples.insertTsv('token_test', ['id'], '1\n2\n', 'second');
-    expect(await samples.query('SELECT count() AS n FROM token_test')).toEqual([{ n: 4 }]);
+  test('a block that comes again is stored again, and counts once', async () => {
+    await samples.command('SYSTEM STOP MERGES reading');
+    const tsv = reading('1740830400.000', '5\t\\N\t\\N');
+    await samples.insertTsv('reading', readingColumns, tsv);
+    await samples.insertTsv('reading', readingColumns, tsv);
+    expect(await samples.query('SELECT count() AS n FROM reading')).toEqual([{ n: 2 }]);
+    expect(await samples.query('SELECT count FROM reading FINAL')).toEqual([{ count: 5 }]);
   });
 
   test('a batch is one part a month, however large', async () => {
     const rows = Array.from({ length: 300_000 }, (_, index) =>
       reading(String(1_738_368_000 + index * 10), '1\t1\t\\N'),
     ).join('');
-    await samples.insertTsv('reading', readingColumns, rows, 'large');
+    await samples.insertTsv('reading', readingColumns, rows);
     expect(
       await samples.query(
         "SELECT partition, count() AS parts FROM system.parts WHERE active AND table = 'reading' GROUP BY partition ORDER BY partition",
@@ -99,6 +97,7 @@ describe('migrations', () => {
       { version: 3, name: '0003-roll-ups' },
       { version: 4, name: '0004-series-hours' },
       { version: 5, name: '0005-merge-small-parts-together' },
+      { version: 6, name: '0006-store-repeated-blocks' },
     ]);
   });
 
