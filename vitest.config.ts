@@ -28,7 +28,7 @@ export default defineConfig({
   plugins: [builtStarts()],
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    globalSetup: 'tools/buildServer.mjs',
+    globalSetup: ['tools/buildServer.mjs', 'tests/drivers/runFolder.ts'],
     setupFiles: ['tests/failOnConsole.ts', 'tests/propertySeed.ts', 'tests/undoStubs.ts'],
     // A worker reads the program once for all its files; it would take a third of the run to read it for each anew.
     isolate: false,

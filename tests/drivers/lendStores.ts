@@ -6,7 +6,7 @@ import { createSampleClient } from '#server/samples/clients/createSampleClient.t
 import { migrateSamples } from '#server/samples/migrateSamples.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import { openTestEngine, type TestEngine } from '#tests/server/samples/openTestEngine.ts';
-import { folderUntilExit } from './folderUntilExit.ts';
+import { folderOfRun } from './runFolder.ts';
 import { prepareDirectory } from './prepareDirectory.ts';
 import { rememberEmpty } from './rememberEmpty.ts';
 
@@ -37,7 +37,7 @@ export async function lendStores(): Promise<Lent<Stores>> {
 export async function lendDirectory(): Promise<Lent<Directory>> {
   const found = idle.pop();
   if (found) return found;
-  const dataDir = folderUntilExit('floorscope-');
+  const dataDir = folderOfRun('server-');
   await prepareDirectory(dataDir);
   const store = await openDirectory({ dataDir });
   const empty = await rememberEmpty(store);

@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { folderUntilExit } from '#tests/drivers/folderUntilExit.ts';
+import { folderOfRun } from '#tests/drivers/runFolder.ts';
 import { prepareDirectory } from '#tests/drivers/prepareDirectory.ts';
 
 const runProgram = new URL('../../../tools/runProgram.mjs', import.meta.url).href;
 
 /** The server as `npm start` starts it once all is built: in the process group of what starts it. */
 async function start(): Promise<{ starter: ChildProcess; url: string }> {
-  const dataDir = folderUntilExit('floorscope-signals-');
+  const dataDir = folderOfRun('signals-');
   await prepareDirectory(dataDir);
   const text = `import { runProgram } from '${runProgram}'; runProgram('main');`;
   const starter = spawn(process.execPath, ['--input-type=module', '-e', text], {
