@@ -22,7 +22,7 @@ export const repeatable = z
   .transform((value) => (Array.isArray(value) ? value : [value]));
 
 const flagText = z
-  .enum(['true', 'false', '1', '0'])
+  .enum(['true', 'false', '1', '0'], 'must be true or false')
   .transform((value) => value === 'true' || value === '1');
 /** Yes or no, as JSON has it or as text. */
 export const flag = z.union([z.boolean(), flagText]);

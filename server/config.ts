@@ -1,3 +1,4 @@
+import './core/faults/faultText.ts';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { VideoTutorial } from '#contract/session.ts';

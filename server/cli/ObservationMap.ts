@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { faultRows } from '#server/core/faults/faultRows.ts';
 import { z } from 'zod';
 import { wireId } from '#contract/parameters.ts';
 
@@ -49,5 +50,8 @@ export type ObservationMap = z.infer<typeof observationMap>;
 export function readObservationMap(file: string): ObservationMap {
   const parsed = observationMap.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (parsed.success) return parsed.data;
-  throw new Error(`${file} is not a map of observations:\n${z.prettifyError(parsed.error)}`);
+  const faults = faultRows(parsed.error).map(
+    ({ field, reason }) => `  ${field ?? 'it'}: ${reason}`,
+  );
+  throw new Error(`${file} is not a map of observations:\n${faults.join('\n')}`);
 }

@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { latestMetricsQuery, liveMethods, type LiveMethod } from '#contract/latestMetrics.ts';
 import { AppError } from '#server/core/AppError.ts';
+import { refuseParameters } from '#server/core/faults/refuseParameters.ts';
 
 /** What a socket is opened for: `/v4/ws/{method}?app_id&api_key&…` with the parameters of the method. */
 export interface LiveQuery {
@@ -29,7 +30,5 @@ export function readLiveQuery(url: string, method: LiveMethod): LiveQuery {
   if (!appId) throw new AppError('NOT_INITIALISED', 'app_id is missing');
   const parsed = latestMetricsQuery.safeParse(rest);
   if (parsed.success) return { method, ticket, appId, query: parsed.data };
-  const [issue] = parsed.error.issues;
-  const code = issue?.code === 'unrecognized_keys' ? 'UNKNOWN_PARAMETER' : 'INVALID_PARAMETER';
-  throw new AppError(code, z.prettifyError(parsed.error));
+  throw refuseParameters(parsed.error);
 }

@@ -1,3 +1,4 @@
+import '../core/faults/faultText.ts';
 import { readFileSync } from 'node:fs';
 import { LineCounter, parseDocument, type Document } from 'yaml';
 import type { z } from 'zod';

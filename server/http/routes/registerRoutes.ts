@@ -9,7 +9,8 @@ import {
   type RouteInput,
 } from '#server/core/route.ts';
 import type { Gate } from './Gate.ts';
-import { parseInput, refuseParameters } from './parseInput.ts';
+import { refuseParameters } from '#server/core/faults/refuseParameters.ts';
+import { parseInput } from './parseInput.ts';
 import { sendWithTag } from './sendWithTag.ts';
 import { noBody } from './noBody.ts';
 

@@ -6,6 +6,7 @@ import {
 } from '#contract/buildingSettings.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
+import { faultRows, firstFault } from '#server/core/faults/faultRows.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
@@ -47,14 +48,9 @@ export function buildingSettingsRoutes(spaces: SpaceStore, audit: Audit): Route[
 }
 
 function refuseSave(error: z.ZodError): AppError {
-  const rows = error.issues.map(({ path, message }) => ({
-    field: path.map(String).join('.'),
-    reason: message,
-  }));
-  const isHomeless = rows.some(({ field }) => field === 'building_id' || field === '');
-  return new AppError('INVALID_BODY', isHomeless ? buildingText : (rows[0]?.reason ?? ''), {
-    rows,
-  });
+  const rows = faultRows(error);
+  const isHomeless = rows.some(({ field }) => field === 'building_id' || field === undefined);
+  return new AppError('INVALID_BODY', isHomeless ? buildingText : firstFault(rows), { rows });
 }
 
 /** The settings in force; the default layer is the one in use, whatever was asked for. */

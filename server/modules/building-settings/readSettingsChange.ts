@@ -6,6 +6,7 @@ import { roomSizeFaults } from '#domain/space/roomSizeFaults.ts';
 import { OpeningHoursError } from '#domain/opening-hours/OpeningHoursError.ts';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 import { AppError } from '#server/core/AppError.ts';
+import { faultRows, firstFault } from '#server/core/faults/faultRows.ts';
 import type { z } from 'zod';
 
 type SettingsChange = z.infer<typeof buildingSettingsChange>;
@@ -20,12 +21,8 @@ export function readSettingsChange(
 ): SettingsChange {
   const parsed = buildingSettingsChange.safeParse(typeof data === 'string' ? readJson(data) : data);
   if (!parsed.success) {
-    const rows = parsed.error.issues.map(({ path, message }) => ({
-      field: ['data', ...path].join('.'),
-      reason: message,
-    }));
-    refuse('INVALID_BODY', rows);
-    return {};
+    const rows = faultRows(parsed.error, ['data']);
+    throw new AppError('INVALID_BODY', firstFault(rows), { rows });
   }
   refuse('INVALID_OPENING_HOURS', openingHoursFaults(parsed.data));
   refuse('INVALID_DATES', periodFaults(parsed.data, timezone));

@@ -174,7 +174,7 @@ describe('posting spaces', () => {
       'a negative capacity',
       { capacity: { default: -1 } },
       'capacity.default',
-      'Too small: expected number to be >=0',
+      'must be at least 0',
     ],
     ['a field that is not of the contract', { colour: 'red' }, 'colour', 'unknown field'],
   ])('refuses a zone with %s', async (_, change, field, reason) => {
