@@ -27,38 +27,25 @@ z.config({ customError: faultText });
 
 /** What is wrong with a value, to stand behind its name ("must be a number"); undefined leaves it to the library. */
 function faultText(issue: Issue): string | undefined {
-  if (issue.code === 'invalid_type' || issue.code === 'invalid_union')
-    if (issue.input === undefined) return 'is missing';
-  switch (issue.code) {
-    case 'invalid_type':
-      return mustBe(nouns[issue.expected]);
-    case 'invalid_value':
-      return mustBe(anyOf(issue.values.map(String)));
-    case 'invalid_format':
-      return mustBe(formats[issue.format]);
-    case 'invalid_union':
-      return unionText(issue.errors);
-    case 'too_small':
-      return sizeText(issue.origin, 'at least', Number(issue.minimum));
-    case 'too_big':
-      return sizeText(issue.origin, 'at most', Number(issue.maximum));
-    case 'unrecognized_keys':
-      return unknownField;
-    case 'not_multiple_of':
-    case 'invalid_key':
-    case 'invalid_element':
-    case 'custom':
-      return undefined;
-  }
-}
-
-function mustBe(what: string | undefined): string | undefined {
+  const isValue = issue.code === 'invalid_type' || issue.code === 'invalid_union';
+  if (isValue && issue.input === undefined) return 'is missing';
+  if (issue.code === 'too_small') return sizeText(issue.origin, 'at least', Number(issue.minimum));
+  if (issue.code === 'too_big') return sizeText(issue.origin, 'at most', Number(issue.maximum));
+  if (issue.code === 'unrecognized_keys') return unknownField;
+  const what = askedFor(issue);
   return what === undefined ? undefined : `must be ${what}`;
 }
 
-function unionText(ways: readonly (readonly z.core.$ZodIssue[])[]): string {
+function askedFor(issue: Issue): string | undefined {
+  if (issue.code === 'invalid_type') return nouns[issue.expected];
+  if (issue.code === 'invalid_value') return anyOf(issue.values.map(String));
+  if (issue.code === 'invalid_format') return formats[issue.format];
+  return issue.code === 'invalid_union' ? waysOf(issue.errors) : undefined;
+}
+
+function waysOf(ways: readonly (readonly z.core.$ZodIssue[])[]): string {
   const texts = ways.flatMap(([first]) => (first ? [first.message.replace(/^must be /, '')] : []));
-  return `must be ${anyOf([...new Set(texts)])}`;
+  return anyOf([...new Set(texts)]);
 }
 
 function sizeText(origin: string, limit: string, size: number): string | undefined {
