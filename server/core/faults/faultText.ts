@@ -22,6 +22,8 @@ const formats: Readonly<Record<string, string>> = {
   date: 'a day, such as 2026-03-02',
 };
 
+const strict = { 'at least': 'more than', 'at most': 'less than' } as const;
+
 // Faults that a schema has no sentence for are told in plain words, wherever a part of the server reads by a schema.
 z.config({ customError: faultText });
 
@@ -29,8 +31,8 @@ z.config({ customError: faultText });
 function faultText(issue: Issue): string | undefined {
   const isValue = issue.code === 'invalid_type' || issue.code === 'invalid_union';
   if (isValue && issue.input === undefined) return 'is missing';
-  if (issue.code === 'too_small') return sizeText(issue.origin, 'at least', Number(issue.minimum));
-  if (issue.code === 'too_big') return sizeText(issue.origin, 'at most', Number(issue.maximum));
+  if (issue.code === 'too_small') return sizeText(issue, 'at least', issue.minimum);
+  if (issue.code === 'too_big') return sizeText(issue, 'at most', issue.maximum);
   if (issue.code === 'unrecognized_keys') return unknownField;
   const what = askedFor(issue);
   return what === undefined ? undefined : `must be ${what}`;
@@ -48,9 +50,14 @@ function waysOf(ways: readonly (readonly z.core.$ZodIssue[])[]): string {
   return anyOf([...new Set(texts)]);
 }
 
-function sizeText(origin: string, limit: string, size: number): string | undefined {
+function sizeText(
+  { origin, inclusive }: Extract<Issue, { code: 'too_small' | 'too_big' }>,
+  limit: 'at least' | 'at most',
+  size: number | bigint,
+): string | undefined {
   const bound = `${limit} ${size.toLocaleString('en-US')}`;
-  if (origin === 'number' || origin === 'int') return `must be ${bound}`;
+  if (origin === 'number' || origin === 'int')
+    return inclusive === false ? `must be ${strict[limit]} ${size}` : `must be ${bound}`;
   if (limit === 'at least' && size === 1) return 'must not be empty';
   if (origin === 'string') return `must have ${bound} characters`;
   return origin === 'array' || origin === 'set' ? `must have ${bound} entries` : undefined;

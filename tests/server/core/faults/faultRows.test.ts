@@ -7,7 +7,7 @@ import { faultRows } from '#server/core/faults/faultRows.ts';
 const schema = z.strictObject({
   name: z.string().min(1).max(5),
   size: z.number().min(2).max(9),
-  count: z.int(),
+  count: z.int().positive(),
   kind: z.enum(['room', 'desk']),
   isOpen: z.boolean(),
   list: z.array(z.number()).min(3),
@@ -51,6 +51,7 @@ describe('faults', () => {
     ['size', 12_000, 'must be at most 9'],
     ['size', '3', 'must be a number'],
     ['count', 1.5, 'must be a whole number'],
+    ['count', 0, 'must be more than 0'],
     ['kind', 'hall', 'must be room or desk'],
     ['isOpen', 'yes', 'must be true or false'],
     ['list', [1, 2], 'must have at least 3 entries'],
