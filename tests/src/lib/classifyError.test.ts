@@ -32,13 +32,16 @@ describe('classifyError', () => {
   });
 
   it('says of an answer that breaks the contract what does not fit, and where', () => {
-    const answer = z.object({ zones: z.array(z.object({ id: z.string() })), at: z.string() });
+    const answer = z.object({
+      zones: z.array(z.object({ id: z.string('is no text') })),
+      at: z.string(),
+    });
     const { error } = answer.safeParse({ zones: [{}, {}, {}] });
     expect(classifyError(error)).toEqual({
       kind: 'bug',
       name: 'ZodError',
       message: [0, 1, 2]
-        .map((at) => `zones.${at}.id: Invalid input: expected string, received undefined`)
+        .map((at) => `zones.${at}.id: is no text`)
         .concat('and 1 more')
         .join('; '),
     });
