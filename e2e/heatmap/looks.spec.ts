@@ -39,10 +39,11 @@ test('nothing of any way to show the floor is cut off', async ({ page, heatmap, 
         await page.setViewportSize({ width, height });
         await expectNothingCut(page);
         for (const plan of await heatmap.plan.all())
-          expect(
-            (await plan.boundingBox())?.width,
-            'the plan is as wide as the screen, or less',
-          ).toBeLessThanOrEqual(width);
+          await expect
+            .poll(async () => (await plan.boundingBox())?.width ?? Number.NaN, {
+              message: 'the plan is as wide as the screen, or less',
+            })
+            .toBeLessThanOrEqual(width);
       });
     }
   }
