@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { intervals } from '#domain/time/interval.ts';
 import { metricLabels } from '#domain/metric/labels.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { metricMatrix, metricTable } from './metricTable.ts';
+import { flagMatrix, metricMatrix, metricTable } from './metricTable.ts';
 import { instant, metricParameters, numberWithin, repeatable } from './parameters.ts';
 
 /**
@@ -14,7 +14,7 @@ const zoneMetrics = z.object({
   coverage: metricMatrix,
   zones_valid: metricMatrix,
   zones_total: metricMatrix,
-  low_coverage: z.array(z.array(z.boolean())),
+  low_coverage: flagMatrix,
   metrics: z.partialRecord(z.enum(metricLabels), metricMatrix),
 });
 
