@@ -12,8 +12,9 @@ export interface FloorNow {
 export interface BuildingNow {
   /** People on the floors whose value is known; null when none is. */
   people: number | null;
-  /** Seats of those floors. */
+  /** Seats of those floors; null where they have none. */
   seats: number | null;
+  /** Of the floors with seats, by their seats. */
   utilisation: number | null;
   /** Seconds since the newest reading. */
   ageS: number | null;
@@ -46,16 +47,28 @@ export function toBuildingNow(
   });
   const known = (latest?.groups ?? []).filter((group) => group.count !== null);
   const people = known.length > 0 ? sum(known.map((group) => group.count ?? 0)) : null;
-  const seats = known.length > 0 ? sum(known.map((group) => group.capacity ?? 0)) : null;
+  const seats = sum(known.map((group) => group.capacity ?? 0));
   const ages = (latest?.groups ?? []).flatMap((group) => group.age_s ?? []);
   return {
     people,
-    seats,
-    utilisation: people !== null && seats ? people / seats : null,
+    seats: seats > 0 ? seats : null,
+    utilisation: shareOfSeats(
+      known.map(({ utilisation, capacity }) => ({ utilisation, seats: capacity })),
+    ),
     ageS: ages.length > 0 ? Math.min(...ages) : null,
     isStale: known.length > 0 && known.every((group) => group.stale),
     floors,
   };
+}
+
+/** The mean of shares of seats, by the seats that they are of; spaces without seats have none. */
+export function shareOfSeats(
+  spaces: readonly { utilisation: number | null; seats: number | null }[],
+): number | null {
+  const seated = spaces.filter(({ utilisation, seats }) => utilisation !== null && seats);
+  const seats = sum(seated.map((space) => space.seats ?? 0));
+  const taken = sum(seated.map((space) => (space.utilisation ?? 0) * (space.seats ?? 0)));
+  return seats > 0 ? taken / seats : null;
 }
 
 function sum(values: readonly number[]): number {

@@ -1,4 +1,4 @@
-import type { BuildingNow } from './toBuildingNow.ts';
+import { shareOfSeats, type BuildingNow } from './toBuildingNow.ts';
 
 interface NamedShare {
   name: string;
@@ -22,16 +22,15 @@ export function toPortfolioNow(
 ): PortfolioNow {
   const known = buildings.filter(({ now }) => now.people !== null && !now.isStale);
   const sum = (read: (now: BuildingNow) => number | null) =>
-    known.length === 0 ? null : known.reduce((total, { now }) => total + (read(now) ?? 0), 0);
-  const people = sum((now) => now.people);
+    known.reduce((total, { now }) => total + (read(now) ?? 0), 0);
   const seats = sum((now) => now.seats);
   const floors = known.flatMap(({ name, now }) =>
     now.floors.map((floor) => ({ ...floor, name: `${name}, ${floor.name}` })),
   );
   return {
-    people,
-    seats,
-    utilisation: people !== null && seats ? people / seats : null,
+    people: known.length > 0 ? sum((now) => now.people) : null,
+    seats: seats > 0 ? seats : null,
+    utilisation: shareOfSeats(known.map(({ now }) => now)),
     known: known.length,
     fullest: fullestOf(known.map(({ name, now }) => ({ name, utilisation: now.utilisation }))),
     fullestFloor: fullestOf(floors),

@@ -41,7 +41,7 @@ describe('all buildings together', () => {
       building('Quay', {
         people: 50,
         seats: 60,
-        utilisation: 0.83,
+        utilisation: 5 / 6,
         floors: [floor('Floor 2', 1.1)],
       }),
       building('Silent', {}),
@@ -52,8 +52,21 @@ describe('all buildings together', () => {
       seats: 160,
       utilisation: 0.5,
       known: 2,
-      fullest: { name: 'Quay', utilisation: 0.83 },
+      fullest: { name: 'Quay', utilisation: 5 / 6 },
       fullestFloor: expect.objectContaining({ name: 'Quay, Floor 2', utilisation: 1.1 }),
+    });
+  });
+
+  it('hold people against seats only where there are seats', () => {
+    const now = toPortfolioNow([
+      building('Mill', { people: 30, seats: 100, utilisation: 0.3 }),
+      building('Yard', { people: 60 }),
+    ]);
+    expect(now).toMatchObject({ people: 90, seats: 100, utilisation: 0.3 });
+    expect(toPortfolioNow([building('Yard', { people: 60 })])).toMatchObject({
+      people: 60,
+      seats: null,
+      utilisation: null,
     });
   });
 
