@@ -68,10 +68,23 @@ test('the numbers on screen are those of the API', async ({ page, api, house, ri
   ).toBeVisible();
 });
 
-test('missing data is named and never counted as free', async ({ api, house, rightNow, open }) => {
+test('missing data is named and never counted as free, also after hours', async ({
+  page,
+  api,
+  house,
+  rightNow,
+  open,
+}) => {
+  const buildings = house.spaces.buildings.map((building) => ({
+    ...building,
+    opening_hours: 'Mo-Su 00:00-06:00',
+  }));
+  await api.postSpaces({ ...house.spaces, buildings });
   await api.postCounts(house, { Alder: 0, Birch: 2 });
   await api.postCounts(house, { Cedar: 0, Date: 3 }, 3600);
   await open();
+  // There it is about noon.
+  await expect(page.getByText('Closed until 00:00')).toBeVisible();
   await expect(rightNow.figure('Free rooms')).toContainText(/^Free rooms1 of 2/);
   await expect(rightNow.figure('People now')).toContainText(/^People now–/);
   await expect(rightNow.figure('Utilisation')).toContainText('only 11\u202f% covered');

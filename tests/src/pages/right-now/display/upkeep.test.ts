@@ -31,17 +31,22 @@ describe('a wall display loads its page anew', () => {
 });
 
 describe('a closed building', () => {
-  const next = (local: string, holiday?: string) => {
+  const next = (
+    local: string,
+    holiday?: string,
+    excluded: readonly { startdate: string; enddate: string }[] = [],
+  ) => {
     const ms = closedUntil(office, {
       zone,
       nowMs: Date.parse(`${local}+01:00`),
       closures: {
-        excluded_periods: [],
+        excluded_periods: excluded,
         bank_holidays: holiday === undefined ? [] : [{ date: holiday }],
         bank_holidays_open: false,
       },
     });
-    return ms === null ? null : new Date(ms).toISOString();
+    if (ms === null) return null;
+    return Number.isFinite(ms) ? new Date(ms).toISOString() : String(ms);
   };
 
   it('opens at its next opening', () => {
@@ -51,6 +56,13 @@ describe('a closed building', () => {
 
   it('stays closed on a bank holiday', () => {
     expect(next('2026-03-06T20:00:00', '2026-03-09')).toBe('2026-03-10T06:00:00.000Z');
+  });
+
+  it('opens after months, or not within a year', () => {
+    const until = (enddate: string) =>
+      next('2026-03-03T06:00:00', undefined, [{ startdate: '2026-03-01', enddate }]);
+    expect(until('2026-06-01')).toBe('2026-06-01T05:00:00.000Z');
+    expect(until('2030-01-01')).toBe('Infinity');
   });
 
   it('is none while it is open', () => {
