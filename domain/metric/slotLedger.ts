@@ -69,6 +69,30 @@ export function slotLedger({ hours, buckets, incidents, nowMs }: LedgerInput): S
   };
 }
 
+/** Several stretches of a frame together, none of whose intervals lies across an end of them. */
+export function slotLedgerOf(ranges: readonly InstantRange[], input: LedgerInput): SlotLedger {
+  const sum: SlotLedger = {
+    kept: 0,
+    missing: 0,
+    incident: 0,
+    toCome: 0,
+    inactive: 0,
+    holiday: 0,
+    excluded: 0,
+    closed: 0,
+  };
+  for (const range of ranges) {
+    const { startMs, endMs } = range;
+    const part = slotLedger({
+      ...input,
+      hours: { ...input.hours, startMs, endMs },
+      buckets: input.buckets.filter((one) => one.startMs >= startMs && one.endMs <= endMs),
+    });
+    for (const fate of Object.keys(sum) as (keyof SlotLedger)[]) sum[fate] += part[fate];
+  }
+  return sum;
+}
+
 function openMinutes(query: OpenRangesQuery): number {
   return openRanges(query).reduce((sum, run) => sum + run.slotCount * run.weightMinutes, 0);
 }

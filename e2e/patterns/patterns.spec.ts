@@ -46,6 +46,21 @@ test('the typical week is walked by keyboard, read as a table, and taken away as
   await page.getByRole('radio', { name: 'Table' }).click();
   const table = page.getByRole('table', { name: /^Typical week of Zuidas North/ });
   await expect(table.getByRole('rowheader', { name: '08:15' })).toBeVisible();
+  const tuesday = table
+    .getByRole('row', { name: /^08:15/ })
+    .getByRole('button')
+    .nth(1);
+  await tuesday.click();
+  const explained = page.getByRole('dialog', { name: 'How was this computed?' });
+  await expect(explained).toContainText('Of the time frame, Tuesdays from 08:15 to 08:30 alone.');
+  await expect(
+    explained.getByRole('row', { name: /^The whole stretch of time 12 1$/ }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(explained).toBeHidden();
+  await expect(tuesday).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(tuesday).not.toBeFocused();
   await page.getByRole('button', { name: 'Wednesday' }).click();
   await expect(page.getByText('P10 to P90 of Wednesdays')).toBeVisible();
 

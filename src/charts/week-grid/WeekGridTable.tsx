@@ -1,4 +1,6 @@
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
+import { CellButton } from '#src/ui/table/CellButton.tsx';
+import { useCellFocus } from '#src/ui/table/useCellFocus.ts';
 import type { ColourScale } from '../colour-scale/ColourScale.ts';
 import styles from './WeekGridTable.module.css';
 import { clockName, drawnSteps, type WeekCell, type WeekGridModel } from './WeekGridModel.ts';
@@ -7,13 +9,21 @@ interface WeekGridTableProps {
   label: string;
   model: WeekGridModel;
   scale: Pick<ColourScale, 'format'>;
+  /** Tells where the number of a step of the week comes from; arrow keys lead from one to the next. */
+  onExplain: (step: number) => void;
 }
 
 /** The same as the grid in numbers: a line for each step of the day, a column for each weekday. */
-export function WeekGridTable({ label, model, scale }: WeekGridTableProps) {
+export function WeekGridTable({ label, model, scale, onExplain }: WeekGridTableProps) {
+  const { current, handleFocus, handleKeyDown } = useCellFocus();
   const { stepsPerDay, cells } = model;
   const { from, toExclusive } = drawnSteps(model);
   const steps = Array.from({ length: toExclusive - from }, (_, at) => from + at);
+  const first = steps.flatMap(placesOf).find((at) => isNumber(model.cells[at]));
+  const stop = current === null ? first : Number(current.column);
+  function placesOf(step: number): number[] {
+    return weekdayTitles.map((_, day) => day * stepsPerDay + step);
+  }
   return (
     <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
       <table className={styles['table']} aria-label={label}>
@@ -27,12 +37,25 @@ export function WeekGridTable({ label, model, scale }: WeekGridTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody onFocus={handleFocus} onKeyDown={handleKeyDown}>
           {steps.map((step) => (
             <tr key={step}>
               <th scope="row">{clockName((step * 1440) / stepsPerDay)}</th>
-              {weekdayTitles.map((title, day) => (
-                <td key={title}>{cellText(cells[day * stepsPerDay + step], scale)}</td>
+              {placesOf(step).map((at) => (
+                <td key={at}>
+                  {isNumber(cells[at]) ? (
+                    <CellButton
+                      row={String(step)}
+                      column={String(at)}
+                      isStop={at === stop}
+                      onPress={() => onExplain(at)}
+                    >
+                      {cellText(cells[at], scale)}
+                    </CellButton>
+                  ) : (
+                    cellText(cells[at], scale)
+                  )}
+                </td>
               ))}
             </tr>
           ))}
@@ -40,6 +63,10 @@ export function WeekGridTable({ label, model, scale }: WeekGridTableProps) {
       </table>
     </div>
   );
+}
+
+function isNumber(cell: WeekCell | undefined): boolean {
+  return cell !== undefined && cell.value !== null;
 }
 
 /** A cell in words: its value, or why there is none. */

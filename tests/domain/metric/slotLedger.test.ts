@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slotLedger, type LedgerBucket, type SlotLedger } from '#domain/metric/slotLedger.ts';
+import {
+  slotLedger,
+  slotLedgerOf,
+  type LedgerBucket,
+  type SlotLedger,
+} from '#domain/metric/slotLedger.ts';
+import { dayPartRanges, partOfStep } from '#domain/time/dayPartRanges.ts';
 import { openRanges } from '#domain/opening-hours/openRanges.ts';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 
@@ -52,6 +58,21 @@ describe('slotLedger', () => {
       excluded: 4 * 60,
       closed: (169 - 5 * 8) * 60,
     });
+  });
+
+  it('gives an hour of the week its own time, and all of them the whole week', () => {
+    const input = { hours, buckets: bucketsOf(after, () => true), incidents: [], nowMs: after };
+    const hourOf = (step: number) =>
+      slotLedgerOf(dayPartRanges(partOfStep(step, 24), { startMs, endMs, zone }), input);
+    const wednesday = 2 * 24;
+    expect(hourOf(wednesday + 10)).toMatchObject({ kept: 0, excluded: 60, closed: 0 });
+    expect(hourOf(wednesday + 14)).toMatchObject({ kept: 60, excluded: 0, closed: 0 });
+    const hoursOfWeek = Array.from({ length: 168 }, (_, step) => hourOf(step));
+    const sum = (fate: keyof SlotLedger) =>
+      hoursOfWeek.reduce((minutes, ledger) => minutes + ledger[fate], 0);
+    const week = slotLedger(input);
+    for (const fate of Object.keys(week) as (keyof SlotLedger)[])
+      expect(sum(fate)).toBe(week[fate]);
   });
 
   it('tells an incident from minutes that were merely missing', () => {

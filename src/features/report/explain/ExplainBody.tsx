@@ -6,6 +6,7 @@ import type { Explanation } from './Explanation.ts';
 import { FactList } from './FactList.tsx';
 import styles from './Explain.module.css';
 import { LedgerTable } from './ledger/LedgerTable.tsx';
+import { partText } from './ledger/partText.ts';
 import { slotRows } from './ledger/slotRows.ts';
 import { useLedger } from './ledger/useLedger.ts';
 
@@ -20,7 +21,7 @@ export function ExplainBody({ explanation, report, onClose }: ExplainBodyProps) 
   const { name, of, value, definition, inputs, time } = explanation;
   const { answer, error } = useLedger(time);
   const rows = useMemo(
-    () => explanation.rows ?? (answer && slotRows(answer.values)),
+    () => explanation.rows ?? (answer && slotRows(answer.values, answer.ranges)),
     [explanation.rows, answer],
   );
   return (
@@ -48,6 +49,7 @@ export function ExplainBody({ explanation, report, onClose }: ExplainBodyProps) 
         {time && (
           <section className={styles['time']}>
             <h3>Time kept and dropped</h3>
+            {time.part && <p>{partText(time.part)}</p>}
             {error && <p role="alert">The values behind it could not be read this time.</p>}
             {!answer && !error && <Loading text="Counting every 5 minutes of it." />}
             {answer?.ledger && <LedgerTable ledger={answer.ledger} />}

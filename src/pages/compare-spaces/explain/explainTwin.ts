@@ -2,6 +2,7 @@ import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
 import { parseCellId } from '#src/features/report/explain/cell/cellId.ts';
 import type { Explanation } from '#src/features/report/explain/Explanation.ts';
 import { formatKind } from '#src/features/report/export/formatKind.ts';
+import { partOfStep, type DayPart } from '#domain/time/dayPartRanges.ts';
 import type { Report } from '#src/features/report/export/Report.ts';
 import type { CompareReportInput } from '../export/CompareReportInput.ts';
 import { boxColumns, boxDays } from '../table/boxColumns.ts';
@@ -17,7 +18,11 @@ export function explainTwin(
   const cell = parseCellId(id);
   const explanation = explainCell(id, {
     report,
-    timeOf: (rowId, columnId) => spaceTime(request, columnId) ?? spaceTime(request, rowId),
+    timeOf: (rowId, columnId) => {
+      const time = spaceTime(request, columnId) ?? spaceTime(request, rowId);
+      const part = partOfRow(rowId);
+      return time && part ? { ...time, part } : time;
+    },
     termOf: termNameOf,
   });
   if (cell === null || explanation === null) return null;
@@ -29,6 +34,14 @@ export function explainTwin(
     timeZone: request.subject.timeZone,
   });
   return { ...explanation, rows: isOfDays(cell.columnId) ? days : null };
+}
+
+/** The hours of a row of the week or of the average day; null of any other. */
+function partOfRow(rowId: string): DayPart | null {
+  const [kind, place] = rowId.split('-');
+  const step = Number(place);
+  if (kind === 'hour') return partOfStep(step, 24);
+  return kind === 'quarter' ? { ...partOfStep(step, 96), weekday: null } : null;
 }
 
 function isOfDays(columnId: string): boolean {

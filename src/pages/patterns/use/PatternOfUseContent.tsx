@@ -1,8 +1,6 @@
 import { FigureCard } from '#src/features/report/explain/figure/FigureCard.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { ReportPage } from '#src/features/report/ReportPage.tsx';
-import { explainFigure } from '#src/features/report/explain/figure/explainFigure.ts';
-import { frameTime } from '#src/features/report/explain/frameTime.ts';
 import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
 import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
 import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
@@ -15,6 +13,7 @@ import { DayLinesCard } from './DayLinesCard.tsx';
 import type { PatternOfUseData } from './readPatternOfUse.ts';
 import { ScheduleCard } from './schedule/ScheduleCard.tsx';
 import { toUseReport } from './export/toUseReport.ts';
+import { explainUse } from './explain/explainUse.ts';
 import { figuresOfUse } from './figuresOfUse.ts';
 import { usePatternOfUse } from './usePatternOfUse.ts';
 import { patternOfUseTerms } from './patternOfUseTerms.ts';
@@ -51,7 +50,7 @@ export function PatternOfUseContent({ data, filters, settings }: PatternOfUseCon
       }
       terms={patternOfUseTerms}
       report={report}
-      explain={(id) => explainFigure(id, { report, figures, time: frameTime(scope) })}
+      explain={(id) => explainUse(id, { scope, report, pattern, figures })}
       reason={reason}
       scope={scope}
       waysOut={filters}

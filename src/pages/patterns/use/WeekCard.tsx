@@ -4,6 +4,7 @@ import { legendKeys, openHours } from '#src/charts/week-grid/WeekGridModel.ts';
 import { WeekGridTable } from '#src/charts/week-grid/WeekGridTable.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { ReportChart } from '#src/features/report/ReportChart.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { useTableAction } from '#src/ui/actions/useTableAction.ts';
@@ -13,6 +14,7 @@ import { FormatPill } from '../shared/FormatPill.tsx';
 import { chooseTable, type PatternSettings } from '../shared/patternSettings.ts';
 import { SpecialDays } from '../shared/SpecialDays.tsx';
 import { scaleNames, valueScale } from '../shared/valueScale.ts';
+import { stepCellId } from './explain/stepCell.ts';
 import { toStepNote } from './model/toStepNote.ts';
 import type { PatternOfUse } from './usePatternOfUse.ts';
 
@@ -41,6 +43,7 @@ export function WeekCard({ name, pattern, settings, filters }: WeekCardProps) {
   const { format, grid, special } = pattern;
   const { stepsPerDay, showsTable } = settings;
   const choice = usePaletteChoice();
+  const explain = useExplain();
   const scale = valueScale(
     choice,
     format,
@@ -74,7 +77,12 @@ export function WeekCard({ name, pattern, settings, filters }: WeekCardProps) {
       }
     >
       {showsTable ? (
-        <WeekGridTable label={label} model={model} scale={scale} />
+        <WeekGridTable
+          label={label}
+          model={model}
+          scale={scale}
+          onExplain={(step) => explain.open(stepCellId(step, stepsPerDay))}
+        />
       ) : (
         <ReportChart id={weekChartId}>
           <WeekGrid label={label} model={model} scale={scale} noteOf={noteOf} rowHeight={32} />

@@ -48,6 +48,7 @@ export function usePatternOfUse(data: PatternOfUseData, settings: PatternSetting
       format,
       lacksSeats: hasNoSeats && settings.format === 'utilisation',
       special,
+      withoutDays,
       typical: stepsPerDay === 24 ? byHour : byQuarter,
       byQuarter,
       figures: weekFigures(byHour, 60),

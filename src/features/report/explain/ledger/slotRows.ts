@@ -1,6 +1,7 @@
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import type { ColumnKind } from '#domain/report/ReportDocument.ts';
 import { valuesOf, wholeGroup, type MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { TableSource } from '../../export/Report.ts';
 
 const labelKinds: readonly (readonly [MetricLabel, ColumnKind])[] = [
@@ -12,8 +13,8 @@ const labelKinds: readonly (readonly [MetricLabel, ColumnKind])[] = [
   ['frequency_mean', 'share'],
 ];
 
-/** The measured values of a stretch of time, one interval a row, under the API's own names; closed ones are left out. */
-export function slotRows(values: MetricAnswer): TableSource {
+/** The measured values of stretches of time, one interval a row, under the API's own names; closed ones are left out. */
+export function slotRows(values: MetricAnswer, ranges: readonly InstantRange[]): TableSource {
   const id = 'rows';
   const title = 'Rows';
   return {
@@ -32,9 +33,10 @@ export function slotRows(values: MetricAnswer): TableSource {
           { id: 'coverage', title: 'coverage', kind: 'share' },
           ...labelKinds.map(([label, kind]) => ({ id: label, title: label, kind })),
         ],
-        rows: values.intervals.flatMap(({ startMs }, at) => {
+        rows: values.intervals.flatMap(({ startMs, endMs }, at) => {
           const open = group?.openMinutes[at] ?? 0;
-          if (open === 0) return [];
+          const isWithin = ranges.some((one) => startMs >= one.startMs && endMs <= one.endMs);
+          if (open === 0 || !isWithin) return [];
           const valid = group?.validMinutes[at] ?? 0;
           return [
             [

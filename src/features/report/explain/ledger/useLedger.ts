@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { getIncidents } from '#contract/incidents.ts';
-import { slotLedger, type SlotLedger } from '#domain/metric/slotLedger.ts';
+import { slotLedgerOf, type SlotLedger } from '#domain/metric/slotLedger.ts';
+import { dayPartRanges, type DayPart } from '#domain/time/dayPartRanges.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
 import { useServices } from '#src/data/api/useServices.ts';
 import { toMetricAnswer, wholeGroup, type MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { metricParameters } from '#src/data/metrics/metricParameters.ts';
@@ -17,6 +19,8 @@ import type { ExplainedTime } from '../Explanation.ts';
 /** What a number rests on, interval by interval, and what became of its time; null while it is read. */
 export interface LedgerAnswer {
   values: MetricAnswer;
+  /** The stretches of time that it rests on, in their order. */
+  ranges: readonly InstantRange[];
   interval: Interval;
   /** Null where several buildings have hours of their own. */
   ledger: SlotLedger | null;
@@ -27,10 +31,20 @@ const dayMs = 86_400_000;
 const fineDays = 32;
 const hourDays = 400;
 
-function intervalFor({ startMs, endMs }: ExplainedTime): Interval {
+function intervalFor({ startMs, endMs, part }: ExplainedTime): Interval {
   const days = (endMs - startMs) / dayMs;
   if (days <= fineDays) return 'PT5M';
+  if (part) return isOfHours(part) ? 'PT1H' : 'PT15M';
   return days <= hourDays ? 'PT1H' : 'P1D';
+}
+
+function isOfHours({ fromMinute, toMinute }: DayPart): boolean {
+  return fromMinute % 60 === 0 && toMinute % 60 === 0;
+}
+
+function rangesOf({ scope, startMs, endMs, part }: ExplainedTime): InstantRange[] {
+  const zone = scope.subject.timeZone;
+  return part ? dayPartRanges(part, { startMs, endMs, zone }) : [{ startMs, endMs }];
 }
 
 /** Asks for the values and incidents of a stretch of time, and counts its minutes by what became of them. */
@@ -60,7 +74,8 @@ export function useLedger(time: ExplainedTime | null): {
       bankHolidays: own?.bank_holidays.map(({ date }) => date) ?? [],
       bankHolidaysOpen: own?.bank_holidays_open ?? false,
     };
-    const ledger = slotLedger({
+    const ranges = rangesOf(time);
+    const ledger = slotLedgerOf(ranges, {
       hours,
       buckets: bucketsOf(read),
       incidents: incidents.data.incidents.map(({ start, end }) => ({
@@ -70,7 +85,7 @@ export function useLedger(time: ExplainedTime | null): {
       nowMs: systemClock.now(),
     });
     const interval = intervalFor(time);
-    return { values: read, interval, ledger: other === undefined ? ledger : null };
+    return { values: read, ranges, interval, ledger: other === undefined ? ledger : null };
   }, [time, values.data, incidents.data, settings]);
   return { answer, error: values.error ?? incidents.error };
 }

@@ -3,6 +3,7 @@ import { typicalStepMinutes } from '#domain/patterns/typicalWeek.ts';
 import { clockName, drawnSteps, openHours } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { TableSource } from '#src/features/report/export/Report.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
+import { stepRowId } from '../explain/stepCell.ts';
 import { spanText } from '../schedule/spanText.ts';
 import { formatKind } from '#src/features/report/export/formatKind.ts';
 import type { PatternOfUse } from '../usePatternOfUse.ts';
@@ -32,15 +33,17 @@ export function weekTable(pattern: PatternOfUse): TableSource {
   const { grid } = pattern;
   const { stepsPerDay, cells } = grid;
   const columns = byWeekday(pattern);
-  return table({ id: 'week', title: 'Typical week', columns }, () => {
-    const { from, toExclusive } = drawnSteps({ ...grid, hours: openHours(grid) });
-    return Array.from({ length: toExclusive - from }, (_, at) => from + at).map((step) =>
+  const { from, toExclusive } = drawnSteps({ ...grid, hours: openHours(grid) });
+  const steps = Array.from({ length: toExclusive - from }, (_, at) => from + at);
+  const { read, ...source } = table({ id: 'week', title: 'Typical week', columns }, () =>
+    steps.map((step) =>
       lineOf(
         clockName((step * 1440) / stepsPerDay),
         weekdayTitles.map((_title, day) => cells[day * stepsPerDay + step]?.value ?? null),
       ),
-    );
-  });
+    ),
+  );
+  return { ...source, read: () => ({ ...read(), rowIds: steps.map(stepRowId) }) };
 }
 
 /** The average day of each weekday by quarters of an hour that are open on any. */
