@@ -121,6 +121,11 @@ test('a planner compares two periods, and sees which changes may be chance', asy
   await expect(dialog.getByRole('row', { name: /^Kept: open/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  const bands = page.getByRole('table', { name: 'Mean utilisation of the peers' });
+  await bands.getByRole('button', { name: /%/ }).first().click();
+  await expect(dialog).toContainText('Of the mean utilisation of the peers');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('application', { name: 'Seats and mean utilisation' })).toBeVisible();
   await expectAccessible(page);
   await showTheme(page, 'light');

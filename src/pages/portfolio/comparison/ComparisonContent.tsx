@@ -23,6 +23,7 @@ import { referenceChoices } from './model/referenceLines.ts';
 import { toComparisonView } from './model/toComparisonView.ts';
 import { toPeerRows } from './model/toPeerRows.ts';
 import { NoSeatsToCompare } from './NoSeatsToCompare.tsx';
+import { bandRows, isBandRow } from './peers/bandColumns.ts';
 import { PeersCard } from './peers/PeersCard.tsx';
 import { SizeCard } from './peers/SizeCard.tsx';
 import styles from './PortfolioComparison.module.css';
@@ -56,6 +57,7 @@ export function ComparisonContent({ data, filters, portfolio }: ComparisonConten
     request,
     view,
     peers: peerRows,
+    bands: peers.data ? bandRows(peers.data) : [],
     charts: { change, profile, size },
   });
   return (
@@ -68,7 +70,14 @@ export function ComparisonContent({ data, filters, portfolio }: ComparisonConten
         explainCell(id, {
           report,
           timeOf: (rowId, columnId) =>
-            rowTime(request, rowId, isOfBefore(columnId) ? request.compared.days : request.days),
+            isBandRow(rowId)
+              ? null
+              : rowTime(
+                  request,
+                  rowId,
+                  isOfBefore(columnId) ? request.compared.days : request.days,
+                ),
+          termOf: (columnId) => (columnId === 'buildings' ? 'Peers' : undefined),
         })
       }
       reason={view.reason}

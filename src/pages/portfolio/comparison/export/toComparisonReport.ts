@@ -13,6 +13,7 @@ import type { ComparisonRequest } from '../data/ComparisonRequest.ts';
 import { comparisonTerms } from '../model/comparisonTerms.ts';
 import type { ComparisonView } from '../model/toComparisonView.ts';
 import type { PeerRow } from '../model/toPeerRows.ts';
+import { bandColumns, bandRowId, type Band } from '../peers/bandColumns.ts';
 import { peerColumns } from '../peers/peerColumns.tsx';
 
 /** The charts on screen, by what they show. */
@@ -27,11 +28,13 @@ interface ReportInput {
   view: ComparisonView;
   /** The buildings among their peers; none until they are read. */
   peers: readonly PeerRow[];
+  /** Their capacity bands. */
+  bands: readonly Band[];
   charts: ComparisonCharts;
 }
 
 /** What the page shows, for its files: the same rows, numbers as they are computed. */
-export function toComparisonReport({ request, view, peers, charts }: ReportInput): Report {
+export function toComparisonReport({ request, view, peers, bands, charts }: ReportInput): Report {
   const { subject, days, compared, format, aggregation } = request;
   const rowTitle = subject.grouping === 'floor' ? 'Floor' : 'Building';
   const kind: ColumnKind = format === 'count' ? 'number' : 'share';
@@ -64,7 +67,7 @@ export function toComparisonReport({ request, view, peers, charts }: ReportInput
           coverage: 'share',
         },
       }),
-      ...(peers.length === 0 ? [] : [peersTable(peers)]),
+      ...(peers.length === 0 ? [] : [peersTable(peers), bandsTable(bands)]),
     ],
     charts: chartsOf(charts, rowTitle),
   };
@@ -82,6 +85,17 @@ function peersTable(rows: readonly PeerRow[]): TableSource {
       p90_daily_peak: 'share',
       frequency_mean: 'share',
     },
+  });
+}
+
+function bandsTable(rows: readonly Band[]): TableSource {
+  return tableSource({
+    id: 'bands',
+    title: 'Mean utilisation of the peers',
+    rows,
+    columns: bandColumns(),
+    rowId: bandRowId,
+    kinds: { buildings: 'count', p25: 'share', p50: 'share', p75: 'share' },
   });
 }
 

@@ -48,6 +48,11 @@ export function comparisonTerms({ denominators, total }: ComparisonView): Metric
       section: null,
       text: `Buildings with under 100, 100 to 500, or over 500 seats are each other's peers, if ${needed} of their data is there. The place counts from the fullest; the percentile is the share of peers that a building is above. Only buildings that you may see are compared.`,
     },
+    {
+      name: 'Lower quarter and Median and Upper quarter',
+      section: null,
+      text: `Of the mean utilisation of the peers, each building as one: a quarter of them lies below the first, half below the median, a quarter above the last. Buildings with less than ${needed} of their data do not count.`,
+    },
     metricTerms.coverage,
   ];
 }

@@ -8,7 +8,7 @@ import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table } from '#src/ui/table/Table.tsx';
 import type { PeerRow } from '../model/toPeerRows.ts';
 import styles from '../PortfolioComparison.module.css';
-import { BandLine } from './BandLine.tsx';
+import { bandColumns, bandRowId, bandRows } from './bandColumns.ts';
 import { peerColumns } from './peerColumns.tsx';
 
 interface PeersCardProps {
@@ -20,6 +20,8 @@ interface PeersCardProps {
 export function PeersCard({ answer: { data, isError, refetch }, rows }: PeersCardProps) {
   const explain = useExplain();
   const columns = useMemo(() => peerColumns(), []);
+  const ofBands = useMemo(() => bandColumns(), []);
+  const bands = useMemo(() => (data ? bandRows(data) : []), [data]);
   return (
     <TitledCard title="Among peers of the same size" label="Among peers" isFlush>
       {isError && <ReadAgain what="The peers" onRetry={() => void refetch()} />}
@@ -33,11 +35,14 @@ export function PeersCard({ answer: { data, isError, refetch }, rows }: PeersCar
             rowId={({ id }) => id}
             onExplain={({ id }, column) => explain.open(cellId(column, id))}
           />
-          <ul className={styles['bands']} aria-label="Capacity bands">
-            {data.bands.map((band) => (
-              <BandLine key={band.band} band={band} />
-            ))}
-          </ul>
+          <h3 className={styles['bands']}>Mean utilisation of the peers</h3>
+          <Table
+            label="Mean utilisation of the peers"
+            rows={bands}
+            columns={ofBands}
+            rowId={bandRowId}
+            onExplain={(band, column) => explain.open(cellId(column, bandRowId(band)))}
+          />
         </>
       )}
     </TitledCard>
