@@ -59,7 +59,9 @@ export function RowChart<Row extends ChartRow>(props: RowChartProps<Row>) {
               onClick={() => onOpen?.(row.id)}
             >
               <span className={styles['label']}>
-                {row.key && <ColourKey {...row.key} />} {row.label}{' '}
+                <span className={styles['name']}>
+                  {row.key && <ColourKey {...row.key} />} {row.label}
+                </span>
                 {row.detail && <small>{row.detail}</small>}
               </span>
               <span className={styles['plot']}>

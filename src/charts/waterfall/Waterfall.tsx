@@ -103,20 +103,23 @@ interface DrawingProps {
 function Drawing({ bars, scales: { x, y, isTurned }, width, format, pointed }: DrawingProps) {
   return (
     <>
-      {y.ticks(5).map((tick) => (
-        <g key={tick}>
-          <line
-            className={tick === 0 ? styles['base'] : styles['grid']}
-            x1={margin.left}
-            x2={width - margin.right}
-            y1={y(tick)}
-            y2={y(tick)}
-          />
-          <text className={styles['tick']} x={margin.left - 8} y={y(tick) + 4} textAnchor="end">
-            {format(tick)}
-          </text>
-        </g>
-      ))}
+      {y
+        .ticks(5)
+        .filter(Number.isInteger)
+        .map((tick) => (
+          <g key={tick}>
+            <line
+              className={tick === 0 ? styles['base'] : styles['grid']}
+              x1={margin.left}
+              x2={width - margin.right}
+              y1={y(tick)}
+              y2={y(tick)}
+            />
+            <text className={styles['tick']} x={margin.left - 8} y={y(tick) + 4} textAnchor="end">
+              {format(tick)}
+            </text>
+          </g>
+        ))}
       {bars.map((bar, at) => (
         <WaterfallBarMark
           key={bar.step.id}

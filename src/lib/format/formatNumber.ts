@@ -1,7 +1,9 @@
 const narrowSpace = '\u202f';
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const hundredths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+/** What rounds to zero has no sign. */
+const signDisplay = 'negative';
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0, signDisplay });
+const hundredths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, signDisplay });
+const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, signDisplay });
 
 /** What stands where a number is not known; never 0. */
 const unknownValue = '–';

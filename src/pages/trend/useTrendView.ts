@@ -53,6 +53,7 @@ export function useTrendView(data: TrendData, nowMs: number) {
     const figures = figuresOf(whole, compared);
     return {
       format,
+      hasSeats,
       lacksSeats,
       slots,
       groups,

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { longFrom, rowHeight, wholeOf, windowOf, type RowsInSight } from './windowOfRows.ts';
 
-const overscan = 16;
+const overscan = 8;
 
 /** Which rows of a table its scrolling element shows, so that one of thousands holds a few dozen; on paper all that it takes. */
 export function useRowsInSight(

@@ -17,6 +17,11 @@ describe('formats', () => {
     expect(formatPercent(0.614)).toBe('61\u202f%');
   });
 
+  it('gives what rounds to zero no sign', () => {
+    expect([-0, -0.2, -3].map(formatCount)).toEqual(['0', '0', '-3']);
+    expect(formatPercent(-0.001)).toBe('0\u202f%');
+  });
+
   it('separates thousands and counts in words', () => {
     expect(formatCount(12_345)).toBe('12,345');
     expect(formatPlural(1, 'floor')).toBe('1 floor');

@@ -26,6 +26,8 @@ interface HeatmapAsideProps {
 
 type AsideView = 'zones' | 'groups';
 
+const noZones = 'There are no zones here. The filters above may leave some out.';
+
 const views: readonly { id: AsideView; label: string }[] = [
   { id: 'zones', label: 'Zones' },
   { id: 'groups', label: 'Types and tags' },
@@ -47,7 +49,12 @@ export function HeatmapAside(props: HeatmapAsideProps) {
       </header>
       {view === 'zones' && rows === null && <Loading text="Working out the zones" />}
       {view === 'zones' && rows !== null && (
-        <RankedList rows={rows} selectedIds={selectedIds} onSelect={onSelect} />
+        <RankedList
+          rows={rows}
+          emptyText={zoneCount === 0 ? noZones : 'No zone in this range.'}
+          selectedIds={selectedIds}
+          onSelect={onSelect}
+        />
       )}
       {view === 'groups' && (
         <div className={styles['groups']}>

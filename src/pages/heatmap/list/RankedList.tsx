@@ -8,6 +8,8 @@ import styles from './RankedList.module.css';
 
 interface RankedListProps {
   rows: readonly RankedRow[];
+  /** Said where there are none. */
+  emptyText: string;
   selectedIds: readonly string[];
   onSelect: (zoneIds: readonly string[]) => void;
 }
@@ -18,7 +20,7 @@ const layoutOptions = { rowSize: rowHeight };
 const firstRoom = { maxHeight: 8 * rowHeight };
 
 /** Zones with the greatest value first; only those in sight stand in the document. Arrow keys and letters move, Enter selects. */
-export function RankedList({ rows, selectedIds, onSelect }: RankedListProps) {
+export function RankedList({ rows, emptyText, selectedIds, onSelect }: RankedListProps) {
   const isWhole = useNextStep(false);
   const selectedKeys = useMemo(() => new Set(selectedIds), [selectedIds]);
   return (
@@ -31,7 +33,7 @@ export function RankedList({ rows, selectedIds, onSelect }: RankedListProps) {
         selectionMode="single"
         selectedKeys={selectedKeys}
         onSelectionChange={(keys) => onSelect(keys === 'all' ? [] : [...keys].map(String))}
-        renderEmptyState={() => <p className={styles['empty']}>No zone in this range.</p>}
+        renderEmptyState={() => <p className={styles['empty']}>{emptyText}</p>}
       >
         {(row) => (
           <ListBoxItem

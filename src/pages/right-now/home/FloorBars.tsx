@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { Link } from 'react-router-dom';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
@@ -9,10 +10,17 @@ interface FloorBarsProps {
   hrefOf: (floorId: string) => string;
 }
 
+/** More floors than this stand in two columns, so that a tower leaves the cards beside it little empty room. */
+const mostInColumn = 4;
+
 /** The floors from top to bottom, each with a bar of its utilisation. */
 export function FloorBars({ floors, hrefOf }: FloorBarsProps) {
+  const rows = floors.length > mostInColumn ? Math.ceil(floors.length / 2) : floors.length;
   return (
-    <ul className={classNames(styles['floors'], 'tabular')}>
+    <ul
+      className={classNames(styles['floors'], 'tabular')}
+      style={{ '--rows': Math.max(1, rows) } as CSSProperties}
+    >
       {floors.map((floor) => (
         <li key={floor.id}>
           <Link className={styles['floor']} to={hrefOf(floor.id)} aria-label={describe(floor)}>

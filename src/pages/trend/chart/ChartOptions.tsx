@@ -25,10 +25,12 @@ interface ChartOptionsProps {
   settings: TrendSettings;
   /** What is drawn, which may stand in for what was chosen. */
   format: DataFormat;
+  /** Whether anything in view has seats, of which a target is a share. */
+  hasSeats: boolean;
 }
 
 /** What is drawn: the metric, its lines, and what stands beside them. */
-export function ChartOptions({ filters, settings, format }: ChartOptionsProps) {
+export function ChartOptions({ filters, settings, format, hasSeats }: ChartOptionsProps) {
   const { values, change, frame } = filters;
   const { aggregation, band, hasTarget, showsClosed } = settings;
   return (
@@ -54,7 +56,7 @@ export function ChartOptions({ filters, settings, format }: ChartOptionsProps) {
           onChange={(id) => change(chooseBand(values, id === '' ? null : (id as BandKind)))}
         />
       )}
-      {format !== 'frequency' && (
+      {format !== 'frequency' && hasSeats && (
         <ToggleChip isOn={hasTarget} onChange={(isOn) => change(hidePart(values, 'target', !isOn))}>
           Target line
         </ToggleChip>

@@ -44,7 +44,12 @@ export function TrendCard(props: TrendCardProps) {
   return (
     <Card className={styles['chart']} label="Chart">
       <h2 className="visually-hidden">{formatNames[format]}</h2>
-      <ChartOptions filters={filters} settings={settings} format={format} />
+      <ChartOptions
+        filters={filters}
+        settings={settings}
+        format={format}
+        hasSeats={view.hasSeats}
+      />
       <div className={styles['chartHead']}>
         {!isSingle && (
           <LineLegend

@@ -32,7 +32,9 @@ export function opportunityColumns(input: ColumnsInput): TableColumn<Opportunity
       width: 160,
       value: ({ peak }) => peak,
       render: ({ peak, capacity }) =>
-        `${formatTenths(peak)} people, ${formatPercent(share(peak, capacity))}`,
+        peak === null
+          ? formatTenths(null)
+          : `${formatTenths(peak)} people, ${formatPercent(share(peak, capacity))}`,
     },
     {
       id: 'need',

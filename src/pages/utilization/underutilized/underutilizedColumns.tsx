@@ -47,7 +47,10 @@ export function underutilizedColumns(input: ColumnsInput): TableColumn<SpareSpac
       title: 'P90 peak',
       width: 144,
       value: ({ p90Share }) => p90Share,
-      render: ({ p90Share, p90 }) => `${formatTenths(p90)} people, ${formatPercent(p90Share)}`,
+      render: ({ p90Share, p90 }) =>
+        p90 === null
+          ? formatTenths(null)
+          : `${formatTenths(p90)} people, ${formatPercent(p90Share)}`,
     },
     {
       id: 'mean',
