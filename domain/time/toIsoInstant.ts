@@ -27,10 +27,22 @@ function dateText(day: number): string {
   return lastDate.text;
 }
 
+/** The minutes of a day as they were written before. */
+const minuteTexts: (string | undefined)[] = [];
+
+function minuteText(minuteOfDay: number): string {
+  const known = minuteTexts[minuteOfDay];
+  if (known !== undefined) return known;
+  const text = `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
+  minuteTexts[minuteOfDay] = text;
+  return text;
+}
+
+const secondTexts = Array.from({ length: 60 }, (_, second) => `:${twoDigits(second)}`);
+
 function timeText(secondOfDay: number): string {
-  const hour = Math.floor(secondOfDay / 3600);
-  const minute = Math.floor(secondOfDay / 60) % 60;
-  return `${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(secondOfDay % 60)}`;
+  const minute = Math.floor(secondOfDay / 60);
+  return `${minuteText(minute)}${secondTexts[secondOfDay - minute * 60] ?? ''}`;
 }
 
 /** ISO 8601 with the zone's offset, to the second: '2025-03-30T00:00:00+01:00'. */

@@ -11,7 +11,7 @@ import {
 } from './queryLimits.ts';
 import { InsertPriority } from './InsertPriority.ts';
 import type { NativeInsertOptions, SampleQueryOptions, Samples } from './Samples.ts';
-import { rowsOf, type CompactAnswer } from './rowsOf.ts';
+import { rowsOf, type ColumnAnswer } from './rowsOf.ts';
 import { isConnectionError, toSampleError } from './toSampleError.ts';
 
 type Parameters = Record<string, unknown>;
@@ -40,7 +40,14 @@ export class ClickHouseSamples implements Samples {
     parameters: Parameters = {},
     options: SampleQueryOptions = {},
   ): Promise<Row[]> {
-    return rowsOf(await this.#answer(sql, parameters, options));
+    return rowsOf(
+      await this.#read(options, async (client) => {
+        const format = 'JSONColumnsWithMetadata';
+        const result = await client.query({ ...toRequest(sql, parameters, options), format });
+        // The client's type tells of rows.
+        return (await result.json()) as unknown as ColumnAnswer;
+      }),
+    );
   }
 
   async queryCompact(
@@ -48,7 +55,12 @@ export class ClickHouseSamples implements Samples {
     parameters: Parameters = {},
     options: SampleQueryOptions = {},
   ): Promise<unknown[][]> {
-    return (await this.#answer(sql, parameters, options)).data;
+    return await this.#read(options, async (client) => {
+      const format = 'JSONCompact';
+      const result = await client.query({ ...toRequest(sql, parameters, options), format });
+      const { data } = await result.json<unknown[]>();
+      return data;
+    });
   }
 
   async queryBytes(
@@ -107,18 +119,6 @@ export class ClickHouseSamples implements Samples {
 
   async dispose(): Promise<void> {
     await this.#source.dispose();
-  }
-
-  async #answer(
-    sql: string,
-    parameters: Parameters,
-    options: SampleQueryOptions,
-  ): Promise<CompactAnswer> {
-    return await this.#read(options, async (client) => {
-      const request = { ...toRequest(sql, parameters, options), format: 'JSONCompact' as const };
-      const result = await client.query(request);
-      return await result.json<unknown[]>();
-    });
   }
 
   async #insert(work: (client: ClickHouseClient) => Promise<void>): Promise<void> {

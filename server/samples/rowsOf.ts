@@ -1,15 +1,16 @@
-/** An answer in the format JSONCompact, which names its columns once and not with every value. */
-export interface CompactAnswer {
-  meta?: { name: string }[];
-  data: unknown[][];
+/** An answer in the format JSONColumnsWithMetadata: columns are shorter to write and to read than rows. */
+export interface ColumnAnswer {
+  meta: { name: string }[];
+  data: Record<string, unknown[]>;
 }
 
-/** The rows of a compact answer by the names of their columns. */
-export function rowsOf<Row>({ meta = [], data }: CompactAnswer): Row[] {
-  const names = meta.map(({ name }) => name);
-  return data.map((values) => {
+/** The rows of an answer by the names of their columns. */
+export function rowsOf<Row>({ meta, data }: ColumnAnswer): Row[] {
+  const columns = meta.map(({ name }) => ({ name, values: data[name] ?? [] }));
+  const [first] = columns;
+  return (first?.values ?? []).map((_, at) => {
     const row: Record<string, unknown> = {};
-    for (let at = 0; at < names.length; at += 1) row[names[at] ?? ''] = values[at];
+    for (const { name, values } of columns) row[name] = values[at];
     return row as Row;
   });
 }
