@@ -12,5 +12,10 @@ export interface DirectoryQueries {
 export interface Directory extends DirectoryQueries {
   /** Commits when `work` resolves, rolls back when it rejects; durable once resolved. */
   transaction: <Result>(work: (queries: DirectoryQueries) => Promise<Result>) => Promise<Result>;
+  /**
+   * What was read since this number was last asked for still holds while the number is the same: whatever may write changes it when it
+   * begins and when it ends. Null where other processes write too, and nothing read may be kept.
+   */
+  version: () => number | null;
   dispose: () => Promise<void>;
 }

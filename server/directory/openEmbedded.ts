@@ -52,12 +52,27 @@ async function prepareCluster(folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
+/** Text that begins with SELECT, after lines of comment. */
+const readsOnly = /^(?:\s*--[^\n]*\n)*\s*select\b/i;
+
 function directoryOn(engine: PGlite, unlock: () => void): Directory {
   let closing: Promise<void> | undefined;
+  let version = 0;
+  const writing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    version += 1;
+    try {
+      return await work();
+    } finally {
+      version += 1;
+    }
+  };
+  const { query } = queriesOn(engine);
   return {
-    ...queriesOn(engine),
+    query: (sql, values) =>
+      readsOnly.test(sql) ? query(sql, values) : writing(() => query(sql, values)),
     transaction: (work) =>
-      guarded(engine, () => engine.transaction((inner) => work(queriesOn(inner)))),
+      writing(() => guarded(engine, () => engine.transaction((inner) => work(queriesOn(inner))))),
+    version: () => version,
     dispose: () => {
       closing ??= engine.close().finally(unlock);
       return closing;

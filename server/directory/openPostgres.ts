@@ -22,6 +22,7 @@ export async function openPostgres(url: string): Promise<Directory> {
   const directory: Directory = {
     ...queriesOn(pool),
     transaction: (work) => inTransaction(pool, work),
+    version: () => null,
     dispose: () => pool.end(),
   };
   await migrate({

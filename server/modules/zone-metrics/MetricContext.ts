@@ -1,6 +1,7 @@
 import type { Samples } from '#server/samples/Samples.ts';
 import type { MetricQuery } from './MetricQuery.ts';
 import type { MetricPlan } from './planMetrics.ts';
+import type { AloneOpen } from './open/aloneOpen.ts';
 import type { RollupState } from './rollup/book/RollupBook.ts';
 
 /** What the reads of one call share. */
@@ -9,6 +10,8 @@ export interface MetricContext {
   query: MetricQuery;
   /** What of the roll-ups may be read in place of slots. */
   rollups: RollupState;
+  /** What is open, for groups of one building each. */
+  alone: AloneOpen;
   samples: Samples;
   signal: AbortSignal;
 }

@@ -63,13 +63,12 @@ export type CellRow = Omit<GroupSumsRow, 'bucket'> & { cell: number };
 /** Rows by cell as rows by bucket, weighed where they lie; those of no cell are left out. */
 export function weighCells(
   rows: readonly CellRow[],
-  cells: readonly WeighingCell[],
+  cells: readonly (WeighingCell | undefined)[],
 ): GroupSumsRow[] {
   const weighed: GroupSumsRow[] = [];
-  for (const { cell, ...row } of rows) {
-    const found = cells[cell - 1];
-    if (found === undefined) continue;
-    weighed.push(weigh(Object.assign(row, { bucket: found.bucket }), found));
+  for (const row of rows) {
+    const cell = cells[row.cell - 1];
+    if (cell !== undefined) weighed.push(weigh(Object.assign(row, { bucket: cell.bucket }), cell));
   }
   return weighed;
 }
@@ -110,11 +109,12 @@ export function openRows(
   seen: ReadonlyMap<number, GroupSumsRow> | undefined,
   minutes: Float64Array,
 ): GroupSumsRow[] {
-  return [...minutes].flatMap((openMinutes, bucket) => {
-    if (openMinutes === 0) return [];
-    const row = seen?.get(bucket) ?? emptyGroupRow;
-    return [{ ...row, grp: group, bucket, openMinutes }];
-  });
+  const rows: GroupSumsRow[] = [];
+  for (const [bucket, openMinutes] of minutes.entries()) {
+    if (openMinutes === 0) continue;
+    rows.push({ ...(seen?.get(bucket) ?? emptyGroupRow), grp: group, bucket, openMinutes });
+  }
+  return rows;
 }
 
 /** Sums of nothing, to be added to. */
@@ -129,12 +129,17 @@ export function emptyBucketSums(): BucketSums {
 }
 
 /** A row in the form of domain/metric. */
-export function toSums(row: Sums<number | null> & Peaks, openMinutes: number): MetricSums {
+export function toSums(
+  row: Sums<number | null> & Peaks,
+  openMinutes: number,
+  isLatestAsked: boolean,
+): MetricSums {
   const sums = emptySums();
   sums.openMinutes = openMinutes;
   for (const column of sumColumns) sums[column] = row[column] ?? 0;
   if (sums.validMinutes === 0) return sums;
   for (const column of peakColumns) sums[column] = row[column] ?? Number.NaN;
+  if (!isLatestAsked) return sums;
   for (const [at, value] of latestValues.entries()) sums[value] = row.latest[at] ?? Number.NaN;
   return sums;
 }

@@ -1,13 +1,13 @@
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { MetricQuery } from './MetricQuery.ts';
+import { aloneOpen } from './open/aloneOpen.ts';
 import { endOf } from './open/OpenCells.ts';
 import { openMinutesOf, type OpenMinutesOf } from './open/openMinutes.ts';
 import { planMetrics, type MetricPlan } from './planMetrics.ts';
 import { readGroups, type GroupRows } from './groups/readGroups.ts';
 import { readValidZones } from './groups/valid/readValidZones.ts';
 import { nothingRolled, type RollupReader, type RollupState } from './rollup/book/RollupBook.ts';
-import { hourSeries } from './rollup/series/hourSeries.ts';
 import { readZoneRows } from './zones/readZoneRows.ts';
 import type { BucketSums } from './SumsRow.ts';
 import type { TalliedZone } from './groups/valid/tallyZones.ts';
@@ -52,11 +52,12 @@ async function rollupState(
   // Sums of other weights depend on the order of the slots, in their last digit.
   if (!open.every(({ weightMinutes }) => Number.isInteger(weightMinutes))) return nothingRolled;
   return await rollups.book.read({
-    series: [
-      ...buildings.map(hourSeries),
-      ...membership.parted.flatMap(({ parts }) => parts.map(({ series }) => series)),
+    buildingNos: [
+      ...new Set([
+        ...buildings.map(({ no }) => no),
+        ...membership.parted.flatMap(({ parts }) => parts.map(({ buildingNo }) => buildingNo)),
+      ]),
     ],
-    buildingNos: buildings.map(({ no }) => no),
     firstS: open.reduce((least, { startMs }) => Math.min(least, startMs), Infinity) / 1000,
     endS: open.reduce((most, stretch) => Math.max(most, endOf(stretch)), 0) / 1000,
   });
@@ -71,7 +72,8 @@ export async function readMetricSums(
   const plan = planMetrics(query, spaces, now());
   const { zones, parted, tallied } = plan.membership;
   const state = await rollupState(plan, rollups);
-  const context = { plan, query, rollups: state, samples, signal };
+  const alone = aloneOpen(plan.open, state.changed);
+  const context = { plan, query, rollups: state, alone, samples, signal };
   const openMinutes = openMinutesOf(plan.open, plan.intervals.length);
   const reading = readGroups(parted, context);
   const [zoneRows, groupRows, validZones] = await Promise.all([

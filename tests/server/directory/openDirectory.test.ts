@@ -60,6 +60,31 @@ describe('the embedded directory store', () => {
     expect(await second.query('select text from note')).toEqual([{ text: 'kept' }]);
   });
 
+  it('has another version as soon as a write begins, and another when it ended; reading keeps it', async () => {
+    const directory = await open(await folderWithStore());
+    await directory.query('create table note (text text)');
+    const before = directory.version();
+    await directory.query('-- Every one.\nselect text from note');
+    expect(directory.version()).toBe(before);
+    const writes = [
+      () => directory.query("insert into note values ('a')"),
+      () =>
+        directory.query(
+          '-- All.\nwith gone as (delete from note returning text) select text from gone',
+        ),
+      () => directory.transaction((queries) => queries.query("insert into note values ('b')")),
+      () => directory.query('insert into nothing values (1)').catch(() => undefined),
+    ];
+    const seen = [before];
+    for (const write of writes) {
+      const writing = write();
+      seen.push(directory.version());
+      await writing;
+      seen.push(directory.version());
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
   it('is refused to a second opener while it is held, and free after', async () => {
     const dataDir = await folderWithStore();
     const first = await openDirectory({ dataDir });

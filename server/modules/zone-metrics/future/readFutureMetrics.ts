@@ -1,8 +1,9 @@
 import { toQuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import { expectation, type Skill } from '#domain/patterns/expectation/expectation.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { metricCells, requestedLabels } from '../present/presentZoneMetrics.ts';
+import { metricCells } from '../present/presentZoneMetrics.ts';
 import { readMetricSums, type MetricSources } from '../readMetricSums.ts';
+import { requestedLabels } from '../requestedLabels.ts';
 import { expectedBuckets, type ExpectedBucket } from './expectedBuckets.ts';
 import { formatOf, type ExpectedFormat } from './expectedLabels.ts';
 import { planFuture, type FuturePlan, type FutureQuery } from './planFuture.ts';

@@ -1,5 +1,5 @@
 import type { MetricContext } from '../MetricContext.ts';
-import { splitChanged, splitTogether } from '../open/splitChanged.ts';
+import { splitTogether } from '../open/splitChanged.ts';
 import { rowsByBucket, type GroupSumsRow } from '../SumsRow.ts';
 import { sourceOf, type GroupSource, type PartedGroup } from './PartedGroup.ts';
 import { readSeriesRows } from './readSeriesRows.ts';
@@ -14,15 +14,14 @@ export async function readGroups(
   groups: readonly PartedGroup[],
   context: MetricContext,
 ): Promise<GroupRows> {
-  const { plan, rollups } = context;
+  const { plan, rollups, alone } = context;
   const of = (source: GroupSource): PartedGroup[] =>
     groups.filter((group) => sourceOf(group, rollups) === source);
   const membersOf = (source: GroupSource) => of(source).flatMap(({ members }) => members);
-  const alone = splitChanged(plan.open, rollups.changed);
   const together = splitTogether(plan.open, rollups.changed);
   const parts = await Promise.all([
     readGroupRows(membersOf('slots'), plan.open, context),
-    readSeriesRows(of('series'), alone.clean, context),
+    readSeriesRows(of('series'), context),
     readGroupRows(membersOf('series'), alone.changed, context),
     readTogetherRows(of('together'), together.clean, context),
     readGroupRows(membersOf('together'), together.changed, context),

@@ -1,20 +1,51 @@
-import { loadSql } from '#server/core/loadSql.ts';
+import { loadStatements } from '#server/core/loadStatements.ts';
 import type { MetricContext } from '../MetricContext.ts';
-import { hourLookup } from '../open/hoursOf.ts';
+import { hourFrame } from '../open/hoursOf.ts';
 import type { OpenCells } from '../open/OpenCells.ts';
 import type { HourSplit } from '../open/splitHours.ts';
+import { asksLatest } from '../requestedLabels.ts';
 import { weighCells, type CellRow, type GroupSumsRow } from '../SumsRow.ts';
 
-const seriesHoursSql = loadSql(import.meta.url, './seriesHours.sql');
+const sql = loadStatements(import.meta.url, './seriesHours.sql', [
+  'sole',
+  'soleLatest',
+  'summed',
+  'summedLatest',
+  'noLatest',
+  'rows',
+  'byCell',
+  'oneThread',
+]);
+
+/** Rows that one thread reads as fast as two. */
+const fewRows = 10_000;
 
 /** The sums of series over whole hours, from their roll-up; `grp` is the number of the series. */
 export async function readSeriesHours(
   series: readonly number[],
   { cells, hours }: { cells: OpenCells; hours: HourSplit },
-  { samples, signal }: MetricContext,
+  { query, samples, signal }: MetricContext,
 ): Promise<GroupSumsRow[]> {
-  if (hours.cellOfHour.length === 0) return [];
-  const parameters = { ...hourLookup(hours), series };
-  const rows = await samples.query<CellRow>(seriesHoursSql, parameters, { signal });
-  return weighCells(rows, cells.cells);
+  const open = hours.cellOfHour.filter((cell) => cell > 0);
+  if (open.length === 0) return [];
+  const isSole = new Set(open).size === open.length;
+  const latest = isSole ? sql.soleLatest : sql.summedLatest;
+  const text = [
+    isSole ? sql.sole : sql.summed,
+    asksLatest(query) ? latest : sql.noLatest,
+    sql.rows,
+    ...(isSole ? [] : [sql.byCell]),
+    ...(series.length * open.length <= fewRows ? [sql.oneThread] : []),
+  ].join('\n');
+  const parameters = {
+    series,
+    ...hourFrame(hours),
+    open_hours: hours.cellOfHour.map((cell) => (cell > 0 ? '1' : '0')).join(''),
+    ...(isSole ? {} : { hour_cells: hours.cellOfHour }),
+  };
+  const rows = await samples.query<CellRow>(text, parameters, { signal });
+  const cellOfRow = isSole
+    ? hours.cellOfHour.map((number) => cells.cells[number - 1])
+    : cells.cells;
+  return weighCells(rows, cellOfRow);
 }

@@ -2,8 +2,8 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { MetricContext } from '../MetricContext.ts';
-import { calendarsOf, type Calendar } from '../open/calendarsOf.ts';
-import { hoursOf } from '../open/hoursOf.ts';
+import type { Calendar } from '../open/calendarsOf.ts';
+import { uncutHours } from '../open/hoursOf.ts';
 import { openCells } from '../open/OpenCells.ts';
 import { openMinutesOf } from '../open/openMinutes.ts';
 import type { OpenStretch } from '../open/OpenTable.ts';
@@ -16,16 +16,15 @@ import { readSeriesHours } from './readSeriesHours.ts';
 const seriesSql = loadSql(import.meta.url, './seriesSums.sql');
 const { sums: sumsSql } = loadStatements(import.meta.url, './groupSums.sql', ['sums']);
 
-/** The sums of groups of one building each in some open slots by position and bucket, from their rolled-up hours and slots: what readGroupRows would give. */
+/** The sums of groups of one building each in hours that have not changed, by position and bucket, from their rolled-up hours and slots: what readGroupRows would give. */
 export async function readSeriesRows(
   groups: readonly PartedGroup[],
-  open: readonly OpenStretch[],
   context: MetricContext,
 ): Promise<GroupSumsRow[]> {
-  const { plan } = context;
+  const { plan, alone } = context;
   const series = groups.flatMap(({ group, parts: [part] }) => (part ? [{ group, part }] : []));
-  const minutesOf = openMinutesOf(open, plan.intervals.length);
-  const calendars = calendarsOf(open).map(async (calendar) => {
+  const minutesOf = openMinutesOf(alone.clean, plan.intervals.length);
+  const calendars = alone.calendars.map(async (calendar) => {
     const own = series.filter(({ part }) => calendar.buildingNos.has(part.buildingNo));
     const found = await readCalendar(own, calendar, context);
     return own.flatMap(({ group, part }) => {
@@ -44,11 +43,10 @@ async function readCalendar(
 ): Promise<Map<number, Map<number, GroupSumsRow>>> {
   if (groups.length === 0) return new Map();
   const series = [...new Set(groups.map(({ part }) => part.series))];
-  const cells = openCells(calendar.open, []);
-  const hours = hoursOf(calendar, cells, context);
+  const uncut = uncutHours(calendar, context);
   const found = await Promise.all([
-    readSeriesHours(series, { cells, hours }, context),
-    readSlots(series, hours.rest, context),
+    readSeriesHours(series, uncut, context),
+    readSlots(series, uncut.hours.rest, context),
   ]);
   return rowsByBucket(found.flat());
 }

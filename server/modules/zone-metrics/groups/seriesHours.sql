@@ -1,4 +1,32 @@
--- What seriesSums.sql gives for whole hours, from their roll-up and cell by cell, each slot weighing one; and how many zones were valid.
+-- What seriesSums.sql gives for whole hours, from their roll-up, each slot weighing one; and how many zones were valid. Where every hour
+-- is a cell of its own, a call is `sole`, `soleLatest` or `noLatest`, `rows`, and `cell` counts hours; else `summed`, `summedLatest` or
+-- `noLatest`, `rows`, `byCell`.
+
+-- name: sole
+SELECT
+  series AS grp,
+  intDiv(toUnixTimestamp(time) - {hour_first_s:UInt32}, 3600) + 1 AS cell,
+  0 AS openMinutes,
+  valid AS validMinutes,
+  counted AS meanMinutes,
+  people AS personMinutes,
+  people_uncorrected AS uncorrectedPersonMinutes,
+  seated AS seatedPersonMinutes,
+  counted_seats AS seatMinutes,
+  capacity AS capacityMinutes,
+  capacity_known AS capacityKnownMinutes,
+  usable AS spaceMinutes,
+  used AS usedSpaceMinutes,
+  used_seats AS usedSeatMinutes,
+  people_max AS countMax,
+  utilisation_max AS utilisationMax,
+  frequency_max AS frequencyMax,
+  zones,
+
+-- name: soleLatest
+  latest_s AS latestKey, latest
+
+-- name: summed
 SELECT
   series AS grp,
   {hour_cells:Array(UInt32)}[intDiv(toUnixTimestamp(time) - {hour_first_s:UInt32}, 3600) + 1] AS cell,
@@ -17,11 +45,24 @@ SELECT
   max(people_max) AS countMax,
   max(utilisation_max) AS utilisationMax,
   max(frequency_max) AS frequencyMax,
-  max(latest_s) AS latestKey,
-  argMax(series_hour.latest, latest_s) AS latest,
-  sum(series_hour.zones) AS zones
+  sum(series_hour.zones) AS zones,
+
+-- name: summedLatest
+  max(latest_s) AS latestKey, argMax(series_hour.latest, latest_s) AS latest
+
+-- name: noLatest
+  0 AS latestKey, [] AS latest
+
+-- name: rows
 FROM series_hour FINAL
 PREWHERE time >= toDateTime({hour_first_s:UInt32}) AND time < toDateTime({hour_end_s:UInt32})
-  AND time IN {hour_times:Array(DateTime)}
+  -- Look-ups of thousands of hours are sent, read and searched slower than text with a letter for each.
+  AND substring({open_hours:String}, intDiv(toUnixTimestamp(time) - {hour_first_s:UInt32}, 3600) + 1, 1) = '1'
 WHERE series IN {series:Array(UInt64)}
+
+-- name: byCell
 GROUP BY series, cell
+
+-- name: oneThread
+-- Of few rows a second thread costs more than it takes over.
+SETTINGS max_threads = 1

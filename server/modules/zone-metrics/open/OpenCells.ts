@@ -1,3 +1,4 @@
+import { bisectRight } from 'd3-array';
 import { slotMs } from '#domain/time/interval.ts';
 import type { OpenStretch } from './OpenTable.ts';
 
@@ -47,6 +48,39 @@ function cutAt(open: readonly OpenStretch[], cutsMs: readonly number[]): OpenStr
   });
 }
 
+/** The greatest length of which all bounds are multiples apart from the first; 0 where there is but one. */
+function commonStep(pieces: readonly OpenStretch[], firstMs: number, endMs: number): number {
+  let step = 0;
+  for (const piece of pieces) {
+    step = greatestCommonDivisor(step, piece.startMs - firstMs);
+    // Nothing is read after the last open slot, so its end need not end a step.
+    if (endOf(piece) < endMs) step = greatestCommonDivisor(step, endOf(piece) - firstMs);
+  }
+  return step;
+}
+
+/** Cells as they are met, each once; numbers count from 1. */
+class CellNumbers {
+  readonly cells: OpenCell[] = [];
+  readonly #ofBucket = new Map<number, number[]>();
+
+  of({ bucket, weightMinutes, keyShiftS }: OpenStretch, epoch: number): number {
+    const numbers = this.#ofBucket.get(bucket) ?? [];
+    for (const number of numbers) {
+      const cell = this.cells[number - 1];
+      const isSame =
+        cell?.weightMinutes === weightMinutes &&
+        cell.keyShiftS === keyShiftS &&
+        cell.epoch === epoch;
+      if (isSame) return number;
+    }
+    const number = this.cells.push({ bucket, weightMinutes, keyShiftS, epoch });
+    numbers.push(number);
+    this.#ofBucket.set(bucket, numbers);
+    return number;
+  }
+}
+
 /**
  * Open stretches of one calendar, in ascending order, as cells. `cutsMs` ascend and lie on slots: no cell reaches over one. A step
  * is as long as the stretches' bounds allow, for most rules an hour or half a day.
@@ -55,23 +89,17 @@ export function openCells(open: readonly OpenStretch[], cutsMs: readonly number[
   const pieces = cutAt(open, cutsMs);
   const firstMs = pieces[0]?.startMs ?? 0;
   const endMs = pieces.reduce((end, piece) => Math.max(end, endOf(piece)), firstMs);
-  // Nothing is read after the last open slot, so its end need not end a step.
-  const bounds = pieces.flatMap((piece) => [piece.startMs, endOf(piece)]);
-  const stepMs = bounds
-    .filter((ms) => ms < endMs)
-    .reduce((step, ms) => greatestCommonDivisor(step, ms - firstMs), 0);
+  const stepMs = commonStep(pieces, firstMs, endMs);
   const step = stepMs === 0 ? Math.max(slotMs, endMs - firstMs) : stepMs;
-  const cellOfStep = Array.from({ length: Math.ceil((endMs - firstMs) / step) }, () => 0);
-  const numbers = new Map<string, number>();
-  const cells: OpenCell[] = [];
+  const cellOfStep = Array.from<number>({ length: Math.ceil((endMs - firstMs) / step) }).fill(0);
+  const numbers = new CellNumbers();
   const numbered = pieces.map((stretch) => {
-    const { bucket, weightMinutes, keyShiftS, startMs } = stretch;
-    const epoch = cutsMs.filter((ms) => ms <= startMs).length;
-    const key = `${bucket} ${weightMinutes} ${keyShiftS} ${epoch}`;
-    const cell = numbers.get(key) ?? cells.push({ bucket, weightMinutes, keyShiftS, epoch });
-    numbers.set(key, cell);
-    cellOfStep.fill(cell, (startMs - firstMs) / step, Math.ceil((endOf(stretch) - firstMs) / step));
+    const epoch = bisectRight(cutsMs, stretch.startMs);
+    const cell = numbers.of(stretch, epoch);
+    const toMs = endOf(stretch);
+    cellOfStep.fill(cell, (stretch.startMs - firstMs) / step, Math.ceil((toMs - firstMs) / step));
     return { stretch, cell };
   });
+  const { cells } = numbers;
   return { firstMs, stepMs: step, cellOfStep, cells, epochs: cutsMs.length + 1, pieces: numbered };
 }

@@ -66,26 +66,30 @@ function wallShiftS(startMs: number, zone: string): { shiftS: number; endMs: num
   };
 }
 
-function lookup(pieces: readonly CalendarPiece[]): (ms: number) => CalendarPiece {
+/** Finds the range that holds an instant, and its position. Neighbouring questions cost a comparison. */
+function lookup<Range extends InstantRange>(
+  ranges: readonly Range[],
+): (ms: number) => { range: Range; at: number } {
   let at = 0;
   return (ms) => {
-    if (ms < (pieces[at]?.startMs ?? 0)) at = 0;
-    while (at < pieces.length - 1 && ms >= (pieces[at]?.endMs ?? 0)) at += 1;
-    const piece = pieces[at];
-    if (piece === undefined) throw new RangeError('A frame without a bucket');
-    return piece;
+    if (ms < (ranges[at]?.startMs ?? 0)) at = 0;
+    while (at < ranges.length - 1 && ms >= (ranges[at]?.endMs ?? 0)) at += 1;
+    const range = ranges[at];
+    if (range === undefined) throw new RangeError('A frame without a bucket');
+    return { range, at };
   };
 }
 
 /** One zone in the whole query: slots are their own keys, and buckets are exactly the intervals. */
 function soleCalendar(frame: InstantRange, intervals: readonly InstantRange[]): BuildingCalendar {
-  const pieces = intervals.map(({ startMs, endMs }, bucket) => ({
-    startMs,
-    endMs,
-    bucket,
-    keyShiftS: 0,
-  }));
-  return { frame, pieceAt: lookup(pieces) };
+  const find = lookup(intervals);
+  return {
+    frame,
+    pieceAt: (ms) => {
+      const { range, at } = find(ms);
+      return { startMs: range.startMs, endMs: range.endMs, bucket: at, keyShiftS: 0 };
+    },
+  };
 }
 
 /** Of several zones, each has the frame and the buckets at its own wall times, and slots of the same wall time share a key. */
@@ -107,7 +111,8 @@ function localCalendar(
       startMs = endMs;
     }
   }
-  return { frame: local, pieceAt: lookup(pieces) };
+  const find = lookup(pieces);
+  return { frame: local, pieceAt: (ms) => find(ms).range };
 }
 
 export interface CalendarQuery {

@@ -4,7 +4,7 @@ import { hourPhaseS } from '../rollup/roll/hourPhases.ts';
 import { hourSeries } from '../rollup/series/hourSeries.ts';
 import { seconds, type Parameters } from '../sampleScope.ts';
 import type { Calendar } from './calendarsOf.ts';
-import type { OpenCells } from './OpenCells.ts';
+import { openCells, type OpenCells } from './OpenCells.ts';
 import { splitHours, type HourSplit } from './splitHours.ts';
 
 const hourS = 3600;
@@ -40,12 +40,40 @@ export function hoursOf(
   });
 }
 
-/** The hours that are read, and the look-up of an hour's cell. */
-export function hourLookup({ firstMs, cellOfHour }: HourSplit): Parameters {
+/** Cells of a calendar that no period of a zone cuts, and how they are read. */
+export interface UncutHours {
+  cells: OpenCells;
+  hours: HourSplit;
+}
+
+/** A calendar belongs to one call, and several of its reads ask for the same. */
+const known = new WeakMap<Calendar, UncutHours>();
+
+/** How the open slots of a calendar are read for groups, whose series know when their zones begin and end. */
+export function uncutHours(
+  calendar: Calendar,
+  context: Pick<MetricContext, 'plan' | 'query' | 'rollups'>,
+): UncutHours {
+  const found = known.get(calendar);
+  if (found !== undefined) return found;
+  const cells = openCells(calendar.open, []);
+  const uncut = { cells, hours: hoursOf(calendar, cells, context) };
+  known.set(calendar, uncut);
+  return uncut;
+}
+
+/** Between when hours are read. */
+export function hourFrame({ firstMs, cellOfHour }: HourSplit): Parameters {
   const firstS = seconds(firstMs);
+  return { hour_first_s: firstS, hour_end_s: firstS + cellOfHour.length * hourS };
+}
+
+/** The hours that are read, and the look-up of an hour's cell. */
+export function hourLookup(split: HourSplit): Parameters {
+  const { cellOfHour } = split;
+  const firstS = seconds(split.firstMs);
   return {
-    hour_first_s: firstS,
-    hour_end_s: firstS + cellOfHour.length * hourS,
+    ...hourFrame(split),
     hour_times: cellOfHour.flatMap((cell, at) => (cell > 0 ? [firstS + at * hourS] : [])),
     hour_cells: cellOfHour,
   };

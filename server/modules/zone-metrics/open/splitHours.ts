@@ -50,7 +50,7 @@ export function splitHours(
   }
   const firstMs = hours[0]?.startMs ?? 0;
   const lastMs = hours.at(-1)?.startMs ?? firstMs - hourMs;
-  const cellOfHour = Array.from({ length: (lastMs - firstMs) / hourMs + 1 }, () => 0);
+  const cellOfHour = Array.from<number>({ length: (lastMs - firstMs) / hourMs + 1 }).fill(0);
   for (const { startMs, cell } of hours) cellOfHour[(startMs - firstMs) / hourMs] = cell;
   return { firstMs, cellOfHour, rest };
 }

@@ -1,5 +1,4 @@
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
-import { metricLabels, type MetricLabel } from '#domain/metric/labels.ts';
 import {
   emptySums,
   metricsOfSums,
@@ -12,6 +11,7 @@ import type { GroupedZones } from '#server/directory/spaces/groupZones.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
 import type { MetricResult } from '../readMetricSums.ts';
+import { asksLatest, requestedLabels } from '../requestedLabels.ts';
 import { toSums, type BucketSums, type GroupSumsRow } from '../SumsRow.ts';
 
 /** One cell of the answer: a group in an interval. */
@@ -20,21 +20,6 @@ export interface MetricCell extends BucketMetrics {
   zonesTotal: number;
   /** Mean of the people counted, without correction for members that are missing; null for single zones. */
   countUncorrectedMean: number | null;
-}
-
-const formats = ['utilisation', 'count', 'frequency'] as const;
-
-/** The labels of returntype, all when absent; `aggregation` adds the mean or max of each data format among them (metrics.md 3.4). */
-export function requestedLabels({
-  returntype,
-  aggregation,
-}: Pick<MetricQuery, 'returntype' | 'aggregation'>): MetricLabel[] {
-  if (returntype === undefined) return [...metricLabels];
-  const wanted = new Set<MetricLabel>(returntype);
-  if (aggregation !== undefined) {
-    for (const format of formats) if (wanted.has(format)) wanted.add(`${format}_${aggregation}`);
-  }
-  return metricLabels.filter((label) => wanted.has(label));
 }
 
 function missingDataRule(query: MetricQuery): MissingDataRule {
@@ -66,7 +51,7 @@ function zoneCounts(group: GroupBuckets, bucket: number, openMinutes: number) {
   return { zonesTotal, zonesValid: Number(share >= thresholds.neededData) };
 }
 
-/** Of most intervals where nights are shown. */
+/** Of most intervals where nights are shown: one for all of them. */
 const closed: MetricCell = {
   ...metricsOfSums(emptySums()),
   zonesValid: 0,
@@ -74,13 +59,17 @@ const closed: MetricCell = {
   countUncorrectedMean: null,
 };
 
-function cellOf(group: GroupBuckets, bucket: number, rule: MissingDataRule): MetricCell {
+function cellOf(
+  group: GroupBuckets,
+  bucket: number,
+  { isLatestAsked, rule }: { isLatestAsked: boolean; rule: MissingDataRule },
+): MetricCell {
   const row = group.rows?.get(bucket);
   const ofGroup = row !== undefined && 'openMinutes' in row ? row : undefined;
   const openMinutes = group.ownOpen?.[bucket] ?? ofGroup?.openMinutes ?? 0;
   const counts = zoneCounts(group, bucket, openMinutes);
   if (row === undefined && openMinutes === 0 && counts.zonesTotal === 0) return closed;
-  const sums = row ? toSums(row, openMinutes) : { ...emptySums(), openMinutes };
+  const sums = row ? toSums(row, openMinutes, isLatestAsked) : { ...emptySums(), openMinutes };
   const { validMinutes, coverage, isLowCoverage, values } = metricsOfSums(sums, rule);
   return {
     openMinutes,
@@ -118,10 +107,10 @@ function openOfGroups(result: MetricResult): Map<number, Map<Float64Array, numbe
   return open;
 }
 
-/** All cells, [group][interval]. */
+/** All cells, [group][interval]; values of the latest slot are in them where they are asked for. */
 export function metricCells(result: MetricResult, query: MetricQuery): MetricCell[][] {
   const { plan, groupRows, zoneRows, validZones } = result;
-  const rule = missingDataRule(query);
+  const asked = { isLatestAsked: asksLatest(query), rule: missingDataRule(query) };
   const open = openOfGroups(result);
   return plan.groups.map((group, position) => {
     const isZone = group.kind === 'zone';
@@ -136,7 +125,7 @@ export function metricCells(result: MetricResult, query: MetricQuery): MetricCel
       validZones: validZones.get(position),
       isZone,
     };
-    return plan.intervals.map((_, bucket) => cellOf(own, bucket, rule));
+    return plan.intervals.map((_, bucket) => cellOf(own, bucket, asked));
   });
 }
 
@@ -170,8 +159,10 @@ function isoWriter(timezone: string): (ms: number) => string {
 export function presentZoneMetrics(result: MetricResult, query: MetricQuery): ZoneMetrics {
   const { plan } = result;
   const cells = metricCells(result, query);
-  const matrix = <Value>(read: (cell: MetricCell) => Value): Value[][] =>
-    cells.map((row) => row.map(read));
+  const matrix = <Value>(read: (cell: MetricCell) => Value): Value[][] => {
+    const ofClosed = read(closed);
+    return cells.map((row) => row.map((cell) => (cell === closed ? ofClosed : read(cell))));
+  };
   const iso = isoWriter(plan.timezone);
   return {
     groups: plan.groups.map((group) => presentGroup(group, plan)),

@@ -1,12 +1,8 @@
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
-import {
-  metricCells,
-  presentGroup,
-  requestedLabels,
-  type MetricCell,
-} from './presentZoneMetrics.ts';
+import { metricCells, presentGroup, type MetricCell } from './presentZoneMetrics.ts';
 import type { MetricResult } from '../readMetricSums.ts';
+import { requestedLabels } from '../requestedLabels.ts';
 
 export type TableColumn =
   | { name: string; kind: 'text'; values: (string | null)[] }

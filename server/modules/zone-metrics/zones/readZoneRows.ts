@@ -1,15 +1,27 @@
 import { capacityName, capacityOf } from '#domain/space/capacity.ts';
 import { loadSql } from '#server/core/loadSql.ts';
+import { loadStatements } from '#server/core/loadStatements.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { calendarsOf, type Calendar } from '../open/calendarsOf.ts';
 import { cutCells } from '../open/cutCells.ts';
 import { hourLookup, hoursOf } from '../open/hoursOf.ts';
 import type { MetricContext } from '../MetricContext.ts';
+import { asksLatest } from '../requestedLabels.ts';
 import { addressed, cellLookup, LayerNumbers, slotScope } from '../sampleScope.ts';
 import { ZoneTotals, type CellSums, type ZoneRows } from './ZoneTotals.ts';
 
 const zoneCellsSql = loadSql(import.meta.url, './zoneCells.sql');
-const zoneHoursSql = loadSql(import.meta.url, './zoneHours.sql');
+const zoneHours = loadStatements(import.meta.url, './zoneHours.sql', [
+  'sums',
+  'latest',
+  'noLatest',
+  'rows',
+]);
+
+function zoneHoursSql(query: MetricContext['query']): string {
+  const latest = asksLatest(query) ? zoneHours.latest : zoneHours.noLatest;
+  return [zoneHours.sums, latest, zoneHours.rows].join('\n');
+}
 
 /** The sums of single zones by position, then by bucket (metrics.md 3.3); each is given as its periods. */
 export async function readZoneRows(
@@ -49,7 +61,7 @@ export async function readZoneRows(
       }
     };
     await Promise.all([
-      hours.cellOfHour.length > 0 ? read(zoneHoursSql) : undefined,
+      hours.cellOfHour.length > 0 ? read(zoneHoursSql(query)) : undefined,
       hours.rest.length > 0 ? read(zoneCellsSql) : undefined,
     ]);
   };

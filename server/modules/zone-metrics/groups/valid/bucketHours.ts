@@ -2,7 +2,7 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import type { MetricContext } from '../../MetricContext.ts';
 import type { Calendar } from '../../open/calendarsOf.ts';
 import { cutCells, type Period } from '../../open/cutCells.ts';
-import { hoursOf } from '../../open/hoursOf.ts';
+import { hoursOf, uncutHours, type UncutHours } from '../../open/hoursOf.ts';
 import type { OpenStretch } from '../../open/OpenTable.ts';
 
 const slotsPerHour = 12;
@@ -13,7 +13,7 @@ const leastSlots = Math.ceil(thresholds.neededData * slotsPerHour);
 export interface BucketHours {
   hours: number;
   restSlots: number;
-  weights: Set<number>;
+  weights: ReadonlySet<number>;
 }
 
 /** What is open of a building. */
@@ -24,26 +24,47 @@ export interface OpenParts {
   changed: readonly OpenStretch[];
 }
 
-/** The buckets in which a calendar is open; an hour in which one of the periods begins or ends is no whole hour. */
+function cutHours(
+  calendar: Calendar,
+  periods: Iterable<Period>,
+  context: Pick<MetricContext, 'plan' | 'query' | 'rollups'>,
+): UncutHours {
+  const { cells } = cutCells(calendar.open, periods);
+  return { cells, hours: hoursOf(calendar, cells, context) };
+}
+
+/** The buckets in which a calendar is open; where there are periods, an hour in which one of them begins or ends is no whole hour. */
 export function bucketHours(
   { calendar, changed }: OpenParts,
-  periods: Iterable<Period>,
+  periods: Iterable<Period> | null,
   context: Pick<MetricContext, 'plan' | 'query' | 'rollups'>,
 ): Map<number, BucketHours> {
   const buckets = new Map<number, BucketHours>();
-  const of = ({ bucket, weightMinutes }: Pick<OpenStretch, 'bucket' | 'weightMinutes'>) => {
-    const found = buckets.get(bucket) ?? { hours: 0, restSlots: 0, weights: new Set<number>() };
-    buckets.set(bucket, found);
-    found.weights.add(weightMinutes);
-    return found;
+  const sole = new Map<number, ReadonlySet<number>>();
+  // Of thousands of buckets nearly all have the one weight.
+  const weightsOf = (weightMinutes: number): ReadonlySet<number> => {
+    const weights = sole.get(weightMinutes) ?? new Set([weightMinutes]);
+    sole.set(weightMinutes, weights);
+    return weights;
   };
-  const { cells } = cutCells(calendar.open, periods);
-  const { cellOfHour, rest } = hoursOf(calendar, cells, context);
-  for (const number of cellOfHour) {
+  const of = ({ bucket, weightMinutes }: Pick<OpenStretch, 'bucket' | 'weightMinutes'>) => {
+    const known = buckets.get(bucket);
+    if (known === undefined) {
+      const found = { hours: 0, restSlots: 0, weights: weightsOf(weightMinutes) };
+      buckets.set(bucket, found);
+      return found;
+    }
+    if (!known.weights.has(weightMinutes))
+      known.weights = new Set([...known.weights, weightMinutes]);
+    return known;
+  };
+  const { cells, hours } =
+    periods === null ? uncutHours(calendar, context) : cutHours(calendar, periods, context);
+  for (const number of hours.cellOfHour) {
     const cell = cells.cells[number - 1];
     if (cell !== undefined) of(cell).hours += 1;
   }
-  for (const stretch of [...rest, ...changed]) of(stretch).restSlots += stretch.slotCount;
+  for (const stretch of [...hours.rest, ...changed]) of(stretch).restSlots += stretch.slotCount;
   return buckets;
 }
 

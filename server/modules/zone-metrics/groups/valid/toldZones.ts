@@ -1,9 +1,7 @@
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { MetricContext } from '../../MetricContext.ts';
-import { calendarsOf } from '../../open/calendarsOf.ts';
 import { endOf } from '../../open/OpenCells.ts';
 import type { OpenStretch } from '../../open/OpenTable.ts';
-import { splitChanged } from '../../open/splitChanged.ts';
 import { sourceOf, type PartedGroup } from '../PartedGroup.ts';
 import type { GroupRows } from '../readGroups.ts';
 import { bucketHours, zonesValidIn, type BucketHours, type OpenParts } from './bucketHours.ts';
@@ -64,7 +62,7 @@ function toldOfBuilding(
   if (groups.length === 0) return [];
   const zonesIn = ({ group }: PartedGroup) => counts.get(group) ?? null;
   const changing = groups.filter((group) => zonesIn(group) === null);
-  const whole = bucketHours(parts, [], context);
+  const whole = bucketHours(parts, null, context);
   const cut = changing.length === 0 ? whole : bucketHours(parts, zonesOf(changing), context);
   return groups.map((group) => {
     const zones = zonesIn(group);
@@ -108,19 +106,21 @@ export function toldZones(
   { parted, tallied, groupRows }: ToldQuestion,
   context: MetricContext,
 ): ValidZones {
-  const { plan, rollups } = context;
+  const { plan, rollups, alone } = context;
   const of = (source: 'series' | 'together') =>
     parted.filter((group) => sourceOf(group, rollups) === source);
   const series = of('series');
   if (series.length === 0) return new Map();
   const counts = zonesThroughout(tallied, plan.open);
-  const { clean, changed } = splitChanged(plan.open, rollups.changed);
   const told = new Map<number, ReadonlyMap<number, number>>();
   const ofSeries = new Map<number, ReadonlyMap<number, number>>();
-  for (const calendar of calendarsOf(clean)) {
+  for (const calendar of alone.calendars) {
     for (const buildingNo of calendar.buildingNos) {
       const own = series.filter(({ parts: [part] }) => part?.buildingNo === buildingNo);
-      const parts = { calendar, changed: changed.filter((one) => one.buildingNo === buildingNo) };
+      const parts = {
+        calendar,
+        changed: alone.changed.filter((one) => one.buildingNo === buildingNo),
+      };
       for (const [group, valid] of toldOfBuilding(own, { parts, counts, groupRows }, context)) {
         told.set(group.group, valid);
         for (const part of group.parts) ofSeries.set(part.series, valid);

@@ -10,7 +10,7 @@ const sql = loadStatements(import.meta.url, './rollupBook.sql', [
   'dropSeries',
   'pickHours',
   'clearHours',
-  'readState',
+  'readBuildings',
 ]);
 
 /** An hour of UTC of a building whose slots have changed; `mark` tells this change from a later one. */
@@ -37,6 +37,19 @@ export const nothingRolled: RollupState = {
   changed: new Map(),
 };
 
+/** What the book says of a building. */
+interface BuildingPage {
+  series: ReadonlySet<number>;
+  hours: ReadonlySet<number>;
+}
+
+interface PageRow {
+  buildingNo: number;
+  /** Numbers, or their digits: the stores read arrays each in its way. */
+  series: (number | string)[];
+  hours: (number | string)[];
+}
+
 /** Tells what may be read in place of slots. */
 export type RollupReader = Pick<RollupBook, 'read'>;
 
@@ -44,6 +57,11 @@ export type RollupReader = Pick<RollupBook, 'read'>;
 export class RollupBook {
   readonly #directory: Directory;
   readonly #holder = randomUUID();
+  /** Pages by building, as long as the directory has this version. */
+  #read: { version: number | null; pages: Map<number, BuildingPage> } = {
+    version: null,
+    pages: new Map(),
+  };
 
   constructor(directory: Directory) {
     this.#directory = directory;
@@ -96,27 +114,49 @@ export class RollupBook {
     ]);
   }
 
-  /** What may be trusted of some series and buildings within [firstS, endS). */
-  async read(wanted: {
-    series: readonly number[];
+  /** What may be trusted of some buildings within [firstS, endS). */
+  async read({
+    buildingNos,
+    firstS,
+    endS,
+  }: {
     buildingNos: readonly number[];
     firstS: number;
     endS: number;
   }): Promise<RollupState> {
-    const rows = await this.#directory.query<{ buildingNo: number | null; value: number }>(
-      sql.readState,
-      [[...wanted.series], [...wanted.buildingNos], wanted.firstS, wanted.endS],
-    );
-    const rolled = new Set<number>();
+    const pages = await this.#pagesOf(buildingNos);
+    const series = [...pages.values()].map((page) => page.series);
     const changed = new Map<number, Set<number>>();
-    for (const { buildingNo, value } of rows) {
-      if (buildingNo === null) rolled.add(value);
-      else changed.set(buildingNo, (changed.get(buildingNo) ?? new Set()).add(value));
+    for (const [buildingNo, { hours }] of pages) {
+      const within = [...hours].filter((hourS) => hourS > firstS - 3600 && hourS < endS);
+      if (within.length > 0) changed.set(buildingNo, new Set(within));
     }
     return {
-      isRolled: (series) => rolled.has(series),
+      isRolled: (one) => series.some((rolled) => rolled.has(one)),
       isClean: (buildingNo, hourS) => !(changed.get(buildingNo)?.has(hourS) ?? false),
       changed,
     };
+  }
+
+  async #pagesOf(buildingNos: readonly number[]): Promise<Map<number, BuildingPage>> {
+    const version = this.#directory.version();
+    if (version === null || version !== this.#read.version)
+      this.#read = { version, pages: new Map() };
+    const { pages } = this.#read;
+    const unread = buildingNos.filter((no) => !pages.has(no));
+    if (unread.length > 0) {
+      const rows = await this.#directory.query<PageRow>(sql.readBuildings, [unread]);
+      for (const { buildingNo, series, hours } of rows)
+        pages.set(buildingNo, {
+          series: new Set(series.map(Number)),
+          hours: new Set(hours.map(Number)),
+        });
+    }
+    return new Map(
+      buildingNos.flatMap((no) => {
+        const page = pages.get(no);
+        return page === undefined ? [] : [[no, page] as const];
+      }),
+    );
   }
 }

@@ -38,9 +38,10 @@ USING unnest($2::bigint[], $3::bigint[]) AS done (hour_s, mark)
 WHERE rollup_hour.building_no = $1 AND rollup_hour.hour_s = done.hour_s AND rollup_hour.mark = done.mark
   AND EXISTS (SELECT 1 FROM rollup_turn WHERE holder = $4 AND until > now());
 
--- name: readState
--- Series that may be trusted, and hours that may not.
-SELECT NULL AS "buildingNo", series AS value FROM rollup_series WHERE series = ANY ($1::bigint[])
-UNION ALL
-SELECT building_no, hour_s FROM rollup_hour
-WHERE building_no = ANY ($2::bigint[]) AND hour_s > $3 - 3600 AND hour_s < $4;
+-- name: readBuildings
+-- Of each building, series that may be trusted and hours that may not.
+SELECT
+  building_no AS "buildingNo",
+  array(SELECT series FROM rollup_series WHERE rollup_series.building_no = asked.building_no) AS series,
+  array(SELECT hour_s FROM rollup_hour WHERE rollup_hour.building_no = asked.building_no) AS hours
+FROM unnest($1::bigint[]) AS asked (building_no);
