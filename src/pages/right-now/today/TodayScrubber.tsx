@@ -72,7 +72,7 @@ export function TodayScrubber({ building, floor, timeline, against }: TodayScrub
             endMs: clock.startMs + toExclusive * slotMs,
           })
         }
-        note={hasBand && `Band: 8 of 10 ${weekday} of the past ${usualWeeks} weeks`}
+        note={hasBand && `Band: P10 to P90 of ${usualWeeks} ${weekday}`}
         action={
           <>
             <UsualChip against={against} />
