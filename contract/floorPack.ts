@@ -24,9 +24,7 @@ export interface FloorPack {
   labelAnchor: Uint16Array;
   /** Area-weighted centroids: x, y pairs. */
   centroid: Uint16Array;
-  /** minX, minY, maxX, maxY per zone. */
-  bounds: Uint16Array;
-  /** flatbush index over `bounds`. */
+  /** flatbush index over the boxes of the zones; one without an outline is its centroid. */
   index: ArrayBuffer;
   /** zoneKinds values; scenery is drawn but never carries a value and is never hit. */
   kind: Uint8Array;

@@ -56,7 +56,6 @@ export class FloorPackBuilder {
   }
 
   finish({ metresWide }: Pick<FloorShapes, 'metresWide'>): FloorPack {
-    const bounds = new Uint16Array(this.#bounds);
     return {
       zoneCount: this.#entries.length,
       width: this.#grid.width,
@@ -70,8 +69,7 @@ export class FloorPackBuilder {
       triangles: narrowArray(this.#triangles),
       labelAnchor: new Uint16Array(this.#labelAnchor),
       centroid: new Uint16Array(this.#centroid),
-      bounds,
-      index: indexOf(bounds),
+      index: indexOf(this.#bounds),
       kind: Uint8Array.from(this.#entries, ({ kind }) => kind),
       sceneryKind: Uint8Array.from(this.#entries, ({ sceneryKind }) => sceneryKind),
       measuredCount: this.#measuredCount,
@@ -96,9 +94,9 @@ export class FloorPackBuilder {
     this.#ringStart.push(this.#xy.length / 2);
     this.#triangleStart.push(this.#triangles.length);
     this.#centroid.push(Math.round(centroid[0]), Math.round(centroid[1]));
-    const [x, y] = outline.length === 0 ? centroid : labelAnchor(outline, centroid);
-    this.#labelAnchor.push(Math.round(x), Math.round(y));
     const box = ringBounds(outline.length === 0 ? [centroid] : outline);
+    const [x, y] = outline.length === 0 ? centroid : labelAnchor(outline, centroid, box);
+    this.#labelAnchor.push(Math.round(x), Math.round(y));
     this.#bounds.push(Math.round(box.minX), Math.round(box.minY));
     this.#bounds.push(Math.round(box.maxX), Math.round(box.maxY));
   }
@@ -125,7 +123,7 @@ export class FloorPackBuilder {
 }
 
 /** An empty buffer when there is nothing to index: flatbush has no empty tree. */
-function indexOf(bounds: Uint16Array): ArrayBuffer {
+function indexOf(bounds: readonly number[]): ArrayBuffer {
   const count = bounds.length / 4;
   if (count === 0) return new ArrayBuffer(0);
   const tree = new Flatbush(count, 16, Uint16Array);

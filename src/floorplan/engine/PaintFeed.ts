@@ -65,7 +65,7 @@ export class PaintFeed {
   /** The paint that is shown or blended towards, for a renderer that draws it once. */
   giveTo(renderer: FloorplanRenderer): void {
     const whole = { start: 0, endExclusive: this.#shown.values.length };
-    renderer.setPaint({ paint: this.#shown, values: whole, flags: whole });
+    renderer.setPaint({ paint: this.#shown, values: whole, flags: whole, keepsOld: false });
     renderer.setBlend(1);
   }
 
@@ -81,9 +81,10 @@ export class PaintFeed {
       values: values ? paint.values.slice() : this.#shown.values,
       flags: flags ? paint.flags.slice() : this.#shown.flags,
     };
-    renderer?.setPaint({ paint: this.#shown, values, flags });
-    if (values && blendFromMs !== null) this.#blend.start(blendFromMs);
-    renderer?.setBlend(values && blendFromMs !== null ? 0 : 1);
+    const keepsOld = values !== null && blendFromMs !== null;
+    renderer?.setPaint({ paint: this.#shown, values, flags, keepsOld });
+    if (keepsOld) this.#blend.start(blendFromMs);
+    renderer?.setBlend(keepsOld ? 0 : 1);
     return true;
   }
 }

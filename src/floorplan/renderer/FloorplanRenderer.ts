@@ -21,6 +21,8 @@ export interface PaintChange {
   readonly values: Span | null;
   /** Zones whose flags changed, or null when none did. */
   readonly flags: Span | null;
+  /** Whether the picture of the old values has to stay reachable through `setBlend`. */
+  readonly keepsOld: boolean;
 }
 
 /** Why a frame is drawn. */
@@ -39,7 +41,7 @@ export type FrameReason =
 
 /**
  * Draws a floor. Setters are cheap and draw nothing; `draw` shows the whole picture. Every call is synchronous,
- * none may follow `dispose`. A change of values keeps the picture of the old ones reachable through `setBlend`.
+ * none may follow `dispose`.
  */
 export interface FloorplanRenderer {
   readonly kind: 'pixi' | 'raster' | 'drawing' | 'recording';

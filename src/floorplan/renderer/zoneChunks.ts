@@ -1,7 +1,6 @@
-import type { NarrowArray } from '#contract/narrowArray.ts';
 import type { PlanBox } from '../camera/Camera.ts';
 import type { FloorScene } from '../scene/FloorScene.ts';
-import { zoneBox } from '../scene/zoneBox.ts';
+import { boxAround } from '../scene/zoneBox.ts';
 
 /** Consecutive zones of the draw order that are drawn or left out together; places start .. endExclusive in that order. */
 export interface ZoneChunk {
@@ -23,19 +22,11 @@ export function zoneChunks(scene: FloorScene, run: Omit<ZoneChunk, 'box'>): Zone
   const chunks: ZoneChunk[] = [];
   for (let { start } = run; start < run.endExclusive; start += size) {
     const endExclusive = Math.min(run.endExclusive, start + size);
-    chunks.push({ start, endExclusive, box: unionBox(scene, order.subarray(start, endExclusive)) });
+    chunks.push({
+      start,
+      endExclusive,
+      box: boxAround(scene.pack, order.subarray(start, endExclusive)),
+    });
   }
   return chunks;
-}
-
-function unionBox(scene: FloorScene, zones: NarrowArray): PlanBox {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const zone of zones) {
-    const box = zoneBox(scene.pack, zone);
-    minX = Math.min(minX, box.minX);
-    minY = Math.min(minY, box.minY);
-    maxX = Math.max(maxX, box.maxX);
-    maxY = Math.max(maxY, box.maxY);
-  }
-  return { minX, minY, maxX, maxY };
 }

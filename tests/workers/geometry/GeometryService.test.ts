@@ -5,6 +5,7 @@ import { textAt, unpackTexts } from '#contract/packedTexts.ts';
 import { zoneKinds } from '#contract/floorPack.ts';
 import { hitTest } from '#domain/geometry/hitTest.ts';
 import { ringArea, signedArea } from '#domain/geometry/ringArea.ts';
+import { ringBounds } from '#domain/geometry/ringBounds.ts';
 import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
 import { GeometryService } from '#workers/geometry/GeometryService.ts';
 import { starRing } from '#tests/domain/geometry/scenes.ts';
@@ -36,7 +37,7 @@ describe('a floor pack', () => {
     const pack = await service.buildFloor(floor([zone('a', box(0, 0, 1, 1))]));
     expect([pack.width, pack.height]).toEqual([65_535, 32_768]);
     expect(pack.metresPerUnit).toBeCloseTo(60 / 65_535, 12);
-    expect([...pack.bounds]).toEqual([0, 0, 65_535, 32_768]);
+    expect(ringBounds(ringOf(pack, 0))).toEqual({ minX: 0, minY: 0, maxX: 65_535, maxY: 32_768 });
     const unknown = await service.buildFloor(floor([], { metresWide: null, width: 1, height: 2 }));
     expect([unknown.width, unknown.height, unknown.metresPerUnit]).toEqual([32_768, 65_535, null]);
   });

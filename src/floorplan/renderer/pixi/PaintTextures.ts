@@ -5,7 +5,7 @@ import { DayTexture } from './DayTexture.ts';
 import { dataTexture, type DataTexture } from './dataTexture.ts';
 
 /**
- * The values and flags of a floor's zones as single-byte textures, and the values before the last change. A change
+ * The values and flags of a floor's zones as single-byte textures, and the values that are blended from. A change
  * uploads its span of bytes and nothing else: the old values are kept by a copy from texture to texture. Beside them lies
  * the day of playback.
  */
@@ -26,13 +26,12 @@ export class PaintTextures {
     this.flags = dataTexture(options);
     this.values.data.fill(255);
     this.oldValues.data.fill(255);
+    this.#readFrame = this.#makeReadFrame();
   }
 
-  set({ paint, values, flags }: PaintChange): void {
-    if (values) {
-      this.#keepOldValues();
-      upload(this.values, paint.values, values);
-    }
+  set({ paint, values, flags, keepsOld }: PaintChange): void {
+    if (keepsOld) this.#keepOldValues();
+    if (values) upload(this.values, paint.values, values);
     if (flags) upload(this.flags, paint.flags, flags);
   }
 

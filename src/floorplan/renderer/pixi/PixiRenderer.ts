@@ -109,6 +109,7 @@ export class PixiRenderer implements FloorplanRenderer {
   }
 
   setCamera(camera: Camera, viewport: Viewport): void {
+    if (camera === this.#camera && viewport === this.#viewport) return;
     const { width, height, pixelRatio } = viewport;
     if (pixelRatio !== this.#viewport.pixelRatio) this.#disposeLabels();
     const { renderer } = this.#app;
@@ -120,6 +121,7 @@ export class PixiRenderer implements FloorplanRenderer {
       renderer.resize(width, height, pixelRatio);
     this.#camera = camera;
     this.#viewport = viewport;
+    setView(this.#view, camera, viewport);
   }
 
   setSelection(selection: ZoneSelection): void {
@@ -131,7 +133,6 @@ export class PixiRenderer implements FloorplanRenderer {
   draw(): { canSettle: boolean } {
     const [floor, camera, theme] = [this.#floor, this.#camera, this.#theme];
     if (floor && camera && theme) {
-      setView(this.#view, camera, this.#viewport);
       floor.cull(camera, this.#viewport);
       const view = { camera, viewport: this.#viewport, theme };
       floor.edges.setView(view, !floor.marks.isShown);

@@ -3,13 +3,19 @@ import type { Camera, Viewport } from '../../camera/Camera.ts';
 import { planTransform } from '../planTransform.ts';
 import type { FloorplanTheme, Rgb } from '../FloorplanTheme.ts';
 
+/** Pixi looks at the uniforms of such a group again only when it is told to. */
+export const stillUniforms = { isStatic: true } as const;
+
 /** Uniforms that every layer shares: where the camera is. */
 export function viewUniforms() {
-  return new UniformGroup({
-    uView: { value: new Float32Array([1, 1, 0, 0]), type: 'vec4<f32>' },
-    uSize: { value: new Float32Array([1, 1]), type: 'vec2<f32>' },
-    uPixelRatio: { value: 1, type: 'f32' },
-  });
+  return new UniformGroup(
+    {
+      uView: { value: new Float32Array([1, 1, 0, 0]), type: 'vec4<f32>' },
+      uSize: { value: new Float32Array([1, 1]), type: 'vec2<f32>' },
+      uPixelRatio: { value: 1, type: 'f32' },
+    },
+    stillUniforms,
+  );
 }
 
 export type ViewUniforms = ReturnType<typeof viewUniforms>;
@@ -19,21 +25,25 @@ export function setView(group: ViewUniforms, camera: Camera, viewport: Viewport)
   group.uniforms.uView.set([scale, scale, offsetX, offsetY]);
   group.uniforms.uSize.set([width, height]);
   group.uniforms.uPixelRatio = pixelRatio;
+  group.update();
 }
 
 /** Uniforms that every layer shares: the theme's colours. */
 export function themeUniforms() {
   const colour = () => ({ value: new Float32Array(3), type: 'vec3<f32>' as const });
-  return new UniformGroup({
-    uPlan: colour(),
-    uCore: colour(),
-    uLine: colour(),
-    uSunken: colour(),
-    uInk: colour(),
-    uInkSoft: colour(),
-    uInkFaint: colour(),
-    uAccent: colour(),
-  });
+  return new UniformGroup(
+    {
+      uPlan: colour(),
+      uCore: colour(),
+      uLine: colour(),
+      uSunken: colour(),
+      uInk: colour(),
+      uInkSoft: colour(),
+      uInkFaint: colour(),
+      uAccent: colour(),
+    },
+    stillUniforms,
+  );
 }
 
 export type ThemeUniforms = ReturnType<typeof themeUniforms>;
@@ -48,6 +58,7 @@ export function setThemeUniforms(group: ThemeUniforms, theme: FloorplanTheme): v
   uniforms.uInkSoft.set(toUnit(theme.inkSoft));
   uniforms.uInkFaint.set(toUnit(theme.inkFaint));
   uniforms.uAccent.set(toUnit(theme.accent));
+  group.update();
 }
 
 export function toUnit(colour: Rgb): [number, number, number] {

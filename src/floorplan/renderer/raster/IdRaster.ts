@@ -1,4 +1,5 @@
 import type { FloorScene } from '../../scene/FloorScene.ts';
+import { zoneBox } from '../../scene/zoneBox.ts';
 import type { PlanTransform } from '../planTransform.ts';
 import { cornerRadius } from './cornerRadius.ts';
 
@@ -43,8 +44,9 @@ function fillPolygon(
     (pack.ringStart[zone + 1] ?? 0) * 2,
   );
   const corners = toRasterCorners(ring, transform, raster.samples);
-  const low = (pack.bounds[zone * 4 + 1] ?? 0) * transform.scale + transform.offsetY;
-  const high = (pack.bounds[zone * 4 + 3] ?? 0) * transform.scale + transform.offsetY;
+  const { minY, maxY } = zoneBox(pack, zone);
+  const low = minY * transform.scale + transform.offsetY;
+  const high = maxY * transform.scale + transform.offsetY;
   const firstRow = Math.max(0, Math.ceil(low * raster.samples - 0.5));
   const lastRow = Math.min(raster.height, Math.ceil(high * raster.samples - 0.5)) - 1;
   for (let row = firstRow; row <= lastRow; row += 1) {
@@ -102,13 +104,13 @@ export interface PixelBox {
 
 /** The whole device pixels of a zone's box. */
 export function pixelBox(scene: FloorScene, zone: number, transform: PlanTransform): PixelBox {
-  const { bounds } = scene.pack;
+  const { minX, minY, maxX, maxY } = zoneBox(scene.pack, zone);
   const { scale, offsetX, offsetY } = transform;
   return {
-    minX: Math.floor((bounds[zone * 4] ?? 0) * scale + offsetX + 0.5),
-    minY: Math.floor((bounds[zone * 4 + 1] ?? 0) * scale + offsetY + 0.5),
-    maxX: Math.floor((bounds[zone * 4 + 2] ?? 0) * scale + offsetX + 0.5),
-    maxY: Math.floor((bounds[zone * 4 + 3] ?? 0) * scale + offsetY + 0.5),
+    minX: Math.floor(minX * scale + offsetX + 0.5),
+    minY: Math.floor(minY * scale + offsetY + 0.5),
+    maxX: Math.floor(maxX * scale + offsetX + 0.5),
+    maxY: Math.floor(maxY * scale + offsetY + 0.5),
   };
 }
 

@@ -69,10 +69,10 @@ export class RasterRenderer implements FloorplanRenderer {
     if (!scene) this.#zones.forget();
   }
 
-  setPaint({ paint, values }: PaintChange): void {
+  setPaint({ paint, keepsOld }: PaintChange): void {
     this.#paint = { values: paint.values.slice(), flags: paint.flags.slice() };
     this.#isPaintStale = true;
-    this.#keepPrevious ||= values !== null;
+    this.#keepPrevious ||= keepsOld;
   }
 
   setBlend(share: number): void {

@@ -4,6 +4,7 @@ import { layoutLabels } from '#src/floorplan/labels/layoutLabels.ts';
 import type { LabelMetrics, PlanLabel } from '#src/floorplan/labels/PlanLabel.ts';
 import { shortName } from '#src/floorplan/labels/shortName.ts';
 import { toFloorScene } from '#src/floorplan/scene/FloorScene.ts';
+import { zoneBox } from '#src/floorplan/scene/zoneBox.ts';
 import { scaleOfCode, zoomCode } from '#src/floorplan/scene/zoomCode.ts';
 import { floorPackOf, gridPack, type TestZone } from '#tests/builders/floorPack.ts';
 
@@ -123,7 +124,7 @@ describe('labels', () => {
       ({ text }) => text === 'North wing',
     );
     expect(caption?.isOnPlan).toBe(true);
-    expect(caption?.y).toBe(pack.bounds[3]);
+    expect(caption?.y).toBe(zoneBox(pack, 0).maxY);
   });
 
   it('keep the name and the value of an area apart, by more where letters are larger', () => {

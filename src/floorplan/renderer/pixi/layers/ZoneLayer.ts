@@ -1,9 +1,11 @@
 import { Container, GlProgram, Shader, UniformGroup } from 'pixi.js';
 import type { PlanBox } from '../../../camera/Camera.ts';
 import type { FloorScene } from '../../../scene/FloorScene.ts';
+import { zoneBox } from '../../../scene/zoneBox.ts';
 import { CardBuffer } from '../card/CardBuffer.ts';
 import { CardTexture } from '../card/CardTexture.ts';
 import type { SharedResources } from '../SharedResources.ts';
+import { stillUniforms } from '../ViewUniforms.ts';
 import {
   plainZoneFragment,
   plainZoneVertex,
@@ -19,11 +21,14 @@ import { ZoneRun } from './ZoneRun.ts';
  */
 export class ZoneLayer {
   readonly container = new Container();
-  readonly #uniforms = new UniformGroup({
-    uBlend: { value: 1, type: 'f32' },
-    uHovered: { value: -1, type: 'i32' },
-    uMeasured: { value: 0, type: 'i32' },
-  });
+  readonly #uniforms = new UniformGroup(
+    {
+      uBlend: { value: 1, type: 'f32' },
+      uHovered: { value: -1, type: 'i32' },
+      uMeasured: { value: 0, type: 'i32' },
+    },
+    stillUniforms,
+  );
   readonly #vertices: CardBuffer;
   readonly #bounds: CardTexture;
   readonly #shader: Shader;
@@ -40,7 +45,7 @@ export class ZoneLayer {
       texels: pack.zoneCount,
       channels: 4,
       create: (length) => new Uint16Array(length),
-      fill: (data) => data.set(pack.bounds),
+      fill: (data) => writeBoxes(data, scene),
     });
     this.#uniforms.uniforms.uMeasured = pack.measuredCount;
     const paint = paintResources(shared, this.#uniforms);
@@ -73,11 +78,11 @@ export class ZoneLayer {
   }
 
   setBlend(share: number): void {
-    this.#uniforms.uniforms.uBlend = share;
+    this.#setUniform('uBlend', share);
   }
 
   setHovered(zone: number | null): void {
-    this.#uniforms.uniforms.uHovered = zone ?? -1;
+    this.#setUniform('uHovered', zone ?? -1);
   }
 
   /** Whether any zone may be hatched. */
@@ -95,6 +100,13 @@ export class ZoneLayer {
     this.#vertices.restore();
     this.#bounds.restore();
     for (const run of this.#runs) run.restore();
+  }
+
+  #setUniform(name: 'uBlend' | 'uHovered', value: number): void {
+    const { uniforms } = this.#uniforms;
+    if (uniforms[name] === value) return;
+    uniforms[name] = value;
+    this.#uniforms.update();
   }
 
   dispose(): void {
@@ -120,6 +132,13 @@ function paintResources(shared: SharedResources, zones: UniformGroup) {
     ...paint.day.resources,
     uPalette: palette,
   };
+}
+
+function writeBoxes(data: Uint16Array, { pack }: FloorScene): void {
+  for (let zone = 0; zone < pack.zoneCount; zone += 1) {
+    const { minX, minY, maxX, maxY } = zoneBox(pack, zone);
+    data.set([minX, minY, maxX, maxY], zone * 4);
+  }
 }
 
 /** x and y as 16 bits each, then the word of zoneShader.ts. */
