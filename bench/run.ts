@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
-import { requireBrowser } from '../tools/browser.mjs';
+import { requireWholeBrowser } from '../tools/browser.mjs';
 import { seededRandom } from './node/random.ts';
 import { buildPage, openSite } from './run/buildPage.ts';
 import { parityLimit } from './run/checkParity.ts';
@@ -73,10 +73,11 @@ async function measurePlanned(siteUrl: string, { spec, effort }: PlannedCell, is
 
 async function countAll(siteUrl: string): Promise<RunResults['counts']> {
   const counts: RunResults['counts'] = [];
-  const peers = ['deck', 'maplibre', 'pixi-graphics', 'konva', 'raw'] as const;
+  const peers = ['deck', 'maplibre', 'pixi-graphics', 'konva', 'react-konva', 'raw'] as const;
   for (const engine of ['ours', ...(isQuick ? [] : peers)] as const)
     counts.push(await countDraws(siteUrl, { engine, zones: 3000 }));
   counts.push(await countDraws(siteUrl, { engine: 'ours', zones: 30_000 }));
+  counts.push(await countDraws(siteUrl, { engine: 'ours-2d', zones: 3000, mode: 'no-gpu' }));
   return counts;
 }
 
@@ -95,7 +96,10 @@ const startedAt = new Date();
 await buildPage();
 const site = await openSite();
 const failures: string[] = [];
-const browser = await chromium.launch({ executablePath: requireBrowser(), args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: requireWholeBrowser(),
+  args: ['--no-sandbox'],
+});
 const version = browser.version();
 await browser.close();
 const counts = options.cells ? [] : await countAll(site.url);

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 
+const shell = '/usr/bin/chromium-headless-shell';
+
 const candidates = [
   process.env.FLOORSCOPE_BROWSER,
-  '/usr/bin/chromium-headless-shell',
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -47,6 +49,13 @@ export const browserArguments = [
 /** The path of a Chromium on this machine, or undefined. */
 export function findBrowser() {
   return candidates.find((path) => path !== undefined && isExecutable(path));
+}
+
+/** A browser as people use it, for measuring: the shell takes a click as painted before the graphics process has drawn. */
+export function requireWholeBrowser() {
+  const found = candidates.find((path) => path && path !== shell && isExecutable(path));
+  if (found) return found;
+  throw new Error('Measuring needs a whole Chromium (Debian: apt-get install chromium).');
 }
 
 function isExecutable(path) {

@@ -18,13 +18,13 @@ export interface Stage {
 export interface BenchEngine {
   /** Resolves when the first picture is drawn. */
   create(stage: Stage): Promise<void>;
-  /** Texels of all zones; drawn at once or in the next frame. */
+  /** Texels of all zones; drawn in the next frame. */
   setValues(values: Uint8Array): void;
   setView(view: View): void;
   /** The zone at a point in CSS pixels, -1 for none. */
   pick(x: number, y: number): number;
-  /** Resolves when what was set last is drawn. */
-  settle(): Promise<void>;
+  /** Resolves right behind the frame that draws what was set last, before the next one. */
+  drawn(): Promise<void>;
   destroy(): void;
   /** The floor-plan engine alone: a day, slot-major, and the slot that is shown of it. */
   readonly playback?: { setDay(texels: Uint8Array): void; seek(slot: number): void };

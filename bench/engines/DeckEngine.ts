@@ -4,7 +4,6 @@ import { anchorOf, closedRings, type BenchScene, type Point } from '../scene/Ben
 import { backgroundColour, cssOf, lineColour, rgbOf, shownPercent } from '../scene/palette.ts';
 import type { View } from '../scene/View.ts';
 import type { BenchEngine, Stage } from './BenchEngine.ts';
-import { nextFrame } from './frames.ts';
 
 type Accessor = (
   zone: unknown,
@@ -48,7 +47,6 @@ export class DeckEngine implements BenchEngine {
       });
       this.#drawn = resolve;
     });
-    await nextFrame();
   }
 
   setValues(values: Uint8Array): void {
@@ -65,11 +63,10 @@ export class DeckEngine implements BenchEngine {
     return this.#deck?.pickObject({ x, y, radius: 0, layerIds: ['zones'] })?.index ?? -1;
   }
 
-  async settle(): Promise<void> {
-    await new Promise<void>((resolve) => {
+  drawn(): Promise<void> {
+    return new Promise((resolve) => {
       this.#drawn = resolve;
     });
-    await nextFrame();
   }
 
   destroy(): void {

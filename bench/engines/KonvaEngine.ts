@@ -3,7 +3,7 @@ import { anchorOf, ringOf, type BenchScene } from '../scene/BenchScene.ts';
 import { backgroundColour, cssColours, cssOf, lineColour, shownPercent } from '../scene/palette.ts';
 import type { Size, View } from '../scene/View.ts';
 import type { BenchEngine, Stage } from './BenchEngine.ts';
-import { FrameDraw, nextFrame } from './frames.ts';
+import { FrameDraw } from './frames.ts';
 import { OwnIndex } from './OwnIndex.ts';
 
 /** What Konva's performance guide advises: no listening, no perfect drawing, no shadow for strokes, one batch a change. */
@@ -45,7 +45,7 @@ export class KonvaEngine implements BenchEngine {
     this.#stage.add(this.#layer);
     this.setView(view);
     this.setValues(values);
-    await this.settle();
+    await this.drawn();
   }
 
   setValues(values: Uint8Array): void {
@@ -69,9 +69,8 @@ export class KonvaEngine implements BenchEngine {
     return this.#index?.pick(this.#view, this.#size, [x, y]) ?? -1;
   }
 
-  async settle(): Promise<void> {
-    await this.#frame.settle();
-    await nextFrame();
+  drawn(): Promise<void> {
+    return this.#frame.drawn();
   }
 
   destroy(): void {

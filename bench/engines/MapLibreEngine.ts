@@ -5,7 +5,6 @@ import { ringOf, type BenchScene } from '../scene/BenchScene.ts';
 import { backgroundColour, cssOf, lineColour, rgbOf } from '../scene/palette.ts';
 import type { View } from '../scene/View.ts';
 import type { BenchEngine, Stage } from './BenchEngine.ts';
-import { nextFrame } from './frames.ts';
 
 /** The floor fills one tile of this zoom, so that MapLibre keeps every zone whole and once. */
 const tileZoom = 14;
@@ -63,7 +62,6 @@ export class MapLibreEngine implements BenchEngine {
     await map.once('load');
     this.setValues(values);
     await map.once('idle');
-    await nextFrame();
   }
 
   setValues(values: Uint8Array): void {
@@ -80,9 +78,8 @@ export class MapLibreEngine implements BenchEngine {
     return typeof found?.id === 'number' ? found.id : -1;
   }
 
-  async settle(): Promise<void> {
+  async drawn(): Promise<void> {
     await this.#map?.once('render');
-    await nextFrame();
   }
 
   destroy(): void {

@@ -15,7 +15,7 @@ export class NullEngine implements BenchEngine {
     return -1;
   }
 
-  settle(): Promise<void> {
+  drawn(): Promise<void> {
     return nextFrame();
   }
 

@@ -3,7 +3,7 @@ import { anchorOf, ringOf, type BenchScene } from '../scene/BenchScene.ts';
 import { backgroundColour, hexOf, lineColour, rgbOf, shownPercent } from '../scene/palette.ts';
 import type { Size, View } from '../scene/View.ts';
 import type { BenchEngine, Stage } from './BenchEngine.ts';
-import { FrameDraw, nextFrame } from './frames.ts';
+import { FrameDraw } from './frames.ts';
 
 /** Pixi as its guides use it: a Graphics for each zone, recoloured by its tint; outlines in one static Graphics. */
 export class PixiGraphicsEngine implements BenchEngine {
@@ -37,7 +37,7 @@ export class PixiGraphicsEngine implements BenchEngine {
     this.#app.stage.addChild(this.#floor);
     this.setView(view);
     this.setValues(values);
-    await this.settle();
+    await this.drawn();
   }
 
   setValues(values: Uint8Array): void {
@@ -61,9 +61,8 @@ export class PixiGraphicsEngine implements BenchEngine {
     return label ? Number(label) : -1;
   }
 
-  async settle(): Promise<void> {
-    await this.#frame.settle();
-    await nextFrame();
+  drawn(): Promise<void> {
+    return this.#frame.drawn();
   }
 
   destroy(): void {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import Konva from 'konva';
@@ -7,7 +7,6 @@ import { ringOf } from '../scene/BenchScene.ts';
 import { backgroundColour, cssColours, cssOf } from '../scene/palette.ts';
 import type { Size, View } from '../scene/View.ts';
 import type { BenchEngine, Stage } from './BenchEngine.ts';
-import { nextFrame } from './frames.ts';
 import { outlined, tuned } from './KonvaEngine.ts';
 import { OwnIndex } from './OwnIndex.ts';
 
@@ -21,21 +20,25 @@ interface FloorProps {
   readonly size: Size;
   readonly hasOutlines: boolean;
   readonly first: FloorState;
-  readonly onCommit: (values: Uint8Array) => void;
+  readonly onLayer: (layer: Konva.Layer | null) => void;
+  /** The lines of Konva hold what was given, and their layer has asked for its frame. */
+  readonly onCommit: (state: FloorState) => void;
   readonly onReady: (set: (part: Partial<FloorState>) => void) => void;
 }
 
 const colours = cssColours();
 
-function Floor({ rings, size, hasOutlines, first, onCommit, onReady }: FloorProps) {
-  const [{ values, view }, setState] = useState(first);
-  useEffect(() => onCommit(values));
+function Floor({ rings, size, hasOutlines, first, onLayer, onCommit, onReady }: FloorProps) {
+  const [state, setState] = useState(first);
+  const { values, view } = state;
+  useLayoutEffect(() => onCommit(state));
   onReady((part) => setState((before) => ({ ...before, ...part })));
   const { x, y, scale } = view;
   const look = hasOutlines ? { ...tuned, ...outlined } : tuned;
   return (
     <KonvaStage {...size} listening={false}>
       <Layer
+        ref={onLayer}
         listening={false}
         scaleX={scale}
         scaleY={scale}
@@ -57,9 +60,9 @@ export class ReactKonvaEngine implements BenchEngine {
   #index: OwnIndex | null = null;
   #size: Size = { width: 0, height: 0 };
   #view: View = { x: 0, y: 0, scale: 1 };
-  #values: Uint8Array = new Uint8Array();
-  #committed: () => void = () => {};
-  #commit: Promise<void> = Promise.resolve();
+  #given: FloorState | null = null;
+  #isCommitted = false;
+  #drawn: () => void = () => {};
   #set: (part: Partial<FloorState>) => void = () => {};
 
   async create({ host, size, scene, view, values, hasOutlines }: Stage): Promise<void> {
@@ -67,50 +70,57 @@ export class ReactKonvaEngine implements BenchEngine {
     host.style.background = cssOf(backgroundColour);
     this.#size = size;
     this.#view = view;
-    this.#values = values;
+    this.#given = { values, view };
     this.#index = new OwnIndex(scene);
     const rings = Array.from({ length: scene.count }, (_, zone) => ringOf(scene, zone).flat());
     this.#root = createRoot(host);
-    const onReady: FloorProps['onReady'] = (set) => {
-      this.#set = set;
+    const callbacks: Pick<FloorProps, 'onLayer' | 'onCommit' | 'onReady'> = {
+      onLayer: (layer) => layer?.on('draw', () => this.#tellDrawn()),
+      onCommit: (state) => {
+        const { values: shown, view: from } = this.#given ?? state;
+        this.#isCommitted = state.values === shown && state.view === from;
+      },
+      onReady: (set) => {
+        this.#set = set;
+      },
     };
-    const onCommit: FloorProps['onCommit'] = (shown) => {
-      if (shown === this.#values) this.#committed();
-    };
-    const props = { rings, size, hasOutlines, first: { values, view }, onCommit, onReady };
+    const props = { rings, size, hasOutlines, first: { values, view }, ...callbacks };
+    const drawn = this.drawn();
     flushSync(() => this.#root?.render(<Floor {...props} />));
-    await this.settle();
+    await drawn;
   }
 
   setValues(values: Uint8Array): void {
-    this.#values = values;
-    this.#expectCommit();
-    this.#set({ values });
+    this.#give({ values });
   }
 
   setView(view: View): void {
     this.#view = view;
-    this.#expectCommit();
-    this.#set({ view });
+    this.#give({ view });
   }
 
   pick(x: number, y: number): number {
     return this.#index?.pick(this.#view, this.#size, [x, y]) ?? -1;
   }
 
-  async settle(): Promise<void> {
-    await this.#commit;
-    await nextFrame();
-    await nextFrame();
+  drawn(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#drawn = resolve;
+    });
   }
 
   destroy(): void {
     this.#root?.unmount();
   }
 
-  #expectCommit(): void {
-    this.#commit = new Promise((resolve) => {
-      this.#committed = resolve;
-    });
+  #give(part: Partial<FloorState>): void {
+    if (this.#given) this.#given = { ...this.#given, ...part };
+    this.#isCommitted = false;
+    this.#set(part);
+  }
+
+  /** Konva draws in the frame after React's commit; a frame that comes before it is not the one waited for. */
+  #tellDrawn(): void {
+    if (this.#isCommitted) this.#drawn();
   }
 }

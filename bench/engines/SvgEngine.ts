@@ -32,7 +32,7 @@ export class SvgEngine implements BenchEngine {
     this.setView(view);
     this.setValues(values);
     host.append(this.#svg);
-    await this.settle();
+    await this.drawn();
   }
 
   setValues(values: Uint8Array): void {
@@ -51,9 +51,8 @@ export class SvgEngine implements BenchEngine {
     return found instanceof SVGPathElement ? Number(found.dataset['zone']) : -1;
   }
 
-  async settle(): Promise<void> {
-    await nextFrame();
-    await nextFrame();
+  drawn(): Promise<void> {
+    return nextFrame();
   }
 
   destroy(): void {

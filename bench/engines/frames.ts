@@ -21,7 +21,7 @@ export class FrameDraw {
     this.#draw();
   }
 
-  async settle(): Promise<void> {
+  async drawn(): Promise<void> {
     await this.#due;
   }
 }

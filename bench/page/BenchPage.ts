@@ -8,9 +8,14 @@ export interface BenchPage {
   init(): Promise<number>;
   /** Shows one tick at a zoom of the fitted view, at rest. */
   show(tick: number, zoom: number): Promise<void>;
-  /** Recolours all zones, frame by frame, at most so often and so long; ends when the graphics process is done. */
+  /**
+   * Recolours all zones, once a frame, at most so often and so long: the next values are set right behind the frame that
+   * drew the last. Ends when the graphics process is done; asked for none, it costs what beginning and end do.
+   */
   recolour(limit: { ticks: number; ms: number }): Promise<{ ticks: number; ms: number }>;
-  /** Walks along the pan path. */
+  /** The same, looking into the picture behind each frame; only where drawing is counted. */
+  prove(recolours: number): Promise<RecolourProof>;
+  /** Walks along the pan path, a view a frame. */
   pan(steps: number): Promise<void>;
   /** Random points; those nearer than `margin` CSS pixels to a wall are not checked. */
   pick(options: { points: number; margin: number }): Promise<PickResult>;
@@ -38,6 +43,14 @@ export interface BenchPage {
 export interface PickResult {
   readonly checked: number;
   readonly correct: number;
+}
+
+export interface RecolourProof {
+  readonly recolours: number;
+  /** Recolours whose colours were in the canvas right behind the frame that was to draw them. */
+  readonly shown: number;
+  /** Frames in which anything was drawn, from the first recolour until long after the last. */
+  readonly drawnFrames: number;
 }
 
 declare global {

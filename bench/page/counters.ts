@@ -9,7 +9,10 @@ export interface DrawCounts {
   /** Fills of 2D contexts. */
   fills: number;
   putImages: number;
+  /** Animation frames asked for. */
   frames: number;
+  /** Animation frames in which anything was drawn. */
+  drawnFrames: number;
 }
 
 export const counts: DrawCounts = {
@@ -22,12 +25,23 @@ export const counts: DrawCounts = {
   fills: 0,
   putImages: 0,
   frames: 0,
+  drawnFrames: 0,
 };
 
 export function takeCounts(): DrawCounts {
   const taken = { ...counts };
   for (const name of Object.keys(counts) as (keyof DrawCounts)[]) counts[name] = 0;
   return taken;
+}
+
+/** The time of the frame drawn in last; it stands still within a frame. */
+let lastDrawn: unknown = null;
+
+function countFrame(): void {
+  const { currentTime } = document.timeline;
+  if (currentTime === lastDrawn) return;
+  lastDrawn = currentTime;
+  counts.drawnFrames += 1;
 }
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
@@ -85,13 +99,21 @@ export function startCounting(): void {
         ? [args[1], args[4]]
         : [args[2], args[3]];
       counts.draws += 1;
+      countFrame();
       counts.elements += Number(count) * (name.endsWith('Instanced') ? Number(instances) : 1);
     });
   watch(gl, 'linkProgram', () => (counts.links += 1));
   watch(gl, 'readPixels', () => (counts.readPixels += 1));
   const flat = CanvasRenderingContext2D.prototype;
-  watch(flat, 'fill', () => (counts.fills += 1));
-  watch(flat, 'putImageData', () => (counts.putImages += 1));
+  watch(flat, 'fill', () => {
+    counts.fills += 1;
+    countFrame();
+  });
+  watch(flat, 'putImageData', () => {
+    counts.putImages += 1;
+    countFrame();
+  });
+  watch(flat, 'drawImage', countFrame);
   watch(window, 'requestAnimationFrame', () => (counts.frames += 1));
 }
 

@@ -7,11 +7,13 @@ import { daySlots, slotsOfDay } from '../scene/daySlots.ts';
 import { valueTick } from '../scene/valueTicks.ts';
 import { fitView, panPath, planAt } from '../scene/View.ts';
 import { ZoneLocator } from '../scene/ZoneLocator.ts';
-import type { BenchPage, PickResult } from './BenchPage.ts';
+import type { BenchPage, PickResult, RecolourProof } from './BenchPage.ts';
 import { ClickTimer } from './ClickTimer.ts';
 import { startCounting, takeCounts } from './counters.ts';
 import { LongTasks } from './LongTasks.ts';
 import { loadEngine } from './loadEngine.ts';
+import { PixelProbe } from './PixelProbe.ts';
+import { contexts, drain } from './pixels.ts';
 
 const query = new URLSearchParams(location.search);
 const count = Number(query.get('n') ?? 3000);
@@ -22,10 +24,6 @@ const ticksKept = 8;
 /** Even where a recolour takes seconds. */
 const fewestTicks = 3;
 
-const uncountedRead: WebGL2RenderingContext['readPixels'] = Reflect.get(
-  WebGL2RenderingContext.prototype,
-  'readPixels',
-);
 if (query.get('count') === '1') startCounting();
 
 class Bench implements BenchPage {
@@ -51,6 +49,7 @@ class Bench implements BenchPage {
     const start = performance.now();
     const scene = this.#scene;
     await this.#ours.create({ host, size, scene, view, values, hasLabels, hasOutlines });
+    await nextFrame();
     drain();
     return performance.now() - start;
   }
@@ -58,9 +57,9 @@ class Bench implements BenchPage {
   async show(tick: number, zoom: number): Promise<void> {
     this.#ours.setView(fitView(this.#scene, size, zoom));
     this.#ours.setValues(valueTick(count, tick + 1));
-    await this.#ours.settle();
+    await this.#settle();
     this.#ours.setValues(valueTick(count, tick));
-    await this.#ours.settle();
+    await this.#settle();
     drain();
     await rest();
   }
@@ -68,10 +67,10 @@ class Bench implements BenchPage {
   async recolour(limit: { ticks: number; ms: number }): Promise<{ ticks: number; ms: number }> {
     const start = performance.now();
     let ticks = 0;
+    await nextFrame();
     while (ticks < limit.ticks && (ticks < fewestTicks || performance.now() - start < limit.ms)) {
-      await nextFrame();
       this.#recolourOnce();
-      await this.#ours.settle();
+      await this.#ours.drawn();
       ticks += 1;
     }
     drain();
@@ -79,18 +78,34 @@ class Bench implements BenchPage {
     return { ticks, ms: performance.now() - start };
   }
 
+  async prove(recolours: number): Promise<RecolourProof> {
+    const zoom = count > 3000 ? 2 : 1;
+    const probe = new PixelProbe(this.#scene, fitView(this.#scene, size, zoom), size);
+    await this.show(0, zoom);
+    takeCounts();
+    let shown = 0;
+    for (let done = 0; done < recolours; done += 1) {
+      const values = this.#recolourOnce();
+      await this.#ours.drawn();
+      if (probe.shows(values)) shown += 1;
+    }
+    await rest();
+    return { recolours, shown, drawnFrames: takeCounts().drawnFrames };
+  }
+
   async pan(steps: number): Promise<void> {
     for (const view of panPath(this.#scene, size, steps)) {
       this.#ours.setView(view);
-      await this.#ours.settle();
+      await this.#ours.drawn();
     }
     drain();
+    await nextFrame();
   }
 
   async pick({ points, margin }: { points: number; margin: number }): Promise<PickResult> {
     const view = fitView(this.#scene, size);
     this.#ours.setView(view);
-    await this.#ours.settle();
+    await this.#settle();
     const locator = new ZoneLocator(this.#scene);
     let [checked, correct] = [0, 0];
     for (const at of randomPoints(points)) {
@@ -122,7 +137,7 @@ class Bench implements BenchPage {
       this.#ours.playback?.seek(slot);
       await nextFrame();
     }
-    await this.#ours.settle();
+    await this.#settle();
   }
 
   watchTasks(): void {
@@ -137,7 +152,7 @@ class Bench implements BenchPage {
   clickDuration(click: number): Promise<number> {
     if (!this.#clicks) {
       this.#clicks = new ClickTimer();
-      addEventListener('click', () => this.#recolourOnce());
+      addEventListener('click', () => void this.#recolourOnce());
       return Promise.resolve(0);
     }
     return this.#clicks.duration(click);
@@ -146,7 +161,7 @@ class Bench implements BenchPage {
   async extra(name: string) {
     takeCounts();
     this.#engine?.extras?.[name]?.();
-    await this.#ours.settle();
+    await this.#settle();
     return takeCounts();
   }
 
@@ -155,7 +170,7 @@ class Bench implements BenchPage {
       this.#recolourOnce();
       if (done % 4 === 3) await nextFrame();
     }
-    await this.#ours.settle();
+    await this.#settle();
     drain();
   }
 
@@ -182,27 +197,23 @@ class Bench implements BenchPage {
     return this.#engine;
   }
 
-  #recolourOnce(): void {
+  #recolourOnce(): Uint8Array {
     this.#tick += 1;
-    this.#ours.setValues(this.#ticks[this.#tick % ticksKept] ?? new Uint8Array());
+    const values = this.#ticks[this.#tick % ticksKept] ?? new Uint8Array();
+    this.#ours.setValues(values);
+    return values;
+  }
+
+  /** Until what was set last is drawn and on the screen. */
+  async #settle(): Promise<void> {
+    await this.#ours.drawn();
+    await nextFrame();
   }
 }
 
 function randomPoints(points: number): Point[] {
   const random = seededRandom(99);
   return Array.from({ length: points }, () => [random() * size.width, random() * size.height]);
-}
-
-function contexts(): WebGL2RenderingContext[] {
-  return [...document.querySelectorAll('canvas')]
-    .map((canvas) => canvas.getContext('webgl2'))
-    .filter((gl) => gl !== null);
-}
-
-/** Waits for the graphics process: reading a pixel back does, finish() does not. */
-function drain(): void {
-  for (const gl of contexts())
-    Reflect.apply(uncountedRead, gl, [0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4)]);
 }
 
 /** Long enough for frames that follow when nothing moves. */

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
-import { browserArguments, requireBrowser } from '../../tools/browser.mjs';
+import { browserArguments, requireWholeBrowser } from '../../tools/browser.mjs';
 import type { EngineName } from '../page/EngineName.ts';
 import type { Size } from '../scene/View.ts';
 
@@ -27,6 +27,9 @@ const modeArguments: Record<Mode, readonly string[]> = {
   'no-gpu': ['--disable-gpu'],
 };
 
+/** Between two looks at the CPU times: longer than our picture at rest waits for its last refinement (140 ms). */
+const lookMs = 200;
+
 export const usualSize: Size = { width: 1280, height: 800 };
 
 /** One engine with one floor in a browser of its own. */
@@ -44,7 +47,7 @@ export class Cell {
 
   static async open(siteUrl: string, spec: CellSpec): Promise<Cell> {
     const browser = await chromium.launch({
-      executablePath: requireBrowser(),
+      executablePath: requireWholeBrowser(),
       args: [...browserArguments, ...modeArguments[spec.mode]],
     });
     const page = await browser.newPage({ viewport: spec.size ?? usualSize });
@@ -94,7 +97,7 @@ export class Cell {
   async rest(): Promise<void> {
     let before = await this.cpuTimes();
     for (let look = 0; look < 20; look += 1) {
-      await this.page.waitForTimeout(100);
+      await this.page.waitForTimeout(lookMs);
       const now = await this.cpuTimes();
       if (now.all - before.all <= 20) return;
       before = now;

@@ -1,13 +1,16 @@
 import type { EngineName } from '../page/EngineName.ts';
 import type { DrawCounts } from '../page/counters.ts';
-import { Cell } from './Cell.ts';
+import type { RecolourProof } from '../page/BenchPage.ts';
+import { Cell, type Mode } from './Cell.ts';
 
 export interface EngineCounts {
   readonly engine: EngineName;
   readonly zones: number;
   /** A recolour of all zones. */
   readonly recolour: DrawCounts;
-  /** The mean of eight views. */
+  /** That each recolour is drawn once, in the frame after it is set. */
+  readonly proof: RecolourProof;
+  /** The mean of four views. */
   readonly pan: DrawCounts;
   /** Further changes of the floor-plan engine by name. */
   readonly extras: Readonly<Record<string, DrawCounts>>;
@@ -17,16 +20,17 @@ export interface EngineCounts {
 
 const exactPickers = new Set<EngineName>(['ours', 'ours-2d', 'raw', 'konva', 'react-konva']);
 const readingBack = new Set<EngineName>(['deck', 'svg', 'pixi-graphics', 'maplibre']);
-const panSteps = 8;
+const panSteps = 4;
+const provenRecolours = 6;
 
 /** What one change asks of the graphics interfaces, and whether points find their zones. Never timed. */
 export async function countDraws(
   siteUrl: string,
-  spec: { engine: EngineName; zones: number },
+  { mode = 'software-gl', ...spec }: { engine: EngineName; zones: number; mode?: Mode },
 ): Promise<EngineCounts> {
   const cell = await Cell.open(siteUrl, {
     ...spec,
-    mode: 'software-gl',
+    mode,
     hasOutlines: true,
     isCounting: true,
   });
@@ -34,13 +38,14 @@ export async function countDraws(
     const { page } = cell;
     await page.evaluate(() => window.bench.init());
     await page.evaluate(() => window.bench.show(3, 1));
-    await page.evaluate((steps) => window.bench.pan(steps), panSteps);
+    await page.evaluate(() => window.bench.pan(1));
     await page.evaluate(() => window.bench.show(3, 1));
     const recolour = await page.evaluate(async () => {
       window.bench.counts();
       await window.bench.recolour({ ticks: 3, ms: 0 });
       return window.bench.counts();
     });
+    const proof = await prove(cell, spec);
     const pan = await page.evaluate(async (steps) => {
       window.bench.counts();
       await window.bench.pan(steps);
@@ -60,6 +65,7 @@ export async function countDraws(
     return {
       ...spec,
       recolour: perStep(recolour, 3),
+      proof,
       pan: perStep(pan, panSteps),
       extras,
       pick: { ...pick, marginPx },
@@ -67,6 +73,16 @@ export async function countDraws(
   } finally {
     await cell.close();
   }
+}
+
+async function prove(cell: Cell, { engine, zones }: { engine: EngineName; zones: number }) {
+  const proof = await cell.page.evaluate((count) => window.bench.prove(count), provenRecolours);
+  const { recolours, shown, drawnFrames } = proof;
+  if (shown !== recolours || drawnFrames !== recolours)
+    throw new Error(
+      `${engine} with ${zones} zones showed ${shown} of ${recolours} recolours, in ${drawnFrames} frames`,
+    );
+  return proof;
 }
 
 function perStep(counts: DrawCounts, steps: number): DrawCounts {

@@ -53,7 +53,7 @@ export async function measureCell(
       cell.measure(() => page.evaluate((limit) => window.bench.recolour(limit), { ticks, ms }));
     await recolour(8, effort.ms / 3);
     await cell.rest();
-    const asking = await cell.measure(() => page.evaluate(() => window.bench.counts()));
+    const ends = await recolour(0, 0);
     const { main, all, answer } = await recolour(effort.ticks, effort.ms);
     const { ticks } = answer;
     const pan = await measurePan(cell, effort.panSteps);
@@ -62,7 +62,7 @@ export async function measureCell(
       initMain: init.main,
       initAll: init.all,
       initWall: init.answer,
-      recolourMain: (main - asking.main) / ticks,
+      recolourMain: (main - ends.main) / ticks,
       recolourAll: all / ticks,
       recolourWall: answer.ms / ticks,
       ...pan,
@@ -78,10 +78,11 @@ export async function measureCell(
 
 async function measurePan(cell: Cell, steps: number) {
   if (steps === 0) return { panMain: Number.NaN, panAll: Number.NaN };
-  const pan = await cell.measure(() =>
-    cell.page.evaluate((count) => window.bench.pan(count), steps),
-  );
-  return { panMain: pan.main / steps, panAll: pan.all / steps };
+  const pan = async (count: number) =>
+    cell.measure(() => cell.page.evaluate((each) => window.bench.pan(each), count));
+  const ends = await pan(0);
+  const { main, all } = await pan(steps);
+  return { panMain: (main - ends.main) / steps, panAll: all / steps };
 }
 
 async function measurePick(cell: Cell, { engine }: CellSpec) {

@@ -10,7 +10,7 @@ export interface RunOptions {
   readonly isQuick: boolean;
 }
 
-/** `--rounds 5 --minutes 18 --cells '^no-gpu|30000/(ours|deck)$' --quick`. A selection or a quick run writes no section. */
+/** `--rounds 5 --minutes 15 --cells '^no-gpu|30000/(ours|deck)$' --quick`. A selection or a quick run writes no section. */
 export function runOptions(args: readonly string[]): RunOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -23,7 +23,7 @@ export function runOptions(args: readonly string[]): RunOptions {
   });
   return {
     rounds: Number(values.rounds ?? (values.quick ? 2 : 5)),
-    minutes: Number(values.minutes ?? 18),
+    minutes: Number(values.minutes ?? 15),
     cells: values.cells === undefined ? null : new RegExp(values.cells, 'u'),
     isQuick: values.quick,
   };

@@ -20,6 +20,9 @@ import type { BenchEngine, Stage } from '../BenchEngine.ts';
 import { nextFrame } from '../frames.ts';
 import { planTheme } from './planTheme.ts';
 
+/** A blend's quarter of a second. */
+const blendFrames = 16;
+
 interface OursOptions {
   readonly kind: 'pixi' | 'raster';
   /** New values are blended in over a quarter of a second, as live updates are. */
@@ -56,7 +59,7 @@ export class OursEngine implements BenchEngine {
     this.#closers.unshift(engine.attach(renderer), () => renderer.dispose());
     const lines = this.#app?.stage.children[1];
     if (lines && this.#options.hidesLines) lines.renderable = false;
-    await this.settle();
+    await this.drawn();
   }
 
   setValues(values: Uint8Array): void {
@@ -71,10 +74,11 @@ export class OursEngine implements BenchEngine {
     return this.#engine.zoneAt(screenPoint(x, y)) ?? -1;
   }
 
-  async settle(): Promise<void> {
+  /** The engine asked for its frame before this one is asked for, so it has drawn when this one comes. */
+  async drawn(): Promise<void> {
     await nextFrame();
-    await nextFrame();
-    if (this.#options.blends) for (let frame = 0; frame < 16; frame += 1) await nextFrame();
+    if (this.#options.blends)
+      for (let frame = 0; frame < blendFrames; frame += 1) await nextFrame();
   }
 
   destroy(): void {

@@ -3,7 +3,7 @@ import { ringOf, type BenchScene } from '../../scene/BenchScene.ts';
 import { backgroundColour, lineColour, lookUp } from '../../scene/palette.ts';
 import type { Size, View } from '../../scene/View.ts';
 import type { BenchEngine, Stage } from '../BenchEngine.ts';
-import { FrameDraw, nextFrame } from '../frames.ts';
+import { FrameDraw } from '../frames.ts';
 import { OwnIndex } from '../OwnIndex.ts';
 import { createProgram, createTexture, rowTexels } from './rawGl.ts';
 
@@ -68,7 +68,7 @@ export class RawEngine implements BenchEngine {
     createTexture(gl, { format: gl.RED, width: rowTexels, height: this.#rows, data: this.#bytes });
     this.setView(view);
     this.setValues(values);
-    await this.settle();
+    await this.drawn();
   }
 
   setValues(values: Uint8Array): void {
@@ -104,9 +104,8 @@ export class RawEngine implements BenchEngine {
     return this.#index?.pick(this.#view, this.#size, [x, y]) ?? -1;
   }
 
-  async settle(): Promise<void> {
-    await this.#frame.settle();
-    await nextFrame();
+  drawn(): Promise<void> {
+    return this.#frame.drawn();
   }
 
   destroy(): void {

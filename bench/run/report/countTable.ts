@@ -39,5 +39,13 @@ export function countTable({ counts }: RunResults): string {
     ({ engine, zones, pick }) =>
       `${engine} at ${zones.toLocaleString('en-US')}: ${pick.correct} of ${pick.checked}`,
   );
-  return `${markdownTable(head, rows)}\n\nPoints that found their zone (points on a wall are left out): ${picks.join('; ')}.`;
+  const proofs = counts.map(
+    ({ engine, zones, proof }) =>
+      `${engine} at ${zones.toLocaleString('en-US')}: ${proof.shown} of ${proof.recolours} in ${proof.drawnFrames} frames`,
+  );
+  return [
+    markdownTable(head, rows),
+    `Points that found their zone (points on a wall are left out): ${picks.join('; ')}.`,
+    `Recolours that stood in the canvas right behind their frame, and frames drawn in: ${proofs.join('; ')}.`,
+  ].join('\n\n');
 }
