@@ -5,6 +5,7 @@ import type { SpacesInput } from '../../contract/ingestSpaces.ts';
 import { loadStatements } from '../../server/core/loadStatements.ts';
 import { readConfig } from '../../server/config.ts';
 import { prepareSpaces } from '../../server/ingest/spaces/prepareSpaces.ts';
+import { readOverHttp } from './readOverHttp.ts';
 import { startServer, type RunningServer } from '../../server/startServer.ts';
 
 const key = 'the-key-of-a-bench-that-is-long-enough-for-it';
@@ -56,12 +57,7 @@ export class BenchServer {
     const pairs = Object.entries(query).flatMap(([name, value]) =>
       [value].flat().map((one) => [name, one]),
     );
-    const response = await fetch(`${this.server.url}${path}?${new URLSearchParams(pairs)}`, {
-      headers: { authorization: `Bearer ${key}`, 'accept-encoding': 'identity' },
-    });
-    const body = await response.text();
-    if (response.status !== 200) throw new Error(`${path}: ${body.slice(0, 300)}`);
-    return body;
+    return await readOverHttp(`${this.server.url}${path}?${new URLSearchParams(pairs)}`, key);
   }
 
   /** Posts readings. Throws unless they are acknowledged. */

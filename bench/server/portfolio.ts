@@ -93,7 +93,7 @@ function contests(bench: BenchServer): Contest[] {
   return [
     {
       name: questions[0]?.name ?? '',
-      calls: 2,
+      calls: 5,
       api: get(trend),
       sql: run('trendRolled.sql', {
         series: buildings[0],

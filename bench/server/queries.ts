@@ -68,7 +68,7 @@ function contests(bench: BenchServer): Contest[] {
     },
     ...heatmaps.map(([file, of]) => ({
       name: `Heatmap: 50 zones over 4 weeks; SQL on ${of}`,
-      calls: 5,
+      calls: 10,
       api: () =>
         bench.get('/v4/metrics/zones', {
           ...frame(month),
@@ -83,7 +83,7 @@ function contests(bench: BenchServer): Contest[] {
     })),
     ...trends.map(([file, of]) => ({
       name: `Trend: PT1H of a building over a quarter; SQL on ${of}`,
-      calls: 2,
+      calls: 10,
       api: () =>
         bench.get('/v4/metrics/zones', {
           ...frame(quarter),
