@@ -171,6 +171,18 @@ describe('pressure of places', () => {
     expect(found?.slack[0]).toBeNaN();
   });
 
+  it('tells how many places there are, also where none of them was measured', async () => {
+    const silent = people(1, () => null);
+    const service = hold([
+      { id: 'a', capacity: 4, people: silent },
+      { id: 'b', capacity: 6, people: silent },
+    ]);
+    const zones = [{ key: 'floor', days: 1, zoneIds: ['a', 'b'] }];
+    const unknown = { openMinutes: 600, validMinutes: 0, share: null, load: null };
+    expect(await pressureOf(service, zones, 'rooms')).toMatchObject({ ...unknown, places: 2 });
+    expect(await pressureOf(service, zones, 'seats')).toMatchObject({ ...unknown, places: 10 });
+  });
+
   it('ends with its signal', async () => {
     const service = hold([{ id: 'a', capacity: 4, people: people(1, () => 4) }]);
     const asked = service.placeSlots(

@@ -32,14 +32,23 @@ interface Totals {
   load: number | null;
 }
 
-function totalsOf({ taken, places }: PlaceLoad, exists: Float32Array, w: Float32Array): Totals {
+/** Places count wherever the place exists, what is taken of them where it was measured. */
+function totalsOf(
+  { taken, places }: PlaceLoad,
+  { spaces, there }: Readonly<Record<'spaces' | 'there', Float32Array>>,
+  w: Float32Array,
+): Totals {
   let openMinutes = 0;
+  let openPlaces = 0;
   let validMinutes = 0;
   let takenMinutes = 0;
   let placeMinutes = 0;
   for (let at = 0; at < taken.length; at += 1) {
     const minutes = w[at] ?? 0;
-    if ((exists[at] ?? 0) > 0) openMinutes += minutes;
+    if ((spaces[at] ?? 0) > 0) {
+      openMinutes += minutes;
+      openPlaces += minutes * (there[at] ?? 0);
+    }
     const value = taken[at] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
     validMinutes += minutes;
@@ -49,7 +58,7 @@ function totalsOf({ taken, places }: PlaceLoad, exists: Float32Array, w: Float32
   return {
     openMinutes,
     validMinutes,
-    places: validMinutes > 0 ? placeMinutes / validMinutes : 0,
+    places: openMinutes > 0 ? openPlaces / openMinutes : 0,
     load: placeMinutes > 0 ? takenMinutes / placeMinutes : null,
   };
 }
@@ -60,12 +69,13 @@ function pressureOf({ id, kind, parts }: PressureGroup, open: OpenSlots): PlaceP
   const w = open.w.subarray(0, length);
   const place = sumPlaces(parts, length);
   const load = loadOf(place, kind);
+  const there = kind === 'seats' ? place.capacity : place.spaces;
   const { values } = load;
   const { share, episodes } = pressure({ values, w, startMs });
   const week = pressureWeek({ values, w, hourOfWeek: open.hourOfWeek });
   return {
     id,
-    ...totalsOf(load, place.spaces, w),
+    ...totalsOf(load, { spaces: place.spaces, there }, w),
     share,
     episodes: episodes.length,
     longest: longestOf(episodes, startMs),
