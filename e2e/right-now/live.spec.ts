@@ -110,11 +110,18 @@ test('zones of which nothing more is heard become stale by themselves', async ({
   rightNow,
   open,
 }) => {
+  let isHeard = true;
+  await page.routeWebSocket(/\/v4\/ws\//, (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      if (isHeard) socket.send(message);
+    });
+  });
   await page.clock.install();
   await api.postCounts(house, { Alder: 0, Birch: 1, Cedar: 1, Date: 1, Elm: 1, Fir: 1, Hall: 4 });
   await open();
   await rightNow.showTable();
   await expect(rightNow.row('Alder').getByRole('cell').nth(2)).toHaveText('Free');
+  isHeard = false;
   await page.clock.runFor('16:00');
   await expect(rightNow.row('Alder').getByRole('cell').nth(2)).toHaveText('No recent data');
   await expect(rightNow.figure('Free rooms')).toContainText(/^Free rooms–/);
