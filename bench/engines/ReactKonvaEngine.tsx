@@ -7,7 +7,7 @@ import { ringOf } from '../scene/BenchScene.ts';
 import { backgroundColour, cssColours, cssOf } from '../scene/palette.ts';
 import type { Size, View } from '../scene/View.ts';
 import type { BenchEngine, Stage } from './BenchEngine.ts';
-import { outlined, tuned } from './KonvaEngine.ts';
+import { outlined } from './KonvaEngine.ts';
 import { OwnIndex } from './OwnIndex.ts';
 
 interface FloorState {
@@ -26,6 +26,9 @@ interface FloorProps {
   readonly onReady: (set: (part: Partial<FloorState>) => void) => void;
 }
 
+/** As elements are written: they hear the pointer, so that Konva fills each a second time to find it. */
+const untuned = { closed: true, strokeScaleEnabled: false } as const;
+
 const colours = cssColours();
 
 function Floor({ rings, size, hasOutlines, first, onLayer, onCommit, onReady }: FloorProps) {
@@ -34,12 +37,11 @@ function Floor({ rings, size, hasOutlines, first, onLayer, onCommit, onReady }: 
   useLayoutEffect(() => onCommit(state));
   onReady((part) => setState((before) => ({ ...before, ...part })));
   const { x, y, scale } = view;
-  const look = hasOutlines ? { ...tuned, ...outlined } : tuned;
+  const look = hasOutlines ? { ...untuned, ...outlined } : untuned;
   return (
-    <KonvaStage {...size} listening={false}>
+    <KonvaStage {...size}>
       <Layer
         ref={onLayer}
-        listening={false}
         scaleX={scale}
         scaleY={scale}
         x={size.width / 2 - x * scale}
@@ -54,7 +56,7 @@ function Floor({ rings, size, hasOutlines, first, onLayer, onCommit, onReady }: 
   );
 }
 
-/** react-konva with the same tuned lines as elements of React. */
+/** react-konva with a line for each zone as an element of React, not tuned. */
 export class ReactKonvaEngine implements BenchEngine {
   #root: Root | null = null;
   #index: OwnIndex | null = null;
