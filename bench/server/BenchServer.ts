@@ -17,30 +17,31 @@ const merge = loadStatements(import.meta.url, './sql/mergeRollups.sql', [
 
 /** A whole server on a fresh folder, and a client that speaks HTTP with it. */
 export class BenchServer {
-  readonly server: RunningServer;
+  #server: RunningServer;
   readonly #folder: string;
 
   private constructor(server: RunningServer, folder: string) {
-    this.server = server;
+    this.#server = server;
     this.#folder = folder;
   }
 
   static async start(spaces: readonly SpacesInput[]): Promise<BenchServer> {
     const folder = mkdtempSync(join(tmpdir(), 'floorscope-bench-'));
-    const server = await startServer(
-      readConfig({
-        FLOORSCOPE_DATA_DIR: folder,
-        FLOORSCOPE_PORT: '0',
-        FLOORSCOPE_DEMO: 'off',
-        FLOORSCOPE_ADMIN_KEY: key,
-        FLOORSCOPE_LOG_LEVEL: 'silent',
-        FLOORSCOPE_READS_PER_MINUTE: '1000000',
-      }),
-    );
+    const server = await open(folder);
     for (const some of spaces) {
       await server.services.spaces.change((state) => prepareSpaces(some, state).change);
     }
     return new BenchServer(server, folder);
+  }
+
+  get server(): RunningServer {
+    return this.#server;
+  }
+
+  /** Starts the server anew on what it stored. */
+  async restart(): Promise<void> {
+    await this.#server.dispose();
+    this.#server = await open(this.#folder);
   }
 
   /** Rolls up all that is stored, and merges it as a night would. */
@@ -75,4 +76,17 @@ export class BenchServer {
     await this.server.dispose();
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+async function open(folder: string): Promise<RunningServer> {
+  return await startServer(
+    readConfig({
+      FLOORSCOPE_DATA_DIR: folder,
+      FLOORSCOPE_PORT: '0',
+      FLOORSCOPE_DEMO: 'off',
+      FLOORSCOPE_ADMIN_KEY: key,
+      FLOORSCOPE_LOG_LEVEL: 'silent',
+      FLOORSCOPE_READS_PER_MINUTE: '1000000',
+    }),
+  );
 }
