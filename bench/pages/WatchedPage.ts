@@ -1,5 +1,5 @@
 import { chromium, type Browser, type CDPSession, type Locator, type Page } from 'playwright';
-import { browserArguments, requireBrowser } from '../../tools/browser.mjs';
+import { browserArguments, requireWholeBrowser } from '../../tools/browser.mjs';
 import type { Gesture } from './Gesture.ts';
 import { PageTrace } from './PageTrace.ts';
 import { readTasks, stepMark, type StepTasks } from './readTasks.ts';
@@ -41,7 +41,7 @@ export class WatchedPage {
 
   static async open(place: Place): Promise<WatchedPage> {
     const browser = await chromium.launch({
-      executablePath: requireBrowser(),
+      executablePath: requireWholeBrowser(),
       args: browserArguments,
     });
     const page = await browser.newPage({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { stringify } from 'yaml';
 import { clientId, clientSecret, CompanyProvider } from '../../e2e/sign-in/CompanyProvider.ts';
-import { browserArguments, requireBrowser } from '../../tools/browser.mjs';
+import { browserArguments, requireWholeBrowser } from '../../tools/browser.mjs';
 import { median } from '../node/measure.ts';
 import { writeSection } from '../node/writeSection.ts';
 import { markdownTable } from '../run/report/markdown.ts';
@@ -105,7 +105,7 @@ const [company, other, bare] = await Promise.all([
 writeFileSync(file, settingsOf(company.issuer));
 const server = await SpawnedServer.start('small', { FLOORSCOPE_CONFIG: file });
 const browser = await chromium.launch({
-  executablePath: requireBrowser(),
+  executablePath: requireWholeBrowser(),
   args: browserArguments,
 });
 try {
