@@ -108,6 +108,8 @@ test('a stretch of a chart becomes a time marker, by keyboard and by dragging', 
   );
   await expect(create.getByRole('button', { name: /^Building/ })).toContainText(mill.name);
   await create.getByLabel('Title').fill('Strike of the weavers');
+  // Until the markers have been read, which the new one may repeat, nothing is made.
+  await expect(create.getByRole('button', { name: 'Create' })).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('Enter');
   await expect(trend.chart).toBeVisible();
   await expect(page).toHaveURL(mill.path());
