@@ -16,8 +16,8 @@ const latestGroup = z.object({
 });
 
 /**
- * Latest values, and the `result` of every socket message. `time` is the end of the newest reading used; `coverage` is kappa
- * of metrics.md 3.4. Of count, utilisation and frequency only those that `returntype` names are there; all without it.
+ * Latest values, and the `result` of every socket message. `time` is when the server made them, that of a group the end of the
+ * newest reading used; `coverage` is kappa of metrics.md 3.4. Of count, utilisation and frequency only those that `returntype` names are there; all without it.
  */
 export const latestMetrics = z.object({ time: z.string(), groups: z.array(latestGroup) });
 

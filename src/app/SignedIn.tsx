@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
 import type { Session } from '#contract/session.ts';
 import { AnalyticsContext } from '#src/data/analytics/useAnalytics.ts';
-import { useSettingsOfOtherTabs } from '#src/data/building-settings/useRereadSettings.ts';
+import { useSettingsOfOtherTabs } from '#src/data/building-settings/useSettingsOfOtherTabs.ts';
 import { demoProgressQuery } from '#src/data/queries/demoProgressQuery.ts';
+import { useRereadAll } from '#src/data/queries/useRereadAll.ts';
 import { SpacesContext } from '#src/data/spaces/useSpaces.ts';
 import { clientAt } from '#src/data/start-up/readClient.ts';
 import { startUpQuery } from '#src/data/start-up/startUpQuery.ts';
@@ -63,11 +64,11 @@ export function SignedIn({ services, session }: SignedInProps) {
 
 /** Asks for all data anew once the demonstration has loaded, and after the key was renewed. */
 function useReloadAfter(isDemoLoading: boolean, apiKey: string): void {
-  const queryClient = useQueryClient();
+  const reread = useRereadAll();
   const before = useRef({ isDemoLoading, apiKey });
   useEffect(() => {
     const { isDemoLoading: wasLoading, apiKey: oldKey } = before.current;
     before.current = { isDemoLoading, apiKey };
-    if ((wasLoading && !isDemoLoading) || oldKey !== apiKey) void queryClient.invalidateQueries();
-  }, [isDemoLoading, apiKey, queryClient]);
+    if ((wasLoading && !isDemoLoading) || oldKey !== apiKey) void reread();
+  }, [isDemoLoading, apiKey, reread]);
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { CallInput } from '../api/ApiClient.ts';
 import { useServices } from '../api/useServices.ts';
+import { readAnew } from '../queries/readAnew.ts';
 
 /** A call that changes who may come in; the lists that show it are then read anew, also when it failed. */
 export function useAccessChange<E extends Endpoint>(endpoint: E, lists: readonly Endpoint[]) {
@@ -12,7 +13,7 @@ export function useAccessChange<E extends Endpoint>(endpoint: E, lists: readonly
       api.call(endpoint, body === undefined ? {} : { body }),
     onSettled: () =>
       Promise.all(
-        lists.map(({ operationId }) => queryClient.invalidateQueries({ queryKey: [operationId] })),
+        lists.map(({ operationId }) => readAnew(queryClient, { queryKey: [operationId] })),
       ),
   });
 }

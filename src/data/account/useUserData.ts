@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listenTo } from '#src/lib/tabs/announce.ts';
 import { useServices } from '../api/useServices.ts';
+import { readAnew } from '../queries/readAnew.ts';
 import { reduceUserData } from './reduceUserData.ts';
 import type { UserData } from './UserData.ts';
 import { readUserData } from './userDataCodec.ts';
@@ -21,7 +22,7 @@ export function useUserData({ isStarted }: { isStarted: boolean }): UserData | u
   useEffect(
     () =>
       listenTo(userDataTopic, () => {
-        void queryClient.invalidateQueries({ queryKey: userDataQuery(api).queryKey });
+        void readAnew(queryClient, { queryKey: userDataQuery(api).queryKey });
       }),
     [api, queryClient],
   );

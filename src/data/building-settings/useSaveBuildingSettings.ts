@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { putBuildingSettings, type buildingSettingsChange } from '#contract/buildingSettings.ts';
 import { useServices } from '../api/useServices.ts';
 import { announce } from '#src/lib/tabs/announce.ts';
-import { settingsTopic, useRereadSettings } from './useRereadSettings.ts';
+import { useRereadAll } from '../queries/useRereadAll.ts';
+import { settingsTopic } from './useSettingsOfOtherTabs.ts';
 
 /** The keys to change, with their new values. */
 export type BuildingSettingsChange = z.infer<typeof buildingSettingsChange>;
@@ -11,7 +12,7 @@ export type BuildingSettingsChange = z.infer<typeof buildingSettingsChange>;
 /** Saves settings of a building. They are parameters of every reading, so that all that was read is read anew. */
 export function useSaveBuildingSettings() {
   const { api } = useServices();
-  const reread = useRereadSettings();
+  const reread = useRereadAll();
   return useMutation({
     mutationFn: ({ buildingId, change }: { buildingId: string; change: BuildingSettingsChange }) =>
       api.call(putBuildingSettings, {

@@ -37,8 +37,13 @@ export function latestMetricsQuery(
     queryFn:
       parameters === null
         ? skipToken
-        : async ({ signal }) =>
-            toLatestValues(await api.call(endpoints[method], { query: parameters, signal })),
+        : async ({ signal, client, queryKey }) => {
+            const latest = await api.call(endpoints[method], { query: parameters, signal });
+            const answer = toLatestValues(latest);
+            // A late answer is older than what the socket told meanwhile.
+            const told = client.getQueryData<LatestValues>(queryKey);
+            return told && Date.parse(told.time) > Date.parse(answer.time) ? told : answer;
+          },
     staleTime: liveStaleTimeMs,
   });
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { importTimeMarkers } from '#contract/importTimeMarkers.ts';
 import { getAllTimeMarkers } from '#contract/timeMarkers.ts';
 import { useServices } from '../api/useServices.ts';
+import { readAnew } from '../queries/readAnew.ts';
 
 export type MarkerImport = z.infer<typeof importTimeMarkers.result>;
 
@@ -41,8 +42,7 @@ export function useImportTimeMarkers() {
         },
       }),
     onSuccess: async ({ stored }) => {
-      if (stored > 0)
-        await queryClient.invalidateQueries({ queryKey: [getAllTimeMarkers.operationId] });
+      if (stored > 0) await readAnew(queryClient, { queryKey: [getAllTimeMarkers.operationId] });
     },
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getAllTimeMarkers, putTimeMarkers } from '#contract/timeMarkers.ts';
 import { useServices } from '../api/useServices.ts';
+import { readAnew } from '../queries/readAnew.ts';
 import { toTimeMarker, type TimeMarker } from './TimeMarker.ts';
 
 /** A marker to store; without an id it is a new one. */
@@ -27,6 +28,6 @@ export function useSaveTimeMarker() {
       const { time_marker: saved } = await api.call(putTimeMarkers, { body: { data } });
       return toTimeMarker(saved);
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [getAllTimeMarkers.operationId] }),
+    onSuccess: () => readAnew(queryClient, { queryKey: [getAllTimeMarkers.operationId] }),
   });
 }

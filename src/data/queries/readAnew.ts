@@ -1,0 +1,22 @@
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+
+/**
+ * Reads anew what is in view, and the rest when it is next shown. A first answer that is still on its way may tell of the time
+ * before, and the cache would keep it as new: it is waited for, and read once more.
+ */
+export async function readAnew(
+  queryClient: QueryClient,
+  filters: Pick<QueryFilters, 'queryKey'> = {},
+): Promise<void> {
+  const firstReads = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+    .map((query) =>
+      query.fetch(undefined, { cancelRefetch: false }).then(
+        () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+        () => {},
+      ),
+    );
+  await Promise.all([queryClient.invalidateQueries(filters), ...firstReads]);
+}
