@@ -1,28 +1,18 @@
-import { quantile } from '../../metric/quantile.ts';
 import { quartersPerDay } from '../week/QuarterGrid.ts';
 import type { History } from './History.ts';
+import { bandAround, hourBand, type HourBand, type Outcome } from './HourBand.ts';
 
 /** Days over which expectations are tested (metrics.md 3.11). */
 export const testDays = 28;
-/** Fewer ratios give no band. */
-const leastRatios = 12;
 const hoursPerDay = 24;
 const quartersPerHour = quartersPerDay / hoursPerDay;
 
 /** What was expected of a quarter beside what came. */
-interface Tested {
+interface Tested extends Outcome {
   hour: number;
   /** 0 is the first of the four weeks. */
   week: number;
-  expected: number;
-  actual: number;
   minutes: number;
-}
-
-/** Ratios of actual to expected between which eight of ten values lay, by hour of the day; NaN where too few tell. */
-export interface RatioBand {
-  low: Float64Array;
-  high: Float64Array;
 }
 
 /** Tells the quarters of a day from those before it. */
@@ -52,25 +42,20 @@ function tested(history: History, endDay: number, method: Method): Tested[] {
   return list;
 }
 
-function toBand(list: readonly Tested[]): RatioBand {
-  const ratios: number[][] = Array.from({ length: hoursPerDay }, () => []);
-  for (const { hour, expected, actual } of list) {
-    if (expected > 0) ratios[hour]?.push(actual / expected);
-  }
-  const edge = (share: number) =>
-    Float64Array.from(ratios, (values) =>
-      values.length < leastRatios ? Number.NaN : (quantile(values, share) ?? Number.NaN),
-    );
-  return { low: edge(0.1), high: edge(0.9) };
+function toBands(list: readonly Tested[]): HourBand[] {
+  const byHour = Array.from({ length: hoursPerDay }, (): Tested[] => []);
+  for (const one of list) byHour[one.hour]?.push(one);
+  const most = list.reduce((so, { actual }) => Math.max(so, actual), 0);
+  return byHour.map((outcomes) => hourBand(outcomes, most));
 }
 
-/** The band of a method: P10 to P90 of the back-test's ratios by hour. */
-export function ratioBand(history: History, endDay: number, method: Method): RatioBand {
-  return toBand(tested(history, endDay, method));
+/** The bands of a method by hour of the day, from its back-test. */
+export function hourBands(history: History, endDay: number, method: Method): HourBand[] {
+  return toBands(tested(history, endDay, method));
 }
 
 /**
- * The share of open time whose value lay in the band, each of the four weeks judged by the ratios of the other three: judged by
+ * The share of open time whose value lay in the band, each of the four weeks judged by the bands of the other three: judged by
  * its own it would be eight in ten by construction. Null where nothing could be judged.
  */
 export function bandCoverage(history: History, endDay: number, method: Method): number | null {
@@ -78,13 +63,12 @@ export function bandCoverage(history: History, endDay: number, method: Method): 
   let all = 0;
   let inside = 0;
   for (let week = 0; week < testDays / 7; week += 1) {
-    const { low, high } = toBand(list.filter((one) => one.week !== week));
+    const bands = toBands(list.filter((one) => one.week !== week));
     for (const { hour, week: own, expected, actual, minutes } of list) {
-      const least = expected * (low[hour] ?? Number.NaN);
-      const most = expected * (high[hour] ?? Number.NaN);
-      if (own !== week || Number.isNaN(least) || Number.isNaN(most)) continue;
+      const { low, high } = bandAround(expected, bands[hour] ?? { kind: 'none' });
+      if (own !== week || Number.isNaN(low)) continue;
       all += minutes;
-      if (actual >= least - 1e-12 && actual <= most + 1e-12) inside += minutes;
+      if (actual >= low - 1e-12 && actual <= high + 1e-12) inside += minutes;
     }
   }
   return all > 0 ? inside / all : null;

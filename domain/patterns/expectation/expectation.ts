@@ -1,14 +1,8 @@
 import { quartersPerDay, type QuarterGrid } from '../week/QuarterGrid.ts';
-import {
-  bandCoverage,
-  mase,
-  ratioBand,
-  testDays,
-  type Method,
-  type RatioBand,
-} from './backTest.ts';
+import { bandCoverage, hourBands, mase, testDays, type Method } from './backTest.ts';
 import { expectedDay, lastWeekDay } from './expectedDay.ts';
 import { toHistory, type History } from './History.ts';
+import { bandAround, type HourBand } from './HourBand.ts';
 
 /** Days after today that can be told. */
 const horizonDays = 14;
@@ -55,10 +49,13 @@ function unknownDay(): Float64Array {
   return new Float64Array(quartersPerDay).fill(Number.NaN);
 }
 
-function toDay(values: Float64Array, { low, high }: RatioBand): ExpectedDay {
-  const edge = (ratios: Float64Array) =>
-    values.map((value, quarter) => value * (ratios[Math.floor(quarter / 4)] ?? Number.NaN));
-  return { values, low: edge(low), high: edge(high) };
+function toDay(values: Float64Array, bands: readonly HourBand[]): ExpectedDay {
+  const edge = (side: 'low' | 'high') =>
+    values.map(
+      (value, quarter) =>
+        bandAround(value, bands[Math.floor(quarter / 4)] ?? { kind: 'none' })[side],
+    );
+  return { values, low: edge('low'), high: edge('high') };
 }
 
 /**
@@ -77,7 +74,7 @@ export function expectation(grid: QuarterGrid, today: number): Expectation {
   const error = mase(history, today, expectedDay);
   const name = error !== null && error < 1 ? 'expectation' : 'last_week';
   const method = methods[name];
-  const band = ratioBand(history, today, method);
+  const bands = hourBands(history, today, method);
   const skill: Skill = {
     method: name,
     mase: error,
@@ -87,6 +84,6 @@ export function expectation(grid: QuarterGrid, today: number): Expectation {
   const isTold = (day: number) => day >= today - testDays && day <= today + horizonDays;
   return {
     skill,
-    dayOf: (day) => toDay(isTold(day) ? method(history, day) : unknownDay(), band),
+    dayOf: (day) => toDay(isTold(day) ? method(history, day) : unknownDay(), bands),
   };
 }

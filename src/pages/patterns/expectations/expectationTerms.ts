@@ -10,7 +10,7 @@ export const expectationTerms: readonly MetricTerm[] = [
   {
     name: 'Band',
     section: '3.11',
-    text: 'The 10th to 90th percentile of what came over what was expected, by hour of the day, over the last four weeks.',
+    text: 'The 10th to 90th percentile of what came over what was expected, by hour of the day, over the last four weeks. In an hour in which that ratio passes 2, next to nobody was expected: there the differences are added instead, and the band stays between nobody and the most that came.',
   },
   {
     name: 'Expected peak',
@@ -25,7 +25,7 @@ export const expectationTerms: readonly MetricTerm[] = [
   {
     name: 'Values within the band',
     section: '3.11',
-    text: 'The share of the open time of the last four weeks that lay in the band, each week judged by the ratios of the other three.',
+    text: 'The share of the open time of the last four weeks that lay in the band, each week judged by the other three.',
   },
   {
     name: 'Special days',

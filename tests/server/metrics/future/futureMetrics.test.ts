@@ -141,6 +141,26 @@ describe('getFutureZoneMetrics', () => {
     expect(byStart(answer, 'metrics_high').get(noon)).toBeGreaterThan(value);
   });
 
+  it('has P10 to P90 of what came over what was expected at that hour of the last four weeks as its band', async () => {
+    const answer = await ask({ filter_zones: 'id==101' });
+    const start = `${dayKeyOf(today + 1)}T12:00`;
+    const ratios: number[] = [];
+    for (let day = today - 28; day < today; day += 1) {
+      if (weekdayOf(day) > 4) continue;
+      const ratio = people(day, 12) / expectedPeople(day, 12);
+      // Each hour has four quarters, all alike here.
+      ratios.push(ratio, ratio, ratio, ratio);
+    }
+    const sorted = ratios.toSorted((a, b) => a - b);
+    const at = (share: number) => {
+      const rank = (sorted.length - 1) * share;
+      const [below, above] = [sorted[Math.floor(rank)] ?? 0, sorted[Math.ceil(rank)] ?? 0];
+      return (below + (above - below) * (rank - Math.floor(rank))) * expectedPeople(today + 1, 12);
+    };
+    expect(byStart(answer, 'metrics_low').get(start)).toBeCloseTo(at(0.1), 6);
+    expect(byStart(answer, 'metrics_high').get(start)).toBeCloseTo(at(0.9), 6);
+  });
+
   it('gives last week where that was no worse, and says so', async () => {
     const answer = await ask({ filter_zones: 'id==102' });
     expect(answer.skill.count?.[0]?.method).toBe('last_week');
