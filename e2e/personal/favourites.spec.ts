@@ -76,3 +76,54 @@ test('a favourite is made, kept, opened, renamed and removed', async ({
     await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
   });
 });
+
+test('a favourite that is still being saved outlives the page and the session', async ({
+  page,
+  signIn,
+  browser,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    // A network so slow that nobody hears what is stored before they leave.
+    const send = window.fetch.bind(window);
+    window.fetch = (target, init) => {
+      const isAsked = init?.method === 'GET' && new Request(target).url.endsWith('/user-data');
+      const isSlow = isAsked && localStorage.getItem('test-slow') !== null;
+      return isSlow ? new Promise(() => {}) : send(target, init);
+    };
+  });
+  const setSlow = (isSlow: boolean) =>
+    page.evaluate((value) => {
+      if (value) localStorage.setItem('test-slow', '');
+      else localStorage.removeItem('test-slow');
+    }, isSlow);
+  const add = page.getByRole('button', { name: 'Add to favorites' });
+  const remove = page.getByRole('button', { name: 'Remove from favorites' });
+  await signIn(page, '/videos');
+
+  await test.step('the page', async () => {
+    await setSlow(true);
+    await page.keyboard.press('s');
+    await page.getByRole('textbox', { name: /^Title/ }).press('Enter');
+    await expect(remove).toBeVisible();
+    await setSlow(false);
+    await expect(async () => {
+      await page.reload();
+      await expect(remove).toBeVisible({ timeout: 5000 });
+    }).toPass();
+  });
+
+  await test.step('the session', async () => {
+    await setSlow(true);
+    await remove.click();
+    await expect(add).toBeVisible();
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page.getByRole('heading', { name: 'Please login to continue' })).toBeVisible();
+    const other = await browser.newContext({ baseURL: server.url });
+    const there = await other.newPage();
+    await signIn(there, '/videos');
+    await expect(there.getByRole('button', { name: 'Add to favorites' })).toBeVisible();
+    await other.close();
+  });
+});

@@ -3,6 +3,7 @@ import { logout, type ClientConfig } from '#contract/session.ts';
 import { putUsage } from '#contract/usage.ts';
 import { mayCall } from '#src/data/session/mayCall.ts';
 import type { Services } from '#src/data/api/useServices.ts';
+import { saveBeforeLeaving } from '#src/data/account/saveBeforeLeaving.ts';
 import { readJsonFile } from '#src/data/api/readJsonFile.ts';
 import type { ReadFile } from '#src/data/start-up/readClient.ts';
 import { createApiClient, type ApiConnection } from '#src/data/api/createApiClient.ts';
@@ -62,7 +63,11 @@ export function createServices(config: ClientConfig, queryClient: QueryClient): 
       }),
     pairing: displayPairingCalls(config, send),
     endSession: async () => (await createApiClient(connection).call(logout)).logout_uri,
-    cleanUps: [() => live.dispose(), () => forgetAnswers(queryClient)],
+    cleanUps: [
+      () => saveBeforeLeaving(createApiClient(connection), queryClient),
+      () => live.dispose(),
+      () => forgetAnswers(queryClient),
+    ],
     place: {
       current: () => new URL(window.location.href),
       replace: (path) => window.history.replaceState(null, '', path),
@@ -75,6 +80,10 @@ export function createServices(config: ClientConfig, queryClient: QueryClient): 
   const analytics = new UsageCounts(api, {
     clock: systemClock,
     mayReport: () => mayCall(keeper.session, putUsage),
+  });
+  // Nobody is left to be told that it failed.
+  window.addEventListener('pagehide', () => {
+    saveBeforeLeaving(api, queryClient).catch(() => {});
   });
   const readFile: ReadFile = (url) => readJsonFile(url, send);
   return { config, api, live, keeper, queryClient, analytics, readFile };

@@ -30,6 +30,9 @@ export function userDataMutation(
       queryClient.setQueryData(queryKey, stored);
       announce(userDataTopic);
     },
-    onError: (error) => logProblem('User data were not saved', error),
+    onError: (error) => {
+      // Of a session that was ended saveBeforeLeaving has sent what was on its way.
+      if (error.name !== 'AbortError') logProblem('User data were not saved', error);
+    },
   };
 }

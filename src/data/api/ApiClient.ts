@@ -15,6 +15,8 @@ export interface CallInput<E extends Endpoint> {
   accept?: string;
   /** 30 s unless told. */
   timeoutMs?: number;
+  /** Sent at once, and on its way even when the page is gone; bodies of at most 64 KB together. */
+  outlivesPage?: boolean;
 }
 
 /** Parameters and a JSON body as a person wrote them; the server judges them. */

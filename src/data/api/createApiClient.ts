@@ -71,7 +71,7 @@ async function send<E extends Endpoint>(
 async function dispatch(
   connection: Connected,
   endpoint: Endpoint,
-  input: RawInput & { accept: string; timeoutMs?: number },
+  input: RawInput & { accept: string; timeoutMs?: number; outlivesPage?: boolean },
 ): Promise<Response> {
   const path = endpoint.path.slice('/v4'.length);
   const request = async () => {
@@ -81,9 +81,11 @@ async function dispatch(
       headers: { ...headersOf(connection, endpoint, apiKey), accept: input.accept },
       credentials: 'same-origin',
       signal: signalOf(input.signal, input.timeoutMs ?? defaultTimeoutMs),
+      keepalive: input.outlivesPage ?? false,
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
   };
+  if (input.outlivesPage) return await request();
   return await connection.turns.add(request, input.signal ? { signal: input.signal } : {});
 }
 

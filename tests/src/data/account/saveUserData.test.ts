@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import { saveBeforeLeaving } from '#src/data/account/saveBeforeLeaving.ts';
 import { saveUserData } from '#src/data/account/saveUserData.ts';
+import type { UserDataAction } from '#src/data/account/UserDataAction.ts';
 import { userDataMutation } from '#src/data/account/userDataMutation.ts';
 import { createApiClient } from '#src/data/api/createApiClient.ts';
 import { readUserData } from '#src/data/account/userDataCodec.ts';
+import { userDataQuery } from '#src/data/account/userDataQuery.ts';
 import { createQueryClient } from '#src/data/queries/createQueryClient.ts';
 
 /** The two calls as the server answers them, over one map; `answer` is what saving says. */
@@ -76,6 +79,54 @@ describe('saving the data of a person', () => {
     );
     logged.mockClear();
     vi.unstubAllGlobals();
+    queryClient.clear();
+  });
+});
+
+describe('leaving while a change is being saved', () => {
+  it('sends every change that is on its way in one call that outlives the page', async () => {
+    vi.stubGlobal('navigator', {});
+    const sent: RequestInit[] = [];
+    const api = createApiClient({
+      applicationId: 'test',
+      readSession: () => ({ apiUrl: '/v4', apiKey: 'key' }),
+      onLoginError: () => {},
+      fetch: async (_url, init = {}) => {
+        sent.push(init);
+        // What is stored is asked for in vain.
+        if (init.method !== 'POST') return new Promise(() => {});
+        return Response.json({ result: { success: 'ok' } });
+      },
+    });
+    const queryClient = createQueryClient({ isPatient: false });
+    queryClient.setQueryData(userDataQuery(api).queryKey, { unit_of_measure: '"metric"' });
+    const save = (action: UserDataAction) =>
+      void queryClient
+        .getMutationCache()
+        .build(queryClient, userDataMutation(api, queryClient))
+        .execute(action);
+    save({ type: 'ADD_FAVORITE_URL', favorite });
+    save({ type: 'SET_PREFERENCES', changes: { unitOfMeasure: 'imperial' } });
+    await saveBeforeLeaving(api, queryClient);
+    const [call, ...others] = sent.filter(({ method }) => method === 'POST');
+    expect(others).toEqual([]);
+    expect(call?.keepalive).toBe(true);
+    expect(JSON.parse(call?.body as string)).toEqual({
+      key_value_data: {
+        favorite_urls: JSON.stringify([favorite]),
+        unit_of_measure: '"imperial"',
+      },
+    });
+    vi.unstubAllGlobals();
+    queryClient.clear();
+  });
+
+  it('sends nothing where nothing is on its way', async () => {
+    const account = accountOf({});
+    const queryClient = createQueryClient({ isPatient: false });
+    queryClient.setQueryData(userDataQuery(account.api).queryKey, {});
+    await saveBeforeLeaving(account.api, queryClient);
+    expect(account.saved).toEqual([]);
     queryClient.clear();
   });
 });
