@@ -1,5 +1,6 @@
 import { zoneKinds, type FloorPack } from '#contract/floorPack.ts';
 import { sceneryKindOf, type ZoneFills } from './fillStyles.ts';
+import { withoutRepeats } from './withoutRepeats.ts';
 
 /** Kinds of line on the plan, in the order they are drawn. */
 export const edgeStyles = { zone: 0, dashed: 1, door: 2, wall: 3, facade: 4 } as const;
@@ -19,15 +20,28 @@ const swingSteps = 8;
 const edgesOfDoor = swingSteps + 1;
 
 /**
- * Every line of the plan: walls and doors as given; outlines of rooms are walls where the plan has none of its own. Made
- * anew by who needs it, 5 ms for 30,000 zones, so that nobody keeps it.
+ * Every line of the plan, each once: walls and doors as given; outlines of rooms are walls where the plan has none of its
+ * own. Made anew by who needs it, so that nobody keeps it.
  */
 export function toPlanEdges(pack: FloorPack, fills: ZoneFills): PlanEdges {
+  const { xy, starts } = givenEdges(pack, fills);
+  const uniqueStarts = [0];
+  let end = 0;
+  for (let style = 0; style < styleCount; style += 1) {
+    const [from, to] = [(starts[style] ?? 0) * 4, (starts[style + 1] ?? 0) * 4];
+    xy.copyWithin(end, from, to);
+    end = withoutRepeats(xy, end, end + to - from);
+    uniqueStarts.push(end / 4);
+  }
+  return { count: end / 4, xy: xy.slice(0, end), starts: uniqueStarts };
+}
+
+/** The lines as zones and walls have them: what two rooms share is there twice. */
+function givenEdges(pack: FloorPack, fills: ZoneFills): Omit<PlanEdges, 'count'> {
   const counts = countEdges(pack, fills);
   const starts = [0];
   for (const count of counts) starts.push((starts.at(-1) ?? 0) + count);
-  const count = starts[styleCount] ?? 0;
-  const xy = new Uint16Array(count * 4);
+  const xy = new Uint16Array((starts[styleCount] ?? 0) * 4);
   const ends = starts.map((start) => start * 4);
   const hasWalls = pack.walls.length > 0;
   for (let zone = 0; zone < pack.zoneCount; zone += 1) {
@@ -38,7 +52,7 @@ export function toPlanEdges(pack: FloorPack, fills: ZoneFills): PlanEdges {
   let at = ends[edgeStyles.door] ?? 0;
   for (let door = 0; door < pack.doors.length; door += 6)
     at = writeDoor(xy, at, pack.doors.subarray(door, door + 6));
-  return { count, xy, starts };
+  return { xy, starts };
 }
 
 function countEdges(pack: FloorPack, fills: ZoneFills): number[] {

@@ -112,7 +112,7 @@ describe('what a zone looks like', () => {
     expect(walled).toEqual([4, 0, 9, 1, 0]);
   });
 
-  it('keeps the ends of every line, its zones in their order', () => {
+  it('keeps the ends of every line, its zones in their order, and once a wall that two rooms share', () => {
     const pack = floorPackOf([
       { id: 'a', rect: [0, 0, 0.5, 1] },
       { id: 'b', rect: [0.5, 0, 1, 1] },
@@ -124,7 +124,12 @@ describe('what a zone looks like', () => {
     const corners = [...pack.xy];
     const ring = (first: number) =>
       [0, 1, 2, 3].map((side) => corners.slice((first + side) * 2, (first + side) * 2 + 4));
-    expect(ends).toEqual([...ring(0), ...ring(5)]);
+    const [left, right] = [ring(0), ring(5)];
+    const back = (line: number[]) => [...line.slice(2), ...line.slice(0, 2)].join();
+    const shared = new Set(left.map(back));
+    const others = right.filter((line) => !shared.has(line.join()));
+    expect(others).toHaveLength(3);
+    expect(ends).toEqual([...left, ...others]);
   });
 });
 
