@@ -18,10 +18,10 @@ const chunkZones = 2048;
  */
 export function zoneChunks(scene: FloorScene, run: Omit<ZoneChunk, 'box'>): ZoneChunk[] {
   const { order } = scene.fills;
-  const size = order.length <= undividedZones ? Math.max(1, order.length) : chunkZones;
+  if (order.length <= undividedZones) return [{ ...run, box: scene.box }];
   const chunks: ZoneChunk[] = [];
-  for (let { start } = run; start < run.endExclusive; start += size) {
-    const endExclusive = Math.min(run.endExclusive, start + size);
+  for (let { start } = run; start < run.endExclusive; start += chunkZones) {
+    const endExclusive = Math.min(run.endExclusive, start + chunkZones);
     chunks.push({
       start,
       endExclusive,
