@@ -1,14 +1,19 @@
 import type { zoneKinds } from './floorPack.ts';
+import { packRings, type PackedRings } from './packedRings.ts';
 import type { Ring } from '#domain/geometry/Ring.ts';
 import type { SceneryKind } from '#domain/space/sceneryKinds.ts';
 
-/** A zone that can carry a value; its ring is of 0..1 coordinates of the plan, y down, open or closed. */
-export interface ZoneShape {
+/** A zone that can carry a value. */
+export interface ZoneEntry {
   id: string;
   name: string;
-  ring: Ring;
   kind: Exclude<keyof typeof zoneKinds, 'scenery'>;
   layer: string;
+}
+
+/** A zone with its outline: 0..1 coordinates of the plan, y down, open or closed. */
+export interface ZoneShape extends ZoneEntry {
+  ring: Ring;
 }
 
 /** Plan geometry without values (contract/spaces.ts): a polyline for wall, hinge, jamb and leaf's tip for door, else a polygon. */
@@ -27,6 +32,20 @@ export interface FloorShapes {
   metresWide: number | null;
   /** Only zones of this layer are taken; all of them when null. */
   layer: string | null;
-  zones: ZoneShape[];
+  zones: ZoneEntry[];
+  /** Of the zones, in their order. */
+  outlines: PackedRings;
   scenery: SceneryShape[];
+}
+
+/** A floor given zone by zone, ready for the worker. */
+export function toFloorShapes({
+  zones,
+  ...floor
+}: Omit<FloorShapes, 'zones' | 'outlines'> & { zones: readonly ZoneShape[] }): FloorShapes {
+  return {
+    ...floor,
+    zones: zones.map(({ id, name, kind, layer }) => ({ id, name, kind, layer })),
+    outlines: packRings(zones.map(({ ring }) => ring)),
+  };
 }

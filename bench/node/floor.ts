@@ -1,7 +1,9 @@
+import { cornersOf } from '../../contract/packedRings.ts';
+import { toPairs } from '../../domain/geometry/overlap/FlatRing.ts';
 import { ringArea } from '../../domain/geometry/ringArea.ts';
 import { FloorPackBuilder } from '../../workers/geometry/FloorPackBuilder.ts';
 import { tiledFloor } from '../../tests/workers/geometry/floors.ts';
-import { prepareByTurf } from './floorPeers.ts';
+import { prepareByTurf, type OutlinedFloor } from './floorPeers.ts';
 import { measureRounds, median, ratios } from './measure.ts';
 import { seededRandom } from './random.ts';
 import { writeSection } from './writeSection.ts';
@@ -10,16 +12,22 @@ import type { FloorShapes } from '../../contract/floorShapes.ts';
 
 const rounds = 7;
 
+/** What turf is given: rings of pairs, as ours has its own form ready. */
+function outlined({ zones, outlines, width, height }: FloorShapes): OutlinedFloor {
+  return { width, height, rings: zones.map((_, i) => toPairs(cornersOf(outlines, i))) };
+}
+
 function build(shapes: FloorShapes): FloorPack {
   const builder = new FloorPackBuilder(shapes);
-  for (const zone of shapes.zones) builder.addZone(zone);
+  for (const [i, zone] of shapes.zones.entries())
+    builder.addZone(zone, cornersOf(shapes.outlines, i));
   return builder.finish(shapes);
 }
 
 /** Same centroids to a plan unit, triangles that cover the same area; throws at the first difference. */
 function compareAnswers(shapes: FloorShapes): void {
   const pack = build(shapes);
-  for (const [zone, peer] of prepareByTurf(shapes).prepared.entries()) {
+  for (const [zone, peer] of prepareByTurf(outlined(shapes)).prepared.entries()) {
     const [x = 0, y = 0] = pack.centroid.subarray(zone * 2, zone * 2 + 2);
     const [px = 0, py = 0] = peer.centroid;
     const theirs = peer.triangles.reduce((sum, [ring = []]) => sum + triangleArea(ring), 0);
@@ -44,11 +52,12 @@ function areaOf({ triangles, triangleStart, ringStart, xy }: FloorPack, zone: nu
 
 function benchFloor([columns, rows]: readonly [number, number]): string {
   const shapes = tiledFloor(columns, rows);
+  const given = outlined(shapes);
   compareAnswers(shapes);
   const [ours, turf] = measureRounds(
     [
       { name: 'ours', run: () => build(shapes) },
-      { name: 'turf', run: () => prepareByTurf(shapes) },
+      { name: 'turf', run: () => prepareByTurf(given) },
     ],
     rounds,
     seededRandom(columns),

@@ -1,10 +1,16 @@
 import { bbox, centerOfMass, pointOnFeature, polygon, tesselate } from '@turf/turf';
 import RBush from 'rbush';
 import { closeRing } from '../../domain/geometry/closeRing.ts';
-import type { FloorShapes } from '../../contract/floorShapes.ts';
+import type { Ring } from '../../domain/geometry/Ring.ts';
+
+export interface OutlinedFloor {
+  readonly width: number;
+  readonly height: number;
+  readonly rings: readonly Ring[];
+}
 
 /** What a floor needs before it can be drawn and pointed at, as turf gives it: GeoJSON features and an rbush. */
-export function prepareByTurf({ zones, width, height }: FloorShapes) {
+export function prepareByTurf({ rings, width, height }: OutlinedFloor) {
   const unit = 65_535 / Math.max(width, height);
   const [unitsWide, unitsHigh] = [Math.round(width * unit), Math.round(height * unit)];
   const tree = new RBush<{
@@ -14,7 +20,7 @@ export function prepareByTurf({ zones, width, height }: FloorShapes) {
     maxY: number;
     zone: number;
   }>();
-  const prepared = zones.map(({ ring }) => {
+  const prepared = rings.map((ring) => {
     const corners = closeRing(ring).map(([x, y]) => [
       Math.round(x * unitsWide),
       Math.round(y * unitsHigh),

@@ -29,7 +29,7 @@ export function matchSensorZones(
   }
   index.finish();
   for (const { id, ring } of sensors) {
-    const wifi = bySize[smallestOverlapping(new FlatRing(ring), bySize, index)];
+    const wifi = bySize[smallestOverlapping(FlatRing.of(ring), bySize, index)];
     if (wifi !== undefined) matches.set(id, wifi.id);
   }
   return matches;
@@ -43,7 +43,7 @@ interface Candidate {
 }
 
 function toCandidate({ id, ring }: OutlinedZone): Candidate {
-  const flat = new FlatRing(ring);
+  const flat = FlatRing.of(ring);
   return { id, flat, area: Number(flat.area.toPrecision(12)) };
 }
 

@@ -1,14 +1,14 @@
 import type { FloorPack } from '#contract/floorPack.ts';
 import { unpackTexts } from '#contract/packedTexts.ts';
 import { FloorPackBuilder } from '#workers/geometry/FloorPackBuilder.ts';
-import type { SceneryShape, ZoneShape } from '#contract/floorShapes.ts';
+import type { SceneryShape, ZoneEntry } from '#contract/floorShapes.ts';
 
 type Rect = readonly [left: number, top: number, right: number, bottom: number];
 
 export interface TestZone {
   readonly id: string;
   readonly rect: Rect;
-  readonly kind?: ZoneShape['kind'];
+  readonly kind?: ZoneEntry['kind'];
   readonly name?: string;
 }
 
@@ -28,7 +28,7 @@ export function floorPackOf(
 ): FloorPack {
   const builder = new FloorPackBuilder({ width: 4, height: 3 });
   for (const { id, rect, kind = 'room', name = id } of zones)
-    builder.addZone({ id, name, kind, layer: 'sensorlayer', ring: rectangle(rect) });
+    builder.addZone({ id, name, kind }, Float64Array.from(rectangle(rect).flat()));
   for (const shape of scenery) builder.addScenery(shape);
   return builder.finish({ metresWide: 40 });
 }

@@ -139,17 +139,17 @@ describe.each(floors)('the plan of $label', ({ floor }) => {
 
   it('lets no zone overlap another of its layer, leave the outline, or lie on the core', () => {
     const solid = ['lift', 'stairs', 'toilet', 'core', 'corridor'].flatMap((kind) =>
-      ofKind(floor, kind).map(({ points }) => new FlatRing(shrunk(points))),
+      ofKind(floor, kind).map(({ points }) => FlatRing.of(shrunk(points))),
     );
     const courtyard = ofKind(floor, 'outline')
       .slice(1)
-      .map(({ points }) => new FlatRing(shrunk(points)));
+      .map(({ points }) => FlatRing.of(shrunk(points)));
     for (const layer of ['sensorlayer', 'wifilayer', 'bookinglayer']) {
       const zones = onLayer(floor, layer).map(({ name, normalised_points }) => ({
         name,
         ring: shrunk(normalised_points),
       }));
-      const flats = zones.map(({ ring }) => new FlatRing(ring));
+      const flats = zones.map(({ ring }) => FlatRing.of(ring));
       for (const [at, zone] of zones.entries()) {
         const flat = flats[at];
         if (flat === undefined) throw new Error('no ring');

@@ -3,15 +3,15 @@ import Flatbush from 'flatbush';
 import { zoneKinds } from '#contract/floorPack.ts';
 import { narrowArray, type NarrowArray } from '#contract/narrowArray.ts';
 import { packTexts } from '#contract/packedTexts.ts';
-import { ringArea } from '#domain/geometry/ringArea.ts';
-import { ringBounds } from '#domain/geometry/ringBounds.ts';
+import { toPairs, type FlatRing } from '#domain/geometry/overlap/FlatRing.ts';
+import { ringBounds, type Bounds } from '#domain/geometry/ringBounds.ts';
 import { ringCentroid } from '#domain/geometry/ringCentroid.ts';
 import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
 import { labelAnchor } from './labelAnchor.ts';
 import { PlanGrid } from './PlanGrid.ts';
 import type { FloorPack } from '#contract/floorPack.ts';
 import type { Position, Ring } from '#domain/geometry/Ring.ts';
-import type { FloorShapes, SceneryShape, ZoneShape } from '#contract/floorShapes.ts';
+import type { FloorShapes, SceneryShape, ZoneEntry } from '#contract/floorShapes.ts';
 
 const noSceneryKind = 255;
 
@@ -42,8 +42,9 @@ export class FloorPackBuilder {
     this.#grid = new PlanGrid(floor);
   }
 
-  addZone({ id, name, ring, kind }: ZoneShape): void {
-    this.#addPolygon(ring, { id, name, kind: zoneKinds[kind], sceneryKind: noSceneryKind });
+  /** `corners` are x and y of each, 0..1 of the plan. */
+  addZone({ id, name, kind }: Omit<ZoneEntry, 'layer'>, corners: Float64Array): void {
+    this.#addPolygon(corners, { id, name, kind: zoneKinds[kind], sceneryKind: noSceneryKind });
     this.#measuredCount = this.#entries.length;
   }
 
@@ -52,7 +53,12 @@ export class FloorPackBuilder {
     if (kind === 'door') return this.#addDoor(points);
     const id = `scenery:${this.#entries.length - this.#measuredCount}`;
     const sceneryKind = sceneryKinds.indexOf(kind);
-    this.#addPolygon(points, { id, name, kind: zoneKinds.scenery, sceneryKind });
+    this.#addPolygon(Float64Array.from(points.flat()), {
+      id,
+      name,
+      kind: zoneKinds.scenery,
+      sceneryKind,
+    });
   }
 
   finish({ metresWide }: Pick<FloorShapes, 'metresWide'>): FloorPack {
@@ -79,26 +85,34 @@ export class FloorPackBuilder {
     };
   }
 
-  #addPolygon(ring: Ring, entry: Entry): void {
-    const outline = this.#grid.outline(ring);
-    const centre = ringCentroid(ring) ?? [0, 0];
-    const centroid: Position = ringCentroid(outline) ?? this.#grid.place(centre);
-    const corners: number[] = [];
-    for (const [x, y] of outline) {
-      corners.push(x, y);
-      this.#xy.push(x, y);
-    }
-    this.#triangles.push(...earcut(corners.slice(0, -2)));
+  #addPolygon(corners: Float64Array, entry: Entry): void {
+    const outline = this.#grid.outline(corners);
+    if (outline) this.#addOutline(outline);
+    else this.#addPoint(this.#grid.place(ringCentroid(toPairs(corners)) ?? [0, 0]));
     this.#entries.push(entry);
-    this.#areas.push(ringArea(outline));
     this.#ringStart.push(this.#xy.length / 2);
     this.#triangleStart.push(this.#triangles.length);
+  }
+
+  #addOutline(outline: FlatRing): void {
+    const { corners, bounds, centroid } = outline;
+    for (const coordinate of corners) this.#xy.push(coordinate);
+    this.#xy.push(corners[0] ?? 0, corners[1] ?? 0);
+    for (const corner of earcut(corners)) this.#triangles.push(corner);
+    this.#areas.push(outline.area);
+    this.#place(centroid, labelAnchor(outline), bounds);
+  }
+
+  /** What is left of an outline without area. */
+  #addPoint(point: Position): void {
+    this.#areas.push(0);
+    this.#place(point, point, ringBounds([point]));
+  }
+
+  #place(centroid: Position, label: Position, bounds: Bounds): void {
     this.#centroid.push(Math.round(centroid[0]), Math.round(centroid[1]));
-    const box = ringBounds(outline.length === 0 ? [centroid] : outline);
-    const [x, y] = outline.length === 0 ? centroid : labelAnchor(outline, centroid, box);
-    this.#labelAnchor.push(Math.round(x), Math.round(y));
-    this.#bounds.push(Math.round(box.minX), Math.round(box.minY));
-    this.#bounds.push(Math.round(box.maxX), Math.round(box.maxY));
+    this.#labelAnchor.push(Math.round(label[0]), Math.round(label[1]));
+    this.#bounds.push(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY);
   }
 
   #addWall(points: Ring): void {

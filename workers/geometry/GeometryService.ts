@@ -2,6 +2,7 @@ import { matchSensorZones } from '#domain/geometry/matchSensorZones.ts';
 import { breathe } from '../wire/breathe.ts';
 import { transferBuffers } from '../wire/transferBuffers.ts';
 import { FloorPackBuilder } from './FloorPackBuilder.ts';
+import { cornersOf } from '#contract/packedRings.ts';
 import type { FloorPack } from '#contract/floorPack.ts';
 import type { OutlinedZone } from '#domain/geometry/matchSensorZones.ts';
 import type { FloorShapes } from '#contract/floorShapes.ts';
@@ -14,11 +15,10 @@ export class GeometryService {
   /** Closes, triangulates and indexes a floor. A zone whose outline has no area keeps its place in the pack without triangles. */
   async buildFloor(shapes: FloorShapes, signal?: AbortSignal): Promise<FloorPack> {
     const builder = new FloorPackBuilder(shapes);
-    const { layer } = shapes;
-    const zones = shapes.zones.filter((zone) => layer === null || zone.layer === layer);
+    const { layer, zones, outlines } = shapes;
     for (const [i, zone] of zones.entries()) {
       if (i % zonesPerBreath === 0) await breathe(signal);
-      builder.addZone(zone);
+      if (layer === null || zone.layer === layer) builder.addZone(zone, cornersOf(outlines, i));
     }
     for (const scenery of shapes.scenery) builder.addScenery(scenery);
     await breathe(signal);

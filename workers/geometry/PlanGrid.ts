@@ -1,8 +1,6 @@
 import { cleanCoords, polygon } from '@turf/turf';
-import { signedArea } from '#domain/geometry/ringArea.ts';
-import { turn } from '#domain/geometry/segments.ts';
-import { closeRing } from '#domain/geometry/closeRing.ts';
-import type { Position, Ring } from '#domain/geometry/Ring.ts';
+import { FlatRing, toPairs } from '#domain/geometry/overlap/FlatRing.ts';
+import type { Position } from '#domain/geometry/Ring.ts';
 
 /** Plan units along the plan's longer side: 1/16 px of 4,096 px. */
 const longerSide = 65_535;
@@ -23,15 +21,18 @@ export class PlanGrid {
   }
 
   /**
-   * The outline on the grid: closed, turning the positive way, without repeated corners and corners on a straight wall.
-   * Empty when nothing is left of its area.
+   * The outline on the grid of a zone with these corners: x and y of each, 0..1, open or closed. Without repeated corners and
+   * corners on a straight wall; null when nothing is left of its area.
    */
-  outline(ring: Ring): Ring {
-    const placed = closeRing(ring.map((point) => this.place(point)));
-    const area = signedArea(placed);
-    if (area === 0) return [];
-    const outline = hasSpareCorner(placed) ? withoutSpareCorners(placed) : placed;
-    return area < 0 ? outline.toReversed() : outline;
+  outline(corners: Float64Array): FlatRing | null {
+    const placed = new Float64Array(corners.length);
+    for (let i = 0; i < corners.length; i += 2) {
+      placed[i] = this.#along(corners[i] ?? 0, this.width);
+      placed[i + 1] = this.#along(corners[i + 1] ?? 0, this.height);
+    }
+    const ring = new FlatRing(placed);
+    if (ring.area === 0) return null;
+    return hasSpareCorner(ring.corners) ? withoutSpareCorners(ring) : ring;
   }
 
   #along(share: number, length: number): number {
@@ -39,20 +40,23 @@ export class PlanGrid {
   }
 }
 
-/** Whether a corner of a closed ring is repeated or lies on a straight wall; exact, since plan units are whole numbers. */
-function hasSpareCorner(ring: Ring): boolean {
-  let before = ring[ring.length - 2];
-  for (let i = 0; i + 1 < ring.length; i++) {
-    const corner = ring[i];
-    const after = ring[i + 1];
-    if (before === undefined || corner === undefined || after === undefined) return true;
-    if (turn(before, corner, after) === 0) return true;
-    before = corner;
+/** Whether a corner lies on a straight wall; exact, since plan units are whole numbers. */
+function hasSpareCorner(corners: Float64Array): boolean {
+  const size = corners.length;
+  let ax = (corners[0] ?? 0) - (corners[size - 2] ?? 0);
+  let ay = (corners[1] ?? 0) - (corners[size - 1] ?? 0);
+  for (let i = 0; i < size; i += 2) {
+    const bx = (corners[(i + 2) % size] ?? 0) - (corners[i] ?? 0);
+    const by = (corners[(i + 3) % size] ?? 0) - (corners[i + 1] ?? 0);
+    if (ax * by - ay * bx === 0) return true;
+    ax = bx;
+    ay = by;
   }
   return false;
 }
 
-function withoutSpareCorners(ring: Ring): Ring {
-  const cleaned = cleanCoords(polygon([ring.map(([x, y]) => [x, y])]));
-  return (cleaned.geometry.coordinates[0] ?? []).map(([x = 0, y = 0]): Position => [x, y]);
+function withoutSpareCorners({ corners }: FlatRing): FlatRing {
+  const ring = toPairs(corners);
+  const cleaned = cleanCoords(polygon([[...ring, ...ring.slice(0, 1)]]));
+  return FlatRing.of((cleaned.geometry.coordinates[0] ?? []).map(([x = 0, y = 0]) => [x, y]));
 }

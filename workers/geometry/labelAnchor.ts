@@ -1,37 +1,65 @@
 import polylabel from 'polylabel';
-import { FlatRing } from '#domain/geometry/overlap/FlatRing.ts';
-import { pointInRing } from '#domain/geometry/pointInRing.ts';
-import type { Position, Ring } from '#domain/geometry/Ring.ts';
-import type { Bounds } from '#domain/geometry/ringBounds.ts';
+import { toPairs, type FlatRing } from '#domain/geometry/overlap/FlatRing.ts';
+import { rayCrosses } from '#domain/geometry/pointInRing.ts';
+import type { Position } from '#domain/geometry/Ring.ts';
 
 /** The centroid is kept while it has this share of the room around it that the roomiest point has: it looks centred. */
 const roomyEnough = 0.7;
+/**
+ * How much roomier a point may be that is not looked for any more, as a share of area over perimeter. The roomiest point has at least
+ * that much room, so what is found has four fifths of it, and lies inside.
+ */
+const precisionShare = 1 / 5;
 
 /**
- * Where a label stands best in a polygon with the box `bounds`: its centroid, or the pole of inaccessibility where that lies
- * outside or near a wall.
+ * Where a label stands best in a polygon: its centroid, or the pole of inaccessibility where that lies outside or near a
+ * wall.
  */
-export function labelAnchor(ring: Ring, centroid: Position, bounds: Bounds): Position {
-  const room = pointInRing(ring, ...centroid) ? distanceToWall(ring, centroid) : 0;
+export function labelAnchor(ring: FlatRing): Position {
+  const { bounds, centroid } = ring;
+  const room = roomAround(ring, centroid);
   const [width, height] = [bounds.maxX - bounds.minX, bounds.maxY - bounds.minY];
   // No point has more room than half the box: most zones are settled without a search.
   if (room >= roomyEnough * (Math.min(width, height) / 2)) return centroid;
-  if (new FlatRing(ring).isConvex) return centroid;
-  const precision = Math.max(1, Math.max(width, height) / 256);
-  const pole = polylabel([ring.map(([x, y]) => [x, y])], precision);
+  if (ring.isConvex) return centroid;
+  const pole = polylabel([toPairs(ring.corners)], (ring.area / perimeterOf(ring)) * precisionShare);
   if (room > 0 && room >= roomyEnough * pole.distance) return centroid;
   return [pole[0], pole[1]];
 }
 
-function distanceToWall(ring: Ring, [x, y]: Position): number {
+/** The distance from a point to the nearest wall; 0 outside. */
+function roomAround({ corners }: FlatRing, [x, y]: Position): number {
+  let isInside = false;
   let least = Infinity;
-  let [ax, ay] = ring[0] ?? [0, 0];
-  for (const [bx, by] of ring) {
-    const [dx, dy] = [bx - ax, by - ay];
+  let ax = corners.at(-2) ?? 0;
+  let ay = corners.at(-1) ?? 0;
+  for (let at = 0; at < corners.length; at += 2) {
+    const bx = corners[at] ?? 0;
+    const by = corners[at + 1] ?? 0;
+    if (rayCrosses({ ax, ay, bx, by }, x, y)) isInside = !isInside;
+    const dx = bx - ax;
+    const dy = by - ay;
     const t = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
     const near = Math.min(1, Math.max(0, t));
-    least = Math.min(least, Math.hypot(x - ax - near * dx, y - ay - near * dy));
-    [ax, ay] = [bx, by];
+    const offX = x - ax - near * dx;
+    const offY = y - ay - near * dy;
+    least = Math.min(least, offX * offX + offY * offY);
+    ax = bx;
+    ay = by;
   }
-  return least;
+  return isInside ? Math.sqrt(least) : 0;
+}
+
+function perimeterOf({ corners }: FlatRing): number {
+  let length = 0;
+  let ax = corners.at(-2) ?? 0;
+  let ay = corners.at(-1) ?? 0;
+  for (let at = 0; at < corners.length; at += 2) {
+    const bx = corners[at] ?? 0;
+    const by = corners[at + 1] ?? 0;
+    length += Math.hypot(bx - ax, by - ay);
+    ax = bx;
+    ay = by;
+  }
+  return length;
 }

@@ -1,6 +1,7 @@
 import { wrap } from 'comlink';
 import { Application } from 'pixi.js';
 import type { FloorPack } from '../../../contract/floorPack.ts';
+import { toFloorShapes } from '../../../contract/floorShapes.ts';
 import type { GeometryService } from '../../../workers/geometry/GeometryService.ts';
 import { planPoint, screenPoint } from '../../../src/floorplan/camera/coordinates.ts';
 import { FloorplanEngine } from '../../../src/floorplan/engine/FloorplanEngine.ts';
@@ -141,7 +142,7 @@ async function buildPack(scene: BenchScene): Promise<FloorPack> {
     { type: 'module' },
   );
   const { width, height } = scene;
-  const pack = await wrap<GeometryService>(worker).buildFloor({
+  const shapes = toFloorShapes({
     width,
     height,
     metresWide: 80 * Math.sqrt(scene.count / 300),
@@ -163,6 +164,7 @@ async function buildPack(scene: BenchScene): Promise<FloorPack> {
       },
     ],
   });
+  const pack = await wrap<GeometryService>(worker).buildFloor(shapes);
   worker.terminate();
   return pack;
 }

@@ -1,44 +1,85 @@
-import { cornerCount } from '#domain/geometry/Ring.ts';
 import type { Bounds } from '#domain/geometry/ringBounds.ts';
-import type { Ring } from '#domain/geometry/Ring.ts';
+import type { Position, Ring } from '#domain/geometry/Ring.ts';
 
 const relativeNoise = 1e-12;
 
-/** A ring made ready for many overlap tests: corners x, y in one array, open, all turning the positive way. */
+/** A ring made ready for many questions: corners x, y in one array, open, all turning the positive way. */
 export class FlatRing {
   readonly corners: Float64Array;
   readonly area: number;
   readonly bounds: Bounds;
   #isConvex: boolean | undefined;
 
-  constructor(ring: Ring) {
-    this.corners = distinctCorners(ring);
+  /** Takes over x and y of each corner, of an open or closed ring. */
+  constructor(corners: Float64Array) {
+    this.corners = distinctCorners(corners);
     const area = areaOf(this.corners);
-    if (area < 0) turnRound(this.corners);
+    if (area < 0) turnRound(this.corners.subarray(2));
     this.area = Math.abs(area);
     this.bounds = boundsOf(this.corners);
+  }
+
+  static of(ring: Ring): FlatRing {
+    const corners = new Float64Array(ring.length * 2);
+    for (let i = 0; i < ring.length; i++) {
+      corners[i * 2] = ring[i]?.[0] ?? 0;
+      corners[i * 2 + 1] = ring[i]?.[1] ?? 0;
+    }
+    return new FlatRing(corners);
   }
 
   get isConvex(): boolean {
     this.#isConvex ??= turnsOnce(this.corners, this.bounds);
     return this.#isConvex;
   }
+
+  /** Weighted by area, which must not be 0. */
+  get centroid(): Position {
+    return centroidOf(this.corners, this.area);
+  }
 }
 
-function distinctCorners(ring: Ring): Float64Array {
-  const count = cornerCount(ring);
-  const corners = new Float64Array(count * 2);
+/** x and y of each corner as pairs. */
+export function toPairs(corners: Float64Array): [number, number][] {
+  return Array.from({ length: corners.length / 2 }, (_, corner) => [
+    corners[corner * 2] ?? 0,
+    corners[corner * 2 + 1] ?? 0,
+  ]);
+}
+
+/** In place: without the closing corner and those that repeat the one before. */
+function distinctCorners(corners: Float64Array): Float64Array {
   let size = 0;
-  for (let i = 0; i < count; i++) {
-    const vertex = ring[i];
-    if (vertex === undefined) continue;
-    const x = vertex[0];
-    const y = vertex[1];
+  for (let i = 0; i < corners.length; i += 2) {
+    const x = corners[i] ?? 0;
+    const y = corners[i + 1] ?? 0;
     if (size > 0 && x === corners[size - 2] && y === corners[size - 1]) continue;
     corners[size++] = x;
     corners[size++] = y;
   }
+  while (size > 2 && corners[0] === corners[size - 2] && corners[1] === corners[size - 1])
+    size -= 2;
   return size === corners.length ? corners : corners.slice(0, size);
+}
+
+/** About the first corner, as the area is. */
+function centroidOf(corners: Float64Array, area: number): Position {
+  const originX = corners[0] ?? 0;
+  const originY = corners[1] ?? 0;
+  let sumX = 0;
+  let sumY = 0;
+  let ax = 0;
+  let ay = 0;
+  for (let i = 2; i < corners.length; i += 2) {
+    const bx = (corners[i] ?? 0) - originX;
+    const by = (corners[i + 1] ?? 0) - originY;
+    const cross = ax * by - bx * ay;
+    sumX += (ax + bx) * cross;
+    sumY += (ay + by) * cross;
+    ax = bx;
+    ay = by;
+  }
+  return [originX + sumX / (6 * area), originY + sumY / (6 * area)];
 }
 
 /** Signed and about the first corner, as `signedArea` is. */

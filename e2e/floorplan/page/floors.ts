@@ -14,13 +14,10 @@ export function demoFloor(index: number): FloorPack {
   const draft = drawBarFloor(template, roomNames.zuidas[index] ?? []);
   const builder = new FloorPackBuilder({ width: draft.widthM + 1.2, height: draft.heightM + 1.2 });
   for (const { key, name, kind, rect } of draft.zones)
-    builder.addZone({
-      id: key,
-      name,
-      kind: kind === 'desk' ? 'desk' : areaKinds.has(kind) ? 'area' : 'room',
-      layer: 'sensorlayer',
-      ring: ringOf(draft, cornersOf(rect)),
-    });
+    builder.addZone(
+      { id: key, name, kind: kind === 'desk' ? 'desk' : areaKinds.has(kind) ? 'area' : 'room' },
+      Float64Array.from(ringOf(draft, cornersOf(rect)).flat()),
+    );
   for (const shape of draft.scenery) builder.addScenery(shape);
   return builder.finish({ metresWide: draft.widthM + 1.2 });
 }
@@ -34,18 +31,10 @@ export function gridFloor(count: number): FloorPack {
     const left = (index % columns) / columns;
     const top = Math.floor(index / columns) / rows;
     const [right, bottom] = [left + 0.9 / columns, top + 0.9 / rows];
-    builder.addZone({
-      id: `zone-${index}`,
-      name: `R${index}`,
-      kind: 'room',
-      layer: 'sensorlayer',
-      ring: [
-        [left, top],
-        [right, top],
-        [right, bottom],
-        [left, bottom],
-      ],
-    });
+    builder.addZone(
+      { id: `zone-${index}`, name: `R${index}`, kind: 'room' },
+      Float64Array.of(left, top, right, top, right, bottom, left, bottom),
+    );
   }
   return builder.finish({ metresWide: null });
 }

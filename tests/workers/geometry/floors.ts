@@ -1,4 +1,4 @@
-import type { FloorShapes, ZoneShape } from '#contract/floorShapes.ts';
+import { toFloorShapes, type FloorShapes, type ZoneShape } from '#contract/floorShapes.ts';
 
 type Corner = [number, number];
 
@@ -16,7 +16,8 @@ export function zone(id: string, ring: Corner[], more: Partial<ZoneShape> = {}):
 }
 
 export function floor(zones: ZoneShape[], more: Partial<FloorShapes> = {}): FloorShapes {
-  return { width: 2000, height: 1000, metresWide: 60, layer: null, zones, scenery: [], ...more };
+  const empty = { width: 2000, height: 1000, metresWide: 60, layer: null, scenery: [] };
+  return { ...toFloorShapes({ ...empty, zones }), ...more };
 }
 
 /** columns x rows rooms that tile the plan, each wall slanted or stepped alike for both its neighbours. */

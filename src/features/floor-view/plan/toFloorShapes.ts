@@ -1,4 +1,5 @@
 import type { FloorShapes } from '#contract/floorShapes.ts';
+import { packRings } from '#contract/packedRings.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { zoneRole } from '../model/zoneRole.ts';
 
@@ -12,10 +13,10 @@ export function toFloorShapes(floor: FloorSpace, zones: readonly ZoneSpace[]): F
     zones: zones.map((zone) => ({
       id: zone.id,
       name: zone.name,
-      ring: zone.normalisedPoints,
       kind: zoneRole(zone),
       layer: zone.layerName,
     })),
+    outlines: packRings(zones.map(({ normalisedPoints }) => normalisedPoints)),
     scenery: floor.scenery,
   };
 }

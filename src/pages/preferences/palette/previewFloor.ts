@@ -1,11 +1,16 @@
-import type { FloorShapes, SceneryShape, ZoneShape } from '#contract/floorShapes.ts';
+import {
+  toFloorShapes,
+  type FloorShapes,
+  type SceneryShape,
+  type ZoneEntry,
+} from '#contract/floorShapes.ts';
 
 type Rect = readonly [left: number, top: number, right: number, bottom: number];
 
 interface PreviewRoom {
   name: string;
   rect: Rect;
-  kind: ZoneShape['kind'];
+  kind: ZoneEntry['kind'];
   /** How full it is; 1 is every seat. */
   share: number;
 }
@@ -37,7 +42,7 @@ function wallOf({ rect }: PreviewRoom): SceneryShape {
 }
 
 /** An invented floor of rooms from empty to over full. */
-export const previewFloor: FloorShapes = {
+export const previewFloor: FloorShapes = toFloorShapes({
   width: 3.4,
   height: 1,
   metresWide: null,
@@ -50,7 +55,7 @@ export const previewFloor: FloorShapes = {
     layer: 'sensorlayer',
   })),
   scenery: rooms.map(wallOf),
-};
+});
 
 /** Shares of seats in use, in the order of its zones. */
 export const previewShares: readonly number[] = rooms.map(({ share }) => share);
