@@ -62,14 +62,16 @@ test.describe('what the graphics card is given', () => {
     expect(palette).toMatchObject({ textureBytes: 1024, bufferBytes: 0, links: 0 });
   });
 
-  test('hover, selection, focus, pan and zoom upload nothing', async ({ openPlan }) => {
+  test('hover, selection, focus, pan and zoom upload and link nothing, the first of them neither', async ({
+    openPlan,
+  }) => {
     const page = await openPlan('renderer=pixi&floor=4');
     await page.evaluate(async () => {
       const { plan } = window;
-      plan.engine.select(['4.05']);
-      plan.engine.handle({ type: 'walk', direction: 'right' });
       await plan.still();
       plan.resetCounts();
+      plan.engine.select(['4.05']);
+      plan.engine.handle({ type: 'walk', direction: 'right' });
     });
     await page.mouse.move(150, 80);
     await page.mouse.move(300, 80);

@@ -50,6 +50,13 @@ export class FloorLayers {
     this.zones.cull(seenBox(camera, viewport));
   }
 
+  /** Makes ready what is not drawn yet, so that the first change that needs it links and sends nothing. */
+  prepare(): void {
+    this.zones.prepare();
+    this.edges.prepare();
+    this.marks.prepare();
+  }
+
   /** Brings back what a lost context took. */
   restore(): void {
     this.shared.paint.forgetContext();

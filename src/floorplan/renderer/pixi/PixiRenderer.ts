@@ -8,6 +8,7 @@ import type { FloorScene } from '../../scene/FloorScene.ts';
 import {
   noSelection,
   type FloorplanRenderer,
+  type FrameReason,
   type PaintChange,
   type ZoneSelection,
 } from '../FloorplanRenderer.ts';
@@ -40,6 +41,7 @@ export class PixiRenderer implements FloorplanRenderer {
   #camera: Camera | null = null;
   #viewport: Viewport = { width: 0, height: 0, pixelRatio: 1 };
   #selection: ZoneSelection = noSelection;
+  #isPrepared = false;
 
   /** `onRestored` is called when a lost context is back and a frame is due. The application belongs to the caller. */
   constructor(
@@ -130,7 +132,12 @@ export class PixiRenderer implements FloorplanRenderer {
     this.#floor?.marks.setSelection(selection);
   }
 
-  draw(): { canSettle: boolean } {
+  /** What the first picture does not need is made ready once it stands still: that takes as long as drawing it. */
+  draw(reasons: ReadonlySet<FrameReason>): { canSettle: boolean } {
+    if (reasons.size === 1 && reasons.has('settle')) {
+      this.#prepare();
+      return { canSettle: false };
+    }
     const [floor, camera, theme] = [this.#floor, this.#camera, this.#theme];
     if (floor && camera && theme) {
       floor.cull(camera, this.#viewport);
@@ -139,13 +146,19 @@ export class PixiRenderer implements FloorplanRenderer {
       this.#labelsOf(floor, theme).setView(camera, this.#format);
     }
     this.#app.render();
-    return { canSettle: false };
+    return { canSettle: floor !== null && !this.#isPrepared };
   }
 
   dispose(): void {
     this.#app.canvas.removeEventListener('webglcontextrestored', this.#handleRestored);
     this.#disposeFloor();
     this.#palette.destroy();
+  }
+
+  #prepare(): void {
+    this.#floor?.prepare();
+    this.#labels?.prepare();
+    this.#isPrepared = true;
   }
 
   #labelsOf(floor: FloorLayers, theme: FloorplanTheme): LabelLayer {
@@ -160,6 +173,7 @@ export class PixiRenderer implements FloorplanRenderer {
   }
 
   #disposeLabels(): void {
+    this.#isPrepared = false;
     this.#labels?.dispose();
     this.#labels = null;
   }

@@ -1,7 +1,7 @@
 import { Container, Geometry, GlProgram, Mesh, Shader, UniformGroup } from 'pixi.js';
 import { isSameCamera, type Camera, type Viewport } from '../../../camera/Camera.ts';
 import type { FloorScene } from '../../../scene/FloorScene.ts';
-import { toPlanEdges } from '../../../scene/planEdges.ts';
+import { toPlanEdges, type PlanEdges } from '../../../scene/planEdges.ts';
 import type { FloorplanTheme, Rgb } from '../../FloorplanTheme.ts';
 import { lineWidths } from '../../lineWidths.ts';
 import { CardTexture } from '../card/CardTexture.ts';
@@ -45,14 +45,16 @@ export class EdgeLayer {
 
   constructor(scene: FloorScene, shared: SharedResources) {
     this.#scene = scene;
-    const { count, starts } = toPlanEdges(scene.pack, scene.fills);
+    let edges: PlanEdges | null = toPlanEdges(scene.pack, scene.fills);
+    const { count, starts } = edges;
     this.#lines = new CardTexture(shared.renderer, {
       format: 'rgba16uint',
       texels: count,
       channels: 4,
       create: (length) => new Uint16Array(length),
-      fill: (data) => data.set(toPlanEdges(scene.pack, scene.fills).xy),
+      fill: (data) => data.set((edges ?? toPlanEdges(scene.pack, scene.fills)).xy),
     });
+    edges = null;
     this.#quads = quadIndices(shared.renderer, count);
     const { uniforms } = this.#uniforms;
     uniforms.uStarts.set(starts.slice(1, 5));
@@ -87,6 +89,11 @@ export class EdgeLayer {
     }
     this.#dropPicture();
     this.#setUniforms(view);
+  }
+
+  /** Makes ready what shows the picture. */
+  prepare(): void {
+    this.#picture?.prepare();
   }
 
   #takePicture(picture: LinePicture, { viewport }: LineView): void {

@@ -1,4 +1,12 @@
-import { Geometry, GlProgram, Mesh, Shader, UniformGroup, type BufferImageSource } from 'pixi.js';
+import {
+  Geometry,
+  GlProgram,
+  Mesh,
+  Shader,
+  UniformGroup,
+  type BufferImageSource,
+  type WebGLRenderer,
+} from 'pixi.js';
 import type { Camera } from '../../../camera/Camera.ts';
 import { layoutLabels } from '../../../labels/layoutLabels.ts';
 import { isSigned, shownMax, shownMin, type ValueFormat } from '../../../paint/FloorPaint.ts';
@@ -8,6 +16,7 @@ import { lineHeight, type FloorplanTheme } from '../../FloorplanTheme.ts';
 import { canvasMeasure, labelMetrics, valueAdvances } from '../../lettering.ts';
 import { sendIndexed, sendTexture } from '../card/CardTexture.ts';
 import { quadIndices, type QuadRun } from '../card/quadIndices.ts';
+import { prepareMesh } from '../prepareMesh.ts';
 import type { SharedResources } from '../SharedResources.ts';
 import { labelFragment, labelVertex } from '../shaders/labelShader.ts';
 import { labelInstances } from '../text/labelInstances.ts';
@@ -40,6 +49,7 @@ export class LabelLayer {
     uPerInstance: { value: 1, type: 'i32' },
     uAdvance: { value: new Float32Array(4), type: 'vec4<f32>' },
   });
+  readonly #renderer: WebGLRenderer;
   readonly #shownAt: Uint32Array;
   readonly #quads: QuadRun;
   readonly #geometry: Geometry;
@@ -54,6 +64,7 @@ export class LabelLayer {
     const whole = labelInstances(labels, measure, false);
     const isSplit = atlasArea(whole.pieces, atlasOptions) > wholeNameBudget;
     const { pieces, words, shownAt } = isSplit ? labelInstances(labels, measure, true) : whole;
+    this.#renderer = shared.renderer;
     this.#shownAt = shownAt;
     this.#quads = quadIndices(shared.renderer, words.length / 4);
     const lines = sendIndexed(shared.renderer, {
@@ -93,6 +104,11 @@ export class LabelLayer {
       },
     });
     this.mesh = new Mesh({ geometry: this.#geometry, shader: this.#shader });
+  }
+
+  /** Makes ready what draws labels once the zoom shows some. */
+  prepare(): void {
+    prepareMesh(this.#renderer, { geometry: this.#geometry, shader: this.#shader });
   }
 
   setView(camera: Camera, format: ValueFormat): void {

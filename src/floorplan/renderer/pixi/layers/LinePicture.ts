@@ -1,11 +1,12 @@
 import { Container, Geometry, GlProgram, Mesh, RenderTexture, Shader, Texture } from 'pixi.js';
 import { quadIndices, type QuadRun } from '../card/quadIndices.ts';
+import { prepareMesh } from '../prepareMesh.ts';
 import type { SharedResources } from '../SharedResources.ts';
 import { pictureFragment, pictureVertex } from '../shaders/pictureShader.ts';
 
 /**
- * A picture of the lines at one view, shown in their place while the view stays: colours change far more often. Everything
- * but the picture is made with the floor, so that taking it uploads and links nothing.
+ * A picture of the lines at one view, shown in their place while the view stays: colours change far more often. Once
+ * prepared, taking it uploads and links nothing.
  */
 export class LinePicture {
   readonly mesh: Mesh<Geometry, Shader>;
@@ -32,9 +33,12 @@ export class LinePicture {
       }),
       resources: { view: shared.view, uPicture: Texture.EMPTY.source },
     });
-    shared.renderer.shader.bind(this.#shader, true);
     this.mesh = new Mesh({ geometry: this.#geometry, shader: this.#shader });
     this.mesh.visible = false;
+  }
+
+  prepare(): void {
+    prepareMesh(this.#shared.renderer, { geometry: this.#geometry, shader: this.#shader });
   }
 
   get isTaken(): boolean {

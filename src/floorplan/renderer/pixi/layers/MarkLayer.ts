@@ -3,6 +3,7 @@ import type { FloorScene } from '../../../scene/FloorScene.ts';
 import type { ZoneSelection } from '../../FloorplanRenderer.ts';
 import { quadIndex } from '../buffers.ts';
 import { CardTexture } from '../card/CardTexture.ts';
+import { prepareMesh } from '../prepareMesh.ts';
 import type { SharedResources } from '../SharedResources.ts';
 import { markFragment, markVertex, marksPerDraw } from '../shaders/markShader.ts';
 
@@ -55,6 +56,12 @@ export class MarkLayer {
 
   get isShown(): boolean {
     return this.#batches.some(({ mesh }) => mesh.visible);
+  }
+
+  /** Makes ready what draws the first marks. */
+  prepare(): void {
+    const [first] = this.#batches;
+    if (first) prepareMesh(this.#shared.renderer, first);
   }
 
   /** Brings outlines back after a lost context. */

@@ -16,8 +16,8 @@ import { ZoneRun } from './ZoneRun.ts';
 
 /**
  * The insides of all zones, 8 bytes a vertex, coloured by textures: those that fill their outline and nothing else, then
- * those with rounded corners and what lies over them. While nothing is hatched, the first are drawn by a program that
- * knows neither. Rebuilt only for another floor.
+ * those with rounded corners and what lies over them. While nothing is hatched or played back, the first are drawn by a
+ * program that knows none of it. Rebuilt only for another floor.
  */
 export class ZoneLayer {
   readonly container = new Container();
@@ -32,9 +32,11 @@ export class ZoneLayer {
   readonly #vertices: CardBuffer;
   readonly #bounds: CardTexture;
   readonly #shader: Shader;
-  readonly #plainShader: Shader;
+  readonly #blendShader: Shader;
+  readonly #restShader: Shader;
   readonly #plain: ZoneRun | null;
   readonly #others: ZoneRun | null;
+  #isHatched = true;
 
   constructor(scene: FloorScene, shared: SharedResources) {
     const { pack, fills } = scene;
@@ -42,7 +44,7 @@ export class ZoneLayer {
     this.#vertices = new CardBuffer(renderer, { kind: 'vertex', make: () => toVertices(scene) });
     this.#bounds = new CardTexture(renderer, {
       format: 'rgba16uint',
-      texels: pack.zoneCount,
+      texels: fills.isRounded.includes(1) ? pack.zoneCount : 0,
       channels: 4,
       create: (length) => new Uint16Array(length),
       fill: (data) => writeBoxes(data, scene),
@@ -51,17 +53,10 @@ export class ZoneLayer {
     const paint = paintResources(shared, this.#uniforms);
     this.#shader = new Shader({
       glProgram: GlProgram.from({ vertex: zoneVertex, fragment: zoneFragment, name: 'zones' }),
-      resources: { ...paint, uBounds: this.#bounds.source },
+      resources: { ...paint, ...shared.paint.day.resources, uBounds: this.#bounds.source },
     });
-    this.#plainShader = new Shader({
-      glProgram: GlProgram.from({
-        vertex: plainZoneVertex,
-        fragment: plainZoneFragment,
-        name: 'plain-zones',
-      }),
-      resources: paint,
-    });
-    for (const shader of [this.#shader, this.#plainShader]) renderer.shader.bind(shader, true);
+    this.#blendShader = plainShader('blended-zones', { blends: true }, paint);
+    this.#restShader = plainShader('zones-at-rest', { blends: false }, paint);
     const runOf = (start: number, endExclusive: number): ZoneRun | null => {
       if (start === endExclusive) return null;
       const vertices = this.#vertices.buffer;
@@ -79,6 +74,7 @@ export class ZoneLayer {
 
   setBlend(share: number): void {
     this.#setUniform('uBlend', share);
+    this.#chooseShader();
   }
 
   setHovered(zone: number | null): void {
@@ -87,7 +83,15 @@ export class ZoneLayer {
 
   /** Whether any zone may be hatched. */
   setHatched(isHatched: boolean): void {
-    this.#plain?.setShader(isHatched ? this.#shader : this.#plainShader);
+    this.#isHatched = isHatched;
+    this.#chooseShader();
+  }
+
+  /** Makes ready what draws the zones once some are hatched, or none are. */
+  prepare(): void {
+    for (const run of this.#runs) run.prepare(this.#shader);
+    this.#plain?.prepare(this.#blendShader);
+    this.#plain?.prepare(this.#restShader);
   }
 
   /** Leaves out what the camera does not see. */
@@ -102,6 +106,12 @@ export class ZoneLayer {
     for (const run of this.#runs) run.restore();
   }
 
+  #chooseShader(): void {
+    const isBlending = this.#uniforms.uniforms.uBlend < 1;
+    const plainShader = isBlending ? this.#blendShader : this.#restShader;
+    this.#plain?.setShader(this.#isHatched ? this.#shader : plainShader);
+  }
+
   #setUniform(name: 'uBlend' | 'uHovered', value: number): void {
     const { uniforms } = this.#uniforms;
     if (uniforms[name] === value) return;
@@ -113,7 +123,8 @@ export class ZoneLayer {
     for (const run of this.#runs) run.dispose();
     this.container.destroy();
     this.#shader.destroy();
-    this.#plainShader.destroy();
+    this.#blendShader.destroy();
+    this.#restShader.destroy();
     this.#vertices.dispose();
     this.#bounds.dispose();
   }
@@ -129,13 +140,26 @@ function paintResources(shared: SharedResources, zones: UniformGroup) {
     uValues: paint.values.source,
     uOldValues: paint.oldValues.source,
     uFlags: paint.flags.source,
-    ...paint.day.resources,
     uPalette: palette,
   };
 }
 
-function writeBoxes(data: Uint16Array, { pack }: FloorScene): void {
+function plainShader(
+  name: string,
+  { blends }: { blends: boolean },
+  resources: ReturnType<typeof paintResources>,
+): Shader {
+  const vertex = plainZoneVertex({ blends });
+  return new Shader({
+    glProgram: GlProgram.from({ vertex, fragment: plainZoneFragment, name }),
+    resources,
+  });
+}
+
+/** Boxes of rounded zones, the only ones that are read. */
+function writeBoxes(data: Uint16Array, { pack, fills }: FloorScene): void {
   for (let zone = 0; zone < pack.zoneCount; zone += 1) {
+    if (fills.isRounded[zone] !== 1) continue;
     const { minX, minY, maxX, maxY } = zoneBox(pack, zone);
     data.set([minX, minY, maxX, maxY], zone * 4);
   }

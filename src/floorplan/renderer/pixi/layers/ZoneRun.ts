@@ -10,6 +10,7 @@ import type { PlanBox } from '../../../camera/Camera.ts';
 import type { FloorScene } from '../../../scene/FloorScene.ts';
 import { zoneChunks, type ZoneChunk } from '../../zoneChunks.ts';
 import { CardBuffer } from '../card/CardBuffer.ts';
+import { prepareMesh } from '../prepareMesh.ts';
 
 interface Part {
   readonly box: PlanBox;
@@ -51,6 +52,11 @@ export class ZoneRun {
 
   setShader(shader: Shader): void {
     for (const { mesh } of this.#parts) mesh.shader = shader;
+  }
+
+  prepare(shader: Shader): void {
+    for (const { mesh } of this.#parts)
+      prepareMesh(this.#options.renderer, { geometry: mesh.geometry, shader });
   }
 
   /** Leaves out chunks that lie outside what the camera sees; one call draws everything when all of them are seen. */

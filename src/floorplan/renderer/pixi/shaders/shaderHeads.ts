@@ -25,18 +25,24 @@ out vec4 finalColour;
 vec2 pixelHere() { return vec2(gl_FragCoord.x, uSize.y - gl_FragCoord.y); }
 `;
 
-/** The paint of a zone; flag bits as in contract/floorPack.ts. The palette's alpha says which ink reads on a colour. */
-export const paintReading = /* glsl */ `
+/** The paint of a zone at rest; flag bits as in contract/floorPack.ts. The palette's alpha says which ink reads on a colour. */
+export const restReading = /* glsl */ `
 uniform sampler2D uValues;
 uniform sampler2D uOldValues;
 uniform sampler2D uFlags;
 uniform sampler2D uPalette;
-uniform sampler2D uDay;
-layout(std140) uniform moment { float uMoment; };
 
 int byteAt(sampler2D source, int zone) {
   return int(texelFetch(source, texelAt(zone), 0).r * 255.0 + 0.5);
 }
+vec4 paletteAt(int texel) { return texelFetch(uPalette, ivec2(texel, 0), 0); }
+`;
+
+/** The paint of a zone, in playback as well. */
+export const paintReading = /* glsl */ `${restReading}
+uniform sampler2D uDay;
+layout(std140) uniform moment { float uMoment; };
+
 /* Rows of 2,048 as in DayTexture.ts. */
 int dayByteAt(int at) { return int(texelFetch(uDay, ivec2(at & 2047, at >> 11), 0).r * 255.0 + 0.5); }
 /**
@@ -58,5 +64,4 @@ int flagsOf(int zone, int texel) {
   int flags = byteAt(uFlags, zone);
   return uMoment < 0.0 ? flags : (flags & 17) | (texel == 254 ? 32 : 0);
 }
-vec4 paletteAt(int texel) { return texelFetch(uPalette, ivec2(texel, 0), 0); }
 `;

@@ -1,7 +1,7 @@
-import { fragmentHead, paintReading, vertexHead } from './shaderHeads.ts';
+import { fragmentHead, paintReading, restReading, vertexHead } from './shaderHeads.ts';
 
-/** The colour of a zone's inside, and its hatching: rgb and how strong it is. */
-const zonePaint = /* glsl */ `
+/** A vertex is a position and a word: zone in bits 0..21, fill style in 22..24, rounded in bit 25. */
+const zoneInputs = /* glsl */ `
 in vec2 aPosition;
 in uint aZone;
 uniform float uBlend;
@@ -14,7 +14,10 @@ uniform vec3 uSunken;
 uniform vec3 uInk;
 
 const int solid = 0, tint = 1, desk = 2, ground = 3, core = 4, furniture = 5, wash = 6;
+`;
 
+/** The colour of a zone's inside, and its hatching: rgb and how strong it is. */
+const zonePaint = /* glsl */ `
 vec3 valueColour(int texel, int flags) {
   if ((flags & 16) != 0) return uPlan;
   if (texel == 255 || (flags & 4) != 0) return uSunken;
@@ -45,10 +48,10 @@ vec4 paintOf(int zone, int style, out vec4 hatch) {
 `;
 
 /**
- * Fills zones. A vertex is a position and a word: zone in bits 0..21, fill style in 22..24, rounded in bit 25. The colour
- * is worked out per vertex and handed on flat; rounded corners and their border come from the zone's box.
+ * Fills zones. The colour is worked out per vertex and handed on flat; rounded corners and their border come from the zone's
+ * box.
  */
-export const zoneVertex = /* glsl */ `${vertexHead}${paintReading}${zonePaint}
+export const zoneVertex = /* glsl */ `${vertexHead}${paintReading}${zoneInputs}${zonePaint}
 uniform highp usampler2D uBounds;
 flat out vec4 vColour;
 flat out vec4 vHatch;
@@ -115,17 +118,36 @@ void main() {
 }
 `;
 
-/** Fills zones of which none is rounded or hatched: a graphics card in software works off every branch of a pixel. */
-export const plainZoneVertex = /* glsl */ `${vertexHead}${paintReading}${zonePaint}
+/** As paintOf does it, of a zone that has a value. */
+const blending = /* glsl */ `
+  int oldTexel = byteAt(uOldValues, zone);
+  if (oldTexel != 255) colour = mix(paletteAt(oldTexel).rgb, colour, uBlend);`;
+
+/**
+ * Fills zones of which none is rounded, hatched or played back, blended from old values or not: a graphics card in software
+ * works off every branch of a pixel, reads every texture that a vertex might need, and compiles all of it first.
+ */
+export function plainZoneVertex({ blends }: { blends: boolean }): string {
+  return /* glsl */ `${vertexHead}${restReading}${zoneInputs}
 flat out vec4 vColour;
 
 void main() {
-  vec4 hatch;
-  vec4 colour = paintOf(int(aZone & 0x3fffffu), int((aZone >> 22u) & 7u), hatch);
-  vColour = vec4(colour.rgb * colour.a, colour.a);
+  int zone = int(aZone & 0x3fffffu);
+  int style = int((aZone >> 22u) & 7u);
   gl_Position = toClip(toPixel(aPosition * 65535.0));
+  vColour = vec4(style == core ? uCore : uPlan, 1.0);
+  if (zone >= uMeasured) return;
+  int flags = byteAt(uFlags, zone);
+  vec3 colour = paletteAt(byteAt(uValues, zone)).rgb;
+  ${blends ? blending : ''}
+  if ((flags & 16) != 0) colour = uPlan;
+  if (zone == uHovered) colour = mix(colour, uInk, 0.08);
+  if ((flags & 1) != 0) colour = mix(colour, uPlan, 0.86);
+  float alpha = style == tint ? 0.28 : style == wash ? 0.55 : 1.0;
+  vColour = vec4(colour * alpha, alpha);
 }
 `;
+}
 
 export const plainZoneFragment = /* glsl */ `${fragmentHead}
 flat in vec4 vColour;
