@@ -2,6 +2,7 @@ import { ColourKey } from '../legend/ColourKey.tsx';
 import { Legend } from '../legend/Legend.tsx';
 import styles from './LineLegend.module.css';
 import type { LineChartModel } from './LineChartModel.ts';
+import { referenceText } from './model/valueRange.ts';
 
 interface LineLegendProps {
   model: Pick<LineChartModel, 'series' | 'band' | 'compared' | 'references'>;
@@ -50,10 +51,10 @@ export function LineLegend({ model, soleLabel, focusedId, onFocus }: LineLegendP
           {label}
         </li>
       ))}
-      {references.map(({ label, colour }) => (
-        <li key={label}>
-          <ColourKey colour={colour} />
-          {label}
+      {references.map((reference) => (
+        <li key={reference.label}>
+          <ColourKey colour={reference.colour} />
+          {referenceText(reference, model)}
         </li>
       ))}
     </Legend>

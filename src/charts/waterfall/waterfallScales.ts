@@ -5,13 +5,18 @@ export const height = 320;
 export const margin = { left: 46, right: 8, top: 24, bottom: 46 };
 /** Around bars whose words are turned. */
 export const turned = { top: 44, bottom: 96 };
+/** Wider bars say no more. */
+const greatestStep = 128;
 /** Words over and under narrower bars are turned. */
 const nameWidth = 44;
 
 /** Where bars and values stand, in pixels, and whether the words of the bars are turned. */
 export function waterfallScales(bars: readonly WaterfallBar[], width: number) {
   const values = [0, ...bars.flatMap(({ from, to }) => [from, to])];
-  const end = Math.max(margin.left + 1, width - margin.right);
+  const end = Math.max(
+    margin.left + 1,
+    Math.min(width - margin.right, margin.left + bars.length * greatestStep),
+  );
   const x = scaleBand<string>(
     bars.map(({ step }) => step.id),
     [margin.left, end],

@@ -3,6 +3,7 @@ import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { ReportPage } from '#src/features/report/ReportPage.tsx';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
+import { NothingCompared } from '#src/features/report/empty/NothingCompared.tsx';
 import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
@@ -12,7 +13,7 @@ import { usePeakMoment } from './data/usePeakMoment.ts';
 import { formatExplainId, type ExplainId } from './explain/explainId.ts';
 import { toExplanation } from './explain/toExplanation.ts';
 import { toTrendReport } from './export/toTrendReport.ts';
-import type { TrendData } from './data/readTrend.ts';
+import { hasData, type TrendData } from './data/readTrend.ts';
 import { TrendRule } from './figures/TrendRule.tsx';
 import { TrendSummary } from './figures/TrendSummary.tsx';
 import { trendTerms } from './figures/trendTerms.ts';
@@ -52,6 +53,9 @@ export function TrendContent({ data, filters, settings, nowMs }: TrendContentPro
       notices={
         <>
           <Notices view={view} filters={filters} />
+          {request.compared && data.compared && !hasData(data.compared) && (
+            <NothingCompared days={request.compared.days} />
+          )}
           <AccuracyNotice parameters={incidentParameters(request)} />
         </>
       }

@@ -10,6 +10,7 @@ import { NoBuildings } from '#src/pages/portfolio/shared/NoBuildings.tsx';
 import { TooFewDaysPage } from '#src/pages/too-few-days/TooFewDaysPage.tsx';
 import { NothingFull } from '#src/pages/utilization/bottleneck/NothingFull.tsx';
 import { NoneInefficient } from '#src/pages/utilization/inefficient/NoneInefficient.tsx';
+import { NoSpacesUsed } from '#src/pages/utilization/inefficient/NoSpacesUsed.tsx';
 import { NoSeatsToPlan } from '#src/pages/utilization/opportunity/NoSeatsToPlan.tsx';
 import { NoneUnderutilized } from '#src/pages/utilization/underutilized/NoneUnderutilized.tsx';
 
@@ -35,14 +36,23 @@ describe('a report with nothing to tell', () => {
       <NoneInefficient view={{ spaces: [known], flagged: [], kind: 'room' }} />,
     );
     expect(words).toContain('No inefficient rooms');
+    expect(words).toMatch(/The one room here with two seats and more is not in use 25/);
     expect(words).toMatch(/in use 25.% of the open time while less than 50.% of its seats/);
+  });
+
+  it('offers the open areas where the choice of spaces holds no room', () => {
+    const words = wordsOf(<NoSpacesUsed kind="room" areasLeft={1} onShowAreas={() => {}} />);
+    expect(words).toMatch(/hold no room with two seats and more, but 1 open area\./);
+    expect(words).toContain('Look at open areas too');
+    const without = wordsOf(<NoSpacesUsed kind="room" areasLeft={0} onShowAreas={() => {}} />);
+    expect(without).toContain('No capacity is known');
   });
 
   it('has no underutilized spaces, and says from which thresholds on they would be', () => {
     const lists = { known: [known], underutilised: [], doubtful: [] } as never;
     const words = wordsOf(<NoneUnderutilized lists={lists} />);
     expect(words).toContain('No underutilized spaces');
-    expect(words).toMatch(/fill 50.% of their seats or more at the P90/);
+    expect(words).toMatch(/The one space here fills 50.% of the seats or more at the P90/);
     expect(words).toMatch(/70.% coverage and 10 valid days/);
   });
 

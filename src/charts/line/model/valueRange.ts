@@ -1,5 +1,5 @@
 import { tickStep } from 'd3-array';
-import type { LineChartModel } from '../LineChartModel.ts';
+import type { LineChartModel, ReferenceLine } from '../LineChartModel.ts';
 
 /** From 0 to a round value above everything that is drawn, with the marks between. */
 export interface ValueRange {
@@ -25,8 +25,20 @@ function isWithinReach(reference: number, greatestValue: number): boolean {
   return greatestValue === 0 || reference <= greatestValue * referenceReach;
 }
 
+/** What a reference is called: one that is not drawn says where it lies. */
+export function referenceText(
+  { label, value }: ReferenceLine,
+  drawn: Pick<Drawn, 'series' | 'band' | 'compared'>,
+): string {
+  return isWithinReach(value, greatestValue(drawn)) ? label : `${label}, far above the chart`;
+}
+
 /** The greatest value of the lines, the band and the compared period; 0 where there is none. */
-function greatestValue({ series, band, compared }: Drawn): number {
+function greatestValue({
+  series,
+  band,
+  compared,
+}: Pick<Drawn, 'series' | 'band' | 'compared'>): number {
   return greatest([
     ...series.map(({ values }) => values),
     ...(band ? [band.upper] : []),

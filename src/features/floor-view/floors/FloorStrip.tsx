@@ -60,6 +60,7 @@ function reveal(button: HTMLElement | null): (() => void) | undefined {
 }
 
 function FloorBar({ row, colourOf }: { row: FloorRow; colourOf: (share: number) => string }) {
+  if (row.isPending) return <span className={styles['bar']} />;
   if (row.share === null) return <span className={styles['unknown']} />;
   const width = `${Math.min(100, Math.max(0, row.share * 100))}%`;
   return (

@@ -1,5 +1,6 @@
 import type { Interval } from '#domain/time/interval.ts';
 import { localParts } from '#domain/time/localParts.ts';
+import { zoneOffsetMs } from '#domain/time/zoneOffset.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
 
 const utc = { timeZone: 'UTC' } as const;
@@ -20,7 +21,12 @@ function dayText(dayNumber: number, style: 'short' | 'long'): string {
 
 /** "Tue 10 Nov, 11:05". */
 export function momentText(ms: number, zone: string): string {
-  return `${dayText(localParts(ms, zone).dayNumber, 'short')}, ${formatTime(ms, zone)}`;
+  return `${shortDay(ms, zone)}, ${formatTime(ms, zone)}`;
+}
+
+/** "Tue 10 Nov": the local day of an instant, where there is little room. */
+export function shortDay(ms: number, zone: string): string {
+  return dayText(localParts(ms, zone).dayNumber, 'short');
 }
 
 /** What a bucket is called: "Tuesday 10 November", "Tue 10 Nov, 14:00 to 15:00", "Week of Mon 9 Nov", "Q4 2026". */
@@ -34,7 +40,7 @@ export function bucketName(
     case 'PT5M':
     case 'PT15M':
     case 'PT1H':
-      return `${momentText(startMs, zone)} to ${formatTime(endMs, zone)}`;
+      return clockRange(startMs, endMs, zone);
     case 'P1D':
       return dayText(dayNumber, 'long');
     case 'P1W':
@@ -47,6 +53,21 @@ export function bucketName(
       return 'The whole time frame';
   }
   return interval satisfies never;
+}
+
+const hourMs = 3_600_000;
+
+/** "Tue 10 Nov, 14:00 to 15:00"; in the hour that the clock shows twice, which of the two: "Sun 25 Oct, 02:00 to 03:00, second time". */
+function clockRange(startMs: number, endMs: number, zone: string): string {
+  const from = momentText(startMs, zone);
+  const shown = (ms: number) => ms + zoneOffsetMs(ms, zone);
+  const isFirst = shown(startMs + hourMs) === shown(startMs);
+  const isSecond = shown(startMs - hourMs) === shown(startMs);
+  // The clock goes back at the end of the first of the two.
+  const wallEndMs = shown(startMs) + endMs - startMs;
+  const to = formatTime(isFirst ? wallEndMs : endMs, isFirst ? 'UTC' : zone);
+  const which = isFirst ? ', first time' : isSecond ? ', second time' : '';
+  return `${from} to ${to}${which}`;
 }
 
 function monthText(dayNumber: number): string {

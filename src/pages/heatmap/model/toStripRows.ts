@@ -20,14 +20,16 @@ export function toStripRows(
     .map((floor) => {
       const value = valueOf(floor.id);
       const known = value ?? null;
-      const shown = formatMetric(known, colourBy);
-      const missing = value === undefined ? 'not worked out yet' : 'no data';
+      const isPending = value === undefined;
+      const shown = isPending ? '' : formatMetric(known, colourBy);
+      const missing = isPending ? 'not worked out yet' : 'no data';
       return {
         id: floor.id,
         label: floor.shortname,
         name: floor.name,
         share: known !== null && colourBy === 'count' ? known / greatest : known,
         value: shown,
+        isPending,
         spoken: known === null ? missing : `${shown} ${units[colourBy]}`,
       };
     });

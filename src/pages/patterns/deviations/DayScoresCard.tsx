@@ -102,7 +102,9 @@ export function DayScoresCard(props: DayScoresCardProps) {
             chooseHint="Enter shows the day in the chart."
           />
           <ScaleLegend
-            name="people-minutes against usual"
+            name={
+              format === 'frequency' ? 'time in use against usual' : 'people-minutes against usual'
+            }
             scale={scale}
             keys={calendarKeys(calendar)}
             keyTexts={{ unknown: 'cannot be judged' }}

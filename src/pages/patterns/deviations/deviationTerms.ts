@@ -25,7 +25,7 @@ export const deviationTerms: readonly MetricTerm[] = [
   {
     name: 'Day score',
     section: '3.11',
-    text: 'People-minutes of the day over the median of the eight same weekdays before it, less one. Days under 70 % coverage have none, nor has today, which is not over.',
+    text: 'People-minutes of the day, or where time in use is shown the minutes of spaces in use, over the median of the eight same weekdays before it, less one. Days under 70 % coverage have none, nor has today, which is not over.',
   },
   {
     name: 'What happened',

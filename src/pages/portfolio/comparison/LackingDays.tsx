@@ -1,3 +1,4 @@
+import { NothingCompared } from '#src/features/report/empty/NothingCompared.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { periodText } from './change/periodText.ts';
 import type { ComparisonRequest } from './data/ComparisonRequest.ts';
@@ -13,12 +14,7 @@ export function LackingDays({ view, request }: LackingDaysProps) {
   const { total, rows } = view;
   const isComparable = rows.some(({ change }) => change !== null);
   if (total !== null && !isComparable && total.change === null && total.daysBefore === 0)
-    return (
-      <Banner kind="warning">
-        There is no data to compare with: none from {periodText(request.compared.days)}. Choose
-        another period under “Compare” above.
-      </Banner>
-    );
+    return <NothingCompared days={request.compared.days} />;
   const lacking = rows.filter(({ lacks }) => lacks.length > 0);
   if (lacking.length === 0) return null;
   return (

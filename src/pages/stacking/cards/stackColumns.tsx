@@ -8,7 +8,7 @@ import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { TableColumn } from '#src/ui/table/TableColumn.tsx';
 import { explainId, type ExplainedFigure } from '../explain/toExplanation.ts';
 import { heatmapHref } from '../model/heatmapHref.ts';
-import type { Moment, StackFloor } from '../model/StackFloor.ts';
+import { unmeasuredText, type Moment, type StackFloor } from '../model/StackFloor.ts';
 import styles from '../Stacking.module.css';
 
 interface ColumnInput {
@@ -128,8 +128,8 @@ export function stackColumns(input: ColumnInput): TableColumn<StackFloor>[] {
       id: 'coverage',
       title: 'Coverage',
       value: ({ coverage }) => coverage,
-      render: ({ coverage, isMeasured }) =>
-        isMeasured ? <Coverage value={coverage} /> : 'not measured',
+      render: (floor) =>
+        floor.isMeasured ? <Coverage value={floor.coverage} /> : unmeasuredText(floor),
     },
   ];
 }

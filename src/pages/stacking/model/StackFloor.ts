@@ -54,3 +54,8 @@ export interface StackBuilding {
   /** Undefined for a building without floors. */
   whole: StackFloor | undefined;
 }
+
+/** Why a floor has no values: its spaces were not measured, or none of those that are looked at is there. */
+export function unmeasuredText({ zones }: Pick<StackFloor, 'zones'>): string {
+  return zones.length === 0 ? 'no such spaces' : 'not measured';
+}

@@ -2,7 +2,7 @@ import type { ChartNote } from '#src/charts/cursor/ChartNote.ts';
 import type { StackBar, StackColumn, StackSegment } from '#src/charts/stack/StackModel.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { floorSegments, type FloorSegment, type SegmentGrouping } from '../parts/segments.ts';
-import type { Moment, StackBuilding, StackFloor } from './StackFloor.ts';
+import { unmeasuredText, type Moment, type StackBuilding, type StackFloor } from './StackFloor.ts';
 import type { StackMetric } from './StackMetric.ts';
 import type { StackState } from './stackState.ts';
 import { stackText, stackValue } from './stackValue.ts';
@@ -63,7 +63,7 @@ function toBar(floor: StackFloor, input: ColumnsInput): StackBar {
     size: (length === 'seats' ? floor.seats : floor.areaM2) ?? total,
     segments: parts.filter(({ share }) => share > 0),
     tick: tickOf(floor, length),
-    text: floor.isMeasured ? stackText(own, metric) : 'not measured',
+    text: floor.isMeasured ? stackText(own, metric) : unmeasuredText(floor),
     note: noteOf(floor, parts, input),
     isUnmeasured: !floor.isMeasured,
   };
@@ -78,7 +78,7 @@ function tickOf({ p90, seats, areaM2 }: StackFloor, length: StackState['length']
 function noteOf(floor: StackFloor, parts: readonly StackSegment[], input: ColumnsInput): ChartNote {
   const title = `${floor.floor.displayName}, ${floor.building.name}`;
   if (!floor.isMeasured)
-    return { title, lines: [{ text: 'not measured' }], remark: 'left out of all totals' };
+    return { title, lines: [{ text: unmeasuredText(floor) }], remark: 'left out of all totals' };
   const { metric, moment, momentText, formatArea } = input;
   const { seats, areaM2, p90, utilisation, timeInUse, opportunity, coverage, peakDays } = floor;
   const at = moment && floor.valueAt(moment);

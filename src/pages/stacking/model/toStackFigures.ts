@@ -42,7 +42,7 @@ export function toStackFigures(
 ): StackFigure[] {
   const all = buildings.flatMap(({ floors }) => floors);
   const floors = all.filter(({ isMeasured }) => isMeasured);
-  const missing = all.length - floors.length;
+  const missing = all.filter(({ isMeasured, zones }) => !isMeasured && zones.length > 0).length;
   const measured: StackFigure = {
     label: 'Seats measured',
     value: formatCount(sum(floors, ({ seats }) => seats)),

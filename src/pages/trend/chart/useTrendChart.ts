@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { useBandSource } from '../data/useBandSource.ts';
-import type { TrendData } from '../data/readTrend.ts';
+import { hasData, type TrendData } from '../data/readTrend.ts';
 import { useForecastTail } from '../data/useForecastTail.ts';
 import { alignBuckets, weekdayShift } from './model/alignBuckets.ts';
 import { bandBasis, bandName, toBand } from './model/bandBasis.ts';
@@ -97,7 +97,7 @@ export function useTrendChart({ data, view, settings }: ChartInput) {
 /** The compared answers with their buckets in the places of the current ones. */
 function useCompared({ request, current, compared }: TrendData) {
   return useMemo(() => {
-    if (!compared || !request.compared) return null;
+    if (!compared || !request.compared || !hasData(compared)) return null;
     const { interval, days, subject } = request;
     const { startDay, endDayExclusive } = request.compared.days;
     const isByOrder = interval === 'P1M' || interval === 'P1Q' || interval === 'INF';

@@ -11,6 +11,11 @@ export interface TrendFrameData {
   whole: MetricAnswer;
 }
 
+/** Whether anything at all was measured in a frame. */
+export function hasData({ whole }: Pick<TrendFrameData, 'whole'>): boolean {
+  return whole.groups.some(({ validMinutes }) => (validMinutes[0] ?? 0) > 0);
+}
+
 /** Everything that a request asked for, together with the request, so that old answers are never read by new settings. */
 export interface TrendData {
   request: TrendRequest;

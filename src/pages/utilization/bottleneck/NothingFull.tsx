@@ -1,8 +1,8 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
-import { doubtText, hasEnoughData } from '../shared/enoughData.ts';
+import { doubtText, hasEnoughData, noneOf } from '../shared/enoughData.ts';
 import styles from '../shared/Utilization.module.css';
 import type { Bottleneck } from './model/toBottlenecks.ts';
 
@@ -13,7 +13,7 @@ export function NothingFull({ all }: { all: readonly Bottleneck[] }) {
     <Card className={styles['empty']}>
       <EmptyState title={judged === 0 ? 'Too little data to say' : 'No bottlenecks'}>
         {judged > 0 &&
-          `None of ${formatPlural(judged, 'place')} has pressure over ${formatPercent(thresholds.pressureTime)} of its open time. A place is under pressure while ${formatPercent(thresholds.pressure)} of its seats or rooms are taken, or no room is free. `}
+          `${noneOf(judged, 'place')} ${judged === 1 ? 'has no' : 'has'} pressure over ${formatPercent(thresholds.pressureTime)} of its open time. A place is under pressure while ${formatPercent(thresholds.pressure)} of its seats or rooms are taken, or no room is free. `}
         {doubtText(all.length - judged, 'place')}
       </EmptyState>
     </Card>

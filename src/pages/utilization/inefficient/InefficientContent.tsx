@@ -10,8 +10,8 @@ import { RankedTable } from '../shared/table/RankedTable.tsx';
 import { scatterChart } from '../shared/scatterChart.ts';
 import type { FloorsInView } from '../shared/useFloorsRequest.ts';
 import { NoneInefficient } from './NoneInefficient.tsx';
-import { NoCapacity } from '../shared/shell/NoCapacity.tsx';
 import { UtilizationShell } from '../shared/shell/UtilizationShell.tsx';
+import { NoSpacesUsed } from './NoSpacesUsed.tsx';
 import { inefficientColumns } from './inefficientColumns.tsx';
 import { InefficientDetail, scatterTitle } from './InefficientDetail.tsx';
 import { inefficientFigures } from './inefficientFigures.ts';
@@ -36,7 +36,8 @@ export function InefficientContent({ data, inView, filters, nowMs }: Inefficient
   const hasAreas = filters.values.show?.includes(areasWord) ?? false;
   const [drawing, setDrawing] = useState<HTMLElement | null>(null);
   const view = useInefficientView({ data, inView, hasAreas, nowMs });
-  const { spaces, flagged, selected, select, kind } = view;
+  const { spaces, areasLeft, flagged, selected, select, kind } = view;
+  const showAreas = () => filters.change({ show: [...(filters.values.show ?? []), areasWord] });
   const most = (flagged[0] ?? spaces[0])?.blockedPerWeek ?? 0;
   const columns = useMemo(() => inefficientColumns(most, select), [most, select]);
   const ranking = tableSource({
@@ -54,7 +55,9 @@ export function InefficientContent({ data, inView, filters, nowMs }: Inefficient
       what={`Seats that stay empty in use, in the ${kind}s of ${request.subject.name}`}
       scope={request}
       denominators={{ ...minutesOf(spaces), openDays, spaces: spaces.length }}
-      {...(spaces.length === 0 ? { instead: <NoSpaces kind={kind} /> } : {})}
+      {...(spaces.length === 0
+        ? { instead: <NoSpacesUsed {...{ kind, areasLeft }} onShowAreas={showAreas} /> }
+        : {})}
       filters={filters}
       terms={inefficientTerms}
       figures={figures}
@@ -87,8 +90,4 @@ export function InefficientContent({ data, inView, filters, nowMs }: Inefficient
       />
     </UtilizationShell>
   );
-}
-
-function NoSpaces({ kind }: { kind: string }) {
-  return <NoCapacity>{`No ${kind} here is known to have two seats or more.`}</NoCapacity>;
 }

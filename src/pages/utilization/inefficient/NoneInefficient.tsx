@@ -1,8 +1,8 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
-import { doubtText, hasEnoughData } from '../shared/enoughData.ts';
+import { doubtText, hasEnoughData, noneOf } from '../shared/enoughData.ts';
 import styles from '../shared/Utilization.module.css';
 import type { InefficientView } from './useInefficientView.ts';
 
@@ -18,7 +18,7 @@ export function NoneInefficient({
     <Card className={styles['empty']}>
       <EmptyState title={judged === 0 ? 'Too little data to say' : `No inefficient ${kind}s`}>
         {judged > 0 &&
-          `None of ${formatPlural(judged, kind)} with two seats and more is in use ${formatPercent(thresholds.inefficientTimeInUse)} of the open time while less than ${formatPercent(thresholds.underUse)} of its seats are taken. `}
+          `${noneOf(judged, kind)} with two seats and more ${judged === 1 ? 'is not' : 'is'} in use ${formatPercent(thresholds.inefficientTimeInUse)} of the open time while less than ${formatPercent(thresholds.underUse)} of its seats are taken. `}
         {doubtText(spaces.length - judged, kind)}
       </EmptyState>
     </Card>

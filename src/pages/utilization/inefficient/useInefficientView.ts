@@ -17,16 +17,25 @@ export function useInefficientView({ data, inView, hasAreas, nowMs }: Inefficien
   const { floors } = useSpaces();
   const { zones, roomSizes } = inView;
   const [selectedId, select] = useState<string | null>(null);
+  const used = useMemo(
+    () => toUsedSpaces({ data, zones, floors, roomSizes, nowMs }),
+    [data, zones, floors, roomSizes, nowMs],
+  );
   const spaces = useMemo(
-    () =>
-      toUsedSpaces({ data, zones, floors, roomSizes, nowMs }).filter(
-        ({ isRoom }) => isRoom || hasAreas,
-      ),
-    [data, zones, floors, roomSizes, nowMs, hasAreas],
+    () => (hasAreas ? used : used.filter(({ isRoom }) => isRoom)),
+    [used, hasAreas],
   );
   const flagged = useMemo(() => spaces.filter(({ isFlagged }) => isFlagged), [spaces]);
   const selected = spaces.find(({ id }) => id === selectedId) ?? flagged[0] ?? null;
-  return { spaces, flagged, selected, select, kind: hasAreas ? 'space' : 'room' };
+  return {
+    spaces,
+    /** Open areas with seats that are not looked at. */
+    areasLeft: used.length - spaces.length,
+    flagged,
+    selected,
+    select,
+    kind: hasAreas ? 'space' : 'room',
+  };
 }
 
 export type InefficientView = ReturnType<typeof useInefficientView>;

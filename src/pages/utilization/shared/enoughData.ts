@@ -12,3 +12,8 @@ export function doubtText(count: number, kind: string): string {
   const have = count === 1 ? 'has' : 'have';
   return `${formatPlural(count, kind)} ${have} less than ${formatPercent(thresholds.neededData)} of ${count === 1 ? 'its' : 'their'} data and cannot be judged.`;
 }
+
+/** The subject of a sentence that denies something of all: "None of 12 rooms", or of a single one "The one room here". */
+export function noneOf(count: number, kind: string): string {
+  return count === 1 ? `The one ${kind} here` : `None of ${formatPlural(count, kind)}`;
+}

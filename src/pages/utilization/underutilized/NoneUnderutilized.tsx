@@ -18,7 +18,7 @@ export function NoneUnderutilized({ lists }: { lists: SpareLists }) {
       <EmptyState title={known.length === 0 ? 'Too little data to say' : 'No underutilized spaces'}>
         {known.length === 0
           ? 'Of no space is enough known.'
-          : `All of ${formatPlural(known.length, 'space')} fill ${formatPercent(thresholds.underUse)} of their seats or more at the P90 of their daily peaks.`}{' '}
+          : `${known.length === 1 ? 'The one space here fills' : `All ${formatPlural(known.length, 'space')} fill`} ${formatPercent(thresholds.underUse)} of the seats or more at the P90 of the daily peaks.`}{' '}
         This is said of spaces with {formatPercent(thresholds.neededData)} coverage and{' '}
         {thresholds.neededValidDays} valid days.
       </EmptyState>

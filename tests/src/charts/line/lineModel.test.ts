@@ -3,7 +3,7 @@ import { bandLanes } from '#src/charts/line/model/bandLanes.ts';
 import { markedPoints } from '#src/charts/line/model/markedPoints.ts';
 import { missingSpans } from '#src/charts/line/model/missingSpans.ts';
 import { moveCursor } from '#src/charts/line/model/moveCursor.ts';
-import { valueRange } from '#src/charts/line/model/valueRange.ts';
+import { referenceText, valueRange } from '#src/charts/line/model/valueRange.ts';
 import type { LineSeries, TimeSlot } from '#src/charts/line/LineChartModel.ts';
 
 function lineOf(values: (number | null)[]): LineSeries {
@@ -73,6 +73,12 @@ describe('the value axis', () => {
   test('does not press values to the ground under a far reference', () => {
     const references = [{ label: 'capacity', value: 600, colour: 'ink-3' as const }];
     expect(valueRange({ series: [lineOf([20])], ...nothing, references }).max).toBe(20);
+    const [far] = references;
+    if (!far) throw new Error('no reference');
+    expect(referenceText(far, { series: [lineOf([20])], ...nothing })).toBe(
+      `${far.label}, far above the chart`,
+    );
+    expect(referenceText(far, { series: [lineOf([far.value])], ...nothing })).toBe(far.label);
   });
 
   test('has room where nothing is known', () => {

@@ -291,6 +291,8 @@ describe('the floors of the strip', () => {
       'not worked out yet',
     ]);
     expect(rows.map(({ share }) => share)).toEqual([null, 0.4, null]);
+    expect(rows.map(({ isPending }) => isPending)).toEqual([false, false, true]);
+    expect(rows.map(({ value }) => value)).toEqual(['–', `40${thin}%`, '']);
   });
 
   it('draw people against the fullest floor', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Benchmark } from '#contract/benchmark.ts';
+import { comparisonColumns } from '#src/pages/portfolio/comparison/change/ComparisonTable.tsx';
 import { toDumbbellRows } from '#src/pages/portfolio/comparison/change/toDumbbellRows.ts';
 import { mostChanged } from '#src/pages/portfolio/comparison/home/mostChanged.ts';
 import type { ComparisonRow } from '#src/pages/portfolio/comparison/model/ComparisonRow.ts';
@@ -65,6 +66,14 @@ describe('a row from one period to the other', () => {
   it('has one point where no weekday has data in both periods', () => {
     const [row] = toDumbbellRows([aRow({ change: null, range: null })], 'utilisation');
     expect(row).toMatchObject({ from: null, to: 0.5, range: null, text: '–' });
+  });
+
+  it('has the same value now in the chart and in the table, whether it can be compared or not', () => {
+    const rows = [aRow({ value: 0.7 }), aRow({ value: 0.7, change: null, range: null })];
+    const after = comparisonColumns('Building', 'utilisation').find(({ id }) => id === 'after');
+    const inChart = toDumbbellRows(rows, 'utilisation').map(({ to }) => to);
+    expect(rows.map((row) => after?.value?.(row))).toEqual(inChart);
+    expect(inChart).toEqual([0.5, 0.7]);
   });
 });
 

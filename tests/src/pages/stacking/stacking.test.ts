@@ -153,6 +153,13 @@ describe('a bar', () => {
     expect([bar.isUnmeasured, bar.text]).toEqual([true, 'not measured']);
     expect(column.detail).toBe('0 seats, 0 floors, 0 to release');
   });
+
+  it('of a floor without spaces of the kind that is looked at says that, and not that it was not measured', () => {
+    const floor = aStackFloor({ isMeasured: false, opportunity: null, zones: [] });
+    expect(barOf(floor).bar).toMatchObject({ isUnmeasured: true, text: 'no such spaces' });
+    const figures = toStackFigures([{ floors: [aStackFloor(), floor] }], 'utilization', String);
+    expect(figures.at(-1)).toMatchObject({ label: 'Seats measured', note: 'on 1 floor' });
+  });
 });
 
 describe('the key figures', () => {

@@ -176,6 +176,17 @@ describe('words', () => {
     expect(bucketName('P1Q', local, timeZone)).toBe('Q4 2026');
   });
 
+  test('tell the two hours apart that the clock shows twice', () => {
+    const named = (start: string, minutes: number) =>
+      bucketName(minutes === 60 ? 'PT1H' : 'PT15M', bucket(start, minutes * 60_000), timeZone);
+    expect(named('2026-10-25T00:00:00Z', 60)).toBe('Sun 25 Oct, 02:00 to 03:00, first time');
+    expect(named('2026-10-25T01:00:00Z', 60)).toBe('Sun 25 Oct, 02:00 to 03:00, second time');
+    expect(named('2026-10-25T00:45:00Z', 15)).toBe('Sun 25 Oct, 02:45 to 03:00, first time');
+    expect(named('2026-10-25T02:00:00Z', 60)).toBe('Sun 25 Oct, 03:00 to 04:00');
+    expect(named('2026-10-24T23:00:00Z', 60)).toBe('Sun 25 Oct, 01:00 to 02:00');
+    expect(named('2026-03-29T00:00:00Z', 60)).toBe('Sun 29 Mar, 01:00 to 03:00');
+  });
+
   test('write values and changes in their unit', () => {
     expect(valueText('utilisation', 1.234)).toBe('123\u202f%');
     expect(valueText('count', 24.46)).toBe('24.5');

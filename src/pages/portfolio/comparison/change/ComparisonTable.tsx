@@ -11,7 +11,7 @@ import { formatCount } from '#src/lib/format/formatNumber.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import type { ComparisonData } from '../data/readComparison.ts';
-import type { ComparisonRow } from '../model/ComparisonRow.ts';
+import { valueAfter, type ComparisonRow } from '../model/ComparisonRow.ts';
 import type { ComparisonView } from '../model/toComparisonView.ts';
 import styles from '../PortfolioComparison.module.css';
 
@@ -58,7 +58,6 @@ export function isOfBefore(columnId: string): boolean {
 
 export function comparisonColumns(rowTitle: string, format: DataFormat): Column[] {
   const text = (value: number | null) => valueText(format, value);
-  const after = ({ change }: ComparisonRow) => change && change.before + change.change;
   return [
     {
       id: 'name',
@@ -81,7 +80,7 @@ export function comparisonColumns(rowTitle: string, format: DataFormat): Column[
       value: ({ change }) => change?.before ?? null,
       render: ({ change }) => text(change?.before ?? null),
     },
-    { id: 'after', title: 'After', value: after, render: (row) => text(after(row)) },
+    { id: 'after', title: 'After', value: valueAfter, render: (row) => text(valueAfter(row)) },
     {
       id: 'change',
       title: 'Change',

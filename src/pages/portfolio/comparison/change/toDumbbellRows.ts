@@ -3,7 +3,7 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import type { DumbbellRow } from '#src/charts/dumbbell/DumbbellRow.ts';
 import { changeText, rangeText, valueText } from '#src/features/report/values/valueText.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
-import type { ComparisonRow } from '../model/ComparisonRow.ts';
+import { valueAfter, type ComparisonRow } from '../model/ComparisonRow.ts';
 
 /** The rows as points of both periods, and what is told of each. */
 export function toDumbbellRows(rows: readonly ComparisonRow[], format: DataFormat): DumbbellRow[] {
@@ -21,21 +21,21 @@ export function toDumbbellRows(rows: readonly ComparisonRow[], format: DataForma
       return {
         ...shared,
         from: null,
-        to: row.value,
+        to: valueAfter(row),
         range: null,
         text: '–',
         note: {
           title: name,
-          lines: [{ text: `now ${valueText(format, row.value)}` }],
+          lines: [{ text: `now ${valueText(format, valueAfter(row))}` }],
           remark: 'no weekday has data in both periods',
         },
       };
-    const to = change.before + change.change;
+    const to = valueAfter(row);
     return {
       ...shared,
       from: change.before,
       to,
-      range: range === null ? null : [to - range, to + range],
+      range: range === null || to === null ? null : [to - range, to + range],
       text: changeText(format, change.change, change.before),
       note: {
         title: name,

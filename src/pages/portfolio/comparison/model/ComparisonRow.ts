@@ -22,3 +22,8 @@ export interface ComparisonRow {
   days: number;
   daysBefore: number;
 }
+
+/** What a row has now: on the weekdays that both periods have, and where there are none over the whole frame. */
+export function valueAfter({ change, value }: ComparisonRow): number | null {
+  return change ? change.before + change.change : value;
+}

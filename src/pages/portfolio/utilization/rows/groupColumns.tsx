@@ -1,7 +1,7 @@
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { GroupName } from '../../shared/GroupName.tsx';
-import { bucketName, momentText } from '#src/features/report/values/bucketName.ts';
+import { momentText, shortDay } from '#src/features/report/values/bucketName.ts';
 import { Coverage } from '#src/features/report/values/Coverage.tsx';
 import { ShareBar } from '#src/features/report/values/ShareBar.tsx';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
@@ -132,7 +132,7 @@ function Peak({ row: { figures, planning }, text, timeZone }: PeakProps) {
       note={
         moment !== null && isThatDay(moment)
           ? momentText(moment, timeZone)
-          : bucketName('P1D', { startMs: dayMs, endMs: dayMs }, timeZone)
+          : shortDay(dayMs, timeZone)
       }
     >
       {text(value)}
