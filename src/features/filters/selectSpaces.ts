@@ -71,6 +71,15 @@ function chosenSpaces(
   return ofZones(spaces, ids);
 }
 
+/** How many spaces the URL names that are not there, or not open to this person. */
+export function lostSpaces(
+  spaces: SpaceStore,
+  { ids = [], space_type }: Pick<FilterValues, 'ids' | 'space_type'>,
+): number {
+  const type = space_type ?? ids.map((id) => typeOf(spaces, id)).find((one) => one !== null);
+  return ids.filter((id) => !type || !storeOf(spaces, type).has(id)).length;
+}
+
 /** The spaces of a level by id. */
 function storeOf(spaces: SpaceStore, type: SpaceType): ReadonlyMap<string, ChosenSpace> {
   const stores = {

@@ -18,7 +18,7 @@ import { narrowingText } from './narrowing/model/toChips.ts';
 import { zonesInReach } from './narrowing/model/zonesInReach.ts';
 import { readOpening, type Opening } from './opening-hours/readOpening.ts';
 import { sharedHours } from './opening-hours/sharedHours.ts';
-import { selectSpaces, type SpaceSelection } from './selectSpaces.ts';
+import { lostSpaces, selectSpaces, type SpaceSelection } from './selectSpaces.ts';
 import { useTimeFrame, type FrameState } from './time-frame/useTimeFrame.ts';
 
 /** The settings of the page in view. */
@@ -30,6 +30,8 @@ export interface Filters extends FrameState {
   given: Partial<FilterValues>;
   /** The spaces in view, chosen or taken by rule. */
   selection: SpaceSelection;
+  /** How many spaces the URL names that are not there, or not open to this person. */
+  lostSpaces: number;
   /** The active data source; null when no layer has zones. */
   source: string | null;
   /** Tags, metadata and types of data source that narrow the zones. */
@@ -80,6 +82,7 @@ export function useFilters(): Filters {
       values,
       given,
       selection,
+      lostSpaces: lostSpaces(spaces, values),
       timeZone: (building ?? firstBuilding)?.timezone ?? 'UTC',
       source,
       narrowing,

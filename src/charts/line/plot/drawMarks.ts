@@ -75,10 +75,12 @@ function drawMissing(pen: Pen, { model, axis }: PlotContent): void {
   if (!series || other) return;
   const text = 'no data';
   pen.setText('ink-3', 'center');
+  const needed = pen.context.measureText(text).width + 2 * captionGap * pen.ratio;
+  const end = pen.area.left + pen.area.width;
   for (const { from, to } of missingSpans(axis, model.slots, series)) {
-    const left = pen.x(from - 0.9);
-    const width = pen.x(to + 0.9) - left;
-    if (pen.context.measureText(text).width > width) continue;
+    const left = Math.max(pen.area.left, pen.x(from - 0.9));
+    const width = Math.min(end, pen.x(to + 0.9)) - left;
+    if (needed > width) continue;
     pen.context.fillText(text, left + width / 2, pen.area.top + pen.area.height * 0.7);
   }
 }

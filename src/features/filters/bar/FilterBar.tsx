@@ -6,6 +6,7 @@ import { BarControl } from './BarControl.tsx';
 import styles from './FilterBar.module.css';
 import { FilterBarSlots } from './FilterBarSlot.tsx';
 import { FiltersBehind } from './FiltersBehind.tsx';
+import { LostSpaces } from './LostSpaces.tsx';
 import { placeControls } from './placeControls.ts';
 import { useBarRoom } from './useBarRoom.ts';
 
@@ -27,6 +28,7 @@ export function FilterBar({ star }: { star: ReactNode }) {
         {settings.favorite && star}
       </div>
       <FilterChips filters={filters} />
+      <LostSpaces filters={filters} />
     </>
   );
 }

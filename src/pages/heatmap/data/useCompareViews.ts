@@ -4,7 +4,7 @@ import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
 import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
 import { formatDifference } from '../model/formatMetric.ts';
 import { nameOf, type PlanMetric } from '../model/PlanMetric.ts';
-import { toFrameView, type PlanView } from '../model/PlanView.ts';
+import { lesserOf, toFrameView, type PlanView } from '../model/PlanView.ts';
 import { toDifferenceScale } from '../model/toScale.ts';
 import type { ZoneChangeFacts } from '../zone/ZoneChange.tsx';
 import { zoneLabels, type FloorFigures } from './FloorFigures.ts';
@@ -61,6 +61,7 @@ export function useCompareViews({
       now: toFrameView(nowFigures, shown, [beforeFigures]),
       difference: {
         values: answer?.difference ?? null,
+        coverage: lesserOf(beforeFigures?.coverage, nowFigures?.coverage),
         isChance: (zone) => answer?.isSignificant[zone] === 0,
         scale: toDifferenceScale(colourBy, answer?.difference ?? []),
         palette: 'difference',

@@ -37,3 +37,11 @@ export function toFrameView(
     format: (value) => formatMetric(value, colourBy),
   };
 }
+
+/** A difference rests on no more data than the lesser frame has: its coverage, zone by zone. */
+export function lesserOf(
+  before: Float64Array | undefined,
+  now: Float64Array | undefined,
+): Float64Array | undefined {
+  return before && now && before.map((coverage, zone) => Math.min(coverage, now[zone] ?? 0));
+}

@@ -1,5 +1,6 @@
 import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
+import { localTimeText } from '../shared/localTimeText.ts';
 import type { ComparisonRequest } from './data/ComparisonRequest.ts';
 import type { ComparisonView } from './model/toComparisonView.ts';
 
@@ -17,7 +18,7 @@ export function ComparisonRule({ request, view }: ComparisonRuleProps) {
       : formatNames[format];
   return (
     <ReportRule
-      subject={`${what} of ${subject.name}, each in its own local time,`}
+      subject={`${what} of ${subject.name}${localTimeText(subject)},`}
       scope={request}
       comparedDays={request.compared.days}
       denominators={view.denominators}

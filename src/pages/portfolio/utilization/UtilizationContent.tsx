@@ -21,6 +21,7 @@ import type { UtilizationData } from './data/readUtilization.ts';
 import { toUtilizationReport } from './export/toUtilizationReport.ts';
 import { utilizationTerms } from './figures/utilizationTerms.ts';
 import { utilizationFigures } from './figures/utilizationFigures.ts';
+import { localTimeText } from '../shared/localTimeText.ts';
 import styles from './PortfolioUtilization.module.css';
 import { GroupBars } from './rows/GroupBars.tsx';
 import { GroupTable } from './rows/GroupTable.tsx';
@@ -58,7 +59,7 @@ export function UtilizationContent(props: UtilizationContentProps) {
       title="Portfolio Utilization"
       about={
         <ReportRule
-          subject={`${formatNames[view.format]} of ${request.subject.name}, each in its own local time,`}
+          subject={`${formatNames[view.format]} of ${request.subject.name}${localTimeText(request.subject)},`}
           scope={request}
           denominators={total}
         />

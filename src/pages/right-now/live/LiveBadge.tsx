@@ -33,7 +33,7 @@ export function LiveBadge({ state, newest, timeZone, at }: LiveBadgeProps) {
       <span
         className={classNames(
           styles['state'],
-          state === 'open' && styles['open'],
+          state === 'open' && !isOld && styles['open'],
           at !== null && styles['past'],
         )}
         role="status"

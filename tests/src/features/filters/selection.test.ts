@@ -3,7 +3,7 @@ import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import { activeSource, availableSources } from '#src/features/filters/activeSource.ts';
 import { changeSource, changeSpaces } from '#src/features/filters/changeSelection.ts';
 import { readFilters } from '#src/features/filters/filterCodec.ts';
-import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
+import { lostSpaces, selectSpaces } from '#src/features/filters/selectSpaces.ts';
 import { aBuilding, aFloor, aZone, harbourAndHill } from '../../spaceBuilders.ts';
 
 const spaces = harbourAndHill();
@@ -31,6 +31,15 @@ describe('the selected spaces', () => {
     expect(select('ids=12').level).toBe('floor');
     expect(select('ids=20').level).toBe('building');
     expect(select('campus=campus-2').campus?.name).toBe('Hill');
+  });
+
+  it('are counted where the URL names some that are not there', () => {
+    const lost = (query: string) => lostSpaces(spaces, readFilters(new URLSearchParams(query)));
+    expect(lost('')).toBe(0);
+    expect(lost('ids=12')).toBe(0);
+    expect(lost('ids=unheard-of')).toBe(1);
+    expect(lost('ids=unheard-of&ids=20&space_type=building')).toBe(1);
+    expect(lost('ids=12&space_type=building')).toBe(1);
   });
 
   it('are none when nothing is selected and several exist', () => {

@@ -3,6 +3,7 @@ import type { ReportColumn, ReportFact, ReportTable } from '#domain/report/Repor
 import type { Report } from '../../export/Report.ts';
 import type { ExplainedTime, Explanation } from '../Explanation.ts';
 import { parseCellId } from './cellId.ts';
+import { periodOf } from '../periodOf.ts';
 import { termOfTitle } from './termOfTitle.ts';
 
 interface CellInput {
@@ -25,7 +26,7 @@ export function explainCell(id: string, { report, timeOf, termOf }: CellInput): 
   const [name, ...others] = row;
   return {
     name: title,
-    of: `${name?.text ?? ''}, ${report.frame}`,
+    of: `${name?.text ?? ''}, ${periodOf(report)}`,
     value: row.find((fact) => fact.name === title)?.text ?? '–',
     definition: termOfTitle(termOf?.(parsed.columnId) ?? title, report.definitions),
     inputs: others,

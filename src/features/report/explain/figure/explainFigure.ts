@@ -2,6 +2,7 @@ import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import type { Report } from '../../export/Report.ts';
 import { termOfTitle } from '../cell/termOfTitle.ts';
 import type { ExplainedTime, Explanation } from '../Explanation.ts';
+import { periodOf } from '../periodOf.ts';
 import type { ReportFigure } from './ReportFigure.ts';
 
 interface FigureInput {
@@ -28,7 +29,7 @@ export function explainFigure(
   const { label, value, term = label } = figure;
   return {
     name: label,
-    of: `${report.place}, ${report.frame}`,
+    of: `${report.place}, ${periodOf(report)}`,
     value,
     definition: termOfTitle(term, report.definitions),
     inputs: [...besideIt(figure), ...report.completeness],

@@ -8,6 +8,7 @@ import {
 } from '#src/features/report/export/scopeFacts.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
+import { localTimeText } from '../../shared/localTimeText.ts';
 import { comparisonColumns } from '../change/ComparisonTable.tsx';
 import type { ComparisonRequest } from '../data/ComparisonRequest.ts';
 import { comparisonTerms } from '../model/comparisonTerms.ts';
@@ -43,7 +44,7 @@ export function toComparisonReport({ request, view, peers, bands, charts }: Repo
     place: subject.name,
     frame: frameName(days),
     timeZone: subject.timeZone,
-    about: `${formatNames[format]} of ${subject.name} in two periods, each in its own local time`,
+    about: `${formatNames[format]} of ${subject.name} in two periods${localTimeText(subject)}`,
     settings: [
       ...scopeFacts(request, compared.days),
       { name: 'Compared', text: aggregation === 'max' ? 'peaks of days' : 'means of days' },

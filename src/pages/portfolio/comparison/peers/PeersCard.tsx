@@ -35,14 +35,18 @@ export function PeersCard({ answer: { data, isError, refetch }, rows }: PeersCar
             rowId={({ id }) => id}
             onExplain={({ id }, column) => explain.open(cellId(column, id))}
           />
-          <h3 className={styles['bands']}>Mean utilisation of the peers</h3>
-          <Table
-            label="Mean utilisation of the peers"
-            rows={bands}
-            columns={ofBands}
-            rowId={bandRowId}
-            onExplain={(band, column) => explain.open(cellId(column, bandRowId(band)))}
-          />
+          {bands.length > 0 && (
+            <>
+              <h3 className={styles['bands']}>Mean utilisation of the peers</h3>
+              <Table
+                label="Mean utilisation of the peers"
+                rows={bands}
+                columns={ofBands}
+                rowId={bandRowId}
+                onExplain={(band, column) => explain.open(cellId(column, bandRowId(band)))}
+              />
+            </>
+          )}
         </>
       )}
     </TitledCard>

@@ -8,6 +8,7 @@ import {
 import { panelChart } from '#src/features/report/export/panelChart.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
+import { localTimeText } from '../../shared/localTimeText.ts';
 import type { UtilizationRequest } from '../data/UtilizationRequest.ts';
 import { utilizationTerms } from '../figures/utilizationTerms.ts';
 import type { UtilizationView } from '../model/toUtilizationView.ts';
@@ -31,7 +32,7 @@ export function toUtilizationReport({ request, view, rowTitle, bars }: ReportInp
     place: subject.name,
     frame: frameName(days),
     timeZone: subject.timeZone,
-    about: `${formatNames[format]} of ${subject.name} by ${rowTitle.toLowerCase()}, each in its own local time`,
+    about: `${formatNames[format]} of ${subject.name} by ${rowTitle.toLowerCase()}${localTimeText(subject)}`,
     settings: [...scopeFacts(request), { name: 'Group by', text: rowTitle }],
     completeness: completenessFacts(total),
     definitions: utilizationTerms(total),
