@@ -18,8 +18,14 @@ export async function saveBeforeLeaving(api: ApiClient, queryClient: QueryClient
     .findAll({ mutationKey: userDataMutationKey, status: 'pending' })
     .map(({ state }) => state.variables as UserDataAction);
   if (stored === undefined) return;
-  const before = readUserData(stored);
-  const changes = changedKeys(before, actions.reduce(reduceUserData, before));
+  let data = readUserData(stored);
+  const changes: Record<string, string> = {};
+  // Step by step: what one action did and the next undid may have been stored in between.
+  for (const action of actions) {
+    const next = reduceUserData(data, action);
+    Object.assign(changes, changedKeys(data, next));
+    data = next;
+  }
   if (Object.keys(changes).length === 0) return;
   await api.call(putUserData, { body: { key_value_data: changes }, outlivesPage: true });
 }

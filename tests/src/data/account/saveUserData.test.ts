@@ -84,7 +84,8 @@ describe('saving the data of a person', () => {
 });
 
 describe('leaving while a change is being saved', () => {
-  it('sends every change that is on its way in one call that outlives the page', async () => {
+  /** The calls that save, of a page that is left when it was told of some actions and has heard no answer. */
+  async function savedOnLeaving(actions: readonly UserDataAction[]): Promise<RequestInit[]> {
     vi.stubGlobal('navigator', {});
     const sent: RequestInit[] = [];
     const api = createApiClient({
@@ -100,15 +101,22 @@ describe('leaving while a change is being saved', () => {
     });
     const queryClient = createQueryClient({ isPatient: false });
     queryClient.setQueryData(userDataQuery(api).queryKey, { unit_of_measure: '"metric"' });
-    const save = (action: UserDataAction) =>
+    for (const action of actions)
       void queryClient
         .getMutationCache()
         .build(queryClient, userDataMutation(api, queryClient))
         .execute(action);
-    save({ type: 'ADD_FAVORITE_URL', favorite });
-    save({ type: 'SET_PREFERENCES', changes: { unitOfMeasure: 'imperial' } });
     await saveBeforeLeaving(api, queryClient);
-    const [call, ...others] = sent.filter(({ method }) => method === 'POST');
+    vi.unstubAllGlobals();
+    queryClient.clear();
+    return sent.filter(({ method }) => method === 'POST');
+  }
+
+  it('sends every change that is on its way in one call that outlives the page', async () => {
+    const [call, ...others] = await savedOnLeaving([
+      { type: 'ADD_FAVORITE_URL', favorite },
+      { type: 'SET_PREFERENCES', changes: { unitOfMeasure: 'imperial' } },
+    ]);
     expect(others).toEqual([]);
     expect(call?.keepalive).toBe(true);
     expect(JSON.parse(call?.body as string)).toEqual({
@@ -117,8 +125,14 @@ describe('leaving while a change is being saved', () => {
         unit_of_measure: '"imperial"',
       },
     });
-    vi.unstubAllGlobals();
-    queryClient.clear();
+  });
+
+  it('sends what was undone, since the change may have been stored before', async () => {
+    const [call] = await savedOnLeaving([
+      { type: 'ADD_FAVORITE_URL', favorite },
+      { type: 'REMOVE_FAVORITE_URL', to: favorite.to },
+    ]);
+    expect(JSON.parse(call?.body as string)).toEqual({ key_value_data: { favorite_urls: '[]' } });
   });
 
   it('sends nothing where nothing is on its way', async () => {
