@@ -3,6 +3,7 @@ import type { BuildingSettings } from '#contract/buildingSettings.ts';
 import { useSaveBuildingSettings } from '#src/data/building-settings/useSaveBuildingSettings.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { draftOf, type SettingsDraft } from './model/SettingsDraft.ts';
+import { editsLeft } from './model/editsLeft.ts';
 import { settingsChanges, toWireChange, type SettingsChange } from './model/settingsChanges.ts';
 import { settingsFaults } from './model/settingsFaults.ts';
 
@@ -25,7 +26,7 @@ export function useSettingsDraft(buildingId: string, stored: BuildingSettings) {
     const input = { buildingId, change: toWireChange(before, draft) };
     mutate(input, {
       onSuccess: () => {
-        setEdited({});
+        setEdited((held) => editsLeft(held, edited));
         setSaved(changes);
       },
     });
@@ -37,7 +38,7 @@ export function useSettingsDraft(buildingId: string, stored: BuildingSettings) {
     changes,
     faults,
     /** What the last save changed; null once something else is edited. */
-    saved,
+    saved: changes.length === 0 ? saved : null,
     isSaving: isPending,
     error: error && errorText(error),
     change,

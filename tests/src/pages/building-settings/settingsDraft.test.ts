@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BuildingSettings } from '#contract/buildingSettings.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 import { draftOf, type SettingsDraft } from '#src/pages/building-settings/model/SettingsDraft.ts';
+import { editsLeft } from '#src/pages/building-settings/model/editsLeft.ts';
 import {
   settingsChanges,
   toWireChange,
@@ -103,5 +104,21 @@ describe('building settings under edit', () => {
       'roomSizes.0.name',
       'roomSizes.2.name',
     ]);
+  });
+});
+
+describe('edits after a save', () => {
+  it('are those that were made while it was on its way', () => {
+    const saved = { isOpenOnHolidays: true, roomSizes: [{ name: 'S', upTo: '2' }] };
+    const later = { ...saved, roomSizes: [{ name: 'S', upTo: '3' }], defaultLayer: 'wifilayer' };
+    expect(editsLeft(later, saved)).toEqual({
+      roomSizes: [{ name: 'S', upTo: '3' }],
+      defaultLayer: 'wifilayer',
+    });
+  });
+
+  it('are none where nothing else was touched', () => {
+    const saved = { isOpenOnHolidays: true, holidays: before.holidays };
+    expect(editsLeft({ ...saved }, saved)).toEqual({});
   });
 });
