@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../expectAccessible.ts';
 import { expect, signInWith, test } from '../fixtures.ts';
+import { pressTwice } from '../pressTwice.ts';
 
 /** Signs a further browser in, as another device of the same person. */
 async function otherDevice(browser: Browser, url: string, key: string): Promise<Page> {
@@ -79,7 +80,7 @@ test('an administrator makes and revokes a key, and reads of it in the audit log
   await form.getByLabel('What it is for').fill('Lobby');
   await form.getByRole('button', { name: /^Kind/ }).click();
   await page.getByRole('option', { name: /^Display key/ }).click();
-  await create.click();
+  await pressTwice(create);
   const made = page.getByRole('dialog', { name: 'Key for Lobby' });
   const key = await made.getByText(/^fl_dev_/).innerText();
   await expect(made.getByText(/kiosk=1/)).toContainText(`#display=${key}`);

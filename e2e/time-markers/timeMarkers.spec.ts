@@ -1,4 +1,5 @@
 import { expectAccessible } from '../expectAccessible.ts';
+import { pressTwice } from '../pressTwice.ts';
 import { expect, test } from '../trend/trendTest.ts';
 
 const list = '/tools/timemarkers';
@@ -23,7 +24,7 @@ test('a time marker is made, changed, deleted and brought back', async ({ page, 
   await create.getByRole('button', { name: /^Zone/ }).click();
   await page.getByRole('option', { name: 'Loom' }).click();
   await create.getByLabel('Title').fill('Shuttle repair');
-  await create.getByRole('button', { name: 'Create' }).click();
+  await pressTwice(create.getByRole('button', { name: 'Create' }));
   await expect(create).toBeHidden();
   await expect(page).toHaveURL(list);
   await expect(row('Shuttle repair')).toContainText(`${mill.name} › Floor 0 › Loom`);
@@ -120,8 +121,9 @@ test('a stretch of a chart becomes a time marker, by keyboard and by dragging', 
   await page.getByRole('button', { name: /^Day/ }).waitFor();
   const slider = page.getByRole('slider', { name: 'Time of day' });
   await toggle.click();
-  // What arrives later moves the scrubber.
+  // What arrives later moves the scrubber, and gives it what it tells behind the time.
   await page.waitForLoadState('networkidle');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^\d\d:\d\d, ./);
   const box = await slider.boundingBox();
   if (!box) throw new Error('The scrubber has no place');
   await page.mouse.move(box.x + (box.width * 9) / 24 + 1, box.y + 30);

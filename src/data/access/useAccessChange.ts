@@ -9,6 +9,7 @@ export function useAccessChange<E extends Endpoint>(endpoint: E, lists: readonly
   const { api } = useServices();
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: [endpoint.operationId],
     mutationFn: (body: CallInput<E>['body']) =>
       api.call(endpoint, body === undefined ? {} : { body }),
     onSettled: () =>

@@ -10,11 +10,14 @@ export type TimeMarkerDraft = Omit<TimeMarker, 'id' | 'spaceIds'> & {
   spaceIds: readonly string[];
 };
 
+export const saveTimeMarkerKey = ['saveTimeMarker'] as const;
+
 /** Stores a marker; every chart and list then reads the markers anew. */
 export function useSaveTimeMarker() {
   const { api } = useServices();
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: saveTimeMarkerKey,
     mutationFn: async (marker: TimeMarkerDraft) => {
       const data = JSON.stringify({
         id: marker.id,

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { listKeys } from '#contract/admin.ts';
 import { approveDisplay } from '#contract/displayPairing.ts';
 import { useAccessChange } from '#src/data/access/useAccessChange.ts';
+import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { Button } from '#src/ui/button/Button.tsx';
@@ -17,6 +18,7 @@ export function PairDisplay() {
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState(() => newDraft(spaces));
   const { data: display, mutate, error, reset } = useAccessChange(approveDisplay, [listKeys]);
+  const { isSending, send } = useOneAtATime([approveDisplay.operationId]);
   const handleClose = () => {
     setOpen(false);
     setDraft(newDraft(spaces));
@@ -34,7 +36,8 @@ export function PairDisplay() {
             draft={draft}
             onChange={setDraft}
             error={error && errorText(error)}
-            onSubmit={() => mutate(toApproval(draft))}
+            isSending={isSending}
+            onSubmit={() => send(() => mutate(toApproval(draft)))}
             onCancel={handleClose}
           />
         </Dialog>

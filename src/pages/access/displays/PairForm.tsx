@@ -12,6 +12,7 @@ interface PairFormProps {
   onChange: (draft: DisplayDraft) => void;
   /** Why the server refused it. */
   error: string | null;
+  isSending: boolean;
   onSubmit: () => void;
   onCancel: () => void;
 }
@@ -20,10 +21,11 @@ const longestName = 100;
 const longestCode = 20;
 
 /** The code on a display, and what the display may show. */
-export function PairForm({ draft, onChange, error, onSubmit, onCancel }: PairFormProps) {
+export function PairForm(props: PairFormProps) {
+  const { draft, onChange, error, isSending, onSubmit, onCancel } = props;
   const spaces = useSpaces();
   const write = (change: Partial<DisplayDraft>) => onChange({ ...draft, ...change });
-  const refusal = displayRefusal(draft);
+  const refusal = isSending ? 'Approving the display' : displayRefusal(draft);
   const buildings = [...spaces.buildings.values()].map(({ id, name }) => ({ id, label: name }));
   return (
     <form

@@ -15,6 +15,7 @@ interface KeyFormProps {
   onChange: (draft: KeyDraft) => void;
   /** Why the server refused it. */
   error: string | null;
+  isSending: boolean;
   onSubmit: () => void;
   onCancel: () => void;
 }
@@ -42,9 +43,10 @@ const ends = [
 const longestName = 100;
 
 /** What a key is for and what it may do. */
-export function KeyForm({ draft, onChange, error, onSubmit, onCancel }: KeyFormProps) {
+export function KeyForm(props: KeyFormProps) {
+  const { draft, onChange, error, isSending, onSubmit, onCancel } = props;
   const write = (change: Partial<KeyDraft>) => onChange({ ...draft, ...change });
-  const refusal = draftRefusal(draft);
+  const refusal = isSending ? 'Making the key' : draftRefusal(draft);
   return (
     <form
       className={styles['form']}

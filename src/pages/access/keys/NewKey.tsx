@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { createKey, listKeys } from '#contract/admin.ts';
 import { useAccessChange } from '#src/data/access/useAccessChange.ts';
+import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { Button } from '#src/ui/button/Button.tsx';
@@ -15,6 +16,7 @@ export function NewKey() {
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState(emptyDraft);
   const { data: made, mutate, error, reset } = useAccessChange(createKey, [listKeys]);
+  const { isSending, send } = useOneAtATime([createKey.operationId]);
   const handleClose = () => {
     setOpen(false);
     setDraft(emptyDraft);
@@ -32,7 +34,8 @@ export function NewKey() {
             draft={draft}
             onChange={setDraft}
             error={error && errorText(error)}
-            onSubmit={() => mutate(toKeyOrder(draft, systemClock.now()))}
+            isSending={isSending}
+            onSubmit={() => send(() => mutate(toKeyOrder(draft, systemClock.now())))}
             onCancel={handleClose}
           />
         </Dialog>

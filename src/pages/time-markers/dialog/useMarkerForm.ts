@@ -10,9 +10,10 @@ import {
 } from '#domain/time-marker/markerFaults.ts';
 import { isSameRange, type DayRange } from '#domain/time-frame/DayRange.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
+import { useOneAtATime } from '#src/data/queries/useOneAtATime.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import type { TimeMarker } from '#src/data/time-markers/TimeMarker.ts';
-import { useSaveTimeMarker } from '#src/data/time-markers/useSaveTimeMarker.ts';
+import { saveTimeMarkerKey, useSaveTimeMarker } from '#src/data/time-markers/useSaveTimeMarker.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { blockedReason } from './blockedReason.ts';
@@ -39,6 +40,7 @@ export function useMarkerForm(input: MarkerFormInput) {
   const [draft, setDraft] = useState(initial);
   const [wasTried, setTried] = useState(false);
   const save = useSaveTimeMarker();
+  const { isSending, send } = useOneAtATime(saveTimeMarkerKey);
   const timeZone = timeZoneOf(spaces, draft.place);
   const today = localDayNumber(systemClock.now(), timeZone);
   const limits = markerDayLimits(buildingsOf(spaces, draft.place).map(lifeOf), today);
@@ -64,7 +66,7 @@ export function useMarkerForm(input: MarkerFormInput) {
     notice: taken ? sameMarkerText : save.error && errorText(save.error),
     blockedReason: blockedReason({
       isLoading: markers === undefined,
-      isSaving: save.isPending,
+      isSaving: isSending,
       isUnchanged: stored !== null && !isChanged(identity, stored),
       isTaken: taken,
     }),
@@ -80,10 +82,8 @@ export function useMarkerForm(input: MarkerFormInput) {
     submit: () => {
       setTried(true);
       if (missing.length > 0 || daysError !== null) return;
-      save.mutate(
-        { ...identity, id: stored?.id ?? null, isDeleted: false },
-        { onSuccess: onSaved },
-      );
+      const marker = { ...identity, id: stored?.id ?? null, isDeleted: false };
+      send(() => save.mutate(marker, { onSuccess: onSaved }));
     },
   };
 }
