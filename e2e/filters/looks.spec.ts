@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { FilterBar } from './FilterBar.ts';
 import { daysFromToday } from './FilterBar.ts';
 import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
@@ -48,11 +48,11 @@ test('the bar is one line of 48 pixels that nothing is cut off from', async ({
   await page.setViewportSize({ width: 1440, height: 900 });
   const bar = await openPage('/building/chart');
   const region = page.getByRole('region', { name: 'Filters' });
-  expect((await region.boundingBox())?.height).toBe(48);
-  expect(await overflow(region)).toBe(0);
+  await expect.poll(async () => (await region.boundingBox())?.height).toBe(48);
+  await expect.poll(() => overflow(region)).toBe(0);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(bar.pill(/^Filters/)).toBeInViewport({ ratio: 1 });
-  expect(await overflow(region)).toBe(0);
+  await expect.poll(() => overflow(region)).toBe(0);
 });
 
 test('on a phone days and the other filters are chosen in sheets', async ({ page, openPage }) => {
@@ -64,8 +64,9 @@ test('on a phone days and the other filters are chosen in sheets', async ({ page
     await page.getByRole('option', { name: 'Date range' }).click();
     await bar.pickDay(daysFromToday(-1));
     await bar.pickDay(daysFromToday(-3));
-    await expectWithin(page, page.getByRole('button', { name: 'Apply time frame' }));
-    await page.getByRole('button', { name: 'Apply time frame' }).click();
+    const apply = page.getByRole('button', { name: 'Apply time frame' });
+    await expect(apply).toBeInViewport({ ratio: 1 });
+    await apply.click();
     await bar.expectDays(daysFromToday(-3), daysFromToday(0));
   });
 
@@ -81,14 +82,6 @@ test('on a phone days and the other filters are chosen in sheets', async ({ page
 
 async function overflow(region: Locator): Promise<number> {
   return await region.evaluate((box) => box.scrollWidth - box.clientWidth);
-}
-
-async function expectWithin(page: Page, target: Locator): Promise<void> {
-  const box = await target.boundingBox();
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  expect(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(
-    true,
-  );
 }
 
 async function expectCount(bar: FilterBar, text: string): Promise<void> {

@@ -53,7 +53,7 @@ test('at any size nothing is cut off and no card covers the plan', async ({
       await expect(rightNow.panel('Elm')).toBeVisible();
       await expectNothingCut(page);
       if (width >= 768) {
-        await expectCardsApart(page);
+        await expect(() => expectCardsApart(page)).toPass();
         for (const name of ['Alder', 'Cedar', 'Date', 'Fir']) await rightNow.hover(name);
       }
       await rightNow.panel('Elm').getByRole('button', { name: 'Close', exact: true }).click();
@@ -84,7 +84,7 @@ test('a strip of many floors scrolls within the page and shows the current one',
   await signIn(page, house.path);
   const current = rightNow.floors.getByRole('button', { name: /^Floor 1:/ });
   await expect(current).toBeInViewport({ ratio: 0.9 });
-  expect((await boxOf(rightNow.floors)).bottom).toBeLessThanOrEqual(700);
+  await expect.poll(async () => (await boxOf(rightNow.floors)).bottom).toBeLessThanOrEqual(700);
   expect(await page.evaluate(() => document.querySelector('main')?.scrollTop)).toBe(0);
 });
 
