@@ -1,7 +1,7 @@
 import { wrap } from 'comlink';
 import { Application } from 'pixi.js';
 import type { FloorPack } from '../../../contract/floorPack.ts';
-import { toFloorShapes } from '../../../contract/floorShapes.ts';
+import type { FloorShapes } from '../../../contract/floorShapes.ts';
 import type { GeometryService } from '../../../workers/geometry/GeometryService.ts';
 import { planPoint, screenPoint } from '../../../src/floorplan/camera/coordinates.ts';
 import { FloorplanEngine } from '../../../src/floorplan/engine/FloorplanEngine.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../../src/floorplan/renderer/pixi/applicationOptions.ts';
 import { PixiRenderer } from '../../../src/floorplan/renderer/pixi/PixiRenderer.ts';
 import { RasterRenderer } from '../../../src/floorplan/renderer/raster/RasterRenderer.ts';
-import { ringOf, type BenchScene } from '../../scene/BenchScene.ts';
+import type { BenchScene } from '../../scene/BenchScene.ts';
 import { lookUp } from '../../scene/palette.ts';
 import type { View } from '../../scene/View.ts';
 import type { BenchEngine, Stage } from '../BenchEngine.ts';
@@ -142,7 +142,7 @@ async function buildPack(scene: BenchScene): Promise<FloorPack> {
     { type: 'module' },
   );
   const { width, height } = scene;
-  const shapes = toFloorShapes({
+  const shapes: FloorShapes = {
     width,
     height,
     metresWide: 80 * Math.sqrt(scene.count / 300),
@@ -150,10 +150,13 @@ async function buildPack(scene: BenchScene): Promise<FloorPack> {
     zones: Array.from({ length: scene.count }, (_, zone) => ({
       id: `zone-${zone}`,
       name: '',
-      kind: 'room' as const,
+      kind: 'room',
       layer: 'sensorlayer',
-      ring: ringOf(scene, zone).map(([x, y]) => [x / width, y / height] as const),
     })),
+    outlines: {
+      starts: scene.ringStart,
+      xy: Float64Array.from(scene.xy, (at, axis) => at / (axis % 2 === 0 ? width : height)),
+    },
     scenery: [
       {
         kind: 'wall',
@@ -163,7 +166,7 @@ async function buildPack(scene: BenchScene): Promise<FloorPack> {
         ],
       },
     ],
-  });
+  };
   const pack = await wrap<GeometryService>(worker).buildFloor(shapes);
   worker.terminate();
   return pack;

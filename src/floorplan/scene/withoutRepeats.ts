@@ -30,7 +30,9 @@ function hashOf(xy: Uint16Array, at: number): number {
 }
 
 function isSameLine(xy: Uint16Array, a: number, b: number): boolean {
-  const [fromA, toA] = [pointAt(xy, a), pointAt(xy, a + 2)];
-  const [fromB, toB] = [pointAt(xy, b), pointAt(xy, b + 2)];
+  const fromA = pointAt(xy, a);
+  const toA = pointAt(xy, a + 2);
+  const fromB = pointAt(xy, b);
+  const toB = pointAt(xy, b + 2);
   return (fromA === fromB && toA === toB) || (fromA === toB && toA === fromB);
 }
