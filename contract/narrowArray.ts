@@ -7,6 +7,6 @@ export type NarrowArray =
 export function narrowArray(values: readonly number[] | Uint32Array): NarrowArray {
   let greatest = 0;
   for (const value of values) if (value > greatest) greatest = value;
-  if (greatest < 0x100) return Uint8Array.from(values);
-  return greatest < 0x1_0000 ? Uint16Array.from(values) : Uint32Array.from(values);
+  if (greatest < 0x100) return new Uint8Array(values);
+  return greatest < 0x1_0000 ? new Uint16Array(values) : new Uint32Array(values);
 }

@@ -96,9 +96,8 @@ export class FloorPackBuilder {
 
   #addOutline(outline: FlatRing): void {
     const { corners, bounds, centroid } = outline;
-    for (const coordinate of corners) this.#xy.push(coordinate);
-    this.#xy.push(corners[0] ?? 0, corners[1] ?? 0);
-    for (const corner of earcut(corners)) this.#triangles.push(corner);
+    this.#xy.push(...corners, ...corners.subarray(0, 2));
+    this.#triangles.push(...earcut(corners));
     this.#areas.push(outline.area);
     this.#place(centroid, labelAnchor(outline), bounds);
   }
