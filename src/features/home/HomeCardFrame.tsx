@@ -16,7 +16,7 @@ export function HomeCardFrame({ title, path, children }: HomeCardFrameProps) {
   const id = useId();
   const href = useCardLink(path);
   return (
-    <section aria-labelledby={id}>
+    <section className={styles['card']} aria-labelledby={id}>
       <header className={styles['head']}>
         <h2 id={id} className={styles['title']}>
           {title}

@@ -13,7 +13,7 @@ interface ShownCard extends HomeCard {
   Content: ComponentType;
 }
 
-/** The cards that the person wants, in the person's order (specification, 2.7); one that fails leaves the others. */
+/** The cards that the person wants, in the person's order (specification, 2.7), each seen once those above it are; one that fails leaves the others. */
 export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
   const { homeCards } = useStartUp().userData;
   const known = useMemo(
