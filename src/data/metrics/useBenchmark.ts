@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { privateGetZoneMetricsBenchMark } from '#contract/benchmark.ts';
 import type { Parameters } from '../api/ApiClient.ts';
 import { useServices } from '../api/useServices.ts';
@@ -28,8 +28,5 @@ function benchmarkParameters({
 /** The buildings in view among their peers, those of the same capacity band that the person may see. */
 export function useBenchmark(scope: ReportScope) {
   const { api } = useServices();
-  return useQuery({
-    ...endpointQuery(api, privateGetZoneMetricsBenchMark, benchmarkParameters(scope)),
-    placeholderData: keepPreviousData,
-  });
+  return useQuery(endpointQuery(api, privateGetZoneMetricsBenchMark, benchmarkParameters(scope)));
 }

@@ -22,11 +22,13 @@ interface GroupViewAsk {
 export function useGroupView(ask: GroupViewAsk) {
   const { data, zones, roomSizes, needsZoneDays, nowMs } = ask;
   const nameOf = useGroupNames();
-  const { data: zoneDays = null } = useReport({
+  const { data: read, isPlaceholderData } = useReport({
     name: 'group-zones',
     request: needsZoneDays ? data.request : null,
     read: readZoneDays,
   });
+  // Those of another time frame would stand beside the figures of this one.
+  const zoneDays = isPlaceholderData ? null : (read ?? null);
   return useMemo(() => {
     const rows = toGroupRows({ data, zoneDays, zones, roomSizes, nameOf, nowMs });
     return {
