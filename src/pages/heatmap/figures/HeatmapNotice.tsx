@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { thresholds } from '#domain/metric/thresholds.ts';
+import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { noSpacesText } from '#src/features/floor-view/layout/noSpacesText.ts';
@@ -33,17 +34,21 @@ export function HeatmapNotice({ filters, heatmap }: HeatmapNoticeProps) {
   const coverage = summary.coverage ?? 0;
   if (coverage < thresholds.leastData)
     return <NoData filters={filters} isThin={figures.coverage.some((own) => own > 0)} />;
-  const isSeatless =
-    filters.values.dataformat !== 'count' &&
-    filters.values.dataformat !== 'frequency' &&
-    figures.values.utilisation_mean?.every(Number.isNaN);
-  if (isSeatless) {
+  if (isSeatless(filters, figures.values.utilisation_mean)) {
     return (
       <Notice>
         No zone of this floor has seats in the capacity in force, so utilisation says nothing.{' '}
         <TextButton onPress={() => filters.change({ dataformat: 'count' })}>
           Show people instead
         </TextButton>
+      </Notice>
+    );
+  }
+  if (heatmap.state.mode === 'compare' && lacksData(heatmap.compare.before.coverage)) {
+    return (
+      <Notice>
+        There is no data of this floor to compare with: none from{' '}
+        {periodText(heatmap.frames.before.frame.days)}. Choose another period under “Compare” below.
       </Notice>
     );
   }
@@ -54,6 +59,21 @@ export function HeatmapNotice({ filters, heatmap }: HeatmapNoticeProps) {
       {formatPercent(thresholds.neededData)} are hatched.
     </Notice>
   );
+}
+
+/** Whether seats are asked for where no zone has any. */
+function isSeatless({ values }: Filters, utilisation: Float64Array | undefined): boolean {
+  const asksForSeats = values.dataformat !== 'count' && values.dataformat !== 'frequency';
+  return asksForSeats && (utilisation?.every(Number.isNaN) ?? false);
+}
+
+/** Whether nothing at all was measured in a frame; not while that is still being read. */
+function lacksData(coverage: Float64Array | undefined): boolean {
+  return coverage !== undefined && !coverage.some((own) => own > 0);
+}
+
+function periodText({ startDay, endDayExclusive }: DayRange): string {
+  return formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1));
 }
 
 /** Of the floor as a whole little or nothing is known; of single zones more may be. */
@@ -67,7 +87,7 @@ function NoData({ filters, isThin }: { filters: Filters; isThin: boolean }) {
       {isThin
         ? `Less than ${formatPercent(thresholds.leastData)} of this floor’s open time was measured in the period.`
         : 'There is no data of this floor in the period.'}{' '}
-      The building has data of {formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1))}.{' '}
+      The building has data of {periodText(data)}.{' '}
       <TextButton onPress={() => filters.selectDays(last)}>
         Show the last four weeks of it
       </TextButton>

@@ -55,7 +55,11 @@ export function BuildingCard({ building }: { building: BuildingSpace }) {
         />
       </KeyFigures>
       <TodayLine name={building.name} line={day.line} />
-      <FloorBars floors={now.floors} hrefOf={(id) => planHref('floor', id)} />
+      <FloorBars
+        floors={now.floors}
+        hrefOf={(id) => planHref('floor', id)}
+        isPending={data === undefined}
+      />
     </Card>
   );
 }

@@ -8,13 +8,15 @@ import type { FloorNow } from './toBuildingNow.ts';
 interface FloorBarsProps {
   floors: readonly FloorNow[];
   hrefOf: (floorId: string) => string;
+  /** Whether the first values are on their way: then none of them is missing. */
+  isPending: boolean;
 }
 
 /** More floors than this stand in two columns, so that a tower leaves the cards beside it little empty room. */
 const mostInColumn = 4;
 
 /** The floors from top to bottom, each with a bar of its utilisation. */
-export function FloorBars({ floors, hrefOf }: FloorBarsProps) {
+export function FloorBars({ floors, hrefOf, isPending }: FloorBarsProps) {
   const rows = floors.length > mostInColumn ? Math.ceil(floors.length / 2) : floors.length;
   return (
     <ul
@@ -25,7 +27,12 @@ export function FloorBars({ floors, hrefOf }: FloorBarsProps) {
         <li key={floor.id}>
           <Link className={styles['floor']} to={hrefOf(floor.id)} aria-label={describe(floor)}>
             <span>{floor.shortname}</span>
-            <span className={styles['track']}>
+            <span
+              className={classNames(
+                styles['track'],
+                floor.utilisation === null && !isPending && styles['unknown'],
+              )}
+            >
               <span
                 className={styles['fill']}
                 style={{ transform: `scaleX(${Math.min(1, floor.utilisation ?? 0)})` }}
