@@ -5,8 +5,11 @@ import type { RightNowFloorProps } from '../RightNowFloorProps.ts';
 
 type RightNowRule = Pick<RightNowFloorProps, 'scope' | 'scopeText' | 'capacityName'>;
 
-/** What the numbers of this page are of. */
-export function toRuleParts(rule: RightNowRule, coverage: number | null): (string | null)[] {
+/** What the numbers of this page are of; `coverage` is undefined while it is read. */
+export function toRuleParts(
+  rule: RightNowRule,
+  coverage: number | null | undefined,
+): (string | null)[] {
   const { scopeText, capacityName } = rule;
   const { source } = rule.scope;
   return [
@@ -14,6 +17,10 @@ export function toRuleParts(rule: RightNowRule, coverage: number | null): (strin
     scopeText,
     'all hours',
     `${capacityName ?? 'default'} capacity`,
-    coverage === null ? 'coverage not known' : `${formatPercent(coverage)} covered`,
+    coverage === undefined ? null : coverageText(coverage),
   ];
+}
+
+function coverageText(coverage: number | null): string {
+  return coverage === null ? 'coverage not known' : `${formatPercent(coverage)} covered`;
 }

@@ -28,7 +28,7 @@ export function RightNowBar({ engine, floorNow, ...props }: RightNowBarProps) {
       {isCompact ? badge : <FilterBarSlot side="end">{badge}</FilterBarSlot>}
       <ClosedChip building={props.building} />
       <RightNowExport {...props} {...{ engine, floorNow }} />
-      <RuleLine parts={toRuleParts(props, figures.coverage)} />
+      <RuleLine parts={toRuleParts(props, now.isPending ? undefined : figures.coverage)} />
     </>
   );
 }
