@@ -31,7 +31,10 @@ export function useMarkerRoute() {
     createHref: `${markersPath}/create${query}`,
     editHref,
     change: (change: Partial<MarkerListParams>) =>
-      setSearch(writeListParams(search, change), { replace: true }),
+      // The address itself: what was chosen a moment ago may not be drawn yet.
+      setSearch(writeListParams(new URLSearchParams(window.location.search), change), {
+        replace: true,
+      }),
     close: () => {
       if (pathname !== markersPath) void navigate(returnPathOf(search) ?? markersPath + query);
     },
