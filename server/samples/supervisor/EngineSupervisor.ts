@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { awakeFor } from './awakeFor.ts';
 import { HostProcess, type EngineEndpoint } from './HostProcess.ts';
 
 /** The part of a pino logger that is used. */
@@ -10,7 +11,7 @@ export interface EngineLog {
 export interface SupervisorOptions {
   dataFolder: string;
   log: EngineLog;
-  /** Between health checks; an engine that leaves one unanswered for `pingTimeoutMs` is ended. */
+  /** Between health checks; an engine that leaves one unanswered for `pingTimeoutMs`, in which this process could hear it, is ended. */
   pingEveryMs?: number;
   pingTimeoutMs?: number;
   /** An engine that asks to be opened anew lives at least this long, so that a full disk is no storm of restarts. */
@@ -146,19 +147,30 @@ export class EngineSupervisor {
   }
 
   async #pingWhileAlive(host: HostProcess, life: AbortSignal): Promise<void> {
-    const { pingEveryMs, pingTimeoutMs } = this.#options;
     const url = this.#endpoint?.url;
     if (url === undefined) return;
     while (!life.aborted) {
-      await this.#pause(pingEveryMs, life);
+      await this.#pause(this.#options.pingEveryMs, life);
       if (life.aborted) return;
-      const isWell = await fetch(`${url}/ping`, {
-        signal: AbortSignal.timeout(pingTimeoutMs),
-      }).then(
-        (response) => response.ok,
-        () => false,
-      );
-      if (!isWell) await host.kill('did not answer a ping');
+      if (!(await this.#answersPing(url))) await host.kill('did not answer a ping');
+    }
+  }
+
+  async #answersPing(url: string): Promise<boolean> {
+    const answered = new AbortController();
+    const patience = new AbortController();
+    const wait = (ms: number) => delay(ms, undefined, { signal: answered.signal, ref: false });
+    void awakeFor(this.#options.pingTimeoutMs, wait).then(
+      () => patience.abort(),
+      // The answer came first.
+      () => undefined,
+    );
+    try {
+      return (await fetch(`${url}/ping`, { signal: patience.signal })).ok;
+    } catch {
+      return false;
+    } finally {
+      answered.abort();
     }
   }
 
