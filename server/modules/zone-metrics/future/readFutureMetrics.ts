@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toQuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import { expectation, type Skill } from '#domain/patterns/expectation/expectation.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -53,8 +54,16 @@ export async function readFutureMetrics(
     const buckets = expectedBuckets(asked[position] ?? [], future.intervals.length, dayOf);
     return { skill, buckets };
   };
-  const byFormat = formats.map(
-    (format) => [format, groups.map((_, position) => ofGroup(format, position))] as const,
-  );
-  return { future, byFormat: new Map(byFormat) };
+  const byFormat = new Map<ExpectedFormat, GroupExpectation[]>();
+  for (const format of formats) {
+    const told: GroupExpectation[] = [];
+    for (const position of groups.keys()) {
+      // A whole building by zone takes seconds, in which others are answered.
+      await nextTurn();
+      signal.throwIfAborted();
+      told.push(ofGroup(format, position));
+    }
+    byFormat.set(format, told);
+  }
+  return { future, byFormat };
 }
