@@ -39,7 +39,7 @@ export interface FloorShapes {
 }
 
 /** A floor given zone by zone, ready for the worker. */
-export function toFloorShapes({
+export function packFloorShapes({
   zones,
   ...floor
 }: Omit<FloorShapes, 'zones' | 'outlines'> & { zones: readonly ZoneShape[] }): FloorShapes {

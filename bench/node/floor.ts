@@ -1,5 +1,5 @@
 import { cornersOf } from '../../contract/packedRings.ts';
-import { toPairs } from '../../domain/geometry/overlap/FlatRing.ts';
+import { toPairs } from '../../domain/geometry/FlatRing.ts';
 import { ringArea } from '../../domain/geometry/ringArea.ts';
 import { FloorPackBuilder } from '../../workers/geometry/FloorPackBuilder.ts';
 import { tiledFloor } from '../../tests/workers/geometry/floors.ts';

@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import { FlatRing } from '#domain/geometry/overlap/FlatRing.ts';
+import { FlatRing } from '#domain/geometry/FlatRing.ts';
 import { ringsOverlap } from '#domain/geometry/overlap/ringsOverlap.ts';
 import type { Ring } from './Ring.ts';
 

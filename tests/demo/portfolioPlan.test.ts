@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { spacesInput, type FloorInput, type ZoneInput } from '#contract/ingestSpaces.ts';
 import { drawPortfolio } from '#demo/drawPortfolio.ts';
 import type { PointM } from '#demo/plan/FloorDraft.ts';
-import { FlatRing } from '#domain/geometry/overlap/FlatRing.ts';
+import { FlatRing } from '#domain/geometry/FlatRing.ts';
 import { ringsOverlap } from '#domain/geometry/overlap/ringsOverlap.ts';
 import { pointInRing } from '#domain/geometry/pointInRing.ts';
 import { roomSizeOf } from '#domain/space/roomSize.ts';

@@ -3,7 +3,7 @@ import Flatbush from 'flatbush';
 import { zoneKinds } from '#contract/floorPack.ts';
 import { narrowArray, type NarrowArray } from '#contract/narrowArray.ts';
 import { packTexts } from '#contract/packedTexts.ts';
-import { toPairs, type FlatRing } from '#domain/geometry/overlap/FlatRing.ts';
+import { toPairs, type FlatRing } from '#domain/geometry/FlatRing.ts';
 import { ringBounds, type Bounds } from '#domain/geometry/ringBounds.ts';
 import { ringCentroid } from '#domain/geometry/ringCentroid.ts';
 import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
@@ -96,10 +96,11 @@ export class FloorPackBuilder {
 
   #addOutline(outline: FlatRing): void {
     const { corners, bounds, centroid } = outline;
-    this.#xy.push(...corners, ...corners.subarray(0, 2));
-    this.#triangles.push(...earcut(corners));
+    for (const coordinate of corners) this.#xy.push(coordinate);
+    this.#xy.push(corners[0] ?? 0, corners[1] ?? 0);
+    for (const corner of earcut(corners)) this.#triangles.push(corner);
     this.#areas.push(outline.area);
-    this.#place(centroid, labelAnchor(outline), bounds);
+    this.#place(centroid, labelAnchor(outline, centroid), bounds);
   }
 
   /** What is left of an outline without area. */

@@ -1,5 +1,5 @@
 import { cleanCoords, polygon } from '@turf/turf';
-import { FlatRing, toPairs } from '#domain/geometry/overlap/FlatRing.ts';
+import { FlatRing, toPairs } from '#domain/geometry/FlatRing.ts';
 import type { Position } from '#domain/geometry/Ring.ts';
 
 /** Plan units along the plan's longer side: 1/16 px of 4,096 px. */

@@ -1,28 +1,34 @@
 import polylabel from 'polylabel';
-import { toPairs, type FlatRing } from '#domain/geometry/overlap/FlatRing.ts';
+import { toPairs, type FlatRing } from '#domain/geometry/FlatRing.ts';
 import { rayCrosses } from '#domain/geometry/pointInRing.ts';
 import type { Position } from '#domain/geometry/Ring.ts';
 
 /** The centroid is kept while it has this share of the room around it that the roomiest point has: it looks centred. */
 const roomyEnough = 0.7;
 /**
- * How much roomier a point may be that is not looked for any more, as a share of area over perimeter. The roomiest point has at least
- * that much room, so what is found has four fifths of it, and lies inside.
+ * How much roomier a point may be that is not looked for any more, as a share of area over perimeter. The roomiest point has at
+ * least that much room, so what is found has four fifths of it, and lies inside.
  */
 const precisionShare = 1 / 5;
+/** Of the longer side: in slivers, where no label fits, a finer search would take seconds. */
+const finestShare = 1 / 1024;
 
 /**
  * Where a label stands best in a polygon: its centroid, or the pole of inaccessibility where that lies outside or near a
  * wall.
  */
-export function labelAnchor(ring: FlatRing): Position {
-  const { bounds, centroid } = ring;
+export function labelAnchor(ring: FlatRing, centroid: Position): Position {
+  const { bounds } = ring;
   const room = roomAround(ring, centroid);
   const [width, height] = [bounds.maxX - bounds.minX, bounds.maxY - bounds.minY];
   // No point has more room than half the box: most zones are settled without a search.
   if (room >= roomyEnough * (Math.min(width, height) / 2)) return centroid;
   if (ring.isConvex) return centroid;
-  const pole = polylabel([toPairs(ring.corners)], (ring.area / perimeterOf(ring)) * precisionShare);
+  const precision = Math.max(
+    Math.max(width, height) * finestShare,
+    (ring.area / perimeterOf(ring)) * precisionShare,
+  );
+  const pole = polylabel([toPairs(ring.corners)], precision);
   if (room > 0 && room >= roomyEnough * pole.distance) return centroid;
   return [pole[0], pole[1]];
 }

@@ -1,5 +1,5 @@
 import { sharedArea } from './sharedArea.ts';
-import type { FlatRing } from './FlatRing.ts';
+import type { FlatRing } from '../FlatRing.ts';
 
 /** A shared area below this share of the smaller polygon is rounding: zones that only share a wall do not overlap. */
 const roundingShare = 1e-12;

@@ -1,5 +1,5 @@
 import { clipArea } from './clipArea.ts';
-import type { FlatRing } from './FlatRing.ts';
+import type { FlatRing } from '../FlatRing.ts';
 
 /**
  * Area shared by two simple polygons. A convex one clips the other; of two that are not convex, the one with fewer corners

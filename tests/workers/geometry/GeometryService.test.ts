@@ -99,6 +99,32 @@ describe('a floor pack', () => {
     expect(booleanPointInPolygon([...pack.labelAnchor], outline)).toBe(true);
   });
 
+  it('settles for less in slivers, and takes outlines of any number of corners', async () => {
+    const thin = 1e-5;
+    const sliver: [number, number][] = [
+      [0, 0],
+      [1, 0],
+      [1, thin],
+      [thin, thin],
+      [thin, 1],
+      [0, 1],
+    ];
+    const corners = 60_000;
+    const round = Array.from({ length: corners }, (_, at): [number, number] => {
+      const angle = (at / corners) * 2 * Math.PI;
+      const radius = at % 2 === 0 ? 0.4 : 0.3;
+      return [0.5 + radius * Math.cos(angle), 0.5 + radius * Math.sin(angle)];
+    });
+    const pack = await service.buildFloor(
+      floor([
+        ...Array.from({ length: 50 }, (_, at) => zone(`sliver${at}`, sliver)),
+        zone('round', round),
+      ]),
+    );
+    expect(pack.zoneCount).toBe(51);
+    expect(ringOf(pack, 50).length).toBeGreaterThan(corners / 2);
+  });
+
   it('draws what lies inside after what it lies in', async () => {
     const zones = [
       zone('desk', box(0.2, 0.2, 0.02, 0.02), { kind: 'desk' }),

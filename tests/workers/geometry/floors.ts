@@ -1,4 +1,4 @@
-import { toFloorShapes, type FloorShapes, type ZoneShape } from '#contract/floorShapes.ts';
+import { packFloorShapes, type FloorShapes, type ZoneShape } from '#contract/floorShapes.ts';
 
 type Corner = [number, number];
 
@@ -17,7 +17,7 @@ export function zone(id: string, ring: Corner[], more: Partial<ZoneShape> = {}):
 
 export function floor(zones: ZoneShape[], more: Partial<FloorShapes> = {}): FloorShapes {
   const empty = { width: 2000, height: 1000, metresWide: 60, layer: null, scenery: [] };
-  return { ...toFloorShapes({ ...empty, zones }), ...more };
+  return { ...packFloorShapes({ ...empty, zones }), ...more };
 }
 
 /** columns x rows rooms that tile the plan, each wall slanted or stepped alike for both its neighbours. */

@@ -1,5 +1,5 @@
 import {
-  toFloorShapes,
+  packFloorShapes,
   type FloorShapes,
   type SceneryShape,
   type ZoneEntry,
@@ -42,7 +42,7 @@ function wallOf({ rect }: PreviewRoom): SceneryShape {
 }
 
 /** An invented floor of rooms from empty to over full. */
-export const previewFloor: FloorShapes = toFloorShapes({
+export const previewFloor: FloorShapes = packFloorShapes({
   width: 3.4,
   height: 1,
   metresWide: null,
