@@ -19,6 +19,34 @@ test.describe('pictures', () => {
       expect(await differingShare(second, [pixi, raster], 24)).toBeLessThan(edgeShare);
     });
 
+  test('labels that no zone had room for are there as soon as the zoom shows them', async ({
+    openPlan,
+  }) => {
+    const zoomed = async (renderer: string) => {
+      const page = await openPlan(`renderer=${renderer}&rooms=3000`);
+      const reachIn = (factor: number) =>
+        page.evaluate(async (by) => {
+          const { engine } = window.plan;
+          const at = { x: 300, y: 300 } as Parameters<typeof engine.zoneAt>[0];
+          engine.handle({ type: 'zoom', at, factor: by });
+          await window.plan.still();
+        }, factor);
+      // A floor that has only just come, whose labels are not laid out yet.
+      await page.evaluate(() => {
+        const pack = window.plan.gridFloor(3000);
+        window.plan.setPack(pack);
+        window.plan.engine.setPaint(window.plan.evenPaint(pack, 90), true);
+      });
+      await reachIn(4);
+      return { page, picture: await page.screenshot() };
+    };
+    const { picture } = await zoomed('pixi');
+    const raster = await zoomed('raster');
+    expect(await differingShare(raster.page, [picture, raster.picture], 24)).toBeLessThan(
+      edgeShare,
+    );
+  });
+
   test('a lost context comes back to the identical picture', async ({ openPlan }) => {
     const page = await openPlan('renderer=pixi&floor=4');
     await page.evaluate(async () => {

@@ -93,6 +93,20 @@ test.describe('what the graphics card is given', () => {
     });
   });
 
+  test('the first zoom that shows labels uploads and links nothing', async ({ openPlan }) => {
+    const page = await openPlan(`renderer=pixi&rooms=${rooms}`);
+    const counts = await page.evaluate(async () => {
+      const { plan } = window;
+      plan.resetCounts();
+      const corner = { x: 30, y: 30 } as Parameters<typeof plan.engine.zoneAt>[0];
+      plan.engine.handle({ type: 'zoom', at: corner, factor: 4 });
+      await plan.still();
+      return { ...plan.counts };
+    });
+    expect(counts.draws).toBeGreaterThan(0);
+    expect(counts).toMatchObject({ textureBytes: 0, bufferBytes: 0, links: 0, creates: 0 });
+  });
+
   test('a frame takes at most four draw calls and one a visible chunk', async ({ openPlan }) => {
     const page = await openPlan('renderer=pixi&floor=4');
     const draws = await page.evaluate(async () => {

@@ -1,17 +1,16 @@
 import Flatbush from 'flatbush';
 import { zoneKinds } from '#contract/floorPack.ts';
 import { textAt } from '#contract/packedTexts.ts';
-import { fillStyles } from '../scene/fillStyles.ts';
+import { isFurnished } from '../scene/fillStyles.ts';
 import type { FloorScene } from '../scene/FloorScene.ts';
 import { firstZoomCode, neverCode } from '../scene/zoomCode.ts';
 import { areaCaption } from './areaCaption.ts';
+import { fitCode, padX, padY } from './fitCode.ts';
 import { LabelCollisions } from './LabelCollisions.ts';
 import type { LabelMetrics, PlanLabel } from './PlanLabel.ts';
 import { roomInside, type RoomInside } from './roomInside.ts';
 import { shortName } from './shortName.ts';
 
-const padX = 8;
-const padY = 3;
 /** Between a name and the value beside it, of the height of a line: 5 pixels on a usual screen, more on a wall. */
 const captionGapShare = 5 / 14;
 /** Names shown at once in a usual view of the whole floor; four times as many at twice the scale. */
@@ -45,16 +44,10 @@ export function layoutLabels(scene: FloorScene, metrics: LabelMetrics): PlanLabe
     const leastCode =
       rank < namesPerView ? 0 : firstZoomCode(usualViewScale * Math.sqrt(rank / namesPerView));
     if (zone >= pack.measuredCount) addSceneryName(layout, zone, inside, leastCode);
-    else if (isFurnished(scene, zone)) addCaption(layout, zone, index);
+    else if (isFurnished(scene.fills, zone)) addCaption(layout, zone, index);
     else addRoomLabels(layout, zone, inside, leastCode);
   });
   return layout.labels;
-}
-
-/** Whether desks or furniture fill an area, so that a caption in its middle would cover them. */
-function isFurnished({ fills }: FloorScene, zone: number): boolean {
-  const style = fills.style[zone];
-  return style === fillStyles.tint || style === fillStyles.wash;
 }
 
 /** Areas, then rooms, then desks, then scenery; the larger first. */
@@ -129,13 +122,6 @@ function addCaption(layout: Layout, zone: number, index: Flatbush): void {
   const common = { zone, x: caption.x, y: caption.y, dy, fromCode, isOnPlan: true };
   push(layout, { ...common, font: 'name', text, dx: -(gap + valueWidth) / 2 });
   push(layout, { ...common, font: 'value', text: '', dx: width / 2 - valueWidth, align: 'start' });
-}
-
-/** The step at which a box first fits into the room round its anchor. */
-function fitCode(width: number, height: number, inside: RoomInside): number {
-  return firstZoomCode(
-    Math.max((width + padX) / (2 * inside.halfWidth), (height + padY) / (2 * inside.halfHeight)),
-  );
 }
 
 function place(

@@ -30,6 +30,11 @@ export interface ZoneFills {
   readonly plainCount: number;
 }
 
+/** Whether desks or furniture fill an area, so that a caption in its middle would cover them. */
+export function isFurnished({ style }: ZoneFills, zone: number): boolean {
+  return style[zone] === fillStyles.tint || style[zone] === fillStyles.wash;
+}
+
 export function sceneryKindOf(pack: FloorPack, zone: number): SceneryKind | null {
   return sceneryKinds[pack.sceneryKind[zone] ?? 255] ?? null;
 }

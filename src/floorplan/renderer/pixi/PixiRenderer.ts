@@ -16,7 +16,7 @@ import type { FloorplanTheme } from '../FloorplanTheme.ts';
 import { withInkCodes } from '../paletteInks.ts';
 import { toSource } from './dataTexture.ts';
 import { FloorLayers } from './FloorLayers.ts';
-import { LabelLayer } from './layers/LabelLayer.ts';
+import { Lettering, type LetteredView } from './Lettering.ts';
 import { setThemeUniforms, setView, themeUniforms, viewUniforms } from './ViewUniforms.ts';
 
 /** Pixi would otherwise ask for a frame after frame for its own housekeeping, which this renderer does not use. */
@@ -29,13 +29,12 @@ function stillPixi(): void {
 export class PixiRenderer implements FloorplanRenderer {
   readonly kind = 'pixi';
   readonly #app: Application<WebGLRenderer>;
-  readonly #measuring: CanvasRenderingContext2D;
+  readonly #lettering: Lettering;
   readonly #view = viewUniforms();
   readonly #themeUniforms = themeUniforms();
   readonly #palette: BufferImageSource = toSource(new Uint8Array(1024), 'rgba8unorm', [256, 1]);
   readonly #onRestored: () => void;
   #floor: FloorLayers | null = null;
-  #labels: LabelLayer | null = null;
   #theme: FloorplanTheme | null = null;
   #format: ValueFormat = { kind: 'percent', domainMax: 1.2 };
   #camera: Camera | null = null;
@@ -50,7 +49,7 @@ export class PixiRenderer implements FloorplanRenderer {
     onRestored: () => void,
   ) {
     this.#app = app;
-    this.#measuring = measuring;
+    this.#lettering = new Lettering(app.stage, measuring);
     this.#onRestored = onRestored;
     stillPixi();
     app.canvas.addEventListener('webglcontextrestored', this.#handleRestored);
@@ -134,19 +133,16 @@ export class PixiRenderer implements FloorplanRenderer {
 
   /** What the first picture does not need is made ready once it stands still: that takes as long as drawing it. */
   draw(reasons: ReadonlySet<FrameReason>): { canSettle: boolean } {
-    if (reasons.size === 1 && reasons.has('settle')) {
-      this.#prepare();
-      return { canSettle: false };
-    }
-    const [floor, camera, theme] = [this.#floor, this.#camera, this.#theme];
-    if (floor && camera && theme) {
+    const shown = this.#shown();
+    if (reasons.size === 1 && reasons.has('settle')) return { canSettle: this.#prepare(shown) };
+    if (shown) {
+      const { floor, camera } = shown;
       floor.cull(camera, this.#viewport);
-      const view = { camera, viewport: this.#viewport, theme };
-      floor.edges.setView(view, !floor.marks.isShown);
-      this.#labelsOf(floor, theme).setView(camera, this.#format);
+      floor.edges.setView(shown, !floor.marks.isShown);
+      this.#lettering.setView(shown);
     }
     this.#app.render();
-    return { canSettle: floor !== null && !this.#isPrepared };
+    return { canSettle: this.#floor !== null && !this.#isPrepared };
   }
 
   dispose(): void {
@@ -155,27 +151,28 @@ export class PixiRenderer implements FloorplanRenderer {
     this.#palette.destroy();
   }
 
-  #prepare(): void {
-    this.#floor?.prepare();
-    this.#labels?.prepare();
-    this.#isPrepared = true;
+  /** What a picture of the floor takes, or null while some of it is missing. */
+  #shown(): LetteredView | null {
+    const [floor, camera, theme] = [this.#floor, this.#camera, this.#theme];
+    if (!floor || !camera || !theme) return null;
+    return { floor, camera, theme, viewport: this.#viewport, format: this.#format };
   }
 
-  #labelsOf(floor: FloorLayers, theme: FloorplanTheme): LabelLayer {
-    if (this.#labels) return this.#labels;
-    this.#labels = new LabelLayer(floor.scene, floor.shared, {
-      theme,
-      pixelRatio: this.#viewport.pixelRatio,
-      context: this.#measuring,
-    });
-    this.#app.stage.addChild(this.#labels.mesh);
-    return this.#labels;
+  /** Labels first, then programs, so that neither keeps the page waiting long; returns whether something is left to do. */
+  #prepare(shown: LetteredView | null): boolean {
+    if (shown && !this.#lettering.isLaidOut) {
+      this.#lettering.layOut(shown);
+      return true;
+    }
+    this.#floor?.prepare();
+    this.#lettering.prepare();
+    this.#isPrepared = true;
+    return false;
   }
 
   #disposeLabels(): void {
     this.#isPrepared = false;
-    this.#labels?.dispose();
-    this.#labels = null;
+    this.#lettering.dispose();
   }
 
   #disposeFloor(): void {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layoutLabels } from '#src/floorplan/labels/layoutLabels.ts';
+import { leastLabelCode } from '#src/floorplan/labels/leastLabelCode.ts';
 import type { LabelMetrics, PlanLabel } from '#src/floorplan/labels/PlanLabel.ts';
 import { shortName } from '#src/floorplan/labels/shortName.ts';
 import { toFloorScene } from '#src/floorplan/scene/FloorScene.ts';
@@ -89,6 +90,27 @@ describe('labels', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('are not drawn before the step that is told without laying them out', () => {
+    expect.hasAssertions();
+    fc.assert(
+      fc.property(floors, (zones) => {
+        const scene = toFloorScene(floorPackOf(zones));
+        const least = leastLabelCode(scene, metrics.lineHeight);
+        for (const { fromCode } of layoutLabels(scene, metrics))
+          expect(fromCode).toBeGreaterThanOrEqual(least);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are known to be out of sight while every room is lower than a line', () => {
+    const scene = toFloorScene(gridPack(20, 20));
+    const roomHeight = zoneBox(scene.pack, 0).maxY - zoneBox(scene.pack, 0).minY;
+    const least = leastLabelCode(scene, metrics.lineHeight);
+    expect(least).toBeGreaterThan(zoomCode(metrics.lineHeight / roomHeight));
+    expect(least).toBeLessThanOrEqual(zoomCode((2 * metrics.lineHeight) / roomHeight));
   });
 
   it('stay once they have appeared: zooming in never hides a zone’s name or value', () => {
