@@ -51,9 +51,16 @@ test('a person sees their devices and signs one out, which ends there at once', 
   await expect(phones).toHaveCount(0);
   for (const device of [phone, tablet]) {
     await device.reload();
-    await expect(device.getByRole('button', { name: 'Sign in with API key' })).toBeVisible();
-    await device.context().close();
+    await expect(device.getByRole('alert')).toHaveText('Your session ended. Sign in again.');
   }
+
+  // Whoever signs in again is where they were.
+  await expectAccessible(phone);
+  await phone.getByLabel('API key').fill(server.adminKey);
+  await phone.getByRole('button', { name: 'Sign in with API key' }).click();
+  await expect(phone.getByRole('heading', { name: 'Permission denied' })).toBeVisible();
+  await expect(phone).toHaveURL('/forbidden');
+  await Promise.all([phone, tablet].map((device) => device.context().close()));
 });
 
 test('an administrator makes and revokes a key, and reads of it in the audit log', async ({

@@ -22,6 +22,7 @@ import {
   writeStoredSession,
 } from './memory/storedSession.ts';
 
+const ended = 'Your session ended. Sign in again.';
 const endedAgain = 'Your session has ended again right after it was renewed. Please log in.';
 
 /** Obtains, renews and ends the session of this tab (specification, section 4.2). */
@@ -125,6 +126,10 @@ export class SessionKeeper {
 
   /** Forgets everything, ends the session on the server, and shows the login or goes where the provider says. */
   async logOut(): Promise<void> {
+    await this.#leaveWith(null);
+  }
+
+  async #leaveWith(notice: string | null): Promise<void> {
     const { cleanUps, clock, place, endSession } = this.#options;
     const { session } = this;
     this.#isLoggingOut = true;
@@ -138,7 +143,7 @@ export class SessionKeeper {
     // The page's storage may have been cleared by the answer.
     this.#memory.clear();
     this.#isLoggingOut = false;
-    this.#set({ state: 'not_authenticated', notice: null });
+    this.#set({ state: 'not_authenticated', notice });
     if (logoutUri !== null) place.leave(logoutUri);
   }
 
@@ -193,7 +198,7 @@ export class SessionKeeper {
     }
     this.#memory.forgetSignedIn();
     const { loginUrl: endpointUrl } = this.#memory;
-    if (endpointUrl === null) await this.logOut();
+    if (endpointUrl === null) await this.#leaveWith(ended);
     else this.#depart(endpointUrl, this.store.getState());
   }
 
@@ -248,7 +253,8 @@ export class SessionKeeper {
       const { reason } = refusal;
       this.#set({ state: 'login_error', reason, userid: '', advice: 'email' });
     } else {
-      this.#set({ state: 'not_authenticated', notice: request.oracle ? refusal.reason : null });
+      const notice = this.#memory.hasSignedIn ? ended : null;
+      this.#set({ state: 'not_authenticated', notice: request.oracle ? refusal.reason : notice });
     }
   }
 

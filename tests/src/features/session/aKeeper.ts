@@ -33,6 +33,9 @@ export const aSession = (apiKey: string, hours = 8): Session => ({
   allowed_methods_per_building: {},
 });
 
+/** What the login says to whom it is shown after a session. */
+export const ended = 'Your session ended. Sign in again.';
+
 export const refusal = (code: string, isLogin = true) =>
   new ApiError({ code, reason: `because ${code}`, status: 401, isLogin });
 

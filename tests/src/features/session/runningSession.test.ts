@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { aKeeper, aSession, good, memoryArea, refusal } from './aKeeper.ts';
+import { aKeeper, aSession, ended, good, memoryArea, refusal } from './aKeeper.ts';
 
 describe('a session that ends while running', () => {
   it('is renewed under the page when its life is over', async () => {
@@ -52,12 +52,18 @@ describe('a session that ends while running', () => {
     expect(leave).toHaveBeenCalledExactlyOnceWith('https://floors.example/building/chart');
   });
 
-  it('logs out when there is no login address', async () => {
-    const { keeper, requestSession, state } = aKeeper({ answer: good });
+  it('logs out when there is no login address, says why, and goes on at the same page', async () => {
+    const { keeper, requestSession, state, at } = aKeeper({
+      at: '/building/chart?ids=4',
+      answer: good,
+    });
     await keeper.start();
     requestSession.mockRejectedValueOnce(refusal('API_KEY_INVALID'));
     await keeper.expire();
-    expect(state().state).toBe('not_authenticated');
+    expect(state()).toEqual({ state: 'not_authenticated', notice: ended });
+    await keeper.signInWithKey('fl_key_1');
+    expect(state().state).toBe('ready');
+    expect(at().pathname + at().search).toBe('/building/chart?ids=4');
   });
 
   it('is not renewed more than twice in a minute', async () => {
@@ -144,7 +150,7 @@ describe('signing in and out', () => {
     expect(endSession).toHaveBeenCalledOnce();
     expect(leave).toHaveBeenCalledExactlyOnceWith('https://idp.example/end');
     expect([sessionArea.read('session'), localArea.read('dark_mode')]).toEqual([null, null]);
-    expect(state().state).toBe('not_authenticated');
+    expect(state()).toEqual({ state: 'not_authenticated', notice: null });
   });
 
   it('cleans up first, then clears the storage, and only then ends the session', async () => {

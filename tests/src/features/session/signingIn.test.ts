@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aKeeper, areaWith, good, memoryArea, refusal, type Answer } from './aKeeper.ts';
+import { aKeeper, areaWith, ended, good, memoryArea, refusal, type Answer } from './aKeeper.ts';
 
 describe('starting', () => {
   it('asks with the cookie alone in a new tab', async () => {
@@ -25,10 +25,13 @@ describe('starting', () => {
     expect(state()).toEqual({ state: 'not_authenticated', notice: null });
   });
 
-  it('shows the login when there is no session', async () => {
+  it('shows the login when there is no session, and says so where there was one', async () => {
     const { keeper, state } = aKeeper();
     await keeper.start();
-    expect(state()).toEqual({ state: 'not_authenticated', notice: null });
+    expect(state()).toEqual({ state: 'not_authenticated', notice: ended });
+    const fresh = aKeeper({ localArea: memoryArea(), isAutomatic: true });
+    await fresh.keeper.start();
+    expect(fresh.state()).toEqual({ state: 'not_authenticated', notice: null });
   });
 
   it('shows the general error when the server fails', async () => {
@@ -49,7 +52,7 @@ describe('starting', () => {
   ])('shows the login page for %s', async (code) => {
     const { keeper, state } = aKeeper({ answer: () => Promise.reject(refusal(code)) });
     await keeper.start();
-    expect(state()).toEqual({ state: 'not_authenticated', notice: null });
+    expect(state()).toEqual({ state: 'not_authenticated', notice: ended });
   });
 
   it('shows the login page with an error for USER_NOT_FOUND', async () => {
