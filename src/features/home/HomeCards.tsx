@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import { ServicesByTurns, ServicesOfPart } from '#src/data/api/ServicesByTurns.tsx';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
@@ -13,7 +14,7 @@ interface ShownCard extends HomeCard {
   Content: ComponentType;
 }
 
-/** The cards that the person wants, in the person's order (specification, 2.7), each seen once those above it are; one that fails leaves the others. */
+/** The cards that the person wants, in the person's order (specification, 2.7), each read and seen before those below it; one that fails leaves the others. */
 export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
   const { homeCards } = useStartUp().userData;
   const known = useMemo(
@@ -33,17 +34,21 @@ export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
       </EmptyState>
     );
   return (
-    <div className={styles['cards']}>
-      {shown.map(({ id, title, path, Content }) => (
-        <HomeCardFrame key={id} title={title} path={path}>
-          <ErrorBoundary resetKey={id}>
-            <Suspense fallback={<Loading text={`Loading ${title}`} />}>
-              <Content />
-            </Suspense>
-          </ErrorBoundary>
-        </HomeCardFrame>
-      ))}
-    </div>
+    <ServicesByTurns>
+      <div className={styles['cards']}>
+        {shown.map(({ id, title, path, Content }, rank) => (
+          <HomeCardFrame key={id} title={title} path={path}>
+            <ErrorBoundary resetKey={id}>
+              <Suspense fallback={<Loading text={`Loading ${title}`} />}>
+                <ServicesOfPart rank={rank}>
+                  <Content />
+                </ServicesOfPart>
+              </Suspense>
+            </ErrorBoundary>
+          </HomeCardFrame>
+        ))}
+      </div>
+    </ServicesByTurns>
   );
 }
 
