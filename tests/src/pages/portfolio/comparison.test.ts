@@ -5,6 +5,7 @@ import { toDumbbellRows } from '#src/pages/portfolio/comparison/change/toDumbbel
 import { mostChanged } from '#src/pages/portfolio/comparison/home/mostChanged.ts';
 import type { ComparisonRow } from '#src/pages/portfolio/comparison/model/ComparisonRow.ts';
 import { lackingDays } from '#src/pages/portfolio/comparison/model/lackingDays.ts';
+import { ownValue } from '#src/pages/portfolio/comparison/model/ownValue.ts';
 import {
   referenceChoices,
   switchReference,
@@ -74,6 +75,19 @@ describe('a row from one period to the other', () => {
     const inChart = toDumbbellRows(rows, 'utilisation').map(({ to }) => to);
     expect(rows.map((row) => after?.value?.(row))).toEqual(inChart);
     expect(inChart).toEqual([0.5, 0.7]);
+  });
+});
+
+describe('a period that cannot be compared', () => {
+  const days = [{ value: 0.4 }, { value: 0.8 }];
+
+  it('has the mean of its daily peaks, not the greatest of them, where peaks are compared', () => {
+    expect(ownValue('max', 0.8, days)).toBeCloseTo(0.6, 10);
+    expect(ownValue('max', 0.8, [])).toBeNull();
+  });
+
+  it('has its mean where means are compared', () => {
+    expect(ownValue('mean', 0.5, days)).toBe(0.5);
   });
 });
 

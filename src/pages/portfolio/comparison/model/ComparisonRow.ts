@@ -7,7 +7,7 @@ export interface ComparisonRow {
   kind: string;
   name: string;
   seats: number | null;
-  /** The frame's own value, over all its days. */
+  /** The later period by itself, over all its days (ownValue). */
   value: number | null;
   coverage: number | null;
   coverageBefore: number | null;
@@ -23,7 +23,7 @@ export interface ComparisonRow {
   daysBefore: number;
 }
 
-/** What a row has now: on the weekdays that both periods have, and where there are none over the whole frame. */
+/** What a row has now: on the weekdays that both periods have, and where there are none by itself. */
 export function valueAfter({ change, value }: ComparisonRow): number | null {
   return change ? change.before + change.change : value;
 }

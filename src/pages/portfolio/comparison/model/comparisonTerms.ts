@@ -16,7 +16,7 @@ export function comparisonTerms({ denominators, total }: ComparisonView): Metric
     {
       name: 'Change and Before and After',
       section: '3.6',
-      text: 'Each weekday is compared with the same weekday of the other period, and the differences of weekdays are averaged, so that a holiday week does not distort it. Both points of a row are such means. Percentage points for shares, percent for people.',
+      text: 'Each weekday is compared with the same weekday of the other period, and the differences of weekdays are averaged, so that a holiday week does not distort it. Both points of a row are such means. Where no weekday has data in both periods there is no Before and no Change, and After is the later period by itself: its mean, or of peaks the mean of its daily peaks. Percentage points for shares, percent for people.',
     },
     {
       name: '95 % range',

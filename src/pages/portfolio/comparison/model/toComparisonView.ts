@@ -8,6 +8,7 @@ import { comparedLabel } from '../data/ComparisonRequest.ts';
 import type { ComparisonData, GroupChange } from '../data/readComparison.ts';
 import type { ComparisonRow } from './ComparisonRow.ts';
 import { lackingDays } from './lackingDays.ts';
+import { ownValue } from './ownValue.ts';
 
 interface ViewInput {
   data: ComparisonData;
@@ -27,7 +28,7 @@ export function toComparisonView({ data, nameOf }: ViewInput) {
       kind: group.kind,
       name: group.kind === 'all' ? request.subject.name : nameOf(group),
       seats: valuesOf(group, 'capacity_mean')[0] ?? null,
-      value: valuesOf(group, label)[0] ?? null,
+      value: ownValue(request.aggregation, valuesOf(group, label)[0] ?? null, days),
       coverage: group.coverage[0] ?? null,
       coverageBefore: sameGroup(compared.whole, group)?.coverage[0] ?? null,
       change,
