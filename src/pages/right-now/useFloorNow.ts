@@ -22,7 +22,7 @@ import { useTimeline } from './today/useTimeline.ts';
 /** Everything the page shows of a floor: now, renewed with each live message, or at a moment of today. */
 export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) {
   const { building, floor, scope, capacityName, colourBy, selectedIds } = props;
-  const { floors } = useSpaces();
+  const { floors, zonesByFloor } = useSpaces();
   const now = useRightNow(building, scope, capacityName);
   const zones = useFloorZones(floor, scope);
   const timeline = useTimeline({ building, scope, capacityName }, engine);
@@ -56,8 +56,12 @@ export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) 
   );
   const strip = useMemo(() => {
     const own = building.floorIds.flatMap((id) => floors.get(id) ?? []);
-    return toFloorRows(own, shown.floors, colourBy, against);
-  }, [building, floors, shown.floors, colourBy, against]);
+    const isLeftOut = (id: string) => {
+      const zones = zonesByFloor.get(id) ?? [];
+      return zones.length > 0 && !zones.some((zone) => scope.has(zone));
+    };
+    return toFloorRows(own, shown.floors, colourBy, { against, isLeftOut });
+  }, [building, floors, shown.floors, colourBy, against, zonesByFloor, scope]);
   const people = buildingPeople(strip);
   const inBuilding = {
     people,

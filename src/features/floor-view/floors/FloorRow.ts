@@ -6,6 +6,8 @@ export interface FloorRow {
   name: string;
   /** Length of the bar and its colour, on the palette's domain; null when not known. */
   share: number | null;
+  /** Whether the filters leave none of its spaces: then nothing is missing either. */
+  isLeftOut?: boolean;
   /** Whether the value is still being worked out: then it is not missing. */
   isPending?: boolean;
   /** The value as it is shown beside the bar. */

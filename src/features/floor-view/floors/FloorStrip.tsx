@@ -27,7 +27,7 @@ export function FloorStrip({ rows, selectedId, colourOf, onSelect, total }: Floo
               className={classNames(styles['floor'], row.id === selectedId && styles['current'])}
               aria-current={row.id === selectedId ? 'true' : undefined}
               aria-label={`${row.name}: ${spokenOf(row)}`}
-              title={row.mark ? `${row.name}: ${row.mark} than usual` : row.name}
+              title={titleOf(row)}
               onClick={() => onSelect(row.id)}
             >
               <span className={styles['label']}>{row.label}</span>
@@ -60,7 +60,7 @@ function reveal(button: HTMLElement | null): (() => void) | undefined {
 }
 
 function FloorBar({ row, colourOf }: { row: FloorRow; colourOf: (share: number) => string }) {
-  if (row.isPending) return <span className={styles['bar']} />;
+  if (row.isPending || row.isLeftOut) return <span className={styles['bar']} />;
   if (row.share === null) return <span className={styles['unknown']} />;
   const width = `${Math.min(100, Math.max(0, row.share * 100))}%`;
   return (
@@ -68,6 +68,11 @@ function FloorBar({ row, colourOf }: { row: FloorRow; colourOf: (share: number) 
       <span style={{ width, background: colourOf(row.share) }} />
     </span>
   );
+}
+
+function titleOf({ name, mark, isLeftOut, spoken }: FloorRow): string {
+  if (isLeftOut) return `${name}: ${spoken}`;
+  return mark ? `${name}: ${mark} than usual` : name;
 }
 
 function spokenOf({ spoken, mark }: FloorRow): string {

@@ -9,12 +9,18 @@ export interface FloorNowRow extends FloorRow {
   latest: Latest | undefined;
 }
 
+interface FloorRowsOptions {
+  against?: ReadonlyMap<string, Against>;
+  /** Whether the filters leave none of a floor's spaces. */
+  isLeftOut?: (floorId: string) => boolean;
+}
+
 /** The floors of a building, highest first, with their values now. Counts are drawn against the fullest floor. */
 export function toFloorRows(
   floors: readonly StripFloor[],
   latest: LatestById,
   colourBy: ColourBy,
-  against: ReadonlyMap<string, Against> = new Map(),
+  { against, isLeftOut }: FloorRowsOptions = {},
 ): FloorNowRow[] {
   const greatest = Math.max(1, ...floors.map((floor) => latest.get(floor.id)?.count ?? 0));
   return floors
@@ -23,6 +29,7 @@ export function toFloorRows(
       const now = latest.get(floor.id);
       const value = now?.[colourBy] ?? null;
       const share = value !== null && colourBy === 'count' ? value / greatest : value;
+      const leftOut = value === null && isLeftOut?.(floor.id) === true;
       const shown = colourBy === 'count' ? formatCount(value) : formatPercent(value);
       return {
         id: floor.id,
@@ -30,11 +37,16 @@ export function toFloorRows(
         name: floor.name,
         share,
         value: shown,
-        spoken: value === null ? 'no recent data' : `${shown} ${units[colourBy]}`,
+        isLeftOut: leftOut,
+        spoken: value === null ? missingText(leftOut) : `${shown} ${units[colourBy]}`,
         latest: now,
-        mark: markOf(against.get(floor.id)),
+        mark: markOf(against?.get(floor.id)),
       };
     });
+}
+
+function missingText(isLeftOut: boolean): string {
+  return isLeftOut ? 'no spaces in the filter' : 'no recent data';
 }
 
 function markOf(against: Against | undefined): FloorRow['mark'] {

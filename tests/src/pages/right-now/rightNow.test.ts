@@ -123,6 +123,18 @@ describe('the floor strip', () => {
     ]);
     expect(toFloorRows(floors, byId([latest('10', { count: 20 })]), 'count')[1]?.share).toBe(1);
   });
+
+  it('tells floors without a space in the filter from those without data', () => {
+    const floors = [
+      { id: '10', name: 'Ground', shortname: '0', level: 0 },
+      { id: '11', name: 'Floor 1', shortname: '1', level: 1 },
+    ];
+    const rows = toFloorRows(floors, byId([]), 'utilisation', { isLeftOut: (id) => id === '11' });
+    expect(rows.map(({ id, isLeftOut, spoken }) => [id, isLeftOut, spoken])).toEqual([
+      ['11', true, 'no spaces in the filter'],
+      ['10', false, 'no recent data'],
+    ]);
+  });
 });
 
 describe('the day of a zone', () => {
