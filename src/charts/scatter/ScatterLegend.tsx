@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { formatCount } from '#src/lib/format/formatNumber.ts';
 import { Legend } from '../legend/Legend.tsx';
 import { markShape } from './markShapes.ts';
 import styles from './Scatter.module.css';
@@ -30,7 +30,7 @@ export function ScatterLegend({ model, unknown }: ScatterLegendProps) {
       })}
       <li className={styles['quiet']}>The larger, the more {model.sizeTitle}</li>
       {unknown > 0 && (
-        <li className={styles['quiet']}>{formatPlural(unknown, 'space')} without data not drawn</li>
+        <li className={styles['quiet']}>{formatCount(unknown)} not drawn: a value is not known</li>
       )}
     </Legend>
   );

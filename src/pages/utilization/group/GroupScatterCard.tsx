@@ -6,7 +6,7 @@ import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import styles from '../shared/Utilization.module.css';
-import { countQuadrants, countUnplaced } from './model/quadrants.ts';
+import { countQuadrants, countUnplaced, type Unplaced } from './model/quadrants.ts';
 import { toGroupScatter, toZoneScatter } from './model/toGroupScatter.ts';
 import type { GroupView } from './useGroupView.ts';
 
@@ -80,24 +80,27 @@ export function GroupScatterCard(props: GroupScatterCardProps) {
             </dd>
           </div>
         ))}
-        <Unplaced {...unplaced} />
+        <UnplacedSpaces {...unplaced} />
       </dl>
     </TitledCard>
   );
 }
 
 /** The spaces of which the quadrants say nothing, so that they are not missed. */
-function Unplaced({ seatless, unknown }: { seatless: number; unknown: number }) {
-  if (seatless + unknown === 0) return null;
+function UnplacedSpaces({ seatless, single, unknown, unused }: Unplaced) {
+  const all = seatless + single + unknown + unused;
+  if (all === 0) return null;
   const reasons = [
-    ...(seatless > 0 ? [`${formatCount(seatless)} without a capacity`] : []),
-    ...(unknown > 0 ? [`${formatCount(unknown)} with too little data`] : []),
-  ];
+    { count: seatless, text: 'without a capacity' },
+    { count: single, text: 'with one seat, which is empty or full' },
+    { count: unknown, text: 'with too little data' },
+    { count: unused, text: 'never used' },
+  ].flatMap(({ count, text }) => (count > 0 ? [`${formatCount(count)} ${text}`] : []));
   return (
     <div data-quadrant="none">
-      <dt>Cannot say</dt>
+      <dt>In no quadrant</dt>
       <dd>
-        <b>{formatPlural(seatless + unknown, 'space')}</b>, {reasons.join(', ')}
+        <b>{formatPlural(all, 'space')}</b>, {reasons.join('; ')}
       </dd>
     </div>
   );

@@ -157,8 +157,9 @@ describe('the quadrants', () => {
       of({ fill: null }),
       of({ capacity: null, fill: null }),
       of({ capacity: 1 }),
+      of({ timeInUse: 0, fill: null }),
     ];
-    expect(countUnplaced(zones)).toEqual({ seatless: 1, unknown: 2 });
+    expect(countUnplaced(zones)).toEqual({ seatless: 1, single: 1, unknown: 2, unused: 1 });
   });
 
   it('are drawn with a mark of the size class for each space', () => {

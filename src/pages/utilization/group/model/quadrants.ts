@@ -42,19 +42,30 @@ export function countQuadrants(zones: readonly GroupRow[]): Quadrant[] {
   });
 }
 
-/** How many spaces lie in no quadrant, by what lacks: a capacity, or data. */
-export function countUnplaced(zones: readonly GroupRow[]): { seatless: number; unknown: number } {
-  const unplaced = zones.filter((zone) => quadrantOf(zone) === null);
-  const seatless = unplaced.filter(({ figures }) => (figures.capacity ?? 0) === 0);
-  const single = unplaced.filter(({ figures }) => isSingle(figures.capacity));
-  return {
-    seatless: seatless.length,
-    unknown: unplaced.length - seatless.length - single.length,
-  };
+/** How many spaces lie in no quadrant, by the first reason that holds of each. */
+export interface Unplaced {
+  /** Without a capacity. */
+  seatless: number;
+  /** With one seat, which is empty or full. */
+  single: number;
+  /** With too little data. */
+  unknown: number;
+  /** Never used, so that nothing is known of how full they are when used. */
+  unused: number;
 }
 
-function isSingle(capacity: number | null): boolean {
-  return capacity !== null && capacity > 0 && capacity < leastSeats;
+export function countUnplaced(zones: readonly GroupRow[]): Unplaced {
+  const unplaced: Unplaced = { seatless: 0, single: 0, unknown: 0, unused: 0 };
+  for (const zone of zones) if (quadrantOf(zone) === null) unplaced[reasonOf(zone)] += 1;
+  return unplaced;
+}
+
+function reasonOf({ figures }: Pick<GroupRow, 'figures'>): keyof Unplaced {
+  const { timeInUse, capacity, coverage } = figures;
+  if ((capacity ?? 0) === 0) return 'seatless';
+  if ((capacity ?? 0) < leastSeats) return 'single';
+  const isMeasured = timeInUse !== null && (coverage ?? 0) >= thresholds.neededData;
+  return isMeasured && timeInUse === 0 ? 'unused' : 'unknown';
 }
 
 /** The zones of all groups, each once. */
