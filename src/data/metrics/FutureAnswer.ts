@@ -2,16 +2,18 @@ import type { ExpectationSkill, FutureMetrics } from '#contract/futureMetrics.ts
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { answerIntervals, type AnswerInterval } from './answerIntervals.ts';
 
+type Values = readonly (number | null)[];
+
 /** One group of an answer of getFutureZoneMetrics, its lists by interval. Null cannot be told. */
 export interface FutureGroup {
   id: string;
   kind: string;
   name: string;
-  openMinutes: readonly (number | null)[];
-  mean: readonly (number | null)[];
-  max: readonly (number | null)[];
-  low: readonly (number | null)[];
-  high: readonly (number | null)[];
+  openMinutes: Values;
+  mean: Values;
+  max: Values;
+  low: Values;
+  high: Values;
   skill: ExpectationSkill | null;
 }
 
@@ -21,11 +23,12 @@ export interface FutureAnswer {
   groups: FutureGroup[];
 }
 
-/** Turns the matrices of an answer into lists of each group. */
+/** Turns the matrices of an answer into lists of each group; a share of time is at most the whole, as `atMostWhole` says. */
 export function toFutureAnswer(result: FutureMetrics, format: DataFormat): FutureAnswer {
   const { metrics, metrics_low: low, metrics_high: high, skill } = result;
   const mean = `${format}_mean` as const;
   const max = `${format}_max` as const;
+  const bounded = (values: Values) => (format === 'frequency' ? values.map(atMostWhole) : values);
   return {
     intervals: answerIntervals(result),
     groups: result.groups.map(({ id, kind, name }, at) => ({
@@ -33,11 +36,16 @@ export function toFutureAnswer(result: FutureMetrics, format: DataFormat): Futur
       kind,
       name,
       openMinutes: result.open_minutes[at] ?? [],
-      mean: metrics[mean]?.[at] ?? [],
-      max: metrics[max]?.[at] ?? [],
-      low: low[mean]?.[at] ?? [],
-      high: high[mean]?.[at] ?? [],
+      mean: bounded(metrics[mean]?.[at] ?? []),
+      max: bounded(metrics[max]?.[at] ?? []),
+      low: bounded(low[mean]?.[at] ?? []),
+      high: bounded(high[mean]?.[at] ?? []),
       skill: skill[format]?.[at] ?? null,
     })),
   };
+}
+
+/** Level times shape (metrics.md 3.11) passes 1 where a single space is nearly always in use, which time in use cannot (3.2). */
+function atMostWhole(share: number | null): number | null {
+  return share === null ? null : Math.min(1, share);
 }
