@@ -1,10 +1,13 @@
+import { isShownTwice } from './isShownTwice.ts';
 import { localParts } from '../time/localParts.ts';
+import { offsetText } from '../time/toIsoInstant.ts';
+import { zoneOffsetMs } from '../time/zoneOffset.ts';
 import type { CellValue, ColumnKind } from './ReportDocument.ts';
 
 const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** A value as it is read, on paper and aloud: "61 %", "1,204", "2026-11-10 14:00"; a dash where it is unknown. */
+/** A value as it is read, on paper and aloud: "61 %", "1,204", "2026-11-10 14:00", with its offset where the clock shows it twice; a dash where it is unknown. */
 export function cellText(value: CellValue, kind: ColumnKind, timeZone: string): string {
   if (value === null || (typeof value === 'number' && !Number.isFinite(value))) return '–';
   if (typeof value === 'string') return value;
@@ -27,5 +30,7 @@ export function cellText(value: CellValue, kind: ColumnKind, timeZone: string): 
 function instantText(ms: number, timeZone: string): string {
   const { dayKey, minuteOfDay } = localParts(ms, timeZone);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return `${dayKey} ${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
+  const clock = `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
+  const offset = isShownTwice(ms, timeZone) ? ` ${offsetText(zoneOffsetMs(ms, timeZone))}` : '';
+  return `${dayKey} ${clock}${offset}`;
 }

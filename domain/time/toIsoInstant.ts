@@ -3,7 +3,8 @@ import { zoneOffsetMs } from './zoneOffset.ts';
 /** As texts are written: of few offsets, many instants. */
 const offsetTexts = new Map<number, string>();
 
-function offsetText(offsetMs: number): string {
+/** An offset from UTC as ISO 8601 writes it: '+01:00'. */
+export function offsetText(offsetMs: number): string {
   const known = offsetTexts.get(offsetMs);
   if (known !== undefined) return known;
   const minutes = Math.abs(Math.round(offsetMs / 60_000));

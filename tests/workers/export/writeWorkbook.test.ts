@@ -22,9 +22,24 @@ it('holds the settings first and then each table, numbers as numbers and instant
     ]),
   );
   expect(sheets[1]?.data).toEqual([
-    ['Day', 'Space', 'Mean', 'Peak (people)'],
-    [new Date('2026-03-28T00:00:00Z'), '=HYPERLINK("x")', 0.28125, 1204],
-    [new Date('2026-03-30T00:00:00Z'), 'Hall, "east"', null, 0],
+    ['Day', 'Day, offset from UTC', 'Space', 'Mean', 'Peak (people)'],
+    [new Date('2026-03-28T00:00:00Z'), '+01:00', '=HYPERLINK("x")', 0.28125, 1204],
+    [new Date('2026-03-30T00:00:00Z'), '+02:00', 'Hall, "east"', null, 0],
+  ]);
+});
+
+it('tells the hour that the clock shows twice by its offset from UTC', async () => {
+  const [table] = aReportDocument().tables;
+  if (!table) throw new Error('no table');
+  const hours = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((text) => [Date.parse(text)]);
+  const columns = [{ id: 'time', title: 'Time', kind: 'instant' }] as const;
+  const tables = [{ ...table, columns, rows: [...hours, [null]] }];
+  const sheets = await readSheets(bytesOf(aReportDocument({ tables })));
+  const shown = new Date('2026-10-25T02:30:00Z');
+  expect(sheets[1]?.data.slice(0, 3)).toEqual([
+    ['Time', 'Time, offset from UTC'],
+    [shown, '+02:00'],
+    [shown, '+01:00'],
   ]);
 });
 
@@ -46,7 +61,7 @@ it('goes on in another sheet where one is full, and loses no row', async () => {
     'Day by day 2',
     'Day by day 3',
   ]);
-  expect(sheets.slice(1).flatMap(({ data }) => data.slice(1).map((row) => row[3]))).toEqual([
+  expect(sheets.slice(1).flatMap(({ data }) => data.slice(1).map((row) => row[4]))).toEqual([
     0, 1, 2, 3, 4, 5, 6,
   ]);
 });

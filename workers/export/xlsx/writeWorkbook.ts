@@ -3,6 +3,7 @@ import type { ReportDocument, ReportTable } from '#domain/report/ReportDocument.
 import { cellXml } from './cellXml.ts';
 import { sheetFrame, workbookParts } from './workbookParts.ts';
 import { settingsSheet } from './settingsSheet.ts';
+import { withOffsets } from './withOffsets.ts';
 
 /** A sheet has 1,048,576 rows, of which the first holds the titles. */
 const maxSheetRows = 1_048_575;
@@ -12,7 +13,7 @@ const maxNameLength = 31;
 
 /**
  * A report as a workbook: what the numbers rest on first, then a sheet for each table with real numbers and number formats, all
- * rows. A table longer than a sheet goes on in the next one.
+ * rows; instants are local time with their offset beside it. A table longer than a sheet goes on in the next one.
  */
 export function writeWorkbook(
   document: ReportDocument,
@@ -20,7 +21,9 @@ export function writeWorkbook(
 ): Uint8Array<ArrayBuffer>[] {
   const sheets = [
     settingsSheet(document),
-    ...document.tables.flatMap((table) => splitRows(table, sheetRows)),
+    ...document.tables.flatMap((table) =>
+      splitRows(withOffsets(table, document.timeZone), sheetRows),
+    ),
   ];
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const archive = new Zip((error, chunk) => {
