@@ -52,7 +52,13 @@ export function UtilizationContent(props: UtilizationContentProps) {
   const { total } = view;
   const rowTitle = grouping.active.label;
   const shared = { view, request, planning, rowTitle };
-  const report = toUtilizationReport({ request, view, rowTitle, bars });
+  const report = toUtilizationReport({
+    request,
+    view,
+    planningState: planning.state,
+    rowTitle,
+    bars,
+  });
   const figures = utilizationFigures({ view, planning, portfolio: { ...portfolio, unmeasured } });
   return (
     <ReportPage

@@ -5,6 +5,8 @@ import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { planningParts } from '#src/pages/portfolio/utilization/data/planningParts.ts';
 import type { UtilizationData } from '#src/pages/portfolio/utilization/data/readUtilization.ts';
 import type { UtilizationRequest } from '#src/pages/portfolio/utilization/data/UtilizationRequest.ts';
+import type { PlanningState } from '#src/pages/portfolio/utilization/data/usePlanning.ts';
+import { toUtilizationReport } from '#src/pages/portfolio/utilization/export/toUtilizationReport.ts';
 import { planningKey, toPlanning } from '#src/pages/portfolio/utilization/model/toPlanning.ts';
 import { toUtilizationView } from '#src/pages/portfolio/utilization/model/toUtilizationView.ts';
 import { toBarRows } from '#src/pages/portfolio/utilization/rows/toBarRows.ts';
@@ -157,6 +159,29 @@ describe('the rows of the report', () => {
     const view = viewOf(null);
     expect([view.format, view.lacksSeats]).toEqual(['count', true]);
     expect(view.rows[0]?.figures?.mean).toBe(6);
+  });
+
+  function reportOf(planningState: PlanningState['state']) {
+    const opening = { query: undefined, text: '24/7', rule: [] };
+    const subject = { name: 'Two houses', timeZone, grouping: 'building', buildingIds: ['1', '2'] };
+    const request = { ...requestOf(buildings), subject, opening, source: null } as never;
+    const view = viewOf(100);
+    return toUtilizationReport({ request, view, planningState, rowTitle: 'Building', bars: null });
+  }
+
+  it('say in their files why seats to release are missing, and nothing where they are there', () => {
+    const factOf = (state: PlanningState['state']) =>
+      reportOf(state).settings.find(({ name }) => name.startsWith('Opportunity seats'))?.text;
+    expect(factOf('reading')).toContain('still being read');
+    expect(factOf('failed')).toContain('could not be read');
+    expect(factOf('too_long')).toContain('at most 100 days');
+    expect(factOf('known')).toBeUndefined();
+  });
+
+  it('have the time of the peak in their files as on the page', () => {
+    const figures = reportOf('known').tables[0]?.read();
+    const at = figures?.columns.findIndex(({ title }) => title === 'Time of the peak') ?? -1;
+    expect(figures?.rows.map((row) => row[at])).toEqual(['2026-11-10', '2026-11-10', null]);
   });
 
   it('are bars with ticks, hollow where too little was measured', () => {

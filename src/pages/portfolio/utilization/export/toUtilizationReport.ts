@@ -1,4 +1,4 @@
-import type { ColumnKind } from '#domain/report/ReportDocument.ts';
+import type { ColumnKind, ReportFact } from '#domain/report/ReportDocument.ts';
 import type { Report, TableSource } from '#src/features/report/export/Report.ts';
 import {
   completenessFacts,
@@ -9,22 +9,27 @@ import { panelChart } from '#src/features/report/export/panelChart.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { localTimeText } from '../../shared/localTimeText.ts';
+import { maxPlanningDays } from '../data/planningParts.ts';
+import type { PlanningState } from '../data/usePlanning.ts';
 import type { UtilizationRequest } from '../data/UtilizationRequest.ts';
 import { utilizationTerms } from '../figures/utilizationTerms.ts';
 import type { UtilizationView } from '../model/toUtilizationView.ts';
 import { groupColumns } from '../rows/groupColumns.tsx';
 import { changeColumns } from './changeColumns.ts';
+import { withPeakTimes } from './withPeakTimes.ts';
 
 interface ReportInput {
   request: UtilizationRequest;
   view: UtilizationView;
+  planningState: PlanningState['state'];
   rowTitle: string;
   /** The bars on screen. */
   bars: Element | null;
 }
 
 /** What the page shows, for its files: the same rows, numbers as they are computed. */
-export function toUtilizationReport({ request, view, rowTitle, bars }: ReportInput): Report {
+export function toUtilizationReport(input: ReportInput): Report {
+  const { request, view, planningState, rowTitle, bars } = input;
   const { subject, days } = request;
   const { format, total } = view;
   return {
@@ -33,7 +38,11 @@ export function toUtilizationReport({ request, view, rowTitle, bars }: ReportInp
     frame: frameName(days),
     timeZone: subject.timeZone,
     about: `${formatNames[format]} of ${subject.name} by ${rowTitle.toLowerCase()}${localTimeText(subject)}`,
-    settings: [...scopeFacts(request), { name: 'Group by', text: rowTitle }],
+    settings: [
+      ...scopeFacts(request),
+      { name: 'Group by', text: rowTitle },
+      ...planningFacts(planningState),
+    ],
     completeness: completenessFacts(total),
     definitions: utilizationTerms(total),
     tables: tablesOf({ request, view, rowTitle }),
@@ -41,7 +50,24 @@ export function toUtilizationReport({ request, view, rowTitle, bars }: ReportInp
   };
 }
 
-function tablesOf({ request, view, rowTitle }: Omit<ReportInput, 'bars'>): TableSource[] {
+/** Why seats and moments that rest on 15-minute means are empty, where they are. */
+function planningFacts(state: PlanningState['state']): ReportFact[] {
+  if (state === 'known') return [];
+  return [{ name: 'Opportunity seats and times of peaks', text: planningLacks[state] }];
+}
+
+const planningLacks = {
+  reading:
+    'left empty: 15-minute means were still being read when this was made. Export again in a moment',
+  failed: 'left empty: 15-minute means could not be read',
+  too_long: `left empty: told for time frames of at most ${maxPlanningDays} days`,
+} as const;
+
+function tablesOf({
+  request,
+  view,
+  rowTitle,
+}: Pick<ReportInput, 'request' | 'view' | 'rowTitle'>): TableSource[] {
   const { format, rows } = view;
   const { timeZone } = request.subject;
   const kind: ColumnKind = format === 'count' ? 'number' : 'share';
@@ -49,13 +75,10 @@ function tablesOf({ request, view, rowTitle }: Omit<ReportInput, 'bars'>): Table
     id: 'figures',
     title: 'All figures',
     rows,
-    columns: groupColumns({
-      rowTitle,
-      format,
+    columns: withPeakTimes(
+      groupColumns({ rowTitle, format, timeZone, planningState: 'known', areaText: String }),
       timeZone,
-      planningState: 'known',
-      areaText: String,
-    }),
+    ),
     kinds: {
       seats: 'number',
       mean: kind,

@@ -1,5 +1,4 @@
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
-import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { GroupName } from '../../shared/GroupName.tsx';
 import { momentText, shortDay } from '#src/features/report/values/bucketName.ts';
 import { Coverage } from '#src/features/report/values/Coverage.tsx';
@@ -11,6 +10,7 @@ import type { PlanningState } from '../data/usePlanning.ts';
 import type { GroupRow } from '../model/GroupRow.ts';
 import type { GroupFigures } from '../model/toGroupFigures.ts';
 import { NotedValue } from '#src/features/report/values/NotedValue.tsx';
+import { peakTime } from './peakTime.ts';
 import { SeatsCell } from './SeatsCell.tsx';
 
 interface ColumnInput {
@@ -121,21 +121,12 @@ interface PeakProps {
 }
 
 /** The absolute peak with its time: to the day, and to the quarter of an hour once that is known. */
-function Peak({ row: { figures, planning }, text, timeZone }: PeakProps) {
-  if (!figures?.peak) return '–';
-  const { value, day } = figures.peak;
-  const dayMs = zonedDayNumberStart(day, timeZone);
-  const isThatDay = (ms: number) => ms >= dayMs && ms < zonedDayNumberStart(day + 1, timeZone);
-  const moment = planning?.peakMs ?? null;
+function Peak({ row, text, timeZone }: PeakProps) {
+  const time = peakTime(row, timeZone);
+  if (!row.figures?.peak || time === null) return '–';
   return (
-    <NotedValue
-      note={
-        moment !== null && isThatDay(moment)
-          ? momentText(moment, timeZone)
-          : shortDay(dayMs, timeZone)
-      }
-    >
-      {text(value)}
+    <NotedValue note={time.isMoment ? momentText(time.ms, timeZone) : shortDay(time.ms, timeZone)}>
+      {text(row.figures.peak.value)}
     </NotedValue>
   );
 }
