@@ -1,7 +1,7 @@
 import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
-import { formatNames } from '#src/features/report/values/valueText.ts';
 import { localTimeText } from '../shared/localTimeText.ts';
 import type { ComparisonRequest } from './data/ComparisonRequest.ts';
+import { comparedName } from './model/comparedName.ts';
 import type { ComparisonView } from './model/toComparisonView.ts';
 
 interface ComparisonRuleProps {
@@ -11,14 +11,10 @@ interface ComparisonRuleProps {
 
 /** The rule in force, with the period that is compared. */
 export function ComparisonRule({ request, view }: ComparisonRuleProps) {
-  const { format, aggregation, subject } = request;
-  const what =
-    aggregation === 'max'
-      ? `Daily peaks of ${formatNames[format].toLowerCase()}`
-      : formatNames[format];
+  const { subject } = request;
   return (
     <ReportRule
-      subject={`${what} of ${subject.name}${localTimeText(subject)},`}
+      subject={`${comparedName(request)} of ${subject.name}${localTimeText(subject)},`}
       scope={request}
       comparedDays={request.compared.days}
       denominators={view.denominators}

@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { Dumbbell } from '#src/charts/dumbbell/Dumbbell.tsx';
 import { ReportChart } from '#src/features/report/ReportChart.tsx';
 import { useSpaceHref } from '../../shared/useSpaceHref.ts';
-import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
+import { valueText } from '#src/features/report/values/valueText.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import type { ComparisonData } from '../data/readComparison.ts';
+import { comparedName } from '../model/comparedName.ts';
 import type { ReferenceChoice } from '../model/referenceLines.ts';
 import type { ComparisonView } from '../model/toComparisonView.ts';
 import { periodText } from './periodText.ts';
@@ -34,12 +35,12 @@ export function DumbbellCard({ data, view, references, chartRef }: DumbbellCardP
   const isFloors = request.subject.grouping === 'floor';
   return (
     <TitledCard
-      title={`${formatNames[format]} of each ${isFloors ? 'floor' : 'building'}, before and after`}
+      title={`${comparedName(request)} of each ${isFloors ? 'floor' : 'building'}, before and after`}
       label="Change"
     >
       <ReportChart chartRef={chartRef}>
         <Dumbbell
-          label={`${formatNames[format]} of each ${isFloors ? 'floor' : 'building'} in both periods`}
+          label={`${comparedName(request)} of each ${isFloors ? 'floor' : 'building'} in both periods`}
           rowTitle={isFloors ? 'Floor' : 'Building'}
           fromLabel={periodText(request.compared.days)}
           toLabel={periodText(request.days)}

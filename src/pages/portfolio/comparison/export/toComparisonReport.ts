@@ -7,10 +7,10 @@ import {
   scopeFacts,
 } from '#src/features/report/export/scopeFacts.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
-import { formatNames } from '#src/features/report/values/valueText.ts';
 import { localTimeText } from '../../shared/localTimeText.ts';
 import { comparisonColumns } from '../change/ComparisonTable.tsx';
 import type { ComparisonRequest } from '../data/ComparisonRequest.ts';
+import { comparedName } from '../model/comparedName.ts';
 import { comparisonTerms } from '../model/comparisonTerms.ts';
 import type { ComparisonView } from '../model/toComparisonView.ts';
 import type { PeerRow } from '../model/toPeerRows.ts';
@@ -44,7 +44,7 @@ export function toComparisonReport({ request, view, peers, bands, charts }: Repo
     place: subject.name,
     frame: frameName(days),
     timeZone: subject.timeZone,
-    about: `${formatNames[format]} of ${subject.name} in two periods${localTimeText(subject)}`,
+    about: `${comparedName(request)} of ${subject.name} in two periods${localTimeText(subject)}`,
     settings: [
       ...scopeFacts(request, compared.days),
       { name: 'Compared', text: aggregation === 'max' ? 'peaks of days' : 'means of days' },
@@ -64,6 +64,7 @@ export function toComparisonReport({ request, view, peers, bands, charts }: Repo
           change: kind,
           range: kind,
           days: 'count',
+          'days-before': 'count',
           'coverage-before': 'share',
           coverage: 'share',
         },

@@ -4,12 +4,13 @@ import { HomeEmpty } from '#src/features/home/HomeEmpty.tsx';
 import { HomeNothing } from '#src/features/home/HomeNothing.tsx';
 import { HomeRule } from '#src/features/home/HomeRule.tsx';
 import { useGroupNames } from '#src/features/report/useGroupNames.ts';
-import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
+import { valueText } from '#src/features/report/values/valueText.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { periodText } from '../change/periodText.ts';
 import { toDumbbellRows } from '../change/toDumbbellRows.ts';
 import { ComparisonRule } from '../ComparisonRule.tsx';
 import type { ComparisonData } from '../data/readComparison.ts';
+import { comparedName } from '../model/comparedName.ts';
 import { toComparisonView } from '../model/toComparisonView.ts';
 import { mostChanged } from './mostChanged.ts';
 import styles from './PortfolioComparisonHome.module.css';
@@ -34,7 +35,7 @@ export function PortfolioComparisonHome({ data }: { data: ComparisonData }) {
   return (
     <div className={styles['content']}>
       <Dumbbell
-        label={`${formatNames[format]} of each ${isFloors ? 'floor' : 'building'} in both periods`}
+        label={`${comparedName(request)} of each ${isFloors ? 'floor' : 'building'} in both periods`}
         rowTitle={isFloors ? 'Floor' : 'Building'}
         fromLabel={periodText(request.compared.days)}
         toLabel={periodText(request.days)}
