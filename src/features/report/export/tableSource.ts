@@ -8,7 +8,7 @@ interface TableInput<Row> {
   title: string;
   /** Its rows, or what puts them together when they are wanted. */
   rows: readonly Row[] | (() => readonly Row[]);
-  /** Those of the table on screen: their `value` is what is written. */
+  /** Those of the table on screen: their `value`, or that of their `inFiles`, is what is written. */
   columns: readonly TableColumn<Row>[];
   /** What names a row among the others, where it has no `id`. */
   rowId?: (row: Row) => string;
@@ -20,7 +20,8 @@ interface TableInput<Row> {
 
 /** A table on screen as one of the report's files: all rows, also those that the screen does not show yet. */
 export function tableSource<Row extends object>(input: TableInput<Row>): TableSource {
-  const { id, title, rows, columns, rowId, kinds = {}, units = {} } = input;
+  const { id, title, rows, rowId, kinds = {}, units = {} } = input;
+  const columns = input.columns.flatMap((column) => column.inFiles ?? [column]);
   return {
     id,
     title,

@@ -67,6 +67,10 @@ export function dayColumns(format: DataFormat, timeZone: string): TableColumn<Ex
       value: ({ peakHigh }) => peakHigh,
       render: ({ peak, peakLow, peakHigh }) =>
         peak === null ? '' : `${text(peakLow)}\u00a0to\u00a0${text(peakHigh)}`,
+      inFiles: [
+        { id: 'band-low', title: 'Band, lower', value: ({ peakLow }) => peakLow },
+        { id: 'band', title: 'Band, upper', value: ({ peakHigh }) => peakHigh },
+      ],
     },
     {
       id: 'time',

@@ -5,7 +5,6 @@ import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { explainFigure } from '#src/features/report/explain/figure/explainFigure.ts';
 import { ReportPage } from '#src/features/report/ReportPage.tsx';
-import { formatNames } from '#src/features/report/values/valueText.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
@@ -13,8 +12,9 @@ import styles from '../shared/Patterns.module.css';
 import { specialText } from '../shared/SpecialDays.tsx';
 import { DaysTable } from './DaysTable.tsx';
 import { ExpectationCard } from './ExpectationCard.tsx';
-import { expectationFigures } from './expectationFigures.ts';
-import { expectationTerms } from './expectationTerms.ts';
+import { expectationFigures } from './figures/expectationFigures.ts';
+import { ExpectationsRule } from './figures/ExpectationsRule.tsx';
+import { expectationTerms } from './figures/expectationTerms.ts';
 import { PartsTable } from './PartsTable.tsx';
 import { SkillCard } from './SkillCard.tsx';
 import { toExpectationsReport } from './toExpectationsReport.ts';
@@ -28,6 +28,9 @@ const termNames: Readonly<Record<string, string>> = {
   'over-75': 'Expected peak',
   'over-85': 'Expected peak',
   mean: 'Expected',
+  band: 'Band',
+  when: 'Expected peak',
+  inside: 'Values within the band',
 };
 
 /** Days of data that expectations need. */
@@ -37,7 +40,7 @@ const neededDays = 28;
 export function ExpectationsContent(props: ExpectationsProps) {
   const { data, filters, settings, special, nowMs } = props;
   const { request, format } = data;
-  const { subject, opening, capacity, scopeText } = request;
+  const { subject } = request;
   const [chosenId, setChosenId] = useState<string | null>(null);
   const view = useExpectations(data, { chosenId, nowMs });
   const { skill, lookedAt } = view;
@@ -53,10 +56,7 @@ export function ExpectationsContent(props: ExpectationsProps) {
       title="Pattern Expectations"
       about={
         <>
-          {formatNames[format]} of {subject.name} in the <b>next fourteen days</b>, told from the{' '}
-          <b>twelve weeks</b> before today in <b>{opening.text}</b>,{' '}
-          {scopeText !== null && `${scopeText}, `}
-          {capacity ?? 'default'} capacity. {specialText(special, settings.leavesSpecialOut)}
+          <ExpectationsRule data={data} /> {specialText(special, settings.leavesSpecialOut)}
         </>
       }
       terms={expectationTerms}

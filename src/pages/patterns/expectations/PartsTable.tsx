@@ -50,6 +50,10 @@ export function partColumns(
     title: `Days over ${formatPercent(share)}`,
     value: ({ days }) => daysOver(days, share),
   });
+  const whenMs = ({ days }: ExpectedPart) => {
+    const best = busiestDay(days);
+    return best && zonedDayNumberStart(best.dayNumber, timeZone);
+  };
   return [
     {
       id: 'name',
@@ -68,11 +72,12 @@ export function partColumns(
       id: 'when',
       title: 'When',
       isText: true,
-      value: ({ days }) => {
-        const best = busiestDay(days);
-        return best && zonedDayNumberStart(best.dayNumber, timeZone);
-      },
+      value: whenMs,
       render: ({ days }) => <span className={styles['when']}>{whenText(days)}</span>,
+      inFiles: [
+        { id: 'when', title: 'Day of the peak', isText: true, value: whenMs },
+        { id: 'at', title: 'At', isText: true, value: ({ days }) => clockOf(busiestDay(days)) },
+      ],
     },
     ...(format === 'count' ? [] : [over(thresholds.target), over(thresholds.pressure)]),
     {
@@ -88,7 +93,7 @@ export function partColumns(
       render: ({ group }) => formatHundredths(group.skill?.mase),
     },
     {
-      id: 'band',
+      id: 'inside',
       title: 'In the band',
       value: ({ group }) => group.skill?.band_coverage ?? null,
       render: ({ group }) => formatPercent(group.skill?.band_coverage),
@@ -104,6 +109,11 @@ const methodNames = {
 
 function whenText(days: ExpectedPart['days']): string {
   const best = busiestDay(days);
-  if (best === null || best.peakMinute === null) return '';
-  return `${formatWeekday(dayKeyOf(best.dayNumber))}, ${clockName(best.peakMinute)}`;
+  const clock = clockOf(best);
+  if (best === null || clock === null) return '';
+  return `${formatWeekday(dayKeyOf(best.dayNumber))}, ${clock}`;
+}
+
+function clockOf(day: ReturnType<typeof busiestDay>): string | null {
+  return day === null || day.peakMinute === null ? null : clockName(day.peakMinute);
 }

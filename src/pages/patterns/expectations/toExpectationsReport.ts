@@ -9,7 +9,7 @@ import { lineChartSource } from '../shared/export/lineChartSource.ts';
 import type { PatternSettings } from '../shared/patternSettings.ts';
 import { specialFact } from '../shared/export/specialFact.ts';
 import { dayColumns, expectedDayId } from './DaysTable.tsx';
-import { expectationTerms } from './expectationTerms.ts';
+import { expectationTerms } from './figures/expectationTerms.ts';
 import { partColumns } from './PartsTable.tsx';
 import { aheadDays, type ExpectationsData } from './readExpectations.ts';
 import { toExpectationModel } from './model/toExpectationModel.ts';
@@ -71,14 +71,14 @@ export function toExpectationsReport(input: ExpectationsReportInput): Report {
         rows: lookedAt.days,
         rowId: expectedDayId,
         columns: dayColumns(format, subject.timeZone),
-        kinds: { day: 'day', peak: kind, band: kind, time: 'text', mean: kind },
+        kinds: { day: 'day', peak: kind, 'band-low': kind, band: kind, time: 'text', mean: kind },
       }),
       tableSource({
         id: 'parts',
         title: 'Part by part',
         rows: view.parts,
         columns: partColumns(format, { timeZone: subject.timeZone, onLook: () => undefined }),
-        kinds: { peak: kind, when: 'day', band: 'share' },
+        kinds: { peak: kind, when: 'day', inside: 'share' },
       }),
       tableSource({
         id: 'quarters',

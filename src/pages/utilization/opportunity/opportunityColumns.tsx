@@ -16,6 +16,7 @@ interface ColumnsInput {
 /** The columns of the table of groups. */
 export function opportunityColumns(input: ColumnsInput): TableColumn<Opportunity>[] {
   const { groupName, goal, costPerM2, formatArea } = input;
+  const peakTitle = `Peak at ${formatPercent(goal.serviceLevel)} of days`;
   const cost = ({ seatsM2 }: Opportunity) => (seatsM2 === null ? null : seatsM2 * costPerM2);
   return [
     { id: 'name', title: groupName, isText: true, width: 180, value: ({ name }) => name },
@@ -28,13 +29,21 @@ export function opportunityColumns(input: ColumnsInput): TableColumn<Opportunity
     },
     {
       id: 'peak',
-      title: `Peak at ${formatPercent(goal.serviceLevel)} of days`,
+      title: peakTitle,
       width: 160,
       value: ({ peak }) => peak,
       render: ({ peak, capacity }) =>
         peak === null
           ? formatTenths(null)
           : `${formatTenths(peak)} people, ${formatPercent(share(peak, capacity))}`,
+      inFiles: [
+        { id: 'peak', title: peakTitle, value: ({ peak }) => peak },
+        {
+          id: 'peakShare',
+          title: `${peakTitle}, of seats`,
+          value: ({ peak, capacity }) => share(peak, capacity),
+        },
+      ],
     },
     {
       id: 'need',

@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
   need: 'count',
   opportunity: 'count',
   share: 'share',
+  peakShare: 'share',
   days: 'count',
   coverage: 'share',
 };

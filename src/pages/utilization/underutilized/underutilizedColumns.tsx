@@ -12,6 +12,18 @@ interface ColumnsInput {
   formatArea: (areaM2: number) => string;
 }
 
+const usedDaysColumn: TableColumn<SpareSpace> = {
+  id: 'usedDays',
+  title: 'Days used',
+  width: 96,
+  value: ({ usedDays, validDays }) => (validDays === 0 ? null : usedDays / validDays),
+  render: ({ usedDays, validDays }) => `${usedDays} of ${validDays}`,
+  inFiles: [
+    { id: 'usedDays', title: 'Days used', value: ({ usedDays }) => usedDays },
+    { id: 'measuredDays', title: 'Days measured', value: ({ validDays }) => validDays },
+  ],
+};
+
 /** The columns of the ranking. */
 export function underutilizedColumns(input: ColumnsInput): TableColumn<SpareSpace>[] {
   const { most, onSelect, formatArea } = input;
@@ -51,6 +63,10 @@ export function underutilizedColumns(input: ColumnsInput): TableColumn<SpareSpac
         p90 === null
           ? formatTenths(null)
           : `${formatTenths(p90)} people, ${formatPercent(p90Share)}`,
+      inFiles: [
+        { id: 'p90People', title: 'P90 peak, people', value: ({ p90 }) => p90 },
+        { id: 'p90', title: 'P90 peak', value: ({ p90Share }) => p90Share },
+      ],
     },
     {
       id: 'mean',
@@ -59,13 +75,7 @@ export function underutilizedColumns(input: ColumnsInput): TableColumn<SpareSpac
       value: ({ mean }) => mean,
       render: ({ mean }) => formatPercent(mean),
     },
-    {
-      id: 'usedDays',
-      title: 'Days used',
-      width: 96,
-      value: ({ usedDays, validDays }) => (validDays === 0 ? null : usedDays / validDays),
-      render: ({ usedDays, validDays }) => `${usedDays} of ${validDays}`,
-    },
+    usedDaysColumn,
     {
       id: 'area',
       title: 'Area',

@@ -13,7 +13,8 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
   seats: 'count',
   p90: 'share',
   mean: 'share',
-  usedDays: 'share',
+  usedDays: 'count',
+  measuredDays: 'count',
   validDays: 'count',
   coverage: 'share',
 };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { TableColumn } from '#src/ui/table/TableColumn.tsx';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
 
 interface Row {
@@ -47,4 +48,28 @@ it('puts rows together only when they are wanted', () => {
   expect(asked).toBe(0);
   expect(source.read().rows).toHaveLength(2);
   expect(asked).toBe(1);
+});
+
+it('has a column for each value of a cell that tells several', () => {
+  const days: TableColumn<{ used: number; valid: number }> = {
+    id: 'days',
+    title: 'Days used',
+    value: ({ used, valid }) => used / valid,
+    inFiles: [
+      { id: 'days', title: 'Days used', value: ({ used }) => used },
+      { id: 'valid', title: 'Days measured', value: ({ valid }) => valid },
+    ],
+  };
+  const table = tableSource({
+    id: 't',
+    title: 'T',
+    rows: [{ used: 12, valid: 20 }],
+    columns: [days],
+    kinds: { days: 'count', valid: 'count' },
+  }).read();
+  expect(table.columns.map(({ title, kind }) => [title, kind])).toEqual([
+    ['Days used', 'count'],
+    ['Days measured', 'count'],
+  ]);
+  expect(table.rows).toEqual([[12, 20]]);
 });

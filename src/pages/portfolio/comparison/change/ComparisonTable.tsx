@@ -99,6 +99,10 @@ export function comparisonColumns(rowTitle: string, format: DataFormat): Column[
       title: 'Days',
       value: ({ days }) => days,
       render: ({ days, daysBefore }) => `${daysBefore} and ${days}`,
+      inFiles: [
+        { id: 'days-before', title: 'Days before', value: ({ daysBefore }) => daysBefore },
+        { id: 'days', title: 'Days after', value: ({ days }) => days },
+      ],
     },
     {
       id: 'coverage-before',

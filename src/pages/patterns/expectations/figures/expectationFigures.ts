@@ -6,8 +6,8 @@ import { valueText } from '#src/features/report/values/valueText.ts';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatCount, formatPercent, formatHundredths } from '#src/lib/format/formatNumber.ts';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
-import { busiestDay, daysOver } from './model/toExpectedDays.ts';
-import type { Expectations } from './useExpectations.ts';
+import { busiestDay, daysOver } from '../model/toExpectedDays.ts';
+import type { Expectations } from '../useExpectations.ts';
 
 /** What the next fourteen days come to. */
 export function expectationFigures(view: Expectations, format: DataFormat): ReportFigure[] {
