@@ -1,6 +1,8 @@
 import type { ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
 import { scaleColour, scaleTicks } from '#src/charts/colour-scale/ColourScale.ts';
 import { hoursText } from '#src/features/filters/opening-hours/useBuildingHours.ts';
+import type { ReportFact } from '#domain/report/ReportDocument.ts';
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { Report } from '#src/features/report/export/Report.ts';
 import {
   completenessFacts,
@@ -34,7 +36,7 @@ const kinds = {
 export function toStackReport(
   input: StackContentProps & { scale: ColourScale; denominators: Denominators },
 ): Report {
-  const { title, metric, buildings, hoursOf, scale, denominators } = input;
+  const { title, metric, buildings, hoursOf, left, scale, denominators } = input;
   const [first] = buildings;
   if (!first) throw new RangeError('A plan without buildings');
   const { request } = first;
@@ -52,6 +54,7 @@ export function toStackReport(
     settings: [
       ...scopeFacts({ ...request, opening }),
       { name: 'Basis of peaks', text: 'means of 15 minutes' },
+      ...unreadFact(left),
     ],
     completeness: completenessFacts(denominators),
     definitions: stackTerms(metric),
@@ -84,4 +87,10 @@ export function toStackReport(
       }),
     ],
   };
+}
+
+function unreadFact(left: number): ReportFact[] {
+  if (left === 0) return [];
+  const text = `${formatPlural(left, 'building')} left out: still being read when this was made. Export again in a moment`;
+  return [{ name: 'Not in this file', text }];
 }
