@@ -95,7 +95,7 @@ function ofSeats({ capacity }: ReportFigures, format: DataFormat): { of?: string
 
 function seatsNote({ p90, capacity, peakDays }: ReportFigures, format: DataFormat): string {
   const days = `of ${formatPlural(peakDays, 'day')}`;
-  if (p90 === null) return `no day with ${formatPercent(thresholds.neededData)} coverage`;
+  if (p90 === null) return `no whole day with ${formatPercent(thresholds.neededData)} coverage`;
   if (format === 'utilisation' && capacity !== null)
     return `${formatCount(p90 * capacity)} of ${formatCount(capacity)} seats`;
   if (format === 'count' && capacity !== null && capacity > 0)

@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { formatPercent, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { RowButton } from '../../shared/table/RowButton.tsx';
 import { distanceText } from '../../shared/spaceDistance.ts';
 import styles from '../../shared/Utilization.module.css';
@@ -38,9 +38,7 @@ export function ReliefList({ bottleneck, helpers, onSelect }: ReliefListProps) {
               <span>
                 {other.where}, {distanceText(distance)}
               </span>
-              <b>
-                {formatCount(places)} {other.kind} free
-              </b>
+              <b>{formatPlural(places, other.kind === 'rooms' ? 'room' : 'seat')} free</b>
               <span>{formatPercent(share)} of the time</span>
             </li>
           ))}
