@@ -3,28 +3,20 @@ import type { Position, Ring } from '#domain/geometry/Ring.ts';
 
 const relativeNoise = 1e-12;
 
-interface Moments {
-  readonly area: number;
-  readonly x: number;
-  readonly y: number;
-}
-
 /** A ring made ready for many questions: corners x, y in one array, open, all turning the positive way. */
 export class FlatRing {
   readonly corners: Float64Array;
   readonly area: number;
   readonly bounds: Bounds;
-  readonly #moments: Moments;
   #isConvex: boolean | undefined;
 
   /** Takes over x and y of each corner, of an open or closed ring. */
   constructor(corners: Float64Array) {
     this.corners = distinctCorners(corners);
-    this.bounds = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
-    this.#moments = measure(this.corners, this.bounds);
-    const { area } = this.#moments;
+    const area = areaOf(this.corners);
     if (area < 0) turnRound(this.corners.subarray(2));
     this.area = Math.abs(area);
+    this.bounds = boundsOf(this.corners);
   }
 
   static of(ring: Ring): FlatRing {
@@ -43,8 +35,7 @@ export class FlatRing {
 
   /** Weighted by area, which must not be 0. */
   get centroid(): Position {
-    const { area, x, y } = this.#moments;
-    return [(this.corners[0] ?? 0) + x / (6 * area), (this.corners[1] ?? 0) + y / (6 * area)];
+    return centroidOf(this.corners, this.area);
   }
 }
 
@@ -71,12 +62,45 @@ function distinctCorners(corners: Float64Array): Float64Array {
   return size === corners.length ? corners : corners.slice(0, size);
 }
 
-/** Signed area as `signedArea` has it, and six times the first moments, about the first corner; grows the bounds round all corners. */
-function measure(corners: Float64Array, bounds: Bounds): Moments {
+/** About the first corner, as the area is. */
+function centroidOf(corners: Float64Array, area: number): Position {
   const originX = corners[0] ?? 0;
   const originY = corners[1] ?? 0;
-  let [sum, sumX, sumY] = [0, 0, 0];
-  let [ax, ay] = [0, 0];
+  let sumX = 0;
+  let sumY = 0;
+  let ax = 0;
+  let ay = 0;
+  for (let i = 2; i < corners.length; i += 2) {
+    const bx = (corners[i] ?? 0) - originX;
+    const by = (corners[i + 1] ?? 0) - originY;
+    const cross = ax * by - bx * ay;
+    sumX += (ax + bx) * cross;
+    sumY += (ay + by) * cross;
+    ax = bx;
+    ay = by;
+  }
+  return [originX + sumX / (6 * area), originY + sumY / (6 * area)];
+}
+
+/** Signed and about the first corner, as `signedArea` is. */
+function areaOf(corners: Float64Array): number {
+  const originX = corners[0] ?? 0;
+  const originY = corners[1] ?? 0;
+  let sum = 0;
+  let ax = 0;
+  let ay = 0;
+  for (let i = 2; i < corners.length; i += 2) {
+    const bx = (corners[i] ?? 0) - originX;
+    const by = (corners[i + 1] ?? 0) - originY;
+    sum += ax * by - bx * ay;
+    ax = bx;
+    ay = by;
+  }
+  return sum / 2;
+}
+
+function boundsOf(corners: Float64Array): Bounds {
+  const bounds = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
   for (let i = 0; i < corners.length; i += 2) {
     const x = corners[i] ?? 0;
     const y = corners[i + 1] ?? 0;
@@ -84,16 +108,8 @@ function measure(corners: Float64Array, bounds: Bounds): Moments {
     if (x > bounds.maxX) bounds.maxX = x;
     if (y < bounds.minY) bounds.minY = y;
     if (y > bounds.maxY) bounds.maxY = y;
-    const bx = x - originX;
-    const by = y - originY;
-    const cross = ax * by - bx * ay;
-    sum += cross;
-    sumX += (ax + bx) * cross;
-    sumY += (ay + by) * cross;
-    ax = bx;
-    ay = by;
   }
-  return { area: sum / 2, x: sumX, y: sumY };
+  return bounds;
 }
 
 /** Reverses the order of the corners in place. */

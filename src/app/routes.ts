@@ -16,7 +16,6 @@ const heatmapFilterBar = {
   ...reportFilterBar,
   floor: true,
   comparison: false,
-  ownControls: true,
   needs: 'floor',
   pickLimits: { maxDays: 366 },
   defaults: { comparison_timeframe: 'previous_period' },
@@ -99,7 +98,7 @@ export const routes: readonly PageRoute[] = [
     letter: 'n',
     shows: 'where people are at this moment, on the floor plan',
     load: loadRightNow,
-    filterBar: { ...liveFilterBar, ownControls: true },
+    filterBar: liveFilterBar,
     hasDisplay: true,
   },
   {
@@ -109,7 +108,7 @@ export const routes: readonly PageRoute[] = [
     shows: 'where people are at this moment, on the floor plan',
     isUnlisted: true,
     load: loadRightNow,
-    filterBar: { ...liveFilterBar, ownControls: true },
+    filterBar: liveFilterBar,
     hasDisplay: true,
   },
   {

@@ -8,7 +8,6 @@ import { ringBounds, type Bounds } from '#domain/geometry/ringBounds.ts';
 import { ringCentroid } from '#domain/geometry/ringCentroid.ts';
 import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
 import { labelAnchor } from './labelAnchor.ts';
-import { NumberList } from './NumberList.ts';
 import { PlanGrid } from './PlanGrid.ts';
 import type { FloorPack } from '#contract/floorPack.ts';
 import type { Position, Ring } from '#domain/geometry/Ring.ts';
@@ -29,9 +28,9 @@ export class FloorPackBuilder {
   readonly #entries: Entry[] = [];
   readonly #areas: number[] = [];
   readonly #ringStart = [0];
-  readonly #xy = new NumberList((length) => new Uint16Array(length));
+  readonly #xy: number[] = [];
   readonly #triangleStart = [0];
-  readonly #triangles = new NumberList((length) => new Uint32Array(length));
+  readonly #triangles: number[] = [];
   readonly #labelAnchor: number[] = [];
   readonly #centroid: number[] = [];
   readonly #bounds: number[] = [];
@@ -71,9 +70,9 @@ export class FloorPackBuilder {
       zoneIds: packTexts(this.#entries.map(({ id }) => id)),
       zoneNames: packTexts(this.#entries.map(({ name }) => name)),
       ringStart: new Uint32Array(this.#ringStart),
-      xy: this.#xy.toArray(),
+      xy: new Uint16Array(this.#xy),
       triangleStart: new Uint32Array(this.#triangleStart),
-      triangles: narrowArray(this.#triangles.toArray()),
+      triangles: narrowArray(this.#triangles),
       labelAnchor: new Uint16Array(this.#labelAnchor),
       centroid: new Uint16Array(this.#centroid),
       index: indexOf(this.#bounds),
@@ -97,9 +96,9 @@ export class FloorPackBuilder {
 
   #addOutline(outline: FlatRing): void {
     const { corners, bounds, centroid } = outline;
-    this.#xy.append(corners);
-    this.#xy.append(corners.subarray(0, 2));
-    this.#triangles.append(earcut(corners));
+    for (const coordinate of corners) this.#xy.push(coordinate);
+    this.#xy.push(corners[0] ?? 0, corners[1] ?? 0);
+    for (const corner of earcut(corners)) this.#triangles.push(corner);
     this.#areas.push(outline.area);
     this.#place(centroid, labelAnchor(outline, centroid), bounds);
   }

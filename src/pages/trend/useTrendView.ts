@@ -8,6 +8,7 @@ import { toSlots } from '#src/features/report/time-axis/toSlots.ts';
 import { sameGroup, valuesOf, wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { DrawnGroup } from './chart/model/toTrendModel.ts';
+import { hasNoSeats } from '#src/features/report/empty/hasNoSeats.ts';
 import { useGroupNames } from '#src/features/report/useGroupNames.ts';
 
 /** What the answers say before anything is drawn: the places of the axis, the groups, the key figures, or why there is nothing. */
@@ -21,7 +22,7 @@ export function useTrendView(data: TrendData, nowMs: number) {
     const own = settings.get(subject.buildingIds[0] ?? '');
     const whole = wholeGroup(current.whole);
     const hasSeats = (valuesOf(whole, 'capacity_mean')[0] ?? null) !== null;
-    const lacksSeats = !hasSeats && request.format === 'utilisation';
+    const lacksSeats = request.format === 'utilisation' && hasNoSeats(whole ? [whole] : []);
     const format: DataFormat = lacksSeats ? 'count' : request.format;
     const hours = {
       rule: request.opening.rule,

@@ -4,7 +4,6 @@ import type { PlaybackDay } from '../../playback/PlaybackDay.ts';
 import type { FloorScene } from '../../scene/FloorScene.ts';
 import type {
   FloorplanRenderer,
-  FollowUp,
   FrameReason,
   PaintChange,
   ZoneSelection,
@@ -29,8 +28,6 @@ export type RecordedCall =
 export class RecordingRenderer implements FloorplanRenderer {
   readonly kind = 'recording';
   readonly calls: RecordedCall[] = [];
-  /** What the next drawings say of themselves, in turn; then nothing follows any more. */
-  readonly followUps: FollowUp[] = [];
 
   setScene(scene: FloorScene | null): void {
     this.calls.push({ call: 'setScene', scene });
@@ -78,9 +75,9 @@ export class RecordingRenderer implements FloorplanRenderer {
     this.calls.push({ call: 'setSelection', selection });
   }
 
-  draw(reasons: ReadonlySet<FrameReason>): FollowUp {
+  draw(reasons: ReadonlySet<FrameReason>): { canSettle: boolean } {
     this.calls.push({ call: 'draw', reasons: [...reasons].sort() });
-    return this.followUps.shift() ?? null;
+    return { canSettle: false };
   }
 
   dispose(): void {

@@ -87,7 +87,7 @@ describe('the rows of the report', () => {
   const dayGroup = (id: string, max: (number | null)[]) =>
     buildingGroup(id, { utilisation_max: max, utilisation_mean: max, count_max: max });
 
-  function viewOf(capacity: number | null) {
+  function viewOf(capacity: number | null, validMinutes = 60) {
     const intervals = bucketsFrom('2026-11-09T00:00:00Z', 3, dayMs);
     const metrics = (mean: number) => ({
       capacity_mean: [capacity],
@@ -103,7 +103,7 @@ describe('the rows of the report', () => {
           aGroup({ metrics: metrics(0.4) }),
           buildingGroup('1', metrics(0.2)),
           buildingGroup('2', metrics(0.6)),
-        ],
+        ].map((group) => Object.assign(group, { validMinutes: [validMinutes] })),
       },
       days: {
         intervals,
@@ -153,6 +153,11 @@ describe('the rows of the report', () => {
       shortBuildings: 1,
       isKnown: true,
     });
+  });
+
+  it('are of what was asked for where nothing is measured, whatever the capacity', () => {
+    const view = viewOf(null, 0);
+    expect([view.format, view.lacksSeats]).toEqual(['utilisation', false]);
   });
 
   it('show people where no capacity is known', () => {

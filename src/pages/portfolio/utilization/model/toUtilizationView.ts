@@ -1,11 +1,7 @@
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
-import {
-  sameGroup,
-  valuesOf,
-  wholeGroup,
-  type MetricGroup,
-} from '#src/data/metrics/MetricAnswer.ts';
+import { sameGroup, wholeGroup, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { bestCoverage } from '#src/features/report/empty/bestCoverage.ts';
+import { hasNoSeats } from '#src/features/report/empty/hasNoSeats.ts';
 import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
 import { dayNumbersOf } from '../../shared/model/groupDays.ts';
 import { buildingsOfGroup, firstOpenDay } from '../../shared/model/groupToday.ts';
@@ -35,10 +31,7 @@ export function toUtilizationView(input: ViewInput) {
   const { timeZone } = request.subject;
   const dayNumbers = dayNumbersOf(days, timeZone);
   const all = wholeGroup(whole);
-  const hasSeats = whole.groups.some(
-    (group) => (valuesOf(group, 'capacity_mean')[0] ?? null) !== null,
-  );
-  const lacksSeats = !hasSeats && chosenFormat === 'utilisation';
+  const lacksSeats = chosenFormat === 'utilisation' && hasNoSeats(whole.groups);
   const format = lacksSeats ? 'count' : chosenFormat;
   const buildingsOf = (group: MetricGroup | undefined) =>
     group ? buildingsOfGroup(group, request.buildings) : request.buildings;
