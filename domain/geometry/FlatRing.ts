@@ -3,20 +3,28 @@ import type { Position, Ring } from '#domain/geometry/Ring.ts';
 
 const relativeNoise = 1e-12;
 
+interface Moments {
+  readonly area: number;
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A ring made ready for many questions: corners x, y in one array, open, all turning the positive way. */
 export class FlatRing {
   readonly corners: Float64Array;
   readonly area: number;
   readonly bounds: Bounds;
+  readonly #moments: Moments;
   #isConvex: boolean | undefined;
 
   /** Takes over x and y of each corner, of an open or closed ring. */
   constructor(corners: Float64Array) {
     this.corners = distinctCorners(corners);
-    const area = areaOf(this.corners);
+    this.bounds = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
+    this.#moments = measure(this.corners, this.bounds);
+    const { area } = this.#moments;
     if (area < 0) turnRound(this.corners.subarray(2));
     this.area = Math.abs(area);
-    this.bounds = boundsOf(this.corners);
   }
 
   static of(ring: Ring): FlatRing {
@@ -35,7 +43,8 @@ export class FlatRing {
 
   /** Weighted by area, which must not be 0. */
   get centroid(): Position {
-    return centroidOf(this.corners, this.area);
+    const { area, x, y } = this.#moments;
+    return [(this.corners[0] ?? 0) + x / (6 * area), (this.corners[1] ?? 0) + y / (6 * area)];
   }
 }
 
@@ -62,45 +71,12 @@ function distinctCorners(corners: Float64Array): Float64Array {
   return size === corners.length ? corners : corners.slice(0, size);
 }
 
-/** About the first corner, as the area is. */
-function centroidOf(corners: Float64Array, area: number): Position {
+/** Signed area as `signedArea` has it, and six times the first moments, about the first corner; grows the bounds round all corners. */
+function measure(corners: Float64Array, bounds: Bounds): Moments {
   const originX = corners[0] ?? 0;
   const originY = corners[1] ?? 0;
-  let sumX = 0;
-  let sumY = 0;
-  let ax = 0;
-  let ay = 0;
-  for (let i = 2; i < corners.length; i += 2) {
-    const bx = (corners[i] ?? 0) - originX;
-    const by = (corners[i + 1] ?? 0) - originY;
-    const cross = ax * by - bx * ay;
-    sumX += (ax + bx) * cross;
-    sumY += (ay + by) * cross;
-    ax = bx;
-    ay = by;
-  }
-  return [originX + sumX / (6 * area), originY + sumY / (6 * area)];
-}
-
-/** Signed and about the first corner, as `signedArea` is. */
-function areaOf(corners: Float64Array): number {
-  const originX = corners[0] ?? 0;
-  const originY = corners[1] ?? 0;
-  let sum = 0;
-  let ax = 0;
-  let ay = 0;
-  for (let i = 2; i < corners.length; i += 2) {
-    const bx = (corners[i] ?? 0) - originX;
-    const by = (corners[i + 1] ?? 0) - originY;
-    sum += ax * by - bx * ay;
-    ax = bx;
-    ay = by;
-  }
-  return sum / 2;
-}
-
-function boundsOf(corners: Float64Array): Bounds {
-  const bounds = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
+  let [sum, sumX, sumY] = [0, 0, 0];
+  let [ax, ay] = [0, 0];
   for (let i = 0; i < corners.length; i += 2) {
     const x = corners[i] ?? 0;
     const y = corners[i + 1] ?? 0;
@@ -108,8 +84,16 @@ function boundsOf(corners: Float64Array): Bounds {
     if (x > bounds.maxX) bounds.maxX = x;
     if (y < bounds.minY) bounds.minY = y;
     if (y > bounds.maxY) bounds.maxY = y;
+    const bx = x - originX;
+    const by = y - originY;
+    const cross = ax * by - bx * ay;
+    sum += cross;
+    sumX += (ax + bx) * cross;
+    sumY += (ay + by) * cross;
+    ax = bx;
+    ay = by;
   }
-  return bounds;
+  return { area: sum / 2, x: sumX, y: sumY };
 }
 
 /** Reverses the order of the corners in place. */

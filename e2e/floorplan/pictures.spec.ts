@@ -47,6 +47,33 @@ test.describe('pictures', () => {
     );
   });
 
+  test('the raster keeps what it shows until the next floor is drawn whole', async ({
+    page,
+    openPlan,
+  }) => {
+    await page.addInitScript(watchCanvas);
+    const shown = async () =>
+      Buffer.from(
+        (await page.evaluate(() => window.seenPictures.at(-1) ?? '')).slice(22),
+        'base64',
+      );
+    await openPlan('renderer=raster&floor=4');
+    const first = await shown();
+    await page.evaluate(async () => {
+      window.plan.setPack(window.plan.demoFloor(1));
+      await window.plan.still();
+    });
+    const second = await shown();
+    expect(await differingShare(page, [first, second], 24)).toBeGreaterThan(0.1);
+    const seen = await page.evaluate(() => window.seenPictures.map((url) => url.slice(22)));
+    expect(seen.length).toBeGreaterThan(1);
+    for (const picture of seen.map((data) => Buffer.from(data, 'base64'))) {
+      const fromFirst = await differingShare(page, [picture, first], 24);
+      const fromSecond = await differingShare(page, [picture, second], 24);
+      expect(Math.min(fromFirst, fromSecond)).toBeLessThan(edgeShare);
+    }
+  });
+
   test('a lost context comes back to the identical picture', async ({ openPlan }) => {
     const page = await openPlan('renderer=pixi&floor=4');
     await page.evaluate(async () => {
@@ -135,3 +162,25 @@ test.describe('pictures', () => {
     }
   });
 });
+
+declare global {
+  interface Window {
+    /** Every picture of the plan that a frame has shown, as PNG; not the empty canvas before the first. */
+    seenPictures: string[];
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function watchCanvas(): void {
+  window.seenPictures = [];
+  const unusedWidth = 300;
+  const look = (): void => {
+    const canvas = document.querySelector('canvas');
+    const isUsed = canvas && canvas.width > unusedWidth;
+    const picture = isUsed ? canvas.toDataURL('image/png') : undefined;
+    if (picture !== undefined && picture !== window.seenPictures.at(-1))
+      window.seenPictures.push(picture);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

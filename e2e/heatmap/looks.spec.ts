@@ -1,5 +1,6 @@
 import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expectNothingCut } from '../expectNothingCut.ts';
+import { watchLayoutShift } from '../watchLayoutShift.ts';
 import { expect, test } from './heatmapTest.ts';
 
 test('every way to show the floor is accessible in both themes', async ({
@@ -24,6 +25,21 @@ test('every way to show the floor is accessible in both themes', async ({
   await heatmap.choose('Table');
   await expect(heatmap.table).toBeVisible();
   await expectAccessibleInBothThemes(page);
+});
+
+test('nothing that is seen moves while the floor is read', async ({ page, heatmap, open }) => {
+  const shift = await watchLayoutShift(page);
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const)
+    await test.step(`${width} by ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await open();
+      await expect(heatmap.plan).toBeVisible();
+      await expect(heatmap.list.getByRole('option').first()).toBeVisible();
+      expect(await shift()).toBeLessThan(0.03);
+    });
 });
 
 test('nothing of any way to show the floor is cut off', async ({ page, heatmap, open }) => {

@@ -16,6 +16,7 @@ const heatmapFilterBar = {
   ...reportFilterBar,
   floor: true,
   comparison: false,
+  ownControls: true,
   needs: 'floor',
   pickLimits: { maxDays: 366 },
   defaults: { comparison_timeframe: 'previous_period' },
@@ -98,7 +99,7 @@ export const routes: readonly PageRoute[] = [
     letter: 'n',
     shows: 'where people are at this moment, on the floor plan',
     load: loadRightNow,
-    filterBar: liveFilterBar,
+    filterBar: { ...liveFilterBar, ownControls: true },
     hasDisplay: true,
   },
   {
@@ -108,7 +109,7 @@ export const routes: readonly PageRoute[] = [
     shows: 'where people are at this moment, on the floor plan',
     isUnlisted: true,
     load: loadRightNow,
-    filterBar: liveFilterBar,
+    filterBar: { ...liveFilterBar, ownControls: true },
     hasDisplay: true,
   },
   {

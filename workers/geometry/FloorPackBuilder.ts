@@ -8,6 +8,7 @@ import { ringBounds, type Bounds } from '#domain/geometry/ringBounds.ts';
 import { ringCentroid } from '#domain/geometry/ringCentroid.ts';
 import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
 import { labelAnchor } from './labelAnchor.ts';
+import { NumberList } from './NumberList.ts';
 import { PlanGrid } from './PlanGrid.ts';
 import type { FloorPack } from '#contract/floorPack.ts';
 import type { Position, Ring } from '#domain/geometry/Ring.ts';
@@ -28,9 +29,9 @@ export class FloorPackBuilder {
   readonly #entries: Entry[] = [];
   readonly #areas: number[] = [];
   readonly #ringStart = [0];
-  readonly #xy: number[] = [];
+  readonly #xy = new NumberList((length) => new Uint16Array(length));
   readonly #triangleStart = [0];
-  readonly #triangles: number[] = [];
+  readonly #triangles = new NumberList((length) => new Uint32Array(length));
   readonly #labelAnchor: number[] = [];
   readonly #centroid: number[] = [];
   readonly #bounds: number[] = [];
@@ -70,9 +71,9 @@ export class FloorPackBuilder {
       zoneIds: packTexts(this.#entries.map(({ id }) => id)),
       zoneNames: packTexts(this.#entries.map(({ name }) => name)),
       ringStart: new Uint32Array(this.#ringStart),
-      xy: new Uint16Array(this.#xy),
+      xy: this.#xy.toArray(),
       triangleStart: new Uint32Array(this.#triangleStart),
-      triangles: narrowArray(this.#triangles),
+      triangles: narrowArray(this.#triangles.toArray()),
       labelAnchor: new Uint16Array(this.#labelAnchor),
       centroid: new Uint16Array(this.#centroid),
       index: indexOf(this.#bounds),
@@ -96,9 +97,9 @@ export class FloorPackBuilder {
 
   #addOutline(outline: FlatRing): void {
     const { corners, bounds, centroid } = outline;
-    for (const coordinate of corners) this.#xy.push(coordinate);
-    this.#xy.push(corners[0] ?? 0, corners[1] ?? 0);
-    for (const corner of earcut(corners)) this.#triangles.push(corner);
+    this.#xy.append(corners);
+    this.#xy.append(corners.subarray(0, 2));
+    this.#triangles.append(earcut(corners));
     this.#areas.push(outline.area);
     this.#place(centroid, labelAnchor(outline, centroid), bounds);
   }

@@ -43,14 +43,20 @@ export class PlanGrid {
 /** Whether a corner lies on a straight wall; exact, since plan units are whole numbers. */
 function hasSpareCorner(corners: Float64Array): boolean {
   const size = corners.length;
-  let ax = (corners[0] ?? 0) - (corners[size - 2] ?? 0);
-  let ay = (corners[1] ?? 0) - (corners[size - 1] ?? 0);
+  let px = corners[size - 2] ?? 0;
+  let py = corners[size - 1] ?? 0;
+  let ax = px - (corners[size - 4] ?? 0);
+  let ay = py - (corners[size - 3] ?? 0);
   for (let i = 0; i < size; i += 2) {
-    const bx = (corners[(i + 2) % size] ?? 0) - (corners[i] ?? 0);
-    const by = (corners[(i + 3) % size] ?? 0) - (corners[i + 1] ?? 0);
+    const x = corners[i] ?? 0;
+    const y = corners[i + 1] ?? 0;
+    const bx = x - px;
+    const by = y - py;
     if (ax * by - ay * bx === 0) return true;
     ax = bx;
     ay = by;
+    px = x;
+    py = y;
   }
   return false;
 }

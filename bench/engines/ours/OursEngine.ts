@@ -60,6 +60,7 @@ export class OursEngine implements BenchEngine {
     this.#closers.unshift(engine.attach(renderer), () => renderer.dispose());
     const lines = this.#app?.stage.children[1];
     if (lines && this.#options.hidesLines) lines.renderable = false;
+    while (!engine.frameLog.isWhole) await nextFrame();
     await this.drawn();
   }
 

@@ -30,6 +30,8 @@ export interface FilterBarSettings extends PageFilters {
   comparison: boolean;
   openingHours: boolean;
   capacity: boolean;
+  /** Whether the page puts controls of its own at the end of the bar: on a phone they have a line, also before they come. */
+  ownControls: boolean;
   /** Whether the page can be made a favourite. */
   favorite: boolean;
   /** The frame while the URL names none. */
@@ -54,6 +56,7 @@ export const defaultFilterBar: FilterBarSettings = {
   comparison: false,
   openingHours: false,
   capacity: false,
+  ownControls: false,
   favorite: true,
   defaultFrame: 'today',
   needs: null,

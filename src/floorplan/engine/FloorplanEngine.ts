@@ -6,7 +6,7 @@ import type { ScreenPoint } from '../camera/coordinates.ts';
 import type { Intent } from '../interaction/Intent.ts';
 import type { FloorPaint, ValueFormat } from '../paint/FloorPaint.ts';
 import { Playback } from '../playback/Playback.ts';
-import type { FloorplanRenderer, FrameReason } from '../renderer/FloorplanRenderer.ts';
+import type { FloorplanRenderer, FollowUp, FrameReason } from '../renderer/FloorplanRenderer.ts';
 import type { FloorplanTheme } from '../renderer/FloorplanTheme.ts';
 import { toFloorScene, type FloorScene } from '../scene/FloorScene.ts';
 import { bump, firstVersions, type SceneVersions } from '../scene/SceneVersions.ts';
@@ -26,6 +26,8 @@ export interface FloorplanEngineOptions {
 export interface FrameLog {
   readonly count: number;
   readonly lastReasons: readonly FrameReason[];
+  /** False while steps are left before the picture is on screen. */
+  readonly isWhole: boolean;
 }
 
 const settleDelayMs = 140;
@@ -56,8 +58,8 @@ export class FloorplanEngine {
   #palette: Uint8Array | null = null;
   #format: ValueFormat = { kind: 'percent', domainMax: 1.2 };
   #theme: FloorplanTheme | null = null;
-  #log: FrameLog = { count: 0, lastReasons: [] };
-  #cancelSettle: (() => void) | null = null;
+  #log: FrameLog = { count: 0, lastReasons: [], isWhole: false };
+  #cancelFollowUp: (() => void) | null = null;
 
   constructor(options: FloorplanEngineOptions = {}) {
     this.#frames = options.frames ?? systemFrames;
@@ -188,11 +190,11 @@ export class FloorplanEngine {
       this.#renderer = null;
       this.playback.attach(null);
       this.#loop.stop();
-      this.#cancelSettle?.();
+      this.#cancelFollowUp?.();
     };
   }
 
-  /** Draws what is shown once with a renderer of the caller's, `pixelRatio` device pixels to a CSS pixel. */
+  /** Draws what is shown once with a renderer of the caller's that takes no steps, `pixelRatio` device pixels to a CSS pixel. */
   drawWith(renderer: FloorplanRenderer, pixelRatio: number): void {
     this.#giveFloor(renderer);
     this.#paint.giveTo(renderer);
@@ -234,13 +236,24 @@ export class FloorplanEngine {
     this.#tellPaint();
     renderer.setCamera(this.view.camera.get(), viewport);
     renderer.setSelection(this.marks.toSelection(this.#sceneSignal.get()));
-    const { canSettle } = renderer.draw(reasons);
-    this.#log = { count: this.#log.count + 1, lastReasons: [...reasons].sort() };
+    const followUp = renderer.draw(reasons);
+    this.#log = {
+      count: this.#log.count + 1,
+      lastReasons: [...reasons].sort(),
+      isWhole: followUp !== 'step',
+    };
     if (this.view.isMoving) this.requestFrame('camera');
     if (this.#paint.isBlending) this.requestFrame('blend');
-    this.#cancelSettle?.();
-    this.#cancelSettle = canSettle
-      ? this.#frames.after(settleDelayMs, () => this.requestFrame('settle'))
-      : null;
+    this.#cancelFollowUp?.();
+    this.#cancelFollowUp = this.#follow(followUp);
+  }
+
+  /** A step draws outside frames, so that it is not one task with the page's own work for the frame. */
+  #follow(followUp: FollowUp): (() => void) | null {
+    if (followUp === null) return null;
+    const frames = this.#frames;
+    return followUp === 'settle'
+      ? frames.after(settleDelayMs, () => this.requestFrame('settle'))
+      : frames.after(0, () => this.#draw(new Set(['step']), frames.now()));
   }
 }

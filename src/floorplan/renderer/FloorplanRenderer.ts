@@ -37,11 +37,18 @@ export type FrameReason =
   | 'selection'
   | 'resize'
   | 'restore'
-  | 'settle';
+  | 'settle'
+  | 'step';
 
 /**
- * Draws a floor. Setters are cheap and draw nothing; `draw` shows the whole picture. Every call is synchronous,
- * none may follow `dispose`.
+ * How a picture goes on while nothing changes. `step`: it is not yet on screen, and goes on at once in a task of its own;
+ * `settle`: a sharper one, or what the next change needs, can follow once nothing moves.
+ */
+export type FollowUp = 'step' | 'settle' | null;
+
+/**
+ * Draws a floor. Setters are cheap and draw nothing; `draw` shows the whole picture, or leaves the one before until
+ * its follow-ups have made it. Every call is synchronous, none may follow `dispose`.
  */
 export interface FloorplanRenderer {
   readonly kind: 'pixi' | 'raster' | 'drawing' | 'recording';
@@ -61,7 +68,7 @@ export interface FloorplanRenderer {
   resetLettering(): void;
   setCamera(camera: Camera, viewport: Viewport): void;
   setSelection(selection: ZoneSelection): void;
-  /** True when a sharper picture can follow once nothing moves: the engine then asks for a `settle` frame. */
-  draw(reasons: ReadonlySet<FrameReason>): { canSettle: boolean };
+  /** The engine draws again for the follow-up, with its name as the reason. */
+  draw(reasons: ReadonlySet<FrameReason>): FollowUp;
   dispose(): void;
 }

@@ -11,7 +11,7 @@ import type { HeatmapFloorProps } from './HeatmapFloorProps.ts';
 import { toRuleParts } from './model/toRuleParts.ts';
 import { HeatmapStage } from './plan/HeatmapStage.tsx';
 import { HeatmapTimeline } from './timeline/HeatmapTimeline.tsx';
-import { useHeatmapFloor } from './useHeatmapFloor.ts';
+import { useHeatmapFloor, type Heatmap } from './useHeatmapFloor.ts';
 import { HeatmapZone } from './zone/HeatmapZone.tsx';
 
 /** One floor over a period. */
@@ -29,7 +29,7 @@ export function HeatmapFloor(props: HeatmapFloorProps) {
       rule={
         <>
           <HeatmapTools {...props} heatmap={heatmap} />
-          <RuleLine parts={parts} />
+          <RuleLine parts={parts} awaited={awaitedText(heatmap)} />
         </>
       }
       floors={<HeatmapStrip {...props} heatmap={heatmap} />}
@@ -43,4 +43,13 @@ export function HeatmapFloor(props: HeatmapFloorProps) {
       {(insets) => <HeatmapStage {...props} heatmap={heatmap} insets={insets} />}
     </FloorLayout>
   );
+}
+
+/** As long as what the rule will say of the answers that are still on their way. */
+function awaitedText({ zones, answers }: Heatmap): string | null {
+  const awaited = [
+    answers.openMinutes === null && '\u2007\u2007\u2007 open hours',
+    answers.figures === null && `${zones.length} of ${zones.length} zones with data`,
+  ].filter(Boolean);
+  return awaited.length > 0 ? awaited.join(', ') : null;
 }

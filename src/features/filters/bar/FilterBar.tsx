@@ -18,7 +18,12 @@ export function FilterBar({ star }: { star: ReactNode }) {
   const { bar, behind } = placeControls(settings, useBarRoom());
   return (
     <>
-      <div className={styles['bar']} role="region" aria-label="Filters" tabIndex={-1}>
+      <div
+        className={classNames(styles['bar'], settings.ownControls && styles['twoLines'])}
+        role="region"
+        aria-label="Filters"
+        tabIndex={-1}
+      >
         {bar.map((control) => (
           <BarControl key={control} control={control} filters={filters} />
         ))}

@@ -4,7 +4,7 @@ import type { FloorPaint, ValueFormat } from '../../paint/FloorPaint.ts';
 import { coloursAt, momentAt, paintOfSlot } from '../../playback/moment.ts';
 import type { PlaybackDay } from '../../playback/PlaybackDay.ts';
 import type { FloorScene } from '../../scene/FloorScene.ts';
-import type { FloorplanRenderer, PaintChange } from '../FloorplanRenderer.ts';
+import type { FloorplanRenderer, FollowUp, PaintChange } from '../FloorplanRenderer.ts';
 import type { FloorplanTheme } from '../FloorplanTheme.ts';
 import type { MeasureText } from '../../labels/PlanLabel.ts';
 import type { PlanTransform } from '../planTransform.ts';
@@ -76,9 +76,9 @@ export class DrawingRenderer implements FloorplanRenderer {
 
   setSelection(): void {}
 
-  draw(): { canSettle: boolean } {
+  draw(): FollowUp {
     const [scene, theme] = [this.#scene, this.#theme];
-    if (!scene || !theme) return { canSettle: false };
+    if (!scene || !theme) return null;
     const transform = wholeFloor(scene);
     const { paint, colours } = this.#shown();
     const plan = {
@@ -99,7 +99,7 @@ export class DrawingRenderer implements FloorplanRenderer {
     };
     const marks = [ground, ...zoneMarks(plan), ...edgeMarks(plan), ...labelMarks(plan)];
     this.#drawing = { width, height, marks };
-    return { canSettle: false };
+    return null;
   }
 
   dispose(): void {

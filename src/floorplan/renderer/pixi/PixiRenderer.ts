@@ -8,6 +8,7 @@ import type { FloorScene } from '../../scene/FloorScene.ts';
 import {
   noSelection,
   type FloorplanRenderer,
+  type FollowUp,
   type FrameReason,
   type PaintChange,
   type ZoneSelection,
@@ -132,9 +133,9 @@ export class PixiRenderer implements FloorplanRenderer {
   }
 
   /** What the first picture does not need is made ready once it stands still: that takes as long as drawing it. */
-  draw(reasons: ReadonlySet<FrameReason>): { canSettle: boolean } {
+  draw(reasons: ReadonlySet<FrameReason>): FollowUp {
     const shown = this.#shown();
-    if (reasons.size === 1 && reasons.has('settle')) return { canSettle: this.#prepare(shown) };
+    if (reasons.size === 1 && reasons.has('settle')) return this.#prepare(shown) ? 'settle' : null;
     if (shown) {
       const { floor, camera } = shown;
       floor.cull(camera, this.#viewport);
@@ -142,7 +143,7 @@ export class PixiRenderer implements FloorplanRenderer {
       this.#lettering.setView(shown);
     }
     this.#app.render();
-    return { canSettle: this.#floor !== null && !this.#isPrepared };
+    return this.#floor !== null && !this.#isPrepared ? 'settle' : null;
   }
 
   dispose(): void {

@@ -35,6 +35,8 @@ interface LabelView {
   readonly theme: FloorplanTheme;
 }
 
+type LetteringView = Pick<LabelView, 'scene' | 'theme' | 'transform'>;
+
 interface Lettering {
   readonly labels: readonly PlanLabel[];
   readonly measure: (text: string, font: PlanLabel['font']) => number;
@@ -52,6 +54,13 @@ export class LabelPainter {
     this.#lettering = null;
   }
 
+  /** Lays the labels out; false when they were. */
+  prepare(context: CanvasRenderingContext2D, view: LetteringView): boolean {
+    if (this.#lettering) return false;
+    this.#letteringOf(context, view);
+    return true;
+  }
+
   drawTo(target: CanvasRenderingContext2D, view: LabelView): void {
     const lettering = this.#letteringOf(target, view);
     const code = zoomCode(view.camera.scale);
@@ -61,7 +70,7 @@ export class LabelPainter {
         drawLabel(target, label, view, { ...lettering, code });
   }
 
-  #letteringOf(context: CanvasRenderingContext2D, view: LabelView): Lettering {
+  #letteringOf(context: CanvasRenderingContext2D, view: LetteringView): Lettering {
     if (this.#lettering) return this.#lettering;
     const measure = canvasMeasure(context, view.theme);
     this.#lettering = {

@@ -7,6 +7,7 @@ import type { FloorScene } from '../../scene/FloorScene.ts';
 import {
   noSelection,
   type FloorplanRenderer,
+  type FollowUp,
   type FrameReason,
   type PaintChange,
   type ZoneSelection,
@@ -25,13 +26,27 @@ const samplesAtRest = 2;
 /** Larger floors move as a picture and are rasterised again at rest. */
 const zonesInMotion = 1500;
 
+/** The first picture is drawn whole at the latest after so many steps: a view that keeps moving begins them anew. */
+const mostSteps = 8;
+
+/** A floor as it is looked at. */
+interface PlanLook {
+  readonly scene: FloorScene;
+  readonly theme: FloorplanTheme;
+  readonly camera: Camera;
+  readonly transform: PlanTransform;
+}
+
 /** What the zones read, and the texels that colour them: in playback those are on their way to the next slot. */
 interface Shown {
   readonly paint: FloorPaint;
   readonly colours: Uint8Array;
 }
 
-/** The floor on a 2D canvas: a raster of zone numbers, made for a view and coloured for each paint. */
+/**
+ * The floor on a 2D canvas: a raster of zone numbers, made for a view and coloured for each paint. A floor's first picture
+ * and the sharper one at rest are made in steps; until they are done the canvas keeps what it shows.
+ */
 export class RasterRenderer implements FloorplanRenderer {
   readonly kind = 'raster';
   readonly #target: Canvas2d;
@@ -50,10 +65,13 @@ export class RasterRenderer implements FloorplanRenderer {
   #viewport: Viewport = { width: 0, height: 0, pixelRatio: 1 };
   #selection: ZoneSelection = noSelection;
   #share = 1;
-  #isViewStale = true;
+  #isRasterStale = true;
+  #areLinesStale = true;
   #isPaintStale = true;
   #keepPrevious = false;
-  /** The view of the last raster. */
+  #isSharpening = false;
+  #stepsTaken = 0;
+  /** The view of the last picture of this floor. */
   #drawnTransform: PlanTransform | null = null;
 
   constructor(canvas: HTMLCanvasElement) {
@@ -62,9 +80,10 @@ export class RasterRenderer implements FloorplanRenderer {
 
   setScene(scene: FloorScene | null): void {
     this.#scene = scene;
-    this.#isViewStale = true;
+    this.#spoilView();
     this.#keepPrevious = false;
     this.#drawnTransform = null;
+    this.#stepsTaken = 0;
     this.#labels.forget();
     if (!scene) this.#zones.forget();
   }
@@ -102,7 +121,7 @@ export class RasterRenderer implements FloorplanRenderer {
 
   setTheme(theme: FloorplanTheme): void {
     this.#theme = theme;
-    this.#isViewStale = true;
+    this.#spoilView();
     this.#labels.forget();
   }
 
@@ -116,8 +135,7 @@ export class RasterRenderer implements FloorplanRenderer {
     if (pixelRatio !== before.pixelRatio) this.#labels.forget();
     const isSameSize =
       width === before.width && height === before.height && pixelRatio === before.pixelRatio;
-    if (!isSameSize || !this.#camera || !isSameCamera(camera, this.#camera))
-      this.#isViewStale = true;
+    if (!isSameSize || !this.#camera || !isSameCamera(camera, this.#camera)) this.#spoilView();
     this.#camera = camera;
     this.#viewport = viewport;
   }
@@ -126,35 +144,28 @@ export class RasterRenderer implements FloorplanRenderer {
     this.#selection = selection;
   }
 
-  draw(reasons: ReadonlySet<FrameReason>): { canSettle: boolean } {
+  draw(reasons: ReadonlySet<FrameReason>): FollowUp {
     const [scene, theme, camera] = [this.#scene, this.#theme, this.#camera];
-    if (!theme || !camera) return { canSettle: false };
+    if (!theme || !camera) return null;
     const transform = planTransform(camera, this.#viewport);
-    const { context } = this.#target;
-    this.#target.resize(transform.width, transform.height);
-    context.fillStyle = cssColour(theme.background);
-    context.fillRect(0, 0, transform.width, transform.height);
-    if (!scene) return { canSettle: false };
-    const isSettling = reasons.has('settle');
-    if (this.#isMovingLargeFloor(scene, reasons)) {
-      this.#drawMoved(transform);
-      return { canSettle: true };
+    if (!scene) {
+      this.#clear(transform, theme);
+      return null;
     }
-    this.#prepare({ scene, theme, camera, transform }, isSettling);
-    const view = {
-      scene,
-      theme,
-      camera,
-      transform,
-      ...this.#shown,
-      palette: this.#palette,
-      format: this.#format,
-    };
-    this.#zones.drawTo(context, this.#isPlaying ? 1 : this.#share);
-    this.#lines.drawTo(context);
-    drawMarks(context, this.#selection, view);
-    this.#labels.drawTo(context, view);
-    return { canSettle: this.#zones.samples < samplesAtRest };
+    const look = { scene, theme, camera, transform };
+    if (this.#drawnTransform === null && this.#takeStep(look)) return 'step';
+    if (this.#isMovingLargeFloor(scene, reasons)) {
+      this.#clear(transform, theme);
+      this.#drawMoved(transform);
+      return 'settle';
+    }
+    if (reasons.has('settle')) this.#isSharpening = true;
+    const isHalfSharp = !this.#prepareView(look);
+    if (isHalfSharp && !isShowingMore(reasons)) return 'step';
+    this.#preparePaint(look);
+    this.#compose(look);
+    if (isHalfSharp) return 'step';
+    return this.#zones.samples < samplesAtRest ? 'settle' : null;
   }
 
   dispose(): void {
@@ -178,10 +189,16 @@ export class RasterRenderer implements FloorplanRenderer {
     };
   }
 
+  #spoilView(): void {
+    this.#isRasterStale = true;
+    this.#areLinesStale = true;
+    this.#isSharpening = false;
+  }
+
   /** A floor too large to be rasterised for every frame of a motion. */
   #isMovingLargeFloor(scene: FloorScene, reasons: ReadonlySet<FrameReason>): boolean {
     const isLarge = scene.pack.zoneCount > zonesInMotion && this.#drawnTransform !== null;
-    return isLarge && this.#isViewStale && reasons.has('camera') && !reasons.has('settle');
+    return isLarge && this.#isRasterStale && reasons.has('camera') && !reasons.has('settle');
   }
 
   /** The last picture, moved and scaled to where the camera is now. */
@@ -198,32 +215,71 @@ export class RasterRenderer implements FloorplanRenderer {
     context.resetTransform();
   }
 
-  /** Makes again what has become stale: raster and lines for a view, pixels for a paint. */
-  #prepare(
-    view: {
-      scene: FloorScene;
-      theme: FloorplanTheme;
-      camera: Camera;
-      transform: PlanTransform;
-    },
-    isSettling: boolean,
-  ): void {
-    const { scene, transform, theme } = view;
-    if (this.#isViewStale || isSettling)
-      this.#zones.setView(scene, transform, isSettling ? samplesAtRest : 1);
-    if (this.#isViewStale) this.#lines.setView(view);
-    if (this.#isViewStale || isSettling || this.#isPaintStale) {
-      if (this.#isPaintStale) this.#shown = this.#toShown();
-      const { paint, colours } = this.#shown;
-      const painted = { values: colours, flags: paint.flags };
-      const options = { scene, transform, theme, paint: painted, palette: this.#palette };
-      const isSameView = !this.#isViewStale && !isSettling;
-      const isNewPaint = this.#keepPrevious && isSameView && !this.#isPlaying;
-      this.#drawnTransform = transform;
-      this.#zones.paint(options, isNewPaint);
-    }
-    this.#isViewStale = false;
+  #clear({ width, height }: PlanTransform, theme: FloorplanTheme): void {
+    this.#target.resize(width, height);
+    this.#target.context.fillStyle = cssColour(theme.background);
+    this.#target.context.fillRect(0, 0, width, height);
+  }
+
+  /** Makes one part of a floor's first picture, each of which takes about as long; false when all are there. */
+  #takeStep(look: PlanLook): boolean {
+    this.#stepsTaken += 1;
+    if (this.#stepsTaken > mostSteps) return false;
+    if (this.#isRasterStale) this.#makeRaster(look);
+    else if (this.#areLinesStale) this.#makeLines(look);
+    else return this.#labels.prepare(this.#target.context, look);
+    return true;
+  }
+
+  #makeRaster({ scene, transform }: PlanLook): void {
+    this.#zones.setView(scene, transform);
+    this.#isRasterStale = false;
+    this.#isPaintStale = true;
+  }
+
+  #makeLines(look: PlanLook): void {
+    this.#lines.setView(look);
+    this.#areLinesStale = false;
+  }
+
+  /** Makes raster and lines again when the view has changed, else one half of the sharper raster; false when one is left. */
+  #prepareView(look: PlanLook): boolean {
+    const isNewRaster = this.#isRasterStale;
+    if (isNewRaster) this.#makeRaster(look);
+    if (this.#areLinesStale) this.#makeLines(look);
+    if (isNewRaster) this.#keepPrevious = false;
+    if (!this.#isSharpening) return true;
+    if (!this.#zones.sharpen(look.scene, look.transform)) return false;
+    this.#isSharpening = false;
+    this.#isPaintStale = true;
+    this.#keepPrevious = false;
+    return true;
+  }
+
+  #preparePaint({ scene, transform, theme }: PlanLook): void {
+    this.#drawnTransform = transform;
+    if (!this.#isPaintStale) return;
+    this.#shown = this.#toShown();
+    const { paint, colours } = this.#shown;
+    const painted = { values: colours, flags: paint.flags };
+    const options = { scene, transform, theme, paint: painted, palette: this.#palette };
+    this.#zones.paint(options, this.#keepPrevious && !this.#isPlaying);
     this.#isPaintStale = false;
     this.#keepPrevious = false;
   }
+
+  #compose(look: PlanLook): void {
+    const { context } = this.#target;
+    const view = { ...look, ...this.#shown, palette: this.#palette, format: this.#format };
+    this.#clear(look.transform, look.theme);
+    this.#zones.drawTo(context, this.#isPlaying ? 1 : this.#share);
+    this.#lines.drawTo(context);
+    drawMarks(context, this.#selection, view);
+    this.#labels.drawTo(context, view);
+  }
+}
+
+/** Whether a frame is for more than the next step towards a sharper picture. */
+function isShowingMore(reasons: ReadonlySet<FrameReason>): boolean {
+  return [...reasons].some((reason) => reason !== 'settle' && reason !== 'step');
 }

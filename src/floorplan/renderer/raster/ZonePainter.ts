@@ -1,6 +1,6 @@
 import type { FloorScene } from '../../scene/FloorScene.ts';
 import type { PlanTransform } from '../planTransform.ts';
-import { rasteriseIds } from './IdRaster.ts';
+import { rasteriseIds, type IdRaster } from './IdRaster.ts';
 import { paintIds, type PaintIdsOptions } from './paintIds.ts';
 import { resolveSamples, type ResolvedRaster } from './resolveSamples.ts';
 import { createCanvas, type Canvas2d } from '../createCanvas.ts';
@@ -9,6 +9,8 @@ import { createCanvas, type Canvas2d } from '../createCanvas.ts';
 export class ZonePainter {
   #raster: ResolvedRaster | null = null;
   #samples = 0;
+  /** Of two samples a side, not yet folded into pixels. */
+  #fine: IdRaster | null = null;
   #image: ImageData | null = null;
   #current: Canvas2d = createCanvas();
   #previous: Canvas2d = createCanvas();
@@ -17,14 +19,28 @@ export class ZonePainter {
     return this.#samples;
   }
 
-  /** Rasterises the zones for a view; `samples` 2 at rest, 1 in motion. */
-  setView(scene: FloorScene, transform: PlanTransform, samples: 1 | 2): void {
-    this.#raster = resolveSamples(rasteriseIds(scene, transform, samples));
-    this.#samples = samples;
+  /** Rasterises the zones for a view, with one sample a pixel. */
+  setView(scene: FloorScene, transform: PlanTransform): void {
+    this.#raster = resolveSamples(rasteriseIds(scene, transform, 1));
+    this.#samples = 1;
+    this.#fine = null;
+  }
+
+  /** Takes two samples a side for the view that was set: in two halves, of which the second returns true. */
+  sharpen(scene: FloorScene, transform: PlanTransform): boolean {
+    if (this.#fine === null) {
+      this.#fine = rasteriseIds(scene, transform, 2);
+      return false;
+    }
+    this.#raster = resolveSamples(this.#fine);
+    this.#samples = 2;
+    this.#fine = null;
+    return true;
   }
 
   forget(): void {
     this.#raster = null;
+    this.#fine = null;
   }
 
   /** Colours the raster; with `keepPrevious` the picture so far stays as what a blend starts from. */
@@ -49,7 +65,7 @@ export class ZonePainter {
 
   dispose(): void {
     for (const canvas of [this.#current, this.#previous]) canvas.resize(0, 0);
-    this.#raster = null;
+    this.forget();
     this.#image = null;
   }
 }

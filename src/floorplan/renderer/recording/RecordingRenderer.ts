@@ -4,6 +4,7 @@ import type { PlaybackDay } from '../../playback/PlaybackDay.ts';
 import type { FloorScene } from '../../scene/FloorScene.ts';
 import type {
   FloorplanRenderer,
+  FollowUp,
   FrameReason,
   PaintChange,
   ZoneSelection,
@@ -28,6 +29,8 @@ export type RecordedCall =
 export class RecordingRenderer implements FloorplanRenderer {
   readonly kind = 'recording';
   readonly calls: RecordedCall[] = [];
+  /** What the next drawings say of themselves, in turn; then nothing follows any more. */
+  readonly followUps: FollowUp[] = [];
 
   setScene(scene: FloorScene | null): void {
     this.calls.push({ call: 'setScene', scene });
@@ -75,9 +78,9 @@ export class RecordingRenderer implements FloorplanRenderer {
     this.calls.push({ call: 'setSelection', selection });
   }
 
-  draw(reasons: ReadonlySet<FrameReason>): { canSettle: boolean } {
+  draw(reasons: ReadonlySet<FrameReason>): FollowUp {
     this.calls.push({ call: 'draw', reasons: [...reasons].sort() });
-    return { canSettle: false };
+    return this.followUps.shift() ?? null;
   }
 
   dispose(): void {

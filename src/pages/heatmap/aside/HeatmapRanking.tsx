@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import { toRankedRows } from '../list/toRankedRows.ts';
@@ -31,10 +31,13 @@ export function HeatmapRanking({ filters, metric, heatmap }: HeatmapRankingProps
         isOfSeats && (capacityOf(zone.capacity, capacity) ?? 0) <= 0 ? 'no capacity' : 'no data',
     });
   }, [zones, view, span, choice, capacity, isOfSeats]);
+  // The list measures itself while it is drawn: in a task of its own, so that the plan does not wait for it.
+  const shownRows = useDeferredValue(rows, null);
   const undrawn = useMemo(() => zones.filter((zone) => !isDrawn(zone)), [zones]);
   return (
     <HeatmapAside
-      {...{ rows, undrawn, selectedIds }}
+      {...{ undrawn, selectedIds }}
+      rows={shownRows}
       name={view.name}
       zoneCount={zones.length}
       groups={answers.groupRows}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { classNames } from '#src/lib/browser/classNames.ts';
-import { useNextStep } from '#src/lib/steps/useNextStep.ts';
+import { useSteps } from '#src/lib/steps/useSteps.ts';
 import type { RankedRow } from './toRankedRows.ts';
 import styles from './RankedList.module.css';
 
@@ -16,19 +16,19 @@ interface RankedListProps {
 
 const rowHeight = 34;
 const layoutOptions = { rowSize: rowHeight };
-/** The list draws all rows that have room in one task, of 2 ms a row: the first of them, then the others. */
-const firstRoom = { maxHeight: 8 * rowHeight };
+/** The list draws all rows that have room in one task, of 2 ms a row: none with the list itself, some, then the others. */
+const rooms = [{ maxHeight: 0 }, { maxHeight: 6 * rowHeight }, {}] as const;
 
 /** Zones with the greatest value first; only those in sight stand in the document. Arrow keys and letters move, Enter selects. */
 export function RankedList({ rows, emptyText, selectedIds, onSelect }: RankedListProps) {
-  const isWhole = useNextStep(false);
+  const room = rooms[useSteps(rooms.length - 1)];
   const selectedKeys = useMemo(() => new Set(selectedIds), [selectedIds]);
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       <ListBox
         aria-label="Zones by value"
         className={styles['list'] ?? ''}
-        style={isWhole ? {} : firstRoom}
+        style={room ?? {}}
         items={rows}
         selectionMode="single"
         selectedKeys={selectedKeys}

@@ -90,6 +90,29 @@ describe('frames', () => {
     expect(frames.isAsked).toBe(false);
   });
 
+  it('are followed by the steps of a picture and, once it has stood still, by a sharper one', () => {
+    const { engine, frames, renderer, callsOf } = stage();
+    const before = callsOf('draw').length;
+    const added = () =>
+      callsOf('draw')
+        .slice(before)
+        .map(({ reasons }) => reasons.join(' '));
+    renderer.followUps.push('step', 'step', 'settle');
+    engine.select(['0-0']);
+    frames.step();
+    expect(added()).toEqual(['selection']);
+    expect(frames.isAsked).toBe(false);
+    frames.step(0);
+    frames.step(0);
+    expect(added()).toEqual(['selection', 'step', 'step']);
+    frames.step(100);
+    expect(added()).toHaveLength(3);
+    frames.step(100);
+    expect(added()).toEqual(['selection', 'step', 'step', 'settle']);
+    frames.step(1000);
+    expect(added()).toHaveLength(4);
+  });
+
   it('stop with the renderer', () => {
     const frames = new StepFrames();
     const engine = new FloorplanEngine({ frames });
