@@ -14,6 +14,7 @@ const noMarks: ZoneMarks = { hoveredId: null, focusedId: null, selectedIds: [] }
 /** Hover, focus and selection; each change makes one new snapshot. */
 export class Marks {
   readonly signal = new Signal<ZoneMarks>(noMarks);
+  #given: { marks: ZoneMarks; scene: FloorScene | null; selection: ZoneSelection } | null = null;
 
   /** Returns whether anything changed. */
   hover(id: string | null): boolean {
@@ -39,15 +40,12 @@ export class Marks {
     );
   }
 
+  /** The same object while marks and floor stay. */
   toSelection(scene: FloorScene | null): ZoneSelection {
-    const { hoveredId, focusedId, selectedIds } = this.signal.get();
-    const indexOf = (id: string | null): number | null =>
-      id === null ? null : (scene?.ids.get(id) ?? null);
-    return {
-      hovered: indexOf(hoveredId),
-      focused: indexOf(focusedId),
-      selected: selectedIds.map(indexOf).filter((zone) => zone !== null),
-    };
+    const marks = this.signal.get();
+    if (this.#given?.marks !== marks || this.#given.scene !== scene)
+      this.#given = { marks, scene, selection: selectionOf(marks, scene) };
+    return this.#given.selection;
   }
 
   #update(part: Partial<ZoneMarks>): boolean {
@@ -61,4 +59,14 @@ export class Marks {
     this.signal.set(after);
     return true;
   }
+}
+
+function selectionOf(marks: ZoneMarks, scene: FloorScene | null): ZoneSelection {
+  const indexOf = (id: string | null): number | null =>
+    id === null ? null : (scene?.ids.get(id) ?? null);
+  return {
+    hovered: indexOf(marks.hoveredId),
+    focused: indexOf(marks.focusedId),
+    selected: marks.selectedIds.map(indexOf).filter((zone) => zone !== null),
+  };
 }

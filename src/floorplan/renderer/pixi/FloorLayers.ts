@@ -1,9 +1,10 @@
 import type { Container } from 'pixi.js';
 import { toPlan, type Camera, type PlanBox, type Viewport } from '../../camera/Camera.ts';
 import { screenPoint } from '../../camera/coordinates.ts';
+import { noValueTexel } from '#contract/floorPack.ts';
 import { hasHatching } from '../../paint/hasHatching.ts';
 import type { FloorScene } from '../../scene/FloorScene.ts';
-import type { PaintChange } from '../FloorplanRenderer.ts';
+import type { PaintChange, ZoneSelection } from '../FloorplanRenderer.ts';
 import { EdgeLayer } from './layers/EdgeLayer.ts';
 import { MarkLayer } from './layers/MarkLayer.ts';
 import { ZoneLayer } from './layers/ZoneLayer.ts';
@@ -18,6 +19,7 @@ export class FloorLayers {
   readonly edges: EdgeLayer;
   readonly marks: MarkLayer;
   #isPaintHatched = true;
+  #isFlagged = true;
   #isPlaying = false;
 
   constructor(scene: FloorScene, common: Omit<SharedResources, 'paint'>) {
@@ -35,8 +37,17 @@ export class FloorLayers {
 
   setPaint(change: PaintChange): void {
     this.shared.paint.set(change);
-    this.#isPaintHatched = hasHatching(change.paint);
+    const { values, flags } = change.paint;
+    // Flags change far less often than values.
+    if (change.flags) this.#isFlagged = flags.some((flag) => flag !== 0);
+    const mayHatch = this.#isFlagged || values.includes(noValueTexel);
+    this.#isPaintHatched = mayHatch && hasHatching(change.paint);
     this.#setHatched();
+  }
+
+  setSelection(selection: ZoneSelection): void {
+    this.zones.setHovered(selection.hovered);
+    this.marks.setSelection(selection);
   }
 
   /** Slots into the day of playback, or null for the paint. */

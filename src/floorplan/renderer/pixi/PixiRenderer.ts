@@ -41,6 +41,8 @@ export class PixiRenderer implements FloorplanRenderer {
   #camera: Camera | null = null;
   #viewport: Viewport = { width: 0, height: 0, pixelRatio: 1 };
   #selection: ZoneSelection = noSelection;
+  /** Whether anything but the paint changed what is seen where: values change far more often. */
+  #isViewStale = true;
   #isPrepared = false;
 
   /** `onRestored` is called when a lost context is back and a frame is due. The application belongs to the caller. */
@@ -66,7 +68,7 @@ export class PixiRenderer implements FloorplanRenderer {
       palette: this.#palette,
     });
     this.#floor.addTo(this.#app.stage);
-    this.#floor.marks.setSelection(this.#selection);
+    this.#floor.setSelection(this.#selection);
   }
 
   setPaint(change: PaintChange): void {
@@ -94,6 +96,7 @@ export class PixiRenderer implements FloorplanRenderer {
 
   setValueFormat(format: ValueFormat): void {
     this.#format = format;
+    this.#isViewStale = true;
   }
 
   setTheme(theme: FloorplanTheme): void {
@@ -123,25 +126,21 @@ export class PixiRenderer implements FloorplanRenderer {
       renderer.resize(width, height, pixelRatio);
     this.#camera = camera;
     this.#viewport = viewport;
+    this.#isViewStale = true;
     setView(this.#view, camera, viewport);
   }
 
   setSelection(selection: ZoneSelection): void {
+    if (selection === this.#selection) return;
     this.#selection = selection;
-    this.#floor?.zones.setHovered(selection.hovered);
-    this.#floor?.marks.setSelection(selection);
+    this.#floor?.setSelection(selection);
   }
 
   /** What the first picture does not need is made ready once it stands still: that takes as long as drawing it. */
   draw(reasons: ReadonlySet<FrameReason>): FollowUp {
     const shown = this.#shown();
     if (reasons.size === 1 && reasons.has('settle')) return this.#prepare(shown) ? 'settle' : null;
-    if (shown) {
-      const { floor, camera } = shown;
-      floor.cull(camera, this.#viewport);
-      floor.edges.setView(shown, !floor.marks.isShown);
-      this.#lettering.setView(shown);
-    }
+    if (shown) this.#setView(shown);
     this.#app.render();
     return this.#floor !== null && !this.#isPrepared ? 'settle' : null;
   }
@@ -150,6 +149,15 @@ export class PixiRenderer implements FloorplanRenderer {
     this.#app.canvas.removeEventListener('webglcontextrestored', this.#handleRestored);
     this.#disposeFloor();
     this.#palette.destroy();
+  }
+
+  #setView(shown: LetteredView): void {
+    const { floor, camera, viewport } = shown;
+    floor.edges.setView(shown, !floor.marks.isShown);
+    if (!this.#isViewStale) return;
+    floor.cull(camera, viewport);
+    this.#lettering.setView(shown);
+    this.#isViewStale = false;
   }
 
   /** What a picture of the floor takes, or null while some of it is missing. */
@@ -173,6 +181,7 @@ export class PixiRenderer implements FloorplanRenderer {
 
   #disposeLabels(): void {
     this.#isPrepared = false;
+    this.#isViewStale = true;
     this.#lettering.dispose();
   }
 

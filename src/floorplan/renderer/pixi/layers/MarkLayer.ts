@@ -29,6 +29,7 @@ export class MarkLayer {
   readonly #outlines: CardTexture;
   readonly #corners: Buffer = quadIndex();
   readonly #batches: Batch[] = [];
+  #isShown = false;
 
   constructor(scene: FloorScene, shared: SharedResources) {
     this.#scene = scene;
@@ -52,10 +53,11 @@ export class MarkLayer {
     const batchCount = Math.max(this.#batches.length, Math.ceil(marks.length / marksPerDraw));
     for (let index = 0; index < batchCount; index += 1)
       this.#fill(this.#batch(index), marks.slice(index * marksPerDraw, (index + 1) * marksPerDraw));
+    this.#isShown = this.#batches.some(({ mesh }) => mesh.visible);
   }
 
   get isShown(): boolean {
-    return this.#batches.some(({ mesh }) => mesh.visible);
+    return this.#isShown;
   }
 
   /** Makes ready what draws the first marks. */
