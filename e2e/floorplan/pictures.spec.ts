@@ -24,20 +24,17 @@ test.describe('pictures', () => {
   }) => {
     const zoomed = async (renderer: string) => {
       const page = await openPlan(`renderer=${renderer}&rooms=3000`);
-      const reachIn = (factor: number) =>
-        page.evaluate(async (by) => {
-          const { engine } = window.plan;
-          const at = { x: 300, y: 300 } as Parameters<typeof engine.zoneAt>[0];
-          engine.handle({ type: 'zoom', at, factor: by });
-          await window.plan.still();
-        }, factor);
-      // A floor that has only just come, whose labels are not laid out yet.
-      await page.evaluate(() => {
-        const pack = window.plan.gridFloor(3000);
-        window.plan.setPack(pack);
-        window.plan.engine.setPaint(window.plan.evenPaint(pack, 90), true);
+      await page.evaluate(async () => {
+        const { plan } = window;
+        // A floor that has only just come, whose labels are not laid out yet.
+        const pack = plan.gridFloor(3000);
+        plan.setPack(pack);
+        while (plan.engine.scene.get()?.pack !== pack)
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        const at = { x: 300, y: 300 } as Parameters<typeof plan.engine.zoneAt>[0];
+        plan.engine.handle({ type: 'zoom', at, factor: 4 });
+        await plan.still();
       });
-      await reachIn(4);
       return { page, picture: await page.screenshot() };
     };
     const { picture } = await zoomed('pixi');
