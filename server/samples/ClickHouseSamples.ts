@@ -40,13 +40,14 @@ export class ClickHouseSamples implements Samples {
     parameters: Parameters = {},
     options: SampleQueryOptions = {},
   ): Promise<Row[]> {
-    return rowsOf(
+    return await rowsOf<Row>(
       await this.#read(options, async (client) => {
         const format = 'JSONColumnsWithMetadata';
         const result = await client.query({ ...toRequest(sql, parameters, options), format });
         // The client's type tells of rows.
         return (await result.json()) as unknown as ColumnAnswer;
       }),
+      options.signal,
     );
   }
 

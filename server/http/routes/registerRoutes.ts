@@ -83,7 +83,7 @@ function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions
       // Handlers of public endpoints do not look at the caller; only there it is null.
       const answer = await route.handle(exchange as RouteInput<Endpoint>);
       if (endpoint.answers === 'nothing') return reply.send();
-      return sendAnswer(answer, request, reply);
+      return await sendAnswer(answer, request, reply);
     },
   });
 }
@@ -110,14 +110,18 @@ function abortWith(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-function sendAnswer(answer: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function sendAnswer(
+  answer: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   if (answer instanceof Redirection) return reply.headers(answer.headers).redirect(answer.to);
   if (answer instanceof RawAnswer) {
     void reply.type(answer.contentType);
-    return sendWithTag(answer.body, request, reply);
+    return await sendWithTag(answer.body, request, reply);
   }
   const result: unknown = answer instanceof HeadedAnswer ? answer.result : answer;
   if (answer instanceof HeadedAnswer) void reply.headers(answer.headers);
   void reply.type('application/json; charset=utf-8');
-  return sendWithTag(JSON.stringify({ result }), request, reply);
+  return await sendWithTag(JSON.stringify({ result }), request, reply);
 }

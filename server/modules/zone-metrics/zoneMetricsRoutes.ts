@@ -1,14 +1,15 @@
 import { getFutureZoneMetrics } from '#contract/futureMetrics.ts';
-import { getZoneMetrics, queryZoneMetrics, type ZoneMetrics } from '#contract/zoneMetrics.ts';
+import { getZoneMetrics, queryZoneMetrics } from '#contract/zoneMetrics.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
+import { Turns } from '#server/core/Turns.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
 import { presentFutureMetrics } from './future/presentFutureMetrics.ts';
 import { readFutureMetrics } from './future/readFutureMetrics.ts';
 import { touchedBuildings, type MetricQuery } from './MetricQuery.ts';
 import { preferredType } from './present/preferredType.ts';
-import { presentZoneMetrics } from './present/presentZoneMetrics.ts';
+import { encodeZoneMetrics } from './present/encodeZoneMetrics.ts';
 import { readMetricSums, type MetricSources } from './readMetricSums.ts';
 import { zoneMetricsArrow } from './present/zoneMetricsArrow.ts';
 import { zoneMetricsCsv } from './present/zoneMetricsCsv.ts';
@@ -22,17 +23,22 @@ interface Call {
 
 const arrowStream = 'application/vnd.apache.arrow.stream';
 const csv = 'text/csv';
-const offered = ['application/json', csv, arrowStream] as const;
+const json = 'application/json';
+const offered = [json, csv, arrowStream] as const;
 
 /** getZoneMetrics and its POST form, and what to expect of the same groups. `Accept` of CSV or an Arrow stream gives the table row by row. */
 export function zoneMetricsRoutes(sources: MetricSources & { audit: Audit }): Route[] {
   const answer = async (
     query: MetricQuery,
     { caller, headers, signal }: Call,
-  ): Promise<ZoneMetrics | RawAnswer> => {
+  ): Promise<RawAnswer> => {
     const result = await readMetricSums(query, sources, signal);
     const type = preferredType(headers['accept']?.toString(), offered);
-    if (type === 'application/json') return presentZoneMetrics(result, query);
+    if (type === json)
+      return new RawAnswer(
+        `${json}; charset=utf-8`,
+        await encodeZoneMetrics(result, query, signal),
+      );
     await sources.audit.record({
       actor: caller.userId,
       action: 'metrics_exported',
@@ -41,9 +47,12 @@ export function zoneMetricsRoutes(sources: MetricSources & { audit: Audit }): Ro
     if (type === csv)
       return new RawAnswer(
         `${csv}; charset=utf-8`,
-        zoneMetricsCsv(zoneMetricsTable(result, query)),
+        await zoneMetricsCsv(zoneMetricsTable(result, query), new Turns(signal)),
       );
-    return new RawAnswer(arrowStream, zoneMetricsArrow(zoneMetricsTable(result, query)));
+    return new RawAnswer(
+      arrowStream,
+      await zoneMetricsArrow(zoneMetricsTable(result, query), new Turns(signal)),
+    );
   };
   const buildingIds = (query: MetricQuery) => touchedBuildings(query, sources.spaces.current());
   return [

@@ -7,7 +7,7 @@ import { localDayNumber } from '#domain/time/localParts.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
-import { metricCells, type MetricCell } from '../present/presentZoneMetrics.ts';
+import { metricCells, type MetricCell } from '../present/metricCells.ts';
 import { readMetricSums, type MetricSources } from '../readMetricSums.ts';
 
 /** A building's figures over the frame. */

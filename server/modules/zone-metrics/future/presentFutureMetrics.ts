@@ -2,7 +2,7 @@ import type { ExpectationSkill, FutureMetrics } from '#contract/futureMetrics.ts
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import type { Skill } from '#domain/patterns/expectation/expectation.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
-import { presentGroup } from '../present/presentZoneMetrics.ts';
+import { presentGroup } from '../present/metricCells.ts';
 import { requestedLabels } from '../requestedLabels.ts';
 import type { ExpectedBucket } from './expectedBuckets.ts';
 import { formatOf } from './expectedLabels.ts';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toQuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import { expectation, type Skill } from '#domain/patterns/expectation/expectation.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { metricCells } from '../present/presentZoneMetrics.ts';
+import { metricCells } from '../present/metricCells.ts';
 import { readMetricSums, type MetricSources } from '../readMetricSums.ts';
 import { requestedLabels } from '../requestedLabels.ts';
 import { expectedBuckets, type ExpectedBucket } from './expectedBuckets.ts';

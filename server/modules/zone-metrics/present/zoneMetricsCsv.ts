@@ -1,18 +1,24 @@
 import { csvLine } from '#server/core/text/csvLine.ts';
-import type { TableColumn } from './zoneMetricsTable.ts';
+import type { Turns } from '#server/core/Turns.ts';
+import type { MetricTable } from './zoneMetricsTable.ts';
 
-function cellOf(column: TableColumn, row: number): string | number | null {
-  const value = column.values[row] ?? null;
-  if (value === null) return null;
-  return column.kind === 'number' ? Number(value) : String(value);
-}
-
-/** The table of getZoneMetrics as CSV with a header: unknown values are empty. */
-export function zoneMetricsCsv(columns: readonly TableColumn[]): string {
-  const rowCount = columns[0]?.values.length ?? 0;
-  const lines = [csvLine(columns.map(({ name }) => name))];
-  for (let row = 0; row < rowCount; row += 1) {
-    lines.push(csvLine(columns.map((column) => cellOf(column, row))));
+/** The table of getZoneMetrics as CSV with a header: unknown values are empty. Others are answered in between. */
+export async function zoneMetricsCsv(
+  { columns, rowsByGroup }: MetricTable,
+  turns: Turns,
+): Promise<Buffer> {
+  const pieces = [Buffer.from(csvLine(columns.map(({ name }) => name)))];
+  for (const rows of rowsByGroup()) {
+    let text = '';
+    await turns.each(rows, columns.length, (row) => {
+      text += csvLine(
+        columns.map(({ valueOf }) => {
+          const value = valueOf(row);
+          return typeof value === 'boolean' ? String(value) : value;
+        }),
+      );
+    });
+    pieces.push(Buffer.from(text));
   }
-  return lines.join('');
+  return Buffer.concat(pieces);
 }

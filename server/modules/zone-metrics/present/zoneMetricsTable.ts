@@ -1,13 +1,28 @@
-import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
-import { metricCells, presentGroup, type MetricCell } from './presentZoneMetrics.ts';
 import type { MetricResult } from '../readMetricSums.ts';
 import { requestedLabels } from '../requestedLabels.ts';
+import { presentIntervals } from './encodeZoneMetrics.ts';
+import { cellsByGroup, presentGroup, type MetricCell } from './metricCells.ts';
 
-export type TableColumn =
-  | { name: string; kind: 'text'; values: (string | null)[] }
-  | { name: string; kind: 'number'; values: (number | null)[] }
-  | { name: string; kind: 'flag'; values: boolean[] };
+interface Row {
+  group: ReturnType<typeof presentGroup>;
+  start: string;
+  end: string;
+  cell: MetricCell;
+}
+
+/** A column and what it holds of a row: text, numbers or flags, null where unknown. Ids are text. */
+export interface TableColumn {
+  name: string;
+  kind: 'text' | 'number' | 'flag';
+  valueOf: (row: Row) => string | number | boolean | null;
+}
+
+/** The answer of getZoneMetrics as a table: a row for each group and interval, made group by group. */
+export interface MetricTable {
+  columns: readonly TableColumn[];
+  rowsByGroup: () => Iterable<Row[]>;
+}
 
 const coverageColumns: readonly (readonly [string, (cell: MetricCell) => number | null])[] = [
   ['open_minutes', (cell) => cell.openMinutes],
@@ -17,53 +32,47 @@ const coverageColumns: readonly (readonly [string, (cell: MetricCell) => number 
   ['zones_total', (cell) => cell.zonesTotal],
 ];
 
-interface Row {
-  group: ReturnType<typeof presentGroup>;
-  start: string;
-  end: string;
-  cell: MetricCell;
+function text(name: string, read: (row: Row) => string | number | null): TableColumn {
+  const valueOf = (row: Row) => {
+    const value = read(row);
+    return value === null ? null : String(value);
+  };
+  return { name, kind: 'text', valueOf };
 }
 
-/** The answer of getZoneMetrics as columns: a row for each group and interval. Ids are text, unknown values null. */
-export function zoneMetricsTable(result: MetricResult, query: MetricQuery): TableColumn[] {
-  const rows = toRows(result, query);
-  const text = (name: string, read: (row: Row) => string | number | null): TableColumn => ({
-    name,
-    kind: 'text',
-    values: rows.map((row) => {
-      const value = read(row);
-      return value === null ? null : String(value);
-    }),
-  });
-  const number = (name: string, read: (cell: MetricCell) => number | null): TableColumn => ({
-    name,
-    kind: 'number',
-    values: rows.map(({ cell }) => read(cell)),
-  });
-  return [
-    text('group_id', ({ group }) => group.id),
-    text('kind', ({ group }) => group.kind),
-    text('name', ({ group }) => group.name),
-    text('building_id', ({ group }) => group.building_id),
-    text('floor_id', ({ group }) => group.floor_id),
-    text('start', ({ start }) => start),
-    text('end', ({ end }) => end),
-    ...coverageColumns.map(([name, read]) => number(name, read)),
-    { name: 'low_coverage', kind: 'flag', values: rows.map(({ cell }) => cell.isLowCoverage) },
-    number('count_uncorrected_mean', (cell) => cell.countUncorrectedMean),
-    ...requestedLabels(query).map((label) => number(label, (cell) => cell.values[label])),
-  ];
+function number(name: string, read: (cell: MetricCell) => number | null): TableColumn {
+  return { name, kind: 'number', valueOf: ({ cell }) => read(cell) };
 }
 
-function toRows(result: MetricResult, query: MetricQuery): Row[] {
+export function zoneMetricsTable(result: MetricResult, query: MetricQuery): MetricTable {
+  return {
+    columns: [
+      text('group_id', ({ group }) => group.id),
+      text('kind', ({ group }) => group.kind),
+      text('name', ({ group }) => group.name),
+      text('building_id', ({ group }) => group.building_id),
+      text('floor_id', ({ group }) => group.floor_id),
+      text('start', ({ start }) => start),
+      text('end', ({ end }) => end),
+      ...coverageColumns.map(([name, read]) => number(name, read)),
+      { name: 'low_coverage', kind: 'flag', valueOf: ({ cell }) => cell.isLowCoverage },
+      number('count_uncorrected_mean', (cell) => cell.countUncorrectedMean),
+      ...requestedLabels(query).map((label) => number(label, (cell) => cell.values[label])),
+    ],
+    rowsByGroup: () => rowsByGroup(result, query),
+  };
+}
+
+function* rowsByGroup(result: MetricResult, query: MetricQuery): Generator<Row[]> {
   const { plan } = result;
-  const cells = metricCells(result, query);
-  const iso = (ms: number): string => toIsoInstant(ms, plan.timezone);
-  return plan.groups.flatMap((planned, position) => {
+  const intervals = presentIntervals(result);
+  const cellsOf = cellsByGroup(result, query);
+  for (const [position, planned] of plan.groups.entries()) {
     const group = presentGroup(planned, plan);
-    return plan.intervals.flatMap(({ startMs, endMs }, bucket) => {
-      const cell = cells[position]?.[bucket];
-      return cell === undefined ? [] : [{ group, start: iso(startMs), end: iso(endMs), cell }];
+    const cells = cellsOf(position);
+    yield intervals.flatMap(({ start, end }, bucket) => {
+      const cell = cells[bucket];
+      return cell === undefined ? [] : [{ group, start, end, cell }];
     });
-  });
+  }
 }

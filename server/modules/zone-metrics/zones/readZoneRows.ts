@@ -1,5 +1,6 @@
 import { capacityName, capacityOf } from '#domain/space/capacity.ts';
 import { loadSql } from '#server/core/loadSql.ts';
+import { Turns } from '#server/core/Turns.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { calendarsOf, type Calendar } from '../open/calendarsOf.ts';
@@ -17,6 +18,9 @@ const zoneHours = loadStatements(import.meta.url, './zoneHours.sql', [
   'noLatest',
   'rows',
 ]);
+
+/** What adding a row up costs. */
+const valuesPerRow = 8;
 
 function zoneHoursSql(query: MetricContext['query']): string {
   const latest = asksLatest(query) ? zoneHours.latest : zoneHours.noLatest;
@@ -55,10 +59,11 @@ export async function readZoneRows(
       ...layers.parameters,
     };
     const read = async (text: string) => {
-      for (const sums of await samples.query<CellSums>(text, parameters, { signal })) {
+      const rows = await samples.query<CellSums>(text, parameters, { signal });
+      await new Turns(signal).each(rows, valuesPerRow, (sums) => {
         const cell = cells.cells[sums.cell - 1];
         if (cell !== undefined) totals.add(sums, cell);
-      }
+      });
     };
     await Promise.all([
       hours.cellOfHour.length > 0 ? read(zoneHoursSql(query)) : undefined,

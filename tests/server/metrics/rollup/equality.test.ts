@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zoneMetricsQuery } from '#contract/zoneMetrics.ts';
 import { prepareSpaces } from '#server/ingest/spaces/prepareSpaces.ts';
-import { metricCells } from '#server/modules/zone-metrics/present/presentZoneMetrics.ts';
+import { metricCells } from '#server/modules/zone-metrics/present/metricCells.ts';
 import { readMetricSums } from '#server/modules/zone-metrics/readMetricSums.ts';
 import type { Services } from '#server/openServices.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';

@@ -6,12 +6,11 @@ import {
   type MissingDataRule,
 } from '#domain/metric/metricsOfSums.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { GroupedZones } from '#server/directory/spaces/groupZones.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
 import type { MetricResult } from '../readMetricSums.ts';
-import { asksLatest, requestedLabels } from '../requestedLabels.ts';
+import { asksLatest } from '../requestedLabels.ts';
 import { toSums, type BucketSums, type GroupSumsRow } from '../SumsRow.ts';
 
 /** One cell of the answer: a group in an interval. */
@@ -107,13 +106,17 @@ function openOfGroups(result: MetricResult): Map<number, Map<Float64Array, numbe
   return open;
 }
 
-/** All cells, [group][interval]; values of the latest slot are in them where they are asked for. */
-export function metricCells(result: MetricResult, query: MetricQuery): MetricCell[][] {
+/** The cells of a group by its position, one for each interval; values of the latest slot are in them where asked for. */
+export function cellsByGroup(
+  result: MetricResult,
+  query: MetricQuery,
+): (position: number) => MetricCell[] {
   const { plan, groupRows, zoneRows, validZones } = result;
   const asked = { isLatestAsked: asksLatest(query), rule: missingDataRule(query) };
   const open = openOfGroups(result);
-  return plan.groups.map((group, position) => {
-    const isZone = group.kind === 'zone';
+  return (position) => {
+    const group = plan.groups[position];
+    const isZone = group?.kind === 'zone';
     const openOfZones = [...(open.get(position) ?? [])].map(([minutes, zones]) => ({
       open: minutes,
       zones,
@@ -126,7 +129,13 @@ export function metricCells(result: MetricResult, query: MetricQuery): MetricCel
       isZone,
     };
     return plan.intervals.map((_, bucket) => cellOf(own, bucket, asked));
-  });
+  };
+}
+
+/** All cells, [group][interval]. */
+export function metricCells(result: MetricResult, query: MetricQuery): MetricCell[][] {
+  const cellsOf = cellsByGroup(result, query);
+  return result.plan.groups.map((_, position) => cellsOf(position));
 }
 
 /** A group as the answer names it. */
@@ -143,41 +152,5 @@ export function presentGroup(
     name,
     building_id: building?.wireId ?? null,
     floor_id: floor?.wireId ?? null,
-  };
-}
-
-/** Writes instants with the offset of a zone; an interval mostly begins where the one before ends. */
-function isoWriter(timezone: string): (ms: number) => string {
-  let last = { ms: Number.NaN, text: '' };
-  return (ms) => {
-    if (ms !== last.ms) last = { ms, text: toIsoInstant(ms, timezone) };
-    return last.text;
-  };
-}
-
-/** The matrices of the contract, [group][interval]; instants carry the offset of the first building. */
-export function presentZoneMetrics(result: MetricResult, query: MetricQuery): ZoneMetrics {
-  const { plan } = result;
-  const cells = metricCells(result, query);
-  const matrix = <Value>(read: (cell: MetricCell) => Value): Value[][] => {
-    const ofClosed = read(closed);
-    return cells.map((row) => row.map((cell) => (cell === closed ? ofClosed : read(cell))));
-  };
-  const iso = isoWriter(plan.timezone);
-  return {
-    groups: plan.groups.map((group) => presentGroup(group, plan)),
-    intervals: plan.intervals.map(({ startMs, endMs }) => ({
-      start: iso(startMs),
-      end: iso(endMs),
-    })),
-    open_minutes: matrix((cell) => cell.openMinutes),
-    valid_minutes: matrix((cell) => cell.validMinutes),
-    coverage: matrix((cell) => cell.coverage),
-    zones_valid: matrix((cell) => cell.zonesValid),
-    zones_total: matrix((cell) => cell.zonesTotal),
-    low_coverage: matrix((cell) => cell.isLowCoverage),
-    metrics: Object.fromEntries(
-      requestedLabels(query).map((label) => [label, matrix((cell) => cell.values[label])]),
-    ),
   };
 }

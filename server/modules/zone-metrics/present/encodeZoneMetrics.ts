@@ -1,0 +1,66 @@
+import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
+import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
+import { Turns } from '#server/core/Turns.ts';
+import type { MetricQuery } from '../MetricQuery.ts';
+import type { MetricResult } from '../readMetricSums.ts';
+import { requestedLabels } from '../requestedLabels.ts';
+import { MatrixText } from './MatrixText.ts';
+import { cellsByGroup, presentGroup, type MetricCell } from './metricCells.ts';
+
+type Read = (cell: MetricCell) => number | boolean | null;
+const comma = Buffer.from(',');
+
+type CoverageName = Exclude<keyof ZoneMetrics, 'groups' | 'intervals' | 'metrics'>;
+
+/** In the order of the contract. */
+const coverage: Record<CoverageName, Read> = {
+  open_minutes: (cell) => cell.openMinutes,
+  valid_minutes: (cell) => cell.validMinutes,
+  coverage: (cell) => cell.coverage,
+  zones_valid: (cell) => cell.zonesValid,
+  zones_total: (cell) => cell.zonesTotal,
+  low_coverage: (cell) => cell.isLowCoverage,
+};
+
+/** The intervals of the answer; instants carry the offset of the first building. */
+export function presentIntervals({ plan }: MetricResult): ZoneMetrics['intervals'] {
+  return plan.intervals.map(({ startMs, endMs }) => ({
+    start: toIsoInstant(startMs, plan.timezone),
+    end: toIsoInstant(endMs, plan.timezone),
+  }));
+}
+
+/**
+ * The answer in its envelope, as JSON: matrices are [group][interval]. It is written group by group, and others are
+ * answered in between: a building's zones by the hour over half a year are 1.5 million cells.
+ */
+export async function encodeZoneMetrics(
+  result: MetricResult,
+  query: MetricQuery,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const { plan } = result;
+  const turns = new Turns(signal);
+  const matrix = (name: string, read: Read) => ({ read, text: new MatrixText(name) });
+  const coverages = Object.entries(coverage).map(([name, read]) => matrix(name, read));
+  const metrics = [...new Set(requestedLabels(query))].map((label) =>
+    matrix(label, (cell) => cell.values[label]),
+  );
+  const cellsOf = cellsByGroup(result, query);
+  for (const position of plan.groups.keys()) {
+    const cells = cellsOf(position);
+    for (const { read, text } of [...coverages, ...metrics]) {
+      text.add(cells.map(read));
+      await turns.worked(cells.length);
+    }
+  }
+  const groups = plan.groups.map((group) => presentGroup(group, plan));
+  const head = { groups, intervals: presentIntervals(result) };
+  return Buffer.concat([
+    Buffer.from(`{"result":${JSON.stringify(head).slice(0, -1)}`),
+    ...coverages.flatMap(({ text }) => [comma, text.member()]),
+    Buffer.from(',"metrics":{'),
+    ...metrics.flatMap(({ text }, at) => (at > 0 ? [comma, text.member()] : [text.member()])),
+    Buffer.from('}}}'),
+  ]);
+}
