@@ -121,8 +121,9 @@ test('a stretch of a chart becomes a time marker, by keyboard and by dragging', 
   await page.getByRole('button', { name: /^Day/ }).waitFor();
   const slider = page.getByRole('slider', { name: 'Time of day' });
   await toggle.click();
-  // What arrives later moves the scrubber, and gives it what it tells behind the time.
-  await page.waitForLoadState('networkidle');
+  // The scrubber has its place once its values and those of the floors beside it are there.
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /: not worked out yet$/ })).toHaveCount(0);
   await expect(slider).toHaveAttribute('aria-valuetext', /^\d\d:\d\d, ./);
   const box = await slider.boundingBox();
   if (!box) throw new Error('The scrubber has no place');

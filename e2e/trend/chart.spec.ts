@@ -84,8 +84,8 @@ test('a stretch of the chart becomes the time frame', async ({ page, trend, open
 
   await test.step('a stretch chosen with the pointer becomes the time frame, and a card follows it', async () => {
     await open();
-    // What arrives while a stretch is dragged draws the chart anew.
-    await page.waitForLoadState('networkidle');
+    // What stands below the chart comes last; what arrives while a stretch is dragged waits for its end.
+    await expect(trend.weeks).toBeVisible();
     const card = trend.chart.getByText(/ covered$/);
     const point = async (share: number) => {
       const box = await trend.chart.boundingBox();
