@@ -149,6 +149,20 @@ test('floors are stacked on one scale, scrubbed to a moment, and opened', async 
     expect(asked.filter((url) => url.includes('/v4/metrics/zones?'))).toEqual([]);
   });
 
+  await test.step('key figures and cells tell where they come from', async () => {
+    const explained = page.getByRole('dialog', { name: 'How was this computed?' });
+    for (const place of [
+      page.getByRole('region', { name: 'Key figures' }),
+      floors.getByRole('row').nth(1),
+    ]) {
+      const number = place.getByRole('button').first();
+      await number.click();
+      await expect(explained.getByRole('heading', { name: 'Formula' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(explained).toBeHidden();
+    }
+  });
+
   await test.step('bars can be as long as their area', async () => {
     await page.getByRole('radio', { name: 'Area' }).click();
     await expect(page).toHaveURL(/length=area/);

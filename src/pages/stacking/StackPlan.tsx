@@ -7,23 +7,25 @@ import { StackCard } from './cards/StackCard.tsx';
 import { StackOptions } from './cards/StackOptions.tsx';
 import { StackTable } from './cards/StackTable.tsx';
 import { colourNames } from './model/StackMetric.ts';
+import type { StackState } from './model/stackState.ts';
 import { StackMoment } from './moment/StackMoment.tsx';
-import { useMomentState } from './moment/useMomentState.ts';
+import type { MomentState } from './moment/useMomentState.ts';
 import { groupingOf } from './parts/groupingOf.ts';
 import { useParts } from './parts/useParts.ts';
 import type { StackContentProps } from './StackContentProps.ts';
 import styles from './Stacking.module.css';
-import { useStackState } from './useStackState.ts';
 
 interface StackPlanProps extends StackContentProps {
   scale: ColourScale;
+  state: StackState;
+  change: (next: Partial<StackState>) => void;
+  moment: MomentState;
 }
 
 /** The stacks with their choices, or only their table. */
-export function StackPlan({ filters, metric, buildings, hoursOf, left, scale }: StackPlanProps) {
-  const { state, change } = useStackState();
+export function StackPlan(props: StackPlanProps) {
+  const { filters, metric, buildings, hoursOf, left, scale, state, change, moment } = props;
   const grouping = groupingOf(filters.values.group);
-  const moment = useMomentState({ filters, buildings, state, change });
   // Parts wait until all floors stand there, which they would only slow down.
   const partOf = useParts(left === 0 ? buildings : noBuildings, hoursOf, grouping);
   const isTable = filters.values.show?.includes('table') ?? false;

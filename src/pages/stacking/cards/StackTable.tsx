@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFormatArea } from '#src/data/account/useFormatArea.ts';
+import { cellId } from '#src/features/report/explain/cell/cellId.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Table } from '#src/ui/table/Table.tsx';
 import type { StackBuilding } from '../model/StackFloor.ts';
 import type { MomentState } from '../moment/useMomentState.ts';
+import { explainedFigures, explainId } from '../explain/toExplanation.ts';
 import { stackColumns } from './stackColumns.tsx';
 
 interface StackTableProps {
@@ -25,11 +27,19 @@ export function StackTable({ buildings, moment }: StackTableProps) {
     search,
     moment: moment.moment,
     momentText: moment.time,
-    onExplain: open,
   });
   return (
     <TitledCard title="Floor by floor" label="Floors" isFlush>
-      <Table label="Floors" rows={rows} columns={columns} rowId={({ floor }) => floor.id} />
+      <Table
+        label="Floors"
+        rows={rows}
+        columns={columns}
+        rowId={({ floor }) => floor.id}
+        onExplain={({ floor }, column) => {
+          const figure = explainedFigures.find((one) => one === column);
+          open(figure ? explainId(figure, floor.id) : cellId(column, floor.id));
+        }}
+      />
     </TitledCard>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { seatsNeeded } from '#domain/planning/opportunity.ts';
 import { Coverage } from '#src/features/report/values/Coverage.tsx';
@@ -6,10 +5,8 @@ import { ShareBar } from '#src/features/report/values/ShareBar.tsx';
 import { signedText } from '#src/features/report/values/valueText.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { TableColumn } from '#src/ui/table/TableColumn.tsx';
-import { explainId, type ExplainedFigure } from '../explain/toExplanation.ts';
 import { heatmapHref } from '../model/heatmapHref.ts';
 import { unmeasuredText, type Moment, type StackFloor } from '../model/StackFloor.ts';
-import styles from '../Stacking.module.css';
 
 interface ColumnInput {
   formatArea: (areaM2: number) => string;
@@ -18,8 +15,6 @@ interface ColumnInput {
   /** The moment that is shown, with its name. */
   moment: Moment | null;
   momentText: string;
-  /** Tells where a figure comes from. */
-  onExplain: (id: string) => void;
 }
 
 const share = (part: number | null, seats: number | null) =>
@@ -34,37 +29,9 @@ function number(
   return { id, title, value: read, render: (floor) => write(read(floor)) };
 }
 
-/** A column whose figures tell where they come from. */
-function explained(
-  id: ExplainedFigure,
-  column: Omit<TableColumn<StackFloor>, 'id' | 'render'>,
-  {
-    write,
-    onExplain,
-  }: { write: (floor: StackFloor) => ReactNode; onExplain: (id: string) => void },
-): TableColumn<StackFloor> {
-  return {
-    id,
-    ...column,
-    render: (one) =>
-      one.isMeasured ? (
-        <button
-          type="button"
-          className={styles['explain']}
-          onClick={() => onExplain(explainId(id, one.floor.id))}
-        >
-          {write(one)}
-          <span className="visually-hidden">, how was this computed?</span>
-        </button>
-      ) : (
-        '–'
-      ),
-  };
-}
-
 /** Every figure of a floor. */
 export function stackColumns(input: ColumnInput): TableColumn<StackFloor>[] {
-  const { formatArea, search, moment, momentText, onExplain } = input;
+  const { formatArea, search, moment, momentText } = input;
   const area = (areaM2: number | null) => (areaM2 === null ? '–' : formatArea(areaM2));
   const momentColumns = moment
     ? [
@@ -89,26 +56,16 @@ export function stackColumns(input: ColumnInput): TableColumn<StackFloor>[] {
     number('seats', 'Seats', ({ seats }) => seats, formatCount),
     number('area', 'Area', ({ areaM2 }) => areaM2, area),
     ...momentColumns,
-    explained(
-      'mean',
-      { title: 'Mean utilisation', value: ({ utilisation }) => utilisation },
-      {
-        write: ({ utilisation }) => (
-          <ShareBar share={utilisation} text={formatPercent(utilisation)} />
-        ),
-        onExplain,
-      },
-    ),
-    explained(
-      'use',
-      { title: 'Time in use', value: ({ timeInUse }) => timeInUse },
-      { write: ({ timeInUse }) => formatPercent(timeInUse), onExplain },
-    ),
-    explained(
-      'p90',
-      { title: 'P90 peak, people', value: ({ p90 }) => p90 },
-      { write: ({ p90 }) => formatCount(p90), onExplain },
-    ),
+    {
+      id: 'mean',
+      title: 'Mean utilisation',
+      value: ({ utilisation }) => utilisation,
+      render: ({ utilisation }) => (
+        <ShareBar share={utilisation} text={formatPercent(utilisation)} />
+      ),
+    },
+    number('use', 'Time in use', ({ timeInUse }) => timeInUse, formatPercent),
+    number('p90', 'P90 peak, people', ({ p90 }) => p90, formatCount),
     number('p90Share', 'P90 peak', ({ p90, seats }) => share(p90, seats), formatPercent),
     number(
       'needed',
@@ -116,13 +73,11 @@ export function stackColumns(input: ColumnInput): TableColumn<StackFloor>[] {
       ({ p90 }) => (p90 === null ? null : seatsNeeded(p90)),
       formatCount,
     ),
-    explained(
+    number(
       'opportunity',
-      { title: 'Seats to release', value: ({ opportunity }) => opportunity },
-      {
-        write: ({ opportunity }) => (opportunity === null ? '–' : signedText(opportunity)),
-        onExplain,
-      },
+      'Seats to release',
+      ({ opportunity }) => opportunity,
+      (seats) => (seats === null ? '–' : signedText(seats)),
     ),
     {
       id: 'coverage',

@@ -15,6 +15,7 @@ import type { Denominators } from '#src/features/report/figures/frameDenominator
 import { stackColumns } from '../cards/stackColumns.tsx';
 import { colourNames } from '../model/StackMetric.ts';
 import { stackTerms } from '../model/stackTerms.ts';
+import type { MomentState } from '../moment/useMomentState.ts';
 import type { StackContentProps } from '../StackContentProps.ts';
 
 /** Where the stacks stand on the page. */
@@ -23,6 +24,8 @@ export const stackChartId = 'stacking-plan';
 const kinds = {
   seats: 'count',
   area: 'number',
+  now: 'number',
+  nowShare: 'share',
   mean: 'share',
   use: 'share',
   p90: 'number',
@@ -34,9 +37,13 @@ const kinds = {
 
 /** What the page shows, for its files. */
 export function toStackReport(
-  input: StackContentProps & { scale: ColourScale; denominators: Denominators },
+  input: StackContentProps & {
+    moment: Pick<MomentState, 'moment' | 'text'>;
+    scale: ColourScale;
+    denominators: Denominators;
+  },
 ): Report {
-  const { title, metric, buildings, hoursOf, left, scale, denominators } = input;
+  const { title, metric, buildings, hoursOf, left, moment, scale, denominators } = input;
   const [first] = buildings;
   if (!first) throw new RangeError('A plan without buildings');
   const { request } = first;
@@ -66,10 +73,10 @@ export function toStackReport(
         columns: stackColumns({
           formatArea: String,
           search: '',
-          moment: null,
-          momentText: '',
-          onExplain: () => {},
+          moment: moment.moment,
+          momentText: moment.text,
         }),
+        rowId: ({ floor }) => floor.id,
         kinds,
         units: { area: 'm²' },
       }),

@@ -39,6 +39,16 @@ export function stackTerms(metric: StackMetric): MetricTerm[] {
       text: `Of each day the greatest mean of 15 minutes, and of those the value that nine days in ten do not pass. Days with less than ${needed} of their data, and today, are left out. It is the tick over each bar.`,
     },
     {
+      name: 'Seats needed',
+      section: '3.10',
+      text: `The people of the P90 peak divided by ${target}, rounded up.`,
+    },
+    {
+      name: 'Seats and Area',
+      section: '3.3',
+      text: 'Those of the zones of a floor that count. A floor of which nothing was measured has none.',
+    },
+    {
       name: 'Bars',
       section: '3.4',
       text: 'The length of a bar is its seats or its area, on one scale for all buildings. Its parts are types of space or tags, each with a value of its own; sensors within a WiFi area are a part of it. A floor of which nothing was measured has an outline, and is left out of totals.',
