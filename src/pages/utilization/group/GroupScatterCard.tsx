@@ -6,7 +6,7 @@ import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import styles from '../shared/Utilization.module.css';
-import { countQuadrants, countUnplaced, type Unplaced } from './model/quadrants.ts';
+import { countQuadrants, countUnplaced, unplacedTexts, type Unplaced } from './model/quadrants.ts';
 import { toGroupScatter, toZoneScatter } from './model/toGroupScatter.ts';
 import type { GroupView } from './useGroupView.ts';
 
@@ -91,10 +91,10 @@ function UnplacedSpaces({ seatless, single, unknown, unused }: Unplaced) {
   const all = seatless + single + unknown + unused;
   if (all === 0) return null;
   const reasons = [
-    { count: seatless, text: 'without a capacity' },
-    { count: single, text: 'with one seat, which is empty or full' },
-    { count: unknown, text: 'with too little data' },
-    { count: unused, text: 'never used' },
+    { count: seatless, text: unplacedTexts.seatless },
+    { count: single, text: unplacedTexts.single },
+    { count: unknown, text: unplacedTexts.unknown },
+    { count: unused, text: unplacedTexts.unused },
   ].flatMap(({ count, text }) => (count > 0 ? [`${formatCount(count)} ${text}`] : []));
   return (
     <div data-quadrant="none">

@@ -3,6 +3,7 @@ import type { TableSource } from '#src/features/report/export/Report.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
 import type { TableColumn } from '#src/ui/table/Table.tsx';
 import type { GroupRow } from './model/GroupRow.ts';
+import { quadrantRows } from './model/quadrants.ts';
 import type { GroupView } from './useGroupView.ts';
 
 const kinds: Readonly<Record<string, ColumnKind>> = {
@@ -39,5 +40,20 @@ export function groupTables(
       kinds,
       units,
     }),
+    quadrantTable(zoneRows),
   ];
+}
+
+function quadrantTable(zones: GroupView['zoneRows']): TableSource {
+  return tableSource({
+    id: 'quadrants',
+    title: 'Spaces by quadrant',
+    rows: quadrantRows(zones),
+    columns: [
+      { id: 'quadrant', title: 'Quadrant', isText: true, value: ({ name }) => name },
+      { id: 'spaces', title: 'Spaces', value: ({ spaces }) => spaces },
+      { id: 'capacity', title: 'Seats', value: ({ seats }) => seats },
+    ],
+    kinds,
+  });
 }

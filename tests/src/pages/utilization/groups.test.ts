@@ -8,6 +8,7 @@ import { groupScope } from '#src/pages/utilization/group/model/groupScope.ts';
 import {
   countQuadrants,
   countUnplaced,
+  quadrantRows,
   distinctZones,
 } from '#src/pages/utilization/group/model/quadrants.ts';
 import { toGroupRows, wholeFigures } from '#src/pages/utilization/group/model/toGroupRows.ts';
@@ -160,6 +161,13 @@ describe('the quadrants', () => {
       of({ timeInUse: 0, fill: null }),
     ];
     expect(countUnplaced(zones)).toEqual({ seatless: 1, single: 1, unknown: 2, unused: 1 });
+    const inFile = quadrantRows(zones);
+    expect(inFile.reduce((sum, { spaces }) => sum + spaces, 0)).toBe(zones.length);
+    expect(inFile.at(-1)).toEqual({
+      name: 'In no quadrant: never used',
+      spaces: 1,
+      seats: null,
+    });
   });
 
   it('are drawn with a mark of the size class for each space', () => {

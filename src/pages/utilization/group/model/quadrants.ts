@@ -60,6 +60,33 @@ export function countUnplaced(zones: readonly GroupRow[]): Unplaced {
   return unplaced;
 }
 
+/** Why spaces lie in no quadrant, as it is read after their number. */
+export const unplacedTexts: Readonly<Record<keyof Unplaced, string>> = {
+  seatless: 'without a capacity',
+  single: 'with one seat, which is empty or full',
+  unknown: 'with too little data',
+  unused: 'never used',
+};
+
+/** The quadrants as they stand in files, and below them the spaces in none, reason by reason. */
+export function quadrantRows(
+  zones: readonly GroupRow[],
+): { name: string; spaces: number; seats: number | null }[] {
+  const { seatless, single, unknown, unused } = countUnplaced(zones);
+  const none = (reason: keyof Unplaced, spaces: number) => ({
+    name: `In no quadrant: ${unplacedTexts[reason]}`,
+    spaces,
+    seats: null,
+  });
+  return [
+    ...countQuadrants(zones),
+    none('seatless', seatless),
+    none('single', single),
+    none('unknown', unknown),
+    none('unused', unused),
+  ];
+}
+
 function reasonOf({ figures }: Pick<GroupRow, 'figures'>): keyof Unplaced {
   const { timeInUse, capacity, coverage } = figures;
   if ((capacity ?? 0) === 0) return 'seatless';
