@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { zoneMetricsQuery } from '../../contract/zoneMetrics.ts';
-import { metricCells } from '../../server/modules/zone-metrics/present/presentZoneMetrics.ts';
+import { metricCells } from '../../server/modules/zone-metrics/present/metricCells.ts';
 import { readMetricSums } from '../../server/modules/zone-metrics/readMetricSums.ts';
 import type { Services } from '../../server/openServices.ts';
 import type { Samples } from '../../server/samples/Samples.ts';
