@@ -135,8 +135,7 @@ export class WatchedPage {
   async #rest(): Promise<void> {
     let before = await this.#mainMs();
     for (let look = 0; look < 40; look += 1) {
-      // The browser tells what its main thread has done so far, but nothing tells that it rests: that takes two looks.
-      await this.#page.waitForTimeout(lookMs);
+      await this.#page.waitForTimeout(lookMs); // Nothing tells that the main thread rests: that takes two looks.
       const now = await this.#mainMs();
       if (this.#underWay <= 0 && now - before <= restMs) return;
       before = now;

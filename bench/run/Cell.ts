@@ -97,8 +97,7 @@ export class Cell {
   async rest(): Promise<void> {
     let before = await this.cpuTimes();
     for (let look = 0; look < 20; look += 1) {
-      // Nothing tells that the processor rests: that takes two looks.
-      await this.page.waitForTimeout(lookMs);
+      await this.page.waitForTimeout(lookMs); // Nothing tells that the processor rests: that takes two looks.
       const now = await this.cpuTimes();
       if (now.all - before.all <= 20) return;
       before = now;

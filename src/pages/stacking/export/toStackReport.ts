@@ -37,7 +37,7 @@ const kinds = {
 
 /** What the page shows, for its files. */
 export function toStackReport(
-  input: StackContentProps & {
+  input: Omit<StackContentProps, 'filters'> & {
     moment: Pick<MomentState, 'moment' | 'text'>;
     scale: ColourScale;
     denominators: Denominators;

@@ -3,6 +3,7 @@ import type { Benchmark } from '#contract/benchmark.ts';
 import { comparisonColumns } from '#src/pages/portfolio/comparison/change/ComparisonTable.tsx';
 import { toDumbbellRows } from '#src/pages/portfolio/comparison/change/toDumbbellRows.ts';
 import { mostChanged } from '#src/pages/portfolio/comparison/home/mostChanged.ts';
+import { comparedName } from '#src/pages/portfolio/comparison/model/comparedName.ts';
 import type { ComparisonRow } from '#src/pages/portfolio/comparison/model/ComparisonRow.ts';
 import { lackingDays } from '#src/pages/portfolio/comparison/model/lackingDays.ts';
 import { ownValue } from '#src/pages/portfolio/comparison/model/ownValue.ts';
@@ -33,6 +34,13 @@ function aRow(part: Partial<ComparisonRow> = {}): ComparisonRow {
     ...part,
   };
 }
+
+it('calls a comparison of peaks one of peaks', () => {
+  expect(comparedName({ format: 'utilisation', aggregation: 'mean' })).toBe('Utilisation');
+  expect(comparedName({ format: 'utilisation', aggregation: 'max' })).toBe(
+    'Daily peaks of utilisation',
+  );
+});
 
 describe('days that the compared period lacks', () => {
   it('are stretches over closed days, broken by days with data', () => {

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ExpectationsRule } from '#src/pages/patterns/expectations/figures/ExpectationsRule.tsx';
+import type { ExpectationsData } from '#src/pages/patterns/expectations/readExpectations.ts';
+import { aScope, metricAnswer, metricGroup } from '../utilization/metricAnswers.ts';
+
+function textOf(coverage: readonly number[]): string {
+  const data: ExpectationsData = {
+    request: { ...aScope(), today: 20_000, without: [] } as never,
+    format: 'utilisation',
+    future: {} as never,
+    past: metricAnswer([metricGroup('all', 'all', {}, coverage)], coverage.length),
+  };
+  return renderToStaticMarkup(<ExpectationsRule data={data} />).replaceAll(/<[^>]+>/g, '');
+}
+
+it('says hours, layer and capacity, and how much of the last week was measured', () => {
+  const text = textOf([1, 0.5]);
+  expect(text).toContain('Utilisation of House in the next fourteen days');
+  expect(text).toContain('24/7');
+  expect(text).toContain('default capacity');
+  expect(text).toContain('15 of 20 open hours, 75\u202f% covered, 2 spaces');
+});
