@@ -7,11 +7,13 @@ import { instant, metricParameters, numberWithin, repeatable } from './parameter
 
 /**
  * Metrics over intervals: every matrix is [group][interval]. Frames are half-open; unknown is null, never 0.
- * `coverage`, `spaces_valid` and `low_coverage` are those of metrics.md 3.5.
+ * `coverage`, `zones_valid` and `low_coverage` are those of metrics.md 3.5; `seats_measured` is the share of seats measured of 3.4,
+ * the mean of kappa over the valid minutes: 1 for a zone, null where none was valid.
  */
 const zoneMetrics = z.object({
   ...metricTable,
   coverage: metricMatrix,
+  seats_measured: metricMatrix,
   zones_valid: metricMatrix,
   zones_total: metricMatrix,
   low_coverage: flagMatrix,

@@ -38,6 +38,7 @@ export function groupSums(group: GroupSeries, options: SumOptions = {}): MetricS
     sums.openMinutes += w;
     if (w <= 0 || group.isValid[slot] !== 1) continue;
     sums.validMinutes += w;
+    sums.measuredMinutes += w * (group.kappa[slot] ?? 0);
     addPeaks(sums, group, slot);
     if (options.ignoreZeroValues === true && group.count[slot] === 0) continue;
     addMeans(sums, group, slot);

@@ -7,6 +7,8 @@ export interface MetricSums {
   openMinutes: number;
   /** Wv: minutes of the valid ones. */
   validMinutes: number;
+  /** The share of seats measured (kappa of metrics.md 3.4) over the valid minutes. */
+  measuredMinutes: number;
   /** Minutes that enter the means: the valid ones, without those of count 0 when zero values are ignored. */
   meanMinutes: number;
   personMinutes: number;
@@ -40,6 +42,8 @@ export interface BucketMetrics {
   /** Wv / W; null when nothing was open. */
   coverage: number | null;
   isLowCoverage: boolean;
+  /** Mean share of the seats that were measured in the valid minutes, or of the spaces where none has seats; 1 for a zone, null when none was valid. */
+  seatsMeasured: number | null;
   values: MetricValues;
 }
 
@@ -53,6 +57,7 @@ export interface MissingDataRule {
 /** What adds up, of nothing. */
 export const noMinutes = {
   validMinutes: 0,
+  measuredMinutes: 0,
   meanMinutes: 0,
   personMinutes: 0,
   seatedPersonMinutes: 0,
@@ -111,5 +116,6 @@ export function metricsOfSums(sums: MetricSums, rule: MissingDataRule = {}): Buc
   const coverage = ratio(validMinutes, openMinutes);
   const isLowCoverage = coverage !== null && coverage < neededData;
   const values = valuesOf(isLowCoverage && !ignoreMissingData ? emptySums() : sums);
-  return { openMinutes, validMinutes, coverage, isLowCoverage, values };
+  const seatsMeasured = ratio(sums.measuredMinutes, validMinutes);
+  return { openMinutes, validMinutes, coverage, isLowCoverage, seatsMeasured, values };
 }

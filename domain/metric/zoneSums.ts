@@ -54,6 +54,7 @@ export function zoneSums(series: ZoneSeries, options: SumOptions = {}): MetricSu
     sums.openMinutes += w;
     if (!isValidSlot(series, slot)) continue;
     sums.validMinutes += w;
+    sums.measuredMinutes += w;
     addPeaks(sums, series, slot);
     if (options.ignoreZeroValues === true && series.n[slot] === 0) continue;
     addMeans(sums, series, slot);

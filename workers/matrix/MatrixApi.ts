@@ -183,6 +183,8 @@ export interface GroupFigures {
   openMinutes: number;
   validMinutes: number;
   coverage: number | null;
+  /** Mean share of the seats that were measured while the group was valid (metrics.md 3.4). */
+  seatsMeasured: number | null;
   values: Record<MetricLabel, number | null>;
 }
 

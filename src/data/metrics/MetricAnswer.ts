@@ -11,6 +11,8 @@ export interface MetricGroup {
   validMinutes: (number | null)[];
   /** Wv / W, 0..1; null where nothing was open. */
   coverage: (number | null)[];
+  /** Mean share of the seats that were measured while the group was valid, 0..1. */
+  seatsMeasured: (number | null)[];
   isWeak: boolean[];
   zonesTotal: (number | null)[];
   metrics: Partial<Record<MetricLabel, (number | null)[]>>;
@@ -33,6 +35,7 @@ export function toMetricAnswer(result: ZoneMetrics): MetricAnswer {
       openMinutes: result.open_minutes[at] ?? [],
       validMinutes: result.valid_minutes[at] ?? [],
       coverage: result.coverage[at] ?? [],
+      seatsMeasured: result.seats_measured[at] ?? [],
       isWeak: result.low_coverage[at] ?? [],
       zonesTotal: result.zones_total[at] ?? [],
       metrics: Object.fromEntries(

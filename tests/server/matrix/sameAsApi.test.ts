@@ -162,6 +162,11 @@ describe('figures from the matrix in the browser', () => {
           }));
           return labels.concat(
             { name: `${name} coverage`, seen: group.coverage, wanted: api.coverage[at]?.[0] },
+            {
+              name: `${name} seats measured`,
+              seen: group.seatsMeasured,
+              wanted: api.seats_measured[at]?.[0],
+            },
             { name: `${name} open`, seen: group.openMinutes, wanted: api.open_minutes[at]?.[0] },
             { name: `${name} valid`, seen: group.validMinutes, wanted: api.valid_minutes[at]?.[0] },
           );

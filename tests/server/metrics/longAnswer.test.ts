@@ -66,6 +66,7 @@ test('an answer written in pieces is one JSON document, matrices by group and in
     'open_minutes',
     'valid_minutes',
     'coverage',
+    'seats_measured',
     'zones_valid',
     'zones_total',
     'low_coverage',

@@ -44,7 +44,7 @@ function compared(answer: ZoneMetrics, group: number, expected: readonly BucketM
   const wantedRows: unknown[] = [];
   for (const [
     bucket,
-    { values, coverage, openMinutes: open, validMinutes },
+    { values, coverage, seatsMeasured, openMinutes: open, validMinutes },
   ] of expected.entries()) {
     const seen = Object.fromEntries(
       Object.entries(answer.metrics).map(([label, matrix]) => [
@@ -56,8 +56,10 @@ function compared(answer: ZoneMetrics, group: number, expected: readonly BucketM
       Object.entries(values).map(([label, value]) => [label, rounded(value)]),
     );
     const at = (matrix: ZoneMetrics['coverage']) => rounded(matrix[group]?.[bucket]);
-    seenRows.push([seen, at(answer.coverage), at(answer.open_minutes), at(answer.valid_minutes)]);
-    wantedRows.push([wanted, rounded(coverage), rounded(open), rounded(validMinutes)]);
+    const shares = [at(answer.coverage), at(answer.seats_measured)];
+    seenRows.push([seen, shares, at(answer.open_minutes), at(answer.valid_minutes)]);
+    const wantedShares = [rounded(coverage), rounded(seatsMeasured)];
+    wantedRows.push([wanted, wantedShares, rounded(open), rounded(validMinutes)]);
   }
   return { seenRows, wantedRows };
 }

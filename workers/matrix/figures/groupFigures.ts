@@ -81,6 +81,7 @@ export async function groupFigures(
       openMinutes: metrics.openMinutes,
       validMinutes: metrics.validMinutes,
       coverage: metrics.coverage,
+      seatsMeasured: metrics.seatsMeasured,
       values: metrics.values,
     });
   }

@@ -1,7 +1,14 @@
 import { emptySums, type MetricSums } from '#domain/metric/metricsOfSums.ts';
 import { greater } from '#domain/metric/zoneSums.ts';
 import type { WeightedSpan } from '../hold/openSpans.ts';
-import { countAt, frequencyAt, isValidAt, utilisationAt, type GroupSlots } from './GroupSlots.ts';
+import {
+  countAt,
+  frequencyAt,
+  isValidAt,
+  kappaAt,
+  utilisationAt,
+  type GroupSlots,
+} from './GroupSlots.ts';
 
 function addMeans(
   sums: MetricSums,
@@ -44,6 +51,7 @@ export function groupSlotSums(
       sums.openMinutes += w;
       if (!isValidAt(group, at)) continue;
       sums.validMinutes += w;
+      sums.measuredMinutes += w * kappaAt(group, at);
       addPeaks(sums, group, at);
       const count = sums.count;
       const amount = Number.isNaN(count) ? (group.used[at] ?? 0) : count;

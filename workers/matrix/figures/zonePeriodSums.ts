@@ -38,6 +38,7 @@ function addMeans(
   const personMinutes = w * span.people * columns.people.unit;
   const { unit } = columns.inUse;
   sums.validMinutes += w * span.valid;
+  sums.measuredMinutes += w * span.valid;
   sums.meanMinutes += w * span.counted;
   sums.personMinutes += personMinutes;
   sums.spaceMinutes += w * span.entered;

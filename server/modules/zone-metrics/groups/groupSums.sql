@@ -3,7 +3,7 @@
 -- cell, each weighing one: what a cell's slots weigh and in which bucket they count is multiplied in afterwards (weighCells).
 -- A name that stands on another of the same SELECT is worked out anew wherever it is used, so quotients follow a step after their sums.
 -- A call is `open` and `slots`, then `spaces` or `united`, then `sums`. What is summed over slots is rounded to whole numbers of 2^-22 before,
--- so that sums are exact and neither the order of the slots nor which of them were rolled up changes a digit; peaks are not rounded.
+-- a share to 2^-34, so that sums are exact and neither the order of the slots nor which of them were rolled up changes a digit; peaks are not rounded.
 
 -- name: open
 -- Every open slot: when it is, under which key, in which bucket and which cell it counts. Of cells of one bucket the weightier comes later.
@@ -225,6 +225,7 @@ SELECT
   cell,
   count() AS openMinutes,
   countIf(is_valid) AS validMinutes,
+  sumIf(measured_exact, is_valid) AS measuredMinutes,
   countIf(is_told) AS meanMinutes,
   sumIf(people_now_exact, is_told) AS personMinutes,
   sumIf(people_exact, is_told) AS uncorrectedPersonMinutes,
@@ -243,8 +244,8 @@ SELECT
 FROM (
   SELECT
     grp, cell, key, capacity, counted_seats, usable,
-    -- kappa
-    if(capacity > 0, seats / capacity, seen / spaces) >= {needed_data:Float64} AS is_valid,
+    if(capacity > 0, seats / capacity, seen / spaces) AS kappa,
+    kappa >= {needed_data:Float64} AS is_valid,
     multiIf(
       counted = 0, NULL,
       counted_seats > 0, seated / counted_seats * capacity + people - seated,
@@ -255,6 +256,7 @@ FROM (
     is_valid AND counted > 0 AND (NOT {ignore_zero_values:Bool} OR people_now > 0) AS is_told,
     if(counted_seats > 0, seated / counted_seats, NULL) AS utilisation,
     if(usable > 0, used / usable, NULL) AS frequency,
+    round(kappa * 17179869184) / 17179869184 AS measured_exact,
     round(people_now * 4194304) / 4194304 AS people_now_exact,
     round(people * 4194304) / 4194304 AS people_exact,
     round(seated * 4194304) / 4194304 AS seated_exact,

@@ -17,6 +17,7 @@ const coverage: Record<CoverageName, Read> = {
   open_minutes: (cell) => cell.openMinutes,
   valid_minutes: (cell) => cell.validMinutes,
   coverage: (cell) => cell.coverage,
+  seats_measured: (cell) => cell.seatsMeasured,
   zones_valid: (cell) => cell.zonesValid,
   zones_total: (cell) => cell.zonesTotal,
   low_coverage: (cell) => cell.isLowCoverage,

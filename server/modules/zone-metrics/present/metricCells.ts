@@ -69,13 +69,8 @@ function cellOf(
   const counts = zoneCounts(group, bucket, openMinutes);
   if (row === undefined && openMinutes === 0 && counts.zonesTotal === 0) return closed;
   const sums = row ? toSums(row, openMinutes, isLatestAsked) : { ...emptySums(), openMinutes };
-  const { validMinutes, coverage, isLowCoverage, values } = metricsOfSums(sums, rule);
   return {
-    openMinutes,
-    validMinutes,
-    coverage,
-    isLowCoverage,
-    values,
+    ...metricsOfSums(sums, rule),
     zonesValid: counts.zonesValid,
     zonesTotal: counts.zonesTotal,
     countUncorrectedMean: uncorrectedMean(ofGroup),

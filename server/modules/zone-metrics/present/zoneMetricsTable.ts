@@ -28,6 +28,7 @@ const coverageColumns: readonly (readonly [string, (cell: MetricCell) => number 
   ['open_minutes', (cell) => cell.openMinutes],
   ['valid_minutes', (cell) => cell.validMinutes],
   ['coverage', (cell) => cell.coverage],
+  ['seats_measured', (cell) => cell.seatsMeasured],
   ['zones_valid', (cell) => cell.zonesValid],
   ['zones_total', (cell) => cell.zonesTotal],
 ];

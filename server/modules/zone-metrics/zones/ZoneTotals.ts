@@ -41,6 +41,7 @@ function greater(a: number | null, b: number): number {
 
 function addMeans(to: BucketSums, sums: CellSums, { w, c }: { w: number; c: number }): void {
   to.validMinutes += w * sums.slots;
+  to.measuredMinutes += w * sums.slots;
   to.meanMinutes += w * sums.counted;
   to.personMinutes += w * sums.people;
   to.spaceMinutes += w * sums.means;

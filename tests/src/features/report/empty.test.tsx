@@ -80,6 +80,7 @@ describe('coverage', () => {
       openMinutes: [600],
       validMinutes: [600 * coverage],
       coverage: [coverage],
+      seatsMeasured: [1],
       isWeak: [true],
       zonesTotal: [2],
       metrics: { utilisation_mean: [0.4], capacity_mean: [20] },

@@ -198,6 +198,7 @@ describe('measured against usual', () => {
         openMinutes: at.map((index) => (index % 96 >= 32 && index % 96 < 72 ? 15 : 0)),
         validMinutes: [],
         coverage: [],
+        seatsMeasured: [],
         isWeak: [],
         zonesTotal: [],
         metrics: {

@@ -74,6 +74,7 @@ describe('the chart of expectations', () => {
     openMinutes: [],
     validMinutes: [],
     coverage: [],
+    seatsMeasured: [],
     isWeak: [],
     zonesTotal: [],
     metrics: { utilisation_mean: hours.map(() => 0.4) },

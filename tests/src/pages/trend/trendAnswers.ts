@@ -11,6 +11,7 @@ export function aGroup(group: Partial<MetricGroup> & Pick<MetricGroup, 'metrics'
     openMinutes: fill(600),
     validMinutes: fill(600),
     coverage: fill(1),
+    seatsMeasured: fill(1),
     isWeak: fill(false),
     zonesTotal: fill(3),
     ...group,

@@ -23,6 +23,7 @@ export function metricGroup(
     openMinutes: coverage.map(() => 600),
     validMinutes: coverage.map((share) => share * 600),
     coverage: [...coverage],
+    seatsMeasured: coverage.map(() => 1),
     isWeak: coverage.map((share) => share < 0.7),
     zonesTotal: coverage.map(() => 2),
     metrics,

@@ -3,7 +3,7 @@
 
 -- name: begin
 INSERT INTO series_hour (
-  series, time, valid, counted, people, people_uncorrected, seated, counted_seats, capacity, capacity_known, usable, used, used_seats,
+  series, time, valid, measured, counted, people, people_uncorrected, seated, counted_seats, capacity, capacity_known, usable, used, used_seats,
   people_max, utilisation_max, frequency_max, latest_s, latest, zones, ver
 )
 WITH
@@ -54,6 +54,7 @@ SELECT
   if(grp > 0, grp, series),
   toDateTime(if(grp > 0, cell, hour_s)),
   validMinutes,
+  measuredMinutes,
   ifNull(meanMinutes, 0),
   ifNull(personMinutes, 0),
   ifNull(uncorrectedPersonMinutes, 0),

@@ -12,6 +12,9 @@ export interface GroupPart {
   members: readonly AddressedMember[];
 }
 
+/** What is kept of a slot and of an hour, and by which rule: whoever changes either gives it another name, and all is rolled up anew. */
+const figuresOfSeries = 'share of seats measured';
+
 /** Numbers of series stay whole in double precision. */
 const seriesBytes = 6;
 
@@ -40,7 +43,7 @@ export function groupPart(
 ): GroupPart {
   const labels = unitLabels(members);
   const endMs = openEndMs(nowMs, timezone);
-  const lines = [`hours of ${timezone}`];
+  const lines = [`${figuresOfSeries}, hours of ${timezone}`];
   for (const { zone, side, unit, address } of members) {
     if (zone.startMs >= endMs) continue;
     const until = zone.endMs < endMs ? seconds(zone.endMs) : 'open';
