@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   CalendarError,
@@ -5,6 +7,7 @@ import {
 } from '#server/modules/time-markers/import/readCalendarMarkers.ts';
 import { readCalendarInThread } from '#server/modules/time-markers/import/readCalendarInThread.ts';
 
+const caldav = join(process.cwd(), '..', 'shared', 'data', 'caldav-ics');
 const horizon = { fromMs: Date.parse('2025-01-01Z'), untilMs: Date.parse('2027-01-01Z') };
 
 function calendar(...events: string[]): string {
@@ -90,6 +93,79 @@ describe('a calendar of time markers', () => {
       ['Moved', '2026-03-17T23:00:00.000Z'],
     ]);
   });
+
+  it('relates a changed repetition to the series of its own UID alone', () => {
+    const weekly = (uid: string, title: string) =>
+      `UID:${uid}\nSUMMARY:${title}\nDTSTART:20260302T100000Z\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;COUNT=2`;
+    const moved =
+      'UID:1\nSUMMARY:Drill moved\nRECURRENCE-ID:20260309T100000Z\nDTSTART:20260310T100000Z\nDURATION:PT1H';
+    const { candidates, refused } = read(weekly('1', 'Drill'), moved, weekly('2', 'Visit'));
+    expect(refused).toEqual([]);
+    expect(candidates.map(({ title, startMs }) => [title, new Date(startMs).toJSON()])).toEqual([
+      ['Drill', '2026-03-02T10:00:00.000Z'],
+      ['Drill moved', '2026-03-10T10:00:00.000Z'],
+      ['Visit', '2026-03-02T10:00:00.000Z'],
+      ['Visit', '2026-03-09T10:00:00.000Z'],
+    ]);
+  });
+
+  it('leaves a series alone when repetitions of all events after a day change in another', () => {
+    const daily = (uid: string) =>
+      `UID:${uid}\nSUMMARY:${uid}\nDTSTART:20260302T100000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;COUNT=2`;
+    const later =
+      'UID:a\nSUMMARY:a later\nRECURRENCE-ID;RANGE=THISANDFUTURE:20260302T100000Z\nDTSTART:20260302T150000Z\nDURATION:PT1H';
+    const starts = read(daily('a'), daily('b'), later).candidates.map(({ title, startMs }) => [
+      title,
+      new Date(startMs).toJSON(),
+    ]);
+    expect(starts).toEqual([
+      ['a later', '2026-03-02T15:00:00.000Z'],
+      ['a later', '2026-03-03T15:00:00.000Z'],
+      ['b', '2026-03-02T10:00:00.000Z'],
+      ['b', '2026-03-03T10:00:00.000Z'],
+    ]);
+  });
+
+  it('keeps a changed repetition without a UID as an event of its own', () => {
+    const series =
+      'SUMMARY:Drill\nDTSTART:20260302T100000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;COUNT=2';
+    const lost =
+      'SUMMARY:Stray\nRECURRENCE-ID:20260303T100000Z\nDTSTART:20260303T120000Z\nDURATION:PT1H';
+    expect(read(series, lost).candidates.map(({ title }) => title)).toEqual([
+      'Drill',
+      'Drill',
+      'Stray',
+    ]);
+  });
+
+  it.skipIf(!existsSync(caldav))(
+    'finds the occurrences that the authors of a test suite expect (skipped where ../shared/data is absent)',
+    () => {
+      const january = {
+        fromMs: Date.parse('2006-01-01T05:00Z'),
+        untilMs: Date.parse('2006-02-01T05:00Z'),
+      };
+      const { candidates, refused } = readCalendarMarkers({
+        text: readFileSync(join(caldav, 'caldav-2006.ics'), 'utf8'),
+        timeZone: 'America/New_York',
+        horizon: january,
+      });
+      const expected = readFileSync(join(caldav, 'expected-2006-01.csv'), 'utf8')
+        .trim()
+        .split(/\r?\n/)
+        .slice(1)
+        .map((line) => line.split(','))
+        .filter(([, , , status]) => status !== 'cancelled')
+        .map(([, start = '', minutes]) => `${new Date(start).toJSON()} ${minutes}`);
+      const found = candidates
+        .filter(({ startMs }) => startMs >= january.fromMs && startMs < january.untilMs)
+        // A transparent event takes no time of anybody, but a note on a period it is.
+        .filter(({ title }) => title !== 'event 14')
+        .map(({ startMs, endMs }) => `${new Date(startMs).toJSON()} ${(endMs - startMs) / 60_000}`);
+      expect(refused).toEqual([]);
+      expect(found.toSorted()).toEqual(expected.toSorted());
+    },
+  );
 
   it('follows repetitions without an end between the horizons only', () => {
     const yearly = times('UID:1\nSUMMARY:A\nDTSTART;VALUE=DATE:20000501\nRRULE:FREQ=YEARLY');

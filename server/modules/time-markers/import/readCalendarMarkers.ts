@@ -31,20 +31,23 @@ const names = { title: 'SUMMARY', description: 'DESCRIPTION', end: 'DTEND' };
 export function readCalendarMarkers({ text, timeZone, horizon }: CalendarText): MarkerReading {
   const reading: MarkerReading = { candidates: [], refused: [], passedOver: [] };
   const events = eventsOf(text);
-  const mains = new Set(events.filter((one) => !isException(one)).map((one) => uidOf(one)));
+  const changesByUid = changedRepetitions(events);
   for (const [at, component] of events.entries()) {
     const row = at + 1;
     const title = textOf(component, 'summary');
     // A changed repetition is told with the event that it belongs to.
-    if (isException(component) && mains.has(uidOf(component))) continue;
+    if (changesByUid.get(uidOf(component))?.includes(component)) continue;
     if (isCancelled(component)) {
       reading.passedOver.push({ row, title, reason: 'The event was cancelled' });
       continue;
     }
     try {
       if (!component.hasProperty('dtstart')) throw new RowFault('DTSTART', 'is missing');
-      const occurrences = occurrencesOf(new ICAL.Event(component), horizon).filter(
-        ({ event }) => !isCancelled(event.component),
+      const event = new ICAL.Event(component, {
+        exceptions: changesByUid.get(uidOf(component)) ?? [],
+      });
+      const occurrences = occurrencesOf(event, horizon).filter(
+        ({ event: one }) => !isCancelled(one.component),
       );
       // All of an event, or nothing of it.
       const candidates = occurrences.map((one) => toCandidate(one, row, timeZone));
@@ -94,6 +97,17 @@ function toCandidate(
     },
     names,
   );
+}
+
+/** The changed repetitions of each series in the file; without a UID a repetition has no series. */
+function changedRepetitions(events: readonly ICAL.Component[]): Map<string, ICAL.Component[]> {
+  const series = new Set(events.filter((one) => !isException(one)).map((one) => uidOf(one)));
+  const byUid = new Map<string, ICAL.Component[]>();
+  for (const one of events.filter(isException)) {
+    const uid = uidOf(one);
+    if (uid !== '' && series.has(uid)) byUid.set(uid, [...(byUid.get(uid) ?? []), one]);
+  }
+  return byUid;
 }
 
 function isException(component: ICAL.Component): boolean {
