@@ -1,4 +1,5 @@
 import { subtractRanges, unionRanges } from '../opening-hours/instantRanges.ts';
+import { bankHolidayIndex } from '../opening-hours/OpeningRule.ts';
 import { openRanges, type OpenRangesQuery } from '../opening-hours/openRanges.ts';
 import { slotMs } from '../time/interval.ts';
 import type { InstantRange } from '../time/wallRange.ts';
@@ -47,7 +48,10 @@ const minuteMs = 60_000;
  */
 export function slotLedger({ hours, buckets, incidents, nowMs }: LedgerInput): SlotLedger {
   const { startMs, endMs } = hours;
-  const byHours = openMinutes({ ...hours, excludedPeriods: [], bankHolidays: [] });
+  // Hours that name bank holidays say themselves when those are closed.
+  const holidaysByHours =
+    hours.rule[bankHolidayIndex] === undefined ? [] : (hours.bankHolidays ?? []);
+  const byHours = openMinutes({ ...hours, excludedPeriods: [], bankHolidays: holidaysByHours });
   const byDays = openMinutes({ ...hours, excludedPeriods: [] });
   const byRule = openMinutes(hours);
   const passed = buckets.reduce((sum, bucket) => sum + bucket.openMinutes, 0);

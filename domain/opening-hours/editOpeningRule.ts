@@ -1,4 +1,10 @@
-import { lastMinute, minutesPerDay, type MinuteRange, type OpeningRule } from './OpeningRule.ts';
+import {
+  bankHolidayIndex,
+  lastMinute,
+  minutesPerDay,
+  type MinuteRange,
+  type OpeningRule,
+} from './OpeningRule.ts';
 import { mergeRanges } from './parseOpeningHours.ts';
 
 /** The least a range can be made by dragging, and the step of its ends, in minutes. */
@@ -106,7 +112,8 @@ export function typedRange(from: number, to: number): MinuteRange | null {
   return end > from && end <= lastMinute ? { from, to: end } : null;
 }
 
-/** Open hours in a week. */
+/** Open hours in a week without bank holidays. */
 export function hoursPerWeek(rule: OpeningRule): number {
-  return rule.flat().reduce((sum, { from, to }) => sum + to - from, 0) / 60;
+  const week = rule.slice(0, bankHolidayIndex);
+  return week.flat().reduce((sum, { from, to }) => sum + to - from, 0) / 60;
 }

@@ -1,5 +1,11 @@
 import { clockTime } from './clockTime.ts';
-import { minutesPerDay, weekdayNames, type MinuteRange, type OpeningRule } from './OpeningRule.ts';
+import {
+  bankHolidayIndex,
+  minutesPerDay,
+  weekdayNames,
+  type MinuteRange,
+  type OpeningRule,
+} from './OpeningRule.ts';
 
 function formatRanges(ranges: readonly MinuteRange[]): string {
   return ranges.map(({ from, to }) => `${clockTime(from)}-${clockTime(to)}`).join(',');
@@ -22,6 +28,13 @@ function formatWeekdays(weekdays: readonly number[]): string {
 
 /** The shortest usual text of a rule; parseOpeningHours reads it back to the same rule. */
 export function formatOpeningHours(rule: OpeningRule): string {
+  const week = formatWeek(rule.slice(0, bankHolidayIndex));
+  const holidays = rule[bankHolidayIndex];
+  if (holidays === undefined) return week;
+  return `${week}; PH ${holidays.length === 0 ? 'off' : formatRanges(holidays)}`;
+}
+
+function formatWeek(rule: OpeningRule): string {
   const daysByTimes = new Map<string, number[]>();
   for (const [weekday, ranges] of rule.entries()) {
     if (ranges.length === 0) continue;

@@ -4,7 +4,7 @@ import { slotMs } from '#domain/time/interval.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { wallRange, type InstantRange } from '#domain/time/wallRange.ts';
 import { subtractRanges, unionRanges } from './instantRanges.ts';
-import type { OpeningRule } from './OpeningRule.ts';
+import { bankHolidayIndex, type MinuteRange, type OpeningRule } from './OpeningRule.ts';
 
 /** A period of a building as its settings hold it: half-open, local days or instants. */
 interface ClosedPeriod {
@@ -20,8 +20,9 @@ export interface OpenRangesQuery {
   startMs: number;
   endMs: number;
   excludedPeriods?: readonly ClosedPeriod[];
-  /** Local days 'YYYY-MM-DD' whose opening does not take place, unless bankHolidaysOpen. */
+  /** Local days 'YYYY-MM-DD'. */
   bankHolidays?: readonly string[];
+  /** Whether bank holidays are days like others, where the rule says nothing of them; closed unless given. */
   bankHolidaysOpen?: boolean;
   customIncidents?: readonly InstantRange[];
 }
@@ -48,8 +49,11 @@ const minuteMs = 60_000;
 /** A day's opening may end at 48:59, so days this far before the frame can reach into it. */
 const daysBefore = 3;
 
-function openingsOfDay(day: number, query: OpenRangesQuery): DayRange[] {
-  const ranges = query.rule[weekdayOf(day)] ?? [];
+function openingsOfDay(
+  day: number,
+  ranges: readonly MinuteRange[],
+  query: OpenRangesQuery,
+): DayRange[] {
   return ranges.flatMap(({ from, to }) => {
     const wallStart = day * dayMs + from * minuteMs;
     const wallEnd = day * dayMs + to * minuteMs;
@@ -61,13 +65,22 @@ function openingsOfDay(day: number, query: OpenRangesQuery): DayRange[] {
   });
 }
 
+/** The ranges of a local day: on a bank holiday those that the rule names for it, else as the building has it. */
+function rangesOn(query: OpenRangesQuery): (day: number) => readonly MinuteRange[] {
+  const { rule, bankHolidays, bankHolidaysOpen = false } = query;
+  const holidays = new Set(bankHolidays);
+  const rangesOfWeekday = (day: number) => rule[weekdayOf(day)] ?? [];
+  const named = rule[bankHolidayIndex] ?? (bankHolidaysOpen ? null : []);
+  return (day) => (named !== null && holidays.has(dayKeyOf(day)) ? named : rangesOfWeekday(day));
+}
+
 /** Openings inside the frame, ascending; where two days' openings overlap, the minutes belong to the one that began first. */
 function openings(query: OpenRangesQuery): DayRange[] {
-  const closedDays = new Set(query.bankHolidaysOpen === true ? [] : query.bankHolidays);
+  const rangesOf = rangesOn(query);
   const all: DayRange[] = [];
   const lastDay = localDayNumber(query.endMs, query.zone);
   for (let day = localDayNumber(query.startMs, query.zone) - daysBefore; day <= lastDay; day += 1) {
-    if (!closedDays.has(dayKeyOf(day))) all.push(...openingsOfDay(day, query));
+    all.push(...openingsOfDay(day, rangesOf(day), query));
   }
   all.sort((a, b) => a.startMs - b.startMs || a.day - b.day);
   const list: DayRange[] = [];

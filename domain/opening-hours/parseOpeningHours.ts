@@ -1,8 +1,9 @@
 import { OpeningHoursError, type TextPart } from './OpeningHoursError.ts';
 import {
+  bankHolidayIndex,
   lastMinute,
   minutesPerDay,
-  weekdayNames,
+  ruleDayNames,
   wholeDay,
   type MinuteRange,
   type OpeningRule,
@@ -25,8 +26,8 @@ function split({ text, at }: TextPart, separator: string): TextPart[] {
   });
 }
 
-function weekdayIndex(name: TextPart): number {
-  const index = weekdayNames.findIndex((known) => known.toLowerCase() === name.text.toLowerCase());
+function dayIndex(name: TextPart): number {
+  const index = ruleDayNames.findIndex((known) => known.toLowerCase() === name.text.toLowerCase());
   if (index < 0) throw new OpeningHoursError('Invalid weekday name', name);
   return index;
 }
@@ -36,8 +37,13 @@ function parseWeekdayItem(item: TextPart): number[] {
   if (more.length > 0 || (first !== last && (first.text === '' || last.text === ''))) {
     throw new OpeningHoursError('Invalid weekday range', item);
   }
-  const from = weekdayIndex(first);
-  const length = ((weekdayIndex(last) - from + 7) % 7) + 1;
+  const from = dayIndex(first);
+  if (first === last) return [from];
+  const to = dayIndex(last);
+  if (from === bankHolidayIndex || to === bankHolidayIndex) {
+    throw new OpeningHoursError('Invalid weekday range', item);
+  }
+  const length = ((to - from + 7) % 7) + 1;
   return Array.from({ length }, (_, step) => (from + step) % 7);
 }
 
@@ -94,7 +100,7 @@ function partsOf(rule: TextPart): { weekdays: TextPart; times: TextPart | null }
 
 /**
  * Reads the text form of section 5 of the specification: rules parted by `;`, each of weekdays, times or both; a later rule
- * replaces earlier ones on its days. An end at or before its start wraps past midnight; `07:00-19:00+` keeps its named end and
+ * replaces earlier ones on its days, and one without weekdays names them all. `PH` is the building's bank holidays. An end at or before its start wraps past midnight; `07:00-19:00+` keeps its named end and
  * `10:00+` runs to midnight. Throws OpeningHoursError.
  */
 export function parseOpeningHours(text: string): OpeningRule {

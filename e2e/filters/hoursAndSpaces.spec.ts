@@ -76,6 +76,13 @@ test('hours are chosen, drawn and written', async ({ page, openPage }) => {
       await expect(editor.getByLabel('As text')).toHaveAccessibleDescription(error);
       await expect(editor.getByRole('button', { name: 'Apply hours' })).toBeDisabled();
     }
+    await expect(editor.getByRole('radio', { name: 'Bank holidays' })).toHaveCount(0);
+    await text.fill('Mo-Fr 09:00-17:00; PH off');
+    await editor.getByRole('radio', { name: 'Bank holidays' }).click();
+    await expect(editor).toContainText('Closed all day');
+    await editor.getByRole('button', { name: 'Add hours' }).click();
+    await expect(text).toHaveValue('Mo-Fr 09:00-17:00; PH 09:00-17:00');
+    await expect(editor).toContainText('40 hours a week');
     await text.fill('Mo-Fr 22:00-06:00; We off');
     await editor.getByRole('button', { name: 'Apply hours' }).click();
     await expect(page).toHaveURL(/opening_hours=Mo-Tu%2CTh-Fr\+22%3A00-30%3A00/);

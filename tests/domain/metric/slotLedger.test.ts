@@ -60,6 +60,14 @@ describe('slotLedger', () => {
     });
   });
 
+  it('takes hours that name bank holidays at their word, where they open more than the day too', () => {
+    const rule = parseOpeningHours('Mo-Fr 09:00-17:00; PH 10:00-14:00');
+    const bankHolidays = ['2026-10-20', '2026-10-25'];
+    const named = { ...hours, rule, bankHolidays, excludedPeriods: [] };
+    const ledger = slotLedger({ hours: named, buckets: [], incidents: [], nowMs: startMs });
+    expect(ledger).toMatchObject({ toCome: 40 * 60, holiday: 0, closed: (169 - 40) * 60 });
+  });
+
   it('gives an hour of the week its own time, and all of them the whole week', () => {
     const input = { hours, buckets: bucketsOf(after, () => true), incidents: [], nowMs: after };
     const hourOf = (step: number) =>

@@ -47,6 +47,7 @@ describe('a week being edited', () => {
     expect(hoursPerWeek(office)).toBe(40);
     expect(hoursPerWeek(parseOpeningHours('Fr 22:00-30:00'))).toBe(8);
     expect(hoursPerWeek(parseOpeningHours('off'))).toBe(0);
+    expect(hoursPerWeek(parseOpeningHours('Mo 09:00-17:00; PH 10:00-14:00'))).toBe(8);
   });
 });
 

@@ -129,6 +129,22 @@ describe('open slots (metrics.md 3.1)', () => {
     expect(openHours(open(text, ...week, { bankHolidays, bankHolidaysOpen: true }))).toBe(16);
   });
 
+  it('follow what the hours say of bank holidays, whatever the building does on them', () => {
+    // 9 June 2025 is Whit Monday, 8 June its Sunday.
+    const bankHolidays = ['2025-06-08', '2025-06-09'];
+    const days = ['2025-06-07', '2025-06-11'] as const;
+    const hours = (text: string, bankHolidaysOpen: boolean) =>
+      openHours(open(text, ...days, { bankHolidays, bankHolidaysOpen }));
+    for (const isOpen of [true, false]) {
+      expect(hours('Mo-Fr 08:00-18:00; PH off', isOpen)).toBe(10);
+      expect(hours('Mo-Fr 08:00-18:00; PH 10:00-14:00', isOpen)).toBe(18);
+      expect(hours('Mo-Fr,PH 08:00-18:00', isOpen)).toBe(30);
+      expect(hours('PH off; 24/7', isOpen)).toBe(48);
+    }
+    expect(hours('Mo-Fr 08:00-18:00', true)).toBe(20);
+    expect(hours('Mo-Fr 08:00-18:00', false)).toBe(10);
+  });
+
   it('leave out custom incidents', () => {
     const incident = readFrame('2025-06-02T12:00:00Z', '2025-06-02T13:00:00Z', amsterdam);
     const customIncidents = [incident, incident];

@@ -102,6 +102,33 @@ describe('opening hours agree with opening_hours.js', () => {
   });
 });
 
+describe('opening hours agree with opening_hours.js on bank holidays', () => {
+  const easter = readFrame('2025-04-14', '2025-04-28', zone);
+  const germany = { lat: 51, lon: 10, address: { country_code: 'de', state: 'Hessen' } };
+  const bankHolidays = ['2025-04-18', '2025-04-21'];
+
+  it('on thousands of rules that end with one for them', () => {
+    const texts = fc
+      .tuple(firstRule, fc.array(ruleOfDays, { maxLength: 2 }), fc.oneof(daily, fc.constant('off')))
+      .map(([first, rest, holidays]) => [first, ...rest, `PH ${holidays}`].join('; '));
+    fc.assert(
+      fc.property(texts, (text) => {
+        const query = { rule: parseOpeningHours(text), zone, ...easter, bankHolidays };
+        const seen = openRanges(query).map((run) => ({
+          startMs: run.startMs,
+          endMs: run.startMs + run.slotCount * slotMs,
+        }));
+        const oracle = new opening_hours(text, germany);
+        const expected = oracle
+          .getOpenIntervals(new Date(easter.startMs), new Date(easter.endMs))
+          .map(([from, to]) => ({ startMs: from.getTime(), endMs: to.getTime() }));
+        expect(unionRanges(seen)).toEqual(unionRanges(expected));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
 describe('opening hours differ from opening_hours.js on purpose (docs/decisions.md)', () => {
   const hoursOf = (ranges: readonly { startMs: number; endMs: number }[]) =>
     ranges.reduce((sum, range) => sum + range.endMs - range.startMs, 0) / 3_600_000 / 2;
@@ -121,7 +148,7 @@ describe('opening hours differ from opening_hours.js on purpose (docs/decisions.
     expect(() => theirs('Mo 25:00-26:00')).toThrow(/starts outside of the current day/);
   });
 
-  it.each(['Mo 9-17', 'Monday 09:00-17:00', 'Dec 24 off', 'PH off', 'week 2 Mo 09:00-17:00'])(
+  it.each(['Mo 9-17', 'Monday 09:00-17:00', 'Dec 24 off', 'SH off', 'week 2 Mo 09:00-17:00'])(
     'by %s, which it reads',
     (text) => {
       expect(() => ours(text)).toThrow(/^Invalid (weekday name|hour range)$/);

@@ -36,6 +36,10 @@ describe('opening-hours text', () => {
     ['09:00-17:00; mo-tu OFF;', [closed, closed, '9-17', '9-17', '9-17', '9-17', '9-17']],
     ['Mo-Fr 09:00-17:00; We 08:00-12:00', ['9-17', '9-17', '8-12', '9-17', '9-17', '', '']],
     ['Sa-Su', [closed, closed, closed, closed, closed, '0-24', '0-24']],
+    ['Mo-Tu 08:00-18:00; PH off', ['8-18', '8-18', '', '', '', '', '', '']],
+    ['Mo,PH 08:00-18:00; ph 10:00-14:00', ['8-18', '', '', '', '', '', '', '10-14']],
+    ['PH off; Su, PH 10:00-12:00', ['', '', '', '', '', '', '10-12', '10-12']],
+    ['PH 22:00-02:00; Mo 09:00-10:00', ['9-10', '', '', '', '', '', '', '22-26']],
     ['Sa 24/7', [closed, closed, closed, closed, closed, '0-24', closed]],
   ])('%s is read', (text, expected) => {
     expect(hours(parseOpeningHours(text))).toEqual(expected);
@@ -54,6 +58,9 @@ describe('opening-hours text', () => {
     ['Mo-Tu-We 09:00-17:00', 'Invalid weekday range'],
     ['Mo- 09:00-17:00', 'Invalid weekday range'],
     ['-Mo off', 'Invalid weekday range'],
+    ['Mo-PH 09:00-17:00', 'Invalid weekday range'],
+    ['PH-Su 09:00-17:00', 'Invalid weekday range'],
+    ['SH off', 'Invalid weekday name'],
     ['Mo 49:00-50:00', 'Invalid hour range'],
     ['Mo 09:60-17:00', 'Invalid hour range'],
     ['Mo 09:00-17:99', 'Invalid hour range'],
@@ -90,7 +97,7 @@ describe('opening-hours text', () => {
 
   it('either reads any text or marks a part of it', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[MoTuSa0-9:,; -]{0,30}$/), (text) => {
+      fc.property(fc.stringMatching(/^[MoTuSaPH0-9:,; -]{0,30}$/), (text) => {
         const { rule, fault } = readOpeningHours(text);
         expect(rule === null).not.toBe(fault === null);
         if (fault === null) return;
@@ -109,6 +116,9 @@ describe('a rule written as text', () => {
     ['Mo off', 'off'],
     ['Mo,Tu,We,Fr 9:00-17:00; Sa 10:00+', 'Mo-We,Fr 09:00-17:00; Sa 10:00-24:00'],
     ['Fr 22:00-06:00', 'Fr 22:00-30:00'],
+    ['24/7; PH off', '24/7; PH off'],
+    ['Mo-Fr,PH 08:00-18:00', 'Mo-Fr 08:00-18:00; PH 08:00-18:00'],
+    ['PH off', 'off; PH off'],
     ['Mo-Fr 09:00-12:00,13:00-17:05', 'Mo-Fr 09:00-12:00,13:00-17:05'],
   ])('%s becomes %s', (text, expected) => {
     expect(formatOpeningHours(parseOpeningHours(text))).toBe(expected);
@@ -120,7 +130,7 @@ describe('a rule written as text', () => {
       .map(([from, length]) => ({ from, to: Math.min(from + length, lastMinute) }));
     const day = fc.array(range, { maxLength: 3 }).map(mergeRanges);
     fc.assert(
-      fc.property(fc.array(day, { minLength: 7, maxLength: 7 }), (rule) => {
+      fc.property(fc.array(day, { minLength: 7, maxLength: 8 }), (rule) => {
         expect(parseOpeningHours(formatOpeningHours(rule))).toEqual(rule);
       }),
       { numRuns: 1000 },

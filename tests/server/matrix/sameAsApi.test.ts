@@ -56,6 +56,8 @@ const questions: fc.Arbitrary<Question> = fc.record({
   hours: fc.constantFrom(
     '24/7',
     'Mo-Fr 08:02-17:33',
+    '24/7; PH 10:00-14:00',
+    'Mo-Fr 08:00-18:00; PH off',
     'Fr 22:00-30:00',
     'Mo-Su 20:00-26:30',
     'Fr-Su 01:00-14:00',

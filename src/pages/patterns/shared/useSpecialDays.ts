@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import { opensOnBankHolidays } from '#domain/opening-hours/OpeningRule.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
@@ -10,7 +11,11 @@ import { specialDays, type SpecialDay } from './specialDays.ts';
 
 /** The special days of the spaces in view over some days, the markers among them for all parts of these spaces too. */
 export function useSpecialDays(
-  { subject, markerSpaceIds }: Pick<ReportScope, 'subject' | 'markerSpaceIds'>,
+  {
+    subject,
+    markerSpaceIds,
+    opening: { rule },
+  }: Pick<ReportScope, 'subject' | 'markerSpaceIds' | 'opening'>,
   days: DayRange,
 ): readonly SpecialDay[] {
   const { timeZone, buildingIds } = subject;
@@ -29,12 +34,13 @@ export function useSpecialDays(
       const buildingId = spaces.floors.get(floorId)?.buildingId ?? id;
       return [id, floorId, buildingId, spaces.buildings.get(buildingId)?.campusId ?? id];
     });
-    const holidays = own?.bank_holidays_open === true ? own.bank_holidays : [];
+    const isOpen = own !== undefined && opensOnBankHolidays(rule, own.bank_holidays_open);
+    const holidays = isOpen ? own.bank_holidays : [];
     return specialDays({
       markers,
       spaceIds: new Set(holders),
       openHolidays: holidays.map(({ date, title }) => ({ dayNumber: dayNumberOf(date), title })),
       timeZone,
     });
-  }, [markers, idsKey, spaces, own, timeZone]);
+  }, [markers, idsKey, spaces, own, timeZone, rule]);
 }

@@ -6,10 +6,11 @@ import { Button } from '#src/ui/button/Button.tsx';
 import { Menu, type MenuGroup } from '#src/ui/overlay/Menu.tsx';
 import { RangeFields } from './RangeFields.tsx';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
+import { dayTitles } from './dayTitles.ts';
 import styles from './DayHours.module.css';
 
 interface DayHoursProps {
-  /** 0 is Monday. */
+  /** 0 is Monday, 7 bank holidays. */
   weekday: number;
   ranges: readonly MinuteRange[];
   onChange: (ranges: readonly MinuteRange[]) => void;
@@ -19,7 +20,7 @@ interface DayHoursProps {
 
 /** The hours of one day in figures. */
 export function DayHours({ weekday, ranges, onChange, onCopy }: DayHoursProps) {
-  const title = weekdayTitles[weekday] ?? '';
+  const title = dayTitles[weekday] ?? '';
   const added = nextRange(ranges);
   return (
     <fieldset className={styles['day']}>

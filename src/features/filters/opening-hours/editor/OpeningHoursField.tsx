@@ -32,7 +32,7 @@ export function OpeningHoursField({ text, onChange }: OpeningHoursFieldProps) {
       <p className={styles['hint']} role="status">
         {rule
           ? `${formatTenths(hoursPerWeek(rule))} hours a week`
-          : 'For example Mo-Th 08:00-18:00; Fr 08:00-12:00,13:00-16:00; Sa off'}
+          : 'For example Mo-Th 08:00-18:00; Fr 08:00-12:00,13:00-16:00; PH off'}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { copyDay, withDay } from '#domain/opening-hours/editOpeningRule.ts';
 import { minutesPerDay, type OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
 import { DayHours } from './DayHours.tsx';
 import { HoursTrack } from './HoursTrack.tsx';
-import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
+import { dayTitles, shortDayTitles } from './dayTitles.ts';
 import styles from './WeekHours.module.css';
 
 interface WeekHoursProps {
@@ -16,14 +16,16 @@ interface WeekHoursProps {
 const shortSpan = 30 * 60;
 const longSpan = 48 * 60;
 
-/** A week of opening hours: drawn, moved and stretched on a line for each day; in figures for the day that is chosen. */
+/** A week of opening hours, and bank holidays where the rule names them: drawn, moved and stretched on a line for each day; in figures for the day that is chosen. */
 export function WeekHours({ rule, onChange }: WeekHoursProps) {
-  const [weekday, setWeekday] = useState(() =>
+  const [chosen, setChosen] = useState(() =>
     Math.max(
       rule.findIndex((day) => day.length > 0),
       0,
     ),
   );
+  const weekday = Math.min(chosen, rule.length - 1);
+  const titles = dayTitles.slice(0, rule.length);
   const isLong = rule.some((ranges) => ranges.some(({ to }) => to > shortSpan));
   const span = isLong ? longSpan : shortSpan;
   return (
@@ -35,24 +37,24 @@ export function WeekHours({ rule, onChange }: WeekHoursProps) {
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={[weekday]}
-        onSelectionChange={([key]) => setWeekday(Number(key))}
+        onSelectionChange={([key]) => setChosen(Number(key))}
         className={styles['days'] ?? ''}
       >
-        {weekdayTitles.map((title, index) => (
+        {titles.map((title, index) => (
           <ToggleButton key={title} id={index} className={styles['day'] ?? ''} aria-label={title}>
-            {title.slice(0, 3)}
+            {shortDayTitles[index]}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
       <div className={styles['tracks']}>
-        {weekdayTitles.map((title, index) => (
+        {titles.map((title, index) => (
           <HoursTrack
             key={title}
             title={title}
             ranges={rule[index] ?? []}
             span={span}
             isChosen={index === weekday}
-            onChoose={() => setWeekday(index)}
+            onChoose={() => setChosen(index)}
             onChange={(ranges) => onChange(withDay(rule, index, ranges))}
           />
         ))}
