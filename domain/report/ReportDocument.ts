@@ -1,3 +1,4 @@
+import type { DefinitionId } from '../definitions/definitions.ts';
 import type { Drawing } from './Drawing.ts';
 
 /** A value of a table; null is unknown and never written as 0. */
@@ -33,9 +34,9 @@ export interface ReportFact {
   text: string;
 }
 
-/** How a number comes about, with the section of the metric definitions that has the formula. */
+/** How a number comes about, with the term of the definitions that it implements. */
 export interface ReportDefinition extends ReportFact {
-  section: string | null;
+  definition: DefinitionId;
 }
 
 /** A picture of a chart or plan, with the title it has on the page. */

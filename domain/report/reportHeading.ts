@@ -1,9 +1,15 @@
+import { definitionOf } from '../definitions/definitions.ts';
 import { toIsoInstant } from '../time/toIsoInstant.ts';
 import type { ReportDefinition, ReportDocument } from './ReportDocument.ts';
 
-/** "Mean: … (metrics 3.3)". */
-export function definitionText({ name, text, section }: ReportDefinition): string {
-  return section === null ? `${name}: ${text}` : `${name}: ${text} (metrics ${section})`;
+/** "Mean: … (Definitions: Utilization)". */
+export function definitionText(term: ReportDefinition): string {
+  return `${term.name}: ${definedText(term)}`;
+}
+
+/** "People divided by … (Definitions: Utilization)". */
+export function definedText({ text, definition }: ReportDefinition): string {
+  return `${text} (Definitions: ${definitionOf(definition).name})`;
 }
 
 /** What every file says before its numbers, a line each: of what, under which settings, how complete, made when, and how numbers come about. */

@@ -54,7 +54,7 @@ test('every file has the numbers of the screen and of the API', async ({
     const { heading, rows } = await files.csv('Values of the chart (CSV)');
     expect(heading).toContain('Opening hours: Mo-Fr 08:00-12:00');
     expect(heading).toContain('Time zone: Europe/Amsterdam');
-    expect(heading).toContain('(metrics 3.3)');
+    expect(heading).toContain('(Definitions: Utilization)');
     expect(rows).toHaveLength(shown.length - 1);
     for (const row of rows) {
       const mean = row[mill.name] ?? '';
@@ -113,7 +113,6 @@ test('every number tells where it comes from, by mouse, by keys and by a link', 
   await test.step('a key figure', async () => {
     await trend.figure('Mean utilisation').getByRole('button').click();
     await expect(dialog).toContainText('People-minutes divided by seat-minutes');
-    await expect(dialog).toContainText('Metrics 3.3');
     await expect(dialog).toContainText('Mo-Fr 08:00-12:00');
     // Ten mornings of four hours; one was silent, and half of another. 337 hours have the clock going back.
     await expect(ledger.getByRole('row', { name: /Kept/ })).toContainText('408');

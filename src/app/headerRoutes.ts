@@ -87,6 +87,13 @@ export const headerRoutes: readonly PageRoute[] = [
     load: async () => (await import('#src/pages/usage/UsagePage.tsx')).UsagePage,
   },
   {
+    path: '/help/definitions',
+    title: 'Definitions',
+    section: 'help',
+    shows: 'what each number means and how it is computed',
+    load: async () => (await import('#src/pages/definitions/DefinitionsPage.tsx')).DefinitionsPage,
+  },
+  {
     path: '/videos',
     title: 'Video Tutorials',
     section: 'help',

@@ -9,7 +9,9 @@ export function aReportDocument(own: Partial<ReportDocument> = {}): ReportDocume
     timeZone: 'Europe/Amsterdam',
     about: 'Utilisation of Grüne Höfe by day',
     settings: [{ name: 'Opening hours', text: 'Mo-Fr "07:00-19:00", all days' }],
-    definitions: [{ name: 'Mean', text: 'People-minutes by seat-minutes.', section: '3.3' }],
+    definitions: [
+      { name: 'Mean', text: 'People-minutes by seat-minutes.', definition: 'utilization' },
+    ],
     completeness: [{ name: 'Data completeness', text: '9.5 of 10 open hours' }],
     tables: [
       {

@@ -29,7 +29,7 @@ it('says settings, completeness, time zone, definitions and the page before the 
     '# Time zone: Europe/Amsterdam',
     '# Made: 2026-03-30T10:15:00+02:00',
     '# Page: https://house.test/building/chart?ids=1',
-    '# Mean: People-minutes by seat-minutes. (metrics 3.3)',
+    '# Mean: People-minutes by seat-minutes. (Definitions: Utilization)',
   ]);
 });
 

@@ -90,6 +90,7 @@ const expected: readonly Row[] = [
   ['user', '/tools/uptime'],
   ['user', '/user/settings/preferences'],
   ['user', '/user/settings/building'],
+  ['help', '/help/definitions'],
   ['help', '/videos'],
   ['developer', '/user/settings/feature-flags', { role: 'developer' }],
   ['developer', '/test/design', { role: 'developer' }],

@@ -39,7 +39,7 @@ it('prints filters, time zone, the time it was made and the completeness of data
     'Europe/Amsterdam',
     '2026-03-30 10:15',
     'https://house.test/building/chart?ids=1',
-    'Mean: People-minutes by seat-minutes. (metrics 3.3)',
+    'Mean: People-minutes by seat-minutes. (Definitions: Utilization)',
     'Page 1 of 1',
   ])
     expect(page).toContain(text);

@@ -18,7 +18,7 @@ it('holds the settings first and then each table, numbers as numbers and instant
       ['Opening hours', 'Mo-Fr "07:00-19:00", all days'],
       ['Data completeness', '9.5 of 10 open hours'],
       ['Time zone', 'Europe/Amsterdam'],
-      ['Mean', 'People-minutes by seat-minutes. (metrics 3.3)'],
+      ['Mean', 'People-minutes by seat-minutes. (Definitions: Utilization)'],
     ]),
   );
   expect(sheets[1]?.data).toEqual([

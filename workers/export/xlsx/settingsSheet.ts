@@ -1,4 +1,5 @@
 import type { ReportDocument, ReportTable } from '#domain/report/ReportDocument.ts';
+import { definedText } from '#domain/report/reportHeading.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 
 /** What the numbers of a workbook rest on, as its first sheet. */
@@ -20,10 +21,7 @@ export function settingsSheet(document: ReportDocument): ReportTable {
       ['Time zone', timeZone],
       ['Made', toIsoInstant(made.atMs, timeZone)],
       ['Page', made.url],
-      ...definitions.map(({ name, text, section }) => [
-        name,
-        section === null ? text : `${text} (metrics ${section})`,
-      ]),
+      ...definitions.map((term) => [term.name, definedText(term)]),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { Button } from '#src/ui/button/Button.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { DefinitionLink } from './DefinitionLink.tsx';
 import styles from './Computation.module.css';
 import type { MetricTerm } from './metricTerms.ts';
 
@@ -14,12 +15,11 @@ export function Computation({ terms, isOpen, onClose }: ComputationProps) {
   return (
     <Dialog title="How was this computed?" isOpen={isOpen} onClose={onClose}>
       <dl className={styles['terms']}>
-        {terms.map(({ name, text, section }) => (
+        {terms.map(({ name, text, definition }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {text}
-              {section !== null && <span className={styles['section']}> Metrics {section}</span>}
+              {text} <DefinitionLink id={definition} />
             </dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import type { Report } from '../export/Report.ts';
+import { DefinitionLink } from './DefinitionLink.tsx';
 import { ExplainActions } from './ExplainActions.tsx';
 import type { Explanation } from './Explanation.ts';
 import { FactList } from './FactList.tsx';
@@ -35,10 +36,7 @@ export function ExplainBody({ explanation, report, onClose }: ExplainBodyProps) 
           <section>
             <h3>Formula</h3>
             <p>
-              {definition.text}
-              {definition.section !== null && (
-                <span className={styles['section']}> Metrics {definition.section}</span>
-              )}
+              {definition.text} <DefinitionLink id={definition.definition} />
             </p>
           </section>
         )}

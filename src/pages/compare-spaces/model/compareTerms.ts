@@ -10,37 +10,37 @@ export function compareTerms({ figures }: Pick<ComparisonView, 'figures'>): Metr
   return [
     {
       name: 'What was measured',
-      section: '3.2',
+      definition: 'coverage',
       text: `${formatCount(validMinutes)} of ${formatCount(openMinutes)} open minutes have valid data for all spaces together, on ${formatPlural(openDays, 'day')}, in ${formatPlural(spaces, 'zone')}. A moment is valid for a space when at least ${needed} of its seats are measured.`,
     },
     {
       name: 'Mean utilisation',
-      section: '3.3',
+      definition: 'utilization',
       text: 'People-minutes divided by seat-minutes, over all valid open minutes. It can pass 100 %.',
     },
     {
       name: 'Average daily peak and P90',
-      section: '3.3',
+      definition: 'daily-peak',
       text: `Of each day the greatest 5-minute value, and of those the mean and the value that nine days in ten do not pass. Days with less than ${needed} of their data, and today, are left out.`,
     },
     {
       name: 'The week and the average day',
-      section: '3.4',
+      definition: 'average-day',
       text: 'For each day the mean of an hour, or of a quarter of an hour, and of the days their mean: days weigh alike, however many of their minutes are valid. Closed hours are left out.',
     },
     {
       name: 'How full for how long',
-      section: '3.3',
+      definition: 'level',
       text: 'Every valid open 5-minute slot is counted where it belongs by the share of seats taken, or of spaces in use: nobody, under 50 %, from 50 to 85 %, 85 % and more.',
     },
     {
       name: 'The box',
-      section: '3.6',
+      definition: 'spread',
       text: 'From the lower to the upper quartile of the days, with the median. Its whiskers end at the last day within one and a half boxes; days beyond stand alone.',
     },
     {
       name: 'Difference',
-      section: '3.6',
+      definition: 'change',
       text: 'Each weekday of a space is compared with the same weekday of the first, and the weekdays are averaged. It may be chance when shuffling the days of both gives as great a difference in more than one of 20 tries.',
     },
     metricTerms.timeInUse,

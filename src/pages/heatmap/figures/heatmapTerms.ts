@@ -2,19 +2,19 @@ import { metricTerms, type MetricTerm } from '#src/features/report/explain/metri
 
 const utilisation: MetricTerm = {
   name: 'Mean utilisation',
-  section: '3.3',
+  definition: 'utilization',
   text: 'People-minutes divided by seat-minutes, over the open minutes with valid data. It can pass 100 %.',
 };
 
 const people: MetricTerm = {
   name: 'Mean and peak people',
-  section: '3.4',
+  definition: 'people',
   text: 'The mean of the people in open minutes with valid data; the peak is the greatest number in any 5 minutes. Of a floor, both are of the people who were there at the same moment.',
 };
 
 const hours: MetricTerm = {
   name: 'Hours',
-  section: '3.1',
+  definition: 'open-minutes',
   text: 'Minutes outside the opening hours, on bank holidays, and in excluded periods count nowhere. Times are local to the building.',
 };
 
@@ -33,7 +33,7 @@ export const profileTerms: readonly MetricTerm[] = [
   ...heatmapTerms,
   {
     name: 'Average day',
-    section: '3.4',
+    definition: 'average-day',
     text: 'For each hour, the mean of that hour on every day of the period; each day weighs the same.',
   },
 ];
@@ -42,7 +42,7 @@ export const profileTerms: readonly MetricTerm[] = [
 export const weekTerms: readonly MetricTerm[] = [
   {
     name: 'Typical week',
-    section: '3.11',
+    definition: 'typical-week',
     text: 'For each weekday and hour, the median over all such weekdays of the period: as many days were busier as quieter. Hours with fewer than three days with data stay empty.',
   },
   ...heatmapTerms,
@@ -50,7 +50,7 @@ export const weekTerms: readonly MetricTerm[] = [
 
 const difference: MetricTerm = {
   name: 'Difference',
-  section: '3.6',
+  definition: 'change',
   text: 'Each weekday is compared with the same weekday of the other period, and the weekdays are averaged, so that a holiday or a longer month does not distort it. Shares differ in percentage points.',
 };
 
@@ -59,7 +59,7 @@ export const differenceTerms: readonly MetricTerm[] = [
   difference,
   {
     name: 'May be chance',
-    section: '3.6',
+    definition: 'chance',
     text: 'The days of both periods are shuffled 10,000 times. Where shuffled days often differ as much as the real ones did, the zone is hatched. Over all zones of the floor, at most one in ten of the others is so by chance.',
   },
   ...heatmapTerms,
@@ -67,7 +67,7 @@ export const differenceTerms: readonly MetricTerm[] = [
 
 const highestMoment: MetricTerm = {
   name: 'Highest moment',
-  section: '3.4',
+  definition: 'peak',
   text: 'The most people who were on the floor in the same 5 minutes of open time, and when that was first so.',
 };
 
@@ -81,7 +81,7 @@ export const floorTerms = {
 
 const seats: MetricTerm = {
   name: 'Seats',
-  section: '3.2',
+  definition: 'capacity',
   text: 'The seats of the space by the capacity in force.',
 };
 
@@ -91,7 +91,7 @@ export const columnTerms: Readonly<Record<string, MetricTerm>> = {
   utilisation_mean: utilisation,
   utilisation_max: {
     name: 'Peak utilisation',
-    section: '3.3',
+    definition: 'peak',
     text: 'The most people in any 5 minutes of open time with valid data, divided by the seats. It can pass 100 %.',
   },
   count_mean: { ...people, name: 'Mean people' },

@@ -3,19 +3,19 @@ import { metricTerms, type MetricTerm } from '#src/features/report/explain/metri
 
 const people: MetricTerm = {
   name: 'People now',
-  section: '3.4',
+  definition: 'people',
   text: `The newest readings of the floor’s zones, added up. A WiFi area and the sensors inside it count once, by whichever sees more. Readings older than ${thresholds.staleSeconds / 60} minutes are left out; when some are missing, the sum is scaled to all seats.`,
 };
 
 const utilisation: MetricTerm = {
   name: 'Utilisation',
-  section: '3.3',
+  definition: 'utilization',
   text: 'People divided by seats. It can pass 100 %.',
 };
 
 const free: MetricTerm = {
   name: 'Free',
-  section: null,
+  definition: 'free',
   text: 'Nobody is measured in it now. Zones without recent data are neither free nor taken.',
 };
 
@@ -40,7 +40,7 @@ export const floorNowTerms = {
 
 const reading: MetricTerm = {
   name: 'People',
-  section: '3.2',
+  definition: 'people',
   text: `The newest reading of the space. After ${thresholds.staleSeconds / 60} minutes without one it is not known.`,
 };
 
@@ -49,7 +49,7 @@ export const zoneNowTerms: Readonly<Record<string, MetricTerm>> = {
   count: reading,
   seats: {
     name: 'Seats',
-    section: '3.2',
+    definition: 'capacity',
     text: 'The seats of the space by the capacity in force.',
   },
   utilisation,

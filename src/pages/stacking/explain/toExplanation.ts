@@ -25,7 +25,7 @@ const figures: Record<ExplainedFigure, Figure> = {
   mean: {
     term: {
       name: 'Mean utilisation',
-      section: '3.3',
+      definition: 'utilization',
       text: 'People-minutes divided by seat-minutes, over all valid open minutes. It can pass 100 %.',
     },
     value: ({ utilisation }) => formatPercent(utilisation),
@@ -33,7 +33,7 @@ const figures: Record<ExplainedFigure, Figure> = {
   use: {
     term: {
       name: 'Time in use',
-      section: '3.3',
+      definition: 'time-in-use',
       text: 'Minutes in use divided by minutes measured, over all zones and valid open minutes.',
     },
     value: ({ timeInUse }) => formatPercent(timeInUse),
@@ -41,7 +41,7 @@ const figures: Record<ExplainedFigure, Figure> = {
   p90: {
     term: {
       name: 'P90 peak',
-      section: '3.3',
+      definition: 'daily-peak',
       text: 'Of each day the greatest mean of 15 minutes, and of those the value that nine days in ten do not pass. Days with less than 70 % of their data, and today, are left out.',
     },
     value: ({ p90 }) => `${formatTenths(p90)} people`,
@@ -49,7 +49,7 @@ const figures: Record<ExplainedFigure, Figure> = {
   opportunity: {
     term: {
       name: 'Seats to release',
-      section: '3.10',
+      definition: 'seats-to-release',
       text: `Seats less the P90 peak divided by ${target}, rounded up. Below zero the floor is short of seats.`,
     },
     value: ({ opportunity }) => (opportunity === null ? '–' : signedText(opportunity)),

@@ -10,19 +10,19 @@ const own: Record<StackMetric, MetricTerm[]> = {
   opportunity: [
     {
       name: 'Seats to release',
-      section: '3.10',
+      definition: 'seats-to-release',
       text: `Seats less those that the P90 peak needs when ${target} of them may be taken: seats - P90 peak / ${target}, rounded up. Below zero the floor is short of seats. At a moment the people of that moment stand for the peak.`,
     },
     {
       name: 'Totals',
-      section: '3.10',
+      definition: 'seats-to-release',
       text: 'A total adds the floors up, each with its own peak. Floors peak at different times, so a building as one could release more.',
     },
   ],
   utilization: [
     {
       name: 'Mean utilisation',
-      section: '3.3',
+      definition: 'utilization',
       text: 'People-minutes divided by seat-minutes, over all valid open minutes. It can pass 100 %.',
     },
   ],
@@ -35,22 +35,22 @@ export function stackTerms(metric: StackMetric): MetricTerm[] {
     ...own[metric],
     {
       name: 'P90 peak',
-      section: '3.3',
+      definition: 'daily-peak',
       text: `Of each day the greatest mean of 15 minutes, and of those the value that nine days in ten do not pass. Days with less than ${needed} of their data, and today, are left out. It is the tick over each bar.`,
     },
     {
       name: 'Seats needed',
-      section: '3.10',
+      definition: 'seats-to-release',
       text: `The people of the P90 peak divided by ${target}, rounded up.`,
     },
     {
       name: 'Seats and Area',
-      section: '3.3',
+      definition: 'capacity',
       text: 'Those of the zones of a floor that count. A floor of which nothing was measured has none.',
     },
     {
       name: 'Bars',
-      section: '3.4',
+      definition: 'group',
       text: 'The length of a bar is its seats or its area, on one scale for all buildings. Its parts are types of space or tags, each with a value of its own; sensors within a WiFi area are a part of it. A floor of which nothing was measured has an outline, and is left out of totals.',
     },
     metricTerms.coverage,

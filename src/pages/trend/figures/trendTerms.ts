@@ -2,6 +2,7 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { ReportFigures } from '#src/features/report/figures/toFigures.ts';
+import type { DefinitionId } from '#domain/definitions/definitions.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 
 const meanTexts: Record<DataFormat, string> = {
@@ -16,6 +17,12 @@ const peakTexts: Record<DataFormat, string> = {
   count: 'the number of people at once',
   frequency: 'the share of spaces in use at once',
 };
+
+const meanDefinitions = {
+  utilisation: 'utilization',
+  count: 'people',
+  frequency: 'time-in-use',
+} as const satisfies Record<DataFormat, DefinitionId>;
 
 /** The numbers of this page, as the columns of its tables name them. */
 export type TrendColumn =
@@ -38,22 +45,22 @@ export function columnTerms(
   return {
     mean: {
       name: 'Mean',
-      section: '3.3',
+      definition: meanDefinitions[format],
       text: `${meanTexts[format]} The range after ± is the 95 % interval of the mean of days.`,
     },
     adp: {
       name: 'Average daily peak',
-      section: '3.3',
+      definition: 'daily-peak',
       text: `Of each day the greatest 5-minute value, which is ${peakTexts[format]}, and of those the mean. ${formatPlural(peakDays, 'day')} count: days with less than ${needed} of their data, and today, are left out.`,
     },
     p90: {
       name: 'P90 of daily peaks',
-      section: '3.6',
+      definition: 'daily-peak',
       text: 'The value that nine days in ten do not pass at their peak, from the same days.',
     },
     peak: {
       name: 'Highest moment',
-      section: '3.3',
+      definition: 'peak',
       text: 'The greatest 5-minute value of the time frame, and when it was first reached.',
     },
     use: metricTerms.timeInUse,
@@ -61,12 +68,12 @@ export function columnTerms(
     coverage: metricTerms.coverage,
     seats: {
       name: 'Seats',
-      section: '3.2',
+      definition: 'capacity',
       text: 'The seats of all spaces by the capacity in force, weighed by the open minutes in which they had it. Spaces without a capacity count none.',
     },
     days: {
       name: 'Days',
-      section: '3.3',
+      definition: 'daily-peak',
       text: `Days that are over and have at least ${needed} of their data: those of the average daily peak.`,
     },
   };
@@ -80,7 +87,7 @@ export function trendTerms(figures: ReportFigures, format: DataFormat): MetricTe
   return [
     {
       name: 'What was measured',
-      section: '3.4',
+      definition: 'coverage',
       text: `${formatCount(validMinutes)} of ${formatCount(openMinutes)} open minutes have valid data, on ${formatPlural(openDays, 'day')}, in ${formatPlural(spaces, 'space')}. A moment is valid for a group when at least ${needed} of its seats are measured.`,
     },
     terms.mean,
@@ -92,12 +99,12 @@ export function trendTerms(figures: ReportFigures, format: DataFormat): MetricTe
     terms.coverage,
     {
       name: 'Change',
-      section: '3.6',
+      definition: 'change',
       text: 'Each weekday is compared with the same weekday of the other period, and the weekdays are averaged, so that a holiday does not distort it. It may be chance when shuffling the days of both periods gives as great a difference in more than one of 20 tries.',
     },
     {
       name: 'Gaps and hollow points',
-      section: '3.5',
+      definition: 'intervals',
       text: `Where nothing was measured the line has a gap; missing data is never zero. A hollow point rests on less than ${needed} of its data.`,
     },
   ];

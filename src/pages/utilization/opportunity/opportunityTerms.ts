@@ -69,37 +69,37 @@ export function opportunityTerms(goal: PlanningGoal): readonly MetricTerm[] {
   return [
     {
       name: `Peak at ${formatPercent(goal.serviceLevel)} of days and Days`,
-      section: '3.3',
+      definition: 'daily-peak',
       text: `Of each day the greatest number of people at once, in means of 15 minutes, as suits planning; of those the value that the service level of days does not pass. Days with less than ${needed} of their data, and today, do not count.`,
     },
     {
       name: `Needed at ${formatPercent(goal.target)}`,
-      section: '3.10',
+      definition: 'seats-to-release',
       text: 'The peak divided by the target, rounded up: with 52 people and a target of 75 % these are 70 seats.',
     },
     {
       name: 'Seats to release and Of the seats',
-      section: '3.10',
+      definition: 'seats-to-release',
       text: 'Seats less those needed. A minus says how many are short.',
     },
     {
       name: 'Apart and together',
-      section: '3.4',
+      definition: 'seats-to-release',
       text: 'Apart, each group keeps seats for its own peak. Together the peak is that of everybody at once, which is less than the sum of the peaks, so sharing releases more.',
     },
     {
       name: sensitivityTerm,
-      section: '3.10',
+      definition: 'seats-to-release',
       text: 'The seats to release of every group, apart, added up: each as it would be with the target of the row and the service level of the column.',
     },
     {
       name: 'Area of these seats and Cost a year',
-      section: '3.10',
+      definition: 'seat-area',
       text: 'The seats times the area of a seat, which is the area of the group’s spaces divided by its seats; times the cost that was entered.',
     },
     {
       name: 'Rooms and Needed and To release and All in use',
-      section: '3.10',
+      definition: 'rooms-needed',
       text: `In each quarter of an hour the rooms of a size in use at once, rounded up; needed is the number that ${formatPercent(thresholds.serviceLevelRooms)} of the open quarters do not pass, whatever the goal for seats. What groups would do with, and rooms of other sizes, are the matter of Room Demand.`,
     },
     metricTerms.coverage,

@@ -46,27 +46,27 @@ const needed = formatPercent(thresholds.neededData);
 export const underutilizedTerms: readonly MetricTerm[] = [
   {
     name: 'Underutilized',
-    section: '3.10',
+    definition: 'underutilized',
     text: `The P90 of the daily peaks is less than ${formatPercent(thresholds.underUse)} of the seats, with ${needed} coverage and ${thresholds.neededValidDays} valid days or more. Of other spaces it cannot be said.`,
   },
   {
     name: 'Spare at P90 peak and P90 peak',
-    section: '3.10',
+    definition: 'underutilized',
     text: 'Seats less the P90 of the daily peaks, whole seats. The peak of a day is its greatest number of people in a 5-minute value. Spare seats of several spaces add up only if each keeps its own; peaks of a whole floor, which are simultaneous, leave more (see Opportunity).',
   },
   {
     name: 'Days used',
-    section: '3.3',
+    definition: 'used-day',
     text: `Of the days with ${needed} of their data those on which the space was in use ${thresholds.usedDayMinutes} minutes or more; desks, ${thresholds.usedDeskDayMinutes}. A space without any is called never used.`,
   },
   {
     name: 'Area of spare seats',
-    section: '3.10',
+    definition: 'seat-area',
     text: 'The area of the space times the share of its seats that are spare. Desks within an area are listed, but not added to the totals a second time.',
   },
   {
     name: 'Mean utilisation',
-    section: '3.3',
+    definition: 'utilization',
     text: 'People-minutes divided by seat-minutes, over all valid open minutes.',
   },
   metricTerms.coverage,

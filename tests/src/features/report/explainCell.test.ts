@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
 import { termOfTitle } from '#src/features/report/explain/cell/termOfTitle.ts';
 import type { ExplainedTime } from '#src/features/report/explain/Explanation.ts';
@@ -23,8 +24,8 @@ const rooms = tableSource({
   units: { area: 'm²' },
 });
 const { tables: _, ...plain } = aReportDocument();
-const terms = [
-  { name: 'Mean and P90 peak', section: '3.6', text: 'Nine days in ten do not pass it.' },
+const terms: MetricTerm[] = [
+  { name: 'Mean and P90 peak', definition: 'daily-peak', text: 'Nine days in ten do not pass it.' },
 ];
 const report: Report = { ...plain, definitions: terms, tables: [rooms], charts: [] };
 const input = { report, timeOf: () => null };
@@ -69,7 +70,9 @@ describe('explainCell', () => {
 describe('termOfTitle', () => {
   it('does not take one number for another', () => {
     expect(
-      termOfTitle('Seats', [{ name: 'Seats to release', section: null, text: '' }]),
+      termOfTitle('Seats', [
+        { name: 'Seats to release', definition: 'seats-to-release', text: '' },
+      ]),
     ).toBeNull();
   });
 

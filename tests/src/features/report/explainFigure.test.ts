@@ -59,7 +59,7 @@ describe('the explanation of a key figure', () => {
       name: 'Mean of the open days',
       of: 'Mill, 2 to 15 Nov 2026',
       value: '40 %',
-      definition: { name: 'Expected', section: '3.11' },
+      definition: { name: 'Expected', definition: 'forecast' },
       inputs: [
         { name: 'Out of', text: '12 seats' },
         { name: 'Beside it', text: '10 open days' },

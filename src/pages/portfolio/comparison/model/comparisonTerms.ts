@@ -10,47 +10,47 @@ export function comparisonTerms({ denominators, total }: ComparisonView): Metric
   return [
     {
       name: 'What was measured',
-      section: '3.2',
+      definition: 'coverage',
       text: `${formatCount(validMinutes)} of ${formatCount(openMinutes)} open minutes of the later period have valid data, in ${formatPlural(spaces, 'space')}. ${formatPlural(total?.days ?? 0, 'day')} of it and ${formatPlural(total?.daysBefore ?? 0, 'day')} of the compared one count: days with less than ${needed} of their data, and days that are not over, are left out.`,
     },
     {
       name: 'Change and Before and After',
-      section: '3.6',
+      definition: 'change',
       text: 'Each weekday is compared with the same weekday of the other period, and the differences of weekdays are averaged, so that a holiday week does not distort it. Both points of a row are such means. Where no weekday has data in both periods there is no Before and no Change, and After is the later period by itself: its mean, or of peaks the mean of its daily peaks. Percentage points for shares, percent for people.',
     },
     {
       name: '95 % range',
-      section: '3.6',
+      definition: 'interval',
       text: 'Where the later value may lie when the days of both periods are taken as samples: their deviation within weekdays, pooled. It needs five days in each period.',
     },
     {
       name: 'May be chance',
-      section: '3.6',
+      definition: 'chance',
       text: 'The days of both periods are dealt anew within their weekdays, ten thousand times. Where that gives as great a difference in more than one of 20 tries, the change may be chance.',
     },
     {
       name: 'Weekday profile',
-      section: '3.4',
+      definition: 'average-day',
       text: 'People per seat, the mean of the days of each weekday: days weigh alike.',
     },
     {
       name: 'Mean utilisation',
-      section: '3.4',
+      definition: 'utilization',
       text: 'People-minutes divided by seat-minutes, over all valid open minutes of the later period.',
     },
     {
       name: 'Average daily peak and P90 daily peak',
-      section: '3.3',
+      definition: 'daily-peak',
       text: `Of each day the greatest 5-minute value of the building as a whole; of those the mean, and the value that nine days in ten do not pass. Days with less than ${needed} of their data are left out.`,
     },
     {
       name: 'Peers',
-      section: null,
+      definition: 'peers',
       text: `Buildings with under 100, 100 to 500, or over 500 seats are each other's peers, if ${needed} of their data is there. The place counts from the fullest; the percentile is the share of peers that a building is above. Only buildings that you may see are compared.`,
     },
     {
       name: 'Lower quarter and Median and Upper quarter',
-      section: null,
+      definition: 'peers',
       text: `Of the mean utilisation of the peers, each building as one: a quarter of them lies below the first, half below the median, a quarter above the last. Buildings with less than ${needed} of their data do not count.`,
     },
     metricTerms.coverage,

@@ -1,0 +1,59 @@
+import type { DefinitionSection } from '../Definition.ts';
+
+export const planningTerms = {
+  title: 'Planning',
+  terms: {
+    'seats-to-release': {
+      name: 'Seats to release',
+      alsoCalled: ['opportunity', 'free desks'],
+      summary:
+        'Seats that could go while a busy day still fits. Below zero, that many seats are short.',
+      formula: 'seats − ⌈busy-day peak ÷ target⌉',
+      details: [
+        'The busy-day peak is the daily peak (means of 15 minutes) that the service level of days does not exceed, 90% unless you change it.',
+        'The target is the share of seats that may be taken at that peak, 75% unless you change it.',
+        'With 100 seats and a peak of 52 people, 70 are needed and 30 can go. With 40 seats and a peak of 36, 48 are needed: 8 are short.',
+        'Floors peak at different times, so one pool of seats releases more than its floors do one by one.',
+      ],
+    },
+    'seat-area': {
+      name: 'Area and cost of seats',
+      summary: 'The seats times the area of a seat; times the annual cost per area.',
+      formula: 'area = seats × area of the group ÷ seats of the group',
+    },
+    'rooms-needed': {
+      name: 'Rooms needed',
+      summary: 'The number of rooms of a size that is enough in 95% of open quarter hours.',
+      details: ['Sizes: XS 1 seat, S 2, M 3 to 6, L 7 to 12, XL 13 and more.'],
+    },
+    pressure: {
+      name: 'Pressure',
+      alsoCalled: ['bottleneck'],
+      summary: 'The share of valid open time in which a place is nearly full.',
+      formula: 'time with 85% or more of the seats taken ÷ valid open time',
+      details: [
+        'For rooms: 85% or more in use, or none free in the size class. A room counts as taken in a slot if it is in use for half of it.',
+        'From 5% of the time a place is called a bottleneck.',
+        'An episode lasts at least 15 minutes; episodes up to 10 minutes apart are one.',
+        'The overflow adds up the people (or rooms) above the 85% line, times how long they were above it.',
+      ],
+    },
+    inefficient: {
+      name: 'Inefficient',
+      summary: 'A space with 2 seats or more that is often in use but seldom half full.',
+      formula: 'time in use ≥ 25%, fill when used < 50%',
+      details: [
+        'Blocked seat-hours are the empty seats while the space is in use, added up per week.',
+      ],
+    },
+    underutilized: {
+      name: 'Underutilized',
+      summary: 'A space that stays under half of its seats even on busy days.',
+      formula: 'P90 daily peak ÷ seats < 50%',
+      details: [
+        'It needs 70% coverage and 10 valid days. Otherwise the space is not assessed.',
+        'Spare seats of several spaces add up only as long as each keeps its own. A floor as a whole has more.',
+      ],
+    },
+  },
+} as const satisfies DefinitionSection;

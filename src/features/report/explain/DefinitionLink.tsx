@@ -1,0 +1,12 @@
+import { definitionOf, type DefinitionId } from '#domain/definitions/definitions.ts';
+import { Link } from 'react-router-dom';
+import styles from './DefinitionLink.module.css';
+
+/** Leads to the term on the page of definitions; Back returns to the explanation, which the URL names. */
+export function DefinitionLink({ id }: { id: DefinitionId }) {
+  return (
+    <Link className={styles['link']} to={`/help/definitions#${id}`}>
+      Definition: {definitionOf(id).name}
+    </Link>
+  );
+}
