@@ -12,28 +12,67 @@ const sql = loadStatements(import.meta.url, './openPostgres.sql', [
   'lockWrites',
 ]);
 
-const lostConnection = /^(08|57P)/;
+/**
+ * What the server answers when it cannot serve now: it ends or begins, has no place for another connection, or did not come to an end
+ * in time.
+ */
+const unavailable = /^(08|53|57P|57014$|55P03$|25P03$|25P04$)/;
+
+/** A server that hangs answers nothing, so this process has patience of its own: with a wait for a connection 17 s at most. */
+const patience = {
+  connectionTimeoutMillis: 5000,
+  statement_timeout: 10_000,
+  query_timeout: 12_000,
+  // Of a process that hangs in the midst of a transaction, which has everybody else's writes wait.
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+/** How long a start waits for another server that migrates the same store. */
+const migrationPatience = { connectionTimeoutMillis: 5000, lock_timeout: 120_000 };
 
 /** A PostgreSQL server. An advisory lock puts transactions of all API processes in one order, as the embedded store does. */
 export async function openPostgres(url: string): Promise<Directory> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser } });
-  // An idle connection that breaks is replaced at the next query, which reports what still fails.
+  const address = { connectionString: url, keepAlive: true, types: { getTypeParser } };
+  await migrateAlone({ ...address, ...migrationPatience });
+  const pool = new pg.Pool({ ...address, ...patience, max: 10 });
+  // A connection that breaks is replaced; what was asked on it rejects, and what is asked next tells what still fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
-  const directory: Directory = {
+  return {
     ...queriesOn(pool),
     transaction: (work) => inTransaction(pool, work),
     version: () => null,
     dispose: () => pool.end(),
   };
-  await migrate({
-    query: directory.query,
-    applyScript: (script, record) =>
-      directory.transaction(async (queries) => {
-        await queries.query(script);
-        await queries.query(record.sql, record.values);
-      }),
-  });
-  return directory;
+}
+
+/** All migrations in one transaction, under the lock of all writing: of several servers that start at once one migrates. */
+async function migrateAlone(config: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(config);
+  client.on('error', () => undefined);
+  await client.connect().catch((error: Error) => refuseToStart(client, error));
+  try {
+    const { query } = queriesOn(client);
+    await query(sql.begin);
+    await query(sql.lockWrites);
+    await migrate({
+      query,
+      applyScript: async (script, record) => {
+        await query(script);
+        await query(record.sql, record.values);
+      },
+    });
+    await query(sql.commit);
+  } finally {
+    await client.end();
+  }
+}
+
+function refuseToStart({ host, port }: pg.Client, error: Error): never {
+  throw new Error(
+    `The PostgreSQL server ${host}:${port} cannot be reached (${error.message}). Start it, or correct FLOORSCOPE_DIRECTORY_URL.`,
+    { cause: error },
+  );
 }
 
 async function inTransaction<Result>(
@@ -41,24 +80,37 @@ async function inTransaction<Result>(
   work: (queries: DirectoryQueries) => Promise<Result>,
 ): Promise<Result> {
   const client = await translated(() => pool.connect());
-  let broken: Error | undefined;
+  const queries = queriesOn(client);
   try {
-    await client.query(sql.begin);
-    await client.query(sql.lockWrites);
-    const result = await work(queriesOn(client));
-    await client.query(sql.commit);
+    await queries.query(sql.begin);
+    await queries.query(sql.lockWrites);
+    const result = await work(queries);
+    await queries.query(sql.commit);
+    client.release();
     return result;
   } catch (error) {
-    await client.query(sql.rollback).catch((failure: Error) => {
-      broken = failure;
-    });
+    // A connection of which nothing is heard any more is given up: its end takes back what was begun on it.
+    const isLost = isUnavailable(error) || !(await isRolledBack(queries));
+    client.release(isLost);
     throw error;
-  } finally {
-    client.release(broken);
   }
 }
 
-function queriesOn(runner: pg.Pool | pg.PoolClient): DirectoryQueries {
+async function isRolledBack({ query }: DirectoryQueries): Promise<boolean> {
+  try {
+    await query(sql.rollback);
+    return true;
+  } catch {
+    // What kept the transaction from its end is told already.
+    return false;
+  }
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'ENGINE_UNAVAILABLE';
+}
+
+function queriesOn(runner: pg.Pool | pg.ClientBase): DirectoryQueries {
   return {
     query: async <Row>(text: string, values: readonly SqlValue[] = []) => {
       const result = await translated(() =>
@@ -76,7 +128,7 @@ async function translated<Result>(work: () => Promise<Result>): Promise<Result> 
   } catch (error) {
     const code = (error as { code?: unknown }).code;
     const isServerError = error instanceof pg.DatabaseError;
-    if (isServerError && !lostConnection.test(String(code))) throw error;
+    if (isServerError && !unavailable.test(String(code))) throw error;
     throw new AppError('ENGINE_UNAVAILABLE', 'The directory server cannot be reached', {
       cause: error,
     });

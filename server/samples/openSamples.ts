@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { AppError } from '#server/core/AppError.ts';
 import { ClickHouseSamples } from './ClickHouseSamples.ts';
 import { EmbeddedClients } from '#server/samples/clients/EmbeddedClients.ts';
 import { migrateSamples } from './migrateSamples.ts';
@@ -26,8 +27,21 @@ export async function openSamples({ dataDir, url, log }: SampleStoreOptions): Pr
     return samples;
   } catch (error) {
     await samples.dispose();
+    if (url !== undefined && isUnavailable(error)) throw notReached(url, error);
     throw error;
   }
+}
+
+function isUnavailable(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'ENGINE_UNAVAILABLE';
+}
+
+function notReached(url: string, { cause }: AppError): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new Error(
+    `The ClickHouse server ${new URL(url).host} cannot be reached (${reason}). Start it, or correct FLOORSCOPE_SAMPLES_URL.`,
+    { cause },
+  );
 }
 
 async function openEmbedded(dataDir: string, log: EngineLog): Promise<Samples> {

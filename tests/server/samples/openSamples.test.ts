@@ -146,3 +146,11 @@ test('a server given by its URL serves in the same way', async () => {
   expect(await embedded.queryCompact('SELECT zone_no FROM slot')).toEqual([[7]]);
   await embedded.dispose();
 });
+
+test('a server that cannot be reached is named, with what to do and without its password', async () => {
+  const opening = openSamples({ dataDir, url: 'http://me:secret@127.0.0.1:1/x', log: silentLog });
+  await expect(opening).rejects.toThrow(
+    /^The ClickHouse server 127\.0\.0\.1:1 cannot be reached \(.*\)\. Start it, or correct FLOORSCOPE_SAMPLES_URL\.$/,
+  );
+  await expect(opening).rejects.not.toThrow(/secret/);
+});
