@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { noQuery, wireId } from './parameters.ts';
+import { trialQuery, wireId } from './parameters.ts';
 
 /** The longest time one reading may stand for: one day. */
 export const maxReadingSeconds = 86_400;
@@ -23,7 +23,8 @@ export type Observation = z.infer<typeof observation>;
 
 const ingestAnswer = z.object({
   accepted: z.number(),
-  duplicates: z.number(),
+  /** Null on a trial, which does not look at what is stored. */
+  duplicates: z.number().nullable(),
   first: z.string().nullable(),
   last: z.string().nullable(),
 });
@@ -38,7 +39,7 @@ export const ingestObservations = defineEndpoint({
   summary: 'Readings, whole or not at all; answered after commit',
   access: 'key',
   scope: 'buildings',
-  query: noQuery,
+  query: trialQuery,
   body: z.array(observation),
   result: ingestAnswer,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
-import { dateOrInstant, noQuery, wireId } from './parameters.ts';
+import { dateOrInstant, trialQuery, wireId } from './parameters.ts';
 
 const period = { startdate: dateOrInstant, enddate: dateOrInstant.nullish() };
 const tags = z.array(z.string()).optional();
@@ -94,7 +94,7 @@ export const ingestSpaces = defineEndpoint({
   summary: 'Campuses, buildings, floors and zones, whole or not at all; answered after commit',
   access: 'key',
   scope: 'admin',
-  query: noQuery,
+  query: trialQuery,
   body: spacesInput,
   result: z.object({
     buildings: z.number(),

@@ -60,5 +60,8 @@ export const metricParameters = {
   ignore_zero_values: flag.optional(),
 };
 
+/** On a trial all is checked as for good, and nothing is stored. */
+export const trialQuery = z.strictObject({ is_trial: flag.optional() });
+
 /** No parameters at all. */
 export const noQuery = z.strictObject({});

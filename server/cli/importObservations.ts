@@ -96,7 +96,7 @@ function addAnswer(
 ): void {
   report.batches += 1;
   report.accepted += accepted;
-  report.duplicates += duplicates;
+  report.duplicates = (report.duplicates ?? 0) + (duplicates ?? 0);
   if (first !== null && (report.first === null || first < report.first)) report.first = first;
   if (last !== null && (report.last === null || last > report.last)) report.last = last;
 }

@@ -1,7 +1,7 @@
 import type { BuildingSettings } from '#contract/buildingSettings.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { openEndMs } from '#domain/space/period.ts';
-import type { Directory } from '../Directory.ts';
+import type { Directory, DirectoryQueries } from '../Directory.ts';
 import type { SpaceIndex, SpaceSource } from '../SpaceIndex.ts';
 import { buildingSettingsOf, latestPeriod } from './buildingSettingsOf.ts';
 import { buildSpaceIndex } from './records/buildSpaceIndex.ts';
@@ -21,6 +21,8 @@ export interface SpaceState {
 export interface SpaceStore extends SpaceSource {
   /** Writes what `prepare` returns, whole or not at all; resolves when it is durable and in the snapshot. */
   change: (prepare: (state: SpaceState) => SpaceChange) => Promise<SpaceIndex>;
+  /** Does all that `change` does, takes it back, and gives the snapshot as it would have been. */
+  tryChange: SpaceStore['change'];
   /** The settings in force, or undefined for a building that is not there. */
   settingsOf: (buildingId: SpaceId) => BuildingSettings | undefined;
   /** Changes keys of a building's settings; resolves when durable. The building must exist. */
@@ -51,13 +53,7 @@ export async function openSpaces(
   }
 
   async function refresh(buildingIds: readonly SpaceId[]): Promise<void> {
-    const [campuses, contents] = [
-      await readCampuses(directory),
-      await readSpaces(directory, buildingIds),
-    ];
-    memory.campuses = new Map(campuses.map((campus) => [campus.id, campus]));
-    for (const [id, content] of contents) putContent(memory, id, content);
-    reindex(memory, now());
+    await readInto(memory, buildingIds, { queries: directory, nowMs: now() });
     for (const listener of listeners) listener(memory.index);
   }
 
@@ -80,6 +76,20 @@ export async function openSpaces(
         await refresh(touchedBuildings(change));
         return memory.index;
       }),
+    tryChange: (prepare) =>
+      inTurn(async () => {
+        const change = prepare({ index: current(), campuses: [...memory.campuses.values()] });
+        const tried: Memory = {
+          ...memory,
+          contents: new Map(memory.contents),
+          parents: new Map(memory.parents),
+        };
+        await rolledBack(directory, async (queries) => {
+          await writeSpaces(queries, change);
+          await readInto(tried, touchedBuildings(change), { queries, nowMs: now() });
+        });
+        return tried.index;
+      }),
     settingsOf(buildingId) {
       const content = memory.contents.get(buildingId);
       return content === undefined ? undefined : buildingSettingsOf(content);
@@ -90,6 +100,35 @@ export async function openSpaces(
         await refresh([buildingId]);
       }),
   };
+}
+
+/** Runs work in a transaction that is taken back once the work is done. */
+async function rolledBack(
+  directory: Directory,
+  work: (queries: DirectoryQueries) => Promise<void>,
+): Promise<void> {
+  const done = new Error('taken back');
+  try {
+    await directory.transaction(async (queries) => {
+      await work(queries);
+      throw done;
+    });
+  } catch (error) {
+    if (error !== done) throw error;
+  }
+}
+
+/** Reads campuses and some buildings anew. */
+async function readInto(
+  memory: Memory,
+  buildingIds: readonly SpaceId[],
+  { queries, nowMs }: { queries: DirectoryQueries; nowMs: number },
+): Promise<void> {
+  const campuses = await readCampuses(queries);
+  const contents = await readSpaces(queries, buildingIds);
+  memory.campuses = new Map(campuses.map((campus) => [campus.id, campus]));
+  for (const [id, content] of contents) putContent(memory, id, content);
+  reindex(memory, nowMs);
 }
 
 async function loadMemory(directory: Directory, nowMs: number): Promise<Memory> {

@@ -54,7 +54,7 @@ export function ingestObservationsRoute(ingestion: Ingestion, audit: Audit): Rou
   return defineRoute({
     endpoint: ingestObservations,
     rawBody: true,
-    async handle({ raw, caller, headers }) {
+    async handle({ query, raw, caller, headers }) {
       if (raw === undefined) throw new AppError('INVALID_BODY', 'The body is missing');
       const body = await readRequestBody(raw, header(headers, 'content-encoding') ?? '');
       const contentType = header(headers, 'content-type') ?? '';
@@ -65,6 +65,7 @@ export function ingestObservationsRoute(ingestion: Ingestion, audit: Audit): Rou
           if (!isAllowed) forbidden.add(buildingId);
           return isAllowed;
         },
+        isTrial: query.is_trial ?? false,
         key: batchKey(caller.keyId, header(headers, 'idempotency-key'), body),
       };
       try {

@@ -2,7 +2,7 @@ import { ingestSpaces } from '#contract/ingestSpaces.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { SpaceChange } from '#server/directory/spaces/SpaceRows.ts';
-import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import type { SpaceState, SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { layerWarnings } from './layerWarnings.ts';
 import { prepareSpaces } from './prepareSpaces.ts';
 import { refuseSpacesBody } from './refuseSpacesBody.ts';
@@ -16,21 +16,24 @@ export function ingestSpacesRoute(spaces: SpaceStore, audit: Audit): Route {
     endpoint: ingestSpaces,
     bodyLimit: largestBody,
     refuseBody: refuseSpacesBody,
-    async handle({ body, caller }) {
+    async handle({ query, body, caller }) {
       const warnings: string[] = [];
       const taken: SpaceChange[] = [];
-      const index = await spaces.change((state) => {
+      const prepare = (state: SpaceState): SpaceChange => {
         const prepared = prepareSpaces(body, state);
         warnings.push(...prepared.warnings);
         taken.push(prepared.change);
         return prepared.change;
-      });
+      };
+      const isTrial = query.is_trial ?? false;
+      const index = await (isTrial ? spaces.tryChange(prepare) : spaces.change(prepare));
       const counts = {
         buildings: body.buildings.length,
         floors: taken.reduce((sum, { floors }) => sum + floors.length, 0),
         zones: taken.reduce((sum, { zones }) => sum + zones.length, 0),
       };
-      await audit.record({ actor: caller.userId, action: 'spaces_imported', detail: counts });
+      if (!isTrial)
+        await audit.record({ actor: caller.userId, action: 'spaces_imported', detail: counts });
       return {
         ...counts,
         warnings: [...warnings, ...taken.flatMap((change) => layerWarnings(change, index))],

@@ -24,6 +24,28 @@ describe('posting spaces', () => {
     expect(index.zonesByBuilding.get(toSpaceId(1))).toHaveLength(2);
   });
 
+  it('checks a trial as it checks a body for good, and stores nothing of it', async () => {
+    const { post, call, spaces, directory } = await openTestSpaces();
+    await post(oneFloor([zoneBody(101)]));
+    const before = spaces.current();
+    const body = oneFloor([zoneBody(101), zoneBody(102, { capacity: { default: 9 } })], {
+      settings: { default_layer: 'wifilayer' },
+    });
+    const tried = await call('ingestSpaces', { query: { is_trial: 'true' }, body });
+    expect(tried).toMatchObject({ zones: 2, warnings: [expect.stringContaining('wifilayer')] });
+    expect(spaces.current()).toBe(before);
+    const stored = await openSpaces(directory, () => testNowMs);
+    expect(stored.current().zones).toEqual(before.zones);
+    const noted = "SELECT 1 FROM audit WHERE action = 'spaces_imported'";
+    const notes = (await directory.query(noted)).length;
+    await call('ingestSpaces', { query: { is_trial: 'true' }, body });
+    expect(await directory.query(noted)).toHaveLength(notes);
+    expect(await post(body)).toEqual(tried);
+    const orphan = oneFloor([zoneBody(103, { parent: 999 })]);
+    const refused = call('ingestSpaces', { query: { is_trial: 'true' }, body: orphan });
+    await expect(refused).rejects.toMatchObject({ code: 'ZONES_MISCONFIGURED' });
+  });
+
   it('keeps one state and one set of numbers however often a body is posted', async () => {
     const { post, spaces, directory } = await openTestSpaces();
     const body = oneFloor([zoneBody(101), zoneBody(102)]);
