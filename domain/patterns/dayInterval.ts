@@ -1,14 +1,16 @@
-import { studentQuantile } from './studentQuantile.ts';
+import { DayError } from './days/DayError.ts';
+import { DayPattern } from './days/DayPattern.ts';
+import type { DayValue } from './days/DayValue.ts';
+import { leastDays } from './days/leastDays.ts';
 
-/** Fewer days say nothing about their spread (metrics.md 3.6). */
-const leastDays = 5;
-
-/** Half the width of the 95 % interval of a mean of days: t(0.975, n-1) s / sqrt(n) (metrics.md 3.6); null under 5 days. */
-export function dayInterval(values: readonly number[]): number | null {
-  const count = values.length;
-  if (count < leastDays) return null;
-  const mean = values.reduce((sum, value) => sum + value, 0) / count;
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  const deviation = Math.sqrt(squares / (count - 1));
-  return (studentQuantile(count - 1) * deviation) / Math.sqrt(count);
+/**
+ * Half the width of the 95 % interval of a mean of ascending days (metrics.md 3.6). Null under five days, and where too few of them
+ * repeat a weekday.
+ */
+export function dayInterval(days: readonly DayValue[]): number | null {
+  if (days.length < leastDays) return null;
+  const numbers = days.map(({ day }) => day);
+  const pattern = new DayPattern(numbers, new Float64Array(days.length).fill(1 / days.length));
+  const scatter = pattern.scatterOf(Float64Array.from(days, ({ value }) => value));
+  return DayError.of(scatter)?.halfWidth ?? null;
 }

@@ -1,7 +1,7 @@
-/** Differences that dealing the days anew gives this often may be chance (metrics.md 3.6). */
+/** A difference that chance makes this often of periods that are alike may be chance (metrics.md 3.6). */
 const chanceFrom = 0.05;
 
-/** Whether a change with this p may be chance. */
-export function mayBeChance(p: number): boolean {
-  return p >= chanceFrom;
+/** Whether a change with this p may be chance; null is one of too few days to tell. */
+export function mayBeChance(p: number | null): boolean {
+  return p === null || p >= chanceFrom;
 }

@@ -1,17 +1,26 @@
-import type { DayValue, WeekdayChange } from './weekdayChange.ts';
+import { weekdayOf } from '#domain/time/dayNumber.ts';
+import type { DayValue } from './days/DayValue.ts';
+
+/** How a period differs from another, weekday by weekday. */
+export interface WeekdayDifference {
+  /** Mean over the weekdays present in both of (mean of the current days - mean of the days before). */
+  change: number;
+  /** Mean over the same weekdays of the means before. */
+  before: number;
+}
 
 function meanOf(days: readonly DayValue[], weekday: number): number | null {
-  const values = days.filter((day) => day.weekday === weekday);
+  const values = days.filter(({ day }) => weekdayOf(day) === weekday);
   return values.length === 0
     ? null
     : values.reduce((sum, { value }) => sum + value, 0) / values.length;
 }
 
-/** The change of weekdayChange (metrics.md 3.6) without its p, for periods too short to judge; null when no weekday is in both. */
+/** The change of metrics.md 3.6 by itself, for periods too short to judge; null when no weekday is in both. */
 export function weekdayDifference(
   current: readonly DayValue[],
   before: readonly DayValue[],
-): Omit<WeekdayChange, 'p'> | null {
+): WeekdayDifference | null {
   const pairs = Array.from({ length: 7 }, (_, weekday) => ({
     own: meanOf(current, weekday),
     other: meanOf(before, weekday),

@@ -3,7 +3,8 @@ import type { ValueScale } from '#contract/heatmapFrame.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import type { OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
 import type { StepMeans } from '#domain/patterns/meanOverDays.ts';
-import type { DayValue, WeekdayChange } from '#domain/patterns/weekdayChange.ts';
+import type { DayValue } from '#domain/patterns/days/DayValue.ts';
+import type { WeekdayChange } from '#domain/patterns/weekdayChange.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { FillLevel } from '#domain/spread/timeByLevel.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
@@ -125,7 +126,7 @@ export interface ZoneComparison {
   b: Float64Array;
   /** B minus A, weekday by weekday; NaN when no weekday has values in both. */
   difference: Float64Array;
-  /** Of the permutation of days within weekdays, fixed seed; NaN without a difference. */
+  /** How often chance makes so great a difference of periods that are alike; NaN where too few days tell. */
   p: Float64Array;
   /** 1 where the difference stands by Benjamini-Hochberg at 10 % over the zones. */
   isSignificant: Uint8Array;

@@ -17,11 +17,11 @@ export interface DayScore {
   score: number | null;
 }
 
-/** Value-minutes of each day of a grid: the mean over its valid open time, times all of its open time. */
+/** Value-minutes of a day: the mean over its valid minutes, times all of its open time. */
 function dayMinutes(grid: QuarterGrid, day: number) {
   const from = day * quartersPerDay;
-  const { open, known, value } = meanOf(grid, from, from + quartersPerDay);
-  const coverage = open > 0 ? known / open : null;
+  const { open, valid, value } = meanOf(grid, from, from + quartersPerDay);
+  const coverage = open > 0 ? valid / open : null;
   const isKnown = value !== null && (coverage ?? 0) >= thresholds.neededData;
   return { coverage, minutes: isKnown ? value * open : null };
 }

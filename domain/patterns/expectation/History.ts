@@ -12,8 +12,8 @@ export interface History {
 export function toHistory(grid: QuarterGrid): History {
   const dayMeans = Array.from({ length: grid.dayCount }, (_, day) => {
     const from = day * quartersPerDay;
-    const { open, known, value } = meanOf(grid, from, from + quartersPerDay);
-    return open > 0 && known / open >= thresholds.neededData ? value : null;
+    const { open, valid, value } = meanOf(grid, from, from + quartersPerDay);
+    return open > 0 && valid / open >= thresholds.neededData ? value : null;
   });
   return { grid, dayMeans };
 }

@@ -36,6 +36,7 @@ function edgesOf(values: readonly number[]): { low: number; high: number } | nul
  * greatest value of any hour that was tested.
  */
 export function hourBand(outcomes: readonly Outcome[], most: number): HourBand {
+  if (outcomes.length < leastValues) return { kind: 'none' };
   const ratios = outcomes.flatMap(ratioTo);
   const isWide = !((quantile(ratios, 0.9) ?? Number.NaN) <= mostRatio);
   const byRatio = isWide ? null : edgesOf(ratios.filter(Number.isFinite));

@@ -9,77 +9,98 @@ const quartersPerHour = quartersPerDay / hoursPerDay;
 
 /** What was expected of a quarter beside what came. */
 interface Tested extends Outcome {
-  hour: number;
-  /** 0 is the first of the four weeks. */
-  week: number;
   minutes: number;
+}
+
+/** What was told of a day, by hour, and the most that came. */
+interface TestedDay {
+  hours: readonly Tested[][];
+  most: number;
 }
 
 /** Tells the quarters of a day from those before it. */
 export type Method = (history: History, day: number) => Float64Array;
 
-function tested(history: History, endDay: number, method: Method): Tested[] {
-  const { grid } = history;
-  const list: Tested[] = [];
-  for (let day = endDay - testDays; day < endDay; day += 1) {
-    const row = day - grid.firstDay;
-    if (row < 0) continue;
-    const expected = method(history, day);
-    for (let quarter = 0; quarter < quartersPerDay; quarter += 1) {
-      const at = row * quartersPerDay + quarter;
-      const actual = grid.values[at] ?? Number.NaN;
-      const own = expected[quarter] ?? Number.NaN;
-      if (Number.isNaN(actual) || Number.isNaN(own)) continue;
-      list.push({
-        hour: Math.floor(quarter / quartersPerHour),
-        week: Math.floor((day - endDay + testDays) / 7),
-        expected: own,
-        actual,
-        minutes: grid.openMinutes[at] ?? 0,
-      });
-    }
+/** What was expected of a day's open quarters beside what came. */
+function testDay({ grid }: History, day: number, expected: Float64Array): TestedDay {
+  const row = day - grid.firstDay;
+  const hours = Array.from({ length: hoursPerDay }, (): Tested[] => []);
+  let most = 0;
+  for (const [quarter, own] of expected.entries()) {
+    const at = row * quartersPerDay + quarter;
+    const actual = grid.values[at] ?? Number.NaN;
+    if (Number.isNaN(actual) || Number.isNaN(own)) continue;
+    hours[Math.floor(quarter / quartersPerHour)]?.push({
+      expected: own,
+      actual,
+      minutes: grid.validMinutes[at] ?? 0,
+    });
+    most = Math.max(most, actual);
   }
-  return list;
+  return { hours, most };
 }
 
-function toBands(list: readonly Tested[]): HourBand[] {
-  const byHour = Array.from({ length: hoursPerDay }, (): Tested[] => []);
-  for (const one of list) byHour[one.hour]?.push(one);
-  const most = list.reduce((so, { actual }) => Math.max(so, actual), 0);
-  return byHour.map((outcomes) => hourBand(outcomes, most));
+function toBands(days: readonly TestedDay[]): HourBand[] {
+  const most = days.reduce((so, day) => Math.max(so, day.most), 0);
+  return Array.from({ length: hoursPerDay }, (_, hour) =>
+    hourBand(
+      days.flatMap(({ hours }) => hours[hour] ?? []),
+      most,
+    ),
+  );
 }
 
-/** The bands of a method by hour of the day, from its back-test. */
-export function hourBands(history: History, endDay: number, method: Method): HourBand[] {
-  return toBands(tested(history, endDay, method));
-}
+/** A method on the eight weeks before a day: the latest four are judged, each day by what was known before it, its band too. */
+export class BackTest {
+  readonly #endDay: number;
+  /** From eight weeks before the end on. */
+  readonly #tested: readonly TestedDay[];
+  readonly #bands = new Map<number, HourBand[]>();
 
-/**
- * The share of open time whose value lay in the band, each of the four weeks judged by the bands of the other three: judged by
- * its own it would be eight in ten by construction. Null where nothing could be judged.
- */
-export function bandCoverage(history: History, endDay: number, method: Method): number | null {
-  const list = tested(history, endDay, method);
-  let all = 0;
-  let inside = 0;
-  for (let week = 0; week < testDays / 7; week += 1) {
-    const bands = toBands(list.filter((one) => one.week !== week));
-    for (const { hour, week: own, expected, actual, minutes } of list) {
-      const { low, high } = bandAround(expected, bands[hour] ?? { kind: 'none' });
-      if (own !== week || Number.isNaN(low)) continue;
-      all += minutes;
-      if (actual >= low - 1e-12 && actual <= high + 1e-12) inside += minutes;
-    }
+  constructor(history: History, endDay: number, method: Method) {
+    this.#endDay = endDay;
+    this.#tested = Array.from({ length: 2 * testDays }, (_, at) => {
+      const day = endDay - 2 * testDays + at;
+      return testDay(history, day, method(history, day));
+    });
   }
-  return all > 0 ? inside / all : null;
+
+  /** The bands by hour of a day of the latest four weeks or later: by the four weeks before it that are over. */
+  bandsOf(day: number): HourBand[] {
+    const end = Math.min(day, this.#endDay);
+    const known = this.#bands.get(end);
+    if (known !== undefined) return known;
+    const to = end - this.#endDay + 2 * testDays;
+    const bands = toBands(this.#tested.slice(to - testDays, to));
+    this.#bands.set(end, bands);
+    return bands;
+  }
+
+  /** The share of the valid open time whose value lay in its band; null where nothing could be judged. */
+  get bandCoverage(): number | null {
+    let all = 0;
+    let inside = 0;
+    for (let day = this.#endDay - testDays; day < this.#endDay; day += 1) {
+      const hours = this.#tested[day - this.#endDay + 2 * testDays]?.hours ?? [];
+      for (const [hour, band] of this.bandsOf(day).entries()) {
+        for (const { expected, actual, minutes } of hours[hour] ?? []) {
+          const { low, high } = bandAround(expected, band);
+          if (Number.isNaN(low)) continue;
+          all += minutes;
+          if (actual >= low - 1e-12 && actual <= high + 1e-12) inside += minutes;
+        }
+      }
+    }
+    return all > 0 ? inside / all : null;
+  }
 }
 
 /**
  * MASE of a method over the last four weeks before `endDay`: its mean absolute error over that of the same slot a week before, on
- * the open time of which both are known. Null where the week before makes no error, or nothing is known.
+ * the valid open time of which both are known. Null where the week before makes no error, or nothing is known.
  */
 export function mase(history: History, endDay: number, method: Method): number | null {
-  const { values, openMinutes, firstDay } = history.grid;
+  const { values, validMinutes, firstDay } = history.grid;
   let own = 0;
   let naive = 0;
   for (let day = Math.max(endDay - testDays, firstDay + 7); day < endDay; day += 1) {
@@ -90,8 +111,8 @@ export function mase(history: History, endDay: number, method: Method): number |
       const before = values[at - 7 * quartersPerDay] ?? Number.NaN;
       const value = expected[quarter] ?? Number.NaN;
       if (Number.isNaN(actual) || Number.isNaN(before) || Number.isNaN(value)) continue;
-      own += Math.abs(actual - value) * (openMinutes[at] ?? 0);
-      naive += Math.abs(actual - before) * (openMinutes[at] ?? 0);
+      own += Math.abs(actual - value) * (validMinutes[at] ?? 0);
+      naive += Math.abs(actual - before) * (validMinutes[at] ?? 0);
     }
   }
   return naive > 0 ? own / naive : null;

@@ -1,5 +1,5 @@
 import { quartersPerDay, type QuarterGrid } from '../week/QuarterGrid.ts';
-import { bandCoverage, hourBands, mase, testDays, type Method } from './backTest.ts';
+import { BackTest, mase, testDays, type Method } from './backTest.ts';
 import { expectedDay, lastWeekDay } from './expectedDay.ts';
 import { toHistory, type History } from './History.ts';
 import { bandAround, type HourBand } from './HourBand.ts';
@@ -15,7 +15,7 @@ export interface Skill {
   method: 'expectation' | 'last_week' | 'none';
   /** Mean absolute error over that of the same slot last week; null where it cannot be told. */
   mase: number | null;
-  /** Share of the open time that lay in the band, 0..1; 0.8 is aimed at. */
+  /** Share of the valid open time that lay in the band that was known before it, 0..1; 0.8 is aimed at. */
   bandCoverage: number | null;
   /** Days of data before today. */
   historyDays: number;
@@ -74,16 +74,17 @@ export function expectation(grid: QuarterGrid, today: number): Expectation {
   const error = mase(history, today, expectedDay);
   const name = error !== null && error < 1 ? 'expectation' : 'last_week';
   const method = methods[name];
-  const bands = hourBands(history, today, method);
+  const backTest = new BackTest(history, today, method);
   const skill: Skill = {
     method: name,
     mase: error,
-    bandCoverage: bandCoverage(history, today, method),
+    bandCoverage: backTest.bandCoverage,
     historyDays,
   };
   const isTold = (day: number) => day >= today - testDays && day <= today + horizonDays;
   return {
     skill,
-    dayOf: (day) => toDay(isTold(day) ? method(history, day) : unknownDay(), bands),
+    dayOf: (day) =>
+      isTold(day) ? toDay(method(history, day), backTest.bandsOf(day)) : toDay(unknownDay(), []),
   };
 }

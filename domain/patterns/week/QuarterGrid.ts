@@ -16,6 +16,8 @@ export interface QuarterGrid {
   values: Float64Array;
   /** Open minutes, 0 where closed. */
   openMinutes: Float64Array;
+  /** Of these, the valid ones: what each value weighs. */
+  validMinutes: Float64Array;
 }
 
 /** An answer of quarters, as the API gives it: lists of one length. */
@@ -23,11 +25,12 @@ export interface Quarters {
   startsMs: readonly number[];
   values: readonly (number | null)[];
   openMinutes: readonly (number | null)[];
+  validMinutes: readonly (number | null)[];
 }
 
 /** Lays quarters of an hour out by local day. */
 export function toQuarterGrid(
-  { startsMs, values, openMinutes }: Quarters,
+  { startsMs, values, openMinutes, validMinutes }: Quarters,
   timeZone: string,
 ): QuarterGrid {
   const places = startsMs.map((ms) => localParts(ms, timeZone));
@@ -35,17 +38,16 @@ export function toQuarterGrid(
   const lastDay = places.at(-1)?.dayNumber ?? firstDay - 1;
   const grid = emptyGrid(firstDay, lastDay - firstDay + 1);
   const sums = new Float64Array(grid.values.length);
-  const known = new Float64Array(grid.values.length);
   for (const [index, { dayNumber, minuteOfDay }] of places.entries()) {
     const at = quarterIndex(grid, dayNumber, minuteOfDay);
-    const open = openMinutes[index] ?? 0;
+    const valid = validMinutes[index] ?? 0;
     const value = values[index] ?? null;
-    add(grid.openMinutes, at, open);
+    add(grid.openMinutes, at, openMinutes[index] ?? 0);
     if (value === null) continue;
-    add(known, at, open);
-    add(sums, at, value * open);
+    add(grid.validMinutes, at, valid);
+    add(sums, at, value * valid);
   }
-  grid.values.set(sums.map((sum, at) => sum / (known[at] ?? 0)));
+  grid.values.set(sums.map((sum, at) => sum / (grid.validMinutes[at] ?? 0)));
   return grid;
 }
 
@@ -61,6 +63,7 @@ export function emptyGrid(firstDay: number, dayCount: number): QuarterGrid {
     dayCount,
     values: new Float64Array(length).fill(Number.NaN),
     openMinutes: new Float64Array(length),
+    validMinutes: new Float64Array(length),
   };
 }
 
@@ -78,7 +81,7 @@ export function* timedQuarters(grid: QuarterGrid): Generator<TimedValue> {
   yield* timedSteps(grid, 1);
 }
 
-/** The open hours of a grid: the mean of each, by open minutes (metrics.md 3.3). */
+/** The open hours of a grid: the mean of each, by valid minutes (metrics.md 3.3). */
 export function* timedHours(grid: QuarterGrid): Generator<TimedValue> {
   yield* timedSteps(grid, 60 / typicalStepMinutes);
 }
@@ -96,22 +99,21 @@ function* timedSteps(grid: QuarterGrid, quarters: number): Generator<TimedValue>
   }
 }
 
-/** The mean of a stretch of quarters by open minutes; null where none is known. */
+/** The mean of a stretch of quarters by valid minutes; null where none is valid. */
 export function meanOf(
-  { values, openMinutes }: QuarterGrid,
+  { values, openMinutes, validMinutes }: QuarterGrid,
   from: number,
   toExclusive: number,
-): { open: number; known: number; value: number | null } {
+): { open: number; valid: number; value: number | null } {
   let open = 0;
-  let known = 0;
+  let valid = 0;
   let sum = 0;
   for (let at = from; at < toExclusive; at += 1) {
-    const minutes = openMinutes[at] ?? 0;
-    const value = values[at] ?? Number.NaN;
-    open += minutes;
-    if (minutes <= 0 || Number.isNaN(value)) continue;
-    known += minutes;
-    sum += value * minutes;
+    const minutes = validMinutes[at] ?? 0;
+    open += openMinutes[at] ?? 0;
+    if (minutes === 0) continue;
+    valid += minutes;
+    sum += (values[at] ?? 0) * minutes;
   }
-  return { open, known, value: known > 0 ? sum / known : null };
+  return { open, valid, value: valid > 0 ? sum / valid : null };
 }

@@ -170,6 +170,16 @@ describe('day scores', () => {
     expect(missing(32 + 13)).toMatchObject({ score: null, minutes: null });
   });
 
+  it('weigh each quarter by its valid minutes', () => {
+    const grid = office((day, quarter) => (day === wednesday && quarter === 40 ? 650 : undefined));
+    const whole = dayScores(grid, lastWeek)[2];
+    expect(whole?.minutes).toBeCloseTo(39 * 15 * 51 + 15 * 650);
+    grid.validMinutes[wednesday * 96 + 40] = 5;
+    const partly = dayScores(grid, lastWeek)[2];
+    expect(partly?.coverage).toBeCloseTo(590 / 600);
+    expect(partly?.minutes).toBeCloseTo((600 * (39 * 15 * 51 + 5 * 650)) / 590);
+  });
+
   it('have none on closed days and where fewer than three days tell', () => {
     const grid = gridOf(21, (day, quarter) =>
       day % 7 < 5 && isOfficeHour(quarter) ? 10 : undefined,

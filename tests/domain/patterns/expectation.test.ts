@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bandCoverage, mase } from '#domain/patterns/expectation/backTest.ts';
+import { BackTest, mase } from '#domain/patterns/expectation/backTest.ts';
 import { expectation } from '#domain/patterns/expectation/expectation.ts';
 import { expectedDay, lastWeekDay } from '#domain/patterns/expectation/expectedDay.ts';
 import { toHistory } from '#domain/patterns/expectation/History.ts';
-import { seededRandom } from '#domain/patterns/seededRandom.ts';
+import { seededRandom } from '#tests/seededRandom.ts';
 import { dayShape, gridOf, isOfficeHour, monday, type ValueAt } from './quarters.ts';
 
 const weeks = 12;
@@ -81,9 +81,31 @@ describe('the back-test', () => {
     expect(mase(history, today, lastWeekDay)).toBeCloseTo(1);
   });
 
-  it('has about eight of ten values of the weeks that it did not see in its band', () => {
+  it('judges each day by the band that was known before it', () => {
+    const grid = noisyOffice(5);
+    const changed = { ...grid, values: grid.values.slice() };
+    const day = today - 20;
+    changed.values.fill(999, (day - monday) * 96, (day - monday + 3) * 96);
+    const told = (of: typeof grid) => expectation(of, today).dayOf(day);
+    expect(told(changed)).toEqual(told(grid));
+    expect(Number.isNaN(told(grid).low[noon])).toBe(false);
+    expect(expectation(changed, today).dayOf(today)).not.toEqual(
+      expectation(grid, today).dayOf(today),
+    );
+  });
+
+  it('finds few values in the band when days begin to scatter that never did', () => {
+    const random = seededRandom(3);
+    const calm = Array.from({ length: weeks * 7 }, (_, day) =>
+      day < 56 ? 1 + 0.02 * random() : 0.5 + random(),
+    );
+    const grid = office((day) => 40 * (calm[day] ?? 1));
+    expect(new BackTest(toHistory(grid), today, expectedDay).bandCoverage).toBeLessThan(0.65);
+  });
+
+  it('has about eight of ten values of days that it did not see in its band', () => {
     const coverages = [1, 2, 3, 4, 5, 6].map(
-      (seed) => bandCoverage(toHistory(noisyOffice(seed)), today, expectedDay) ?? 0,
+      (seed) => new BackTest(toHistory(noisyOffice(seed)), today, expectedDay).bandCoverage ?? 0,
     );
     const mean = coverages.reduce((sum, share) => sum + share, 0) / coverages.length;
     expect(mean).toBeGreaterThan(0.7);

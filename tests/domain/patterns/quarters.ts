@@ -14,7 +14,9 @@ export function gridOf(dayCount: number, valueAt: ValueAt): QuarterGrid {
     const value = valueAt(Math.floor(at / quartersPerDay), at % quartersPerDay);
     if (value === undefined) continue;
     grid.openMinutes[at] = 15;
-    if (value !== null) grid.values[at] = value;
+    if (value === null) continue;
+    grid.values[at] = value;
+    grid.validMinutes[at] = 15;
   }
   return grid;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectation } from '#domain/patterns/expectation/expectation.ts';
 import { bandAround, hourBand } from '#domain/patterns/expectation/HourBand.ts';
-import { seededRandom } from '#domain/patterns/seededRandom.ts';
+import { seededRandom } from '#tests/seededRandom.ts';
 import type { QuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import { dayShape, gridOf, isOfficeHour, monday } from './quarters.ts';
 

@@ -91,26 +91,28 @@ describe('quarters of an answer', () => {
       Date.parse(text),
     );
     const grid = toQuarterGrid(
-      { startsMs, values: [2, 5], openMinutes: [15, 5] },
+      { startsMs, values: [2, 5], openMinutes: [15, 15], validMinutes: [15, 5] },
       'Europe/Amsterdam',
     );
     expect(grid.dayCount).toBe(1);
     expect(grid.values[8]).toBeCloseTo((2 * 15 + 5 * 5) / 20);
-    expect(grid.openMinutes[8]).toBe(20);
+    expect(grid.openMinutes[8]).toBe(30);
+    expect(grid.validMinutes[8]).toBe(20);
   });
 
   it('keep closed and unknown apart', () => {
     const startsMs = [0, 900_000, 1_800_000];
-    const grid = toQuarterGrid({ startsMs, values: [null, 3, 0], openMinutes: [15, 15, 0] }, 'UTC');
+    const minutes = { openMinutes: [15, 15, 0], validMinutes: [0, 15, 0] };
+    const grid = toQuarterGrid({ startsMs, values: [null, 3, null], ...minutes }, 'UTC');
     expect([...timedQuarters(grid)].map(({ minuteOfDay, value }) => [minuteOfDay, value])).toEqual([
       [0, null],
       [15, 3],
     ]);
   });
 
-  it('give hours whose mean weighs open minutes', () => {
+  it('give hours whose mean weighs valid minutes', () => {
     const grid = gridOf(1, (_, quarter) => (quarter < 4 ? quarter : undefined));
-    grid.openMinutes[3] = 5;
+    grid.validMinutes[3] = 5;
     expect([...timedHours(grid)]).toEqual([
       {
         dayNumber: monday,

@@ -1,74 +1,113 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayInterval } from '#domain/patterns/dayInterval.ts';
-import { weekdayChange, type DayValue } from '#domain/patterns/weekdayChange.ts';
+import type { DayValue } from '#domain/patterns/days/DayValue.ts';
+import { mayBeChance } from '#domain/patterns/mayBeChance.ts';
+import { weekdayChange } from '#domain/patterns/weekdayChange.ts';
 
-function days(...values: [weekday: number, value: number][]): DayValue[] {
-  return values.map(([weekday, value]) => ({ weekday, value }));
+/** 2026-11-02, a Monday. */
+const monday = 20_759;
+
+/** Values of one weekday in weeks that follow each other. */
+function days(weekday: number, ...values: number[]): DayValue[] {
+  return values.map((value, week) => ({ day: monday + weekday + 7 * week, value }));
 }
 
-const someDays = fc.array(
-  fc.record({
-    weekday: fc.integer({ min: 0, max: 6 }),
-    value: fc.double({ min: 0, max: 1, noNaN: true }),
-  }),
-  { minLength: 1, maxLength: 20 },
-);
+/** Values of working days from a Monday on. */
+function workDays(values: readonly number[], from = monday): DayValue[] {
+  return values.map((value, at) => ({ day: from + 7 * Math.floor(at / 5) + (at % 5), value }));
+}
+
+const somePeriod = fc
+  .dictionary(fc.integer({ min: 0, max: 41 }).map(String), fc.integer({ min: 0, max: 100 }), {
+    minKeys: 1,
+  })
+  .map((values) =>
+    Object.entries(values).map(([at, value]) => ({ day: monday + Number(at), value })),
+  );
 
 describe('the change between two periods', () => {
   test('is the mean of the weekdays, whatever number of days each has', () => {
-    const current = days([0, 0.6], [0, 0.6], [0, 0.6], [1, 0.2]);
-    const before = days([0, 0.4], [1, 0.2]);
-    const change = weekdayChange(current, before);
+    const current = [...days(0, 0.6, 0.6, 0.6), ...days(1, 0.2)];
+    const change = weekdayChange(current, [...days(0, 0.4), ...days(1, 0.2)]);
     expect(change?.change).toBeCloseTo(0.1, 12);
     expect(change?.before).toBeCloseTo(0.3, 12);
   });
 
   test('leaves out weekdays that only one of them has, such as those of a holiday week', () => {
-    const current = days([0, 0.5], [4, 0.9]);
-    expect(weekdayChange(current, days([0, 0.4]))?.change).toBeCloseTo(0.1, 12);
-    expect(weekdayChange(days([4, 0.9]), days([0, 0.4]))).toBeNull();
+    const current = [...days(0, 0.5), ...days(4, 0.9)];
+    expect(weekdayChange(current, days(0, 0.4))?.change).toBeCloseTo(0.1, 12);
+    expect(weekdayChange(days(4, 0.9), days(0, 0.4))).toBeNull();
+    const [own, other] = [days(0, 1, 2, 3, 4, 5), days(0, 2, 3, 4, 5, 7)];
+    const longer = [...own, ...days(6, 90, 10)].toSorted((a, b) => a.day - b.day);
+    expect(weekdayChange(longer, other)).toEqual(weekdayChange(own, other));
   });
 
   test('may be chance when the days vary more than the periods', () => {
-    const noisy = [0.2, 0.8, 0.4, 0.6].map((value): [number, number] => [0, value]);
-    const other = [0.3, 0.9, 0.3, 0.7].map((value): [number, number] => [0, value]);
-    expect(weekdayChange(days(...noisy), days(...other))?.p).toBeGreaterThan(0.5);
+    const noisy = days(0, 0.2, 0.8, 0.4, 0.6, 0.5);
+    const other = days(0, 0.3, 0.9, 0.3, 0.7, 0.5);
+    expect(weekdayChange(noisy, other)?.p).toBeGreaterThan(0.5);
   });
 
   test('is none when every day differs alike', () => {
-    const before = Array.from({ length: 20 }, (_, at): DayValue => ({
-      weekday: at % 5,
-      value: 0.3 + at / 1000,
-    }));
-    const current = before.map(({ weekday, value }) => ({ weekday, value: value + 0.2 }));
+    const before = workDays(Array.from({ length: 20 }, (_, at) => 0.3 + (at % 7) / 100));
+    const current = before.map(({ day, value }) => ({ day: day + 28, value: value + 0.2 }));
     expect(weekdayChange(current, before)?.p).toBeLessThan(0.001);
   });
 
-  test('has the opposite sign and the same chance the other way round', () => {
+  test('of days that never vary is certain, and no change of them is chance', () => {
+    const same = workDays(Array.from({ length: 20 }, (_, at) => (at % 5) / 3));
+    const more = same.map(({ day, value }) => ({ day: day + 28, value: value + 0.1 }));
+    expect(weekdayChange(more, same)).toMatchObject({ p: 0, range: 0 });
+    expect(weekdayChange(same, same)).toMatchObject({ change: 0, p: 1, range: 0 });
+  });
+
+  test('is not judged under five days of a period, nor by weeks of which no weekday repeats', () => {
+    const five = days(0, 1, 2, 4, 3, 5);
+    expect(weekdayChange(days(0, 1, 2, 3, 4), five)).toMatchObject({ p: null, range: null });
+    const week = workDays([1, 2, 3, 4, 5]);
+    expect(weekdayChange(week, week)).toMatchObject({ p: null, range: null });
+    expect(mayBeChance(null)).toBe(true);
+  });
+
+  test('has the opposite sign and the same chance the other way round; its interval agrees with p', () => {
     fc.assert(
-      fc.property(someDays, someDays, (a, b) => {
+      fc.property(somePeriod, somePeriod, (a, b) => {
         const there = weekdayChange(a, b);
         const back = weekdayChange(b, a);
         expect(back === null).toBe(there === null);
         if (there === null || back === null) return;
         expect(back.change).toBeCloseTo(-there.change, 9);
-        expect(Math.abs(back.p - there.p)).toBeLessThan(0.05);
+        expect(back.p === null).toBe(there.p === null);
+        expect(back.p ?? 1).toBeCloseTo(there.p ?? 1, 9);
+        if (there.p === null || there.range === null || Math.abs(there.p - 0.05) < 1e-6) return;
+        expect(Math.abs(there.change) > there.range).toBe(there.p < 0.05);
       }),
-      { numRuns: 30 },
+      { numRuns: 100 },
     );
   });
 });
 
 describe('the interval of a mean of days', () => {
-  test('uses the quantile of Student of the textbooks', () => {
-    expect(dayInterval([1, 2, 3, 4, 5])).toBeCloseTo((2.776 * Math.sqrt(2.5)) / Math.sqrt(5), 2);
-    const many = Array.from({ length: 41 }, (_, at) => at % 2);
-    const deviation = Math.sqrt((20 * (1 - 20 / 41) ** 2 + 21 * (20 / 41) ** 2) / 40);
-    expect(dayInterval(many)).toBeCloseTo((2.0211 * deviation) / Math.sqrt(41), 4);
+  test('takes no difference of weekdays for noise', () => {
+    const noise = [0, 1, 0, -1, 1, 0, -1, 0, 1, -1, 1, 0, -1, 1, 0, 0, -1, 0, 1, -1];
+    const plain = dayInterval(workDays(noise)) ?? Number.NaN;
+    expect(dayInterval(workDays(noise.map((value, at) => value + 40 * (at % 5))))).toBeCloseTo(
+      plain,
+      9,
+    );
   });
 
-  test('is not known under five days', () => {
-    expect(dayInterval([1, 2, 3, 4])).toBeNull();
+  test('is wider where neighboring days resemble each other', () => {
+    const apart = [1, -1, 1, -1, 1, -1, 1, -1, 1, -1, 1, -1, 1, -1, 1, -1, 1, -1, 1, -1];
+    const alike = apart.map((_, at) => (at < 10 ? 1 : -1));
+    const half = (values: readonly number[]) => dayInterval(workDays(values)) ?? Number.NaN;
+    expect(half(alike)).toBeGreaterThan(2 * half(apart));
+  });
+
+  test('is not known under five days, nor without weekdays that repeat', () => {
+    expect(dayInterval(days(0, 1, 2, 3, 4))).toBeNull();
+    expect(dayInterval(workDays([1, 2, 3, 4, 5]))).toBeNull();
+    expect(dayInterval(days(0, 1, 2, 3, 4, 5))).not.toBeNull();
   });
 });

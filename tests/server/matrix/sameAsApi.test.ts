@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { metricLabels } from '#domain/metric/labels.ts';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
-import { seededRandom } from '#domain/patterns/seededRandom.ts';
+import { seededRandom } from '#tests/seededRandom.ts';
 import type { ZoneSketch } from '#tests/builders/spacesOf.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import type { MatrixFrame } from '#workers/matrix/MatrixApi.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { slotMs } from '#domain/time/interval.ts';
 import { openCells } from '#server/modules/zone-metrics/open/OpenCells.ts';
 import type { OpenStretch } from '#server/modules/zone-metrics/open/OpenTable.ts';
-import { seededRandom } from './randomDay.ts';
+import { seededRandom } from '#tests/seededRandom.ts';
 
 const startMs = Date.parse('2025-03-03T00:00:00Z');
 

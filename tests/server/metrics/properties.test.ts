@@ -9,7 +9,8 @@ import type { ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
 import { zoneSums, type SumOptions } from '#domain/metric/zoneSums.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { openTestClient } from '#tests/drivers/openTestClient.ts';
-import { randomReadings, seededRandom, slotsPerDay, toRows, toSeries } from './randomDay.ts';
+import { randomReadings, slotsPerDay, toRows, toSeries } from './randomDay.ts';
+import { seededRandom } from '#tests/seededRandom.ts';
 
 const dayMs = Date.parse('2025-03-05T00:00:00Z');
 const slotsPerHour = 12;

@@ -1,16 +1,5 @@
 import type { ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
 
-/** A generator that is the same in every run (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 export const slotsPerDay = 288;
 
 /** A zone's readings of one day, a slot each: people, share in use, and how many of its 300 seconds were received. */

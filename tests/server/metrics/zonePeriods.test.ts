@@ -8,7 +8,8 @@ import { slotMs } from '#domain/time/interval.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { openTestClient } from '#tests/drivers/openTestClient.ts';
 import { adminKey } from '#tests/drivers/startTestServer.ts';
-import { randomReadings, seededRandom, slotsPerDay, toRows } from './randomDay.ts';
+import { randomReadings, slotsPerDay, toRows } from './randomDay.ts';
+import { seededRandom } from '#tests/seededRandom.ts';
 
 type Reading = ReturnType<typeof randomReadings>[number];
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
-import { seededRandom } from '#domain/patterns/seededRandom.ts';
+import { seededRandom } from '#tests/seededRandom.ts';
 import { timedQuarters } from '#domain/patterns/week/QuarterGrid.ts';
 import { typicalWeek } from '#domain/patterns/typicalWeek.ts';
 import { dayKeyOf, dayNumberOf, weekdayOf } from '#domain/time/dayNumber.ts';

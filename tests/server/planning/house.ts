@@ -1,5 +1,5 @@
 import type { SpacesInput } from '#contract/ingestSpaces.ts';
-import { seededRandom } from '#domain/patterns/seededRandom.ts';
+import { seededRandom } from '#tests/seededRandom.ts';
 import { spacesOf, type ZoneSketch } from '#tests/builders/spacesOf.ts';
 
 /** Two weeks; weekdays from 08:00 to 18:00 in a zone two hours ahead of UTC. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { seededRandom } from '#domain/patterns/seededRandom.ts';
+import { seededRandom } from '#tests/seededRandom.ts';
 import { dayNumberOf, weekdayOf } from '#domain/time/dayNumber.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import type { Reading } from '#src/data/metrics/Reading.ts';

@@ -65,7 +65,7 @@ describe('Portfolio Comparison, against its readings', () => {
       expect(row?.change?.change).toBeCloseTo(expected, 4);
       expect(row?.days).toBe(valuesOf(site, after).length);
       expect(row?.daysBefore).toBe(15);
-      expect(row?.range).toBeGreaterThan(0);
+      expect(row?.change?.range).toBeGreaterThan(0);
     }
   });
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '#domain/patterns/seededRandom.ts';
+import { seededRandom } from '#tests/seededRandom.ts';
 import type { ZoneSketch } from '#tests/builders/spacesOf.ts';
 
 export const dayMs = 86_400_000;

@@ -94,10 +94,13 @@ describe('the rhythm of a space', () => {
 it('day values of spaces are compared pair by pair', async () => {
   const service = new MatrixService();
   const days = (value: number) =>
-    Array.from({ length: 20 }, (_, day) => ({ weekday: day % 5, value: value + (day % 3) / 100 }));
+    Array.from({ length: 20 }, (_, day) => ({
+      day: 7 * Math.floor(day / 5) + (day % 5),
+      value: value + (day % 3) / 100,
+    }));
   const [risen, none] = await service.weekdayChanges([
     { current: days(0.6), before: days(0.4) },
-    { current: [{ weekday: 0, value: 1 }], before: [{ weekday: 1, value: 1 }] },
+    { current: [{ day: 0, value: 1 }], before: [{ day: 1, value: 1 }] },
   ]);
   expect(risen?.change).toBeCloseTo(0.2, 9);
   expect(risen?.p).toBeLessThan(0.001);

@@ -1,6 +1,8 @@
 import { benjaminiHochberg } from '#domain/patterns/benjaminiHochberg.ts';
-import { WeekdayPermutations, type DayCounts } from '#domain/patterns/WeekdayPermutations.ts';
+import type { DayValue } from '#domain/patterns/days/DayValue.ts';
+import { weekdayChange } from '#domain/patterns/weekdayChange.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
+import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { breathe } from '../../wire/breathe.ts';
 import { zoneFigures, zonesPerBreath } from '../figures/zoneFigures.ts';
@@ -17,9 +19,6 @@ export interface ComparedFrame {
   frame: InstantRange;
 }
 
-/** The day values of a zone by weekday, Monday first. */
-type WeekdayValues = number[][];
-
 /** Zones between two looks at the signal while p is found: some 10 ms. */
 const testedPerBreath = 50;
 
@@ -28,53 +27,30 @@ async function dayValues(
   { matrix, frame }: ComparedFrame,
   ask: Ask,
   signal: AbortSignal | undefined,
-): Promise<WeekdayValues[]> {
-  const days = new Map<string, { bin: number; weekday: number }>();
-  const spans = openSpans(matrix, frame, ask.hours).map(
-    ({ from, to, w, dayKey, weekday }): BinSpan => {
-      const day = days.get(dayKey) ?? { bin: days.size, weekday };
-      days.set(dayKey, day);
-      return { from, to, w, bin: day.bin };
-    },
-  );
-  const weekdays = [...days.values()].map(({ weekday }) => weekday);
+): Promise<DayValue[][]> {
+  const bins = new Map<string, number>();
+  const spans = openSpans(matrix, frame, ask.hours).map(({ from, to, w, dayKey }): BinSpan => {
+    const bin = bins.get(dayKey) ?? bins.size;
+    bins.set(dayKey, bin);
+    return { from, to, w, bin };
+  });
+  const days = [...bins.keys()].map(dayNumberOf);
   const { metric, capacity, ignoreZeroValues = false } = ask;
-  const binAsk = { spans, binCount: days.size, metric, capacity, ignoreZeroValues };
+  const binAsk = { spans, binCount: days.length, metric, capacity, ignoreZeroValues };
   const perBreath = zonesPerBreath(matrix);
-  const list: WeekdayValues[] = [];
+  const list: DayValue[][] = [];
   for (const [at, id] of ask.zoneIds.entries()) {
     if (at % perBreath === 0) await breathe(signal);
     const { values, coverage } = zoneBins(matrix, matrix.zonesById.get(id) ?? [], binAsk);
-    const known: WeekdayValues = Array.from({ length: 7 }, () => []);
-    for (const [bin, weekday] of weekdays.entries()) {
-      const value = values[bin] ?? Number.NaN;
-      if (Number.isNaN(value) || !((coverage[bin] ?? 0) >= thresholds.neededData)) continue;
-      known[weekday]?.push(value);
-    }
-    list.push(known);
+    list.push(
+      days.flatMap((day, bin) => {
+        const value = values[bin] ?? Number.NaN;
+        const isKnown = !Number.isNaN(value) && (coverage[bin] ?? 0) >= thresholds.neededData;
+        return isKnown ? [{ day, value }] : [];
+      }),
+    );
   }
   return list;
-}
-
-function countsOf(a: WeekdayValues, b: WeekdayValues): DayCounts {
-  return { a: a.map(({ length }) => length), b: b.map(({ length }) => length) };
-}
-
-/** Zones that have values on as many days of each weekday, which share their permutations. */
-function alike(a: readonly WeekdayValues[], b: readonly WeekdayValues[]): number[][] {
-  const groups = new Map<string, number[]>();
-  for (const [zone, ofA] of a.entries()) {
-    const counts = countsOf(ofA, b[zone] ?? []);
-    const key = `${counts.a.join(',')}/${counts.b.join(',')}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [zone]);
-    else group.push(zone);
-  }
-  return [...groups.values()];
-}
-
-function valuesInOrder(a: WeekdayValues, b: WeekdayValues): Float64Array {
-  return Float64Array.from(a.flatMap((days, weekday) => days.concat(b[weekday] ?? [])));
 }
 
 /** Two frames, zone by zone: the difference of like weekdays, and whether it may be chance (metrics.md 3.6). */
@@ -87,17 +63,11 @@ export async function compareZones(
   const [ofA, ofB] = [await dayValues(a, ask, signal), await dayValues(b, ask, signal)];
   const difference = new Float64Array(ask.zoneIds.length).fill(Number.NaN);
   const p = difference.slice();
-  let tested = 0;
-  for (const zones of alike(ofA, ofB)) {
-    const [first = 0] = zones;
-    const permutations = new WeekdayPermutations(countsOf(ofA[first] ?? [], ofB[first] ?? []));
-    for (const zone of zones) {
-      if (tested % testedPerBreath === 0) await breathe(signal);
-      tested += 1;
-      const result = permutations.compare(valuesInOrder(ofA[zone] ?? [], ofB[zone] ?? []));
-      difference[zone] = result.difference;
-      p[zone] = result.p;
-    }
+  for (const zone of ask.zoneIds.keys()) {
+    if (zone % testedPerBreath === 0) await breathe(signal);
+    const change = weekdayChange(ofB[zone] ?? [], ofA[zone] ?? []);
+    difference[zone] = change?.change ?? Number.NaN;
+    p[zone] = change?.p ?? Number.NaN;
   }
   const figuresA = await zoneFigures(a.matrix, { ...ask, frame: a.frame, labels }, signal);
   const figuresB = await zoneFigures(b.matrix, { ...ask, frame: b.frame, labels }, signal);

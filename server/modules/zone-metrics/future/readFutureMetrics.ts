@@ -49,6 +49,7 @@ export async function readFutureMetrics(
       startsMs,
       values: row.map(({ values }) => values[`${format}_mean`]),
       openMinutes: row.map(({ openMinutes }) => openMinutes),
+      validMinutes: row.map(({ validMinutes }) => validMinutes),
     };
     const { skill, dayOf } = expectation(toQuarterGrid(quarters, timezone), future.today);
     const buckets = expectedBuckets(asked[position] ?? [], future.intervals.length, dayOf);

@@ -1,7 +1,7 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
-import type { DayValue } from '#domain/patterns/weekdayChange.ts';
-import { localParts } from '#domain/time/localParts.ts';
+import type { DayValue } from '#domain/patterns/days/DayValue.ts';
+import { localDayNumber } from '#domain/time/localParts.ts';
 import { valuesOf, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 
 /** A day's value, with its day. */
@@ -22,11 +22,11 @@ export function coveredDays(
   label: MetricLabel,
   { timeZone, today }: { timeZone: string; today: number },
 ): CoveredDay[] {
-  return valuesOf(days, label).flatMap((value, day) => {
-    const { startMs, endMs } = intervals[day] ?? { startMs: 0, endMs: 0 };
-    const { dayNumber, weekday } = localParts(startMs, timeZone);
-    const isCovered = (days?.coverage[day] ?? 0) >= thresholds.neededData;
-    const counts = value !== null && isCovered && dayNumber !== today;
-    return counts ? [{ weekday, value, startMs, endMs }] : [];
+  return valuesOf(days, label).flatMap((value, at) => {
+    const { startMs, endMs } = intervals[at] ?? { startMs: 0, endMs: 0 };
+    const day = localDayNumber(startMs, timeZone);
+    const isCovered = (days?.coverage[at] ?? 0) >= thresholds.neededData;
+    const counts = value !== null && isCovered && day !== today;
+    return counts ? [{ day, value, startMs, endMs }] : [];
   });
 }

@@ -17,7 +17,7 @@ export interface GroupFrames extends GroupDays {
 /** A mean of days: what it is uncertain by, and how it changed against the compared days. */
 export interface DayFigure {
   value: number | null;
-  /** Half of the 95 % interval; null under five days. */
+  /** Half of the 95 % interval; null where too few days tell. */
   interval: number | null;
   change: WeekdayChange | null;
 }
@@ -61,7 +61,7 @@ export function toFigures({
     const before = compared && coveredDays(compared, label, { timeZone, today });
     return {
       value,
-      interval: dayInterval(own.map((day) => day.value)),
+      interval: dayInterval(own),
       change: before && weekdayChange(own, before),
     };
   };

@@ -65,9 +65,9 @@ function differenceFacts(row: FigureRow, cell: FigureCell, reference: string): R
   const p = cell.change?.p;
   return [
     { name: `Difference to ${reference}`, text: `${difference.text}${basis}` },
-    ...(p === undefined
+    ...(p === undefined || p === null
       ? []
-      : [{ name: 'As great by shuffling days', text: `${formatTenths(p * 100)} % of tries` }]),
+      : [{ name: 'As great by chance', text: `${formatTenths(p * 100)} % of the time` }]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
+import { chanceText } from '#src/features/report/explain/chanceTexts.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { ComparisonView } from '../useComparisonView.ts';
@@ -41,7 +42,7 @@ export function compareTerms({ figures }: Pick<ComparisonView, 'figures'>): Metr
     {
       name: 'Difference',
       definition: 'change',
-      text: 'Each weekday of a space is compared with the same weekday of the first, and the weekdays are averaged. It may be chance when shuffling the days of both gives as great a difference in more than one of 20 tries.',
+      text: `Each weekday of a space is compared with the same weekday of the first, and the weekdays are averaged. ${chanceText}`,
     },
     metricTerms.timeInUse,
     metricTerms.fillWhenUsed,

@@ -1,9 +1,7 @@
+import { mayBeChance } from '#domain/patterns/mayBeChance.ts';
 import { changeText, signedText, valueText } from '#src/features/report/values/valueText.ts';
 import { formatCount, formatTenths } from '#src/lib/format/formatNumber.ts';
 import type { FigureCell, FigureRow } from './FigureRow.ts';
-
-/** Differences that shuffling gives this often may be chance. */
-const chanceFrom = 0.05;
 
 /** A figure in its unit. */
 export function figureText({ unit }: Pick<FigureRow, 'unit'>, value: number | null): string {
@@ -27,7 +25,7 @@ export function differenceText(
     if (!change || unit === 'seats' || unit === 'hours' || unit === 'days') return null;
     return {
       text: changeText(unit, change.change, change.before),
-      mayBeChance: change.p >= chanceFrom,
+      mayBeChance: mayBeChance(change.p),
     };
   }
   if (difference === null || value === null) return null;

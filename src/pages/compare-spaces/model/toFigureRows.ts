@@ -13,14 +13,10 @@ export function dayPairs(sources: readonly FigureSource[]): DayPair[] {
   const [first, ...others] = sources;
   return dayRules().flatMap(({ days }) =>
     others.map((other) => ({
-      current: days === undefined ? [] : other.daysOf(days).map(toDayValue),
-      before: days === undefined || !first ? [] : first.daysOf(days).map(toDayValue),
+      current: days === undefined ? [] : other.daysOf(days),
+      before: days === undefined || !first ? [] : first.daysOf(days),
     })),
   );
-}
-
-function toDayValue({ weekday, value }: { weekday: number; value: number }) {
-  return { weekday, value };
 }
 
 /** The table of all figures. `changes` are those of `dayPairs`; undefined until they are worked out. */

@@ -16,7 +16,7 @@ interface FigureTableProps {
 }
 
 const differences =
-  'Those of means and daily peaks compare the same weekdays; one that shuffling the days gives in more than one of 20 tries may be chance.';
+  'Those of means and daily peaks compare the same weekdays; one that chance makes more than one time in 20 may be chance.';
 
 /** Every metric of every space, with its difference to the first. */
 export function FigureTable({ spaces, view, onExplain }: FigureTableProps) {

@@ -60,7 +60,7 @@ export const differenceTerms: readonly MetricTerm[] = [
   {
     name: 'May be chance',
     definition: 'chance',
-    text: 'The days of both periods are shuffled 10,000 times. Where shuffled days often differ as much as the real ones did, the zone is hatched. Over all zones of the floor, at most one in ten of the others is so by chance.',
+    text: 'A zone is hatched when periods that are alike often differ as much, judged by how the days of each weekday scatter and how far neighboring days resemble each other, or when there are too few days to tell. Over all zones of the floor, about one in ten of the others is so by chance, at most.',
   },
   ...heatmapTerms,
 ];

@@ -15,6 +15,7 @@ export function gridOfGroup(
       startsMs: intervals.map(({ startMs }) => startMs),
       values: valuesOf(group, `${format}_mean`),
       openMinutes: group?.openMinutes ?? [],
+      validMinutes: group?.validMinutes ?? [],
     },
     timeZone,
   );

@@ -1,4 +1,5 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
+import { chanceText, intervalText } from '#src/features/report/explain/chanceTexts.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { ReportFigures } from '#src/features/report/figures/toFigures.ts';
@@ -45,8 +46,8 @@ export function columnTerms(
   return {
     mean: {
       name: 'Mean',
-      definition: meanDefinitions[format],
-      text: `${meanTexts[format]} The range after ± is the 95 % interval of the mean of days.`,
+      section: '3.3',
+      text: `${meanTexts[format]} ${intervalText}`,
     },
     adp: {
       name: 'Average daily peak',
@@ -100,7 +101,7 @@ export function trendTerms(figures: ReportFigures, format: DataFormat): MetricTe
     {
       name: 'Change',
       definition: 'change',
-      text: 'Each weekday is compared with the same weekday of the other period, and the weekdays are averaged, so that a holiday does not distort it. It may be chance when shuffling the days of both periods gives as great a difference in more than one of 20 tries.',
+      text: `Each weekday is compared with the same weekday of the other period, and the weekdays are averaged, so that a holiday does not distort it. ${chanceText}`,
     },
     {
       name: 'Gaps and hollow points',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FutureMetrics } from '#contract/futureMetrics.ts';
 import { dayKeyOf, dayNumberOf, weekdayOf } from '#domain/time/dayNumber.ts';
-import { seededRandom } from '#domain/patterns/seededRandom.ts';
+import { seededRandom } from '#tests/seededRandom.ts';
 import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 

@@ -5,7 +5,7 @@ import { metricCells } from '#server/modules/zone-metrics/present/metricCells.ts
 import { readMetricSums } from '#server/modules/zone-metrics/readMetricSums.ts';
 import type { Services } from '#server/openServices.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
-import { seededRandom } from '../randomDay.ts';
+import { seededRandom } from '#tests/seededRandom.ts';
 import { nowMs, randomHistory, randomQuestion, randomSpaces } from './randomPortfolio.ts';
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? 20_261_121);

@@ -196,7 +196,7 @@ describe('measured against usual', () => {
         kind: 'all',
         name: 'All',
         openMinutes: at.map((index) => (index % 96 >= 32 && index % 96 < 72 ? 15 : 0)),
-        validMinutes: [],
+        validMinutes: at.map((index) => (index % 96 >= 32 && index % 96 < 72 ? 15 : 0)),
         coverage: [],
         seatsMeasured: [],
         isWeak: [],

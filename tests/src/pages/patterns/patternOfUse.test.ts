@@ -32,6 +32,7 @@ function gridOf(
       startsMs: at.map((index) => monday * dayMs + index * 900_000),
       values: values.map((value) => value ?? null),
       openMinutes: values.map((value) => (value === undefined ? 0 : 15)),
+      validMinutes: values.map((value) => (typeof value === 'number' ? 15 : 0)),
     },
     'UTC',
   );

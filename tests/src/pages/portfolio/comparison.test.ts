@@ -25,8 +25,7 @@ function aRow(part: Partial<ComparisonRow> = {}): ComparisonRow {
     value: 0.5,
     coverage: 1,
     coverageBefore: 1,
-    change: { change: 0.1, before: 0.4, p: 0.01 },
-    range: 0.03,
+    change: { change: 0.1, before: 0.4, p: 0.01, range: 0.03 },
     isSure: true,
     lacks: [],
     days: 20,
@@ -73,12 +72,12 @@ describe('a row from one period to the other', () => {
   });
 
   it('has one point where no weekday has data in both periods', () => {
-    const [row] = toDumbbellRows([aRow({ change: null, range: null })], 'utilisation');
+    const [row] = toDumbbellRows([aRow({ change: null })], 'utilisation');
     expect(row).toMatchObject({ from: null, to: 0.5, range: null, text: '–' });
   });
 
   it('has the same value now in the chart and in the table, whether it can be compared or not', () => {
-    const rows = [aRow({ value: 0.7 }), aRow({ value: 0.7, change: null, range: null })];
+    const rows = [aRow({ value: 0.7 }), aRow({ value: 0.7, change: null })];
     const after = comparisonColumns('Building', 'utilisation').find(({ id }) => id === 'after');
     const inChart = toDumbbellRows(rows, 'utilisation').map(({ to }) => to);
     expect(rows.map((row) => after?.value?.(row))).toEqual(inChart);
@@ -101,7 +100,7 @@ describe('a period that cannot be compared', () => {
 
 describe('the greatest changes', () => {
   const rows = [9, 5, 3, 2, 1, 0, -4, -6].map((change, at) =>
-    aRow({ id: String(at), change: { change: change / 100, before: 0.4, p: 0.5 } }),
+    aRow({ id: String(at), change: { change: change / 100, before: 0.4, p: 0.5, range: 0.2 } }),
   );
 
   it('are the three greatest rises and the three greatest falls', () => {

@@ -91,8 +91,8 @@ export function comparisonColumns(rowTitle: string, format: DataFormat): Column[
     {
       id: 'range',
       title: '95 % range',
-      value: ({ range }) => range,
-      render: ({ range }) => (range === null ? 'too few days' : `± ${rangeText(format, range)}`),
+      value: ({ change }) => change?.range ?? null,
+      render: ({ change }) => rangeNote(change?.range ?? null, format),
     },
     {
       id: 'days',
@@ -129,4 +129,8 @@ function Change({ row: { change, isSure }, format }: { row: ComparisonRow; forma
       {!isSure && <small> may be chance</small>}
     </span>
   );
+}
+
+function rangeNote(range: number | null, format: DataFormat): string {
+  return range === null ? 'too few days' : `± ${rangeText(format, range)}`;
 }

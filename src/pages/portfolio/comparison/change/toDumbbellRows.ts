@@ -8,7 +8,7 @@ import { valueAfter, type ComparisonRow } from '../model/ComparisonRow.ts';
 /** The rows as points of both periods, and what is told of each. */
 export function toDumbbellRows(rows: readonly ComparisonRow[], format: DataFormat): DumbbellRow[] {
   return rows.map((row): DumbbellRow => {
-    const { id, name, seats, change, range, isSure, coverage } = row;
+    const { id, name, seats, change, isSure, coverage } = row;
     const isWeak = (coverage ?? 0) < thresholds.neededData;
     const shared = {
       id,
@@ -31,6 +31,7 @@ export function toDumbbellRows(rows: readonly ComparisonRow[], format: DataForma
         },
       };
     const to = valueAfter(row);
+    const { range } = change;
     return {
       ...shared,
       from: change.before,

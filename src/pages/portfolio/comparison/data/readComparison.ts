@@ -1,5 +1,5 @@
-import { changeInterval } from '#domain/patterns/changeInterval.ts';
-import type { DayValue, WeekdayChange } from '#domain/patterns/weekdayChange.ts';
+import type { DayValue } from '#domain/patterns/days/DayValue.ts';
+import type { WeekdayChange } from '#domain/patterns/weekdayChange.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { sameGroup, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
@@ -27,8 +27,6 @@ export interface GroupChange {
   perSeat: { current: GroupDay[]; before: GroupDay[] };
   /** Null when no weekday is in both. */
   change: WeekdayChange | null;
-  /** Half of its 95 % interval; null with too few days. */
-  range: number | null;
 }
 
 /** Everything that a request asked for, with the request. */
@@ -44,7 +42,7 @@ type Judge = (
   pairs: readonly { current: readonly DayValue[]; before: readonly DayValue[] }[],
 ) => Promise<(WeekdayChange | null)[]>;
 
-/** Ten thousand permutations a pair would hold the page. */
+/** Some hundred groups would hold the page. */
 const judgeInWorker: Judge = (pairs) =>
   matrixWorker.ask((service) => service.weekdayChanges(pairs));
 
@@ -71,12 +69,7 @@ export async function readComparison(
     request,
     current,
     compared,
-    changes: pairs.map((pair, at) =>
-      Object.assign(pair, {
-        change: changes[at] ?? null,
-        range: changeInterval(pair.current, pair.before),
-      }),
-    ),
+    changes: pairs.map((pair, at) => Object.assign(pair, { change: changes[at] ?? null })),
   };
 }
 

@@ -13,8 +13,6 @@ export interface ComparisonRow {
   coverageBefore: number | null;
   /** Weekday by weekday (metrics.md 3.6). */
   change: WeekdayChange | null;
-  /** Half of the 95 % interval of the change. */
-  range: number | null;
   /** Whether the change is more than chance. */
   isSure: boolean;
   /** Days of the compared period without data. */

@@ -1,4 +1,5 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
+import { chanceText } from '#src/features/report/explain/chanceTexts.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { ComparisonView } from './toComparisonView.ts';
@@ -21,12 +22,12 @@ export function comparisonTerms({ denominators, total }: ComparisonView): Metric
     {
       name: '95 % range',
       definition: 'interval',
-      text: 'Where the later value may lie when the days of both periods are taken as samples: their deviation within weekdays, pooled. It needs five days in each period.',
+      text: 'Where the later value may lie when the days of both periods are taken as samples. It follows from how the days of each weekday scatter in both, and is wider the more neighboring days resemble each other. It needs five days in each period, and weekdays that repeat.',
     },
     {
       name: 'May be chance',
       definition: 'chance',
-      text: 'The days of both periods are dealt anew within their weekdays, ten thousand times. Where that gives as great a difference in more than one of 20 tries, the change may be chance.',
+      text: chanceText,
     },
     {
       name: 'Weekday profile',

@@ -21,7 +21,7 @@ export function toComparisonView({ data, nameOf }: ViewInput) {
   const { timeZone } = request.subject;
   const label = comparedLabel(request);
   const dayNumbersBefore = dayNumbersOf(compared.days, timeZone);
-  const toRow = ({ group, change, range, current: days, before }: GroupChange): ComparisonRow => {
+  const toRow = ({ group, change, current: days, before }: GroupChange): ComparisonRow => {
     const groupBefore = sameGroup(compared.days, group);
     return {
       id: group.id,
@@ -32,7 +32,6 @@ export function toComparisonView({ data, nameOf }: ViewInput) {
       coverage: group.coverage[0] ?? null,
       coverageBefore: sameGroup(compared.whole, group)?.coverage[0] ?? null,
       change,
-      range,
       isSure: change !== null && !mayBeChance(change.p),
       lacks: lackingDays(groupBefore, dayNumbersBefore),
       days: days.length,

@@ -1,4 +1,5 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
+import { intervalText } from '#src/features/report/explain/chanceTexts.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { GroupFigures } from '../model/toGroupFigures.ts';
@@ -22,7 +23,7 @@ export function utilizationTerms(total: GroupFigures): MetricTerm[] {
     {
       name: 'Mean utilisation and Mean people',
       definition: 'utilization',
-      text: 'People-minutes divided by seat-minutes, over all valid open minutes of all spaces of the group: large spaces weigh more. The range after ± is the 95 % interval of the mean of days.',
+      text: `People-minutes divided by seat-minutes, over all valid open minutes of all spaces of the group: large spaces weigh more. ${intervalText}`,
     },
     {
       name: 'Average daily peak and P90 daily peak and Peak',

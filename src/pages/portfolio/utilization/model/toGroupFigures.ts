@@ -16,7 +16,7 @@ export interface GroupFigures extends Denominators {
   countMean: number | null;
   /** Of the format in view. */
   mean: number | null;
-  /** Half of the 95 % interval of the mean of days; null under five days. */
+  /** Half of the 95 % interval of the mean of days; null where too few days tell. */
   meanRange: number | null;
   averageDailyPeak: number | null;
   peakRange: number | null;
@@ -48,9 +48,9 @@ export function toGroupFigures(input: FiguresInput): GroupFigures {
     seats: first('capacity_mean'),
     countMean: first('count_mean'),
     mean: first(`${format}_mean`),
-    meanRange: dayInterval(means.map(valueOf)),
+    meanRange: dayInterval(means),
     averageDailyPeak,
-    peakRange: dayInterval(peaks.map(valueOf)),
+    peakRange: dayInterval(peaks),
     p90,
     peakDays: validDays,
     peak: isMeasured ? greatest(valuesOf(days, `${format}_max`), dayNumbers) : null,

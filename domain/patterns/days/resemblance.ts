@@ -1,0 +1,12 @@
+/** How far neighbouring days may resemble each other (metrics.md 3.6): correlations. docs/decisions.md has how they were chosen. */
+export const resemblances: readonly number[] = Array.from({ length: 17 }, (_, at) => (at - 7) / 10);
+
+/** How likely a resemblance is before the days are seen, beside the others. */
+export function weightOf(resemblance: number): number {
+  return resemblance < 0 ? 1.5 : 1;
+}
+
+/** Steps over which a resemblance fades from one day to a later one: days without a value in between count half. */
+export function stepsBetween(earlier: number, later: number): number {
+  return Math.ceil((later - earlier + 1) / 2);
+}
