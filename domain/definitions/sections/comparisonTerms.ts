@@ -18,7 +18,7 @@ export const comparisonTerms = {
       summary: 'The range in which the true mean, or the true change, probably lies.',
       details: [
         'Days are the sample. Differences between weekdays are not noise, and neighboring days resemble each other; the interval allows for both.',
-        'It is shown from 5 days on.',
+        'It is shown from 5 days on, where enough of them share a weekday.',
       ],
     },
     chance: {

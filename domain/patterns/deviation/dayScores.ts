@@ -9,35 +9,35 @@ export interface DayScore {
   dayNumber: number;
   /** Wv / W of the day; null where it was closed. */
   coverage: number | null;
-  /** Value-minutes over the open time, as if all of it were valid; null under 70 % coverage. */
-  minutes: number | null;
+  /** Value-minutes over valid minutes; null under 70 % coverage. */
+  mean: number | null;
   /** The median of the latest eight same weekdays; null of fewer than three. */
-  usualMinutes: number | null;
-  /** minutes / usual - 1 (metrics.md 3.11); null where either is not known or nothing is usual. */
+  usual: number | null;
+  /** mean / usual - 1 (metrics.md 3.11); null where either is not known or nothing is usual. */
   score: number | null;
 }
 
-/** Value-minutes of a day: the mean over its valid minutes, times all of its open time. */
-function dayMinutes(grid: QuarterGrid, day: number) {
+/** A day's value-minutes over its valid minutes. */
+function dayMean(grid: QuarterGrid, day: number) {
   const from = day * quartersPerDay;
   const { open, valid, value } = meanOf(grid, from, from + quartersPerDay);
   const coverage = open > 0 ? valid / open : null;
   const isKnown = value !== null && (coverage ?? 0) >= thresholds.neededData;
-  return { coverage, minutes: isKnown ? value * open : null };
+  return { coverage, mean: isKnown ? value : null };
 }
 
-type DayMinutes = ReturnType<typeof dayMinutes>;
+type DayMean = ReturnType<typeof dayMean>;
 
 /** The median of the latest eight same weekdays before a row. */
-function usualMinutes(
-  all: readonly DayMinutes[],
+function usualMean(
+  all: readonly DayMean[],
   row: number,
   isLeftOut: (row: number) => boolean,
 ): number | null {
   const before: number[] = [];
   for (let at = row - 7; at >= 0 && before.length < baselineDays; at -= 7) {
-    const minutes = all[at]?.minutes ?? null;
-    if (minutes !== null && !isLeftOut(at)) before.push(minutes);
+    const mean = all[at]?.mean ?? null;
+    if (mean !== null && !isLeftOut(at)) before.push(mean);
   }
   return before.length < leastBaselineDays ? null : quantile(before, 0.5);
 }
@@ -48,18 +48,18 @@ export function dayScores(
   days: { from: number; toExclusive: number },
   withoutDays: ReadonlySet<number> = new Set(),
 ): DayScore[] {
-  const all = Array.from({ length: grid.dayCount }, (_, day) => dayMinutes(grid, day));
+  const all = Array.from({ length: grid.dayCount }, (_, day) => dayMean(grid, day));
   const isLeftOut = (row: number) => withoutDays.has(grid.firstDay + row);
-  return all.slice(days.from, days.toExclusive).map(({ coverage, minutes }, index) => {
+  return all.slice(days.from, days.toExclusive).map(({ coverage, mean }, index) => {
     const row = days.from + index;
-    const usual = usualMinutes(all, row, isLeftOut);
-    const canScore = minutes !== null && usual !== null && usual > 0;
+    const usual = usualMean(all, row, isLeftOut);
+    const canScore = mean !== null && usual !== null && usual > 0;
     return {
       dayNumber: grid.firstDay + row,
       coverage,
-      minutes,
-      usualMinutes: usual,
-      score: canScore ? minutes / usual - 1 : null,
+      mean,
+      usual,
+      score: canScore ? mean / usual - 1 : null,
     };
   });
 }

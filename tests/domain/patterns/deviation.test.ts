@@ -151,11 +151,11 @@ describe('flagged stretches', () => {
 });
 
 describe('day scores', () => {
-  it('are people-minutes over their median, less one', () => {
+  it('are people-minutes per valid minute over their median, less one', () => {
     const grid = office((day) => (day === wednesday ? 75 : undefined));
     const scores = dayScores(grid, lastWeek);
     expect(scores[2]?.score).toBeCloseTo(0.5);
-    expect(scores[2]?.minutes).toBe(75 * 600);
+    expect(scores[2]?.mean).toBe(75);
     expect(scores[3]?.score).toBeCloseTo(51 / 50 - 1);
   });
 
@@ -167,17 +167,17 @@ describe('day scores', () => {
       )[2];
     expect(missing(32 + 8)).toMatchObject({ coverage: 0.8 });
     expect(missing(32 + 8)?.score).toBeCloseTo(51 / 50 - 1);
-    expect(missing(32 + 13)).toMatchObject({ score: null, minutes: null });
+    expect(missing(32 + 13)).toMatchObject({ score: null, mean: null });
   });
 
   it('weigh each quarter by its valid minutes', () => {
     const grid = office((day, quarter) => (day === wednesday && quarter === 40 ? 650 : undefined));
     const whole = dayScores(grid, lastWeek)[2];
-    expect(whole?.minutes).toBeCloseTo(39 * 15 * 51 + 15 * 650);
+    expect(whole?.mean).toBeCloseTo((39 * 15 * 51 + 15 * 650) / 600);
     grid.validMinutes[wednesday * 96 + 40] = 5;
     const partly = dayScores(grid, lastWeek)[2];
     expect(partly?.coverage).toBeCloseTo(590 / 600);
-    expect(partly?.minutes).toBeCloseTo((600 * (39 * 15 * 51 + 5 * 650)) / 590);
+    expect(partly?.mean).toBeCloseTo((39 * 15 * 51 + 5 * 650) / 590);
   });
 
   it('have none on closed days and where fewer than three days tell', () => {

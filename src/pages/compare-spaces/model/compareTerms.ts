@@ -1,6 +1,9 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { chanceText } from '#src/features/report/explain/chanceTexts.ts';
-import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
+import {
+  chanceText,
+  metricTerms,
+  type MetricTerm,
+} from '#src/features/report/explain/metricTerms.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { ComparisonView } from '../useComparisonView.ts';
 

@@ -25,7 +25,7 @@ export const deviationTerms: readonly MetricTerm[] = [
   {
     name: 'Day score',
     definition: 'deviation',
-    text: 'People-minutes of the day, or where time in use is shown the minutes of spaces in use, over the median of the eight same weekdays before it, less one. Each quarter of an hour weighs its valid minutes, and open time without data counts like the rest of the day, never as zero. Days under 70 % coverage have none, nor has today, which is not over.',
+    text: 'People-minutes per valid minute of the day, or where time in use is shown the minutes of spaces in use, over the median of the eight same weekdays before it, less one. Time without data counts in neither. Days under 70 % coverage have none, nor has today, which is not over.',
   },
   {
     name: 'What happened',

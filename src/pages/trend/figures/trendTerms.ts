@@ -1,6 +1,10 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { chanceText, intervalText } from '#src/features/report/explain/chanceTexts.ts';
-import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
+import {
+  chanceText,
+  intervalText,
+  metricTerms,
+  type MetricTerm,
+} from '#src/features/report/explain/metricTerms.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { ReportFigures } from '#src/features/report/figures/toFigures.ts';
 import type { DefinitionId } from '#domain/definitions/definitions.ts';
@@ -46,7 +50,7 @@ export function columnTerms(
   return {
     mean: {
       name: 'Mean',
-      section: '3.3',
+      definition: meanDefinitions[format],
       text: `${meanTexts[format]} ${intervalText}`,
     },
     adp: {

@@ -168,7 +168,7 @@ describe('the calendar', () => {
   });
 
   test('leaves out what is closed, not over, or cannot be judged', () => {
-    const score = { dayNumber: monday, coverage: 1, minutes: 1, usualMinutes: 1, score: 0.2 };
+    const score = { dayNumber: monday, coverage: 1, mean: 1, usual: 1, score: 0.2 };
     expect(toCalendarDay(score, monday + 1)).toMatchObject({ state: 'known', value: 0.2 });
     expect(toCalendarDay(score, monday).state).toBe('unknown');
     expect(toCalendarDay({ ...score, score: null }, monday + 1).state).toBe('unknown');
