@@ -58,6 +58,8 @@ SELECT
 -- name: rows
 FROM series_hour FINAL
 PREWHERE time >= toDateTime({hour_first_s:UInt32}) AND time < toDateTime({hour_end_s:UInt32})
+  -- Where a clock changed by half an hour, hours of both phases lie there.
+  AND (toUnixTimestamp(time) - {hour_first_s:UInt32}) % 3600 = 0
   -- Look-ups of thousands of hours are sent, read and searched slower than text with a letter for each.
   AND substring({open_hours:String}, intDiv(toUnixTimestamp(time) - {hour_first_s:UInt32}, 3600) + 1, 1) = '1'
 WHERE series IN {series:Array(UInt64)}
