@@ -2,6 +2,7 @@ import Flatbush from 'flatbush';
 import { zoneKinds } from '#contract/floorPack.ts';
 import { textAt } from '#contract/packedTexts.ts';
 import { isFurnished } from '../scene/fillStyles.ts';
+import { coveredZones } from '../scene/coveredZones.ts';
 import type { FloorScene } from '../scene/FloorScene.ts';
 import { firstZoomCode, neverCode } from '../scene/zoomCode.ts';
 import { areaCaption } from './areaCaption.ts';
@@ -26,7 +27,7 @@ interface Layout {
 
 /**
  * Every label of a floor with the zoom step from which it is drawn: name, then value, as space allows, never
- * overlapping. Done once per floor; zooming and panning only compare steps.
+ * overlapping, and none of a zone whose colour another covers. Done once per floor; zooming and panning only compare steps.
  */
 export function layoutLabels(scene: FloorScene, metrics: LabelMetrics): PlanLabel[] {
   const { pack } = scene;
@@ -53,6 +54,7 @@ export function layoutLabels(scene: FloorScene, metrics: LabelMetrics): PlanLabe
 /** Areas, then rooms, then desks, then scenery; the larger first. */
 function byPriority(scene: FloorScene, insides: readonly RoomInside[]): Uint32Array {
   const { pack } = scene;
+  const covered = coveredZones(pack, scene.fills);
   const rank = (zone: number): number =>
     zone >= pack.measuredCount ? 3 : pack.kind[zone] === zoneKinds.desk ? 2 : 1;
   const weights = Float64Array.from(
@@ -60,7 +62,9 @@ function byPriority(scene: FloorScene, insides: readonly RoomInside[]): Uint32Ar
     ({ halfWidth, halfHeight }, zone) => rank(zone) * 2 ** 40 - halfWidth * halfHeight,
   );
   return Uint32Array.from(insides.keys())
-    .filter((zone) => zone < pack.measuredCount || textAt(pack.zoneNames, zone) !== '')
+    .filter((zone) =>
+      zone < pack.measuredCount ? !covered.has(zone) : textAt(pack.zoneNames, zone) !== '',
+    )
     .sort((a, b) => (weights[a] ?? 0) - (weights[b] ?? 0) || a - b);
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hitTest } from '#domain/geometry/hitTest.ts';
 import { layoutLabels } from '#src/floorplan/labels/layoutLabels.ts';
 import { leastLabelCode } from '#src/floorplan/labels/leastLabelCode.ts';
 import type { LabelMetrics, PlanLabel } from '#src/floorplan/labels/PlanLabel.ts';
@@ -140,7 +141,8 @@ describe('labels', () => {
   it('stand beside an area that is full of desks, not on them', () => {
     const pack = floorPackOf([
       { id: 'area', kind: 'area', rect: [0.1, 0.1, 0.5, 0.5], name: 'North wing' },
-      { id: 'd1', kind: 'desk', rect: [0.12, 0.12, 0.48, 0.48] },
+      { id: 'd1', kind: 'desk', rect: [0.12, 0.12, 0.48, 0.29] },
+      { id: 'd2', kind: 'desk', rect: [0.12, 0.31, 0.48, 0.48] },
     ]);
     const caption = layoutLabels(toFloorScene(pack), metrics).find(
       ({ text }) => text === 'North wing',
@@ -152,7 +154,7 @@ describe('labels', () => {
   it('keep the name and the value of an area apart, by more where letters are larger', () => {
     const pack = floorPackOf([
       { id: 'area', kind: 'area', rect: [0.1, 0.1, 0.5, 0.5], name: 'North wing' },
-      { id: 'd1', kind: 'desk', rect: [0.12, 0.12, 0.48, 0.48] },
+      { id: 'd1', kind: 'desk', rect: [0.12, 0.12, 0.48, 0.3] },
     ]);
     const gapAt = (lineHeight: number) => {
       const labels = layoutLabels(toFloorScene(pack), { ...metrics, lineHeight });
@@ -166,6 +168,31 @@ describe('labels', () => {
     expect(gapAt(14)).toBeCloseTo(5, 9);
     expect(gapAt(42)).toBeCloseTo(15, 9);
   });
+
+  it.each([
+    ['the later of the list', [0.1, 0.1, 0.5, 0.5], [0.1, 0.1, 0.5, 0.5], 'second'],
+    [
+      'the smaller, wherever it stands in the list',
+      [0.1, 0.1, 0.48, 0.5],
+      [0.1, 0.1, 0.5, 0.5],
+      'first',
+    ],
+  ] as const)(
+    'where outlines coincide are those of the zone whose colour is seen: %s',
+    (_, one, other, seen) => {
+      const pack = floorPackOf([
+        { id: 'first', rect: one, name: 'first' },
+        { id: 'second', rect: other, name: 'second' },
+        { id: 'third', rect: [0.5, 0.1, 0.9, 0.5], name: 'third' },
+      ]);
+      const labels = layoutLabels(toFloorScene(pack), metrics);
+      const names = labels.filter(({ font }) => font === 'name').map(({ text }) => text);
+      expect(new Set(names)).toEqual(new Set([seen, 'third']));
+      const values = labels.filter(({ font }) => font === 'value');
+      expect(values).toHaveLength(2);
+      for (const { zone, x, y } of values) expect(hitTest(pack, x, y)).toBe(zone);
+    },
+  );
 
   it('are about 300 names in a usual view of the whole of a large floor', () => {
     const labels = layoutLabels(toFloorScene(gridPack(60, 50)), { ...metrics, measure: () => 3 });
