@@ -16,6 +16,8 @@ const matrixPeriod = z.object({
   space_type: z.string().nullable(),
   /** The WiFi zone that holds this sensor zone. */
   parent_id: z.string().nullable(),
+  /** The same text for zones of several layers whose outlines coincide, null without such. */
+  place_id: z.string().nullable(),
 });
 
 /** A row of every column. A zone that changes its layer has a row for each. */

@@ -19,6 +19,11 @@ export function isWifiLayer(name: string): boolean {
   return name.startsWith('wifi');
 }
 
+/** Whether a layer measures people without Wi-Fi; plans are no measurement. */
+export function isSensorLayer(name: string): boolean {
+  return !isWifiLayer(name) && name !== layerNames.booking;
+}
+
 /** The layers of a building period that have zones; the others are removed (specification, 4.4). */
 export function layersWithZones<Layer extends { name: string }>(
   layers: readonly Layer[],

@@ -63,6 +63,8 @@ export interface ZoneRecord {
   /** The WiFi zone that holds this sensor zone, given or matched. */
   parentId: SpaceId | null;
   childIds: SpaceId[];
+  /** Shared with zones of other layers whose outlines coincide with its own, null without such. */
+  placeId: string | null;
   startdate: string;
   enddate: string | null;
   startMs: number;

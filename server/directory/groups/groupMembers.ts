@@ -1,7 +1,7 @@
 import {
   groupMembers as membersOf,
   type GroupMember as Member,
-} from '#domain/space/groupMembers.ts';
+} from '#domain/space/members/groupMembers.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import type { SpaceIndex, ZoneRecord } from '../SpaceIndex.ts';
 

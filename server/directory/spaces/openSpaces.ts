@@ -6,9 +6,10 @@ import type { SpaceIndex, SpaceSource } from '../SpaceIndex.ts';
 import { buildingSettingsOf, latestPeriod } from './buildingSettingsOf.ts';
 import { buildSpaceIndex } from './records/buildSpaceIndex.ts';
 import { matchParents } from './records/matchParents.ts';
+import { matchPlaces } from './records/matchPlaces.ts';
 import { readCampuses, readSpaces } from './readSpaces.ts';
-import type { BuildingContent, CampusRow, SpaceChange, StoredZone } from './SpaceRows.ts';
-import { toSpaceRecords } from './records/toSpaceRecords.ts';
+import type { BuildingContent, CampusRow, SpaceChange } from './SpaceRows.ts';
+import { toSpaceRecords, type RecordContext } from './records/toSpaceRecords.ts';
 import { writeSettings, writeSpaces } from './writeSpaces.ts';
 
 /** What a change may look at while it is prepared: nothing else is written meanwhile. */
@@ -32,7 +33,7 @@ export interface SpaceStore extends SpaceSource {
 interface Memory {
   campuses: Map<SpaceId, CampusRow>;
   contents: Map<SpaceId, BuildingContent>;
-  parents: Map<SpaceId, Map<StoredZone, SpaceId>>;
+  matches: Map<SpaceId, Pick<RecordContext, 'parents' | 'places'>>;
   index: SpaceIndex;
   /** When the first local day ends and open-ended periods move on. */
   validUntilMs: number;
@@ -82,7 +83,7 @@ export async function openSpaces(
         const tried: Memory = {
           ...memory,
           contents: new Map(memory.contents),
-          parents: new Map(memory.parents),
+          matches: new Map(memory.matches),
         };
         await rolledBack(directory, async (queries) => {
           await writeSpaces(queries, change);
@@ -136,7 +137,7 @@ async function loadMemory(directory: Directory, nowMs: number): Promise<Memory> 
   const memory: Memory = {
     campuses: new Map(campuses.map((campus) => [campus.id, campus])),
     contents: new Map(),
-    parents: new Map(),
+    matches: new Map(),
     index: buildSpaceIndex([], 0),
     validUntilMs: 0,
   };
@@ -147,13 +148,16 @@ async function loadMemory(directory: Directory, nowMs: number): Promise<Memory> 
 
 function putContent(memory: Memory, id: SpaceId, content: BuildingContent): void {
   memory.contents.set(id, content);
-  memory.parents.set(id, matchParents(content.zones, latestPeriod(content).timezone));
+  const { timezone } = latestPeriod(content);
+  const parents = matchParents(content.zones, timezone);
+  memory.matches.set(id, { parents, places: matchPlaces(content.zones, timezone) });
 }
 
 function reindex(memory: Memory, nowMs: number): void {
   const { campuses, contents } = memory;
+  const nothing = { parents: new Map(), places: new Map() };
   const records = [...contents].map(([id, content]) =>
-    toSpaceRecords(content, { campuses, parents: memory.parents.get(id) ?? new Map(), nowMs }),
+    toSpaceRecords(content, { campuses, ...(memory.matches.get(id) ?? nothing), nowMs }),
   );
   memory.index = buildSpaceIndex(records, memory.index.version + 1);
   const dayEnds = [...contents.values()].map((content) =>

@@ -1,6 +1,8 @@
 import type { LatestGroup } from '#contract/latestMetrics.ts';
+import { isUnitValid, unitSeats } from '#domain/metric/series/placeUnit.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
+import { placeSeats } from '#domain/space/members/placeSeats.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { GroupMember } from '#server/directory/groups/groupMembers.ts';
 import type { ZoneAddress } from '#server/directory/zoneAddresses.ts';
@@ -106,15 +108,16 @@ function unitedFloor(parts: readonly Seen[]): United {
   };
 }
 
-/** A Wi-Fi zone and the sensor zones inside it (metrics.md 3.4): the greater of its people and the sum of theirs. */
-function unitedParent(parts: readonly Seen[]): United {
-  const parent = totalOf(parts.filter(({ member }) => member.side === 'parent'));
+/** An area and what lies in it (metrics.md 3.4): the greater of its people and the sum of theirs. */
+function unitedArea(parts: readonly Seen[]): United {
+  const area = totalOf(parts.filter(({ member }) => member.side === 'parent'));
   const inside = totalOf(parts.filter(({ member }) => member.side === 'child'));
   const valid = parts.filter(({ isValid }) => isValid);
+  const c = unitSeats(area.capacity, inside.capacity);
   return {
-    isValid: parent.seen > 0 || kappa(inside) >= thresholds.neededData,
-    n: parent.counted + inside.counted > 0 ? Math.max(parent.people, inside.people) : null,
-    c: parent.capacity > 0 ? parent.capacity : inside.capacity,
+    isValid: isUnitValid(area.seen > 0, inside.seats, c),
+    n: area.counted + inside.counted > 0 ? Math.max(area.people, inside.people) : null,
+    c,
     o: Math.max(0, ...valid.map(({ value }) => value?.o ?? 0)),
   };
 }
@@ -154,21 +157,43 @@ function groupTotal(parts: readonly Seen[]): Total {
   }
   for (const unit of units.values()) {
     const isFloor = unit.some(({ member }) => member.side === 'aggregate');
-    addUnited(total, isFloor ? unitedFloor(unit) : unitedParent(unit));
+    addUnited(total, isFloor ? unitedFloor(unit) : unitedArea(unit));
   }
   return total;
 }
 
-function see(member: GroupMember, context: LatestContext): Seen {
+/** What is seen of each member. */
+function see(members: readonly GroupMember[], context: LatestContext): Seen[] {
   const { values, addressOf, capacity } = context;
-  const address = addressOf(member.zone.id);
-  const value = address && values.of(address.zoneNo, member.zone.layerName);
-  return {
-    member,
-    c: capacityOf(member.zone.capacity, capacity) ?? 0,
-    value,
-    isValid: value !== undefined && isValid(value.endMs, context),
-  };
+  const seats = placeSeats(members, {
+    seatsOf: ({ zone }) => capacityOf(zone.capacity, capacity) ?? 0,
+    keyOf: ({ twins }) => String(twins),
+  });
+  return members.map((member, at) => {
+    const address = addressOf(member.zone.id);
+    const value = address && values.of(address.zoneNo, member.zone.layerName);
+    return {
+      member,
+      c: seats[at] ?? 0,
+      value,
+      isValid: value !== undefined && isValid(value.endMs, context),
+    };
+  });
+}
+
+/** Each place once: of zones that measure the same one, the first in their order that is valid, else the first. */
+function places(parts: readonly Seen[]): Seen[] {
+  const chosen = new Map<number, Seen>();
+  for (const part of parts) {
+    const { twins, order } = part.member;
+    if (twins === 0) continue;
+    const known = chosen.get(twins);
+    const isBetter =
+      known === undefined ||
+      (part.isValid === known.isValid ? order < known.member.order : part.isValid);
+    if (isBetter) chosen.set(twins, part);
+  }
+  return parts.filter((part) => part.member.twins === 0 || chosen.get(part.member.twins) === part);
 }
 
 function isValid(endMs: number, { nowMs, staleMs, incidents }: LatestContext): boolean {
@@ -193,8 +218,8 @@ export function latestGroup(
   members: readonly GroupMember[],
   context: LatestContext,
 ): LatestGroup {
-  const parts = members.map((member) => see(member, context));
-  const total = groupTotal(parts);
+  const parts = see(members, context);
+  const total = groupTotal(places(parts));
   const coverage = total.spaces > 0 ? kappa(total) : null;
   const isKnown = coverage !== null && coverage >= thresholds.neededData;
   const endMs = newest(parts);

@@ -70,7 +70,7 @@ export async function readLatestMetrics(
     groups: groups.map((group) => {
       const isZone = group.kind === 'zone';
       const members = isZone
-        ? group.zones.map((zone) => ({ zone, side: 'space' as const, unit: 0 }))
+        ? group.zones.map((zone) => ({ zone, side: 'space' as const, unit: 0, twins: 0, order: 0 }))
         : groupMembers(group.zones, index).filter(({ zone }) => exists(zone));
       return withOnly(query.returntype, latestGroup(group, members, context));
     }),

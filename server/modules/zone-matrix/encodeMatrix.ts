@@ -31,6 +31,7 @@ function toPeriod(zone: ZoneRecord, timezone: string): MatrixPeriod {
     metadata: zone.metadata,
     space_type: zone.spaceType,
     parent_id: zone.parentId,
+    place_id: zone.placeId,
   };
 }
 

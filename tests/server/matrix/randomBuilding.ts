@@ -35,6 +35,17 @@ function tagsOf(random: Random): string[] {
   return ['a', 'b', 'c'].filter(() => random() < 0.4).map((team) => `team:${team}`);
 }
 
+/** An outline that no other zone has unless it is given it too. */
+function corner(at: number): [number, number][] {
+  const y = 0.96 + at * 0.02;
+  return [
+    [0.97, y],
+    [0.99, y],
+    [0.99, y + 0.01],
+    [0.97, y + 0.01],
+  ];
+}
+
 /** A zone, mostly in two periods of different capacity, the second beginning amid a slot. */
 function periodsOf(random: Random, zone: ZoneSketch): ZoneSketch[] {
   const sketch = () => ({
@@ -52,7 +63,7 @@ function periodsOf(random: Random, zone: ZoneSketch): ZoneSketch[] {
   ];
 }
 
-/** Floor 901: sensors. Floor 902: Wi-Fi with sensors inside. Floor 903: counters beside sensors. Floor 904: bookings. */
+/** Floor 901: sensors. Floor 902: Wi-Fi with sensors inside, and places of several layers. Floor 903: counters beside sensors. Floor 904: bookings. */
 export function randomSpaces(random: Random): { spaces: SpacesInput; zones: ZoneSketch[] } {
   const sensors: ZoneSketch[] = [1, 2, 3, 4, 5, 6].map((id) => ({
     id,
@@ -65,6 +76,12 @@ export function randomSpaces(random: Random): { spaces: SpacesInput; zones: Zone
     { id: 13, floor: 902, layer_name: 'sensorlayer', parent: 11 },
     { id: 14, floor: 902, layer_name: 'wifilayer' },
     { id: 15, floor: 902, layer_name: 'sensorlayer' },
+    // Places that several layers measure: an area, and a desk in another.
+    { id: 16, floor: 902, layer_name: 'wifilayer', normalised_points: corner(0) },
+    { id: 17, floor: 902, layer_name: 'sensorlayer', normalised_points: corner(0) },
+    { id: 18, floor: 902, layer_name: 'pirlayer', normalised_points: corner(0) },
+    { id: 19, floor: 902, layer_name: 'sensorlayer', parent: 11, normalised_points: corner(1) },
+    { id: 20, floor: 902, layer_name: 'pirlayer', normalised_points: corner(1) },
   ];
   const counted: ZoneSketch[] = [
     { id: 21, floor: 903, layer_name: 'sensorlayer', metadata: { floor_level_aggregate: true } },

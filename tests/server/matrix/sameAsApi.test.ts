@@ -111,8 +111,8 @@ function askOf(question: Question): MatrixFrame {
 /** Without a matrix of their own, zones of a filter are those that it finds. */
 const filtered: Readonly<Record<string, (id: number) => boolean>> = {
   'floor_id==901': (id) => id < 10,
-  'floor_id==902': (id) => id > 10 && id < 20,
-  'layer_name==sensorlayer': (id) => id < 30 && id !== 11 && id !== 14,
+  'floor_id==902': (id) => id > 10 && id <= 20,
+  'layer_name==sensorlayer': (id) => id < 30 && ![11, 14, 16, 18, 20].includes(id),
 };
 
 function zonesOf({ filter }: Question): string[] {

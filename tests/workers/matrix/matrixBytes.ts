@@ -34,6 +34,7 @@ function periodOf({ id, capacity, period }: SketchedZone): MatrixPeriod {
     metadata: {},
     space_type: null,
     parent_id: null,
+    place_id: null,
     ...period,
   };
 }

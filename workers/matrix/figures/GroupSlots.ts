@@ -1,8 +1,10 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { groupMembers } from '#domain/space/groupMembers.ts';
+import { groupMembers } from '#domain/space/members/groupMembers.ts';
+import { placeSeats } from '#domain/space/members/placeSeats.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { HeldMatrix, HeldZone } from '../hold/HeldMatrix.ts';
-import { sideSlots, type GroupPart, type SideSlots, type WantedSlots } from './SideSlots.ts';
+import type { GroupPart, SideSlots, WantedSlots } from './Sides.ts';
+import { sideSlots } from './SideSlots.ts';
 import { unitSlots, type UnitSlots } from './unitSlots.ts';
 
 /** A group by slot (metrics.md 3.4), as the API's own SQL has it; index 0 is the first wanted slot. */
@@ -94,9 +96,14 @@ function partsOf(
   capacity: string | null,
 ): Map<string, GroupPart[]> {
   const parts = new Map<string, GroupPart[]>();
-  for (const { zone, side, unit } of groupMembers(zones, () => matrix.defaultLayer)) {
-    const key = unit === 0 ? side : String(unit);
-    const part = { zone, side, unit, c: capacityOf(zone.capacity, capacity) ?? 0 };
+  const members = groupMembers(zones, () => matrix.defaultLayer);
+  const seats = placeSeats(members, {
+    seatsOf: ({ zone }) => capacityOf(zone.capacity, capacity) ?? 0,
+    keyOf: ({ twins }) => String(twins),
+  });
+  for (const [at, member] of members.entries()) {
+    const key = member.unit === 0 ? member.side : String(member.unit);
+    const part = { ...member, c: seats[at] ?? 0 };
     const list = parts.get(key);
     if (list === undefined) parts.set(key, [part]);
     else list.push(part);

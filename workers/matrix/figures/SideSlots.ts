@@ -1,43 +1,10 @@
-import type { MemberSide } from '#domain/space/groupMembers.ts';
 import type { QuantaColumn } from '../hold/decodeMatrix.ts';
-import type { HeldMatrix, HeldZone, SlotSpan } from '../hold/HeldMatrix.ts';
-
-/** A zone as a member of a group, with its capacity, 0 for none. */
-export interface GroupPart {
-  zone: HeldZone;
-  side: MemberSide;
-  unit: number;
-  c: number;
-}
-
-/** Members of one side of a group by slot; index 0 is slot `first` of the matrix. */
-export interface SideSlots {
-  /** Of all members that exist. */
-  capacity: Float64Array;
-  spaces: Float64Array;
-  /** Valid members, and their capacity. */
-  seen: Float64Array;
-  seats: Float64Array;
-  /** Members with a count of people, and their capacity. */
-  counted: Float64Array;
-  countedSeats: Float64Array;
-  people: Float64Array;
-  /** People in members with a capacity. */
-  seated: Float64Array;
-  /** Sum of shares in use, and of share in use times capacity where there is a count of people. */
-  used: Float64Array;
-  usedSeats: Float64Array;
-}
+import type { GroupPart, SideSlots, WantedSlots } from './Sides.ts';
+import { addTwins, visitTwins } from './twinSlots.ts';
+import type { HeldMatrix, SlotSpan } from '../hold/HeldMatrix.ts';
 
 /** Capacities that come and go leave a trace of rounding. */
 const roundingSlack = 1e-9;
-
-/** Which slots are wanted: spans within [first, first + length). */
-export interface WantedSlots {
-  first: number;
-  length: number;
-  spans: readonly SlotSpan[];
-}
 
 function emptySide(length: number): SideSlots {
   const numbers = (): Float64Array => new Float64Array(length);
@@ -167,7 +134,7 @@ function addClass(
   addTimes(side.usedSeats, sums.countedUsed, c * inUse.unit);
 }
 
-/** Adds the members that exist: their number and capacity change only where a period begins or ends. */
+/** Adds the places that exist: their number and capacity change only where a period begins or ends. */
 function addPresence(
   side: SideSlots,
   parts: readonly GroupPart[],
@@ -177,7 +144,8 @@ function addPresence(
   const capacity = new Float64Array(wanted.length + 1);
   const placeOf = (slot: number): number =>
     Math.min(wanted.length, Math.max(0, slot - wanted.first));
-  for (const { zone, c } of parts) {
+  for (const { zone, c, order } of parts) {
+    if (order > 0) continue;
     const { from, to } = matrix.slotsIn(zone);
     const [begin, end] = [placeOf(from), placeOf(to)];
     spaces[begin] = (spaces[begin] ?? 0) + 1;
@@ -215,7 +183,9 @@ export function sideSlots(
   const side = emptySide(length);
   const isAllCounted = matrix.columns.counted === matrix.columns.valid;
   addPresence(side, parts, { matrix, wanted });
-  for (const [c, members] of byCapacity(parts)) {
+  const alone = parts.filter(({ twins }) => twins === 0);
+  if (alone.length < parts.length) addTwins(side, parts, { matrix, wanted });
+  for (const [c, members] of byCapacity(alone)) {
     const sums = emptyClass(length, isAllCounted);
     for (const { rows, ...period } of rowBlocks(matrix, members)) {
       for (const span of spans) {
@@ -230,7 +200,7 @@ export function sideSlots(
   return side;
 }
 
-/** The greatest share in use of any member, by slot. */
+/** The greatest share in use of any place, by slot. */
 export function usedMost(
   matrix: HeldMatrix,
   parts: readonly GroupPart[],
@@ -238,7 +208,11 @@ export function usedMost(
 ): Float64Array {
   const { numbers, unit } = matrix.columns.inUse;
   const most = new Float64Array(length);
-  for (const { zone } of parts) {
+  visitTwins(parts, { matrix, wanted: { first, length, spans } }, ({ at, cell }) => {
+    most[at] = Math.max(most[at] ?? 0, (numbers[cell] ?? 0) * unit);
+  });
+  for (const { zone, twins } of parts) {
+    if (twins > 0) continue;
     const period = matrix.slotsIn(zone);
     const base = zone.row * matrix.slots;
     for (const span of spans) {

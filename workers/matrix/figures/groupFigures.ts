@@ -8,7 +8,7 @@ import type { HeldMatrix, HeldZone } from '../hold/HeldMatrix.ts';
 import { openSpans, type OpenSpan } from '../hold/openSpans.ts';
 import { groupSlots } from './GroupSlots.ts';
 import { groupSlotSums } from './groupSlotSums.ts';
-import type { WantedSlots } from './SideSlots.ts';
+import type { WantedSlots } from './Sides.ts';
 import { zonePeriodSums } from './zonePeriodSums.ts';
 
 type Ask = MatrixFrame &

@@ -1,12 +1,8 @@
+import { isUnitValid, unitSeats } from '#domain/metric/series/placeUnit.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { HeldMatrix } from '../hold/HeldMatrix.ts';
-import {
-  sideSlots,
-  usedMost,
-  type GroupPart,
-  type SideSlots,
-  type WantedSlots,
-} from './SideSlots.ts';
+import type { GroupPart, SideSlots, WantedSlots } from './Sides.ts';
+import { sideSlots, usedMost } from './SideSlots.ts';
 
 /** One unified space, or one counted floor, by slot; where `spaces` is 0 it does not exist. */
 export interface UnitSlots {
@@ -36,7 +32,7 @@ function correctedPeople(side: SideSlots, at: number): number {
 }
 
 interface Sides {
-  /** The Wi-Fi zone and the sensors in it, or counters to add and to take away. */
+  /** The area and what lies in it, or counters to add and to take away. */
   main: SideSlots;
   other: SideSlots;
 }
@@ -49,14 +45,15 @@ function fillFloor(unit: UnitSlots, { main, other }: Sides, at: number): void {
   unit.people[at] = Math.max(0, correctedPeople(main, at) - correctedPeople(other, at));
 }
 
-function fillUnified(unit: UnitSlots, { main, other }: Sides, at: number): void {
-  const capacity = main.capacity[at] ?? 0;
-  unit.capacity[at] = capacity > 0 ? capacity : (other.capacity[at] ?? 0);
-  unit.isValid[at] = Number((main.seen[at] ?? 0) > 0 || isSideValid(other, at));
+function fillArea(unit: UnitSlots, { main, other }: Sides, at: number): void {
+  const seats = unitSeats(main.capacity[at] ?? 0, other.capacity[at] ?? 0);
+  const isAreaValid = (main.seen[at] ?? 0) > 0;
+  unit.capacity[at] = seats;
+  unit.isValid[at] = Number(isUnitValid(isAreaValid, other.seats[at] ?? 0, seats));
   unit.people[at] = Math.max(main.people[at] ?? 0, other.people[at] ?? 0);
 }
 
-/** A Wi-Fi zone with the sensor zones inside it, or the counters of a floor, as one space (metrics.md 3.4). */
+/** An area with what lies in it, or the counters of a floor, as one space (metrics.md 3.4). */
 export function unitSlots(
   matrix: HeldMatrix,
   parts: readonly GroupPart[],
@@ -80,7 +77,7 @@ export function unitSlots(
     people: new Float64Array(length),
     used: usedMost(matrix, parts, wanted),
   };
-  const fill = isFloor ? fillFloor : fillUnified;
+  const fill = isFloor ? fillFloor : fillArea;
   for (let at = 0; at < length; at += 1) {
     if ((main.spaces[at] ?? 0) === 0) continue;
     unit.spaces[at] = 1;

@@ -1,5 +1,5 @@
 import type { FilterableZone } from '#domain/filters/FilterableZone.ts';
-import type { MemberZone } from '#domain/space/groupMembers.ts';
+import type { MemberZone } from '#domain/space/members/MemberZone.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { ZoneMatrixHeader } from '#contract/zoneMatrix.ts';
@@ -23,6 +23,7 @@ function toZones({ building_id, zones }: ZoneMatrixHeader): HeldZone[] {
       layerName: layer_name,
       floorId: period.floor_id,
       parentId: period.parent_id,
+      placeId: period.place_id,
       startMs: Date.parse(period.start),
       endMs: Date.parse(period.end),
       name: period.name,

@@ -1,7 +1,7 @@
 import { breathe } from '../../wire/breathe.ts';
 import { wantedOf } from '../figures/groupFigures.ts';
 import { groupSlots, type GroupSlots } from '../figures/GroupSlots.ts';
-import type { WantedSlots } from '../figures/SideSlots.ts';
+import type { WantedSlots } from '../figures/Sides.ts';
 import type { HeldMatrix, HeldZone } from '../hold/HeldMatrix.ts';
 import { openSpans } from '../hold/openSpans.ts';
 import type { MatrixFrame } from '../MatrixApi.ts';

@@ -1,6 +1,6 @@
 /** Items by key, both in order of first appearance. */
 export function groupByKey<Item, Key>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   keyOf: (item: Item) => Key,
 ): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();

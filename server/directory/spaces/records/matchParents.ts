@@ -1,7 +1,7 @@
 import { matchSensorZones } from '#domain/geometry/matchSensorZones.ts';
 import type { OutlinedZone } from '#domain/geometry/matchSensorZones.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
-import { isWifiLayer, layerNames } from '#domain/space/layers.ts';
+import { isSensorLayer, isWifiLayer } from '#domain/space/layers.ts';
 import { effectivePeriods, type EffectivePeriod } from './effectivePeriods.ts';
 import { groupByKey } from './groupByKey.ts';
 import type { StoredZone } from '../SpaceRows.ts';
@@ -25,7 +25,7 @@ export function matchParents(
     const wifis = floor.filter(({ row }) => isWifiLayer(row.layer_name));
     if (wifis.length === 0) continue;
     const unmatched = floor.filter(
-      ({ row }) => row.layer_name === layerNames.sensor && row.parent_id === null,
+      ({ row }) => isSensorLayer(row.layer_name) && row.parent_id === null,
     );
     const spans = groupByKey(unmatched, ({ startMs, endMs }) => `${startMs} ${endMs}`);
     for (const sensors of spans.values()) matchSpan(sensors, wifis, parents);

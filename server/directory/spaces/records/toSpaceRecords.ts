@@ -24,6 +24,8 @@ export interface RecordContext {
   campuses: ReadonlyMap<SpaceId, CampusRow>;
   /** WiFi zones by period of a sensor zone, from `matchParents`. */
   parents: ReadonlyMap<StoredZone, SpaceId>;
+  /** Places shared with other layers, from `matchPlaces`. */
+  places: ReadonlyMap<StoredZone, string>;
   nowMs: number;
 }
 
@@ -40,7 +42,11 @@ export function toSpaceRecords(content: BuildingContent, context: RecordContext)
     ),
     floors: effectivePeriods(content.floors, timezone, openEnd).map(toFloor),
     zones: zonePeriods.map((period) =>
-      toZone(period, context.parents.get(period.row) ?? null, childrenOf(period)),
+      toZone(period, {
+        parentId: context.parents.get(period.row) ?? null,
+        childIds: childrenOf(period),
+        placeId: context.places.get(period.row) ?? null,
+      }),
     ),
   };
 }
@@ -108,8 +114,7 @@ function toFloor({ row, startMs, endMs, enddate }: EffectivePeriod<StoredFloor>)
 
 function toZone(
   { row, startMs, endMs, enddate }: EffectivePeriod<StoredZone>,
-  parentId: SpaceId | null,
-  childIds: SpaceId[],
+  relations: Pick<ZoneRecord, 'parentId' | 'childIds' | 'placeId'>,
 ): ZoneRecord {
   const spaceType = row.metadata['space_type'];
   return {
@@ -128,8 +133,7 @@ function toZone(
     tags: row.tags,
     metadata: row.metadata,
     spaceType: typeof spaceType === 'string' ? spaceType : null,
-    parentId,
-    childIds,
+    ...relations,
     startdate: row.startdate,
     enddate,
     startMs,

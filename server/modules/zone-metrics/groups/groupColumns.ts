@@ -1,4 +1,5 @@
 import { capacityOf } from '#domain/space/capacity.ts';
+import { placeSeats } from '#domain/space/members/placeSeats.ts';
 import type { OpenStretch } from '../open/OpenTable.ts';
 import { seconds, type AddressedZone, type LayerNumbers, type Parameters } from '../sampleScope.ts';
 import type { WeighingCell } from '../SumsRow.ts';
@@ -54,6 +55,21 @@ function placeColumns(members: readonly AddressedMember[]): Parameters {
   };
 }
 
+function twinsKey({ group, twins }: AddressedMember): string {
+  return `${group} ${twins}`;
+}
+
+/** A number for the zones of one place, and one for each zone that measures its place alone. */
+function twinNumbers(members: readonly AddressedMember[]): number[] {
+  const numbers = new Map<string, number>();
+  return members.map((member, at) => {
+    const key = member.twins === 0 ? String(at) : twinsKey(member);
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  });
+}
+
 /** The tables `place` and `member` of groupSums.sql, with the capacity of a name, or the default one. */
 export function memberColumns(
   members: readonly AddressedMember[],
@@ -66,12 +82,26 @@ export function memberColumns(
     member_since_s: members.map(({ zone }) => seconds(zone.startMs)),
     member_until_s: members.map(({ zone }) => seconds(zone.endMs)),
     // Capacity 0 is none.
-    member_capacity: members.map(({ zone }) => capacityOf(zone.capacity, capacity) ?? 0),
+    member_capacity: placeSeats(members, {
+      seatsOf: ({ zone }) => capacityOf(zone.capacity, capacity) ?? 0,
+      keyOf: twinsKey,
+    }),
+    member_twins: twinNumbers(members),
+    member_order: members.map(({ order }) => order),
     ...layers.parameters,
   };
 }
 
-/** Whether each member counts on its own: what joins a Wi-Fi zone to its sensors, or counters to their floor, costs as much as the sums. */
+/** The steps of groupSums.sql between `open` and `sums` for some members. */
+export function groupSteps<Step extends string>(
+  sql: Record<'members' | 'alone' | 'twins' | 'presence' | 'spaces' | 'united', Step>,
+  members: readonly PlacedMember[],
+): Step[] {
+  const seen = members.some(({ twins }) => twins > 0) ? sql.twins : sql.alone;
+  return [sql.members, seen, sql.presence, isPlain(members) ? sql.spaces : sql.united];
+}
+
+/** Whether each member counts on its own: what joins an area to what lies in it, or counters to their floor, costs as much as the sums. */
 export function isPlain(members: readonly PlacedMember[]): boolean {
   return members.every(({ side }) => side === 'space');
 }

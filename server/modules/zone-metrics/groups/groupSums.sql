@@ -2,7 +2,7 @@
 -- of valid capacity can be told. `key` is the slot's wall time where buildings of several zones meet, else its instant. Slots are summed by
 -- cell, each weighing one: what a cell's slots weigh and in which bucket they count is multiplied in afterwards (weighCells).
 -- A name that stands on another of the same SELECT is worked out anew wherever it is used, so quotients follow a step after their sums.
--- A call is `open` and `slots`, then `spaces` or `united`, then `sums`. What is summed over slots is rounded to whole numbers of 2^-22 before,
+-- A call is `open` and `members`, then `alone` or `twins`, then `presence`, then `spaces` or `united`, then `sums`. What is summed over slots is rounded to whole numbers of 2^-22 before,
 -- a share to 2^-34, so that sums are exact and neither the order of the slots nor which of them were rolled up changes a digit; peaks are not rounded.
 
 -- name: open
@@ -24,7 +24,7 @@ WITH
     ARRAY JOIN range(stretch.3) AS slot_index
   ),
 
--- name: slots
+-- name: members
   -- A side of a unit of a group, in one building.
   place AS (
     SELECT
@@ -38,11 +38,14 @@ WITH
     )
   ),
   member AS (
-    SELECT row.1 AS place_no, row.2 AS zone_no, row.3 AS layer_no, row.4 AS since_s, row.5 AS until_s, row.6 AS c
+    SELECT
+      row.1 AS place_no, row.2 AS zone_no, row.3 AS layer_no, row.4 AS since_s, row.5 AS until_s, row.6 AS c,
+      row.7 AS twins, row.8 AS order_no
     FROM (
       SELECT arrayJoin(arrayZip(
         {member_place:Array(UInt32)}, {member_zone:Array(UInt32)}, {member_layer:Array(UInt8)},
-        {member_since_s:Array(UInt32)}, {member_until_s:Array(UInt32)}, {member_capacity:Array(Float64)}
+        {member_since_s:Array(UInt32)}, {member_until_s:Array(UInt32)}, {member_capacity:Array(Float64)},
+        {member_twins:Array(UInt32)}, {member_order:Array(UInt32)}
       )) AS row
     )
   ),
@@ -58,12 +61,15 @@ WITH
       AND zone_no IN {zone_nos:Array(UInt32)}
       AND v >= {valid_slot:Float64}
   ),
-  -- Members that exist at one time.
+  -- Members that exist at one time; zones that measure one place count once.
   muster AS (
     SELECT place_no, since_s, until_s, sum(c) AS capacity, count() AS spaces
     FROM member
+    WHERE order_no = 0
     GROUP BY place_no, since_s, until_s
   ),
+
+-- name: alone
   -- By far the most rows are summed here, under a short key.
   seen_slot AS (
     SELECT
@@ -82,6 +88,33 @@ WITH
     WHERE sample.layer_no = member.layer_no AND time_s >= since_s AND time_s < until_s
     GROUP BY place_no, time_s
   ),
+
+-- name: twins
+  -- The same where several zones measure one place: the first in their order that is valid tells what it has.
+  told_slot AS (
+    SELECT place_no, twins, time_s, argMin(tuple(n, o, has_count, c), order_no) AS told
+    FROM sample
+    INNER JOIN member ON sample.zone_no = member.zone_no
+    WHERE sample.layer_no = member.layer_no AND time_s >= since_s AND time_s < until_s
+    GROUP BY place_no, twins, time_s
+  ),
+  seen_slot AS (
+    SELECT
+      place_no, time_s,
+      count() AS seen,
+      sum(told.4) AS seats,
+      countIf(told.3) AS counted,
+      sumIf(told.1, told.3) AS persons,
+      sumIf(told.1, told.3 AND told.4 > 0) AS seated,
+      sumIf(told.4, told.3) AS counted_seats,
+      sumIf(told.2 * told.4, told.3) AS used_seats,
+      sum(told.2) AS used,
+      max(told.2) AS used_max
+    FROM told_slot
+    GROUP BY place_no, time_s
+  ),
+
+-- name: presence
   presence AS (
     SELECT
       muster.place_no AS place_no, time_s,
@@ -157,8 +190,7 @@ WITH
       ) AS corrected
     FROM side_sums
   ),
-  -- Unit 0 holds the spaces on their own; any other is one space: a Wi-Fi zone with the sensor zones inside it (a pair), or
-  -- the counters of a floor.
+  -- Unit 0 holds the spaces on their own; any other is one space: an area with what lies in it, or the counters of a floor.
   unit_slot AS (
     SELECT
       grp, unit, bucket, key,
@@ -166,8 +198,11 @@ WITH
       countIf(side = 'aggregate') > 0 AS is_floor,
       maxIf(side_slot.capacity, side = 'parent') AS parent_capacity,
       maxIf(side_slot.capacity, side = 'child') AS child_capacity,
-      maxIf(side_slot.persons, side IN ('parent', 'child')) AS pair_people,
-      maxIf(side_slot.seen, side = 'parent') > 0 OR maxIf(is_valid, side = 'child') AS is_pair_valid,
+      if(parent_capacity > 0, parent_capacity, child_capacity) AS area_capacity,
+      maxIf(side_slot.persons, side IN ('parent', 'child')) AS area_people,
+      -- A few sensed seats never stand for a silent area.
+      maxIf(side_slot.seen, side = 'parent') > 0
+        OR (area_capacity > 0 AND maxIf(side_slot.seats, side = 'child') / area_capacity >= {needed_data:Float64}) AS is_area_valid,
       maxIf(side_slot.capacity, side = 'aggregate') - maxIf(side_slot.capacity, side = 'subtract') AS floor_capacity,
       maxIf(corrected, side = 'aggregate') - maxIf(corrected, side = 'subtract') AS floor_people,
       maxIf(is_valid, side = 'aggregate') AND NOT maxIf(NOT is_valid, side = 'subtract') AS is_floor_valid,
@@ -192,11 +227,11 @@ WITH
     SELECT
       *,
       unit > 0 AS is_one,
-      greatest(0, multiIf(is_floor, floor_capacity, parent_capacity > 0, parent_capacity, child_capacity)) AS one_capacity,
-      greatest(0, if(is_floor, floor_people, pair_people)) AS one_people,
-      if(is_floor, is_floor_valid, is_pair_valid) AS is_one_seen,
-      if(is_floor, is_floor_valid, is_pair_valid) AND is_counted AS is_one_counted,
-      NOT is_floor AND is_pair_valid AS is_one_usable
+      greatest(0, if(is_floor, floor_capacity, area_capacity)) AS one_capacity,
+      greatest(0, if(is_floor, floor_people, area_people)) AS one_people,
+      if(is_floor, is_floor_valid, is_area_valid) AS is_one_seen,
+      if(is_floor, is_floor_valid, is_area_valid) AND is_counted AS is_one_counted,
+      NOT is_floor AND is_area_valid AS is_one_usable
     FROM unit_slot
   ),
   group_sums AS (

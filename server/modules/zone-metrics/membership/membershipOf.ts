@@ -61,12 +61,9 @@ function placedMembers(groups: readonly GroupedZones[], index: SpaceIndex): Plac
   return groups.flatMap((group, position) =>
     isZoneGroup(group)
       ? []
-      : groupMembers(group.zones, index).map(({ zone, side, unit }) => ({
-          zone,
-          side,
-          unit,
-          group: position,
-        })),
+      : groupMembers(group.zones, index).map((member) =>
+          Object.assign(member, { group: position }),
+        ),
   );
 }
 

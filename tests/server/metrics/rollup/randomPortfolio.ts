@@ -14,6 +14,17 @@ function pick<Item>(random: Random, items: readonly Item[]): Item {
   return items[Math.floor(random() * items.length)] as Item;
 }
 
+/** An outline that no other zone has unless it is given it too. */
+function corner(at: number): [number, number][] {
+  const y = 0.96 + at * 0.02;
+  return [
+    [0.97, y],
+    [0.99, y],
+    [0.99, y + 0.01],
+    [0.97, y + 0.01],
+  ];
+}
+
 /** Zones with and without capacities, tags and types; a Wi-Fi zone with sensors inside; a floor with counters. */
 function zonesOf(random: Random, firstId: number): ZoneSketch[] {
   const floor = firstId;
@@ -36,6 +47,19 @@ function zonesOf(random: Random, firstId: number): ZoneSketch[] {
       capacity: { default: 3 },
       parent: firstId + 30,
     })),
+    // Places that several layers measure: one of the sensors in the Wi-Fi zone, and a room.
+    ...[
+      { id: firstId + 33, layer_name: 'sensorlayer', parent: firstId + 30, at: 0 },
+      { id: firstId + 34, layer_name: 'pirlayer', at: 0 },
+      { id: firstId + 35, layer_name: 'wifilayer2', at: 1 },
+      { id: firstId + 36, layer_name: 'pirlayer', at: 1 },
+    ].map(({ at, ...zone }): ZoneSketch =>
+      Object.assign(zone, {
+        floor: floor + 2,
+        capacity: { default: 4 },
+        normalised_points: corner(at),
+      }),
+    ),
     ...[41, 42, 43].map((offset) => ({
       id: firstId + offset,
       floor: floor + 3,

@@ -6,13 +6,16 @@ import { calendarsOf } from '../../open/calendarsOf.ts';
 import type { OpenStretch } from '../../open/OpenTable.ts';
 import { LayerNumbers, slotScope } from '../../sampleScope.ts';
 import { weighCells, type CellRow, type GroupSumsRow } from '../../SumsRow.ts';
-import { isPlain, memberColumns, openColumns, type AddressedMember } from '../groupColumns.ts';
+import { groupSteps, memberColumns, openColumns, type AddressedMember } from '../groupColumns.ts';
 import { readSpotRows } from './readSpotRows.ts';
 import { spotTable } from './SpotTable.ts';
 
 const sql = loadStatements(import.meta.url, '../groupSums.sql', [
   'open',
-  'slots',
+  'members',
+  'alone',
+  'twins',
+  'presence',
   'spaces',
   'united',
   'sums',
@@ -60,9 +63,7 @@ async function readJoined(
   { query, samples, signal }: MetricContext,
 ): Promise<GroupSumsRow[]> {
   if (members.length === 0) return [];
-  const text = [sql.open, sql.slots, isPlain(members) ? sql.spaces : sql.united, sql.sums].join(
-    '\n',
-  );
+  const text = [sql.open, ...groupSteps(sql, members), sql.sums].join('\n');
   const { parameters: openTable, cells } = openColumns(open);
   const parameters = {
     ...slotScope(members, open, query),

@@ -1,8 +1,10 @@
+import { group } from 'd3-array';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import {
+  groupSteps,
   isPlain,
   memberColumns,
   openColumns,
@@ -19,9 +21,12 @@ import type { HourRun } from './hourRuns.ts';
 
 const rollHoursSql = loadSql(import.meta.url, './rollHours.sql');
 const slotRangeSql = loadSql(import.meta.url, './slotRange.sql');
-const group = loadStatements(import.meta.url, '../../groups/groupSums.sql', [
+const sql = loadStatements(import.meta.url, '../../groups/groupSums.sql', [
   'open',
-  'slots',
+  'members',
+  'alone',
+  'twins',
+  'presence',
   'spaces',
   'united',
 ]);
@@ -59,12 +64,7 @@ export async function rollGroups(
   const table = plain.length === 0 ? null : spotTable(placed(plain), openOf(plain, run), null);
   if (table !== null) await rollSpots(plain, run, { ...write, table });
   const joined = table === null ? parts : parts.filter((part) => !plain.includes(part));
-  for (const [some, step] of [
-    [joined.filter(({ members }) => isPlain(members)), group.spaces],
-    [joined.filter(({ members }) => !isPlain(members)), group.united],
-  ] as const) {
-    if (some.length > 0) await rollJoined(some, run, { ...write, step });
-  }
+  for (const some of alike(joined)) await rollJoined(some, run, write);
 }
 
 /** The members of groups, by the groups' positions. */
@@ -93,10 +93,15 @@ async function rollSpots(
   await samples.command(text, parameters, options);
 }
 
+/** Parts in lists of which each takes the same steps. */
+function alike(parts: readonly GroupPart[]): GroupPart[][] {
+  return [...group(parts, ({ members }) => groupSteps(sql, members).join('\n')).values()];
+}
+
 async function rollJoined(
   parts: readonly GroupPart[],
   run: HourRun,
-  { samples, version, step }: { samples: Samples; version: number; step: string },
+  { samples, version }: { samples: Samples; version: number },
 ): Promise<void> {
   const open = openOf(parts, run);
   const members = placed(parts);
@@ -108,7 +113,7 @@ async function rollJoined(
     needed_data: thresholds.neededData,
     ver: version,
   };
-  const text = [roll.begin, group.open, group.slots, step, roll.end].join('\n');
+  const text = [roll.begin, sql.open, ...groupSteps(sql, members), roll.end].join('\n');
   await samples.command(text, parameters, options);
 }
 

@@ -13,7 +13,7 @@ export interface GroupPart {
 }
 
 /** What is kept of a slot and of an hour, and by which rule: whoever changes either gives it another name, and all is rolled up anew. */
-const figuresOfSeries = 'share of seats measured';
+const figuresOfSeries = 'places as units, share of seats measured';
 
 /** Numbers of series stay whole in double precision. */
 const seriesBytes = 6;
@@ -23,14 +23,17 @@ export function seriesNumber(text: string): number {
   return createHash('sha256').update(text).digest().readUIntBE(0, seriesBytes);
 }
 
-/** Units by what they consist of: their numbers differ from query to query. */
-function unitLabels(members: readonly AddressedMember[]): Map<number, number> {
+/** Units, or places, by what they consist of: their numbers differ from query to query. */
+function labelsOf(
+  members: readonly AddressedMember[],
+  numberOf: (member: AddressedMember) => number,
+): (member: AddressedMember) => number {
   const labels = new Map<number, number>();
-  for (const { unit, address } of members) {
-    if (unit === 0) continue;
-    labels.set(unit, Math.min(labels.get(unit) ?? Number.POSITIVE_INFINITY, address.zoneNo));
+  for (const member of members) {
+    const label = labels.get(numberOf(member)) ?? Number.POSITIVE_INFINITY;
+    labels.set(numberOf(member), Math.min(label, member.address.zoneNo));
   }
-  return labels;
+  return (member) => (numberOf(member) === 0 ? 0 : (labels.get(numberOf(member)) ?? 0));
 }
 
 /**
@@ -41,17 +44,18 @@ export function groupPart(
   members: readonly AddressedMember[],
   { timezone, nowMs, capacity }: { timezone: string; nowMs: number; capacity: string | null },
 ): GroupPart {
-  const labels = unitLabels(members);
+  const unitOf = labelsOf(members, ({ unit }) => unit);
+  const placeOf = labelsOf(members, ({ twins }) => twins);
   const endMs = openEndMs(nowMs, timezone);
   const lines = [`${figuresOfSeries}, hours of ${timezone}`];
-  for (const { zone, side, unit, address } of members) {
+  for (const member of members) {
+    const { zone, side, address, order } = member;
     if (zone.startMs >= endMs) continue;
     const until = zone.endMs < endMs ? seconds(zone.endMs) : 'open';
     const c = capacityOf(zone.capacity, capacity) ?? 0;
     const period = `${seconds(zone.startMs)} ${until}`;
-    lines.push(
-      `${labels.get(unit) ?? 0} ${side} ${address.zoneNo} ${zone.layerName} ${period} ${c}`,
-    );
+    const part = `${unitOf(member)} ${placeOf(member)} ${order} ${side}`;
+    lines.push(`${part} ${address.zoneNo} ${zone.layerName} ${period} ${c}`);
   }
   return {
     series: seriesNumber(lines.toSorted().join('\n')),

@@ -50,12 +50,9 @@ function partsBy(
   });
   const groups = new Map<number, GroupPart>();
   for (const group of grouped) {
-    const members = groupMembers(group.zones, index).map(({ zone, side, unit }) => ({
-      zone,
-      side,
-      unit,
-      group: 0,
-    }));
+    const members = groupMembers(group.zones, index).map((member) =>
+      Object.assign(member, { group: 0 }),
+    );
     const own = addressed(members, index);
     if (own.length === 0) continue;
     const part = groupPart(own, { timezone: building.timezone, nowMs, capacity: null });

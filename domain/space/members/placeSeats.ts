@@ -1,0 +1,22 @@
+import type { GroupMember } from './groupMembers.ts';
+
+/**
+ * The seats that each member stands for: its own; of zones that measure one place, those of the first in their order that has any, once.
+ * `keyOf` tells the places of several groups apart.
+ */
+export function placeSeats<Member extends Pick<GroupMember, 'twins' | 'order'>>(
+  members: readonly Member[],
+  { seatsOf, keyOf }: { seatsOf: (member: Member) => number; keyOf: (member: Member) => string },
+): number[] {
+  const first = new Map<string, { order: number; seats: number }>();
+  for (const member of members) {
+    if (member.twins === 0) continue;
+    const seats = seatsOf(member);
+    const known = first.get(keyOf(member));
+    if (seats > 0 && (known === undefined || member.order < known.order))
+      first.set(keyOf(member), { order: member.order, seats });
+  }
+  return members.map((member) =>
+    member.twins === 0 ? seatsOf(member) : (first.get(keyOf(member))?.seats ?? 0),
+  );
+}

@@ -1,0 +1,33 @@
+import { coincidingOutlines } from '#domain/geometry/overlap/coincidingOutlines.ts';
+import { layerNames } from '#domain/space/layers.ts';
+import { effectivePeriods } from './effectivePeriods.ts';
+import { groupByKey } from './groupByKey.ts';
+import type { StoredZone } from '../SpaceRows.ts';
+
+/**
+ * The place of each period of a zone that it shares with zones of other layers, whose outlines coincide with its own on its
+ * floor (metrics.md 3.4): a name that all of them have. Bookings measure no place.
+ */
+export function matchPlaces(
+  zones: readonly StoredZone[],
+  timezone: string,
+): Map<StoredZone, string> {
+  const places = new Map<StoredZone, string>();
+  const measured = zones.filter((row) => row.layer_name !== layerNames.booking);
+  const periods = effectivePeriods(measured, timezone, Number.POSITIVE_INFINITY);
+  for (const floor of groupByKey(periods, ({ row }) => row.floor_id).values()) {
+    const outlines = floor.map(({ row, startMs, endMs }) => {
+      return { layer: row.layer_name, ring: row.normalised_points, startMs, endMs };
+    });
+    const firsts = groupByKey(coincidingOutlines(outlines).entries(), ([, first]) => first);
+    for (const [first, members] of firsts) {
+      if (members.length < 2) continue;
+      const name = `${floor[first]?.row.id} ${floor[first]?.startMs}`;
+      for (const [at] of members) {
+        const row = floor[at]?.row;
+        if (row !== undefined) places.set(row, name);
+      }
+    }
+  }
+  return places;
+}

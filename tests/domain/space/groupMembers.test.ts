@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { groupMembers } from '#domain/space/members/groupMembers.ts';
+import type { MemberZone } from '#domain/space/members/MemberZone.ts';
+import { placeSeats } from '#domain/space/members/placeSeats.ts';
+
+function zone(id: string, layerName: string, part: Partial<MemberZone> = {}): MemberZone {
+  return {
+    id,
+    layerName,
+    buildingId: 'b',
+    floorId: 'f',
+    parentId: null,
+    placeId: null,
+    metadata: {},
+    startMs: 0,
+    endMs: 100,
+    ...part,
+  };
+}
+
+/** Each member as "id side unit twins order from-to". */
+function partsOf(zones: readonly MemberZone[], defaultLayer = 'sensorlayer'): string[] {
+  return groupMembers(zones, () => defaultLayer).map(({ zone: own, side, unit, twins, order }) =>
+    [own.id, side, unit, twins, order, `${own.startMs}-${own.endMs}`].join(' '),
+  );
+}
+
+describe('the members of a group', () => {
+  it('are units of an area and what lies in it, whatever measures them', () => {
+    const zones = [
+      zone('w', 'wifilayer', { placeId: 'hall' }),
+      zone('p', 'pirlayer', { placeId: 'hall', parentId: 'w' }),
+      zone('s', 'sensorlayer', { parentId: 'w', placeId: 'desk' }),
+      zone('q', 'pirlayer', { parentId: 'w', placeId: 'desk' }),
+      zone('d', 'sensorlayer', { parentId: 'w' }),
+      zone('r', 'sensorlayer'),
+    ];
+    expect(partsOf(zones, 'pirlayer')).toEqual([
+      'p parent 1 1 0 0-100',
+      'w parent 1 1 1 0-100',
+      'q child 1 2 0 0-100',
+      's child 1 2 1 0-100',
+      'd child 1 0 0 0-100',
+      'r space 0 0 0 0-100',
+    ]);
+  });
+
+  it('change in time as zones come and go', () => {
+    const zones = [
+      zone('w', 'wifilayer', { placeId: 'hall' }),
+      zone('s', 'sensorlayer', { placeId: 'hall', endMs: 40 }),
+      zone('t', 'sensorlayer', { placeId: 'hall', startMs: 60 }),
+    ];
+    expect(partsOf(zones).toSorted()).toEqual(
+      [
+        's parent 1 1 0 0-40',
+        't parent 3 2 0 60-100',
+        'w parent 1 1 1 0-40',
+        'w parent 3 2 1 60-100',
+        'w space 0 0 0 40-60',
+      ].map((part) => part.replace('parent 3', 'parent 2')),
+    );
+  });
+
+  it('of a second zone of one layer in a place make a second place', () => {
+    const zones = ['a', 'b'].map((id) => zone(id, 'sensorlayer', { placeId: 'x' }));
+    expect(partsOf([...zones, zone('w', 'wifilayer', { placeId: 'x' })])).toEqual([
+      'a parent 1 1 0 0-100',
+      'w parent 1 1 1 0-100',
+      'b space 0 0 0 0-100',
+    ]);
+  });
+
+  it('of a room in an area are told by the room, without the desks in it', () => {
+    const zones = [
+      zone('w', 'wifilayer'),
+      zone('room', 'sensorlayer', { parentId: 'w' }),
+      zone('desk', 'sensorlayer', { parentId: 'room' }),
+    ];
+    expect(partsOf(zones)).toEqual(['room child 1 0 0 0-100', 'w parent 1 0 0 0-100']);
+    expect(partsOf(zones.slice(1))).toEqual(['desk child 1 0 0 0-100', 'room parent 1 0 0 0-100']);
+  });
+
+  it('of zones that are each other’s parents are one unit', () => {
+    const zones = [
+      zone('a', 'sensorlayer', { parentId: 'b' }),
+      zone('b', 'sensorlayer', { parentId: 'a' }),
+    ];
+    expect(partsOf(zones)).toEqual(['a child 1 0 0 0-100', 'b parent 1 0 0 0-100']);
+  });
+
+  it('of a counted floor are counters and the places without others in them', () => {
+    const zones = [
+      zone('in', 'sensorlayer', { metadata: { floor_level_aggregate: true } }),
+      zone('w', 'wifilayer', { placeId: 'hall' }),
+      zone('s', 'sensorlayer', { placeId: 'hall', parentId: 'w' }),
+    ];
+    expect(partsOf(zones)).toEqual([
+      'in aggregate 1 0 0 0-100',
+      's presence 0 1 0 0-100',
+      'w presence 0 1 1 0-100',
+    ]);
+  });
+});
+
+it('seats of a place are those of the first of its zones that has any, once', () => {
+  const members = [
+    { twins: 1, order: 1, seats: 8 },
+    { twins: 1, order: 0, seats: 0 },
+    { twins: 1, order: 2, seats: 9 },
+    { twins: 0, order: 0, seats: 3 },
+  ];
+  const rule = { seatsOf: ({ seats }: { seats: number }) => seats, keyOf: () => 'x' };
+  expect(placeSeats(members, rule)).toEqual([8, 8, 8, 3]);
+});
