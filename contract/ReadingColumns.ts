@@ -14,4 +14,6 @@ export interface ReadingColumns<Zone = string | number> {
   /** Share in use, 0..1. */
   readonly inUse: Float64Array;
   readonly entries: Float64Array;
+  /** 0 where none is given. */
+  readonly revision: Float64Array;
 }

@@ -9,6 +9,8 @@ export interface ReadingRow<Zone = string | number> {
   count: number | null;
   inUse: number | null;
   entries: number | null;
+  /** 0 when absent. */
+  revision?: number;
 }
 
 type Column = Float64Array | Uint32Array | Uint16Array;
@@ -32,6 +34,7 @@ export class ReadingColumnsBuilder<Zone = string | number> {
     count: new Float64Array(1024),
     inUse: new Float64Array(1024),
     entries: new Float64Array(1024),
+    revision: new Float64Array(1024),
   };
 
   get length(): number {
@@ -49,12 +52,13 @@ export class ReadingColumnsBuilder<Zone = string | number> {
     columns.count[at] = row.count ?? Number.NaN;
     columns.inUse[at] = row.inUse ?? Number.NaN;
     columns.entries[at] = row.entries ?? Number.NaN;
+    columns.revision[at] = row.revision ?? 0;
     this.#length += 1;
   }
 
   /** The rows so far; the builder may go on after it, the result does not change. */
   finish(): ReadingColumns<Zone> {
-    const { zone, layer, startMs, periodS, count, inUse, entries } = this.#columns;
+    const { zone, layer, startMs, periodS, count, inUse, entries, revision } = this.#columns;
     const length = this.#length;
     return {
       zones: [...this.#zones.keys()],
@@ -66,11 +70,12 @@ export class ReadingColumnsBuilder<Zone = string | number> {
       count: count.slice(0, length),
       inUse: inUse.slice(0, length),
       entries: entries.slice(0, length),
+      revision: revision.slice(0, length),
     };
   }
 
   #grow(): void {
-    const { zone, layer, startMs, periodS, count, inUse, entries } = this.#columns;
+    const { zone, layer, startMs, periodS, count, inUse, entries, revision } = this.#columns;
     const length = this.#length * 2;
     this.#columns = {
       zone: grown(zone, length),
@@ -80,6 +85,7 @@ export class ReadingColumnsBuilder<Zone = string | number> {
       count: grown(count, length),
       inUse: grown(inUse, length),
       entries: grown(entries, length),
+      revision: grown(revision, length),
     };
   }
 }

@@ -15,6 +15,7 @@ export const auditActions = {
   settings: ['building_settings_changed'],
   marker: ['time_marker_saved', 'time_marker_deleted'],
   import: ['spaces_imported', 'time_markers_imported'],
+  removal: ['readings_removed'],
   export: ['metrics_exported', 'audit_exported'],
 } as const;
 

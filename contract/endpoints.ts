@@ -22,6 +22,7 @@ import { listAudit, verifyAudit } from './audit.ts';
 import { approveDisplay } from './displayPairing.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ingestObservations } from './ingestObservations.ts';
+import { ingestRemovals } from './ingestRemovals.ts';
 import { ingestSpaces } from './ingestSpaces.ts';
 import { getFutureZoneMetrics } from './futureMetrics.ts';
 import { importTimeMarkers } from './importTimeMarkers.ts';
@@ -94,6 +95,7 @@ export const endpoints: readonly Endpoint[] = [
   importTimeMarkers,
   ingestSpaces,
   ingestObservations,
+  ingestRemovals,
   getDemoProgress,
   putUsage,
   getUsage,

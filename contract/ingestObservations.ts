@@ -5,9 +5,13 @@ import { trialQuery, wireId } from './parameters.ts';
 /** The longest time one reading may stand for: one day. */
 export const maxReadingSeconds = 86_400;
 
+/** The greatest revision of a reading: the greatest whole number that every program writes alike. */
+export const maxRevision = Number.MAX_SAFE_INTEGER;
+
 /**
  * One reading: it stands for `period_s` seconds from `time` (default 300). At least one of count, in_use, entries.
- * `count` is people (fractional for WiFi), `in_use` a boolean or a share 0..1, `entries` people who came in.
+ * `count` is people (fractional for WiFi), `in_use` a boolean or a share 0..1, `entries` people who came in. Of readings of one zone,
+ * layer and time the greatest `revision` counts, whatever it says; none is 0. Those of one revision merge to the greater of each value.
  */
 export const observation = z.strictObject({
   time: z.string(),
@@ -17,6 +21,7 @@ export const observation = z.strictObject({
   in_use: z.union([z.boolean(), z.number().min(0).max(1)]).nullish(),
   entries: z.number().min(0).max(1e6).nullish(),
   period_s: z.number().int().min(1).max(maxReadingSeconds).nullish(),
+  revision: z.number().int().min(0).max(maxRevision).nullish(),
 });
 
 export type Observation = z.infer<typeof observation>;

@@ -6,6 +6,7 @@ import { displayRoutes } from './auth/pairing/displayRoutes.ts';
 import { sessionRoutes } from './auth/sessionRoutes.ts';
 import type { Route } from './core/route.ts';
 import { ingestObservationsRoute } from './ingest/observations/ingestObservationsRoute.ts';
+import { ingestRemovalsRoute } from './ingest/observations/removal/ingestRemovalsRoute.ts';
 import { ingestSpacesRoute } from './ingest/spaces/ingestSpacesRoute.ts';
 import { accountRoutes } from './modules/account/accountRoutes.ts';
 import { bankHolidayRoutes } from './modules/bank-holidays/bankHolidayRoutes.ts';
@@ -46,6 +47,7 @@ export function listRoutes(services: Services): Route[] {
     ...bankHolidayRoutes(),
     ingestSpacesRoute(spaces, auth.audit),
     ingestObservationsRoute(ingestion, auth.audit),
+    ingestRemovalsRoute(ingestion, auth.audit),
     ...zoneMetricsRoutes({ ...services, audit: auth.audit }),
     ...benchmarkRoutes(services),
     ...zoneMatrixRoutes(services),

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { AuditLog } from './auth/audit/AuditLog.ts';
 import { openAuth, type Auth } from './auth/openAuth.ts';
 import type { Config } from './config.ts';
 import { DemoState } from './core/DemoState.ts';
@@ -61,7 +62,8 @@ export async function openServices(
     opened.push({ dispose: async () => unlock() });
     const { directory, samples } = stores ?? (await openStores(config, log, opened));
     const spaces = await openSpaces(directory, now);
-    const ingestion = createIngestion({ directory, samples, spaces, now });
+    const audit = new AuditLog(directory, now);
+    const ingestion = createIngestion({ directory, samples, spaces, audit, now });
     opened.push(ingestion);
     const latest = openLatestValues(samples, ingestion.onCommit);
     opened.push({ dispose: async () => latest.dispose() });
@@ -76,6 +78,7 @@ export async function openServices(
     opened.push(rollups);
     const auth = await openAuth({
       directory,
+      audit,
       log,
       now,
       secrets: { adminKey: config.adminKey, controlKey },

@@ -22,6 +22,9 @@ export interface SlotSample {
 /** Overlaps in ms, and sums weighted with them. */
 interface SlotSums {
   receivedMs: number;
+  /** Time that any reading covers: what several cover counts once. */
+  coveredMs: number;
+  coveredToMs: number;
   countMs: number;
   counted: number;
   countMax: number;
@@ -57,10 +60,17 @@ function toldUse({ count, inUse }: Reading, isWifi: boolean): number | null {
   return (count ?? 0) > 0 ? 1 : 0;
 }
 
-function addOverlap(sums: SlotSums, reading: Reading, by: { ms: number; isWifi: boolean }): void {
+function addOverlap(
+  sums: SlotSums,
+  reading: Reading,
+  by: { fromMs: number; ms: number; isWifi: boolean },
+): void {
   const { count } = reading;
   const used = toldUse(reading, by.isWifi);
+  const toMs = by.fromMs + by.ms;
   sums.receivedMs += by.ms;
+  sums.coveredMs += Math.max(0, toMs - Math.max(by.fromMs, sums.coveredToMs));
+  sums.coveredToMs = Math.max(sums.coveredToMs, toMs);
   if (used === null) sums.untoldMs += by.ms;
   else {
     sums.used += used * by.ms;
@@ -82,13 +92,13 @@ function toSample(startMs: number, sums: SlotSums): SlotSample {
     n: isCounted ? mean : o,
     nmax: isCounted ? sums.countMax : sums.usedMax,
     o,
-    v: Math.min(1, sums.receivedMs / slotMs),
+    v: sums.coveredMs / slotMs,
   };
 }
 
 /**
  * The 5-minute slots that a zone's readings on one layer give, ascending (metrics.md 3.2). Each reading weighs by its
- * overlap with the slot; a binary sensor's n is its share in use; Wi-Fi that tells no in-use is in
+ * overlap with the slot, and a slot is as valid as readings cover it, however many; a binary sensor's n is its share in use; Wi-Fi that tells no in-use is in
  * use where the slot's n is at least half a person. A reading with neither count nor in-use says nothing about occupancy.
  */
 export function slotSamples(readings: Iterable<Reading>, isWifi = false): SlotSample[] {
@@ -100,6 +110,8 @@ export function slotSamples(readings: Iterable<Reading>, isWifi = false): SlotSa
     for (; startMs < endMs; startMs += slotMs) {
       const known = slots.get(startMs) ?? {
         receivedMs: 0,
+        coveredMs: 0,
+        coveredToMs: Number.NEGATIVE_INFINITY,
         countMs: 0,
         counted: 0,
         countMax: 0,
@@ -108,8 +120,9 @@ export function slotSamples(readings: Iterable<Reading>, isWifi = false): SlotSa
         untoldMs: 0,
       };
       slots.set(startMs, known);
-      const from = Math.max(startMs, reading.timeMs);
-      addOverlap(known, reading, { ms: Math.min(startMs + slotMs, endMs) - from, isWifi });
+      const fromMs = Math.max(startMs, reading.timeMs);
+      const ms = Math.min(startMs + slotMs, endMs) - fromMs;
+      addOverlap(known, reading, { fromMs, ms, isWifi });
     }
   }
   return [...slots]

@@ -43,6 +43,7 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   putTimeMarkers: planners,
   importTimeMarkers: planners,
   ingestObservations: ['ingest'],
+  ingestRemovals: ['ingest'],
   ingestSpaces: nobodyElse,
   createKey: nobodyElse,
   listKeys: nobodyElse,

@@ -29,6 +29,7 @@ const wrongCodesPerMinute = 10;
 
 export interface AuthOptions {
   directory: Directory;
+  audit: AuditLog;
   log: Log;
   now: () => number;
   secrets: AdministratorSecrets;
@@ -77,12 +78,11 @@ export interface Auth {
 
 /** Opens sign-in on a migrated directory. */
 export async function openAuth(options: AuthOptions): Promise<Auth> {
-  const { directory, now, log } = options;
+  const { directory, audit, now, log } = options;
   const keys = new KeyStore(directory, now);
   const sessions = new SessionStore(directory, now);
   const rights = new AccountRights(options.signIn);
   const authenticator = new Authenticator({ keys, rights, now }, options.secrets);
-  const audit = new AuditLog(directory, now);
   const failures = new AttemptLimit(options.failedSignInsPerMinute, now);
   const listeners = new Set<() => void>();
   const revoked = (): void => {

@@ -9,8 +9,8 @@ const { size, nowMs } = workerData as SimulationStart;
 const buildings = new Map(drawPortfolio(size, nowMs).map((building) => [building.id, building]));
 
 function buffersOf(readings: ReadingColumns): ArrayBuffer[] {
-  const { zone, layer, startMs, periodS, count, inUse, entries } = readings;
-  return [zone, layer, startMs, periodS, count, inUse, entries].map(
+  const { zone, layer, startMs, periodS, count, inUse, entries, revision } = readings;
+  return [zone, layer, startMs, periodS, count, inUse, entries, revision].map(
     (column) => column.buffer as ArrayBuffer,
   );
 }

@@ -27,11 +27,16 @@ export interface LiveChannelOptions {
   /** The address people use, when configured; else pages must come from the host that the request names. */
   publicUrl: string | undefined;
   readLatest: (method: LiveMethod, query: LiveQuery['query']) => Promise<LatestAnswer>;
-  onCommit: (listener: (readings: readonly CommittedReading[]) => void) => () => void;
+  onCommit: (listener: (commit: LiveCommit) => void) => () => void;
   log: Log;
 }
 
-interface CommittedReading {
+interface LiveCommit {
+  readings: readonly InBuilding[];
+  emptied: readonly InBuilding[];
+}
+
+interface InBuilding {
   zone: { buildingId: SpaceId };
 }
 
@@ -118,8 +123,8 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
   }, recheckMs);
   const stops = [
     auth.onRevoked(recheckAll),
-    onCommit((readings) => {
-      const changed = new Set(readings.map(({ zone }) => zone.buildingId));
+    onCommit(({ readings, emptied }) => {
+      const changed = new Set([...readings, ...emptied].map(({ zone }) => zone.buildingId));
       publish(({ buildingId }) => changed.has(buildingId));
     }),
   ];

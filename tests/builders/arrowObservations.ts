@@ -15,6 +15,7 @@ export interface ArrowRow {
   count?: number | null;
   in_use?: number | null;
   period_s?: number;
+  revision?: number;
 }
 
 /** Readings as the body of POST /v4/ingest/observations in its Arrow form. */
@@ -40,6 +41,10 @@ export function arrowObservations(rows: readonly ArrowRow[]): Uint8Array {
     period_s: vectorFromArray(
       rows.map(({ period_s = 300 }) => period_s),
       new Int32(),
+    ),
+    revision: vectorFromArray(
+      rows.map(({ revision = null }) => revision),
+      new Float64(),
     ),
   });
   return tableToIPC(table, 'stream');

@@ -1,5 +1,6 @@
 import type { SpacesInput } from '#contract/ingestSpaces.ts';
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
+import type { RemovalAnswer } from '#contract/ingestRemovals.ts';
 import type { LatestMetrics } from '#contract/latestMetrics.ts';
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { adminKey } from './startTestServer.ts';
@@ -26,6 +27,7 @@ export interface TestClient {
   ) => Promise<Answer<Result>>;
   postSpaces: (spaces: SpacesInput) => Promise<void>;
   observe: (rows: readonly object[], key?: string) => Promise<Answer<IngestAnswer>>;
+  remove: (removal: object, key?: string) => Promise<Answer<RemovalAnswer>>;
   metrics: (query: Record<string, string>) => Promise<ZoneMetrics>;
   latest: (query: Record<string, string>) => Promise<LatestMetrics>;
 }
@@ -59,6 +61,11 @@ export function testClient(url: string): TestClient {
     observe: (rows, key) =>
       post('/v4/ingest/observations', rows.map((row) => JSON.stringify(row)).join('\n'), {
         'content-type': 'application/x-ndjson',
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      }),
+    remove: (removal, key) =>
+      post('/v4/ingest/removals', JSON.stringify(removal), {
+        'content-type': 'application/json',
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       }),
     async metrics(query) {

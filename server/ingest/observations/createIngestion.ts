@@ -1,7 +1,9 @@
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
+import type { RemovalAnswer } from '#contract/ingestRemovals.ts';
 import type { ReadingColumns } from '#contract/ReadingColumns.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
+import type { Audit, AuditEntry } from '#server/core/Audit.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import type { SpaceSource } from '#server/directory/SpaceIndex.ts';
 import { zoneAddresses } from '#server/directory/zoneAddresses.ts';
@@ -11,10 +13,12 @@ import type { ReadingBatch } from './batch/ReadingBatch.ts';
 import { checkColumns } from './reading/checkColumns.ts';
 import type { CheckContext } from './reading/checkObservation.ts';
 import { checkObservations } from './reading/checkObservations.ts';
+import type { Commit } from './commit/Commit.ts';
 import { IngestJournal } from './commit/IngestJournal.ts';
 import { ObservationQueue } from './commit/ObservationQueue.ts';
 import type { BatchKey } from './commit/PendingBatch.ts';
-import type { Reading } from './reading/Reading.ts';
+import { checkRemoval, type RemovalInput } from './removal/checkRemoval.ts';
+import { RemovalStore } from './removal/RemovalStore.ts';
 import { maxPieces, SampleWriter } from './store/SampleWriter.ts';
 import { StoredExtents, type DataRange } from './store/StoredExtents.ts';
 
@@ -22,6 +26,8 @@ export interface IngestionOptions {
   directory: Directory;
   samples: Samples;
   spaces: SpaceSource;
+  /** Where removals are written down. */
+  audit: Audit;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -43,8 +49,17 @@ export interface Ingestion {
   ingestRows: (rows: Iterable<unknown>, options?: IngestOptions) => Promise<IngestAnswer>;
   /** The same for readings in columns. */
   ingestColumns: (columns: ReadingColumns, options?: IngestOptions) => Promise<IngestAnswer>;
-  /** Calls back after each commit with the newest readings of its zones and layers; the result unsubscribes. */
-  onCommit: (listener: (readings: readonly Reading[]) => void) => () => void;
+  /**
+   * Takes away what is stored of a zone and layer among the readings that start in [start, end), and writes it into the audit under
+   * `actor`; resolves when it is durable. Rejects with INVALID_REMOVAL or as `ingestRows` does.
+   */
+  remove: (
+    input: RemovalInput,
+    actor: Pick<AuditEntry, 'actor'> & { keyId: string },
+    options?: IngestOptions,
+  ) => Promise<RemovalAnswer>;
+  /** Calls back after each commit; the result unsubscribes. */
+  onCommit: (listener: (commit: Commit) => void) => () => void;
   /** First and last slot of a building with data; undefined when there is none. */
   dataRange: (buildingNo: number) => Promise<DataRange | undefined>;
   /** Lets the engine merge what much history has left in pieces; nothing waits for it. */
@@ -92,16 +107,18 @@ function trialAnswer({ startMs }: ReadingBatch): IngestAnswer {
 
 /** Opens the ingestion; what a crash cut off is finished first, in the background. */
 export function createIngestion(options: IngestionOptions): Ingestion {
-  const { directory, samples, spaces, now = Date.now } = options;
-  const listeners = new Set<(readings: readonly Reading[]) => void>();
+  const { directory, samples, spaces, audit, now = Date.now } = options;
+  const listeners = new Set<(commit: Commit) => void>();
   const writer = new SampleWriter(samples);
   const extents = new StoredExtents(samples);
   const queue = new ObservationQueue({
     journal: new IngestJournal(directory),
     writer,
     extents,
-    onCommitted(readings) {
-      for (const listener of listeners) listener(readings);
+    removals: new RemovalStore(samples),
+    audit,
+    onCommitted(commit) {
+      for (const listener of listeners) listener(commit);
     },
   });
 
@@ -123,6 +140,8 @@ export function createIngestion(options: IngestionOptions): Ingestion {
     ingestRows: async (rows, given) => await ingest(checkObservations(rows, context(given)), given),
     ingestColumns: async (columns, given) =>
       await ingest(checkColumns(columns, context(given)), given),
+    remove: async (input, actor, given) =>
+      await queue.remove(checkRemoval(input, actor, context(given)), given?.key ?? null),
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

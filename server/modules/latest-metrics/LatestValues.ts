@@ -9,6 +9,9 @@ export interface LatestReading {
   endMs: number;
   count: number | null;
   inUse: number | null;
+  /** The number of the removal after which it came; 0 where its time was never removed. */
+  removal: number;
+  revision: number;
 }
 
 /** The newest reading of a zone and layer: people and share in use as metrics.md 3.2 reads them. */
@@ -24,6 +27,10 @@ function greater(a: number | null, b: number | null): number | null {
   return Math.max(a, b);
 }
 
+function compareRanks(a: LatestReading, b: LatestReading): number {
+  return a.startMs - b.startMs || a.removal - b.removal || a.revision - b.revision;
+}
+
 function toValue({ layer, endMs, count, inUse }: LatestReading): LatestValue {
   const inUseCount = isWifiLayer(layer) ? thresholds.wifiInUseCount : Number.MIN_VALUE;
   const o = inUse ?? Number((count ?? 0) >= inUseCount);
@@ -32,8 +39,8 @@ function toValue({ layer, endMs, count, inUse }: LatestReading): LatestValue {
 }
 
 /**
- * The newest reading of every zone and layer, in any order of arrival: the later start wins, and readings of one start merge
- * to the greater of each value, as in the store.
+ * The newest reading of every zone and layer, in any order of arrival: the later start wins, of one start the later removal, then the
+ * greater revision, and what is equal in all of these merges to the greater of each value, as in the store.
  */
 export class LatestValues {
   readonly #byZone = new Map<number, Map<string, LatestReading>>();
@@ -44,8 +51,9 @@ export class LatestValues {
     const layers = this.#byZone.get(reading.zoneNo) ?? new Map<string, LatestReading>();
     this.#byZone.set(reading.zoneNo, layers);
     const known = layers.get(reading.layer);
-    if (known === undefined || reading.startMs > known.startMs) layers.set(reading.layer, reading);
-    else if (reading.startMs === known.startMs) {
+    const rank = known === undefined ? 1 : compareRanks(reading, known);
+    if (known === undefined || rank > 0) layers.set(reading.layer, reading);
+    else if (rank === 0) {
       layers.set(reading.layer, {
         ...reading,
         endMs: Math.max(known.endMs, reading.endMs),
@@ -53,6 +61,11 @@ export class LatestValues {
         inUse: greater(known.inUse, reading.inUse),
       });
     }
+  }
+
+  /** Nothing is known of a zone and layer any more. */
+  forget(zoneNo: number, layer: string): void {
+    this.#byZone.get(zoneNo)?.delete(layer);
   }
 
   of(zoneNo: number, layer: string): LatestValue | undefined {

@@ -1,16 +1,44 @@
--- The newest reading of every zone and layer that tells people or use; times in milliseconds since 1970.
+-- The newest reading of every zone and layer that tells people or use and counts; times in milliseconds since 1970. Of all zones
+-- when none are named.
+WITH
+  ranked AS (
+    SELECT zone_no, layer, started, removal, revision
+    FROM reading
+    WHERE (empty({zone_nos:Array(UInt32)}) OR (floor_no IN {floor_nos:Array(UInt32)} AND zone_no IN {zone_nos:Array(UInt32)}))
+      AND (zone_no, layer, started) IN (
+        SELECT zone_no, layer, started
+        FROM reading
+        WHERE (empty({zone_nos:Array(UInt32)}) OR (floor_no IN {floor_nos:Array(UInt32)} AND zone_no IN {zone_nos:Array(UInt32)}))
+          AND (reading.removal > 0 OR reading.revision > 0)
+      )
+    GROUP BY zone_no, layer, started, removal, revision
+    ORDER BY zone_no, layer, started, removal DESC, revision DESC
+  ),
+  counting AS (SELECT * FROM ranked LIMIT 1 BY zone_no, layer, started),
+  -- What counts no more, for another stands in its place.
+  replaced AS (
+    SELECT zone_no, layer, started, removal, revision
+    FROM ranked
+    WHERE (zone_no, layer, started, removal, revision) NOT IN counting
+  )
 SELECT
   zone_no,
   layer,
   toUnixTimestamp64Milli(started) AS start_ms,
   max(toUnixTimestamp64Milli(time) + toInt64(round(period_s * 1000))) AS end_ms,
   max(reading.count) AS people,
-  max(in_use) AS used
+  max(in_use) AS used,
+  removal,
+  revision
 FROM reading
-WHERE (zone_no, layer, started) IN (
-  SELECT zone_no, layer, max(started)
-  FROM reading
-  WHERE reading.count IS NOT NULL OR in_use IS NOT NULL
-  GROUP BY zone_no, layer
-)
-GROUP BY zone_no, layer, started
+WHERE (empty({zone_nos:Array(UInt32)}) OR (floor_no IN {floor_nos:Array(UInt32)} AND zone_no IN {zone_nos:Array(UInt32)}))
+  AND (zone_no, layer, started, removal, revision) NOT IN replaced
+  AND (zone_no, layer, started) IN (
+    SELECT zone_no, layer, max(started)
+    FROM reading
+    WHERE (empty({zone_nos:Array(UInt32)}) OR (floor_no IN {floor_nos:Array(UInt32)} AND zone_no IN {zone_nos:Array(UInt32)}))
+      AND (reading.count IS NOT NULL OR in_use IS NOT NULL)
+      AND (zone_no, layer, started, removal, revision) NOT IN replaced
+    GROUP BY zone_no, layer
+  )
+GROUP BY zone_no, layer, started, removal, revision

@@ -11,16 +11,22 @@ interface Row {
   end_ms: number;
   people: number | null;
   used: number | null;
+  removal: number;
+  revision: number;
 }
 
-/** What ingestion reports after a commit. */
-interface CommittedReading {
-  zone: { zoneNo: number };
+interface SeriesPlace {
+  zone: { zoneNo: number; floorNo: number };
   layer: string;
-  startMs: number;
-  periodS: number;
-  count: number | null;
-  inUse: number | null;
+}
+
+type CommittedReading = SeriesPlace &
+  Omit<LatestReading, 'zoneNo' | 'endMs'> & { periodS: number };
+
+/** What ingestion reports after a commit. */
+interface LatestCommit {
+  readings: readonly CommittedReading[];
+  emptied: readonly SeriesPlace[];
 }
 
 /** Latest values over a source of commits. */
@@ -30,42 +36,72 @@ export interface LatestStore {
   dispose: () => void;
 }
 
-/** Holds the latest values in memory, fed by commits and rebuilt once from the engine. */
+/** Holds the latest values in memory, fed by commits and rebuilt from the engine: once, and where readings went. */
 export function openLatestValues(
   samples: Samples,
-  onCommit: (listener: (readings: readonly CommittedReading[]) => void) => () => void,
+  onCommit: (listener: (commit: LatestCommit) => void) => () => void,
 ): LatestStore {
   const values = new LatestValues();
-  const dispose = onCommit((readings) => {
-    for (const { zone, layer, startMs, periodS, count, inUse } of readings) {
-      const endMs = startMs + periodS * 1000;
-      values.add({ zoneNo: zone.zoneNo, layer, startMs, endMs, count, inUse });
-    }
-  });
+  let emptied: SeriesPlace[] = [];
+  let isLoaded = false;
   let loading: Promise<void> | null = null;
 
-  async function load(): Promise<void> {
-    const rows = await samples.query<Row>(latestReadingsSql, {}, { queryClass: 'bulk' });
-    for (const row of rows) {
-      const reading: LatestReading = {
+  const dispose = onCommit((commit) => {
+    for (const { zone, layer } of commit.emptied) values.forget(zone.zoneNo, layer);
+    emptied.push(...commit.emptied);
+    for (const { zone, layer, startMs, periodS, count, inUse, removal, revision } of commit.readings) {
+      const endMs = startMs + periodS * 1000;
+      const reading = { startMs, endMs, count, inUse, removal, revision };
+      values.add({ zoneNo: zone.zoneNo, layer, ...reading });
+    }
+  });
+
+  /** Of all zones when none are named. */
+  async function read(places: readonly SeriesPlace[]): Promise<void> {
+    const parameters = {
+      zone_nos: places.map(({ zone }) => zone.zoneNo),
+      floor_nos: places.map(({ zone }) => zone.floorNo),
+    };
+    const rows = await samples.query<Row>(latestReadingsSql, parameters, { queryClass: 'bulk' });
+    for (const { removal, revision, ...row } of rows) {
+      values.add({
         zoneNo: row.zone_no,
         layer: row.layer,
         startMs: row.start_ms,
         endMs: row.end_ms,
         count: row.people,
         inUse: row.used,
-      };
-      values.add(reading);
+        removal,
+        revision,
+      });
+    }
+  }
+
+  /** Readings that went while they were read are forgotten again. */
+  async function load(): Promise<void> {
+    if (!isLoaded) await read([]);
+    isLoaded = true;
+    while (emptied.length > 0) {
+      const places = emptied;
+      emptied = [];
+      try {
+        for (const { zone, layer } of places) values.forget(zone.zoneNo, layer);
+        await read(places);
+      } catch (error) {
+        emptied.push(...places);
+        throw error;
+      }
     }
   }
 
   return {
     async ready() {
-      loading ??= load().catch((error: unknown) => {
-        loading = null;
-        throw error;
-      });
-      await loading;
+      while (!isLoaded || emptied.length > 0) {
+        loading ??= load().finally(() => {
+          loading = null;
+        });
+        await loading;
+      }
       return values;
     },
     dispose,

@@ -29,6 +29,11 @@ describe('slots of readings (metrics.md 3.2)', () => {
       { n: 26 / 9, nmax: 4, o: 1, v: 1 },
     ],
     [
+      'readings over one another cover no more than the time of both',
+      [reading(0, 1.5, 2), reading(0.5, 1.5, 4)],
+      { n: 3, nmax: 4, o: 1, v: 0.4 },
+    ],
+    [
       'a binary sensor',
       [reading(0, 2, null, 1), reading(2, 3, null, 0)],
       { n: 0.4, nmax: 1, o: 0.4, v: 1 },

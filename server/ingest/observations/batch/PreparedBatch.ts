@@ -20,7 +20,8 @@ export class PreparedBatch {
     this.batch = batch;
     this.series = toSeries(batch);
     this.fromMs = this.series.reduce((first, { fromMs }) => Math.min(first, fromMs), Infinity);
-    this.toMs = this.series.reduce((last, { toMs }) => Math.max(last, toMs), -Infinity);
+    const ends = [...this.series, ...(batch.withdrawals ?? [])];
+    this.toMs = ends.reduce((last, { toMs }) => Math.max(last, toMs), -Infinity);
   }
 
   /** Rows of `reading`, encoded. */

@@ -1,4 +1,4 @@
-import type { Reading } from '#server/ingest/observations/reading/Reading.ts';
+import type { StoredReading } from './StoredReading.ts';
 import type { ReadingBatch } from './ReadingBatch.ts';
 import type { Series } from './toSeries.ts';
 
@@ -7,9 +7,9 @@ function orNull(value: number | undefined): number | null {
 }
 
 /** The readings of each series that can be its newest: those of its latest start that tell people or use. */
-export function newestReadings(batch: ReadingBatch, series: readonly Series[]): Reading[] {
-  const { startMs, periodS, count, inUse, entries } = batch;
-  const newest: Reading[] = [];
+export function newestReadings(batch: ReadingBatch, series: readonly Series[]): StoredReading[] {
+  const { startMs, periodS, count, inUse, entries, revision, removal } = batch;
+  const newest: StoredReading[] = [];
   for (const { zone, layer, rows } of series) {
     let latestMs: number | null = null;
     for (let at = rows.length - 1; at >= 0; at -= 1) {
@@ -24,6 +24,8 @@ export function newestReadings(batch: ReadingBatch, series: readonly Series[]): 
         count: orNull(count[row]),
         inUse: orNull(inUse[row]),
         entries: orNull(entries[row]),
+        revision: revision[row] ?? 0,
+        removal: removal?.[row] ?? 0,
       };
       if (reading.count === null && reading.inUse === null) continue;
       latestMs = start;

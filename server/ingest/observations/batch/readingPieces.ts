@@ -1,5 +1,5 @@
 import type { NativeColumns } from '#server/samples/encodeNative.ts';
-import type { ReadingBatch } from './ReadingBatch.ts';
+import type { ReadingBatch, Withdrawal } from './ReadingBatch.ts';
 import { dayMs, type SeriesDay } from './seriesDays.ts';
 
 const hourMs = 3_600_000;
@@ -15,6 +15,11 @@ export function countPieces({ startMs, periodS }: ReadingBatch): number {
   return pieces;
 }
 
+/** Pieces that begin in what is withdrawn; the one before it makes way for the reading's own of that hour. */
+function hoursOf({ fromMs, toMs }: Withdrawal): number {
+  return Math.ceil(toMs / hourMs) - Math.ceil(fromMs / hourMs);
+}
+
 class PieceColumns {
   readonly #batch: ReadingBatch;
   #length = 0;
@@ -28,9 +33,12 @@ class PieceColumns {
   readonly #count: Float32Array;
   readonly #inUse: Float32Array;
   readonly #entries: Float32Array;
+  readonly #removal: Float64Array;
+  readonly #revision: Float64Array;
 
   constructor(batch: ReadingBatch) {
-    const length = countPieces(batch);
+    const withdrawn = (batch.withdrawals ?? []).reduce((sum, one) => sum + hoursOf(one), 0);
+    const length = countPieces(batch) + withdrawn;
     this.#batch = batch;
     this.#time = new Float64Array(length);
     this.#started = new Float64Array(length);
@@ -42,11 +50,13 @@ class PieceColumns {
     this.#count = new Float32Array(length);
     this.#inUse = new Float32Array(length);
     this.#entries = new Float32Array(length);
+    this.#removal = new Float64Array(length);
+    this.#revision = new Float64Array(length);
   }
 
   /** Appends the part of a row in [fromMs, toMs), cut at full hours of UTC; entries are shared out by length. */
   append({ zone, layerIndex }: SeriesDay['series'], row: number, fromMs: number, toMs: number) {
-    const { startMs, periodS, count, inUse, entries } = this.#batch;
+    const { startMs, periodS, count, inUse, entries, removal, revision } = this.#batch;
     const entriesPerS = (entries[row] ?? Number.NaN) / (periodS[row] ?? 0);
     for (let from = fromMs; from < toMs;) {
       const to = Math.min(toMs, (Math.floor(from / hourMs) + 1) * hourMs);
@@ -61,8 +71,30 @@ class PieceColumns {
       this.#count[at] = count[row] ?? Number.NaN;
       this.#inUse[at] = inUse[row] ?? Number.NaN;
       this.#entries[at] = (entriesPerS * (to - from)) / 1000;
+      this.#removal[at] = removal?.[row] ?? 0;
+      this.#revision[at] = revision[row] ?? 0;
       this.#length += 1;
       from = to;
+    }
+  }
+
+  /** Appends pieces that say nothing, each in the place of one that counts no more. */
+  withdraw(withdrawal: Withdrawal): void {
+    const { zone, layer, startMs, fromMs, removal, revision } = withdrawal;
+    for (let hour = 0; hour < hoursOf(withdrawal); hour += 1) {
+      const at = this.#length;
+      this.#time[at] = (Math.ceil(fromMs / hourMs) + hour) * hourMs;
+      this.#started[at] = startMs;
+      this.#building[at] = zone.buildingNo;
+      this.#floor[at] = zone.floorNo;
+      this.#zone[at] = zone.zoneNo;
+      this.#layer[at] = this.#batch.layers.indexOf(layer);
+      this.#count[at] = Number.NaN;
+      this.#inUse[at] = Number.NaN;
+      this.#entries[at] = Number.NaN;
+      this.#removal[at] = removal;
+      this.#revision[at] = revision;
+      this.#length += 1;
     }
   }
 
@@ -78,6 +110,8 @@ class PieceColumns {
       count: { type: 'Float32', data: this.#count },
       in_use: { type: 'Float32', data: this.#inUse },
       entries: { type: 'Float32', data: this.#entries },
+      removal: { type: 'Float64', data: this.#removal },
+      revision: { type: 'Float64', data: this.#revision },
     };
   }
 }
@@ -97,5 +131,6 @@ export function readingPieces(batch: ReadingBatch, days: readonly SeriesDay[]): 
       pieces.append(series, row, Math.max(start, fromMs), Math.min(endMs, fromMs + dayMs));
     }
   }
+  for (const withdrawal of batch.withdrawals ?? []) pieces.withdraw(withdrawal);
   return pieces.columns();
 }

@@ -1,11 +1,9 @@
 import { slotMs } from '#domain/time/interval.ts';
-import type { ZoneAddress } from '#server/directory/zoneAddresses.ts';
 import type { ReadingBatch } from './ReadingBatch.ts';
+import type { SeriesAddress } from './SeriesAddress.ts';
 
-/** The readings of a zone on one layer. */
-export interface Series {
-  zone: ZoneAddress;
-  layer: string;
+/** The readings of a batch of one zone and layer. */
+export interface Series extends SeriesAddress {
   layerIndex: number;
   /** Rows of the batch by start, earlier rows first among equals. */
   rows: Uint32Array;

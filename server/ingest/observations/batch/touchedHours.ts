@@ -10,6 +10,19 @@ export interface TouchedHours {
   hourS: number[];
 }
 
+/** All hours of a stretch in a building. */
+export function hoursBetween(
+  buildingNo: number,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): TouchedHours {
+  const first = Math.floor(fromMs / hourMs);
+  const count = Math.max(0, Math.ceil(toMs / hourMs) - first);
+  return {
+    buildingNo: Array.from({ length: count }, () => buildingNo),
+    hourS: Array.from({ length: count }, (_, at) => ((first + at) * hourMs) / 1000),
+  };
+}
+
 function addHours(hours: Set<number>, { rows }: Series, batch: ReadingBatch): void {
   let next = Number.NEGATIVE_INFINITY;
   for (const row of rows) {
@@ -30,6 +43,10 @@ export function touchedHours(batch: ReadingBatch, series: readonly Series[]): To
     const hours = byBuilding.get(buildingNo) ?? new Set();
     byBuilding.set(buildingNo, hours);
     addHours(hours, one, batch);
+  }
+  for (const { zone, fromMs, toMs } of batch.withdrawals ?? []) {
+    for (let hour = Math.floor(fromMs / hourMs); hour * hourMs < toMs; hour += 1)
+      byBuilding.get(zone.buildingNo)?.add(hour);
   }
   const all = [...byBuilding].flatMap(([buildingNo, hours]) =>
     [...hours].map((hour) => ({ buildingNo, hourS: (hour * hourMs) / 1000 })),

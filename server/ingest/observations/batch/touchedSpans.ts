@@ -44,5 +44,12 @@ export function touchedSpans(batch: ReadingBatch, series: readonly Series[]): To
     const { zoneNo } = one.zone;
     byZone.set(zoneNo, [...(byZone.get(zoneNo) ?? []), ...spansOf(one, batch)]);
   }
+  for (const { zone, fromMs, toMs } of batch.withdrawals ?? []) {
+    byZone.get(zone.zoneNo)?.push({
+      zoneNo: zone.zoneNo,
+      fromMs: Math.floor(fromMs / slotMs) * slotMs,
+      toMs: Math.ceil(toMs / slotMs) * slotMs,
+    });
+  }
   return [...byZone.values()].flatMap(disjoint);
 }

@@ -1,7 +1,9 @@
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory } from '#server/directory/Directory.ts';
+import type { RemovalAnswer } from '#contract/ingestRemovals.ts';
 import type { TouchedHours } from '#server/ingest/observations/batch/touchedHours.ts';
+import type { NumberedRemoval } from '#server/ingest/observations/removal/Removal.ts';
 
 const sql = loadStatements(import.meta.url, './ingestJournal.sql', [
   'findAnswered',
@@ -31,17 +33,19 @@ export interface JournalEntry {
   touched: TouchedArea;
   /** The gzipped block of readings of a batch that is not stored in one step; see migration 003. */
   payload: Uint8Array | null;
-  answer: IngestAnswer;
+  /** What is to be taken away, in the entry of a removal. */
+  removal: NumberedRemoval | null;
+  answer: IngestAnswer | RemovalAnswer;
 }
 
 export interface AnsweredBatch {
   keyId: string;
   idempotencyKey: string;
   bodyHash: string;
-  answer: IngestAnswer;
+  answer: JournalEntry['answer'];
 }
 
-export type OpenBatch = Pick<JournalEntry, 'id' | 'touched' | 'payload'>;
+export type OpenBatch = Pick<JournalEntry, 'id' | 'touched' | 'payload' | 'removal'>;
 
 /** The record of batches under way in the directory: durable before the sample store is touched, closed after. */
 export class IngestJournal {
@@ -77,6 +81,7 @@ export class IngestJournal {
           // As text, for the embedded directory takes seconds to write out bytes.
           entry.payload === null ? null : Buffer.from(entry.payload).toString('base64'),
           JSON.stringify(entry.answer),
+          entry.removal === null ? null : JSON.stringify(entry.removal),
         ]);
       }
     });

@@ -1,28 +1,42 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
+import type { RemovalAnswer } from '#contract/ingestRemovals.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { newestReadings } from '#server/ingest/observations/batch/newestReadings.ts';
 import { PreparedBatch } from '#server/ingest/observations/batch/PreparedBatch.ts';
 import type { ReadingBatch } from '#server/ingest/observations/batch/ReadingBatch.ts';
-import { commitGroup, type CommitStores, type CommittedGroup } from './commitGroup.ts';
-import { pendingBatch, type BatchKey, type PendingBatch } from './PendingBatch.ts';
-import type { Reading } from '#server/ingest/observations/reading/Reading.ts';
+import {
+  commitRemoval,
+  type RemovalStores,
+} from '#server/ingest/observations/removal/commitRemoval.ts';
+import type { Removal } from '#server/ingest/observations/removal/Removal.ts';
+import type { Commit } from './Commit.ts';
+import { commitGroup, type CommitStores } from './commitGroup.ts';
+import {
+  promisedAnswer,
+  type BatchKey,
+  type Pending,
+  type PendingBatch,
+  type PendingRemoval,
+  type PendingWork,
+} from './PendingBatch.ts';
 import { recoverBatches } from './recoverBatches.ts';
 import { takeGroup } from './takeGroup.ts';
 
 const maxWaitingReadings = 3_000_000;
+const maxWaitingRemovals = 100;
 /** Batches of this size are prepared while others are stored. */
 const preparedReadings = 5000;
 
-export interface ObservationQueueOptions extends CommitStores {
-  /** Called after each commit, before the answers go out, with the newest readings of its zones and layers. */
-  onCommitted: (readings: readonly Reading[]) => void;
+export interface ObservationQueueOptions extends CommitStores, RemovalStores {
+  /** Called after each commit, before the answers go out. */
+  onCommitted: (commit: Commit) => void;
 }
 
-/** The one writer of observations: batches wait their turn, and what waits together is committed together. */
+/** The one writer of observations: batches and removals wait their turn, and batches that wait together are committed together. */
 export class ObservationQueue {
   readonly #options: ObservationQueueOptions;
-  readonly #queue: PendingBatch[] = [];
+  readonly #queue: PendingWork[] = [];
   #waiting = 0;
   #needsRecovery = true;
   #isDisposed = false;
@@ -35,7 +49,7 @@ export class ObservationQueue {
 
   /** Resolves once the batch is durable. Rejects with ENGINE_UNAVAILABLE when a store fails: nothing is acknowledged then. */
   async submit(readings: ReadingBatch, key: BatchKey | null): Promise<IngestAnswer> {
-    if (this.#isDisposed) throw new AppError('ENGINE_UNAVAILABLE', 'The server is stopping');
+    this.#refuseWhenDisposed();
     const size = readings.zone.length;
     if (this.#waiting + size > maxWaitingReadings) {
       throw new AppError('TOO_MANY_REQUESTS', 'Too many observations wait to be stored');
@@ -43,8 +57,20 @@ export class ObservationQueue {
     const prepared = new PreparedBatch(readings);
     this.#waiting += size;
     if (size >= preparedReadings) await prepared.prepare(() => nextTurn());
-    const { batch, answer } = pendingBatch(prepared, key);
-    this.#queue.push(batch);
+    const { settle, answer } = promisedAnswer<IngestAnswer>();
+    this.#queue.push({ prepared, size, key, settle });
+    this.#run();
+    return await answer;
+  }
+
+  /** Takes readings away that came before it; resolves and rejects as `submit` does. */
+  async remove(removal: Removal, key: BatchKey | null): Promise<RemovalAnswer> {
+    this.#refuseWhenDisposed();
+    if (this.#queue.filter((work) => 'removal' in work).length >= maxWaitingRemovals) {
+      throw new AppError('TOO_MANY_REQUESTS', 'Too many removals wait to be carried out');
+    }
+    const { settle, answer } = promisedAnswer<RemovalAnswer>();
+    this.#queue.push({ removal, key, settle });
     this.#run();
     return await answer;
   }
@@ -52,11 +78,15 @@ export class ObservationQueue {
   /** Stores what waits, and takes nothing more. */
   async dispose(): Promise<void> {
     this.#isDisposed = true;
-    while (this.#waiting > 0) {
+    while (this.#waiting > 0 || this.#queue.length > 0) {
       await this.#running;
       await nextTurn();
     }
     await this.#running;
+  }
+
+  #refuseWhenDisposed(): void {
+    if (this.#isDisposed) throw new AppError('ENGINE_UNAVAILABLE', 'The server is stopping');
   }
 
   #run(): void {
@@ -69,42 +99,69 @@ export class ObservationQueue {
   async #drain(): Promise<void> {
     await this.#recover([]);
     while (this.#queue.length > 0) {
+      const [next] = this.#queue;
+      if (next !== undefined && 'removal' in next) {
+        this.#queue.shift();
+        await this.#commitAs([next], async (fresh) => await this.#remove(fresh));
+        continue;
+      }
       const group = takeGroup(this.#queue);
       for (const batch of group) this.#waiting -= batch.size;
-      await this.#commit(group);
+      await this.#commitAs(group, async (fresh) => await this.#store(fresh));
     }
   }
 
-  async #commit(group: PendingBatch[]): Promise<void> {
+  /** Commits what is not answered already; whatever fails is refused, and what it left open is finished before anything else. */
+  async #commitAs<Work extends PendingWork>(
+    group: Work[],
+    commit: (fresh: Work[]) => Promise<void>,
+  ): Promise<void> {
     if (!(await this.#recover(group))) return;
     try {
       const fresh = await this.#answerKnown(group);
       if (fresh.length === 0) return;
       this.#needsRecovery = true;
-      const committed = await commitGroup(fresh, this.#options);
-      this.#needsRecovery = false;
-      this.#publish(committed);
+      await commit(fresh);
     } catch (error) {
-      for (const batch of group) batch.settle.reject(error);
+      for (const work of group) work.settle.reject(error);
     }
   }
 
-  /** What an earlier failure left open is settled before anything new is stored; while that fails, batches are refused. */
-  async #recover(group: readonly PendingBatch[]): Promise<boolean> {
+  async #store(group: PendingBatch[]): Promise<void> {
+    const { all, answers, emptied } = await commitGroup(group, this.#options);
+    this.#needsRecovery = false;
+    this.#options.onCommitted({ readings: newestReadings(all.batch, all.series), emptied });
+    for (const { batch, answer } of answers) batch.settle.resolve(answer);
+  }
+
+  async #remove(group: PendingRemoval[]): Promise<void> {
+    for (const pending of group) {
+      const answer = await commitRemoval(pending, this.#options);
+      this.#needsRecovery = false;
+      this.#options.extents.forget();
+      const { zone, layer } = pending.removal;
+      this.#options.onCommitted({ readings: [], emptied: [{ zone, layer }] });
+      pending.settle.resolve(answer);
+    }
+  }
+
+  /** What an earlier failure left open is settled before anything new is stored; while that fails, it is refused. */
+  async #recover(group: readonly PendingWork[]): Promise<boolean> {
     if (!this.#needsRecovery) return true;
     try {
-      await recoverBatches(this.#options);
+      const removed = await recoverBatches(this.#options);
       this.#options.extents.forget();
       this.#needsRecovery = false;
+      if (removed.length > 0) this.#options.onCommitted({ readings: [], emptied: removed });
       return true;
     } catch (error) {
-      for (const batch of group) batch.settle.reject(error);
+      for (const work of group) work.settle.reject(error);
       return false;
     }
   }
 
-  /** Answers batches whose key is known: the first answer again, or a conflict. Returns the others. */
-  async #answerKnown(group: readonly PendingBatch[]): Promise<PendingBatch[]> {
+  /** Answers what comes under a known key: the first answer again, or a conflict. Returns the rest. */
+  async #answerKnown<Work extends PendingWork>(group: readonly Work[]): Promise<Work[]> {
     const keys = group.flatMap(({ key }) => (key === null ? [] : [key]));
     const answered = await this.#options.journal.findAnswered(keys);
     if (answered.length === 0) return [...group];
@@ -112,7 +169,8 @@ export class ObservationQueue {
     return group.filter(({ key, settle }) => {
       const known = key && byKey.get(`${key.keyId} ${key.idempotencyKey}`);
       if (!known) return true;
-      if (known.bodyHash === key.bodyHash) settle.resolve(known.answer);
+      // The same body was answered before, so the answer is of the same kind.
+      if (known.bodyHash === key.bodyHash) (settle as Pending<unknown>['settle']).resolve(known.answer);
       else {
         settle.reject(
           new AppError(
@@ -123,10 +181,5 @@ export class ObservationQueue {
       }
       return false;
     });
-  }
-
-  #publish({ all, answers }: CommittedGroup): void {
-    this.#options.onCommitted(newestReadings(all.batch, all.series));
-    for (const { batch, answer } of answers) batch.settle.resolve(answer);
   }
 }

@@ -1,5 +1,7 @@
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
+import type { RemovalAnswer } from '#contract/ingestRemovals.ts';
 import type { PreparedBatch } from '#server/ingest/observations/batch/PreparedBatch.ts';
+import type { Removal } from '#server/ingest/observations/removal/Removal.ts';
 
 /** A sender's name for a batch: repeated, it gets the first answer again. */
 export interface BatchKey {
@@ -8,23 +10,32 @@ export interface BatchKey {
   bodyHash: string;
 }
 
-/** A checked batch that waits for its commit. */
-export interface PendingBatch {
+/** What waits for its commit. */
+export interface Pending<Answer> {
+  key: BatchKey | null;
+  settle: { resolve: (answer: Answer) => void; reject: (error: unknown) => void };
+}
+
+/** A checked batch of readings. */
+export interface PendingBatch extends Pending<IngestAnswer> {
   prepared: PreparedBatch;
   /** Number of readings. */
   size: number;
-  key: BatchKey | null;
-  settle: { resolve: (answer: IngestAnswer) => void; reject: (error: unknown) => void };
 }
 
-/** A batch with the promise of its answer. */
-export function pendingBatch(
-  prepared: PreparedBatch,
-  key: BatchKey | null,
-): { batch: PendingBatch; answer: Promise<IngestAnswer> } {
-  let settle: PendingBatch['settle'] = { resolve: () => undefined, reject: () => undefined };
-  const answer = new Promise<IngestAnswer>((resolve, reject) => {
+export interface PendingRemoval extends Pending<RemovalAnswer> {
+  removal: Removal;
+}
+
+export type PendingWork = PendingBatch | PendingRemoval;
+
+/** A promise of an answer, and how it is kept. */
+export function promisedAnswer<Answer>(): Pick<Pending<Answer>, 'settle'> & {
+  answer: Promise<Answer>;
+} {
+  let settle: Pending<Answer>['settle'] = { resolve: () => undefined, reject: () => undefined };
+  const answer = new Promise<Answer>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  return { batch: { prepared, size: prepared.batch.zone.length, key, settle }, answer };
+  return { settle, answer };
 }

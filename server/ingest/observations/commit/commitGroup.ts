@@ -6,14 +6,15 @@ import {
   joinPrepared,
   type PreparedBatch,
 } from '#server/ingest/observations/batch/PreparedBatch.ts';
+import type { SeriesAddress } from '#server/ingest/observations/batch/SeriesAddress.ts';
 import type { Series } from '#server/ingest/observations/batch/toSeries.ts';
 import { touchedHours } from '#server/ingest/observations/batch/touchedHours.ts';
 import { touchedSpans } from '#server/ingest/observations/batch/touchedSpans.ts';
 import type { SampleWriter } from '#server/ingest/observations/store/SampleWriter.ts';
 import type { StoredExtents } from '#server/ingest/observations/store/StoredExtents.ts';
-import { answerOf } from './answerOf.ts';
 import type { IngestJournal, JournalEntry, TouchedArea } from './IngestJournal.ts';
 import type { PendingBatch } from './PendingBatch.ts';
+import { settleBatch, type SettledBatch } from './settleBatch.ts';
 
 export interface CommitStores {
   journal: IngestJournal;
@@ -24,9 +25,12 @@ export interface CommitStores {
 export interface CommittedGroup {
   all: PreparedBatch;
   answers: { batch: PendingBatch; answer: IngestAnswer }[];
+  /** Series whose newest reading may not tell people or use any more. */
+  emptied: SeriesAddress[];
 }
 
 function touchedArea({ series, fromMs, toMs }: PreparedBatch): TouchedArea {
+  if (series.length === 0) return { zoneNos: [], floorNos: [], fromMs: 0, toMs: 0 };
   return {
     zoneNos: [...new Set(series.map(({ zone }) => zone.zoneNo))],
     floorNos: [...new Set(series.map(({ zone }) => zone.floorNo))],
@@ -36,15 +40,16 @@ function touchedArea({ series, fromMs, toMs }: PreparedBatch): TouchedArea {
 }
 
 /** The table is kept by months: an insert into one is whole or not there, an insert into several may be cut off between them. */
-function isInOneMonth({ fromMs, toMs }: PreparedBatch): boolean {
+function isInOneMonth({ series, fromMs, toMs }: PreparedBatch): boolean {
   return (
+    series.length === 0 ||
     new Date(fromMs).toISOString().slice(0, 7) === new Date(toMs - 1).toISOString().slice(0, 7)
   );
 }
 
 async function journalEntry(
-  { prepared, key }: PendingBatch,
-  answer: IngestAnswer,
+  { key }: PendingBatch,
+  { prepared, answer }: SettledBatch,
 ): Promise<JournalEntry> {
   return {
     id: randomUUID(),
@@ -55,6 +60,7 @@ async function journalEntry(
     payload: isInOneMonth(prepared)
       ? null
       : await promisify(gzip)(Buffer.concat(prepared.pieces), { level: 1 }),
+    removal: null,
     answer,
   };
 }
@@ -77,22 +83,41 @@ export async function commitGroup(
   batches: readonly PendingBatch[],
   { journal, writer, extents }: CommitStores,
 ): Promise<CommittedGroup> {
-  const all = joinPrepared(batches.map(({ prepared }) => prepared));
+  const sent = joinPrepared(batches.map(({ prepared }) => prepared));
   const { version, isSuccessor } = await journal.nextVersion();
-  const fresh = await freshSeries(all.series, { extents, isSuccessor });
+  const fresh = await freshSeries(sent.series, { extents, isSuccessor });
   const known = await writer.findStored(
-    all.batch,
-    all.series.filter((series) => !fresh.has(series)),
+    sent.batch,
+    sent.series.filter((series) => !fresh.has(series)),
   );
   const isFresh = (series: Series) => batches.length === 1 && fresh.has(series);
-  const answers = batches.map((batch) => ({
-    batch,
-    answer: answerOf(batch.prepared, known, isFresh),
-  }));
+  const settled = batches.map(({ prepared }) => settleBatch(prepared, known, isFresh));
+  const isAsSent = settled.every(({ prepared }, at) => prepared === batches[at]?.prepared);
+  const all = isAsSent ? sent : joinPrepared(settled.map(({ prepared }) => prepared));
   const entries = await Promise.all(
-    answers.map(async ({ batch, answer }) => await journalEntry(batch, answer)),
+    settled.map(async (one, at) => await journalEntry(batches[at] as PendingBatch, one)),
   );
   await journal.open(entries, touchedHours(all.batch, all.series));
+  await store(all, { writer, version, fresh: isAsSent ? fresh : new Set() });
+  await journal.close(entries.map(({ id }) => id));
+  extents.add(all.series);
+  return {
+    all,
+    answers: settled.map(({ answer }, at) => ({ batch: batches[at] as PendingBatch, answer })),
+    emptied: settled.flatMap(({ emptied }) => emptied),
+  };
+}
+
+/** Stores readings and slots. A series that is fresh and disjoint tells its slots by itself. */
+async function store(
+  all: PreparedBatch,
+  {
+    writer,
+    version,
+    fresh,
+  }: { writer: SampleWriter; version: number; fresh: ReadonlySet<Series> },
+): Promise<void> {
+  if (all.series.length === 0) return;
   await writer.insertReadings(all.pieces);
   const alone = new Set(all.series.filter((series) => series.isDisjoint && fresh.has(series)));
   if (alone.size > 0) await writer.insertSlots(all.runsOf(alone), version);
@@ -100,8 +125,6 @@ export async function commitGroup(
   await writer.recomputeSlots(touchedSpans(all.batch, others), {
     floorNos: touchedArea(all).floorNos,
     version,
+    mayShrink: (all.batch.withdrawals ?? []).length > 0,
   });
-  await journal.close(entries.map(({ id }) => id));
-  extents.add(all.series);
-  return { all, answers };
 }

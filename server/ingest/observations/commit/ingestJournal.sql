@@ -4,8 +4,8 @@ FROM ingest_batch
 WHERE NOT is_open AND key_id = ANY ($1::text[]) AND idempotency_key = ANY ($2::text[]);
 
 -- name: openBatch
-INSERT INTO ingest_batch (id, key_id, idempotency_key, body_hash, is_open, touched, payload, answer)
-VALUES ($1, $2, $3, $4, true, $5::jsonb, decode($6::text, 'base64'), $7::jsonb);
+INSERT INTO ingest_batch (id, key_id, idempotency_key, body_hash, is_open, touched, payload, answer, removal)
+VALUES ($1, $2, $3, $4, true, $5::jsonb, decode($6::text, 'base64'), $7::jsonb, $8::jsonb);
 
 -- name: markHours
 INSERT INTO rollup_hour (building_no, hour_s, mark)
@@ -24,7 +24,7 @@ WHERE id = ANY ($1::uuid[]) AND idempotency_key IS NOT NULL;
 DELETE FROM ingest_batch WHERE id = ANY ($1::uuid[]) AND idempotency_key IS NULL;
 
 -- name: readOpen
-SELECT id, touched, payload FROM ingest_batch WHERE is_open ORDER BY created_at;
+SELECT id, touched, payload, removal FROM ingest_batch WHERE is_open ORDER BY created_at;
 
 -- name: dropOpen
 DELETE FROM ingest_batch WHERE id = ANY ($1::uuid[]) AND is_open;

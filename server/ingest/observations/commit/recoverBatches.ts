@@ -1,27 +1,35 @@
 import { gunzipSync } from 'node:zlib';
-import type { SampleWriter } from '#server/ingest/observations/store/SampleWriter.ts';
-import type { IngestJournal, OpenBatch } from './IngestJournal.ts';
+import {
+  carryOut,
+  type RemovalStores,
+} from '#server/ingest/observations/removal/commitRemoval.ts';
+import type { SeriesAddress } from '#server/ingest/observations/batch/SeriesAddress.ts';
+import type { OpenBatch } from './IngestJournal.ts';
 
-async function complete(
-  open: OpenBatch,
-  { journal, writer }: { journal: IngestJournal; writer: SampleWriter },
-): Promise<void> {
-  const { zoneNos, floorNos, fromMs, toMs } = open.touched;
-  if (open.payload !== null) await writer.insertReadings([gunzipSync(open.payload)]);
+async function complete(open: OpenBatch, stores: RemovalStores): Promise<void> {
+  const { journal, writer } = stores;
+  const { id, touched, payload, removal } = open;
   const { version } = await journal.nextVersion();
+  if (removal !== null) {
+    await carryOut(removal, touched, { stores, version });
+    await journal.close([id]);
+    return;
+  }
+  const { zoneNos, floorNos, fromMs, toMs } = touched;
+  if (payload !== null) await writer.insertReadings([gunzipSync(payload)]);
   const spans = zoneNos.map((zoneNo) => ({ zoneNo, fromMs, toMs }));
-  await writer.recomputeSlots(spans, { floorNos, version });
-  if (open.payload === null) await journal.dropOpen([open.id]);
-  else await journal.close([open.id]);
+  await writer.recomputeSlots(spans, { floorNos, version, mayShrink: true });
+  if (payload === null) await journal.dropOpen([id]);
+  else await journal.close([id]);
 }
 
 /**
- * Finishes what a crash or an engine failure cut off: batches with a payload are stored wholly, of the others the slots are
- * made to agree with whatever readings got there, and their senders, who have no answer, repeat them.
+ * Finishes what a crash or an engine failure cut off: batches with a payload are stored wholly and removals carried out, of the others
+ * the slots are made to agree with whatever readings got there, and their senders, who have no answer, repeat them. Returns the zones
+ * and layers of which readings were taken away.
  */
-export async function recoverBatches(stores: {
-  journal: IngestJournal;
-  writer: SampleWriter;
-}): Promise<void> {
-  for (const open of await stores.journal.readOpen()) await complete(open, stores);
+export async function recoverBatches(stores: RemovalStores): Promise<SeriesAddress[]> {
+  const open = await stores.journal.readOpen();
+  for (const one of open) await complete(one, stores);
+  return open.flatMap(({ removal }) => (removal === null ? [] : [removal]));
 }

@@ -1,4 +1,4 @@
-import type { PendingBatch } from './PendingBatch.ts';
+import type { PendingBatch, PendingWork } from './PendingBatch.ts';
 
 const maxGroupReadings = 200_000;
 const hourMs = 3_600_000;
@@ -21,14 +21,16 @@ function isNear(group: Bounds, { prepared }: PendingBatch): boolean {
 
 /**
  * Takes from the front of the queue what is stored in one go: near in time, a bounded number of readings, no idempotency key
- * twice (the second is answered from the first). A batch that does not fit waits with all behind it, so order is kept.
+ * twice (the second is answered from the first). A batch that does not fit waits with all behind it, so order is kept; none goes past a
+ * removal.
  */
-export function takeGroup(queue: PendingBatch[]): PendingBatch[] {
+export function takeGroup(queue: PendingWork[]): PendingBatch[] {
   const group: PendingBatch[] = [];
   const keys = new Set<string>();
   const bounds = { fromMs: Number.POSITIVE_INFINITY, toMs: Number.NEGATIVE_INFINITY };
   let readings = 0;
   for (const batch of queue) {
+    if ('removal' in batch) break;
     const key = keyText(batch);
     const fits =
       group.length === 0 || (readings + batch.size <= maxGroupReadings && isNear(bounds, batch));

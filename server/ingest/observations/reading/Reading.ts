@@ -9,4 +9,6 @@ export interface Reading {
   count: number | null;
   inUse: number | null;
   entries: number | null;
+  /** 0 where none is given. */
+  revision: number;
 }

@@ -34,7 +34,12 @@ function isSound(columns: ReadingColumns, row: number, nowMs: number): boolean {
   const startMs = columns.startMs[row] ?? Number.NaN;
   const periodS = columns.periodS[row] ?? 0;
   const isInTime = startMs >= earliestMs && startMs <= nowMs + aheadMs;
-  return isInTime && periodS >= 1 && periodS <= maxReadingSeconds && hasSoundValues(columns, row);
+  const isPeriod = periodS >= 1 && periodS <= maxReadingSeconds;
+  return isInTime && isPeriod && isRevision(columns.revision[row]) && hasSoundValues(columns, row);
+}
+
+function isRevision(value: number | undefined): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
 function hasSoundValues(columns: ReadingColumns, row: number): boolean {
@@ -71,6 +76,7 @@ function* asRows(columns: ReadingColumns): Generator {
       in_use: orNull(columns.inUse[row]),
       entries: orNull(columns.entries[row]),
       period_s: columns.periodS[row],
+      revision: columns.revision[row],
     };
   }
 }

@@ -1,4 +1,4 @@
-import { maxReadingSeconds } from '#contract/ingestObservations.ts';
+import { maxReadingSeconds, maxRevision } from '#contract/ingestObservations.ts';
 import type { RowError } from '#contract/errors.ts';
 import { isSpaceId, toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
@@ -14,12 +14,22 @@ export interface CheckContext {
 
 /** The limits of contract/ingestObservations.ts. */
 export const observationLimits = { count: 6000, in_use: 1, entries: 1e6 } as const;
-const fields = new Set(['time', 'zone_id', 'layer', 'count', 'in_use', 'entries', 'period_s']);
+const fields = new Set([
+  'time',
+  'zone_id',
+  'layer',
+  'count',
+  'in_use',
+  'entries',
+  'period_s',
+  'revision',
+]);
 export const earliestMs = Date.UTC(2000, 0, 1);
 export const aheadMs = 3_600_000;
 const defaultPeriodS = 300;
 
-class RowFault {
+/** What is wrong with a row, and with which field of it. */
+export class RowFault {
   readonly field: string | undefined;
   readonly reason: string;
   constructor(reason: string, field?: string) {
@@ -51,14 +61,14 @@ function checkTime(value: unknown, nowMs: number): number | RowFault {
   return Math.floor(ms);
 }
 
-function checkZone(value: unknown, context: CheckContext): ZoneAddress | RowFault {
+export function checkZone(value: unknown, context: CheckContext): ZoneAddress | RowFault {
   if ((typeof value !== 'string' && typeof value !== 'number') || !isSpaceId(value)) {
     return new RowFault('not a space id', 'zone_id');
   }
   return context.zones.get(toSpaceId(value)) ?? new RowFault('unknown zone', 'zone_id');
 }
 
-function checkLayer(value: unknown): string | RowFault {
+export function checkLayer(value: unknown): string | RowFault {
   if (typeof value !== 'string' || !value.includes('layer') || value.length > 100) {
     return new RowFault('invalid layer', 'layer');
   }
@@ -90,6 +100,14 @@ function checkPeriod(value: unknown): number | RowFault {
     : new RowFault(`not whole seconds from 1 to ${maxReadingSeconds}`, 'period_s');
 }
 
+function checkRevision(value: unknown): number | RowFault {
+  if (value === undefined || value === null) return 0;
+  const isWithin = Number.isSafeInteger(value) && Number(value) >= 0;
+  return isWithin
+    ? Number(value)
+    : new RowFault(`not a whole number from 0 to ${maxRevision}`, 'revision');
+}
+
 function checkFields(row: object): RowFault | null {
   for (const field in row) if (!fields.has(field)) return new RowFault('unknown field', field);
   return null;
@@ -109,13 +127,14 @@ function checkedReading(row: Record<string, unknown>, context: CheckContext): Re
   const inUse = checkInUse(row['in_use']);
   const entries = checkNumber(row['entries'], 'entries');
   const periodS = checkPeriod(row['period_s']);
-  const fault =
-    firstFault([startMs, zone, layer, count, inUse, entries, periodS]) ?? checkFields(row);
+  const revision = checkRevision(row['revision']);
+  const parts = [startMs, zone, layer, count, inUse, entries, periodS, revision];
+  const fault = firstFault(parts) ?? checkFields(row);
   if (fault) return fault;
   if (count === null && inUse === null && entries === null) {
     return new RowFault('none of count, in_use, entries is given');
   }
-  return { zone, layer, startMs, periodS, count, inUse, entries } as Reading;
+  return { zone, layer, startMs, periodS, count, inUse, entries, revision } as Reading;
 }
 
 /**

@@ -2,7 +2,16 @@ import { DataType, tableFromIPC, TimeUnit, type Table, type Vector } from 'apach
 import type { ReadingColumns } from '#contract/ReadingColumns.ts';
 import { AppError } from '#server/core/AppError.ts';
 
-const columnNames = new Set(['time', 'zone_id', 'layer', 'count', 'in_use', 'entries', 'period_s']);
+const columnNames = new Set([
+  'time',
+  'zone_id',
+  'layer',
+  'count',
+  'in_use',
+  'entries',
+  'period_s',
+  'revision',
+]);
 const maxRows = 500_000;
 const maxNames = 65_535;
 const defaultPeriodS = 300;
@@ -55,7 +64,7 @@ function distinctValues(column: Vector): { values: unknown[]; indexes: Uint32Arr
   return { values: [...known.keys()], indexes };
 }
 
-/** A column's numbers, NaN for null; whatever is no number is one that no check lets pass. */
+/** A column's numbers, `absent` for null; whatever is no number is one that no check lets pass. */
 function numbersOf(column: Vector | null, rows: number, absent = Number.NaN): Float64Array {
   const numbers = new Float64Array(rows).fill(absent);
   if (column === null) return numbers;
@@ -121,5 +130,6 @@ export function parseArrow(body: Uint8Array): ReadingColumns {
     count: numbersOf(table.getChild('count'), rows),
     inUse: numbersOf(table.getChild('in_use'), rows),
     entries: numbersOf(table.getChild('entries'), rows),
+    revision: numbersOf(table.getChild('revision'), rows, 0),
   };
 }

@@ -1,21 +1,30 @@
+import { maxReadingSeconds } from '#contract/ingestObservations.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import type { ReadingBatch } from '#server/ingest/observations/batch/ReadingBatch.ts';
 import type { Series } from '#server/ingest/observations/batch/toSeries.ts';
 import type { TouchedSpan } from '#server/ingest/observations/batch/touchedSpans.ts';
 import type { Samples } from '#server/samples/Samples.ts';
-import { KnownReadings } from './KnownReadings.ts';
+import { KnownReadings, outranks } from './KnownReadings.ts';
 
 const insertReadingsSql = loadSql(import.meta.url, './insertReadings.sql');
 const insertSlotsSql = loadSql(import.meta.url, './insertSlots.sql');
 const recomputeSql = loadSql(import.meta.url, './recomputeSlots.sql');
 const mergeSlotsSql = loadSql(import.meta.url, './mergeSlots.sql');
+const clearSlotsSql = loadSql(import.meta.url, './clearSlots.sql');
 const findStoredSql = loadSql(import.meta.url, './findStored.sql');
 
 /** A batch's readings of a month are one block, and so stored in one step; more pieces than this are not taken. */
 export const maxPieces = 4_000_000;
 /** Slots lie in memory while a block of them is written, at about 100 bytes each. */
 const slotsPerBlock = 2_000_000;
+
+export interface Recomputation {
+  floorNos: readonly number[];
+  version: number;
+  /** Whether the spans may have lost readings. */
+  mayShrink: boolean;
+}
 
 /** What the ingestion does in the sample store. Every call may be repeated without changing the outcome. */
 export class SampleWriter {
@@ -42,11 +51,22 @@ export class SampleWriter {
         end_s: Math.floor(lastMs / 1000) + 1,
         zone_nos: [...new Set(series.map(({ zone }) => zone.zoneNo))],
         floor_nos: [...new Set(series.map(({ zone }) => zone.floorNo))],
+        longest_s: maxReadingSeconds,
       },
       { queryClass: 'bulk' },
     );
-    for (const [zoneNo, layer, startedMs] of found) {
-      known.add(Number(zoneNo), String(layer), Number(startedMs));
+    for (const [zoneNo, layer, startedMs, removal, revision, endMs, people, used, isTold] of found) {
+      const at = [Number(zoneNo), String(layer), Number(startedMs)] as const;
+      const reading = {
+        removal: Number(removal),
+        revision: Number(revision),
+        endMs: Number(endMs),
+        count: people === null ? Number.NaN : Number(people),
+        inUse: used === null ? Number.NaN : Number(used),
+        isRemoved: Number(isTold) === 0,
+      };
+      const before = known.find(...at);
+      if (before === undefined || outranks(reading, before)) known.set(...at, reading);
     }
     return known;
   }
@@ -69,27 +89,32 @@ export class SampleWriter {
     await this.#samples.command(mergeSlotsSql, {}, { queryClass: 'bulk' });
   }
 
-  /** Computes the slots of the spans again from all stored readings (metrics.md 3.2); the greater version holds. */
+  /**
+   * Computes the slots of the spans again from all stored readings (metrics.md 3.2); the greater version holds. Where readings may have
+   * gone, slots that have none any more are emptied after it.
+   */
   async recomputeSlots(
     spans: readonly TouchedSpan[],
-    { floorNos, version }: { floorNos: readonly number[]; version: number },
+    { floorNos, version, mayShrink }: Recomputation,
   ): Promise<void> {
     if (spans.length === 0) return;
     const from_s = spans.map(({ fromMs }) => fromMs / 1000);
     const to_s = spans.map(({ toMs }) => toMs / 1000);
+    const parameters = {
+      zone_nos: spans.map(({ zoneNo }) => zoneNo),
+      floor_nos: [...floorNos],
+      from_s,
+      to_s,
+      first_s: from_s.reduce((least, value) => Math.min(least, value)),
+      end_s: to_s.reduce((greatest, value) => Math.max(greatest, value)),
+      ver: version,
+    };
+    const wifi_in_use_count = thresholds.wifiInUseCount;
     await this.#samples.command(
       recomputeSql,
-      {
-        zone_nos: spans.map(({ zoneNo }) => zoneNo),
-        floor_nos: [...floorNos],
-        from_s,
-        to_s,
-        first_s: from_s.reduce((least, value) => Math.min(least, value)),
-        end_s: to_s.reduce((greatest, value) => Math.max(greatest, value)),
-        wifi_in_use_count: thresholds.wifiInUseCount,
-        ver: version,
-      },
+      { ...parameters, wifi_in_use_count },
       { queryClass: 'bulk' },
     );
+    if (mayShrink) await this.#samples.command(clearSlotsSql, parameters, { queryClass: 'bulk' });
   }
 }

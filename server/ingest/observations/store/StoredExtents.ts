@@ -23,6 +23,9 @@ interface Row {
   layer: string;
   first_s: number;
   last_s: number;
+  /** Null while all of its slots are empty. */
+  first_told_s: number | null;
+  last_told_s: number | null;
 }
 
 /** Where slots are stored, by building and by zone and layer: read once, then kept up by each commit. */
@@ -57,11 +60,12 @@ export class StoredExtents {
   /** Adds what a commit stored. */
   add(series: readonly Series[]): void {
     for (const { zone, layer, fromMs, toMs } of series) {
-      this.#widen({ buildingNo: zone.buildingNo, zoneNo: zone.zoneNo, layer }, { fromMs, toMs });
+      this.#widenZone(zone.zoneNo, layer, { fromMs, toMs });
+      this.#widenBuilding(zone.buildingNo, { fromMs, toMs });
     }
   }
 
-  /** What is stored is read again before it is next asked for: something was stored that `add` was not told of. */
+  /** What is stored is read again before it is next asked for: something was stored or taken away that `add` was not told of. */
   forget(): void {
     this.#loading = null;
   }
@@ -76,23 +80,29 @@ export class StoredExtents {
 
   async #read(): Promise<void> {
     const rows = await this.#samples.query<Row>(storedExtentsSql, {}, { queryClass: 'bulk' });
-    for (const { building_no, zone_no, layer, first_s, last_s } of rows) {
-      this.#widen(
-        { buildingNo: building_no, zoneNo: zone_no, layer },
-        { fromMs: first_s * 1000, toMs: last_s * 1000 + slotMs },
-      );
+    this.#ofBuilding.clear();
+    this.#ofZone.clear();
+    for (const { building_no, zone_no, layer, ...row } of rows) {
+      this.#widenZone(zone_no, layer, extentOf(row.first_s, row.last_s));
+      if (row.first_told_s === null || row.last_told_s === null) continue;
+      this.#widenBuilding(building_no, extentOf(row.first_told_s, row.last_told_s));
     }
   }
 
-  #widen(
-    { buildingNo, zoneNo, layer }: { buildingNo: number; zoneNo: number; layer: string },
-    extent: Extent,
-  ): void {
+  #widenZone(zoneNo: number, layer: string, extent: Extent): void {
     let layers = this.#ofZone.get(zoneNo);
     if (layers === undefined) this.#ofZone.set(zoneNo, (layers = new Map<string, Extent>()));
     layers.set(layer, widened(layers.get(layer), extent));
+  }
+
+  #widenBuilding(buildingNo: number, extent: Extent): void {
     this.#ofBuilding.set(buildingNo, widened(this.#ofBuilding.get(buildingNo), extent));
   }
+}
+
+/** Of the starts of the first and the last slot in seconds since 1970. */
+function extentOf(firstS: number, lastS: number): Extent {
+  return { fromMs: firstS * 1000, toMs: lastS * 1000 + slotMs };
 }
 
 function widened(known: Extent | undefined, { fromMs, toMs }: Extent): Extent {

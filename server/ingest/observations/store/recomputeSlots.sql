@@ -10,9 +10,9 @@ WITH
       )) AS span
     )
   ),
-  piece AS (
+  stored AS (
     SELECT
-      floor_no, zone_no, layer, time, started,
+      floor_no, zone_no, layer, time, started, removal, revision,
       max(building_no) AS building_no, max(period_s) AS period_s,
       max(count) AS count, max(in_use) AS in_use, max(entries) AS entries
     FROM reading
@@ -21,14 +21,36 @@ WITH
       AND zone_no IN {zone_nos:Array(UInt32)}
       AND time >= toStartOfHour(toDateTime({first_s:UInt32}))
       AND time < toDateTime({end_s:UInt32})
-    GROUP BY floor_no, zone_no, layer, time, started
+    GROUP BY floor_no, zone_no, layer, time, started, removal, revision
   ),
-  overlap AS (
+  -- Of a reading what came after its last removal counts, and of that the greatest revision.
+  counting AS (
+    SELECT *
+    FROM stored
+    ORDER BY floor_no, zone_no, layer, time, started, removal DESC, revision DESC
+    LIMIT 1 BY floor_no, zone_no, layer, time, started
+  ),
+  piece AS (
     SELECT
-      floor_no, zone_no, layer, building_no, count, entries,
+      *,
       toUInt32(intDiv(toUnixTimestamp64Milli(time), 3600000)) * 3600 AS hour_s,
       toInt32(toUnixTimestamp64Milli(time) % 3600000) AS begin_ms,
       begin_ms + toInt32(round(period_s * 1000)) AS end_ms,
+      count IS NOT NULL OR in_use IS NOT NULL AS is_presence,
+      -- Up to where earlier pieces cover the hour already: time that several cover counts as covered once.
+      max(if(is_presence, end_ms, 0)) OVER earlier AS received_to_ms,
+      max(if(entries IS NOT NULL, end_ms, 0)) OVER earlier AS entered_to_ms
+    FROM counting
+    WHERE is_presence OR entries IS NOT NULL
+    WINDOW earlier AS (
+      PARTITION BY floor_no, zone_no, layer, hour_s
+      ORDER BY begin_ms, started
+      ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+    )
+  ),
+  overlap AS (
+    SELECT
+      floor_no, zone_no, layer, building_no, count, entries, hour_s, is_presence,
       -- Milliseconds of the piece in each slot of its hour.
       arrayMap(
         slot_ms -> toInt32(greatest(0, least(end_ms, slot_ms + 300000) - greatest(begin_ms, slot_ms))),
@@ -38,7 +60,17 @@ WITH
       ifNull(count, 0) AS people,
       ifNull(used, 0) AS use,
       ifNull(entries, 0) / (end_ms - begin_ms) AS entry_rate,
-      count IS NOT NULL OR in_use IS NOT NULL AS is_presence
+      received_to_ms > begin_ms AND is_presence AS is_received_over,
+      entered_to_ms > begin_ms AND entries IS NOT NULL AS is_entered_over,
+      -- Of those what earlier pieces cover already.
+      if(is_received_over, arrayMap(
+        slot_ms -> toInt32(greatest(0, least(end_ms, received_to_ms, slot_ms + 300000) - greatest(begin_ms, slot_ms))),
+        range(toInt32(0), 3600000, 300000)
+      ), emptyArrayInt32()) AS received_over_ms,
+      if(is_entered_over, arrayMap(
+        slot_ms -> toInt32(greatest(0, least(end_ms, entered_to_ms, slot_ms + 300000) - greatest(begin_ms, slot_ms))),
+        range(toInt32(0), 3600000, 300000)
+      ), emptyArrayInt32()) AS entered_over_ms
     FROM piece
   ),
   hour AS (
@@ -54,8 +86,10 @@ WITH
       sumForEachIf(ms, used IS NULL AND count IS NOT NULL) AS untold_ms,
       maxForEach(arrayMap(x -> use * (x > 0), ms)) AS used_max,
       sumForEachIf(ms, is_presence) AS received_ms,
+      sumForEachIf(received_over_ms, is_received_over) AS received_twice_ms,
       sumForEach(arrayMap(x -> x * entry_rate, ms)) AS entered,
-      sumForEachIf(ms, entries IS NOT NULL) AS entered_ms
+      sumForEachIf(ms, entries IS NOT NULL) AS entered_ms,
+      sumForEachIf(entered_over_ms, is_entered_over) AS entered_twice_ms
     FROM overlap
     GROUP BY floor_no, zone_no, layer, hour_s
   )
@@ -72,9 +106,9 @@ SELECT
       / (usable_ms[i] + untold_ms[i]),
     0
   ) AS slot_o,
-  least(1, received_ms[i] / 300000) AS v,
+  (received_ms[i] - received_twice_ms[i]) / 300000 AS v,
   counted_ms[i] > 0 OR (usable_ms[i] > 0 AND layer NOT LIKE 'booking%') AS has_count,
-  if(entered_ms[i] > 0, entered[i], NULL) AS entries,
+  if(entered_ms[i] > 0, entered[i] / entered_ms[i] * (entered_ms[i] - entered_twice_ms[i]), NULL) AS entries,
   {ver:UInt64} AS ver
 FROM hour
 INNER JOIN touched ON hour.zone_no = touched.zone_no

@@ -8,6 +8,7 @@ export const kindTexts: Readonly<Record<AuditKind, string>> = {
   settings: 'Settings',
   marker: 'Time markers',
   import: 'Imports',
+  removal: 'Removals',
   export: 'Exports',
 };
 
@@ -29,6 +30,7 @@ const actionTexts: Readonly<Record<AuditAction, string>> = {
   time_markers_imported: 'Imported time markers',
   time_marker_deleted: 'Deleted a time marker',
   spaces_imported: 'Imported spaces',
+  readings_removed: 'Removed readings',
   metrics_exported: 'Exported metrics',
   audit_exported: 'Exported the audit log',
 };

@@ -77,6 +77,15 @@ const recorded: readonly (readonly [
       return server.result('/v4/time-markers/import', { body: file });
     },
   ],
+  [
+    'ingestRemovals',
+    'readings_removed',
+    () => {
+      const stretch = { start: '2026-02-01T10:00:00Z', end: '2026-02-01T11:00:00Z' };
+      const body = { zone_id: 100, layer: 'sensorlayer', ...stretch, reason: 'Upside down' };
+      return server.result('/v4/ingest/removals', { body });
+    },
+  ],
   ['createKey', 'key_created', () => make('one')],
   [
     'revokeKey',

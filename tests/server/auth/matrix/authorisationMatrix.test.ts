@@ -54,6 +54,15 @@ const calls: Readonly<Record<string, (building: number) => { query?: string; bod
       { time: '2026-03-01T10:00:00Z', zone_id: building * 100, layer: 'sensorlayer', count: 1 },
     ],
   }),
+  ingestRemovals: (building) => ({
+    body: {
+      zone_id: building * 100,
+      layer: 'sensorlayer',
+      start: '2026-02-01T10:00:00Z',
+      end: '2026-02-01T11:00:00Z',
+      reason: 'The sensor hung upside down',
+    },
+  }),
   createKey: () => ({ body: { name: 'made by the matrix' } }),
   revokeKey: () => ({ body: { id: 'nokeyhas' } }),
   revokeOwnKey: () => ({ body: { id: 'nokeyhas' } }),
@@ -127,7 +136,7 @@ const rights: Readonly<Record<string, readonly string[]>> = {
   adminOfOne: planning,
   developer: [],
   display: reading,
-  ingestion: [...everybody, 'ingestObservations'],
+  ingestion: [...everybody, 'ingestObservations', 'ingestRemovals'],
 };
 
 const guarded = endpoints.filter((endpoint) => endpoint.access === 'key');
@@ -278,16 +287,19 @@ describe.each(guarded)('$operationId', (endpoint) => {
   });
 });
 
+/** Calls of ingestion keys, to which a zone elsewhere is as unknown as one that is not there. */
+const ingestRefusals: Readonly<Record<string, string>> = {
+  ingestObservations: '422 INVALID_OBSERVATION',
+  ingestRemovals: '422 INVALID_REMOVAL',
+};
+
 describe.each(bound)('$operationId of one building', (endpoint) => {
-  const name = endpoint.operationId === 'ingestObservations' ? 'ingestionOfOne' : 'plannerOfOne';
+  const ingestRefusal = ingestRefusals[endpoint.operationId];
+  const name = ingestRefusal === undefined ? 'plannerOfOne' : 'ingestionOfOne';
 
   it('is allowed there and refused elsewhere', async () => {
     expect((await send(endpoint, keys[name] ?? '', 1)).status).toBe(200);
-    // A zone elsewhere is as unknown to a key as one that is not there.
-    const expected =
-      endpoint.operationId === 'ingestObservations'
-        ? '422 INVALID_OBSERVATION'
-        : '403 METHOD_NOT_ALLOWED';
+    const expected = ingestRefusal ?? '403 METHOD_NOT_ALLOWED';
     expect(await refusal(send(endpoint, keys[name] ?? '', 2))).toBe(expected);
   });
 });

@@ -184,6 +184,13 @@ function bodiesOf(
     putUserData: fc.constant({ key_value_data: { mine: '1' } }),
     // Batches of the caller's own zone too: one of any zones is hardly ever taken whole.
     ingestObservations: fc.oneof(batchOf(own), batchOf(id)),
+    ingestRemovals: fc.record({
+      zone_id: fc.oneof(own, id),
+      layer: fc.constantFrom('sensorlayer', 'wifilayer'),
+      start: fc.constantFrom(...instants),
+      end: fc.constantFrom(...instants),
+      reason: fc.constant('A test'),
+    }),
     ingestSpaces: fc
       .constantFrom(...Object.values(sites))
       .map((site) => ({ buildings: [siteBody(site)] })),

@@ -105,7 +105,7 @@ test('an hour waits for the batches that are still being stored', async () => {
   };
   const answer = { accepted: 0, duplicates: 0, first: null, last: null };
   const key = { keyId: null, idempotencyKey: null, bodyHash: '' };
-  await journal.open([{ id, ...key, touched, payload: null, answer }], {
+  await journal.open([{ id, ...key, touched, payload: null, removal: null, answer }], {
     buildingNo: [],
     hourS: [],
   });

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { noQuery, wireId } from './parameters.ts';
+
+/** The longest stretch of one removal, in days. */
+export const maxRemovalDays = 366;
+
+/** Readings to take away: those of a zone and layer whose time lies in [start, end). Times are ISO 8601 with an offset. */
+export const removal = z.strictObject({
+  zone_id: wireId,
+  layer: z.string(),
+  start: z.string(),
+  end: z.string(),
+  /** Why, for the audit log. */
+  reason: z.string().trim().min(1).max(500),
+});
+
+const removalAnswer = z.object({
+  /** How many readings were taken away. */
+  removed: z.number(),
+  /** Their first and last time. */
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+});
+
+export type RemovalAnswer = z.infer<typeof removalAnswer>;
+
+export const ingestRemovals = defineEndpoint({
+  operationId: 'ingestRemovals',
+  method: 'POST',
+  path: '/v4/ingest/removals',
+  summary:
+    'Takes away what is stored of a zone and layer from start to end; readings that are sent again afterwards count. Answered after commit',
+  access: 'key',
+  scope: 'buildings',
+  query: noQuery,
+  body: removal,
+  result: removalAnswer,
+});

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { SpaceId } from '#domain/space/ids.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { Audit } from '#server/core/Audit.ts';
+import type { Caller } from '#server/core/Caller.ts';
+import type { BatchKey } from './commit/PendingBatch.ts';
+
+const maxKeyLength = 255;
+
+export type Headers = Record<string, string | string[] | undefined>;
+
+/** A header's text; empty when it was not sent. */
+export function headerText(headers: Headers, name: string): string {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : (value ?? '');
+}
+
+/** The sender's name for what it sends; null when it gave none. Throws INVALID_PARAMETER. */
+export function batchKey(caller: Caller, headers: Headers, body: string | Uint8Array): BatchKey | null {
+  if (headers['idempotency-key'] === undefined) return null;
+  const idempotencyKey = headerText(headers, 'idempotency-key');
+  if (idempotencyKey === '' || idempotencyKey.length > maxKeyLength) {
+    throw new AppError(
+      'INVALID_PARAMETER',
+      `An Idempotency-Key has 1 to ${maxKeyLength} characters`,
+    );
+  }
+  const bodyHash = createHash('sha256').update(body).digest('hex');
+  return { keyId: caller.keyId, idempotencyKey, bodyHash };
+}
+
+/** Runs with what a sender may reach. It is not told that other zones exist; the administrator is told that they were tried. */
+export async function asSender<Result>(
+  { caller, audit, method }: { caller: Caller; audit: Audit; method: string },
+  work: (mayUse: (buildingId: SpaceId) => boolean) => Promise<Result>,
+): Promise<Result> {
+  let isForbidden = false;
+  try {
+    return await work((buildingId) => {
+      const isAllowed = caller.can(method, buildingId);
+      if (!isAllowed) isForbidden = true;
+      return isAllowed;
+    });
+  } finally {
+    if (isForbidden) {
+      const detail = { method, key: caller.keyId };
+      await audit.record({ actor: caller.userId, action: 'denied', detail });
+    }
+  }
+}
