@@ -6,6 +6,11 @@ import { startTestServer } from '#tests/drivers/startTestServer.ts';
 import { testClient, type TestClient } from '#tests/drivers/testClient.ts';
 
 const row = { zone_id: 1, layer: 'sensorlayer', count: 4 };
+
+function readingAt(time: string): object {
+  return { ...row, time };
+}
+
 const removal = {
   zone_id: 1,
   layer: 'sensorlayer',
@@ -14,10 +19,7 @@ const removal = {
   reason: 'The sensor hung upside down',
 };
 /** Four readings of five minutes from noon. */
-const readings = ['00', '05', '10', '15'].map((minute) => ({
-  ...row,
-  time: `2025-03-05T12:${minute}:00Z`,
-}));
+const readings = ['00', '05', '10', '15'].map((minute) => readingAt(`2025-03-05T12:${minute}:00Z`));
 
 interface DataRange {
   first_data: string;

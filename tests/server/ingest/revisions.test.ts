@@ -10,6 +10,10 @@ const path = '/v4/ingest/observations';
 const noon = Date.parse('2025-03-05T12:00:00Z');
 const row = { time: '2025-03-05T12:00:00Z', zone_id: 1, layer: 'sensorlayer' };
 
+function reading(values: object): object {
+  return { ...row, ...values };
+}
+
 async function serverWithZones(): Promise<TestClient> {
   const server = await openTestClient();
   await server.postSpaces(spacesOf([1, 2, 3, 4].map((id) => ({ id, capacity: { default: 9 } }))));
@@ -46,8 +50,8 @@ const atNoon = async (server: TestClient): Promise<unknown> =>
 
 test('the greater revision replaces the lesser, whatever the counts', async () => {
   const server = await serverWithZones();
-  const post = async (reading: object): Promise<unknown> => {
-    expect(await server.observe([{ ...row, ...reading }])).toMatchObject({ status: 200 });
+  const post = async (values: object): Promise<unknown> => {
+    expect(await server.observe([reading(values)])).toMatchObject({ status: 200 });
     return await atNoon(server);
   };
   expect(await post({ count: 5 })).toEqual([5]);
@@ -60,7 +64,7 @@ test('the greater revision replaces the lesser, whatever the counts', async () =
 
 test('of one batch the greatest revision counts, wherever it stands', async () => {
   const server = await serverWithZones();
-  const readings = [3, 4, 1].map((revision) => ({ ...row, revision, count: revision }));
+  const readings = [3, 4, 1].map((revision) => reading({ revision, count: revision }));
   const { body } = await server.observe(readings);
   expect(body.result).toMatchObject({ accepted: 3, duplicates: 2 });
   expect(await atNoon(server)).toEqual([4]);
@@ -68,7 +72,7 @@ test('of one batch the greatest revision counts, wherever it stands', async () =
 
 test('NDJSON, JSON, CSV and Arrow carry the revision', async () => {
   const server = await serverWithZones();
-  await server.observe([1, 2, 3, 4].map((zone_id) => ({ ...row, zone_id, count: 9 })));
+  await server.observe([1, 2, 3, 4].map((zone_id) => reading({ zone_id, count: 9 })));
   const revised = (zone_id: number) => ({ ...row, zone_id, count: zone_id, revision: 1 });
   const bodies: [string | Uint8Array, string][] = [
     [JSON.stringify(revised(1)), 'application/x-ndjson'],
@@ -124,30 +128,38 @@ test('a shorter revision takes away what the longer one covered, over hours, mid
   ]);
 });
 
-test('repeated, late and disordered batches with revisions give the same state', { timeout: 240_000 }, async () => {
-  const reading = fc.record({
-    zone_id: fc.constantFrom(1, 2),
-    time: fc
-      .integer({ min: 0, max: 12 })
-      .map((at) => new Date(Date.parse('2025-03-31T21:00:00Z') + at * 1_200_000).toISOString()),
-    layer: fc.constant('sensorlayer'),
-    count: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined }),
-    in_use: fc.constantFrom(undefined, undefined, true, false),
-    entries: fc.constant(3),
-    period_s: fc.constantFrom(60, 300, 450, 3600, 7200, 20_000),
-    revision: fc.constantFrom(undefined, undefined, 1, 2),
-  });
-  const stretch = ['2025-03-31T21:00:00Z', '2025-04-01T08:00:00Z'] as const;
-  for (const readings of fc.sample(fc.array(reading, { minLength: 20, maxLength: 30 }), 2)) {
-    const inOrder = await serverWithZones();
-    for (let at = 0; at < readings.length; at += 7) await inOrder.observe(readings.slice(at, at + 7));
-    const other = await serverWithZones();
-    const shuffled = fc.sample(fc.shuffledSubarray(readings, { minLength: readings.length }), 1)[0];
-    await Promise.all((shuffled ?? []).map((one) => other.observe([one])));
-    await other.observe(readings);
-    expect(await slots(other, ...stretch)).toEqual(await slots(inOrder, ...stretch));
-  }
-});
+test(
+  'repeated, late and disordered batches with revisions give the same state',
+  { timeout: 240_000 },
+  async () => {
+    const anyReading = fc.record({
+      zone_id: fc.constantFrom(1, 2),
+      time: fc
+        .integer({ min: 0, max: 12 })
+        .map((at) => new Date(Date.parse('2025-03-31T21:00:00Z') + at * 1_200_000).toISOString()),
+      layer: fc.constant('sensorlayer'),
+      count: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined }),
+      in_use: fc.constantFrom(undefined, undefined, true, false),
+      entries: fc.constant(3),
+      period_s: fc.constantFrom(60, 300, 450, 3600, 7200, 20_000),
+      revision: fc.constantFrom(undefined, undefined, 1, 2),
+    });
+    const stretch = ['2025-03-31T21:00:00Z', '2025-04-01T08:00:00Z'] as const;
+    for (const readings of fc.sample(fc.array(anyReading, { minLength: 20, maxLength: 30 }), 2)) {
+      const inOrder = await serverWithZones();
+      for (let at = 0; at < readings.length; at += 7)
+        await inOrder.observe(readings.slice(at, at + 7));
+      const other = await serverWithZones();
+      const shuffled = fc.sample(
+        fc.shuffledSubarray(readings, { minLength: readings.length }),
+        1,
+      )[0];
+      await Promise.all((shuffled ?? []).map((one) => other.observe([one])));
+      await other.observe(readings);
+      expect(await slots(other, ...stretch)).toEqual(await slots(inOrder, ...stretch));
+    }
+  },
+);
 
 const monthEnd = Date.parse('2025-03-31T21:00:00Z');
 const sketch = fc.record({
@@ -157,45 +169,54 @@ const sketch = fc.record({
   revision: fc.constantFrom(0, 0, 1, 2),
 });
 
-test('slots are those of the naive rule over the readings of the greatest revision', { timeout: 240_000 }, async () => {
-  const samples = fc.sample(fc.array(sketch, { minLength: 3, maxLength: 9 }), 24);
-  const server = await openTestClient();
-  await server.postSpaces(spacesOf(samples.map((_, at) => ({ id: at + 1 }))));
-  for (const [at, readings] of samples.entries()) {
-    const rows = readings.map(({ atMs, ...rest }) => ({
-      ...rest,
-      zone_id: at + 1,
-      layer: row.layer,
-      time: new Date(atMs).toISOString(),
-    }));
-    if (at % 2 === 0) await server.observe(rows);
-    else for (const one of rows) await server.observe([one]);
-  }
-  const { metrics, intervals } = await server.metrics({
-    building_id: '900',
-    interval: 'PT5M',
-    startdatetime: '2025-03-31T21:00:00Z',
-    enddatetime: '2025-04-01T08:00:00Z',
-    opening_hours: '24/7',
-    returntype: 'count_mean',
-  });
-  for (const [at, readings] of samples.entries()) {
-    const counting = readings.filter(
-      ({ atMs, revision }) =>
-        !readings.some((other) => other.atMs === atMs && other.revision > revision),
-    );
-    const slotsOf = slotSamples(
-      counting.map(({ atMs, count, period_s }) => ({
-        timeMs: atMs,
-        periodMs: period_s * 1000,
-        count,
-        inUse: null,
-      })),
-    );
-    const means = new Map(slotsOf.filter(({ v }) => v >= 0.5).map((slot) => [slot.startMs, slot.n]));
-    const rounded = (value: number | null | undefined) => value?.toFixed(4) ?? null;
-    expect(metrics.count_mean?.[at]?.map(rounded)).toEqual(
-      intervals.map(({ start }) => rounded(means.get(Date.parse(start)))),
-    );
-  }
-});
+test(
+  'slots are those of the naive rule over the readings of the greatest revision',
+  { timeout: 240_000 },
+  async () => {
+    const samples = fc.sample(fc.array(sketch, { minLength: 3, maxLength: 9 }), 24);
+    const server = await openTestClient();
+    await server.postSpaces(spacesOf(samples.map((_, at) => ({ id: at + 1 }))));
+    for (const [at, readings] of samples.entries()) {
+      const rows = readings.map(({ atMs, count, period_s, revision }) =>
+        reading({
+          zone_id: at + 1,
+          time: new Date(atMs).toISOString(),
+          count,
+          period_s,
+          revision,
+        }),
+      );
+      if (at % 2 === 0) await server.observe(rows);
+      else for (const one of rows) await server.observe([one]);
+    }
+    const { metrics, intervals } = await server.metrics({
+      building_id: '900',
+      interval: 'PT5M',
+      startdatetime: '2025-03-31T21:00:00Z',
+      enddatetime: '2025-04-01T08:00:00Z',
+      opening_hours: '24/7',
+      returntype: 'count_mean',
+    });
+    for (const [at, readings] of samples.entries()) {
+      const counting = readings.filter(
+        ({ atMs, revision }) =>
+          !readings.some((other) => other.atMs === atMs && other.revision > revision),
+      );
+      const slotsOf = slotSamples(
+        counting.map(({ atMs, count, period_s }) => ({
+          timeMs: atMs,
+          periodMs: period_s * 1000,
+          count,
+          inUse: null,
+        })),
+      );
+      const means = new Map(
+        slotsOf.filter(({ v }) => v >= 0.5).map((slot) => [slot.startMs, slot.n]),
+      );
+      const rounded = (value: number | null | undefined) => value?.toFixed(4) ?? null;
+      expect(metrics.count_mean?.[at]?.map(rounded)).toEqual(
+        intervals.map(({ start }) => rounded(means.get(Date.parse(start)))),
+      );
+    }
+  },
+);

@@ -77,8 +77,14 @@ export function joinBatches(batches: readonly ReadingBatch[]): ReadingBatch {
   };
   let from = 0;
   for (const [at, batch] of batches.entries()) {
-    joined.zone.set(batch.zone.map((index) => zones.indexes[at]?.[index] ?? 0), from);
-    joined.layer.set(batch.layer.map((index) => layers.indexes[at]?.[index] ?? 0), from);
+    joined.zone.set(
+      batch.zone.map((index) => zones.indexes[at]?.[index] ?? 0),
+      from,
+    );
+    joined.layer.set(
+      batch.layer.map((index) => layers.indexes[at]?.[index] ?? 0),
+      from,
+    );
     for (const name of ['startMs', 'periodS', 'count', 'inUse', 'entries', 'revision'] as const) {
       joined[name].set(batch[name], from);
     }
