@@ -16,7 +16,11 @@ export function headerText(headers: Headers, name: string): string {
 }
 
 /** The sender's name for what it sends; null when it gave none. Throws INVALID_PARAMETER. */
-export function batchKey(caller: Caller, headers: Headers, body: string | Uint8Array): BatchKey | null {
+export function batchKey(
+  caller: Caller,
+  headers: Headers,
+  body: string | Uint8Array,
+): BatchKey | null {
   if (headers['idempotency-key'] === undefined) return null;
   const idempotencyKey = headerText(headers, 'idempotency-key');
   if (idempotencyKey === '' || idempotencyKey.length > maxKeyLength) {

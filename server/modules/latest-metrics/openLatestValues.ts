@@ -20,8 +20,7 @@ interface SeriesPlace {
   layer: string;
 }
 
-type CommittedReading = SeriesPlace &
-  Omit<LatestReading, 'zoneNo' | 'endMs'> & { periodS: number };
+type CommittedReading = SeriesPlace & Omit<LatestReading, 'zoneNo' | 'endMs'> & { periodS: number };
 
 /** What ingestion reports after a commit. */
 interface LatestCommit {
@@ -49,7 +48,16 @@ export function openLatestValues(
   const dispose = onCommit((commit) => {
     for (const { zone, layer } of commit.emptied) values.forget(zone.zoneNo, layer);
     emptied.push(...commit.emptied);
-    for (const { zone, layer, startMs, periodS, count, inUse, removal, revision } of commit.readings) {
+    for (const {
+      zone,
+      layer,
+      startMs,
+      periodS,
+      count,
+      inUse,
+      removal,
+      revision,
+    } of commit.readings) {
       const endMs = startMs + periodS * 1000;
       const reading = { startMs, endMs, count, inUse, removal, revision };
       values.add({ zoneNo: zone.zoneNo, layer, ...reading });

@@ -170,7 +170,8 @@ export class ObservationQueue {
       const known = key && byKey.get(`${key.keyId} ${key.idempotencyKey}`);
       if (!known) return true;
       // The same body was answered before, so the answer is of the same kind.
-      if (known.bodyHash === key.bodyHash) (settle as Pending<unknown>['settle']).resolve(known.answer);
+      if (known.bodyHash === key.bodyHash)
+        (settle as Pending<unknown>['settle']).resolve(known.answer);
       else {
         settle.reject(
           new AppError(

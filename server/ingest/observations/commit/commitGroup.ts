@@ -111,11 +111,7 @@ export async function commitGroup(
 /** Stores readings and slots. A series that is fresh and disjoint tells its slots by itself. */
 async function store(
   all: PreparedBatch,
-  {
-    writer,
-    version,
-    fresh,
-  }: { writer: SampleWriter; version: number; fresh: ReadonlySet<Series> },
+  { writer, version, fresh }: { writer: SampleWriter; version: number; fresh: ReadonlySet<Series> },
 ): Promise<void> {
   if (all.series.length === 0) return;
   await writer.insertReadings(all.pieces);

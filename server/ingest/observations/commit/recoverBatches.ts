@@ -1,8 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import {
-  carryOut,
-  type RemovalStores,
-} from '#server/ingest/observations/removal/commitRemoval.ts';
+import { carryOut, type RemovalStores } from '#server/ingest/observations/removal/commitRemoval.ts';
 import type { SeriesAddress } from '#server/ingest/observations/batch/SeriesAddress.ts';
 import type { OpenBatch } from './IngestJournal.ts';
 

@@ -85,8 +85,7 @@ class Settlement {
 
   /** The batch without what counts no more; the same one when all of it counts as it came. */
   finish(prepared: PreparedBatch): PreparedBatch {
-    const isAsItCame =
-      this.#superseded.size + this.#withdrawals.length + this.#merged.length === 0;
+    const isAsItCame = this.#superseded.size + this.#withdrawals.length + this.#merged.length === 0;
     if (isAsItCame && !this.#isAfterRemoval) return prepared;
     const kept = [...this.#batch.zone.keys()].filter((row) => !this.#superseded.has(row));
     const rows = [...kept, ...this.#merged.map(({ row }) => row)];

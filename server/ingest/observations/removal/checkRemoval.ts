@@ -33,8 +33,8 @@ function checkStretch(startMs: number, endMs: number): RowFault | null {
 }
 
 function refusal(faults: readonly RowFault[]): AppError {
-  const rows = faults.map(
-    ({ field, reason }): RowError => (field === undefined ? { reason } : { field, reason }),
+  const rows = faults.map(({ field, reason }): RowError =>
+    field === undefined ? { reason } : { field, reason },
   );
   const [first] = rows;
   return new AppError('INVALID_REMOVAL', `${first?.field}: ${first?.reason}`, { rows });
@@ -54,7 +54,15 @@ export function checkRemoval(
   const stretch = faults.length === 0 ? checkStretch(Number(fromMs), Number(toMs)) : null;
   if (stretch !== null) faults.push(stretch);
   if (faults.length > 0) throw refusal(faults);
-  const detail = { building: '', zone: String(zone_id), layer: name, start, end, reason, key: keyId };
+  const detail = {
+    building: '',
+    zone: String(zone_id),
+    layer: name,
+    start,
+    end,
+    reason,
+    key: keyId,
+  };
   return {
     zone: zone as Removal['zone'],
     layer: name,

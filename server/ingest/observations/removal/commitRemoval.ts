@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RemovalAnswer } from '#contract/ingestRemovals.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import type { Audit } from '#server/core/Audit.ts';
-import type { IngestJournal, TouchedArea } from '#server/ingest/observations/commit/IngestJournal.ts';
+import type {
+  IngestJournal,
+  TouchedArea,
+} from '#server/ingest/observations/commit/IngestJournal.ts';
 import type { PendingRemoval } from '#server/ingest/observations/commit/PendingBatch.ts';
 import type { SampleWriter } from '#server/ingest/observations/store/SampleWriter.ts';
 import { hoursBetween } from '#server/ingest/observations/batch/touchedHours.ts';

@@ -55,7 +55,17 @@ export class SampleWriter {
       },
       { queryClass: 'bulk' },
     );
-    for (const [zoneNo, layer, startedMs, removal, revision, endMs, people, used, isTold] of found) {
+    for (const [
+      zoneNo,
+      layer,
+      startedMs,
+      removal,
+      revision,
+      endMs,
+      people,
+      used,
+      isTold,
+    ] of found) {
       const at = [Number(zoneNo), String(layer), Number(startedMs)] as const;
       const reading = {
         removal: Number(removal),
