@@ -1,6 +1,12 @@
 import { slotMs } from '#domain/time/interval.ts';
 import type { ReadingBatch } from './ReadingBatch.ts';
-import type { SeriesAddress } from './SeriesAddress.ts';
+import type { ZoneAddress } from '#server/directory/zoneAddresses.ts';
+
+/** The readings of a zone on one layer. */
+export interface SeriesAddress {
+  zone: ZoneAddress;
+  layer: string;
+}
 
 /** The readings of a batch of one zone and layer. */
 export interface Series extends SeriesAddress {

@@ -1,4 +1,4 @@
-import type { SeriesAddress } from '#server/ingest/observations/batch/SeriesAddress.ts';
+import type { SeriesAddress } from '#server/ingest/observations/batch/toSeries.ts';
 import type { StoredReading } from '#server/ingest/observations/batch/StoredReading.ts';
 
 /** What became durable at one time. */

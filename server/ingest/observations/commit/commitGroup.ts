@@ -6,8 +6,7 @@ import {
   joinPrepared,
   type PreparedBatch,
 } from '#server/ingest/observations/batch/PreparedBatch.ts';
-import type { SeriesAddress } from '#server/ingest/observations/batch/SeriesAddress.ts';
-import type { Series } from '#server/ingest/observations/batch/toSeries.ts';
+import type { Series, SeriesAddress } from '#server/ingest/observations/batch/toSeries.ts';
 import { touchedHours } from '#server/ingest/observations/batch/touchedHours.ts';
 import { touchedSpans } from '#server/ingest/observations/batch/touchedSpans.ts';
 import type { SampleWriter } from '#server/ingest/observations/store/SampleWriter.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { carryOut, type RemovalStores } from '#server/ingest/observations/removal/commitRemoval.ts';
-import type { SeriesAddress } from '#server/ingest/observations/batch/SeriesAddress.ts';
+import type { SeriesAddress } from '#server/ingest/observations/batch/toSeries.ts';
 import type { OpenBatch } from './IngestJournal.ts';
 
 async function complete(open: OpenBatch, stores: RemovalStores): Promise<void> {
