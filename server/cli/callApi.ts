@@ -4,7 +4,18 @@ import type { ReachedServer } from './reachServer.ts';
 
 const failure = z.object({ error: z.object({ code: z.string(), reason: z.string() }) });
 
-/** Calls an endpoint of a reached server. Rejects with the server's reason as a sentence. */
+/** What a server refused, with its reason as the message. */
+export class ApiRefusal extends Error {
+  override readonly name = 'ApiRefusal';
+  readonly code: string;
+
+  constructor(code: string, reason: string) {
+    super(reason);
+    this.code = code;
+  }
+}
+
+/** Calls an endpoint of a reached server. Rejects with ApiRefusal when it is refused. */
 export async function callApi<E extends Endpoint>(
   server: Pick<ReachedServer, 'url' | 'key'>,
   endpoint: E,
@@ -21,6 +32,6 @@ export async function callApi<E extends Endpoint>(
   );
   const answer: unknown = await response.json();
   const refused = failure.safeParse(answer);
-  if (refused.success) throw new Error(refused.data.error.reason);
+  if (refused.success) throw new ApiRefusal(refused.data.error.code, refused.data.error.reason);
   return z.object({ result: endpoint.result }).parse(answer).result as ResultOf<E>;
 }

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { serve } from '../serve.ts';
 import { addCheckCommand } from './checkCommand.ts';
-import { addImportObservations } from './importObservations.ts';
+import { addImportObservations } from './observations/importObservationsCommand.ts';
 import { addImportPlan } from './importPlan.ts';
 import { addKeyCommands } from './keyCommands.ts';
 

@@ -12,6 +12,7 @@ import { formatPlanReport } from '../plan-import/PlanReport.ts';
 import { readPlanFile } from '../plan-import/readPlanFile.ts';
 import { toSpacesInput, type ImportedPlan } from '../plan-import/toSpacesInput.ts';
 import { chooseServer } from './chooseServer.ts';
+import { importGroup } from './importGroup.ts';
 
 interface ImportOptions {
   building: string;
@@ -37,11 +38,8 @@ const answer = z.union([
 
 /** Adds `import plan FILE` to the program; it prints the report and exits with 1 when the plan was not taken. */
 export function addImportPlan(program: Command): void {
-  const group =
-    program.commands.find((command) => command.name() === 'import') ??
-    program.command('import').description('bring plans and readings into a running server');
   const rule = Object.entries(areaPerPersonM2).map(([type, area]) => `${type}=${area}`);
-  group
+  importGroup(program)
     .command('plan')
     .description('a floor plan: GeoJSON with OpenStreetMap indoor tags, or IMDF (zip or folder)')
     .argument('<file>')

@@ -1,13 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importObservations } from '#server/cli/importObservations.ts';
-import { observationMap } from '#server/cli/ObservationMap.ts';
+import { importObservations } from '#server/cli/observations/importObservations.ts';
+import { observationMap } from '#server/cli/observations/ObservationMap.ts';
 import { spacesOf, type ZoneSketch } from '#tests/builders/spacesOf.ts';
 import { openTestClient } from '#tests/drivers/openTestClient.ts';
 import { adminKey } from '#tests/drivers/startTestServer.ts';
 import type { TestClient } from '#tests/drivers/testClient.ts';
-import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
 
 const data = join(process.cwd(), '..', 'shared', 'data');
 const dayMs = 86_400_000;
@@ -119,13 +118,13 @@ describe.skipIf(!existsSync(data))('real counts (skipped where ../shared/data is
     }
     const map = observationMap.parse({
       time: { column: 'Time', zone: 'Europe/Copenhagen', day: { column: 'DayId', dates } },
-      period_s: 60,
       columns: { 'Room 3': { zone_id: 3 } },
     });
     const server = await serverWith({ id: 3, capacity: { default: 32 } }, 'Europe/Copenhagen');
-    const report = await importObservations(file, map, { url: server.url, key: adminKey });
+    const report = await importObservations(file, { map }, { url: server.url, key: adminKey });
     expect(report.accepted).toBe(report.rows - report.emptyCells);
-    const again = await importObservations(file, map, { url: server.url, key: adminKey });
+    expect(report.found).toEqual(['Each reading covers 60 s, the interval of the file']);
+    const again = await importObservations(file, { map }, { url: server.url, key: adminKey });
     expect(again).toEqual(report);
     const seenWeek = await answered(server, {
       startdatetime: '2025-03-03T00:00:00+01:00',
@@ -144,47 +143,19 @@ describe.skipIf(!existsSync(data))('real counts (skipped where ../shared/data is
       if (count !== '') put(days, date, hour * 12 + minute / 5, Number(count));
     }
     const map = observationMap.parse({
-      time: { column: 'timestamp', format: 'yyyy-MM-dd HH:mm XXX' },
+      time: { column: 'timestamp' },
       columns: { occupant_count: { zone_id: 1 } },
     });
     const server = await serverWith({ id: 1, capacity: { default: 40 } }, 'Asia/Singapore');
     const target = { url: server.url, key: adminKey };
-    const report = await importObservations(file, map, target);
+    const report = await importObservations(file, { map }, target);
     expect(report.accepted + report.emptyCells).toBe(report.rows);
+    expect(report.found).toEqual(['Each reading covers 300 s, the interval of the file']);
     const seen = await answered(server, {
       startdatetime: '2021-09-13T00:00:00+08:00',
       enddatetime: '2021-09-20T00:00:00+08:00',
     });
     expectEqual(seen, recompute(days, week('2021-09-13'), 1));
     expect(seen.mean).toBeGreaterThan(0);
-  });
-});
-
-describe('import observations', () => {
-  function csv(text: string): string {
-    const file = join(temporaryFolder(), 'readings.csv');
-    writeFileSync(file, text);
-    return file;
-  }
-  const map = observationMap.parse({
-    time: { column: 'at' },
-    columns: { people: { zone_id: 1 }, busy: { zone_id: 1, field: 'in_use' } },
-  });
-
-  test('empty cells give nothing, and a refused row is named by its line', async () => {
-    const server = await serverWith({ id: 1 }, 'UTC');
-    const target = { url: server.url, key: adminKey };
-    const good = csv('at,people,busy\n2025-03-05T10:00:00Z,2,\n2025-03-05T10:05:00Z,,true\n');
-    expect(await importObservations(good, map, target)).toMatchObject({
-      rows: 2,
-      emptyCells: 2,
-      accepted: 2,
-      first: '2025-03-05T10:00:00.000Z',
-      last: '2025-03-05T10:05:00.000Z',
-    });
-    const refused = csv('at,people,busy\n2025-03-05T10:10:00Z,2,\n2025-03-05T10:15:00Z,-2,\n');
-    await expect(importObservations(refused, map, target)).rejects.toThrow(/line 3, column people/);
-    const unreadable = csv('at,people,busy\nyesterday,2,\n');
-    await expect(importObservations(unreadable, map, target)).rejects.toThrow(/Line 2: yesterday/);
   });
 });

@@ -1,4 +1,4 @@
-import { wallRange } from '#domain/time/wallRange.ts';
+import { wallRange } from './wallRange.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,0 +1,9 @@
+import type { Command } from 'commander';
+
+/** The group of import commands, made by the first that asks. */
+export function importGroup(program: Command): Command {
+  return (
+    program.commands.find((command) => command.name() === 'import') ??
+    program.command('import').description('bring plans and readings into a running server')
+  );
+}

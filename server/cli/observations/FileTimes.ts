@@ -1,0 +1,80 @@
+import { wallInstant } from '#domain/time/wallInstant.ts';
+import type { CsvRow } from './CsvTable.ts';
+import { CellFault } from './CellFaults.ts';
+import type { ObservationMap } from './ObservationMap.ts';
+import { knownFormats, namedFormat, type FileTime, type TimeFormat } from './timeFormats.ts';
+
+type TimeOfMap = ObservationMap['time'];
+
+/** The times of a file: looked at row by row until their format is settled, then read. */
+export class FileTimes {
+  readonly #map: TimeOfMap;
+  #formats: readonly TimeFormat[];
+  #sample = '';
+  #needsZone = false;
+  #last: { text: string; time: FileTime } | undefined;
+
+  constructor(map: TimeOfMap) {
+    this.#map = map;
+    this.#formats = map.format === undefined ? knownFormats : [namedFormat(map.format)];
+  }
+
+  /** Whether any time has no offset. */
+  get needsZone(): boolean {
+    return this.#needsZone;
+  }
+
+  /** Narrows the formats to those that read this row too. Throws CellFault. */
+  look(row: CsvRow): void {
+    const text = this.#textOf(row);
+    if (text === null || text === this.#sample) return;
+    const fits = this.#formats.filter((format) => format.read(text) !== null);
+    if (fits.length === 0) throw new CellFault(row.line, this.#map.column, this.#faultText(text));
+    this.#formats = fits;
+    this.#needsZone ||= fits.some((format) => format.read(text)?.isInstant === false);
+    this.#sample = text;
+  }
+
+  /** Throws a sentence when the times can be read in two ways. */
+  settle(): void {
+    const [format, other] = this.#formats;
+    if (this.#sample === '' || format === undefined || other === undefined) return;
+    throw new Error(
+      `The times of column ${this.#map.column}, such as “${this.#sample}”, can be read as ${format.name} and as ${other.name}. Add "format" to "time" in the map: "d/M/yyyy H:mm" or "M/d/yyyy H:mm", with "h:mm a" for 12-hour times.`,
+    );
+  }
+
+  /** The instant of a row, null on a day that the map leaves out; a time without an offset is of the zone. Throws CellFault. */
+  instantOf(row: CsvRow, zone: string): number | null {
+    const text = this.#textOf(row);
+    if (text === null) return null;
+    if (this.#last?.text !== text) {
+      const time = this.#formats[0]?.read(text);
+      if (!time) throw new CellFault(row.line, this.#map.column, this.#faultText(text));
+      const ms = time.isInstant ? time.ms : wallInstant(time.ms, zone);
+      this.#last = { text, time: { ms, isInstant: true } };
+    }
+    return this.#last.time.ms;
+  }
+
+  /** The time as the file writes it, with its date when days are numbered. */
+  #textOf({ line, cells }: CsvRow): string | null {
+    const { column, day } = this.#map;
+    const text = cells[column] ?? '';
+    if (text === '') throw new CellFault(line, column, 'is empty');
+    if (day === undefined) return text;
+    const date = day.dates[cells[day.column] ?? ''];
+    return date === undefined ? null : `${date} ${text}`;
+  }
+
+  #faultText(text: string): string {
+    if (this.#map.format !== undefined) {
+      return `“${text}” is not a time of the map's format ${this.#map.format}`;
+    }
+    const isOther = knownFormats.some((format) => format.read(text) !== null);
+    const [format] = this.#formats;
+    return isOther && format !== undefined
+      ? `“${text}” is no time in ${format.name}, as those before it are`
+      : `“${text}” is not a time that can be read, such as 2026-03-02T09:00:00+01:00`;
+  }
+}

@@ -1,0 +1,46 @@
+import { observationMap, type ObservationMap } from './ObservationMap.ts';
+
+/** Names of columns that need no map, the likeliest first. */
+const names = {
+  time: ['time', 'timestamp', 'datetime', 'date_time'],
+  room: ['zone_id', 'zone', 'room', 'room_id', 'space'],
+  count: ['count', 'people', 'occupants', 'occupant_count'],
+  in_use: ['in_use', 'occupied'],
+  entries: ['entries'],
+  layer: ['layer'],
+  period_s: ['period_s'],
+} as const;
+
+const valueFields = ['count', 'in_use', 'entries'] as const;
+
+/** The map of a file whose columns have usual names: time, room, count and so on. Throws a sentence where they have not. */
+export function mapOfHeader(header: readonly string[]): ObservationMap {
+  const find = (name: keyof typeof names): string | undefined =>
+    names[name].flatMap((known) => header.filter((column) => column.toLowerCase() === known)).at(0);
+  const time = find('time');
+  const room = find('room');
+  const values = valueFields.flatMap((field) => {
+    const column = find(field);
+    return column === undefined ? [] : [[column, { field }] as const];
+  });
+  if (time === undefined || room === undefined || values.length === 0) {
+    throw new Error(
+      [
+        `The columns are ${header.join(', ')}. Without --map they have to be named:`,
+        `  the time: ${names.time.join(', ')}`,
+        `  the room: ${names.room.join(', ')}`,
+        `  a value: ${valueFields.flatMap((field) => names[field]).join(', ')}`,
+        'Say with --map FILE what the columns hold; docs/ingestion.md has examples.',
+      ].join('\n'),
+    );
+  }
+  const layer = find('layer');
+  const period = find('period_s');
+  return observationMap.parse({
+    time: { column: time },
+    room: { column: room },
+    columns: Object.fromEntries(values),
+    ...(layer === undefined ? {} : { layer: { column: layer } }),
+    ...(period === undefined ? {} : { period_s: { column: period } }),
+  });
+}
