@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { z } from 'zod';
 import { ingestSpaces } from '#contract/ingestSpaces.ts';
+import { readOpeningHours } from '#domain/opening-hours/readOpeningHours.ts';
 import { readConfig } from '../config.ts';
 import {
   areaPerPersonM2,
@@ -19,6 +20,7 @@ interface ImportOptions {
   timezone: string;
   campus?: string;
   startdate: string;
+  openingHours?: string;
   capacityRule?: CapacityRule;
   url?: string;
   key?: string;
@@ -46,6 +48,11 @@ export function addImportPlan(program: Command): void {
     .requiredOption('--building <name>', 'the name of the building; a repeat replaces it')
     .requiredOption('--timezone <zone>', 'its IANA time zone, such as Europe/Berlin')
     .option('--campus <name>', 'the campus it belongs to')
+    .option(
+      '--opening-hours <text>',
+      'such as "Mo-Fr 08:00-18:00; PH off" (default: those of the file)',
+      readHours,
+    )
     .option('--startdate <day>', 'when the plan begins to hold', defaultStartdate)
     .option(
       '--capacity-rule <rule>',
@@ -57,14 +64,20 @@ export function addImportPlan(program: Command): void {
       '--key <key>',
       'an administrator key (default: FLOORSCOPE_ADMIN_KEY, or that of the data folder)',
     )
-    .option('--dry-run', 'only report what would be imported')
+    .option('--dry-run', 'check everything, the server too, and store nothing')
     .action(async (file: string, options: ImportOptions, command: Command) => {
       const output = command.configureOutput();
       const plan = readPlanFile(file, options.building);
       const imported = toSpacesInput(plan, options);
       output.writeOut?.(`${formatPlanReport(imported.report)}\n`);
-      if (options.dryRun !== true) output.writeOut?.(`${await postPlan(imported, options)}\n`);
+      output.writeOut?.(`${await postPlan(imported, options)}\n`);
     });
+}
+
+function readHours(text: string): string {
+  const { fault } = readOpeningHours(text);
+  if (fault === null) return text;
+  throw new InvalidArgumentError(fault.text);
 }
 
 function readRule(text: string): CapacityRule {
@@ -86,13 +99,15 @@ async function postPlan({ body }: ImportedPlan, options: ImportOptions): Promise
       authorization: `Bearer ${server.key}`,
       'x-application-id': config.appIds[0] ?? 'floorscope',
     };
-    return tellAnswer(server.url, await send(server.url, { headers, body: JSON.stringify(body) }));
+    const isTrial = options.dryRun === true;
+    const request = { headers, body: JSON.stringify(body), isTrial };
+    return tellAnswer(server.url, await send(server.url, request), isTrial);
   } finally {
     await server.dispose();
   }
 }
 
-function tellAnswer(url: string, answered: unknown): string {
+function tellAnswer(url: string, answered: unknown, isTrial: boolean): string {
   const parsed = answer.safeParse(answered);
   if (!parsed.success) throw new Error(`What answers at ${url} is not Floorscope.`);
   if ('error' in parsed.data) {
@@ -101,15 +116,20 @@ function tellAnswer(url: string, answered: unknown): string {
     throw new Error(`Refused (${code}): ${reason}${faults.join('')}`);
   }
   const { zones, floors, warnings } = parsed.data.result;
-  return [`Taken: ${zones} zones on ${floors} floors`, ...warnings].join('\n');
+  const counts = `${zones} zones on ${floors} floors`;
+  const outcome = isTrial
+    ? `The server would take ${counts}. Nothing was stored: this was a dry run`
+    : `Taken: ${counts}`;
+  return [outcome, ...warnings].join('\n');
 }
 
 async function send(
   url: string,
-  request: { headers: Record<string, string>; body: string },
+  { isTrial, ...request }: { headers: Record<string, string>; body: string; isTrial: boolean },
 ): Promise<unknown> {
   try {
     const to = new URL(ingestSpaces.path, url);
+    if (isTrial) to.searchParams.set('is_trial', 'true');
     const response = await fetch(to, { method: ingestSpaces.method, ...request });
     return await response.json();
   } catch (error) {

@@ -33,6 +33,12 @@ export interface PlanDoor {
   widthM: number | null;
 }
 
+/** A building's outer ring, and its opening hours where the source has them. */
+export interface PlanOutline {
+  ring: readonly LonLat[];
+  openingHours: string | null;
+}
+
 export interface Refusal {
   sourceId: string;
   name: string | null;
@@ -44,8 +50,8 @@ export interface Plan {
   rooms: PlanRoom[];
   scenery: PlanScenery[];
   doors: PlanDoor[];
-  /** Outer rings of buildings; the one that holds most rooms is the building's. */
-  outlines: (readonly LonLat[])[];
+  /** Buildings of the file; the one that holds most rooms is meant. */
+  outlines: PlanOutline[];
   /** Names of levels where the source has them. */
   levelNames: Map<number, { name: string; shortname: string | null }>;
   refused: Refusal[];

@@ -7,6 +7,8 @@ export interface PlanOptions {
   campus?: string | undefined;
   /** Local day, `defaultStartdate` when absent. */
   startdate?: string | undefined;
+  /** Those of the source when absent. */
+  openingHours?: string | undefined;
   /** `areaPerPersonM2` when absent. */
   capacityRule?: CapacityRule | undefined;
 }

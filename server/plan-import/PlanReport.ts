@@ -1,3 +1,4 @@
+import { someNames } from '#server/core/text/someNames.ts';
 import type { Refusal } from './Plan.ts';
 
 /** What became of a plan file. */
@@ -18,7 +19,8 @@ export interface PlanReport {
   heightM: number;
   turnedDegrees: number;
   derivedCapacities: number;
-  withoutCapacity: number;
+  /** Rooms without a capacity; they show people, and take no part in utilization. */
+  withoutCapacity: { name: string; floor: string }[];
   duplicates: { name: string; floor: string; count: number }[];
   /** Levels that only rooms of several levels touch; no floor is made for them. */
   levelsWithoutFloor: number[];
@@ -36,7 +38,7 @@ export function formatPlanReport(report: PlanReport): string {
       (floor) =>
         `  ${floor.name}: ${floor.rooms} rooms${through(floor.throughRooms)}, ${round(floor.areaM2)} m², ${floor.doors} doors`,
     ),
-    `Capacities: ${report.derivedCapacities} derived from area, ${report.withoutCapacity} rooms without one`,
+    `Capacities: ${report.derivedCapacities} derived from area, ${withoutCapacity(report)}`,
     ...report.levelsWithoutFloor.map((level) => `Level ${level} has no room of its own: no floor`),
     ...report.duplicates.map(
       ({ name, floor, count }) => `${name} stands ${count} times on ${floor}: numbered`,
@@ -50,6 +52,11 @@ export function formatPlanReport(report: PlanReport): string {
     ),
   ];
   return lines.join('\n');
+}
+
+function withoutCapacity({ withoutCapacity: rooms }: PlanReport): string {
+  const named = someNames(rooms.map(({ name, floor }) => `${name} (${floor})`));
+  return `${rooms.length} rooms without one${rooms.length === 0 ? '' : `: ${named}`}`;
 }
 
 function through(rooms: number): string {

@@ -29,6 +29,7 @@ export function floorScenery(plan: StraightPlan, level: number): Scenery {
   ];
   return [
     ...(plan.outline === null ? [] : [drawn('outline', plan.outline)]),
+    ...rooms.filter(({ isBeyond }) => isBeyond).map(({ outline }) => drawn('outline', outline)),
     ...scenery.map(({ kind, points, name }) => drawn(kind, points, name)),
     ...rooms.flatMap(({ scenery: kind, outline, name, ref }) =>
       kind === null ? [] : [drawn(kind, outline, name ?? ref)],

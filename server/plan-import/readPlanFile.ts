@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
+import { wrongKindText } from '#server/core/file-kind/FileKind.ts';
+import { recogniseFile } from '#server/core/file-kind/recogniseFile.ts';
 import type { Plan } from './Plan.ts';
 import { PlanImportError } from './PlanImportError.ts';
 import { readFeatures, type GeoFeature } from './read/GeoFeature.ts';
@@ -17,13 +19,13 @@ const maxUnpackedBytes = 256 * 1024 * 1024;
 export function readPlanFile(path: string, building: string): Plan {
   if (!existsSync(path)) throw new PlanImportError(`There is no file ${path}.`);
   if (statSync(path).isDirectory()) return readImdfPlan(readFolder(path), building);
+  const name = basename(path);
   const bytes = readFileSync(path);
-  if (isZip(bytes)) return readImdfPlan(unpack(bytes, basename(path)), building);
-  return readOsmPlan(readFeatures(bytes.toString('utf8'), basename(path)));
-}
-
-function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+  const kind = recogniseFile(bytes);
+  if (kind === 'geoJson') return readOsmPlan(readFeatures(bytes.toString('utf8'), name));
+  const archive = kind === 'zip' ? unpack(bytes, name) : new Map<string, GeoFeature[]>();
+  if (archive.size === 0) throw new PlanImportError(wrongKindText(name, kind, 'asPlan'));
+  return readImdfPlan(archive, building);
 }
 
 /** The name of an IMDF file without its folder and ending: unit.geojson and venue/unit.json are both `unit`. */
@@ -37,6 +39,11 @@ function readFolder(folder: string): Map<string, GeoFeature[]> {
     const type = imdfType(file);
     if (type === undefined || type === 'manifest') continue;
     archive.set(type, readFeatures(readFileSync(join(folder, file), 'utf8'), file));
+  }
+  if (archive.size === 0) {
+    throw new PlanImportError(
+      `${basename(folder)} is a folder without IMDF files. Looked for level.geojson, unit.geojson and others of IMDF. Name the folder that holds them, or the file.`,
+    );
   }
   return archive;
 }

@@ -1,3 +1,4 @@
+import { closeRing } from '#domain/geometry/closeRing.ts';
 import { isSimpleRing } from '#domain/geometry/isSimpleRing.ts';
 import { ringArea } from '#domain/geometry/ringArea.ts';
 import { bridgeHoles } from './geometry/bridgeHoles.ts';
@@ -9,7 +10,15 @@ import {
   type Extent,
   type MetrePoint,
 } from './geometry/MetreFrame.ts';
-import type { LonLat, Plan, PlanDoor, PlanRoom, PlanScenery, Refusal } from './Plan.ts';
+import type {
+  LonLat,
+  Plan,
+  PlanDoor,
+  PlanOutline,
+  PlanRoom,
+  PlanScenery,
+  Refusal,
+} from './Plan.ts';
 import { PlanImportError } from './PlanImportError.ts';
 
 /** Rooms smaller than this are refused, in m². */
@@ -21,6 +30,10 @@ export interface StraightRoom extends Omit<PlanRoom, 'rings'> {
   outline: MetrePoint[];
   m2: number;
   hasHoles: boolean;
+  /** Whether the source left its ring open. */
+  wasOpen: boolean;
+  /** Whether it lies below ground and outside the building's outline. */
+  isBeyond: boolean;
 }
 
 /** A plan in metres along its main axis, x across and y down, from its upper left corner. */
@@ -29,33 +42,28 @@ export interface StraightPlan {
   scenery: (Omit<PlanScenery, 'rings'> & { points: MetrePoint[] })[];
   doors: (Omit<PlanDoor, 'line'> & { line: MetrePoint[] })[];
   outline: MetrePoint[] | null;
+  openingHours: string | null;
   widthM: number;
   heightM: number;
   /** How far the plan was turned clockwise, in degrees. */
   turnedDegrees: number;
   refused: Refusal[];
+  /** Parts that are not drawn, by what they are. */
+  ignored: Map<string, number>;
 }
 
 /** Projects a plan, refuses polygons that cannot be rooms, and turns the rest to its main axis. Throws PlanImportError when no room is left. */
 export function straightenPlan(plan: Plan): StraightPlan {
   const project = projectAround(centreOf(plan));
-  const outline = buildingOutline(plan)?.map(project) ?? null;
+  const building = buildingOutline(plan);
+  const outline = building === undefined ? null : closed(building.ring.map(project));
   const bounds = outline === null ? null : extentOf([outline]);
-  const refused = [...plan.refused];
-  const rooms: StraightRoom[] = [];
-  for (const { rings, ...room } of plan.rooms) {
-    const projected = rings.map((ring) => withoutRepeats(ring.map(project)));
-    const reason = roomFault(projected, bounds);
-    if (reason === null) rooms.push(toRoom(room, projected));
-    else refused.push({ sourceId: room.sourceId, name: room.name ?? room.ref, reason });
-  }
-  if (rooms.length === 0) throw new PlanImportError('The file holds no room that can be used.');
+  const placing = { project, bounds };
+  const { rooms, refused } = usableRooms(plan, placing);
+  if (rooms.length === 0) throw new PlanImportError(noRoomText(refused));
   const walls = rooms.map((room) => room.outline);
   const turn = straighteningTurn(walls);
-  const scenery = plan.scenery.flatMap(({ rings, ...drawn }) => {
-    const points = bridgeHoles(rings.map((ring) => ring.map(project)));
-    return isInside(points, bounds) ? [{ ...drawn, points }] : [];
-  });
+  const { scenery, ignored } = keptScenery(plan, placing);
   const drawn = scenery.map(({ points }) => points);
   const turned = turnBy(turn);
   const extent = extentOf(
@@ -74,11 +82,71 @@ export function straightenPlan(plan: Plan): StraightPlan {
       line: line.map((point) => place(project(point))),
     })),
     outline: outline?.map(place) ?? null,
+    openingHours: building?.openingHours ?? null,
     widthM: extent.maxX - extent.minX,
     heightM: extent.maxY - extent.minY,
     turnedDegrees: (turn * 180) / Math.PI,
     refused,
+    ignored,
   };
+}
+
+interface Placing {
+  project: (point: LonLat) => MetrePoint;
+  /** The bounds of the building, where its outline is known. */
+  bounds: Extent | null;
+}
+
+function usableRooms(
+  plan: Plan,
+  { project, bounds }: Placing,
+): Pick<StraightPlan, 'rooms' | 'refused'> {
+  const rooms: StraightRoom[] = [];
+  const refused = [...plan.refused];
+  for (const { rings, ...room } of plan.rooms) {
+    const drawn = rings.map((ring) => withoutRepeats(ring.map(project)));
+    const projected = drawn.map(closed);
+    const isBeyond = isUnderground(room) && !isInside(projected[0] ?? [], bounds);
+    const reason = roomFault(projected, isBeyond ? null : bounds);
+    const wasOpen = projected[0] !== drawn[0];
+    if (reason === null) rooms.push(toRoom({ ...room, wasOpen, isBeyond }, projected));
+    else refused.push({ sourceId: room.sourceId, name: room.name ?? room.ref, reason });
+  }
+  return { rooms, refused };
+}
+
+function keptScenery(
+  plan: Plan,
+  { project, bounds }: Placing,
+): Pick<StraightPlan, 'scenery' | 'ignored'> {
+  const ignored = new Map(plan.ignored);
+  const scenery = plan.scenery.flatMap(({ rings, ...drawn }) => {
+    const lines = rings.map((ring) => ring.map(project));
+    const points = drawn.kind === 'wall' ? lines.flat() : bridgeHoles(lines.map(closed));
+    if (isUnderground(drawn) || isInside(points, bounds)) return [{ ...drawn, points }];
+    const what = `${drawn.kind} features outside the building`;
+    ignored.set(what, (ignored.get(what) ?? 0) + 1);
+    return [];
+  });
+  return { scenery, ignored };
+}
+
+/** Why nothing is left to import. */
+function noRoomText(refused: readonly Refusal[]): string {
+  const looked =
+    'Looked for polygons with indoor=room and a level (OpenStreetMap), or units on levels (IMDF).';
+  if (refused.length === 0) return `The file holds no room. ${looked}`;
+  const reasons = [...new Set(refused.map(({ reason }) => reason))].join('; ');
+  return `None of the ${refused.length} rooms in the file can be used: ${reasons}. ${looked}`;
+}
+
+function isUnderground({ levels }: { levels: readonly number[] }): boolean {
+  return levels.every((level) => level < 0);
+}
+
+function closed(ring: MetrePoint[]): MetrePoint[] {
+  const whole = closeRing(ring);
+  return whole === ring ? ring : whole.map(([x, y]) => [x, y]);
 }
 
 /** From metres to 0..1 of the plan's width and height, rounded to less than a tenth of a millimetre. */
@@ -94,7 +162,10 @@ export function normalise({
   return ([x, y]) => [share(x, widthM), share(y, heightM)];
 }
 
-function toRoom(room: Omit<PlanRoom, 'rings'>, rings: readonly MetrePoint[][]): StraightRoom {
+function toRoom(
+  room: Omit<StraightRoom, 'outline' | 'm2' | 'hasHoles'>,
+  rings: readonly MetrePoint[][],
+): StraightRoom {
   const [outline = [], ...holes] = rings;
   const m2 = ringArea(outline) - holes.reduce((sum, hole) => sum + ringArea(hole), 0);
   return { ...room, outline, m2: Math.round(m2 * 100) / 100, hasHoles: holes.length > 0 };
@@ -103,11 +174,6 @@ function toRoom(room: Omit<PlanRoom, 'rings'>, rings: readonly MetrePoint[][]): 
 /** Why a polygon cannot be a room, or null. */
 function roomFault(rings: readonly MetrePoint[][], bounds: Extent | null): string | null {
   const [outer = []] = rings;
-  const first = outer[0];
-  const last = outer.at(-1);
-  if (first === undefined || last === undefined || first[0] !== last[0] || first[1] !== last[1]) {
-    return 'the ring is not closed';
-  }
   if (outer.length < 4) return 'the ring has fewer than three corners';
   if (!isSimpleRing(outer)) return 'the ring crosses or touches itself';
   if (ringArea(outer) < leastPolygonM2) return `smaller than ${leastPolygonM2} m²`;
@@ -134,7 +200,7 @@ function withoutRepeats(ring: MetrePoint[]): MetrePoint[] {
 
 function centreOf(plan: Plan): LonLat {
   const rings = plan.rooms.flatMap((room) => room.rings.map((ring) => ring.map(toPoint)));
-  if (rings.length === 0) throw new PlanImportError('The file holds no room that can be used.');
+  if (rings.length === 0) throw new PlanImportError(noRoomText(plan.refused));
   const { minX, minY, maxX, maxY } = extentOf(rings);
   return [(minX + maxX) / 2, (minY + maxY) / 2];
 }
@@ -144,9 +210,9 @@ function toPoint([lon, lat]: LonLat): MetrePoint {
 }
 
 /** Of several outlines the one whose bounds hold the most rooms. */
-function buildingOutline(plan: Plan): readonly LonLat[] | undefined {
+function buildingOutline(plan: Plan): PlanOutline | undefined {
   const counted = plan.outlines.map((outline) => {
-    const { minX, minY, maxX, maxY } = extentOf([outline.map(toPoint)]);
+    const { minX, minY, maxX, maxY } = extentOf([outline.ring.map(toPoint)]);
     const rooms = plan.rooms.filter(({ rings }) => {
       const [lon, lat] = rings[0]?.[0] ?? [Number.NaN, Number.NaN];
       return lon >= minX && lon <= maxX && lat >= minY && lat <= maxY;

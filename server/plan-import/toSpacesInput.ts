@@ -1,12 +1,14 @@
 import type { FloorInput, SpacesInput } from '#contract/ingestSpaces.ts';
+import { readOpeningHours } from '#domain/opening-hours/readOpeningHours.ts';
+import { someNames } from '#server/core/text/someNames.ts';
 import { floorScenery } from './floorScenery.ts';
 import { floorZones } from './floorZones.ts';
 import type { Plan } from './Plan.ts';
-import { levelsWithoutFloor, planFloors } from './planFloors.ts';
+import { levelsWithoutFloor, planFloors, wholeLevels } from './planFloors.ts';
 import { planId } from './planId.ts';
 import { defaultStartdate, type PlanOptions } from './PlanOptions.ts';
 import type { PlanReport } from './PlanReport.ts';
-import { straightenPlan } from './straightenPlan.ts';
+import { straightenPlan, type StraightPlan } from './straightenPlan.ts';
 
 export interface ImportedPlan {
   body: SpacesInput;
@@ -28,6 +30,7 @@ export function toSpacesInput(plan: Plan, options: PlanOptions): ImportedPlan {
   const size = { width: straight.widthM, height: straight.heightM };
   const zones = floors.flatMap((floor) => floor.zones);
   const { turnedDegrees, widthM, heightM, refused } = straight;
+  const hours = openingHoursOf(straight, options);
   return {
     body: {
       buildings: [
@@ -36,6 +39,7 @@ export function toSpacesInput(plan: Plan, options: PlanOptions): ImportedPlan {
           name: options.building,
           campus_name: options.campus ?? null,
           timezone: options.timezone,
+          ...(hours.text === null ? {} : { opening_hours: hours.text }),
           startdate: options.startdate ?? defaultStartdate,
           floors: floors.map(({ level, name, shortname, scenery, zones: rooms }): FloorInput => ({
             id: planId(options.building, 'floor', String(level)),
@@ -63,25 +67,70 @@ export function toSpacesInput(plan: Plan, options: PlanOptions): ImportedPlan {
       heightM,
       turnedDegrees,
       derivedCapacities: zones.filter(({ metadata }) => metadata?.['capacity_derived']).length,
-      withoutCapacity: zones.filter(({ capacity }) => Object.keys(capacity).length === 0).length,
+      withoutCapacity: floors.flatMap(({ name: floor, zones: ofFloor }) =>
+        ofFloor
+          .filter(({ capacity }) => Object.keys(capacity).length === 0)
+          .map(({ name }) => ({ name, floor })),
+      ),
       duplicates: floors.flatMap(({ duplicates, name }) =>
         duplicates.map((duplicate) => ({ ...duplicate, floor: name })),
       ),
       levelsWithoutFloor: levelsWithoutFloor(floors),
       refused,
-      ignored: Array.from(plan.ignored, ([what, count]) => ({ what, count })),
-      notes: notesOf(straight.rooms),
+      ignored: Array.from(straight.ignored, ([what, count]) => ({ what, count })),
+      notes: [...notesOf(plan, straight, floors), ...hours.notes],
     },
   };
 }
 
-function notesOf(rooms: readonly { hasHoles: boolean; levels: readonly number[] }[]): string[] {
-  const holed = rooms.filter(({ hasHoles }) => hasHoles).length;
-  const between = rooms.filter(({ levels }) => levels.some((level) => !Number.isInteger(level)));
-  return [
-    ...(holed === 0 ? [] : [`${holed} rooms have holes: drawn without, areas without them`]),
-    ...(between.length === 0
+/** The opening hours to post, and why those of the source are not. */
+function openingHoursOf(
+  { openingHours: ofSource }: StraightPlan,
+  { openingHours: given }: PlanOptions,
+): { text: string | null; notes: string[] } {
+  if (given !== undefined) return { text: given, notes: [] };
+  if (ofSource === null) return { text: null, notes: [] };
+  const { rule, fault } = readOpeningHours(ofSource);
+  if (rule !== null) return { text: ofSource, notes: [`Opening hours of the file: ${ofSource}`] };
+  const note = `The opening hours of the file, “${ofSource}”, can't be read (${fault.text}): set them in the building settings`;
+  return { text: null, notes: [note] };
+}
+
+/** What was changed or left out, in sentences. */
+function notesOf(
+  plan: Plan,
+  { rooms, doors }: StraightPlan,
+  floors: readonly { level: number; scenery: readonly { kind: string }[] }[],
+): string[] {
+  const note = (list: readonly { name: string | null; ref: string | null }[], what: string) =>
+    list.length === 0
       ? []
-      : [`${between.length} rooms on intermediate levels: put on the floor below`]),
+      : [
+          `${list.length} ${what}: ${someNames(list.map(({ name, ref }) => name ?? ref ?? 'Room'))}`,
+        ];
+  const isBetween = ({ levels }: { levels: readonly number[] }): boolean =>
+    levels.some((level) => !Number.isInteger(level));
+  const drawnDoors = floors.flatMap(({ scenery }) => scenery.filter(({ kind }) => kind === 'door'));
+  const placedDoors = floors.flatMap(({ level }) =>
+    doors.filter(({ levels }) => wholeLevels(levels).includes(level)),
+  );
+  const lostDoors = placedDoors.length - drawnDoors.length;
+  const others = plan.outlines.length - 1;
+  return [
+    ...note(
+      rooms.filter(({ wasOpen }) => wasOpen),
+      'rooms had an open outline, which was closed',
+    ),
+    ...note(
+      rooms.filter(({ isBeyond }) => isBeyond),
+      'rooms below ground reach beyond the building and have an outline of their own',
+    ),
+    ...note(
+      rooms.filter(({ hasHoles }) => hasHoles),
+      'rooms have holes: drawn without, areas without them',
+    ),
+    ...note(rooms.filter(isBetween), 'rooms on intermediate levels: put on the floor below'),
+    ...(lostDoors > 0 ? [`${lostDoors} doors are not drawn: no wall is near`] : []),
+    ...(others > 0 ? [`${others} other buildings of the file are not used`] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import type { ObservationMap } from './ObservationMap.ts';
-import { CellFault } from './CellFaults.ts';
-import type { CsvRow } from './CsvTable.ts';
+import { CellFault } from './table/CellFaults.ts';
+import type { CsvRow } from './table/CsvTable.ts';
 import type { ServerZone } from './ServerZones.ts';
 
 /** The zone of a room, and its layer where it is known. */

@@ -1,14 +1,14 @@
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
-import { CellFaults } from './CellFaults.ts';
-import { openCsv, type CsvTable } from './CsvTable.ts';
+import { CellFaults } from './table/CellFaults.ts';
+import { openCsv, type CsvTable } from './table/CsvTable.ts';
 import { FileRooms } from './FileRooms.ts';
-import { FileTimes } from './FileTimes.ts';
+import { FileTimes } from './table/FileTimes.ts';
 import { mapOfHeader } from './mapOfHeader.ts';
 import { mapRow, type MappingCounts, type RowReading } from './mapRow.ts';
 import { ObservationBatch } from './ObservationBatch.ts';
 import type { ObservationMap } from './ObservationMap.ts';
 import { postObservations, type ImportTarget } from './postObservations.ts';
-import { ReadingTimes } from './ReadingTimes.ts';
+import { ReadingTimes } from './table/ReadingTimes.ts';
 import { listZones } from './ServerZones.ts';
 import { timezoneOf } from './timezoneOf.ts';
 

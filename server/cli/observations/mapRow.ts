@@ -1,10 +1,10 @@
 import type { Observation } from '#contract/ingestObservations.ts';
-import { CellFault } from './CellFaults.ts';
-import type { CsvRow } from './CsvTable.ts';
+import { CellFault } from './table/CellFaults.ts';
+import type { CsvRow } from './table/CsvTable.ts';
 import { usualLayer, type FileRooms, type RoomZone } from './FileRooms.ts';
-import type { FileTimes } from './FileTimes.ts';
+import type { FileTimes } from './table/FileTimes.ts';
 import type { ObservationMap } from './ObservationMap.ts';
-import { isNoValue, readNumber, readValue, UnreadValue } from './readCell.ts';
+import { isNoValue, readNumber, readValue, UnreadValue } from './table/readCell.ts';
 
 /** Where a field of an observation stands in the file. */
 interface Cell {

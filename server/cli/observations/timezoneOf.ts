@@ -1,5 +1,5 @@
-import { CellFaults } from './CellFaults.ts';
-import type { CsvTable } from './CsvTable.ts';
+import { CellFaults } from './table/CellFaults.ts';
+import type { CsvTable } from './table/CsvTable.ts';
 import type { FileRooms } from './FileRooms.ts';
 import type { ObservationMap } from './ObservationMap.ts';
 import type { ServerZone } from './ServerZones.ts';

@@ -1,15 +1,32 @@
 import type { FileKind } from './FileKind.ts';
 
-const geometryTypes = new Set([
-  'Feature',
-  'Point',
-  'MultiPoint',
-  'LineString',
-  'MultiLineString',
-  'Polygon',
-  'MultiPolygon',
-  'GeometryCollection',
-]);
+/** Kinds by the `type` of the first object. */
+const types: Readonly<Record<string, FileKind>> = {
+  FeatureCollection: 'geoJson',
+  Topology: 'topoJson',
+  CityJSON: 'cityJson',
+  CityJSONFeature: 'cityJson',
+  Feature: 'geoJsonPart',
+  Point: 'geoJsonPart',
+  MultiPoint: 'geoJsonPart',
+  LineString: 'geoJsonPart',
+  MultiLineString: 'geoJsonPart',
+  Polygon: 'geoJsonPart',
+  MultiPolygon: 'geoJsonPart',
+  GeometryCollection: 'geoJsonPart',
+};
+
+/** Kinds by fields that the first object has, all of them; the first that fits. */
+const markers: readonly [FileKind, readonly string[]][] = [
+  ['twins', ['digitalTwinsFileInfo']],
+  ['twins', ['digitalTwinsGraph']],
+  ['jsonLd', ['@context']],
+  ['jsonLd', ['@graph']],
+  ['twins', ['$metadata', '$dtId']],
+  ['osmJson', ['elements', 'version']],
+  ['model3d', ['asset', 'scenes']],
+  ['spacesBody', ['buildings']],
+];
 
 /** What a JSON file is by its first object. */
 export function recogniseJson(bytes: Uint8Array): FileKind {
@@ -38,17 +55,10 @@ function parsed(text: string): unknown {
 
 function kindOf(fields: ReadonlyMap<string, unknown>): FileKind {
   const type = fields.get('type');
-  if (type === 'FeatureCollection') return 'geoJson';
-  if (type === 'Topology') return 'topoJson';
-  if (type === 'CityJSON' || type === 'CityJSONFeature') return 'cityJson';
-  if (typeof type === 'string' && geometryTypes.has(type)) return 'geoJsonPart';
-  if (fields.has('digitalTwinsFileInfo') || fields.has('digitalTwinsGraph')) return 'twins';
+  if (typeof type === 'string' && Object.hasOwn(types, type)) return types[type] ?? 'json';
   if (isDtdl(fields)) return 'dtdl';
-  if (fields.has('@context') || fields.has('@graph')) return 'jsonLd';
-  if (fields.has('$metadata') && fields.has('$dtId')) return 'twins';
-  if (fields.has('elements') && fields.has('version')) return 'osmJson';
-  if (fields.has('asset') && fields.has('scenes')) return 'model3d';
-  return fields.has('buildings') ? 'spacesBody' : 'json';
+  const found = markers.find(([, names]) => names.every((name) => fields.has(name)));
+  return found?.[0] ?? 'json';
 }
 
 /** Models of Azure's language have ids that begin with dtmi:. */

@@ -3,7 +3,8 @@ import type { Audit } from '#server/core/Audit.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { SpaceChange } from '#server/directory/spaces/SpaceRows.ts';
 import type { SpaceState, SpaceStore } from '#server/directory/spaces/openSpaces.ts';
-import { layerWarnings } from './layerWarnings.ts';
+import { coincidingWarnings } from './warnings/coincidingWarnings.ts';
+import { layerWarnings } from './warnings/layerWarnings.ts';
 import { prepareSpaces } from './prepareSpaces.ts';
 import { refuseSpacesBody } from './refuseSpacesBody.ts';
 
@@ -36,7 +37,11 @@ export function ingestSpacesRoute(spaces: SpaceStore, audit: Audit): Route {
         await audit.record({ actor: caller.userId, action: 'spaces_imported', detail: counts });
       return {
         ...counts,
-        warnings: [...warnings, ...taken.flatMap((change) => layerWarnings(change, index))],
+        warnings: [
+          ...warnings,
+          ...taken.flatMap((change) => layerWarnings(change, index)),
+          ...taken.flatMap((change) => coincidingWarnings(change, index)),
+        ],
       };
     },
   });

@@ -1,6 +1,8 @@
 import type { BuildingInput, FloorInput, SpacesInput, ZoneInput } from '#contract/ingestSpaces.ts';
+import { closeRing } from '#domain/geometry/closeRing.ts';
 import { namedLevel } from '#domain/space/floorLevel.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import { someNames } from '#server/core/text/someNames.ts';
 import type { SpaceState } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRow, SpaceChange } from '#server/directory/spaces/SpaceRows.ts';
 import { CampusBook } from './CampusBook.ts';
@@ -30,6 +32,8 @@ class Preparing {
   readonly #state: SpaceState;
   readonly #context: PrepareContext;
   readonly #spaces: PlacedSpaces = { buildings: [], floors: [], zones: [] };
+  /** Names of zones whose polygon was open. */
+  readonly #open: string[] = [];
 
   constructor(input: SpacesInput, state: SpaceState) {
     const faults = new SpaceFaults();
@@ -79,6 +83,7 @@ class Preparing {
     const { faults } = this.#context;
     const position = this.#spaces.zones.length;
     this.#spaces.zones.push({ row: prepareZone(zone, floor, { path, position, faults }), path });
+    if (closeRing(zone.normalised_points) !== zone.normalised_points) this.#open.push(zone.name);
     if (!agrees(zone.floor_id, floor.id)) faults.addMisconfigured(`${path}.floor_id`);
     if (!agrees(zone.building_id, floor.building_id)) {
       faults.addMisconfigured(`${path}.building_id`);
@@ -116,6 +121,9 @@ class Preparing {
     checkParents(this.#spaces, this.#state.index, faults);
     faults.throwIfAny();
     const { buildings, floors, zones } = this.#spaces;
+    const open = this.#open;
+    if (open.length > 0)
+      warnings.push(`${open.length} open polygons were closed: ${someNames(open)}`);
     return {
       change: {
         campuses: campuses.changed(),

@@ -39,13 +39,36 @@ export interface GeoFeature {
 export function readFeatures(text: string, fileName: string): GeoFeature[] {
   const parsed = collection.safeParse(parseJson(text, fileName));
   if (!parsed.success) {
-    throw new PlanImportError(`${fileName} is not a GeoJSON FeatureCollection.`);
+    const [issue] = parsed.error.issues;
+    const at =
+      issue === undefined || issue.path.length === 0 ? '' : ` (at ${issue.path.join('.')})`;
+    throw new PlanImportError(
+      `${fileName} is not a GeoJSON FeatureCollection${at}. Export the rooms as one, with a geometry and properties for each.`,
+    );
   }
-  return parsed.data.features.map(({ id, properties, geometry: shape }, at) => ({
+  const features = parsed.data.features.map(({ id, properties, geometry: shape }, at) => ({
     id: String(id ?? idText(properties?.['id']) ?? `feature/${at + 1}`),
     properties: properties ?? {},
     geometry: geometry.safeParse(shape).data ?? null,
   }));
+  refuseProjected(features, fileName);
+  return features;
+}
+
+/** Throws PlanImportError when places are not longitude and latitude: drawings are often in metres of a national grid. */
+function refuseProjected(features: readonly GeoFeature[], fileName: string): void {
+  for (const { id, geometry: shape } of features) {
+    const off = positionsOf(shape).find(([lon, lat]) => Math.abs(lon) > 180 || Math.abs(lat) > 90);
+    if (off === undefined) continue;
+    throw new PlanImportError(
+      `${fileName} is not in longitude and latitude: ${id} lies at ${off.join(', ')}. Export it in WGS 84 (EPSG:4326).`,
+    );
+  }
+}
+
+function positionsOf(shape: Geometry | null): [number, number][] {
+  if (shape?.type === 'Point') return [shape.coordinates];
+  return polygonsOf(shape).flat(2);
 }
 
 function idText(value: unknown): string | undefined {
@@ -56,7 +79,10 @@ function parseJson(text: string, fileName: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new PlanImportError(`${fileName} is not JSON.`, { cause: error });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PlanImportError(`${fileName} is not JSON that can be read: ${reason}`, {
+      cause: error,
+    });
   }
 }
 

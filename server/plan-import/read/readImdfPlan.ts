@@ -22,7 +22,9 @@ export function readImdfPlan(archive: ImdfArchive, building: string): Plan {
   }
   for (const { geometry, properties } of featuresOf(archive, 'footprint')) {
     if ((properties['category'] ?? 'ground') !== 'ground') continue;
-    for (const [outer] of polygonsOf(geometry)) if (outer !== undefined) plan.outlines.push(outer);
+    for (const [ring] of polygonsOf(geometry)) {
+      if (ring !== undefined) plan.outlines.push({ ring, openingHours: null });
+    }
   }
   return plan;
 }
@@ -125,11 +127,13 @@ function occupantNames(archive: ImdfArchive): Map<string, string> {
 
 /** An IMDF label, texts by language: the English one, else the first. */
 function label(value: unknown): string | null {
-  if (typeof value === 'string') return value === '' ? null : value;
+  if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
   if (typeof value !== 'object' || value === null) return null;
-  const texts = Object.entries(value).filter(([, text]) => typeof text === 'string' && text !== '');
+  const texts = Object.entries(value).filter(
+    ([, text]) => typeof text === 'string' && text.trim() !== '',
+  );
   const [, text] = texts.find(([language]) => language.startsWith('en')) ?? texts[0] ?? [];
-  return typeof text === 'string' ? text : null;
+  return typeof text === 'string' ? text.trim() : null;
 }
 
 function textOf(value: unknown): string {

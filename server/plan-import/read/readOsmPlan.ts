@@ -22,17 +22,20 @@ export function readOsmPlan(features: readonly GeoFeature[]): Plan {
     if (tags['door'] !== undefined) addDoor(plan, feature, tags);
     else if (tags['indoor'] === 'room') addRoom(plan, feature, tags);
     else if (tags['indoor'] !== undefined) addScenery(plan, feature, tags);
-    else if (tags['building'] !== undefined) addOutline(plan, feature);
+    else if (tags['building'] !== undefined) addOutline(plan, feature, tags);
     else ignore(plan, feature.geometry?.type === 'Point' ? 'points' : 'features outdoors');
   }
   return plan;
 }
 
+/** Tags with a text; blank ones say nothing. */
 function textTags(properties: Record<string, unknown>): Tags {
   return Object.fromEntries(
-    Object.entries(properties).flatMap(([key, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
-    ),
+    Object.entries(properties).flatMap(([key, value]) => {
+      const isText = typeof value === 'string' || typeof value === 'number';
+      const text = isText ? String(value).trim() : '';
+      return text === '' ? [] : [[key, text]];
+    }),
   );
 }
 
@@ -100,6 +103,9 @@ function doorLine(geometry: NonNullable<GeoFeature['geometry']>): PlanDoor['line
   return geometry.type === 'LineString' ? geometry.coordinates : null;
 }
 
-function addOutline(plan: Plan, { geometry }: GeoFeature): void {
-  for (const [outer] of polygonsOf(geometry)) if (outer !== undefined) plan.outlines.push(outer);
+function addOutline(plan: Plan, { geometry }: GeoFeature, tags: Tags): void {
+  const openingHours = tags['opening_hours'] ?? null;
+  for (const [ring] of polygonsOf(geometry)) {
+    if (ring !== undefined) plan.outlines.push({ ring, openingHours });
+  }
 }

@@ -110,34 +110,8 @@ describe('a file with the room in a column', () => {
     await expect(bring(server, text.replace(',1.02,0', ',9.99,0'))).rejects.toThrow(
       'Line 3, column room: “9.99” is neither the id nor the name of a zone',
     );
-    await server.postSpaces({
-      buildings: [
-        {
-          ...spacesOf([]).buildings[0]!,
-          id: 950,
-          name: 'Barn',
-          floors: [
-            {
-              id: 951,
-              name: 'Floor 0',
-              zones: [
-                {
-                  id: 10,
-                  name: '1.01',
-                  layer_name: 'sensorlayer',
-                  capacity: {},
-                  normalised_points: [
-                    [0, 0],
-                    [1, 0],
-                    [1, 1],
-                  ],
-                },
-              ],
-            },
-          ],
-        },
-      ],
-    });
+    const barn = spacesOf([{ id: 10, name: '1.01', floor: 951 }], { id: 950, name: 'Barn' });
+    await server.postSpaces(barn);
     await expect(bring(server, text)).rejects.toThrow(
       /“1.01” is the name of 2 zones \(.*House.*Barn/,
     );

@@ -8,6 +8,9 @@ import { Command } from 'commander';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { spacesInput, type SpacesInput } from '#contract/ingestSpaces.ts';
 import { addImportPlan } from '#server/cli/importPlan.ts';
+import { spacesOf } from '#tests/builders/spacesOf.ts';
+import { openTestClient } from '#tests/drivers/openTestClient.ts';
+import { adminKey } from '#tests/drivers/startTestServer.ts';
 import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
 import { collection, osmRoom } from '#tests/server/plan-import/planFeatures.ts';
 
@@ -74,10 +77,30 @@ describe('floorscope import plan', () => {
     );
   });
 
-  it('sends nothing on a dry run', async () => {
-    const { url, received } = await answering({});
-    expect(await run('--url', url, '--key', key, '--dry-run')).toContain('Refused: 0');
-    expect(received).toEqual([]);
+  it('has the server check a dry run too, and store nothing', async () => {
+    const { postSpaces, url, get } = await openTestClient();
+    const dryRun = ['--url', url, '--key', adminKey, '--dry-run'] as const;
+    expect(await run(...dryRun)).toContain(
+      'The server would take 2 zones on 1 floors. Nothing was stored: this was a dry run',
+    );
+    await expect(run(...dryRun, '--startdate', 'tomorrow')).rejects.toThrow(
+      /Refused \(INVALID_SPACES\)[\s\S]*startdate/,
+    );
+    const stored = await get<{ buildings: unknown[] }>('/v4/buildings');
+    expect(stored.body.result.buildings).toEqual([]);
+    await postSpaces(spacesOf([{ id: 1 }]));
+    await run('--url', url, '--key', adminKey, '--opening-hours', 'Mo-Fr 08:00-18:00; PH off');
+    const { body } = await get<{ buildings: { opening_hours: string | null }[] }>('/v4/buildings');
+    expect(body.result.buildings.map(({ opening_hours: text }) => text)).toEqual([
+      null,
+      'Mo-Fr 08:00-18:00; PH off',
+    ]);
+  });
+
+  it('refuses opening hours that can not be read', async () => {
+    await expect(run('--opening-hours', 'Mo-Xx 08:00-18:00')).rejects.toThrow(
+      'Invalid weekday name: Xx',
+    );
   });
 
   it('says in a sentence that there is no server, or that it is another', async () => {

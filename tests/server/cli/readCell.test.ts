@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNumber, readValue, UnreadValue } from '#server/cli/observations/readCell.ts';
-import { knownFormats, namedFormat } from '#server/cli/observations/timeFormats.ts';
+import { readNumber, readValue, UnreadValue } from '#server/cli/observations/table/readCell.ts';
+import { knownFormats, namedFormat } from '#server/cli/observations/table/timeFormats.ts';
 
 describe('numbers of a file', () => {
   it.each([
@@ -98,11 +98,9 @@ describe('times of a file', () => {
 
   it('are read as none by any other text, and never throw', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789-/.:T Zapm+') }), (text) => {
-        for (const { read } of knownFormats) {
-          const time = read(text);
-          if (time !== null) expect(Number.isFinite(time.ms)).toBe(true);
-        }
+      fc.property(fc.stringMatching(/^[0-9\-/.:T Zapm+]{0,30}$/), (text) => {
+        const times = knownFormats.flatMap(({ read }) => read(text)?.ms ?? []);
+        expect(times.every(Number.isFinite)).toBe(true);
       }),
       { numRuns: 5000 },
     );

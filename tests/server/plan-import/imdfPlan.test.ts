@@ -114,8 +114,14 @@ describe('an IMDF archive', () => {
   it('is refused with a sentence when it cannot be read', () => {
     const path = join(temporaryFolder(), 'broken.zip');
     writeFileSync(path, Buffer.from('PK\u0003\u0004 and then nothing'));
-    expect(() => importFrom(path)).toThrow('broken.zip is not a zip archive');
-    expect(() => importFrom(temporaryFolder())).toThrow('no level');
+    expect(() => importFrom(path)).toThrow('broken.zip is not a zip archive that can be read');
+    expect(() => importFrom(temporaryFolder())).toThrow(
+      'is a folder without IMDF files. Looked for',
+    );
+    writeFileSync(path, zipSync({ 'photo.jpg': strToU8('x') }));
+    expect(() => importFrom(path)).toThrow(
+      'broken.zip is a zip archive without IMDF files. Looked for',
+    );
     expect(() => importFrom('/nowhere/plan.zip')).toThrow('There is no file');
   });
 });

@@ -132,7 +132,6 @@ describe('a plan with OpenStreetMap indoor tags', () => {
   });
 
   it('reports what it refused and why', () => {
-    const open = box(0, 0, 10, 5).slice(0, -1);
     const crossing = [
       [0, 0],
       [9, 5],
@@ -143,8 +142,7 @@ describe('a plan with OpenStreetMap indoor tags', () => {
     const { report, floors } = importPlan(
       polygon('b', { building: 'yes' }, box(0, 0, 40, 20)),
       osmRoom('good', [0, 0, 10, 5]),
-      polygon('open', { indoor: 'room', level: '0', ref: '1' }, open),
-      polygon('crossed', { indoor: 'room', level: '0' }, crossing.map(lonLat)),
+      polygon('crossed', { indoor: 'room', level: '0', ref: '1' }, crossing.map(lonLat)),
       osmRoom('small', [0, 0, 0.5, 0.5]),
       osmRoom('nowhere', [0, 0, 10, 5], { level: undefined }),
       osmRoom('odd', [0, 0, 10, 5], { level: 'EG' }),
@@ -154,7 +152,6 @@ describe('a plan with OpenStreetMap indoor tags', () => {
     expect(
       Object.fromEntries(report.refused.map(({ sourceId, reason }) => [sourceId, reason])),
     ).toEqual({
-      open: 'the ring is not closed',
       crossed: 'the ring crosses or touches itself',
       small: 'smaller than 0.5 m²',
       nowhere: 'no level',
@@ -163,7 +160,87 @@ describe('a plan with OpenStreetMap indoor tags', () => {
       void: 'no polygon',
     });
     expect(floors[0]?.zones.map(({ name }) => name)).toEqual(['good']);
-    expect(formatPlanReport(report)).toContain('open (1): the ring is not closed');
+    expect(formatPlanReport(report)).toContain('crossed (1): the ring crosses or touches itself');
+  });
+
+  it('closes an open ring, and says so', () => {
+    const open = box(0, 0, 10, 5).slice(0, -1);
+    const { report, floors } = importPlan(
+      osmRoom('closed', [10, 0, 10, 5]),
+      polygon('open', { indoor: 'room', level: '0', ref: '1.01' }, open),
+    );
+    expect(floors[0]?.zones.map(({ name, m2 }) => [name, Math.round(m2 ?? 0)])).toEqual([
+      ['closed', 50],
+      ['1.01', 50],
+    ]);
+    expect(report.notes).toEqual(['1 rooms had an open outline, which was closed: 1.01']);
+    expect(report.refused).toEqual([]);
+  });
+
+  it('keeps rooms below ground that reach beyond the building, with an outline of their own', () => {
+    const { floors, report } = importPlan(
+      polygon('b', { building: 'yes' }, box(0, 0, 40, 20)),
+      osmRoom('001', [0, 0, 10, 5]),
+      osmRoom('garage', [60, 0, 30, 20], { level: '-1' }),
+      osmRoom('cellar', [0, 0, 10, 5], { level: '-1' }),
+      polygon('ramp', { indoor: 'corridor', level: '-1' }, box(90, 0, 10, 5)),
+      osmRoom('kiosk', [60, 0, 5, 5]),
+    );
+    expect(floors.map(({ zones }) => zones.map(({ name }) => name))).toEqual([
+      ['garage', 'cellar'],
+      ['001'],
+    ]);
+    const kinds = floors.map(({ scenery = [] }) => scenery.map(({ kind }) => kind));
+    expect(kinds).toEqual([['outline', 'outline', 'corridor'], ['outline']]);
+    const garage = floors[0]?.zones[0]?.normalised_points ?? [];
+    expect(floors[0]?.scenery?.[1]?.points).toEqual(garage);
+    expect(Math.max(...garage.map(([x]) => x))).toBeCloseTo(0.9, 2);
+    expect(report.notes).toEqual([
+      '1 rooms below ground reach beyond the building and have an outline of their own: garage',
+    ]);
+    expect(report.refused.map(({ sourceId }) => sourceId)).toEqual(['kiosk']);
+  });
+
+  it('names the rooms without a capacity, with their floor', () => {
+    const { report } = importPlan(
+      osmRoom('101', [0, 0, 10, 5]),
+      osmRoom('WC', [10, 0, 10, 5], { amenity: 'toilets' }),
+    );
+    expect(report.withoutCapacity).toEqual([{ name: 'WC', floor: 'Floor 0' }]);
+    expect(formatPlanReport(report)).toContain('1 rooms without one: WC (Floor 0)');
+  });
+
+  it('tells what it can not draw: parts outside, doors off the walls, other buildings', () => {
+    const door = { type: 'Point', coordinates: lonLat([20, 15]) };
+    const { report } = importPlan(
+      polygon('b', { building: 'yes' }, box(0, 0, 40, 20)),
+      polygon('c', { building: 'yes' }, box(100, 0, 10, 10)),
+      osmRoom('001', [0, 0, 10, 5]),
+      polygon('yard', { indoor: 'area', level: '0' }, box(80, 0, 10, 5)),
+      { id: 'd', properties: { door: 'yes', level: '0' }, geometry: door },
+    );
+    const text = formatPlanReport(report);
+    expect(text).toContain('Not used: 1 corridor features outside the building');
+    expect(text).toContain('1 doors are not drawn: no wall is near');
+    expect(text).toContain('1 other buildings of the file are not used');
+  });
+
+  it('takes the opening hours of the building, bank holidays included, unless others are given', () => {
+    const hoursOf = (text: string, given?: string) => {
+      const outline = polygon('b', { building: 'yes', opening_hours: text }, box(0, 0, 40, 20));
+      const plan = readOsmPlan(features(outline, osmRoom('001', [0, 0, 10, 5])));
+      const { body, report } = toSpacesInput(plan, { ...options, openingHours: given });
+      return [body.buildings[0]?.opening_hours, ...report.notes];
+    };
+    expect(hoursOf('Mo-Fr 08:00-18:00; PH off')).toEqual([
+      'Mo-Fr 08:00-18:00; PH off',
+      'Opening hours of the file: Mo-Fr 08:00-18:00; PH off',
+    ]);
+    expect(hoursOf('Mo-Fr 08:00-18:00', '24/7')).toEqual(['24/7']);
+    expect(hoursOf('sunrise-sunset')).toEqual([
+      undefined,
+      expect.stringContaining("“sunrise-sunset”, can't be read"),
+    ]);
   });
 
   it('gives the same ids at every import, and others to another building', () => {
@@ -179,8 +256,19 @@ describe('a plan with OpenStreetMap indoor tags', () => {
   });
 
   it('is refused with a sentence when the file is no plan', () => {
-    expect(() => readFeatures('no', 'a.geojson')).toThrow('a.geojson is not JSON.');
+    expect(() => readFeatures('no', 'a.geojson')).toThrow('a.geojson is not JSON that can be read');
     expect(() => readFeatures('{}', 'a.geojson')).toThrow('not a GeoJSON FeatureCollection');
-    expect(() => importPlan()).toThrow('no room');
+    expect(() => readFeatures('{"type":"FeatureCollection","features":[1]}', 'a.geojson')).toThrow(
+      'not a GeoJSON FeatureCollection (at features.0)',
+    );
+    expect(() => importPlan()).toThrow('holds no room. Looked for polygons with indoor=room');
+    const small = osmRoom('small', [0, 0, 0.5, 0.5]);
+    expect(() => importPlan(small)).toThrow(
+      'None of the 1 rooms in the file can be used: smaller than',
+    );
+    const metres = { type: 'Point', coordinates: [412_345, 5_655_432] };
+    expect(() => importPlan({ id: 'way/7', properties: {}, geometry: metres })).toThrow(
+      'test.geojson is not in longitude and latitude: way/7 lies at 412345, 5655432. Export it in WGS 84',
+    );
   });
 });

@@ -14,7 +14,10 @@ describe('posting spaces', () => {
       buildings: 1,
       floors: 1,
       zones: 2,
-      warnings: [],
+      warnings: [
+        '2 open polygons were closed: Zone 101, Zone 102',
+        'Zone 101, Zone 102 on Floor 1 have the same outline on sensorlayer: is a space there twice?',
+      ],
     });
     const index = spaces.current();
     expect(index.zones.map(({ id, wireId }) => [id, wireId])).toEqual([
@@ -32,7 +35,8 @@ describe('posting spaces', () => {
       settings: { default_layer: 'wifilayer' },
     });
     const tried = await call('ingestSpaces', { query: { is_trial: 'true' }, body });
-    expect(tried).toMatchObject({ zones: 2, warnings: [expect.stringContaining('wifilayer')] });
+    const warned = expect.arrayContaining([expect.stringContaining('wifilayer')]);
+    expect(tried).toMatchObject({ zones: 2, warnings: warned });
     expect(spaces.current()).toBe(before);
     const stored = await openSpaces(directory, () => testNowMs);
     expect(stored.current().zones).toEqual(before.zones);
@@ -101,6 +105,26 @@ describe('posting spaces', () => {
     ]);
     const campuses = spaces.current().buildings.map(({ campusId }) => campusId);
     expect(campuses).toEqual(['campus-north', 'campus-north']);
+  });
+
+  it('notices zones of one layer on one another, those that are stored too', async () => {
+    const { post } = await openTestSpaces();
+    const ring = [...square(0.1, 0.1, 0.2), square(0.1, 0.1, 0.2)[0] ?? [0, 0]] as [
+      number,
+      number,
+    ][];
+    const nearly = ring.map(([x, y]): [number, number] => [x + 0.001, y]);
+    const desk = ring.map(([x, y]): [number, number] => [x / 2 + 0.05, y / 2 + 0.05]);
+    const zone = (id: number, points: [number, number][], change = {}) =>
+      zoneBody(id, { normalised_points: points, ...change });
+    const apart = [zone(1, ring), zone(2, desk), zone(3, ring, { layer_name: 'bookinglayer' })];
+    expect((await post(oneFloor(apart))).warnings).toEqual([]);
+    expect((await post(oneFloor([zone(1, ring, { startdate: '2025-01-01' })]))).warnings).toEqual(
+      [],
+    );
+    expect((await post(oneFloor([zone(4, nearly), zone(5, ring)]))).warnings).toEqual([
+      'Zone 1, Zone 4, Zone 5 on Floor 1 have the same outline on sensorlayer: is a space there twice?',
+    ]);
   });
 
   it('refuses a polygon without area', async () => {

@@ -138,6 +138,7 @@ describe('layers', () => {
     ]);
     expect(building?.defaultLayer).toBe('wifilayer');
     expect(warnings).toEqual([
+      '2 open polygons were closed: Zone 1, Zone 2',
       'building 1: zone layer bookinglayer has no zones and is left out',
       'building 1: Unknown default layer unifiedlayer, using wifilayer',
     ]);

@@ -1,7 +1,7 @@
 import type ICAL from 'ical.js';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { RowFault } from './MarkerReading.ts';
-import { wallInstant } from '#domain/time/wallInstant.ts';
+import { wallInstant } from '#domain/time/wallRange.ts';
 
 const dayMs = 86_400_000;
 

@@ -10,7 +10,7 @@ import {
   type MarkerCandidate,
   type MarkerReading,
 } from './MarkerReading.ts';
-import { wallInstant } from '#domain/time/wallInstant.ts';
+import { wallInstant } from '#domain/time/wallRange.ts';
 
 /** What a column may be called, lower case. */
 const columns = {

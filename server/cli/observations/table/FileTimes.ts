@@ -1,7 +1,7 @@
-import { wallInstant } from '#domain/time/wallInstant.ts';
+import { wallInstant } from '#domain/time/wallRange.ts';
 import type { CsvRow } from './CsvTable.ts';
 import { CellFault } from './CellFaults.ts';
-import type { ObservationMap } from './ObservationMap.ts';
+import type { ObservationMap } from '../ObservationMap.ts';
 import { knownFormats, namedFormat, type FileTime, type TimeFormat } from './timeFormats.ts';
 
 type TimeOfMap = ObservationMap['time'];

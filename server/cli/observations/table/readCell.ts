@@ -1,4 +1,4 @@
-import type { ObservationMap } from './ObservationMap.ts';
+import type { ObservationMap } from '../ObservationMap.ts';
 
 type Decimal = ObservationMap['decimal'];
 type Field = ObservationMap['columns'][string]['field'];
@@ -34,20 +34,29 @@ export function readValue(text: string, field: Field, decimal: Decimal): number 
 
 /** A number with a point or a comma for its decimals. Throws UnreadValue where it is none, or could be two. */
 export function readNumber(text: string, decimal: Decimal): number {
-  if (decimal !== ',' && pointNumber.test(text)) return Number(text);
-  if (decimal !== '.' && commaNumber.test(text)) {
-    if (decimal === undefined && commaGroups.test(text) && !/^[+-]?0/.test(text)) {
-      const grouped = text.replaceAll(',', '');
-      throw new UnreadValue(
-        `“${text}” could be ${grouped} or ${text.replace(',', '.')}. Add "decimal": "." or "," to the map.`,
-      );
-    }
-    return Number(text.replace(',', '.'));
+  const plain = decimal === undefined ? undecided(text) : decided(text, decimal);
+  if (plain === null) throw new UnreadValue(`“${text}” is not a number`);
+  return Number(plain);
+}
+
+/** With a point for the decimals, or null. */
+function decided(text: string, decimal: '.' | ','): string | null {
+  if (decimal === '.') {
+    if (pointNumber.test(text)) return text;
+    return commaGroups.test(text) ? text.replaceAll(',', '') : null;
   }
-  if (decimal === '.' && commaGroups.test(text)) return Number(text.replaceAll(',', ''));
-  if (decimal === ',' && pointGroups.test(text)) {
-    return Number(text.replaceAll('.', '').replace(',', '.'));
+  if (commaNumber.test(text) || wholeNumber.test(text)) return text.replace(',', '.');
+  return pointGroups.test(text) ? text.replaceAll('.', '').replace(',', '.') : null;
+}
+
+/** The same where nobody said what the comma is. */
+function undecided(text: string): string | null {
+  if (pointNumber.test(text)) return text;
+  if (!commaNumber.test(text)) return null;
+  if (commaGroups.test(text) && !/^[+-]?0/.test(text)) {
+    throw new UnreadValue(
+      `“${text}” could be ${text.replaceAll(',', '')} or ${text.replace(',', '.')}. Add "decimal": "." or "," to the map.`,
+    );
   }
-  if (decimal === ',' && wholeNumber.test(text)) return Number(text);
-  throw new UnreadValue(`“${text}” is not a number`);
+  return text.replace(',', '.');
 }

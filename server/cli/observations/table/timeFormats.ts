@@ -74,13 +74,18 @@ function dayStart(year: number, month: number, day: number): number | null {
 }
 
 function readClock(match: RegExpExecArray): number | null {
-  const [hour = 0, minute = 0, second = 0] = [match[5], match[6], match[7] ?? '0'].map(Number);
-  const half = match[9]?.toLowerCase();
-  if (minute > 59 || second > 59 || hour > 23) return null;
-  if (half !== undefined && (hour < 1 || hour > 12)) return null;
-  const hours = half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0);
-  const fraction = Number((match[8] ?? '0').replace(',', '.'));
-  return ((hours * 60 + minute) * 60 + second + fraction) * 1000;
+  const [, , , , , hour, minute = '', second = '0', fraction = '0', half] = match;
+  const hours = readHour(Number(hour), half?.toLowerCase());
+  if (hours === null || Number(minute) > 59 || Number(second) > 59) return null;
+  const seconds = Number(second) + Number(fraction.replace(',', '.'));
+  return ((hours * 60 + Number(minute)) * 60 + seconds) * 1000;
+}
+
+/** The hour of the day, of twelve hours where a half of it is named. */
+function readHour(hour: number, half: string | undefined): number | null {
+  if (half === undefined) return hour > 23 ? null : hour;
+  if (hour < 1 || hour > 12) return null;
+  return (hour % 12) + (half === 'p' ? 12 : 0);
 }
 
 /** Milliseconds ahead of UTC; null without an offset. */
