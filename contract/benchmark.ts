@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { capacityBands } from '#domain/planning/capacityBand.ts';
+import { filterText, openingHoursText, shortText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { flag, instant, repeatable, wireId } from './parameters.ts';
 
@@ -73,10 +74,10 @@ export const privateGetZoneMetricsBenchMark = defineEndpoint({
     building_id: repeatable.optional(),
     startdatetime: instant.optional(),
     enddatetime: instant.optional(),
-    filter_zones: z.string().optional(),
-    opening_hours: z.string().optional(),
-    capacity: z.string().optional(),
-    custom_incident_period: z.string().optional(),
+    filter_zones: filterText.optional(),
+    opening_hours: openingHoursText.optional(),
+    capacity: shortText.optional(),
+    custom_incident_period: shortText.optional(),
     ignore_missing_data: flag.optional(),
     ignore_zero_values: flag.optional(),
   }),

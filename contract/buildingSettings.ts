@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openingHoursText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { noQuery, repeatable, wireId } from './parameters.ts';
 import { excludedPeriod } from './spaces.ts';
@@ -20,8 +21,26 @@ const buildingSettings = z.object({
 
 export type BuildingSettings = z.infer<typeof buildingSettings>;
 
-/** What putBuildingSettings takes as the JSON text `data`: any part of the settings but the building. */
-export const buildingSettingsChange = buildingSettings.omit({ building: true }).partial().strict();
+/** Any part of the settings but the building, as they are stored. */
+export const storedSettings = buildingSettings.omit({ building: true }).partial().strict();
+
+const mostPresets = 100;
+const { shape } = buildingSettings;
+
+/** What putBuildingSettings takes as the JSON text `data`, and a posted building as `settings`. */
+export const buildingSettingsChange = storedSettings.extend({
+  office_hours: openingHoursText.nullable().optional(),
+  core_hours: openingHoursText.nullable().optional(),
+  opening_hours_presets: z
+    .record(z.string().max(100), openingHoursText)
+    .refine((presets) => Object.keys(presets).length <= mostPresets, {
+      error: `must have at most ${mostPresets} entries`,
+    })
+    .optional(),
+  excluded_periods: shape.excluded_periods.max(1000).optional(),
+  bank_holidays: shape.bank_holidays.max(2000).optional(),
+  room_size_categories: shape.room_size_categories.max(100).optional(),
+});
 
 export const getBuildingSettings = defineEndpoint({
   operationId: 'getBuildingSettings',

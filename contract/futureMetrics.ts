@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { intervals } from '#domain/time/interval.ts';
 import { metricLabels } from '#domain/metric/labels.ts';
+import { openingHoursText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { metricMatrix, metricTable } from './metricTable.ts';
 import { instant, metricParameters, numberWithin, repeatable } from './parameters.ts';
@@ -52,7 +53,7 @@ export const getFutureZoneMetrics = defineEndpoint({
     interval: z.enum(intervals),
     start: instant,
     end: instant,
-    opening_hours: z.string().optional(),
+    opening_hours: openingHoursText.optional(),
     percentage_data_needed_for_aggregation: numberWithin(z.number().min(0).max(100)).optional(),
     ...metricParameters,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterText, openingHoursText, shortText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { instant, repeatable, wireId } from './parameters.ts';
 
@@ -48,10 +49,10 @@ export const getIncidents = defineEndpoint({
     building_id: repeatable,
     startdatetime: instant,
     enddatetime: instant,
-    filter_zones: z.string().optional(),
-    group_zones: z.string().optional(),
-    opening_hours: z.string().optional(),
-    custom_incident_period: z.string().optional(),
+    filter_zones: filterText.optional(),
+    group_zones: shortText.optional(),
+    opening_hours: openingHoursText.optional(),
+    custom_incident_period: shortText.optional(),
   }),
   body: undefined,
   result: z.object({ incidents: z.array(incident) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openingHoursText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
 import { dateOrInstant, trialQuery, wireId } from './parameters.ts';
@@ -63,7 +64,7 @@ const buildingInput = z.strictObject({
   name: z.string().min(1),
   campus_name: z.string().nullish(),
   timezone: z.string(),
-  opening_hours: z.string().nullish(),
+  opening_hours: openingHoursText.nullish(),
   settings: z.record(z.string(), z.unknown()).optional(),
   ...period,
   tags,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { metricParameters, numberWithin } from './parameters.ts';
 
@@ -40,7 +41,7 @@ export type LiveMessage =
  * are about means over time and change nothing here.
  */
 export const latestMetricsQuery = z.strictObject({
-  building_id: z.string().min(1),
+  building_id: shortText.min(1),
   stale_data_age_seconds: numberWithin(z.number().int().positive()).optional(),
   ...metricParameters,
 });

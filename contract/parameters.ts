@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isSpaceId } from '#domain/space/ids.ts';
 import { metricLabels } from '#domain/metric/labels.ts';
+import { bounds, filterText, shortText } from './bounds.ts';
 
 /** A space id on the wire keeps the JSON type in which it was posted; programs compare it as text. */
 export const wireId = z
@@ -14,11 +15,11 @@ export const instant = z.iso.datetime({ offset: true });
 export const dateOrInstant = z.union([z.iso.date(), instant]);
 
 /** A query gives text; a JSON body may give an id as the number it is. */
-const idText = z.union([z.string().min(1), z.int().transform(String)]);
+const idText = z.union([shortText.min(1), z.int().transform(String)]);
 
 /** A parameter that may repeat. */
 export const repeatable = z
-  .union([idText, z.array(idText).min(1)])
+  .union([idText, z.array(idText).min(1).max(bounds.repetitions)])
   .transform((value) => (Array.isArray(value) ? value : [value]));
 
 const flagText = z
@@ -38,7 +39,7 @@ export function numberWithin(schema: z.ZodNumber) {
 }
 
 /** A comma list of metric labels; absent means all. */
-const returntype = z.string().transform((text, context) => {
+const returntype = shortText.transform((text, context) => {
   const labels = text.split(',').filter((label) => label !== '');
   const known = metricLabels.filter((label) => labels.includes(label));
   const unknown = labels.find((label) => !known.some((name) => name === label));
@@ -51,11 +52,11 @@ const returntype = z.string().transform((text, context) => {
 
 /** Parameters that every metric call shares. */
 export const metricParameters = {
-  filter_zones: z.string().optional(),
-  group_zones: z.string().optional(),
-  capacity: z.string().optional(),
+  filter_zones: filterText.optional(),
+  group_zones: shortText.optional(),
+  capacity: shortText.optional(),
   returntype: returntype.optional(),
-  custom_incident_period: z.string().optional(),
+  custom_incident_period: shortText.optional(),
   ignore_missing_data: flag.optional(),
   ignore_zero_values: flag.optional(),
 };

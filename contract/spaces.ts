@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
+import { filterText, shortText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { dateOrInstant, noQuery, wireId } from './parameters.ts';
 
@@ -95,7 +96,7 @@ export type ZoneGroup = z.infer<typeof zoneGroup>;
 
 const buildingsResult = z.object({ buildings: z.array(building) });
 const zonesResult = z.object({ zones: z.array(zone) });
-const filterZones = { filter_zones: z.string().optional() };
+const filterZones = { filter_zones: filterText.optional() };
 
 export const getBuildings = defineEndpoint({
   operationId: 'getBuildings',
@@ -153,7 +154,7 @@ export const getGroupedZones = defineEndpoint({
     'Zones by group: zone, floor, building, campus, space_type, size, tag:GROUP, metadata:KEY or all',
   access: 'key',
   scope: 'list',
-  query: z.strictObject({ ...filterZones, group_zones: z.string().optional() }),
+  query: z.strictObject({ ...filterZones, group_zones: shortText.optional() }),
   body: undefined,
   result: z.object({ groups: z.array(zoneGroup) }),
 });

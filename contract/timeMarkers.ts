@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterText, openingHoursText, shortText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { flag, instant, noQuery, wireId } from './parameters.ts';
 
@@ -46,9 +47,9 @@ export const getTimeMarkers = defineEndpoint({
   query: z.strictObject({
     startdatetime: instant,
     enddatetime: instant,
-    filter_zones: z.string().optional(),
-    group_zones: z.string().optional(),
-    opening_hours: z.string().optional(),
+    filter_zones: filterText.optional(),
+    group_zones: shortText.optional(),
+    opening_hours: openingHoursText.optional(),
   }),
   body: undefined,
   result: z.object({

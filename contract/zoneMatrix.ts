@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterText, shortText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { instant } from './parameters.ts';
 
@@ -94,10 +95,10 @@ export const getZoneMatrix = defineEndpoint({
   access: 'key',
   scope: 'buildings',
   query: z.strictObject({
-    building_id: z.string().min(1),
+    building_id: shortText.min(1),
     startdatetime: instant,
     enddatetime: instant,
-    filter_zones: z.string().optional(),
+    filter_zones: filterText.optional(),
   }),
   body: undefined,
   result: zoneMatrixHeader,

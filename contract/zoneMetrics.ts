@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { intervals } from '#domain/time/interval.ts';
 import { metricLabels } from '#domain/metric/labels.ts';
+import { openingHoursText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { flagMatrix, metricMatrix, metricTable } from './metricTable.ts';
 import { instant, metricParameters, numberWithin, repeatable } from './parameters.ts';
@@ -29,7 +30,7 @@ export const zoneMetricsQuery = z.strictObject({
   interval: z.enum(intervals),
   startdatetime: instant,
   enddatetime: instant,
-  opening_hours: z.string().optional(),
+  opening_hours: openingHoursText.optional(),
   aggregation: z.enum(['mean', 'max']).optional(),
   percentage_data_needed_for_aggregation: numberWithin(z.number().min(0).max(100)).optional(),
   ...metricParameters,

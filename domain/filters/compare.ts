@@ -3,7 +3,7 @@ import type { Comparison, Operator } from './parseRsql.ts';
 
 /** A test whether a text equals a pattern in which * stands for any characters; in linear time whatever the pattern. */
 export function wildcardTest(pattern: string): (text: string) => boolean {
-  const [prefix = '', ...middle] = pattern.split('*');
+  const [prefix = '', ...middle] = pattern.replaceAll(/\*+/g, '*').split('*');
   const suffix = middle.pop();
   if (suffix === undefined) return (text) => text === prefix;
   return (text) => {

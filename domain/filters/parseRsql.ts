@@ -43,8 +43,9 @@ interface Logic {
 export type Expression = Comparison | Logic;
 
 const maxDepth = 100;
+const maxComparisons = 500;
 const quoted = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/gs;
-const comparisonStart = /([^\s"'(),;=!~<>]+)\s*(?:[=!]=|=[a-z]+=|<=|>=|<|>)/g;
+const comparisonStart = /(?<![^\s"'(),;=!~<>])([^\s"'(),;=!~<>]+)\s*(?:[=!]=|=[a-z]+=|<=|>=|<|>)/g;
 
 function isOperator(operator: string): operator is keyof typeof operators {
   return Object.hasOwn(operators, operator);
@@ -103,7 +104,11 @@ function readComparison(
 /** Reads RSQL. Throws FilterError with the position and the reason. */
 export function parseRsql(text: string): Expression {
   const tree = parseTree(text);
-  return readNode(tree, selectorPositions(text).values(), 0);
+  const positions = selectorPositions(text);
+  const tooMany = positions[maxComparisons];
+  if (tooMany !== undefined)
+    throw new FilterError(`More than ${maxComparisons} comparisons`, tooMany);
+  return readNode(tree, positions.values(), 0);
 }
 
 /** Every comparison of an expression, in reading order. */

@@ -1,4 +1,4 @@
-import { buildingSettingsChange, type BuildingSettings } from '#contract/buildingSettings.ts';
+import { storedSettings, type BuildingSettings } from '#contract/buildingSettings.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { BuildingContent, StoredBuilding } from './SpaceRows.ts';
@@ -55,8 +55,8 @@ export function latestPeriod(content: BuildingContent): StoredBuilding {
 
 /** The settings among posted keys that can be read; keys of other meaning are left alone. */
 export function knownSettings(settings: Record<string, unknown>): Partial<BuildingSettings> {
-  const keys = Object.keys(buildingSettingsChange.shape).filter((key) => key in settings);
-  const parsed = buildingSettingsChange.safeParse(
+  const keys = Object.keys(storedSettings.shape).filter((key) => key in settings);
+  const parsed = storedSettings.safeParse(
     Object.fromEntries(keys.map((key) => [key, settings[key]])),
   );
   if (!parsed.success) return {};

@@ -1,8 +1,10 @@
+import { bounds } from '#contract/bounds.ts';
 import { groupKeys } from '#domain/filters/groupKeys.ts';
 import { parseGroupZones, type ZoneGrouping } from '#domain/filters/parseGroupZones.ts';
 import { defaultRoomSizes, type RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
+import { refuseBeyond } from '#server/core/refuseBeyond.ts';
 import type { SpaceIndex, ZoneRecord } from '../SpaceIndex.ts';
 import { orInvalidFilter } from './selectZones.ts';
 
@@ -26,7 +28,9 @@ export interface GroupContext {
 
 /** Reads group_zones. Throws AppError INVALID_FILTER with the position. */
 export function readGroupings(text: string | undefined): ZoneGrouping[] {
-  return orInvalidFilter(() => parseGroupZones(text));
+  const groupings = orInvalidFilter(() => parseGroupZones(text));
+  refuseBeyond(bounds.groupings, groupings.length, 'groupings');
+  return groupings;
 }
 
 /** Groups in order of first appearance, grouping after grouping; a zone with several tags of a group is in several. */

@@ -5,6 +5,7 @@ import { openRanges, type OpenRun } from '#domain/opening-hours/openRanges.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
+import { standingRange } from '#server/directory/spaces/standingRange.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 
@@ -35,11 +36,15 @@ export function openRunsOf(
 ): OpenRun[] {
   const settings = hours.spaces.settingsOf(building.id);
   const rule = ruleOf(building, hours);
-  if (frame.endMs <= frame.startMs) return [];
+  const standing = standingRange(hours.spaces.current().zonesByBuilding.get(building.id) ?? []);
+  const startMs = Math.max(frame.startMs, standing.startMs);
+  const endMs = Math.min(frame.endMs, standing.endMs);
+  if (endMs <= startMs) return [];
   return openRanges({
     rule,
     zone: building.timezone,
-    ...frame,
+    startMs,
+    endMs,
     excludedPeriods: settings?.excluded_periods ?? [],
     bankHolidays: settings?.bank_holidays.map(({ date }) => date) ?? [],
     bankHolidaysOpen: settings?.bank_holidays_open ?? false,

@@ -40,6 +40,9 @@ export function markersInFrame(
   return concerned.filter((marker) => isOpenDuring(marker, { frame, hours, spaces, mayRead }));
 }
 
+/** Hours repeat each week; what is not open within this is never. */
+const roundMs = 14 * 86_400_000;
+
 interface OpenTime {
   frame: InstantRange;
   hours: string;
@@ -58,7 +61,9 @@ function isOpenDuring(marker: TimeMarker, { frame, hours, spaces, mayRead }: Ope
     .some((building) => {
       const zone = building.timezone;
       const rule = ruleOf(hours, building, spaces);
-      return openRanges({ rule, zone, startMs, endMs }).length > 0;
+      return (
+        openRanges({ rule, zone, startMs, endMs: Math.min(endMs, startMs + roundMs) }).length > 0
+      );
     });
 }
 

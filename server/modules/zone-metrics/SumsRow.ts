@@ -1,4 +1,5 @@
 import { emptySums, noMinutes, type MetricSums } from '#domain/metric/metricsOfSums.ts';
+import type { Turns } from '#server/core/Turns.ts';
 import type { OpenCell } from './open/OpenCells.ts';
 
 const sumColumns = Object.keys(noMinutes) as (keyof typeof noMinutes)[];
@@ -91,15 +92,16 @@ function addRow(a: GroupSumsRow, b: GroupSumsRow): GroupSumsRow {
 }
 
 /** Rows by group, then by bucket, added up. */
-export function rowsByBucket(
+export async function rowsByBucket(
   rows: readonly GroupSumsRow[],
-): Map<number, Map<number, GroupSumsRow>> {
+  turns: Turns,
+): Promise<Map<number, Map<number, GroupSumsRow>>> {
   const byGroup = new Map<number, Map<number, GroupSumsRow>>();
-  for (const row of rows) {
+  await turns.each(rows, 1, (row) => {
     const buckets = byGroup.get(row.grp) ?? new Map<number, GroupSumsRow>();
     const known = buckets.get(row.bucket);
     byGroup.set(row.grp, buckets.set(row.bucket, known === undefined ? row : addRow(known, row)));
-  }
+  });
   return byGroup;
 }
 

@@ -7,10 +7,12 @@ import { customIncidents, queriedFrame } from '#server/core/queriedFrame.ts';
 import type { GroupedZones } from '#server/directory/spaces/groupZones.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRecord, SpaceIndex } from '#server/directory/SpaceIndex.ts';
+import { standingRange } from '#server/directory/spaces/standingRange.ts';
 import { buildingCalendars } from './open/buildingCalendars.ts';
 import { membershipOf, type Membership } from './membership/membershipOf.ts';
 import { queriedBuildings, type MetricQuery } from './MetricQuery.ts';
 import { openRunsOf, openStretches, type OpenStretch } from './open/OpenTable.ts';
+import { refuseTooMuch } from './refuseTooMuch.ts';
 
 /** What is to be computed: which groups, in which intervals, over which open slots. */
 export interface MetricPlan {
@@ -23,10 +25,6 @@ export interface MetricPlan {
   timezone: string;
   open: OpenStretch[];
 }
-
-/** A year of 5-minute buckets. */
-const maxIntervals = 110_000;
-const maxCells = 3_000_000;
 
 function buildingRecords(ids: readonly SpaceId[], index: SpaceIndex): BuildingRecord[] {
   return ids.map((id) => {
@@ -45,14 +43,6 @@ function orInvalidHours<Result>(work: () => Result): Result {
   }
 }
 
-function refuseTooMuch(intervals: number, groups: number): void {
-  if (intervals <= maxIntervals && intervals * Math.max(1, groups) <= maxCells) return;
-  throw new AppError(
-    'INVALID_PARAMETER',
-    `${groups} groups in ${intervals} intervals are too many for one call`,
-  );
-}
-
 /** Reads the parameters of a metric call. Throws the refusals of its parameters. */
 export function planMetrics(query: MetricQuery, spaces: SpaceStore, nowMs: number): MetricPlan {
   const index = spaces.current();
@@ -62,18 +52,20 @@ export function planMetrics(query: MetricQuery, spaces: SpaceStore, nowMs: numbe
   const membership = membershipOf(query, { spaces, index, buildings, nowMs });
   const { groups } = membership;
   const timezone = buildings[0]?.timezone ?? 'UTC';
+  refuseTooMuch(query, frame, { groups: groups.length, buildings: buildings.length });
   const calendars = buildingCalendars(
     { frame, interval: query.interval, reference: timezone },
     new Set(buildings.map((building) => building.timezone)),
   );
-  refuseTooMuch(calendars.intervals.length, groups.length);
   const elapsedMs = Math.floor(nowMs / slotMs) * slotMs;
   const open = orInvalidHours(() =>
     buildings.flatMap((building) => {
       const calendar = calendars.ofZone(building.timezone);
       const settings = spaces.settingsOf(building.id);
       const openingHours = query.opening_hours;
-      const runs = openRunsOf({ building, settings, openingHours, incidents, elapsedMs }, calendar);
+      const within = standingRange(index.zonesByBuilding.get(building.id) ?? []);
+      const rule = { building, settings, openingHours, incidents, elapsedMs, within };
+      const runs = openRunsOf(rule, calendar);
       return openStretches(runs, building.no, calendar);
     }),
   );

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { MetricQuery } from './MetricQuery.ts';
@@ -71,8 +72,11 @@ export async function readMetricSums(
 ): Promise<MetricResult> {
   const plan = planMetrics(query, spaces, now());
   const { zones, parted, tallied } = plan.membership;
+  // Each step of a long question takes a while, and others are answered in between.
+  await nextTurn();
   const state = await rollupState(plan, rollups);
   const alone = aloneOpen(plan.open, state.changed);
+  await nextTurn();
   const context = { plan, query, rollups: state, alone, samples, signal };
   const openMinutes = openMinutesOf(plan.open, plan.intervals.length);
   const reading = readGroups(parted, context);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { getFutureZoneMetrics } from '#contract/futureMetrics.ts';
 import { getZoneMetrics, queryZoneMetrics } from '#contract/zoneMetrics.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
@@ -24,6 +25,8 @@ interface Call {
 const arrowStream = 'application/vnd.apache.arrow.stream';
 const csv = 'text/csv';
 const json = 'application/json';
+/** A piece has some thousand rows. */
+const piecesAhead = 1;
 const offered = [json, csv, arrowStream] as const;
 
 /** getZoneMetrics and its POST form, and what to expect of the same groups. `Accept` of CSV or an Arrow stream gives the table row by row. */
@@ -44,15 +47,13 @@ export function zoneMetricsRoutes(sources: MetricSources & { audit: Audit }): Ro
       action: 'metrics_exported',
       detail: { format: type, from: query.startdatetime, to: query.enddatetime },
     });
+    const table = zoneMetricsTable(result, query);
+    const turns = new Turns(signal);
+    const inPieces = (pieces: AsyncIterable<Uint8Array>) =>
+      Readable.from(pieces, { highWaterMark: piecesAhead });
     if (type === csv)
-      return new RawAnswer(
-        `${csv}; charset=utf-8`,
-        await zoneMetricsCsv(zoneMetricsTable(result, query), new Turns(signal)),
-      );
-    return new RawAnswer(
-      arrowStream,
-      await zoneMetricsArrow(zoneMetricsTable(result, query), new Turns(signal)),
-    );
+      return new RawAnswer(`${csv}; charset=utf-8`, inPieces(zoneMetricsCsv(table, turns)));
+    return new RawAnswer(arrowStream, inPieces(zoneMetricsArrow(table, turns)));
   };
   const buildingIds = (query: MetricQuery) => touchedBuildings(query, sources.spaces.current());
   return [

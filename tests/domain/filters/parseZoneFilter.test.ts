@@ -135,11 +135,16 @@ describe('filter_zones', () => {
     });
   });
 
-  it('refuses to go too deep and takes long lists', () => {
+  it('refuses to go too deep or to compare too often, and takes long lists', () => {
     const deep = `${'id==1;(id==2,('.repeat(200)}id==1${'))'.repeat(200)}`;
     expect(() => parseZoneFilter(deep)).toThrow('Too deeply nested');
-    const ids = Array.from({ length: 3000 }, (_, index) => `id==${index}`);
-    expect(matches(ids.join(','))).toBe(true);
+    const compared = Array.from({ length: 501 }, (_, index) => `id==${index}`);
+    expect(matches(compared.slice(0, 500).join(','))).toBe(true);
+    expect(() => parseZoneFilter(compared.join(','))).toThrow(
+      'More than 500 comparisons at position 3891',
+    );
+    const ids = Array.from({ length: 3000 }, (_, index) => index);
+    expect(matches(`id=in=(${ids.join(',')})`)).toBe(true);
   });
 
   it('tells which spaces and layers it names', () => {

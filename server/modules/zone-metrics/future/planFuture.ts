@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bounds } from '#contract/bounds.ts';
 import type { getFutureZoneMetrics } from '#contract/futureMetrics.ts';
 import { buckets } from '#domain/time/buckets.ts';
 import { localDayNumber, localParts } from '#domain/time/localParts.ts';
@@ -64,7 +65,8 @@ function placesOf(fine: readonly InstantRange[], intervals: readonly InstantRang
 
 /** Reads the parameters of getFutureZoneMetrics. Throws the refusals of its parameters, as getZoneMetrics does. */
 export function planFuture(query: FutureQuery, spaces: SpaceStore, nowMs: number): FuturePlan {
-  const frame = queriedFrame({ startdatetime: query.start, enddatetime: query.end });
+  const asked = { startdatetime: query.start, enddatetime: query.end };
+  const frame = queriedFrame(asked, bounds.futureDays);
   const step = query.interval === 'PT5M' ? 'PT5M' : 'PT15M';
   const { timezone } = planMetrics(metricQuery(query, frame, step), spaces, frame.endMs);
   const whole = wholeDays(frame, timezone);

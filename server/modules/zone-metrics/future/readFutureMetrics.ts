@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toQuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import { expectation, type Skill } from '#domain/patterns/expectation/expectation.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { metricCells } from '../present/metricCells.ts';
+import { cellsByGroup } from '../present/metricCells.ts';
 import { readMetricSums, type MetricSources } from '../readMetricSums.ts';
 import { requestedLabels } from '../requestedLabels.ts';
 import { expectedBuckets, type ExpectedBucket } from './expectedBuckets.ts';
@@ -39,32 +39,24 @@ export async function readFutureMetrics(
   const formats = wantedFormats(query);
   const future = planFuture(query, sources.spaces, sources.now());
   const past = await readMetricSums(future.history, sources, signal);
-  const cells = metricCells(past, future.history);
+  const cellsOf = cellsByGroup(past, future.history);
   const startsMs = past.plan.intervals.map(({ startMs }) => startMs);
   const { timezone, groups } = future.plan;
-  const asked = groups.map((_, position) => future.askedOf(position));
-  const ofGroup = (format: ExpectedFormat, position: number): GroupExpectation => {
-    const row = cells[position] ?? [];
-    const quarters = {
-      startsMs,
-      values: row.map(({ values }) => values[`${format}_mean`]),
-      openMinutes: row.map(({ openMinutes }) => openMinutes),
-      validMinutes: row.map(({ validMinutes }) => validMinutes),
-    };
-    const { skill, dayOf } = expectation(toQuarterGrid(quarters, timezone), future.today);
-    const buckets = expectedBuckets(asked[position] ?? [], future.intervals.length, dayOf);
-    return { skill, buckets };
-  };
-  const byFormat = new Map<ExpectedFormat, GroupExpectation[]>();
-  for (const format of formats) {
-    const told: GroupExpectation[] = [];
-    for (const position of groups.keys()) {
-      // A whole building by zone takes seconds, in which others are answered.
-      await nextTurn();
-      signal.throwIfAborted();
-      told.push(ofGroup(format, position));
+  const byFormat = new Map(formats.map((format) => [format, [] as GroupExpectation[]]));
+  for (const position of groups.keys()) {
+    // A whole building by zone takes seconds, in which others are answered.
+    await nextTurn();
+    signal.throwIfAborted();
+    const cells = cellsOf(position);
+    const asked = future.askedOf(position);
+    const openMinutes = cells.map((cell) => cell.openMinutes);
+    const validMinutes = cells.map((cell) => cell.validMinutes);
+    for (const [format, told] of byFormat) {
+      const values = cells.map((cell) => cell.values[`${format}_mean`]);
+      const grid = toQuarterGrid({ startsMs, values, openMinutes, validMinutes }, timezone);
+      const { skill, dayOf } = expectation(grid, future.today);
+      told.push({ skill, buckets: expectedBuckets(asked, future.intervals.length, dayOf) });
     }
-    byFormat.set(format, told);
   }
   return { future, byFormat };
 }

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Turns } from '#server/core/Turns.ts';
 import type { MetricContext } from '../MetricContext.ts';
 import { splitTogether } from '../open/splitChanged.ts';
 import { rowsByBucket, type GroupSumsRow } from '../SumsRow.ts';
@@ -14,11 +16,12 @@ export async function readGroups(
   groups: readonly PartedGroup[],
   context: MetricContext,
 ): Promise<GroupRows> {
-  const { plan, rollups, alone } = context;
+  const { plan, rollups, alone, signal } = context;
   const of = (source: GroupSource): PartedGroup[] =>
     groups.filter((group) => sourceOf(group, rollups) === source);
   const membersOf = (source: GroupSource) => of(source).flatMap(({ members }) => members);
   const together = splitTogether(plan.open, rollups.changed);
+  await nextTurn();
   const parts = await Promise.all([
     readGroupRows(membersOf('slots'), plan.open, context),
     readSeriesRows(of('series'), context),
@@ -26,5 +29,5 @@ export async function readGroups(
     readTogetherRows(of('together'), together.clean, context),
     readGroupRows(membersOf('together'), together.changed, context),
   ]);
-  return rowsByBucket(parts.flat());
+  return await rowsByBucket(parts.flat(), new Turns(signal));
 }

@@ -1,5 +1,6 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { loadSql } from '#server/core/loadSql.ts';
+import { Turns } from '#server/core/Turns.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { MetricContext } from '../MetricContext.ts';
 import type { Calendar } from '../open/calendarsOf.ts';
@@ -48,7 +49,7 @@ async function readCalendar(
     readSeriesHours(series, uncut, context),
     readSlots(series, uncut.hours.rest, context),
   ]);
-  return rowsByBucket(found.flat());
+  return await rowsByBucket(found.flat(), new Turns(context.signal));
 }
 
 /** The sums of series over open slots of one calendar, from their rolled-up slots; `grp` is the number of the series. */

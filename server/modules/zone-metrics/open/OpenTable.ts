@@ -24,13 +24,15 @@ export interface OpenRuleQuery {
   incidents: readonly InstantRange[];
   /** End of the last slot that has passed. */
   elapsedMs: number;
+  /** When the building has zones: outside of it nothing is open for any of them. */
+  within: InstantRange;
 }
 
 /** The open slots of a building in its own part of the frame (metrics.md 3.1). Throws OpeningHoursError. */
 export function openRunsOf(query: OpenRuleQuery, calendar: BuildingCalendar): OpenRun[] {
-  const { building, settings, openingHours, incidents, elapsedMs } = query;
-  const { startMs } = calendar.frame;
-  const endMs = Math.min(calendar.frame.endMs, elapsedMs);
+  const { building, settings, openingHours, incidents, elapsedMs, within } = query;
+  const startMs = Math.max(calendar.frame.startMs, within.startMs);
+  const endMs = Math.min(calendar.frame.endMs, elapsedMs, within.endMs);
   const { rule } = activeOpeningRule({
     openingHours: openingHours ?? null,
     building: building.openingHours,

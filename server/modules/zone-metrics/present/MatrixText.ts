@@ -16,10 +16,10 @@ export class MatrixText {
   }
 
   /** Ends the matrix: under its name, as a member of an object. */
-  member(): Buffer {
+  member(): readonly Buffer[] {
     this.#text += ']';
     this.#keep();
-    return Buffer.concat(this.#pieces);
+    return this.#pieces;
   }
 
   #keep(): void {

@@ -101,15 +101,15 @@ function openOfGroups(result: MetricResult): Map<number, Map<Float64Array, numbe
   return open;
 }
 
-/** The cells of a group by its position, one for each interval; values of the latest slot are in them where asked for. */
+/** The cells of a group by its position, one for each interval, or for those in [from, to); values of the latest slot are in them where asked for. */
 export function cellsByGroup(
   result: MetricResult,
   query: MetricQuery,
-): (position: number) => MetricCell[] {
+): (position: number, from?: number, to?: number) => MetricCell[] {
   const { plan, groupRows, zoneRows, validZones } = result;
   const asked = { isLatestAsked: asksLatest(query), rule: missingDataRule(query) };
   const open = openOfGroups(result);
-  return (position) => {
+  return (position, from = 0, to = plan.intervals.length) => {
     const group = plan.groups[position];
     const isZone = group?.kind === 'zone';
     const openOfZones = [...(open.get(position) ?? [])].map(([minutes, zones]) => ({
@@ -123,7 +123,8 @@ export function cellsByGroup(
       validZones: validZones.get(position),
       isZone,
     };
-    return plan.intervals.map((_, bucket) => cellOf(own, bucket, asked));
+    const count = Math.min(to, plan.intervals.length) - from;
+    return Array.from({ length: count }, (_, at) => cellOf(own, from + at, asked));
   };
 }
 

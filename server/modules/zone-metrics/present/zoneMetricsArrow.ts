@@ -1,25 +1,40 @@
-import { Bool, Float64, makeBuilder, Table, tableToIPC, Utf8, type DataType } from 'apache-arrow';
+import {
+  Bool,
+  Float64,
+  makeBuilder,
+  Table,
+  Utf8,
+  type DataType,
+  type RecordBatch,
+} from 'apache-arrow';
 import type { Turns } from '#server/core/Turns.ts';
-import type { MetricTable } from './zoneMetricsTable.ts';
+import { arrowPieces } from './ArrowPieces.ts';
+import type { MetricTable, TableRow } from './zoneMetricsTable.ts';
 
 const types = { text: new Utf8(), number: new Float64(), flag: new Bool() };
 
 /**
- * The table of getZoneMetrics as one Arrow IPC stream: text as utf8, numbers as float64, flags as bool; unknown values null.
- * Others are answered between groups.
+ * The table of getZoneMetrics as an Arrow IPC stream: text as utf8, numbers as float64, flags as bool; unknown values null.
+ * Each batch is made when the one before has been taken.
  */
-export async function zoneMetricsArrow(
-  { columns, rowsByGroup }: MetricTable,
+export function zoneMetricsArrow(table: MetricTable, turns: Turns): AsyncGenerator<Uint8Array> {
+  return arrowPieces(batchesOf(table, turns));
+}
+
+async function* batchesOf(
+  { columns, slices }: MetricTable,
   turns: Turns,
-): Promise<Uint8Array> {
-  const built = columns.map(({ name, kind, valueOf }) => ({
-    name,
-    valueOf,
-    builder: makeBuilder<DataType>({ type: types[kind], nullValues: [null] }),
-  }));
-  for (const rows of rowsByGroup())
-    for (const { builder, valueOf } of built)
+): AsyncGenerator<RecordBatch> {
+  const toBatches = async (rows: readonly TableRow[]): Promise<RecordBatch[]> => {
+    const vectors: [string, ReturnType<ReturnType<typeof makeBuilder>['toVector']>][] = [];
+    for (const { name, kind, valueOf } of columns) {
+      const builder = makeBuilder<DataType>({ type: types[kind], nullValues: [null] });
       await turns.each(rows, 1, (row) => builder.append(valueOf(row)));
-  const vectors = built.map(({ name, builder }) => [name, builder.finish().toVector()] as const);
-  return tableToIPC(new Table(Object.fromEntries(vectors)), 'stream');
+      vectors.push([name, builder.finish().toVector()]);
+    }
+    return new Table(Object.fromEntries(vectors)).batches;
+  };
+  // The columns are told even where there is no row.
+  yield* await toBatches([]);
+  for (const rows of slices()) yield* await toBatches(rows);
 }

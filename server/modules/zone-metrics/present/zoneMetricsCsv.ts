@@ -2,13 +2,13 @@ import { csvLine } from '#server/core/text/csvLine.ts';
 import type { Turns } from '#server/core/Turns.ts';
 import type { MetricTable } from './zoneMetricsTable.ts';
 
-/** The table of getZoneMetrics as CSV with a header: unknown values are empty. Others are answered in between. */
-export async function zoneMetricsCsv(
-  { columns, rowsByGroup }: MetricTable,
+/** The table of getZoneMetrics as CSV with a header: unknown values are empty. Each slice is made when the one before has been taken. */
+export async function* zoneMetricsCsv(
+  { columns, slices }: MetricTable,
   turns: Turns,
-): Promise<Buffer> {
-  const pieces = [Buffer.from(csvLine(columns.map(({ name }) => name)))];
-  for (const rows of rowsByGroup()) {
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(csvLine(columns.map(({ name }) => name)));
+  for (const rows of slices()) {
     let text = '';
     await turns.each(rows, columns.length, (row) => {
       text += csvLine(
@@ -18,7 +18,6 @@ export async function zoneMetricsCsv(
         }),
       );
     });
-    pieces.push(Buffer.from(text));
+    yield Buffer.from(text);
   }
-  return Buffer.concat(pieces);
 }

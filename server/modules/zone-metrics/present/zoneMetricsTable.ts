@@ -4,7 +4,7 @@ import { requestedLabels } from '../requestedLabels.ts';
 import { presentIntervals } from './encodeZoneMetrics.ts';
 import { cellsByGroup, presentGroup, type MetricCell } from './metricCells.ts';
 
-interface Row {
+export interface TableRow {
   group: ReturnType<typeof presentGroup>;
   start: string;
   end: string;
@@ -15,13 +15,13 @@ interface Row {
 export interface TableColumn {
   name: string;
   kind: 'text' | 'number' | 'flag';
-  valueOf: (row: Row) => string | number | boolean | null;
+  valueOf: (row: TableRow) => string | number | boolean | null;
 }
 
-/** The answer of getZoneMetrics as a table: a row for each group and interval, made group by group. */
+/** The answer of getZoneMetrics as a table: a row for each group and interval, made in slices. */
 export interface MetricTable {
   columns: readonly TableColumn[];
-  rowsByGroup: () => Iterable<Row[]>;
+  slices: () => Iterable<TableRow[]>;
 }
 
 const coverageColumns: readonly (readonly [string, (cell: MetricCell) => number | null])[] = [
@@ -33,8 +33,8 @@ const coverageColumns: readonly (readonly [string, (cell: MetricCell) => number 
   ['zones_total', (cell) => cell.zonesTotal],
 ];
 
-function text(name: string, read: (row: Row) => string | number | null): TableColumn {
-  const valueOf = (row: Row) => {
+function text(name: string, read: (row: TableRow) => string | number | null): TableColumn {
+  const valueOf = (row: TableRow) => {
     const value = read(row);
     return value === null ? null : String(value);
   };
@@ -60,20 +60,25 @@ export function zoneMetricsTable(result: MetricResult, query: MetricQuery): Metr
       number('count_uncorrected_mean', (cell) => cell.countUncorrectedMean),
       ...requestedLabels(query).map((label) => number(label, (cell) => cell.values[label])),
     ],
-    rowsByGroup: () => rowsByGroup(result, query),
+    slices: () => slicesOf(result, query),
   };
 }
 
-function* rowsByGroup(result: MetricResult, query: MetricQuery): Generator<Row[]> {
+/** Rows of one slice: what is made of them is forgotten before the next. */
+const rowsPerSlice = 4096;
+
+function* slicesOf(result: MetricResult, query: MetricQuery): Generator<TableRow[]> {
   const { plan } = result;
   const intervals = presentIntervals(result);
   const cellsOf = cellsByGroup(result, query);
   for (const [position, planned] of plan.groups.entries()) {
     const group = presentGroup(planned, plan);
-    const cells = cellsOf(position);
-    yield intervals.flatMap(({ start, end }, bucket) => {
-      const cell = cells[bucket];
-      return cell === undefined ? [] : [{ group, start, end, cell }];
-    });
+    for (let from = 0; from < intervals.length; from += rowsPerSlice) {
+      const cells = cellsOf(position, from, from + rowsPerSlice);
+      yield intervals.slice(from, from + rowsPerSlice).flatMap(({ start, end }, at) => {
+        const cell = cells[at];
+        return cell === undefined ? [] : [{ group, start, end, cell }];
+      });
+    }
   }
 }

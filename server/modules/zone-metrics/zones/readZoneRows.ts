@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { capacityName, capacityOf } from '#domain/space/capacity.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import { Turns } from '#server/core/Turns.ts';
@@ -43,12 +44,14 @@ export async function readZoneRows(
     const own = all.filter(({ address }) => calendar.buildingNos.has(address.buildingNo));
     if (own.length === 0) return;
     const periods = own.map(({ zone }) => zone);
+    await nextTurn();
     const { cells, epochsOf } = cutCells(calendar.open, periods);
     const pieces = own.map((placed) => ({
       ...placed,
       ...epochsOf(placed.zone),
       c: Math.max(0, capacityOf(placed.zone.capacity, capacity) ?? 0),
     }));
+    await nextTurn();
     const layers = new LayerNumbers();
     const totals = new ZoneTotals(pieces, layers, rows);
     const hours = hoursOf(calendar, cells, context);

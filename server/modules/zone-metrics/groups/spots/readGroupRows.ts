@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { capacityName } from '#domain/space/capacity.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
@@ -28,6 +29,7 @@ export async function readGroupRows(
   context: MetricContext,
 ): Promise<GroupSumsRow[]> {
   if (members.length === 0 || open.length === 0) return [];
+  await nextTurn();
   const capacity = capacityName(context.query.capacity);
   const spots = calendarsOf(open).flatMap((calendar) => {
     const own = plainWithin(members, calendar.buildingNos);

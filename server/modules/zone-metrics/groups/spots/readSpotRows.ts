@@ -1,4 +1,5 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
+import { Turns } from '#server/core/Turns.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { MetricContext } from '../../MetricContext.ts';
 import type { Calendar } from '../../open/calendarsOf.ts';
@@ -33,7 +34,7 @@ export async function readSpotRows(
     },
     { signal },
   );
-  const seen = rowsByBucket(weighCells(found, table.cells));
+  const seen = await rowsByBucket(weighCells(found, table.cells), new Turns(signal));
   const minutesOf = openMinutesOf(open, plan.intervals.length);
   const membersOf = new Map<number, AddressedMember[]>(table.groups.map((group) => [group, []]));
   for (const member of members) membersOf.get(member.group)?.push(member);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { MetricContext } from '../../MetricContext.ts';
 import type { Calendar } from '../../open/calendarsOf.ts';
@@ -48,10 +49,12 @@ export async function readKinds(
 ): Promise<KindRow[]> {
   if (zones.length === 0) return [];
   const { plan, query, samples, signal } = context;
+  await nextTurn();
   const { cells, epochsOf } = cutCells(
     calendar.open,
     zones.map(({ zone }) => zone),
   );
+  await nextTurn();
   const kinds = new Kinds();
   const pieces = zones.map(({ zone, tallied, address }) => ({
     zoneNo: address.zoneNo,
@@ -68,6 +71,7 @@ export async function readKinds(
     return (await Promise.all(halves)).flat();
   }
   const hours = hoursOf(calendar, cells, context);
+  await nextTurn();
   const counted = [...new Set(zones.map(({ tallied }) => tallied))];
   const rows = await samples.query<Row>(
     validZonesText(hours, { isShared: lookup.isShared, isOne: isSole(hours, cells, counted) }),

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildingBody, floorBody, square, zoneBody } from '#tests/builders/spacesBody.ts';
+import { adminKey } from '#tests/drivers/startTestServer.ts';
+import { hostileCall, type HostileCall } from './hostileCalls.ts';
+import { startWatchedServer, type WatchedServer } from './watchedServer.ts';
+
+/** HOSTILE_CALLS=10000 for a long run. */
+const calls = Number(process.env['HOSTILE_CALLS'] ?? 400);
+const longestPauseMs = 250;
+const mostGrowth = 200 * 1024 * 1024;
+
+let server: WatchedServer;
+const keys: Record<string, Record<string, string>> = { stranger: {} };
+
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+const json = { 'content-type': 'application/json' };
+
+async function post<Result>(
+  path: string,
+  body: object,
+): Promise<{ result: Result; cookie: string }> {
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { ...json, ...bearer(adminKey), 'x-application-id': 'floorscope' },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { result: Result };
+  expect(response.ok, JSON.stringify(answer)).toBe(true);
+  return { result: answer.result, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+}
+
+async function makeKey(order: object): Promise<string> {
+  const { result } = await post<{ api_key: string }>('/v4/admin/keys', { name: 'test', ...order });
+  return result.api_key;
+}
+
+beforeAll(async () => {
+  server = await startWatchedServer();
+  const zones = Array.from({ length: 40 }, (_, at) =>
+    zoneBody(at + 1, {
+      normalised_points: square((at % 8) / 10, Math.floor(at / 8) / 10, 0.05),
+      tags: [`team:${at % 7}`],
+      metadata: { owner: `owner ${at % 5}` },
+    }),
+  );
+  await post('/v4/ingest/spaces', {
+    buildings: [
+      buildingBody(1, { floors: [floorBody(10, { zones })], startdate: '2019-01-01' }),
+      buildingBody(2, { timezone: 'Australia/Lord_Howe', startdate: '1850-01-01' }),
+    ],
+  });
+  const planner = await makeKey({ roles: ['planner'] });
+  const { result, cookie } = await post<{ api_key: string }>('/v4/key', { api_key: planner });
+  Object.assign(keys, {
+    viewer: bearer(await makeKey({ roles: ['viewer'] })),
+    planner: bearer(planner),
+    admin: bearer(adminKey),
+    display: bearer(await makeKey({ kind: 'dev' })),
+    ingestion: bearer(await makeKey({ kind: 'ing' })),
+    browser: { ...bearer(result.api_key), cookie, 'x-application-id': 'floorscope' },
+  });
+  await warmUp();
+});
+afterAll(() => server.dispose());
+
+/** What a server that has been at work for a while holds: the longest answers that a page or an export asks for. */
+async function warmUp(): Promise<void> {
+  const halfYear =
+    'building_id=1&interval=PT1H&startdatetime=2025-06-01T00:00:00Z&enddatetime=2025-12-01T00:00:00Z';
+  for (const accept of ['application/json', 'text/csv', 'application/vnd.apache.arrow.stream']) {
+    const response = await fetch(`${server.url}/v4/metrics/zones?${halfYear}`, {
+      headers: { ...bearer(adminKey), accept },
+    });
+    expect(response.status).toBe(200);
+    await response.arrayBuffer();
+  }
+  await server.strain();
+}
+
+async function send(call: HostileCall, headers: Record<string, string>): Promise<number> {
+  const response = await fetch(server.url + call.path, {
+    method: call.endpoint.method,
+    redirect: 'manual',
+    headers: { ...headers, accept: call.accept, ...(call.body === null ? {} : json) },
+    ...(call.body === null ? {} : { body: call.body }),
+  });
+  for await (const _ of response.body ?? []);
+  return response.status;
+}
+
+function shown({ endpoint, path, body, accept }: HostileCall, key: string): string {
+  return `${key} ${endpoint.operationId} ${accept} ${path.slice(0, 600)} ${body?.slice(0, 300) ?? ''}`;
+}
+
+describe('no call of any key', () => {
+  it(
+    `stops the server: ${calls} hostile ones`,
+    async () => {
+      const before = (await server.strain()).mostBytes;
+      const key = fc.constantFrom(...Object.keys(keys));
+      await fc.assert(
+        fc.asyncProperty(hostileCall, key, async (call, name) => {
+          const status = await send(call, keys[name] ?? {});
+          const { pauseMs, mostBytes } = await server.strain();
+          const told = shown(call, name);
+          expect(status, told).toBeLessThan(500);
+          expect(pauseMs, told).toBeLessThan(longestPauseMs);
+          expect(mostBytes - before, told).toBeLessThan(mostGrowth);
+        }),
+        { numRuns: calls, endOnFailure: true },
+      );
+    },
+    60_000 + calls * 1000,
+  );
+});
