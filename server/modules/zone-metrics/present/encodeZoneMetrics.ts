@@ -59,9 +59,9 @@ export async function encodeZoneMetrics(
   const head = { groups, intervals: presentIntervals(result) };
   return Buffer.concat([
     Buffer.from(`{"result":${JSON.stringify(head).slice(0, -1)}`),
-    ...coverages.flatMap(({ text }) => [comma, ...text.member()]),
+    ...coverages.flatMap(({ text }) => [comma].concat(text.member())),
     Buffer.from(',"metrics":{'),
-    ...metrics.flatMap(({ text }, at) => (at > 0 ? [comma, ...text.member()] : text.member())),
+    ...metrics.flatMap(({ text }, at) => (at > 0 ? [comma] : []).concat(text.member())),
     Buffer.from('}}}'),
   ]);
 }

@@ -16,23 +16,23 @@ const keys: Record<string, Record<string, string>> = { stranger: {} };
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 const json = { 'content-type': 'application/json' };
 
-async function post<Result>(
-  path: string,
-  body: object,
-): Promise<{ result: Result; cookie: string }> {
+interface MadeKey {
+  api_key: string;
+}
+
+async function post(path: string, body: object): Promise<{ result: MadeKey; cookie: string }> {
   const response = await fetch(server.url + path, {
     method: 'POST',
     headers: { ...json, ...bearer(adminKey), 'x-application-id': 'floorscope' },
     body: JSON.stringify(body),
   });
-  const answer = (await response.json()) as { result: Result };
-  expect(response.ok, JSON.stringify(answer)).toBe(true);
-  return { result: answer.result, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  if (!response.ok) throw new Error(await response.text());
+  const { result } = (await response.json()) as { result: MadeKey };
+  return { result, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
 async function makeKey(order: object): Promise<string> {
-  const { result } = await post<{ api_key: string }>('/v4/admin/keys', { name: 'test', ...order });
-  return result.api_key;
+  return (await post('/v4/admin/keys', { name: 'test', ...order })).result.api_key;
 }
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
     ],
   });
   const planner = await makeKey({ roles: ['planner'] });
-  const { result, cookie } = await post<{ api_key: string }>('/v4/key', { api_key: planner });
+  const { result, cookie } = await post('/v4/key', { api_key: planner });
   Object.assign(keys, {
     viewer: bearer(await makeKey({ roles: ['viewer'] })),
     planner: bearer(planner),
@@ -85,7 +85,7 @@ async function send(call: HostileCall, headers: Record<string, string>): Promise
     headers: { ...headers, accept: call.accept, ...(call.body === null ? {} : json) },
     ...(call.body === null ? {} : { body: call.body }),
   });
-  for await (const _ of response.body ?? []);
+  await response.arrayBuffer();
   return response.status;
 }
 
@@ -103,10 +103,10 @@ describe('no call of any key', () => {
         fc.asyncProperty(hostileCall, key, async (call, name) => {
           const status = await send(call, keys[name] ?? {});
           const { pauseMs, mostBytes } = await server.strain();
-          const told = shown(call, name);
-          expect(status, told).toBeLessThan(500);
-          expect(pauseMs, told).toBeLessThan(longestPauseMs);
-          expect(mostBytes - before, told).toBeLessThan(mostGrowth);
+          const growth = mostBytes - before;
+          const isBorne = status < 500 && pauseMs < longestPauseMs && growth < mostGrowth;
+          const strain = { status, pauseMs, growth, call: shown(call, name) };
+          expect(isBorne ? null : strain).toBeNull();
         }),
         { numRuns: calls, endOnFailure: true },
       );
