@@ -8,7 +8,7 @@ import { MatrixText } from './MatrixText.ts';
 import { cellsByGroup, presentGroup, type MetricCell } from './metricCells.ts';
 
 type Read = (cell: MetricCell) => number | boolean | null;
-const comma = Buffer.from(',');
+const comma: readonly Buffer[] = [Buffer.from(',')];
 
 type CoverageName = Exclude<keyof ZoneMetrics, 'groups' | 'intervals' | 'metrics'>;
 
@@ -59,9 +59,9 @@ export async function encodeZoneMetrics(
   const head = { groups, intervals: presentIntervals(result) };
   return Buffer.concat([
     Buffer.from(`{"result":${JSON.stringify(head).slice(0, -1)}`),
-    ...coverages.flatMap(({ text }) => [comma].concat(text.member())),
+    ...coverages.flatMap(({ text }) => comma.concat(text.member())),
     Buffer.from(',"metrics":{'),
-    ...metrics.flatMap(({ text }, at) => (at > 0 ? [comma] : []).concat(text.member())),
+    ...metrics.flatMap(({ text }, at) => (at > 0 ? comma.concat(text.member()) : text.member())),
     Buffer.from('}}}'),
   ]);
 }
