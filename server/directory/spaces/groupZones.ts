@@ -4,7 +4,7 @@ import { parseGroupZones, type ZoneGrouping } from '#domain/filters/parseGroupZo
 import { defaultRoomSizes, type RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
-import { refuseBeyond } from '#server/core/refuseBeyond.ts';
+import { refuseBeyond } from '#server/core/faults/refuseBeyond.ts';
 import type { SpaceIndex, ZoneRecord } from '../SpaceIndex.ts';
 import { orInvalidFilter } from './selectZones.ts';
 

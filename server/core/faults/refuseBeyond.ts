@@ -1,4 +1,4 @@
-import { AppError } from './AppError.ts';
+import { AppError } from '../AppError.ts';
 
 /** Refuses a question that asks for more than a call may. Throws INVALID_PARAMETER with the bound. */
 export function refuseBeyond(most: number, asked: number, what: string): void {
