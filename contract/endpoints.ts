@@ -25,6 +25,7 @@ import { ingestObservations } from './ingestObservations.ts';
 import { ingestRemovals } from './ingestRemovals.ts';
 import { ingestSpaces } from './ingestSpaces.ts';
 import { getFutureZoneMetrics } from './futureMetrics.ts';
+import { verifyStores } from './stores.ts';
 import { importTimeMarkers } from './importTimeMarkers.ts';
 import { getIncidents } from './incidents.ts';
 import { getGroupedFloorZoneMetrics, getLatestZoneMetric } from './latestMetrics.ts';
@@ -113,4 +114,5 @@ export const endpoints: readonly Endpoint[] = [
   revokeSession,
   listAudit,
   verifyAudit,
+  verifyStores,
 ];

@@ -29,6 +29,7 @@ export const errorStatus = {
   TOO_MANY_REQUESTS: 429,
   ENGINE_UNAVAILABLE: 503,
   NOT_READY: 503,
+  STORE_DAMAGED: 500,
   INTERNAL_ERROR: 500,
 } as const;
 

@@ -16,6 +16,7 @@ import { incidentRoutes } from './modules/incidents/incidentRoutes.ts';
 import { latestMetricsRoutes } from './modules/latest-metrics/latestMetricsRoutes.ts';
 import { spaceRoutes } from './modules/spaces/spaceRoutes.ts';
 import { importMarkersRoute } from './modules/time-markers/import/importMarkersRoute.ts';
+import { storeRoutes } from './modules/stores/storeRoutes.ts';
 import { timeMarkerRoutes } from './modules/time-markers/timeMarkerRoutes.ts';
 import { usageRoutes } from './modules/usage/usageRoutes.ts';
 import { benchmarkRoutes } from './modules/zone-metrics/benchmark/benchmarkRoutes.ts';
@@ -37,6 +38,7 @@ export function listRoutes(services: Services): Route[] {
     ...displayRoutes(auth, spaces),
     ...accessRoutes(auth),
     ...auditRoutes(auth.audit),
+    ...storeRoutes(services.samples),
     ...accountRoutes(directory, {
       internal: config.signIn.internal.flags,
       everyone: config.demo === 'off' ? [] : demoFlags,

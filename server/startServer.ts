@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { randomSecret } from './auth/keys/secretHash.ts';
 import type { Config } from './config.ts';
+import type { StoresHealth } from './core/health/StoreHealth.ts';
+import { watchStores } from './core/health/watchStores.ts';
 import { createLog } from './createLog.ts';
 import { createApp } from './http/createApp.ts';
 import { createGate, requirePolicies } from './http/routes/createGate.ts';
@@ -41,15 +43,15 @@ export interface ServerPorts {
 /** Starts the whole server: listens first, then opens the stores, then answers. */
 export async function startServer(config: Config, ports: ServerPorts = {}): Promise<RunningServer> {
   const log = createLog(config.logLevel, ports.logTo);
-  let isReady = false;
-  const front = new FrontServer({ isReady: () => isReady });
+  let stores: (() => Promise<StoresHealth>) | null = null;
+  const front = new FrontServer({ stores: () => stores?.() ?? null });
   const port = await front.listen(config.host, config.port);
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   const controlKey = randomSecret();
   let opened: Services | undefined;
   try {
-    const { now = Date.now, stores } = ports;
-    const services = await openServices(config, { log, now, controlKey, stores });
+    const { now = Date.now } = ports;
+    const services = await openServices(config, { log, now, controlKey, stores: ports.stores });
     opened = services;
     const app = await buildApp(services, { front, url, pages: ports.pages ?? builtPages });
     const live = openLiveChannel({
@@ -62,11 +64,11 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
       log,
     });
     front.open();
-    isReady = true;
+    stores = watchStores(services);
     const removeRunFile = writeRunFile(config.dataDir, { url, key: controlKey });
     const stopDemo = config.demo === 'off' ? undefined : runDemo(services, config.demo);
     const stop = async (): Promise<void> => {
-      isReady = false;
+      stores = null;
       removeRunFile();
       await stopDemo?.();
       services.auth.pairings.dispose();

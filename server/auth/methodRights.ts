@@ -59,6 +59,7 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   revokeSession: nobodyElse,
   listAudit: nobodyElse,
   verifyAudit: nobodyElse,
+  verifyStores: nobodyElse,
 };
 
 export function hasRights(operationId: string): boolean {

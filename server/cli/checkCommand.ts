@@ -1,37 +1,48 @@
 import type { Command } from 'commander';
 import { verifyAudit } from '#contract/audit.ts';
+import { verifyStores } from '#contract/stores.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { randomSecret } from '../auth/keys/secretHash.ts';
 import { callApi } from './callApi.ts';
 import { readConfig, type Config } from '../config.ts';
 import { createLog } from '../createLog.ts';
 import { openServices } from '../openServices.ts';
+import { damageRemedy } from '../samples/health/damagedPart.ts';
+import { findDamage } from '../samples/health/findDamage.ts';
 import { readRunFile } from '../writeRunFile.ts';
 
 /** Adds `check`: whether the settings are valid and the stores open, whole and answering. Exits with 1 when not. */
 export function addCheckCommand(program: Command): void {
   program
     .command('check')
-    .description('checks the settings, both stores and the audit log')
+    .description('checks the settings, both stores, every part of the samples, and the audit log')
     .option('--audit-hash <hash>', 'what an earlier check told of the audit: is it still in there?')
     .action(async ({ auditHash }: { auditHash?: string }) => {
       const config = readConfig();
       say('settings: valid');
       const running = readRunFile(config.dataDir);
-      const isRunning = running !== undefined && (await isReady(running.url));
-      if (!isRunning) return checkStores(config, auditHash);
-      say(`server: runs at ${running.url} and is ready`);
+      if (running === undefined || !(await isThere(running.url)))
+        return checkStores(config, auditHash);
+      await sayReadiness(running.url);
       const query = auditHash === undefined ? {} : { known_hash: auditHash };
-      return sayVerdict(await callApi(running, verifyAudit, undefined, query));
+      sayVerdict(await callApi(running, verifyAudit, undefined, query));
+      return sayFaults((await callApi(running, verifyStores)).faults);
     });
 }
 
-async function isReady(url: string): Promise<boolean> {
+async function isThere(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/readyz`)).ok;
+    return (await fetch(`${url}/healthz`)).ok;
   } catch {
     return false;
   }
+}
+
+async function sayReadiness(url: string): Promise<void> {
+  const response = await fetch(`${url}/readyz`);
+  const { error } = (await response.json()) as { error?: { reason: string } };
+  if (error) throw new Error(`server: runs at ${url} and is not ready. ${error.reason}`);
+  say(`server: runs at ${url} and is ready`);
 }
 
 async function checkStores(config: Config, auditHash: string | undefined): Promise<void> {
@@ -47,6 +58,7 @@ async function checkStores(config: Config, auditHash: string | undefined): Promi
       `directory: open, ${buildings.length} buildings, ${floors.length} floors, ${zones.length} zones`,
     );
     sayVerdict(await services.auth.audit.verify(auditHash));
+    sayFaults(await findDamage(services.samples));
     await services.latest.ready();
     say('samples: open and answering');
   } finally {
@@ -58,6 +70,11 @@ async function checkStores(config: Config, auditHash: string | undefined): Promi
 function sayVerdict({ entries, hash, fault }: ResultOf<typeof verifyAudit>): void {
   if (fault !== null) throw new Error(`audit: ${fault}`);
   say(`audit: intact, ${entries} entries, last hash ${hash === '' ? 'none' : hash}`);
+}
+
+function sayFaults(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error(`samples: ${faults.join(' ')} ${damageRemedy}`);
+  say('samples: every part is whole');
 }
 
 function say(text: string): void {

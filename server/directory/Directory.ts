@@ -1,3 +1,5 @@
+import type { StoreHealth } from '#server/core/health/StoreHealth.ts';
+
 export type SqlValue = string | number | boolean | null | Uint8Array | Date | object;
 
 /**
@@ -17,5 +19,6 @@ export interface Directory extends DirectoryQueries {
    * begins and when it ends. Null where other processes write too, and nothing read may be kept.
    */
   version: () => number | null;
+  health: () => Promise<StoreHealth>;
   dispose: () => Promise<void>;
 }

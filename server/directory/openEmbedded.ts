@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { dataDir as preparedCluster } from '@electric-sql/pglite-prepopulatedfs';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { AppError } from '#server/core/AppError.ts';
+import { diskHealth } from '#server/core/health/diskHealth.ts';
+import type { StoreHealth } from '#server/core/health/StoreHealth.ts';
 import type { Directory, DirectoryQueries, SqlValue } from './Directory.ts';
 import { lockFolder } from './lockFolder.ts';
 import { migrate } from './migrate.ts';
@@ -27,7 +29,7 @@ export async function openEmbedded(dataDir: string): Promise<Directory> {
           await transaction.query(record.sql, record.values);
         }),
     });
-    return directoryOn(engine, unlock);
+    return directoryOn(engine, { dataDir, unlock });
   } catch (error) {
     unlock();
     throw error;
@@ -52,10 +54,15 @@ async function prepareCluster(folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
+const closed: StoreHealth = { status: 'away', reason: 'It is closed.' };
+
 /** Text that begins with SELECT, after lines of comment. */
 const readsOnly = /^(?:\s*--[^\n]*\n)*\s*select\b/i;
 
-function directoryOn(engine: PGlite, unlock: () => void): Directory {
+function directoryOn(
+  engine: PGlite,
+  { dataDir, unlock }: { dataDir: string; unlock: () => void },
+): Directory {
   let closing: Promise<void> | undefined;
   let version = 0;
   const writing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -73,6 +80,7 @@ function directoryOn(engine: PGlite, unlock: () => void): Directory {
     transaction: (work) =>
       writing(() => guarded(engine, () => engine.transaction((inner) => work(queriesOn(inner))))),
     version: () => version,
+    health: async () => (engine.closed ? closed : await diskHealth(dataDir)),
     dispose: () => {
       closing ??= engine.close().finally(unlock);
       return closing;

@@ -9,3 +9,6 @@ rollback
 
 -- name: lockWrites
 select pg_advisory_xact_lock(4100)
+
+-- name: ask
+select 1

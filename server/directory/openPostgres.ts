@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { AppError } from '#server/core/AppError.ts';
+import { healthy, type StoreHealth } from '#server/core/health/StoreHealth.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory, DirectoryQueries, SqlValue } from './Directory.ts';
 import { migrate } from './migrate.ts';
@@ -10,6 +11,7 @@ const sql = loadStatements(import.meta.url, './openPostgres.sql', [
   'commit',
   'rollback',
   'lockWrites',
+  'ask',
 ]);
 
 /**
@@ -42,8 +44,23 @@ export async function openPostgres(url: string): Promise<Directory> {
     ...queriesOn(pool),
     transaction: (work) => inTransaction(pool, work),
     version: () => null,
+    health: () => healthOf(pool),
     dispose: () => pool.end(),
   };
+}
+
+async function healthOf(pool: pg.Pool): Promise<StoreHealth> {
+  try {
+    await pool.query(sql.ask);
+    return healthy;
+  } catch {
+    // Where it is and how it failed is for the log, where each refused call tells it.
+    return {
+      status: 'away',
+      reason:
+        'The PostgreSQL server does not answer. Start it; nothing else has to be started anew.',
+    };
+  }
 }
 
 /** All migrations in one transaction, under the lock of all writing: of several servers that start at once one migrates. */

@@ -26,13 +26,14 @@ export class FrontServer {
       },
       (request, response) => {
         const answer = readinessAnswer(request.url ?? '', this.#readiness);
-        if (answer || !this.#isOpen || !this.#handler) {
-          const { status, body } = answer ?? notReady;
-          response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '1' });
-          response.end(body);
+        if (!answer && this.#isOpen && this.#handler) {
+          this.#handler(request, response);
           return;
         }
-        this.#handler(request, response);
+        void (answer ?? Promise.resolve(notReady)).then(({ status, body }) => {
+          response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '1' });
+          return response.end(body);
+        });
       },
     );
     this.server.maxConnections = 8192;

@@ -1,6 +1,9 @@
-/** Which parts of the server are up; /readyz answers 200 when all are. The demonstration is not among them. */
+import type { StoresHealth } from '#server/core/health/StoreHealth.ts';
+
+/** Which parts of the server are up; the demonstration is not among them. */
 export interface Readiness {
-  isReady: () => boolean;
+  /** Null while the server starts or stops. */
+  stores: () => Promise<StoresHealth> | null;
 }
 
 interface HealthAnswer {
@@ -8,12 +11,35 @@ interface HealthAnswer {
   body: string;
 }
 
-/** /healthz: the process lives. /readyz: both stores are open and calls are answered. Undefined for other paths. */
-export function readinessAnswer(url: string, readiness: Readiness): HealthAnswer | undefined {
+const starting: HealthAnswer = {
+  status: 503,
+  body: '{"error":{"code":"NOT_READY","reason":"The server is starting"}}',
+};
+
+/**
+ * /healthz: the process lives. /readyz: calls are answered, by stores that are there and can be written; one that is damaged is told
+ * and answers the rest. Undefined for other paths.
+ */
+export function readinessAnswer(
+  url: string,
+  readiness: Readiness,
+): Promise<HealthAnswer> | undefined {
   const path = url.split('?')[0];
-  if (path === '/healthz') return { status: 200, body: '{"result":{"status":"ok"}}' };
-  if (path !== '/readyz') return undefined;
-  return readiness.isReady()
-    ? { status: 200, body: '{"result":{"status":"ready"}}' }
-    : { status: 503, body: '{"error":{"code":"NOT_READY","reason":"The server is starting"}}' };
+  if (path === '/healthz')
+    return Promise.resolve({ status: 200, body: '{"result":{"status":"ok"}}' });
+  return path === '/readyz' ? readyAnswer(readiness) : undefined;
+}
+
+async function readyAnswer(readiness: Readiness): Promise<HealthAnswer> {
+  const stores = await readiness.stores();
+  if (stores === null) return starting;
+  const missing = Object.entries(stores).filter(
+    ([, { status }]) => status === 'away' || status === 'full',
+  );
+  if (missing.length === 0)
+    return { status: 200, body: JSON.stringify({ result: { status: 'ready', stores } }) };
+  const reason = missing
+    .map(([name, store]) => `The ${name} store is ${store.status}. ${store.reason}`)
+    .join(' ');
+  return { status: 503, body: JSON.stringify({ error: { code: 'NOT_READY', reason }, stores }) };
 }

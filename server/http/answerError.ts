@@ -13,6 +13,9 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
+/** What nobody can mend who does not see the log. */
+const toldInLog: ReadonlySet<ErrorCode> = new Set(['INTERNAL_ERROR', 'STORE_DAMAGED']);
+
 /** Answers any failure as `{error: {code, reason}}`. Text from inside is told only below status 500; the rest goes to the log. */
 export function answerError(
   error: unknown,
@@ -21,7 +24,7 @@ export function answerError(
 ): FastifyReply {
   const known = toAppError(error);
   const isOurs = known.status >= 500;
-  if (known.code === 'INTERNAL_ERROR' && !isGivenUp(error, reply))
+  if (toldInLog.has(known.code) && !isGivenUp(error, reply))
     request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed');
   if (known instanceof RateLimited) void reply.header('retry-after', String(known.retryAfterS));
   if (known.status === 503) void reply.header('retry-after', '1');
@@ -55,6 +58,8 @@ function toAppError(error: unknown): AppError {
 function reasonOfOurs(code: ErrorCode): string {
   if (code === 'ENGINE_UNAVAILABLE')
     return 'The store is not available just now; try again shortly';
+  if (code === 'STORE_DAMAGED')
+    return 'A part of the stored data that this needs is damaged; what does not need it is answered. Whoever runs the server can find it with `floorscope check`';
   if (code === 'NOT_READY') return 'The server is starting; try again shortly';
   return 'Something went wrong';
 }

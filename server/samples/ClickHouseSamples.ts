@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { AppError } from '#server/core/AppError.ts';
+import { diskHealth } from '#server/core/health/diskHealth.ts';
+import { healthy, type StoreHealth } from '#server/core/health/StoreHealth.ts';
 import type { ClientSource } from '#server/samples/clients/ClientSource.ts';
 import {
   answerTimeoutMs,
@@ -9,6 +11,9 @@ import {
   nativeInsertSettings,
   querySettings,
 } from './queryLimits.ts';
+import { damageRemedy, damageText, type DamagedPart } from './health/damagedPart.ts';
+import { DamageWatch } from './health/DamageWatch.ts';
+import { lostParts } from './health/findDamage.ts';
 import { InsertPriority } from './InsertPriority.ts';
 import type { NativeInsertOptions, SampleQueryOptions, Samples } from './Samples.ts';
 import { rowsOf, type ColumnAnswer } from './rowsOf.ts';
@@ -16,23 +21,37 @@ import { isConnectionError, toSampleError } from './toSampleError.ts';
 
 type Parameters = Record<string, unknown>;
 
+interface SampleOptions {
+  restartWaitMs?: number;
+  readsBesideInsert?: number;
+  folder?: string;
+}
+
 /** The sample store over `@clickhouse/client`, whichever engine answers. */
 export class ClickHouseSamples implements Samples {
   readonly #source: ClientSource;
   readonly #restartWaitMs: number;
   readonly #priority: InsertPriority;
+  readonly #damage: DamageWatch;
+  readonly #folder: string | undefined;
 
   /**
    * A read waits up to `restartWaitMs` for a restarting engine before it is refused. While readings are inserted, reads begin as long
-   * as fewer than `readsBesideInsert` run.
+   * as fewer than `readsBesideInsert` run. `folder` is where an embedded engine writes.
    */
   constructor(
     source: ClientSource,
-    { restartWaitMs = 5000, readsBesideInsert = Number.POSITIVE_INFINITY } = {},
+    {
+      restartWaitMs = 5000,
+      readsBesideInsert = Number.POSITIVE_INFINITY,
+      folder,
+    }: SampleOptions = {},
   ) {
     this.#source = source;
     this.#restartWaitMs = restartWaitMs;
     this.#priority = new InsertPriority(readsBesideInsert);
+    this.#damage = new DamageWatch(source.isReopened);
+    this.#folder = folder;
   }
 
   async query<Row>(
@@ -118,6 +137,20 @@ export class ClickHouseSamples implements Samples {
     });
   }
 
+  async health(): Promise<StoreHealth> {
+    const onDisk = this.#folder === undefined ? healthy : await diskHealth(this.#folder);
+    if (onDisk.status !== 'ready') return onDisk;
+    try {
+      const lost = await this.#once(undefined, lostPartsOf);
+      const damage = [...new Set([...lost.map(damageText), ...this.#damage.damage])];
+      if (damage.length === 0) return healthy;
+      return { status: 'damaged', reason: `${damage.join(' ')} ${damageRemedy}` };
+    } catch {
+      // How it failed is for the log, where each refused call tells it.
+      return { status: 'away', reason: 'The engine of the samples does not answer.' };
+    }
+  }
+
   async dispose(): Promise<void> {
     await this.#source.dispose();
   }
@@ -147,7 +180,8 @@ export class ClickHouseSamples implements Samples {
       return await work(client);
     } catch (error) {
       signal?.throwIfAborted();
-      if (!isConnectionError(error)) throw toSampleError(error);
+      if (!isConnectionError(error))
+        throw this.#damage.refusalOf(error, client) ?? toSampleError(error);
     }
     const next = await this.#source.next(client, this.#restartWaitMs);
     return await this.#once(signal, work, next);
@@ -167,6 +201,12 @@ export class ClickHouseSamples implements Samples {
       throw toSampleError(error);
     }
   }
+}
+
+async function lostPartsOf(client: ClickHouseClient): Promise<DamagedPart[]> {
+  const request = toRequest(lostParts, {}, { queryClass: 'background' });
+  const result = await client.query({ ...request, format: 'JSONEachRow' });
+  return await result.json<DamagedPart>();
 }
 
 function toRequest(

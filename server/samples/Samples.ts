@@ -1,3 +1,5 @@
+import type { StoreHealth } from '#server/core/health/StoreHealth.ts';
+
 /** Limits per kind of query: interactive 30 s, bulk and background 10 min; memory accordingly. Background takes one core. */
 export type QueryClass = 'interactive' | 'bulk' | 'background';
 
@@ -15,7 +17,7 @@ export interface NativeInsertOptions {
 /**
  * The sample store, ClickHouse dialect through @clickhouse/client; embedded chDB or a server by URL. Parameters are
  * ClickHouse bound parameters: `{name:Type}`. Every call rejects with AppError ENGINE_UNAVAILABLE while the engine
- * restarts; reads are retried once before that.
+ * restarts, reads once they were tried again; a read that needs a damaged part of the store rejects with STORE_DAMAGED.
  */
 export interface Samples {
   query: <Row>(
@@ -54,5 +56,6 @@ export interface Samples {
     data: readonly Uint8Array[],
     options: NativeInsertOptions,
   ) => Promise<void>;
+  health: () => Promise<StoreHealth>;
   dispose: () => Promise<void>;
 }

@@ -49,5 +49,8 @@ async function openEmbedded(dataDir: string, log: EngineLog): Promise<Samples> {
   await supervisor.start();
   // The engine shares this machine's processors with what reads and writes them.
   const readsBesideInsert = Math.max(1, availableParallelism() - 1);
-  return new ClickHouseSamples(new EmbeddedClients(supervisor), { readsBesideInsert });
+  return new ClickHouseSamples(new EmbeddedClients(supervisor), {
+    readsBesideInsert,
+    folder: dataDir,
+  });
 }

@@ -62,6 +62,7 @@ async function openSampleDatabase(): Promise<Lent<Samples>> {
   await owner.command({ query: `CREATE DATABASE ${database}` });
   const client = createSampleClient({ ...endpoint, database, isRemote: false });
   const store = new ClickHouseSamples({
+    isReopened: false,
     current: () => client,
     next: () => Promise.resolve(client),
     dispose: () => client.close(),

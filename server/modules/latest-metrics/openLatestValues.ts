@@ -1,4 +1,5 @@
 import { loadSql } from '#server/core/loadSql.ts';
+import { readAllMonths } from '#server/samples/health/readAllMonths.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import { LatestValues, type LatestReading } from './LatestValues.ts';
 
@@ -70,7 +71,10 @@ export function openLatestValues(
       zone_nos: places.map(({ zone }) => zone.zoneNo),
       floor_nos: places.map(({ zone }) => zone.floorNo),
     };
-    const rows = await samples.query<Row>(latestReadingsSql, parameters, { queryClass: 'bulk' });
+    const all = { table: 'reading', sql: latestReadingsSql } as const;
+    const { rows } = await readAllMonths(samples, all, (sql) =>
+      samples.query<Row>(sql, parameters, { queryClass: 'bulk' }),
+    );
     for (const { removal, revision, ...row } of rows) {
       values.add({
         zoneNo: row.zone_no,

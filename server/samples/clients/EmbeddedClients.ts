@@ -7,6 +7,7 @@ import type { EngineEndpoint } from '#server/samples/supervisor/HostProcess.ts';
 
 /** A client per run of the embedded engine; it owns the supervisor. */
 export class EmbeddedClients implements ClientSource {
+  readonly isReopened = true;
   readonly #supervisor: EngineSupervisor;
   readonly #unsubscribe: () => void;
   #client: ClickHouseClient | undefined;

@@ -4,6 +4,7 @@ import { createSampleClient } from './createSampleClient.ts';
 
 /** The one client of a ClickHouse server, whose URL carries user, password and database. */
 export class RemoteClient implements ClientSource {
+  readonly isReopened = false;
   readonly #client: ClickHouseClient;
 
   constructor(url: string) {

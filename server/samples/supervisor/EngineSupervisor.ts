@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { damagedPart, damageText } from '#server/samples/health/damagedPart.ts';
 import { awakeFor } from './awakeFor.ts';
 import { HostProcess, type EngineEndpoint } from './HostProcess.ts';
 
@@ -35,6 +36,7 @@ export class EngineSupervisor {
   readonly #options: Required<SupervisorOptions>;
   readonly #closing = new AbortController();
   readonly #listeners = new Set<EngineListener>();
+  readonly #complaints = new Set<string>();
   #state: EngineState = 'starting';
   #host: HostProcess | undefined;
   #endpoint: EngineEndpoint | undefined;
@@ -176,9 +178,19 @@ export class EngineSupervisor {
 
   async #endWhenUnwell(host: HostProcess, life: AbortSignal): Promise<void> {
     const readyAt = Date.now();
-    const reason = await host.unwell;
+    const reason = await host.unwell((complaint) => this.#mayBeCured(complaint));
     await this.#pause(this.#options.shortestLifeMs - (Date.now() - readyAt), life);
     if (!life.aborted) await host.kill(reason);
+  }
+
+  /** A part that could not be read after the engine was opened anew either is damaged: opening it once more mends nothing. */
+  #mayBeCured(complaint: string): boolean {
+    const named = damagedPart(complaint);
+    if (named === undefined) return true;
+    const text = damageText(named);
+    const isFirst = !this.#complaints.has(text);
+    this.#complaints.add(text);
+    return isFirst;
   }
 
   async #pause(ms: number, end = this.#closing.signal): Promise<void> {

@@ -28,8 +28,6 @@ export class HostProcess {
   readonly ready: Promise<EngineEndpoint>;
   /** Resolves, when the process is gone, with what can be said about why. */
   readonly ended: Promise<string>;
-  /** Resolves when the engine asks to be opened anew, with its reason. */
-  readonly unwell: Promise<string>;
   readonly #child: ChildProcess;
   #complaint = '';
   #errorOutput = '';
@@ -48,8 +46,16 @@ export class HostProcess {
     });
     this.ended = this.#watchEnd();
     this.ready = this.#watchReady(password);
-    this.unwell = this.#watchUnwell();
     this.#tell({ kind: 'start', dataFolder, secret: password });
+  }
+
+  /** Resolves with the first reason to open the engine anew that the caller takes for one. */
+  async unwell(isReason: (reason: string) => boolean): Promise<string> {
+    return await new Promise((resolve) => {
+      this.#child.on('message', (message: HostMessage) => {
+        if (message.kind === 'unwell' && isReason(message.reason)) resolve(message.reason);
+      });
+    });
   }
 
   /** Ends the process at once; everything acknowledged is on the disk already. */
@@ -98,14 +104,6 @@ export class HostProcess {
         reject(new Error(`The engine did not start: ${reason}`));
       };
       this.ended.then(refuse, reject);
-    });
-  }
-
-  async #watchUnwell(): Promise<string> {
-    return await new Promise((resolve) => {
-      this.#child.on('message', (message: HostMessage) => {
-        if (message.kind === 'unwell') resolve(message.reason);
-      });
     });
   }
 }

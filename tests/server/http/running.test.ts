@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { healthy } from '#server/core/health/StoreHealth.ts';
 import { readConfig } from '#server/config.ts';
 import { FrontServer } from '#server/http/FrontServer.ts';
 import { startServer } from '#server/startServer.ts';
@@ -9,7 +10,8 @@ import { adminKey, startTestServer } from '#tests/drivers/startTestServer.ts';
 describe('the listening socket', () => {
   it('answers before the application is there', async () => {
     let isReady = false;
-    const front = new FrontServer({ isReady: () => isReady });
+    const stores = Promise.resolve({ directory: healthy, samples: healthy });
+    const front = new FrontServer({ stores: () => (isReady ? stores : null) });
     onTestFinished(() => front.dispose());
     const url = `http://127.0.0.1:${await front.listen('127.0.0.1', 0)}`;
     const status = async (path: string): Promise<number> => (await fetch(url + path)).status;
@@ -21,7 +23,7 @@ describe('the listening socket', () => {
   });
 
   it('does not wait for slow senders', () => {
-    const { server } = new FrontServer({ isReady: () => true });
+    const { server } = new FrontServer({ stores: () => null });
     expect(server.headersTimeout).toBe(15_000);
     expect(server.requestTimeout).toBe(60_000);
     expect(server.maxConnections).toBeGreaterThan(2000);

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { carryOut, type RemovalStores } from '#server/ingest/observations/removal/commitRemoval.ts';
 import type { SeriesAddress } from '#server/ingest/observations/batch/toSeries.ts';
+import { isDamage } from '#server/samples/health/readAllMonths.ts';
 import type { OpenBatch } from './IngestJournal.ts';
 
 async function complete(open: OpenBatch, stores: RemovalStores): Promise<void> {
@@ -20,6 +21,15 @@ async function complete(open: OpenBatch, stores: RemovalStores): Promise<void> {
   else await journal.close([id]);
 }
 
+/** What needs a damaged part stays open until that is restored, and nothing else waits for it. */
+async function completeUnlessDamaged(open: OpenBatch, stores: RemovalStores): Promise<void> {
+  try {
+    await complete(open, stores);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+  }
+}
+
 /**
  * Finishes what a crash or an engine failure cut off: batches with a payload are stored wholly and removals carried out, of the others
  * the slots are made to agree with whatever readings got there, and their senders, who have no answer, repeat them. Returns the zones
@@ -27,6 +37,6 @@ async function complete(open: OpenBatch, stores: RemovalStores): Promise<void> {
  */
 export async function recoverBatches(stores: RemovalStores): Promise<SeriesAddress[]> {
   const open = await stores.journal.readOpen();
-  for (const one of open) await complete(one, stores);
+  for (const one of open) await completeUnlessDamaged(one, stores);
   return open.flatMap(({ removal }) => (removal === null ? [] : [removal]));
 }

@@ -1,6 +1,7 @@
 import { slotMs } from '#domain/time/interval.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import type { Series } from '#server/ingest/observations/batch/toSeries.ts';
+import { readAllMonths } from '#server/samples/health/readAllMonths.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 
 const storedExtentsSql = loadSql(import.meta.url, './storedExtents.sql');
@@ -33,6 +34,8 @@ export class StoredExtents {
   readonly #samples: Samples;
   readonly #ofBuilding = new Map<number, Extent>();
   readonly #ofZone = new Map<number, Map<string, Extent>>();
+  /** Months of which a damaged part does not let us know what is stored. */
+  #unreadable: readonly Extent[] = [];
   #loading: Promise<void> | null = null;
 
   constructor(samples: Samples) {
@@ -52,7 +55,8 @@ export class StoredExtents {
     return new Set(
       series.filter(({ zone, layer, fromMs, toMs }) => {
         const extent = this.#ofZone.get(zone.zoneNo)?.get(layer);
-        return extent === undefined || toMs <= extent.fromMs || fromMs >= extent.toMs;
+        const known = extent === undefined ? this.#unreadable : [extent, ...this.#unreadable];
+        return known.every((stored) => toMs <= stored.fromMs || fromMs >= stored.toMs);
       }),
     );
   }
@@ -79,7 +83,11 @@ export class StoredExtents {
   }
 
   async #read(): Promise<void> {
-    const rows = await this.#samples.query<Row>(storedExtentsSql, {}, { queryClass: 'bulk' });
+    const all = { table: 'slot', sql: storedExtentsSql } as const;
+    const { rows, missing } = await readAllMonths(this.#samples, all, (sql) =>
+      this.#samples.query<Row>(sql, {}, { queryClass: 'bulk' }),
+    );
+    this.#unreadable = missing;
     this.#ofBuilding.clear();
     this.#ofZone.clear();
     for (const { building_no, zone_no, layer, ...row } of rows) {

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
+import { folderOfRun } from '#tests/drivers/runFolder.ts';
+import { refusal } from '#tests/drivers/signIn.ts';
+import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
+import { serverCommand } from '../../../tools/serverCommand.mjs';
+
+/** A command's start and a restart of the engine take their time on a busy machine. */
+const longTest = 180_000;
+let dataDir: string;
+
+const january = { start: '2026-01-05', end: '2026-01-06' };
+const march = { start: '2026-03-02', end: '2026-03-03' };
+type Frame = typeof january;
+
+async function start(): Promise<TestServer> {
+  const server = await startTestServer({ variables: { FLOORSCOPE_DATA_DIR: dataDir } });
+  onTestFinished(() => server.dispose());
+  return server;
+}
+
+function ingest(server: TestServer, { start: day }: Frame, hour: string): Promise<Response> {
+  const reading = { time: `${day}T${hour}:00:00Z`, zone_id: 100, layer: 'sensorlayer', count: 2 };
+  return server.call('/v4/ingest/observations', { body: [reading] });
+}
+
+function metrics(server: TestServer, { start: from, end }: Frame): Promise<Response> {
+  const frame = `startdatetime=${from}T00:00:00Z&enddatetime=${end}T00:00:00Z`;
+  return server.call(`/v4/metrics/zones?building_id=1&interval=PT5M&${frame}`);
+}
+
+/** The files that hold January's values of a table. */
+function januaryOf(name: 'reading' | 'slot'): string[] {
+  const table = join(dataDir, 'samples/store/data/floorscope', name);
+  return readdirSync(table)
+    .filter((part) => part.startsWith('202601'))
+    .map((part) => join(table, part, 'data.bin'));
+}
+
+/** The command as a person runs it: what it says, and its exit code. */
+function check(): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, FLOORSCOPE_DATA_DIR: dataDir, FLOORSCOPE_DEMO: 'off' };
+  return new Promise((resolve) => {
+    const args = [...serverCommand('floorscope'), 'check'];
+    const child = execFile(process.execPath, args, { env }, (_, out, err) =>
+      resolve({ code: child.exitCode ?? 0, said: out + err }),
+    );
+  });
+}
+
+async function samplesHealth(server: TestServer): Promise<string> {
+  const response = await server.call('/readyz', { key: null });
+  const { result } = (await response.json()) as { result?: { stores: { samples: object } } };
+  return `${response.status} ${JSON.stringify(result?.stores.samples)}`;
+}
+
+const damaged =
+  /Part of the table slot of 2026-01 is damaged \(202601_\S+\)\.( \S.*)? Restore both stores from one backup\./;
+
+beforeEach(async () => {
+  dataDir = folderOfRun('damage-');
+  const server = await start();
+  const floors = [floorBody(10, { zones: [zoneBody(100)] })];
+  await server.result('/v4/ingest/spaces', { body: { buildings: [buildingBody(1, { floors })] } });
+  for (const frame of [january, march])
+    expect((await ingest(server, frame, '09')).status).toBe(200);
+  expect((await check()).said).toMatch(/samples: every part is whole\n/);
+  await server.dispose();
+});
+
+describe('a part of the samples with other bytes than were written', () => {
+  it(
+    'is told as damaged to whoever needs it, found by the check, and the rest is answered',
+    { timeout: longTest },
+    async () => {
+      for (const file of [...januaryOf('slot'), ...januaryOf('reading')])
+        writeFileSync(
+          file,
+          readFileSync(file).map((byte) => byte ^ 255),
+        );
+      const server = await start();
+      // The engine is opened anew once, which cures what only looked damaged.
+      await expect
+        .poll(() => refusal(metrics(server, january)), { timeout: 60_000 })
+        .toBe('500 STORE_DAMAGED');
+      const answer = await metrics(server, january);
+      expect(await answer.text()).toMatch(/is damaged; what does not need it is answered/);
+      expect((await metrics(server, march)).status).toBe(200);
+      expect((await ingest(server, march, '10')).status).toBe(200);
+      expect(await samplesHealth(server)).toMatch(
+        /^200 \{"status":"damaged","reason":"Part of the/,
+      );
+      const { said, code } = await check();
+      expect(said).toMatch(damaged);
+      expect(code).toBe(1);
+      await server.dispose();
+      const closed = await check();
+      expect(closed.said).toMatch(damaged);
+      expect(closed.code).toBe(1);
+    },
+  );
+});
+
+describe('a part of the samples that was cut short', () => {
+  it(
+    'is told as damaged although the engine goes on without it',
+    { timeout: longTest },
+    async () => {
+      for (const file of januaryOf('slot')) truncateSync(file, 10);
+      const server = await start();
+      await expect.poll(() => samplesHealth(server)).toMatch(damaged);
+      expect((await metrics(server, march)).status).toBe(200);
+      const { said, code } = await check();
+      expect(said).toMatch(damaged);
+      expect(code).toBe(1);
+    },
+  );
+});
