@@ -65,10 +65,16 @@ beforeEach(async () => {
   const server = await start();
   const floors = [floorBody(10, { zones: [zoneBody(100)] })];
   await server.result('/v4/ingest/spaces', { body: { buildings: [buildingBody(1, { floors })] } });
-  for (const frame of [january, march])
-    expect((await ingest(server, frame, '09')).status).toBe(200);
-  expect((await check()).said).toMatch(/samples: every part is whole\n/);
+  for (const frame of [january, march]) await ingest(server, frame, '09');
   await server.dispose();
+});
+
+describe('samples that are whole', () => {
+  it('pass the check', { timeout: longTest }, async () => {
+    const { said, code } = await check();
+    expect(said).toMatch(/samples: every part is whole\n/);
+    expect(code).toBe(0);
+  });
 });
 
 describe('a part of the samples with other bytes than were written', () => {
@@ -81,6 +87,7 @@ describe('a part of the samples with other bytes than were written', () => {
           file,
           readFileSync(file).map((byte) => byte ^ 255),
         );
+      expect((await check()).said).toMatch(damaged);
       const server = await start();
       // The engine is opened anew once, which cures what only looked damaged.
       await expect
@@ -96,10 +103,6 @@ describe('a part of the samples with other bytes than were written', () => {
       const { said, code } = await check();
       expect(said).toMatch(damaged);
       expect(code).toBe(1);
-      await server.dispose();
-      const closed = await check();
-      expect(closed.said).toMatch(damaged);
-      expect(closed.code).toBe(1);
     },
   );
 });
