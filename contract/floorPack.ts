@@ -49,6 +49,7 @@ export const paintFlags = {
   stale: 2,
   noData: 4,
   lowCoverage: 8,
+  /** Drawn without a colour; its texel reads people, 0..254. */
   noCapacity: 16,
   over: 32,
   /** A difference that could be chance (metrics.md 3.6). */

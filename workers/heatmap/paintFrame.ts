@@ -1,4 +1,4 @@
-import { paintFlags } from '#contract/floorPack.ts';
+import { noValueTexel, paintFlags } from '#contract/floorPack.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { isOverDomain, toLabelledTexel } from '#domain/palette/texel.ts';
 import type { HeatmapFrame, HeatmapPaint, ValueSpan } from '#contract/heatmapFrame.ts';
@@ -11,14 +11,32 @@ export function paintFrame(frame: HeatmapFrame): HeatmapPaint {
   const flags = new Uint8Array(values.length);
   const histogram = new Uint32Array(bins);
   for (const [zone, value] of values.entries()) {
-    texels[zone] = toLabelledTexel(value - min, width, scale.unit);
     const mark = frame.marks?.[zone] ?? 0;
+    if ((mark & paintFlags.noCapacity) !== 0) {
+      const people = frame.people?.[zone] ?? Number.NaN;
+      texels[zone] = toPeopleTexel(people);
+      flags[zone] = mark | peopleFlags(people);
+      continue;
+    }
+    texels[zone] = toLabelledTexel(value - min, width, scale.unit);
     flags[zone] = mark | flagsOf(frame, zone, value);
     if (Number.isNaN(value) || (mark & paintFlags.filteredOut) !== 0) continue;
     const bin = binOf((value - min) / width, bins);
     histogram[bin] = (histogram[bin] ?? 0) + 1;
   }
   return { texels, flags, histogram, ranking: rank(values, flags) };
+}
+
+const unranked = paintFlags.noData | paintFlags.noCapacity | paintFlags.filteredOut;
+const mostPeople = noValueTexel - 1;
+
+function toPeopleTexel(people: number): number {
+  return Number.isNaN(people) ? noValueTexel : Math.min(mostPeople, Math.round(people));
+}
+
+function peopleFlags(people: number): number {
+  if (Number.isNaN(people)) return paintFlags.noData;
+  return Math.round(people) > mostPeople ? paintFlags.over : 0;
 }
 
 function flagsOf(frame: HeatmapFrame, zone: number, value: number): number {
@@ -43,7 +61,7 @@ function binOf(share: number, bins: number): number {
 
 function rank(values: Float64Array, flags: Uint8Array): Uint32Array {
   const shown = Uint32Array.from(values.keys()).filter(
-    (zone) => ((flags[zone] ?? 0) & (paintFlags.noData | paintFlags.filteredOut)) === 0,
+    (zone) => ((flags[zone] ?? 0) & unranked) === 0,
   );
   return shown.sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0) || a - b);
 }

@@ -115,7 +115,7 @@ export class ViewControl {
   fitAll(nowMs: number | null): void {
     if (!this.#scene) return;
     this.#isFitted = true;
-    this.#travelTo(fitCamera(this.#scene.box, this.#viewport, this.#insets), nowMs);
+    this.#travelTo(fitCamera(this.#scene.fitted, this.#viewport, this.#insets), nowMs);
   }
 
   fitBox(box: PlanBox, nowMs: number | null): void {
@@ -181,7 +181,7 @@ export class ViewControl {
 
   #limits(): CameraLimits | null {
     if (!this.#scene) return null;
-    const fit = fitCamera(this.#scene.box, this.#viewport, this.#insets).scale;
+    const fit = fitCamera(this.#scene.fitted, this.#viewport, this.#insets).scale;
     const nearest = pixelsPerMetre * this.#scene.metresPerUnit;
     return { box: this.#scene.box, minScale: fit * 0.6, maxScale: Math.max(nearest, fit * 2) };
   }

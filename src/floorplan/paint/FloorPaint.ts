@@ -1,3 +1,5 @@
+import { noValueTexel, paintFlags } from '#contract/floorPack.ts';
+
 /** What the zones show: one texel (0..254, or noValueTexel) and one set of paintFlags bits for each measured zone. */
 export interface FloorPaint {
   readonly values: Uint8Array;
@@ -20,6 +22,37 @@ export interface ValueFormat {
   readonly domainMin?: number;
   readonly domainMax: number;
 }
+
+/** What the label of a zone reads. */
+export interface ShownValue {
+  readonly number: number;
+  readonly sign: '+' | '−' | '';
+  readonly isPercent: boolean;
+  /** Whether the zone has more than the number says. */
+  readonly isOver: boolean;
+}
+
+/** The value of a zone as its label reads; null where it has none. A zone without a capacity reads people. */
+export function shownValue(
+  { texel, flags }: { texel: number; flags: number },
+  format: ValueFormat,
+): ShownValue | null {
+  if (texel === noValueTexel || (flags & unread) !== 0) return null;
+  const isOver = (flags & paintFlags.over) !== 0;
+  if ((flags & paintFlags.noCapacity) !== 0) {
+    return { number: texel, sign: '', isPercent: false, isOver };
+  }
+  const number = shownNumber(texel, format);
+  const signed = isSigned(format);
+  return {
+    number: Math.abs(number),
+    sign: signed ? signOf(number) : '',
+    isPercent: format.kind === 'percent' && !signed,
+    isOver,
+  };
+}
+
+const unread = paintFlags.noData | paintFlags.filteredOut;
 
 /** The number that a texel shows under a format: whole per cents or a whole count. */
 export function shownNumber(texel: number, format: ValueFormat): number {

@@ -18,10 +18,16 @@ export function describeZone(
   const flags = paint.flags[zone] ?? 0;
   const isMissing = texel === noValueTexel || (flags & paintFlags.noData) !== 0;
   const over = (flags & paintFlags.over) === 0 ? '' : 'more than ';
+  const hasCapacity = (flags & paintFlags.noCapacity) === 0;
+  const text = hasCapacity ? numberText(texel, format) : peopleText(texel);
   return {
-    value: isMissing ? '–' : `${over}${numberText(texel, format)}`,
+    value: isMissing ? '–' : `${over}${text}`,
     state: stateOf(flags, isMissing),
   };
+}
+
+function peopleText(people: number): string {
+  return people === 1 ? '1 person' : `${people} people`;
 }
 
 function numberText(texel: number, format: ValueFormat): string {

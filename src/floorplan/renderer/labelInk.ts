@@ -16,13 +16,15 @@ interface Grounds {
   readonly theme: FloorplanTheme;
 }
 
+const uncoloured = paintFlags.stale | paintFlags.noCapacity;
+
 /** The ink of a label: by contrast on its zone's colour, soft on the plan, faint for scenery and filtered zones. */
 export function inkOfLabel(
   state: LabelState,
   { palette, theme }: Grounds,
 ): { readonly colour: Rgb; readonly alpha: number } {
   if ((state.flags & paintFlags.filteredOut) !== 0) return { colour: theme.inkFaint, alpha: 0.55 };
-  const isOnColour = state.hasValue && !state.isOnPlan && (state.flags & paintFlags.stale) === 0;
+  const isOnColour = state.hasValue && !state.isOnPlan && (state.flags & uncoloured) === 0;
   if (isOnColour) return { colour: inkOn(colourAt(palette, state.texel)), alpha: 1 };
   return { colour: state.isMeasured ? theme.inkSoft : theme.inkFaint, alpha: 1 };
 }

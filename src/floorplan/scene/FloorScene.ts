@@ -1,13 +1,16 @@
 import type { FloorPack } from '#contract/floorPack.ts';
 import type { PlanBox } from '../camera/Camera.ts';
 import { toZoneFills, type ZoneFills } from './fillStyles.ts';
-import { floorBox } from './zoneBox.ts';
+import { fittedBox, floorBox } from './zoneBox.ts';
 import { ZoneIds } from './ZoneIds.ts';
 
 /** A floor made ready to draw: derived once from its pack, never changed. */
 export interface FloorScene {
   readonly pack: FloorPack;
+  /** Round everything drawn. */
   readonly box: PlanBox;
+  /** What the camera fits. */
+  readonly fitted: PlanBox;
   readonly fills: ZoneFills;
   readonly ids: ZoneIds;
   /** Metres per plan unit; a floor of unknown size is taken to be 60 m long. */
@@ -22,6 +25,7 @@ export function toFloorScene(pack: FloorPack): FloorScene {
     pack,
     fills,
     box: floorBox(pack),
+    fitted: fittedBox(pack),
     ids: new ZoneIds(pack.zoneIds, pack.measuredCount),
     metresPerUnit: pack.metresPerUnit ?? assumedLengthM / Math.max(pack.width, pack.height, 1),
   };

@@ -1,6 +1,8 @@
 import Flatbush from 'flatbush';
 import { zoneKinds, type FloorPack } from '#contract/floorPack.ts';
 import type { NarrowArray } from '#contract/narrowArray.ts';
+import { FlatRing } from '#domain/geometry/FlatRing.ts';
+import { sharedArea } from '#domain/geometry/overlap/sharedArea.ts';
 import { sceneryKinds, type SceneryKind } from '#domain/space/sceneryKinds.ts';
 import { plainFirst } from './plainFirst.ts';
 import { zoneBox } from './zoneBox.ts';
@@ -52,7 +54,8 @@ export function toZoneFills(pack: FloorPack): ZoneFills {
       pack.kind[zone] === zoneKinds.area;
     isRounded[zone] = canRound && isUprightRectangle(pack, zone) ? 1 : 0;
   }
-  return { style, isRounded, ...plainFirst(pack, toDrawOrder(pack, style), isRounded) };
+  const order = toDrawOrder(pack, { style, index });
+  return { style, isRounded, ...plainFirst(pack, order, isRounded) };
 }
 
 function fillStyleOf(pack: FloorPack, zone: number, index: Flatbush | null): number {
@@ -98,14 +101,48 @@ function isUprightRectangle(pack: FloorPack, zone: number): boolean {
 
 const layerOf = { outline: 0, scenery: 1, measured: 2, furniture: 3 } as const;
 
-/** The pack's order (parents first) within layers: the floor's outline, other scenery, zones, furniture. */
-function toDrawOrder(pack: FloorPack, style: Uint8Array): number[] {
+interface Drawn {
+  style: Uint8Array;
+  index: Flatbush | null;
+}
+
+/** The pack's order (parents first) within layers: the floor's outline, other scenery, zones, furniture that covers none. */
+function toDrawOrder(pack: FloorPack, { style, index }: Drawn): number[] {
   const layer = (zone: number): number => {
     if (zone < pack.measuredCount) return layerOf.measured;
-    if (style[zone] === fillStyles.furniture) return layerOf.furniture;
+    if (style[zone] === fillStyles.furniture) {
+      return index && coversZone(pack, zone, index) ? layerOf.scenery : layerOf.furniture;
+    }
     return sceneryKindOf(pack, zone) === 'outline' ? layerOf.outline : layerOf.scenery;
   };
   const layers: number[][] = [[], [], [], []];
   for (const zone of pack.order) layers[layer(zone)]?.push(zone);
   return layers.flat();
+}
+
+/** A part that covers more than this share of a zone would hide its colour. */
+const mostCovered = 0.5;
+
+/** Whether furniture would hide a zone. */
+function coversZone(pack: FloorPack, furniture: number, index: Flatbush): boolean {
+  const box = zoneBox(pack, furniture);
+  const near = index.search(box.minX, box.minY, box.maxX, box.maxY, (zone) => {
+    if (zone >= pack.measuredCount) return false;
+    const { minX, minY, maxX, maxY } = zoneBox(pack, zone);
+    const shared =
+      Math.max(0, Math.min(maxX, box.maxX) - Math.max(minX, box.minX)) *
+      Math.max(0, Math.min(maxY, box.maxY) - Math.max(minY, box.minY));
+    return shared > mostCovered * ringOf(pack, zone).area;
+  });
+  if (near.length === 0) return false;
+  const cover = ringOf(pack, furniture);
+  return near.some((zone) => {
+    const ring = ringOf(pack, zone);
+    return sharedArea(cover, ring) > mostCovered * ring.area;
+  });
+}
+
+function ringOf(pack: FloorPack, zone: number): FlatRing {
+  const [start = 0, end = 0] = [pack.ringStart[zone], pack.ringStart[zone + 1]];
+  return new FlatRing(Float64Array.from(pack.xy.subarray(start * 2, end * 2)));
 }

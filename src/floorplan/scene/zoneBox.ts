@@ -1,5 +1,6 @@
 import type { FloorPack } from '#contract/floorPack.ts';
 import type { NarrowArray } from '#contract/narrowArray.ts';
+import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
 import type { PlanBox } from '../camera/Camera.ts';
 
 type Corners = Pick<FloorPack, 'xy' | 'ringStart' | 'centroid'>;
@@ -22,6 +23,16 @@ export function boxAround(pack: Corners, zones: NarrowArray): PlanBox {
 export function floorBox(pack: FloorPack): PlanBox {
   if (pack.zoneCount === 0) return { minX: 0, minY: 0, maxX: pack.width, maxY: pack.height };
   return boxAround(pack, pack.order);
+}
+
+/**
+ * The box that a floor is fitted to: round its outlines, so that a zone that overhangs doesn't push the plan aside; without an
+ * outline, round everything drawn.
+ */
+export function fittedBox(pack: FloorPack): PlanBox {
+  const outline = sceneryKinds.indexOf('outline');
+  const outlines = [...pack.order].filter((zone) => pack.sceneryKind[zone] === outline);
+  return outlines.length === 0 ? floorBox(pack) : boxAround(pack, Uint32Array.from(outlines));
 }
 
 interface GrowingBox {

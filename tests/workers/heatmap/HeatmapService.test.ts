@@ -28,6 +28,7 @@ describe('painting a moment', () => {
     const { flags } = service.paint(
       frame([0.5, 0.5, 0.5, Number.NaN], {
         coverage: Float64Array.of(0.69, 0.7, Number.NaN, 0),
+        people: Float64Array.of(1, 1, 1, 1),
         marks: Uint8Array.of(0, paintFlags.stale, paintFlags.noCapacity, paintFlags.stale),
       }),
     );
@@ -37,6 +38,20 @@ describe('painting a moment', () => {
       paintFlags.noCapacity,
       paintFlags.stale | paintFlags.noData,
     ]);
+  });
+
+  it('gives zones without a capacity the number of their people, in no bar and no ranking', () => {
+    const { noCapacity, noData, over } = paintFlags;
+    const { texels, flags, histogram, ranking } = service.paint(
+      frame([Number.NaN, Number.NaN, Number.NaN, 0.5], {
+        people: Float64Array.of(3.4, Number.NaN, 300, 9),
+        marks: Uint8Array.of(noCapacity, noCapacity, noCapacity, 0),
+      }),
+    );
+    expect([...texels.subarray(0, 3)]).toEqual([3, noValueTexel, 254]);
+    expect([...flags]).toEqual([noCapacity, noCapacity | noData, noCapacity | over, 0]);
+    expect(histogram.reduce((sum, zones) => sum + zones)).toBe(1);
+    expect([...ranking]).toEqual([3]);
   });
 
   it('counts zones into half-open bars, what is above the domain into the last', () => {

@@ -62,7 +62,7 @@ function shownZones(
 ): readonly ZoneSpace[] {
   if (painted === null || painted.frame.zones !== zones || painted.frame.brush === undefined)
     return zones;
-  const out = paintFlags.filteredOut | paintFlags.noData;
+  const out = paintFlags.filteredOut | paintFlags.noData | paintFlags.noCapacity;
   return zones.filter((_, index) => ((painted.paint.flags[index] ?? 0) & out) === 0);
 }
 

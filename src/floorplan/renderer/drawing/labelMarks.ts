@@ -1,16 +1,13 @@
-import { paintFlags } from '#contract/floorPack.ts';
 import { toHex } from '#domain/palette/Rgb.ts';
 import type { TextMark } from '#domain/report/Drawing.ts';
 import { layoutLabels } from '../../labels/layoutLabels.ts';
 import type { PlanLabel } from '../../labels/PlanLabel.ts';
-import { isSigned, shownNumber, signOf, type ValueFormat } from '../../paint/FloorPaint.ts';
+import { shownValue, type ShownValue } from '../../paint/FloorPaint.ts';
 import { zoomCode } from '../../scene/zoomCode.ts';
 import { lettering } from '../FloorplanTheme.ts';
 import { inkOfLabel } from '../labelInk.ts';
 import { labelMetrics } from '../lettering.ts';
 import type { DrawnPlan } from './DrawnPlan.ts';
-
-const unread = paintFlags.noData | paintFlags.noCapacity | paintFlags.filteredOut;
 
 /** Names and values as text, from the same layout as on screen. */
 export function labelMarks(plan: DrawnPlan): TextMark[] {
@@ -28,8 +25,9 @@ function labelMark(label: PlanLabel, plan: DrawnPlan, code: number): TextMark[] 
   const texel = paint.values[zone] ?? 255;
   const flags = paint.flags[zone] ?? 0;
   const isMeasured = zone < scene.pack.measuredCount;
-  const hasValue = isMeasured && texel !== 255 && (flags & unread) === 0;
-  if (font === 'value' && !hasValue) return [];
+  const value = isMeasured ? shownValue({ texel, flags }, format) : null;
+  const hasValue = value !== null;
+  if (font === 'value' && value === null) return [];
   const half = labelMetrics(measure, theme).lineHeight / 2;
   const shift = code >= label.partnerCode && hasValue ? half * (font === 'value' ? 1 : -1) : 0;
   const state = { ...label, texel: colours[zone] ?? 255, flags, isMeasured, hasValue };
@@ -37,7 +35,7 @@ function labelMark(label: PlanLabel, plan: DrawnPlan, code: number): TextMark[] 
   return [
     {
       kind: 'text',
-      text: font === 'value' ? valueOf({ texel, flags, format }) : label.text,
+      text: font === 'value' && value !== null ? valueText(value) : label.text,
       x: tenth(label.x * transform.scale + transform.offsetX + label.dx),
       y: tenth(label.y * transform.scale + transform.offsetY + label.dy + shift + 4),
       size: lettering[font].size * theme.fontScale,
@@ -49,19 +47,9 @@ function labelMark(label: PlanLabel, plan: DrawnPlan, code: number): TextMark[] 
   ];
 }
 
-interface Value {
-  texel: number;
-  flags: number;
-  format: ValueFormat;
-}
-
 /** As the plan writes it: "61 %", "12", "+3", with a plus where it lies above the scale. */
-function valueOf({ texel, flags, format }: Value): string {
-  const number = shownNumber(texel, format);
-  const sign = isSigned(format) ? signOf(number) : '';
-  const unit = format.kind === 'percent' && !isSigned(format) ? '\u202f%' : '';
-  const over = (flags & paintFlags.over) === 0 ? '' : '+';
-  return `${sign}${Math.abs(number)}${unit}${over}`;
+function valueText({ number, sign, isPercent, isOver }: ShownValue): string {
+  return `${sign}${number}${isPercent ? '\u202f%' : ''}${isOver ? '+' : ''}`;
 }
 
 function tenth(pixels: number): number {

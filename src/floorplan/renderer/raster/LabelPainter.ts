@@ -1,12 +1,10 @@
-import { paintFlags } from '#contract/floorPack.ts';
 import type { Camera } from '../../camera/Camera.ts';
 import { layoutLabels } from '../../labels/layoutLabels.ts';
 import type { PlanLabel } from '../../labels/PlanLabel.ts';
 import {
-  isSigned,
-  shownNumber,
-  signOf,
+  shownValue,
   type FloorPaint,
+  type ShownValue,
   type ValueFormat,
 } from '../../paint/FloorPaint.ts';
 import type { FloorScene } from '../../scene/FloorScene.ts';
@@ -42,8 +40,6 @@ interface Lettering {
   readonly measure: (text: string, font: PlanLabel['font']) => number;
   readonly advances: ValueAdvances;
 }
-
-const unread = paintFlags.noData | paintFlags.noCapacity | paintFlags.filteredOut;
 
 /** Names and values as canvas text, from the same layout as the shader's. */
 export class LabelPainter {
@@ -92,7 +88,8 @@ function drawLabel(
   const texel = paint.values[label.zone] ?? 255;
   const flags = paint.flags[label.zone] ?? 0;
   const isMeasured = label.zone < scene.pack.measuredCount;
-  const hasValue = isMeasured && texel !== 255 && (flags & unread) === 0;
+  const value = isMeasured ? shownValue({ texel, flags }, view.format) : null;
+  const hasValue = value !== null;
   const isValue = label.font === 'value';
   if (isValue && !hasValue) return;
   const shift = (labelMetrics(measure, theme).lineHeight / 2) * (isValue ? 1 : -1);
@@ -101,7 +98,7 @@ function drawLabel(
   target.font = cssFont(label.font, theme, transform.pixelRatio);
   const colour = colours[label.zone] ?? 255;
   target.fillStyle = labelInk({ ...label, texel: colour, flags, isMeasured, hasValue }, view);
-  if (isValue) drawValue(pen, dy, { ...view, texel, flags, advances });
+  if (isValue && value !== null) drawValue(pen, dy, { value, advances });
   else pen.write(label.text, label.dx - measure(label.text, label.font) / 2, dy);
 }
 
@@ -133,18 +130,13 @@ class Pen {
 }
 
 interface ValueText {
-  readonly texel: number;
-  readonly flags: number;
-  readonly format: ValueFormat;
+  readonly value: ShownValue;
   readonly advances: ValueAdvances;
 }
 
-function drawValue(pen: Pen, dy: number, { texel, flags, format, advances }: ValueText): void {
-  const number = shownNumber(texel, format);
-  const sign = isSigned(format) ? signOf(number) : '';
-  const digits = String(Math.abs(number));
-  const isPercent = format.kind === 'percent' && !isSigned(format);
-  const isOver = (flags & paintFlags.over) !== 0;
+function drawValue(pen: Pen, dy: number, { value, advances }: ValueText): void {
+  const { sign, isPercent, isOver } = value;
+  const digits = String(value.number);
   const { digit, space, percent, plus } = advances;
   const signWidth = sign === '' ? 0 : plus;
   const width =

@@ -70,16 +70,18 @@ export function useMoment(ask: MomentAsk) {
     [slotStartMs, minute, dayStartMs, change],
   );
   const values = moment?.[colourBy] ?? null;
+  const people = moment?.count;
   const time = restMs === undefined ? '' : ` at ${formatTime(restMs, timeZone)}`;
   const view = useMemo(
     (): PlanView => ({
       values,
+      people,
       scale,
       palette,
       name: `${colourByNames[colourBy]}${time}`,
       format: (value) => formatMetric(value, colourBy),
     }),
-    [values, scale, palette, colourBy, time],
+    [values, people, scale, palette, colourBy, time],
   );
   const playback = useMemo(
     () =>

@@ -9,6 +9,8 @@ import { toScale } from './toScale.ts';
 export interface PlanView {
   /** NaN where nothing is known; null while they are on their way. */
   values: Float64Array | null;
+  /** People, which zones without a capacity read. */
+  people?: Float64Array | undefined;
   coverage?: Float64Array | undefined;
   /** Where a difference could be chance. */
   isChance?: ((zone: number) => boolean) | undefined;
@@ -30,6 +32,7 @@ export function toFrameView(
   const all = [figures, ...others].flatMap((of) => Array.from(valuesOf(of) ?? []));
   return {
     values: valuesOf(figures),
+    people: figures?.values[`count_${aggregation}`],
     coverage: figures?.coverage,
     scale: toScale(colourBy, all, palette),
     palette,

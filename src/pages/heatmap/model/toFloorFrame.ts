@@ -15,6 +15,8 @@ export interface FloorFrameInput {
   zones: readonly ZoneSpace[];
   /** One for each zone; NaN where nothing is known. Null while they are on their way. */
   values: Float64Array | null;
+  /** What zones without a capacity read. */
+  people?: Float64Array | undefined;
   coverage?: Float64Array | undefined;
   /** Where a difference could be chance. */
   isChance?: ((zone: number) => boolean) | undefined;
@@ -24,9 +26,9 @@ export interface FloorFrameInput {
   brush: ValueSpan | undefined;
 }
 
-/** Values of the floor's zones as the heatmap worker paints them; zones without capacity are only outlined where seats count. */
+/** Values of the floor's zones as the heatmap worker paints them; zones without capacity are outlined where seats count, and read people. */
 export function toFloorFrame(input: FloorFrameInput): HeatmapFloorFrame {
-  const { zones, values, coverage, isChance, colourBy, capacityName, scale, brush } = input;
+  const { zones, values, people, coverage, isChance, colourBy, capacityName, scale, brush } = input;
   const marks = Uint8Array.from(zones, (zone, at) => {
     const isSeatless =
       colourBy === 'utilisation' && (capacityOf(zone.capacity, capacityName) ?? 0) <= 0;
@@ -37,6 +39,7 @@ export function toFloorFrame(input: FloorFrameInput): HeatmapFloorFrame {
     zones,
     scale,
     values: isOf(values, zones) ? values : new Float64Array(zones.length).fill(Number.NaN),
+    people: isOf(people, zones) ? people : undefined,
     coverage: isOf(coverage, zones) ? coverage : undefined,
     marks,
     brush,

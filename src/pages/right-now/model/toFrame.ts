@@ -18,11 +18,12 @@ export interface FrameInput {
   brush: ValueSpan | undefined;
 }
 
-/** Values of the floor's zones now. Stale and uncovered zones have none and are hatched; zones without capacity are outlined only. */
+/** Values of the floor's zones now. Stale and uncovered zones have none and are hatched; zones without capacity are outlined and read people. */
 export function toFrame(input: FrameInput): FloorFrame {
   const { zones, latest, colourBy, capacityName, max, brush } = input;
   const values = new Float64Array(zones.length).fill(Number.NaN);
   const coverage = new Float64Array(zones.length).fill(Number.NaN);
+  const people = new Float64Array(zones.length).fill(Number.NaN);
   const marks = new Uint8Array(zones.length);
   zones.forEach((zone, index) => {
     const now = latest.get(zone.id);
@@ -31,6 +32,7 @@ export function toFrame(input: FrameInput): FloorFrame {
     if (now === undefined || state === 'stale' || state === 'unknown') return;
     values[index] = now[colourBy] ?? Number.NaN;
     coverage[index] = now.coverage ?? Number.NaN;
+    people[index] = now.count ?? Number.NaN;
     if (isWithoutCapacity(zone, now, { colourBy, capacityName })) {
       marks[index] = paintFlags.noCapacity;
     }
@@ -39,6 +41,7 @@ export function toFrame(input: FrameInput): FloorFrame {
     zones,
     scale: { max, unit: colourBy === 'count' ? 1 : 0.01 },
     values,
+    people,
     coverage,
     marks,
     brush,

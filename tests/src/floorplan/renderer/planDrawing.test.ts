@@ -53,6 +53,13 @@ describe('planDrawing', () => {
     expect(textsOf(marks).filter((text) => text.includes('%'))).toEqual(['50\u202f%']);
   });
 
+  it('writes the people of a zone without a capacity, with its name and without a colour', () => {
+    const { marks } = draw([127, 12], [0, paintFlags.noCapacity]);
+    expect(textsOf(marks)).toEqual(expect.arrayContaining(['Press', '12']));
+    const fills = marks.flatMap((mark) => (mark.kind === 'path' ? (mark.fill ?? []) : []));
+    expect(fills).not.toContain(toHex([12, 40, 40]));
+  });
+
   it('marks a value above the scale', () => {
     const { marks } = draw([254, 0], [paintFlags.over, 0]);
     expect(textsOf(marks)).toContain('100\u202f%+');

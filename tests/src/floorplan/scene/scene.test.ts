@@ -3,6 +3,7 @@ import type { FloorPack } from '#contract/floorPack.ts';
 import { textAt } from '#contract/packedTexts.ts';
 import { fillStyles, toZoneFills } from '#src/floorplan/scene/fillStyles.ts';
 import { findNeighbour, firstZone } from '#src/floorplan/scene/findNeighbour.ts';
+import { toFloorScene } from '#src/floorplan/scene/FloorScene.ts';
 import { edgeStyles, toPlanEdges } from '#src/floorplan/scene/planEdges.ts';
 import { floorPackOf, gridPack, rectangle, zoneOf } from '#tests/builders/floorPack.ts';
 
@@ -69,6 +70,35 @@ describe('what a zone looks like', () => {
       fillStyles.desk,
     ]);
     expect([...isRounded.subarray(0, 4)]).toEqual([1, 1, 1, 1]);
+  });
+
+  it('draws furniture that covers a zone beneath it, and other furniture on it', () => {
+    const pack = floorPackOf(
+      [
+        { id: 'room', rect: [0.1, 0.1, 0.4, 0.4] },
+        { id: 'hall', rect: [0.5, 0.1, 0.9, 0.4] },
+      ],
+      [
+        { kind: 'furniture', points: rectangle([0.05, 0.05, 0.45, 0.45]) },
+        { kind: 'furniture', points: rectangle([0.6, 0.2, 0.65, 0.23]) },
+        { kind: 'furniture', points: rectangle([0.5, 0.1, 0.75, 0.4]) },
+      ],
+    );
+    const { order } = toZoneFills(pack);
+    expect(order[4]).toBe(3);
+    expect(new Set([...order].slice(0, 2))).toEqual(new Set([2, 4]));
+  });
+
+  it('is fitted by its outline, so that a zone that overhangs moves nothing', () => {
+    const room = { id: 'room', rect: [0.3, 0.3, 0.6, 0.6] } as const;
+    const balcony = { id: 'balcony', rect: [0.6, 0.4, 1, 0.5] } as const;
+    const outline = { kind: 'outline', points: rectangle([0.2, 0.2, 0.6, 0.6]) } as const;
+    const plain = toFloorScene(floorPackOf([room], [outline]));
+    const overhung = toFloorScene(floorPackOf([room, balcony], [outline]));
+    expect(overhung.fitted).toEqual(plain.fitted);
+    expect(overhung.box.maxX).toBeGreaterThan(plain.box.maxX);
+    const bare = toFloorScene(floorPackOf([room, balcony]));
+    expect(bare.fitted).toEqual(bare.box);
   });
 
   it('draws the outline first, then other scenery, zones, and furniture last', () => {

@@ -93,8 +93,9 @@ describe('the values of the plan', () => {
   const frame = (colourBy: 'utilisation' | 'count') =>
     toFrame({ zones, latest: now, colourBy, capacityName: null, max: 1.2, brush: undefined });
 
-  it('hatch stale and unknown zones, and only outline zones without capacity', () => {
-    const { values, marks, coverage } = frame('utilisation');
+  it('hatch stale and unknown zones, and give zones without capacity their people', () => {
+    const { values, marks, coverage, people } = frame('utilisation');
+    expect(people?.[3]).toBe(1);
     expect([...values]).toEqual([0.5, Number.NaN, Number.NaN, Number.NaN, 0.25]);
     expect([...(marks ?? [])]).toEqual([0, paintFlags.stale, 0, paintFlags.noCapacity, 0]);
     expect(coverage?.[4]).toBe(0.5);

@@ -5,7 +5,7 @@ import { fragmentHead, paintReading, vertexHead } from './shaderHeads.ts';
  * partner step << 24; offset x | y << 16 in 1/8 CSS px, signed; piece | first step << 16 | last step << 24. Slot 0 is
  * fixed text; slots 1..5 are the characters of the value, read from the paint, so values upload nothing of their own.
  * Piece offsets count from the middle of the line; digits follow at `digits`, then %, + and −. A domain that begins below
- * zero is one of differences: their numbers have a sign, as wide as +, and no %.
+ * zero is one of differences: their numbers have a sign, as wide as +, and no %. A zone without a capacity reads people.
  */
 export const labelVertex = /* glsl */ `${vertexHead}${paintReading}
 uniform highp usampler2D uLabels;
@@ -32,12 +32,14 @@ float signed16(uint word) { return float(int(word << 16u) >> 16); }
 
 /** Character of a value's slot: piece, or -1 past its end; x in CSS px from the line's middle. */
 int valuePiece(int slot, int texel, int flags, bool isStart, out float x) {
-  int value = int(floor(float(texel) * (uShownMax - uShownMin) / 254.0 + uShownMin + 0.5));
+  bool isPeople = (flags & 16) != 0;
+  int percent = isPeople ? 0 : uPercent;
+  int value = isPeople ? texel : int(floor(float(texel) * (uShownMax - uShownMin) / 254.0 + uShownMin + 0.5));
   int number = abs(value);
-  int sign = uShownMin < 0.0 && number > 0 ? 1 : 0;
+  int sign = !isPeople && uShownMin < 0.0 && number > 0 ? 1 : 0;
   int digits = number >= 100 ? 3 : number >= 10 ? 2 : 1;
   bool isOver = (flags & 32) != 0;
-  float width = float(sign) * uAdvance.w + float(digits) * uAdvance.x + float(uPercent) * (uAdvance.y + uAdvance.z) + (isOver ? uAdvance.w : 0.0);
+  float width = float(sign) * uAdvance.w + float(digits) * uAdvance.x + float(percent) * (uAdvance.y + uAdvance.z) + (isOver ? uAdvance.w : 0.0);
   x = isStart ? 0.0 : -width * 0.5;
   if (slot < sign) return uDigits + (value > 0 ? 11 : 12);
   slot -= sign;
@@ -48,8 +50,8 @@ int valuePiece(int slot, int texel, int flags, bool isStart, out float x) {
     return uDigits + (power == 2 ? number / 100 : power == 1 ? (number / 10) % 10 : number % 10);
   }
   x += float(digits) * uAdvance.x;
-  if (slot == digits && uPercent == 1) { x += uAdvance.y; return uDigits + 10; }
-  if (isOver && slot == digits + uPercent) { x += float(uPercent) * (uAdvance.y + uAdvance.z); return uDigits + 11; }
+  if (slot == digits && percent == 1) { x += uAdvance.y; return uDigits + 10; }
+  if (isOver && slot == digits + percent) { x += float(percent) * (uAdvance.y + uAdvance.z); return uDigits + 11; }
   return -1;
 }
 
@@ -72,7 +74,7 @@ void main() {
   ivec2 texels = isMeasured ? texelsOf(zone, uMeasured) : ivec2(255);
   int texel = texels.x;
   int flags = isMeasured ? flagsOf(zone, texel) : 0;
-  bool hasValue = texel != 255 && (flags & 21) == 0;
+  bool hasValue = texel != 255 && (flags & 5) == 0;
   if (slot > 0 && !hasValue) { hide(); return; }
   if (uStep >= partner && hasValue) offset.y += slot == 0 ? -uLineShift : uLineShift;
   if (slot > 0) {
@@ -83,7 +85,7 @@ void main() {
     if (piece < 0) { hide(); return; }
   }
   vec4 ink = vec4(isMeasured ? uInkSoft : uInkFaint, 1.0);
-  if (hasValue && !isOnPlan && (flags & 2) == 0) {
+  if (hasValue && !isOnPlan && (flags & 18) == 0) {
     float kind = paletteAt(texels.y).a;
     ink.rgb = kind > 0.75 ? darkInk : kind > 0.25 ? vec3(1.0) : vec3(0.0);
   }
