@@ -6,13 +6,16 @@ import { AppError } from '#server/core/AppError.ts';
 import type { Audit, AuditEntry } from '#server/core/Audit.ts';
 import type { Directory } from '#server/directory/Directory.ts';
 import type { SpaceSource } from '#server/directory/SpaceIndex.ts';
+import { layersByBuilding } from '#server/directory/layersByBuilding.ts';
 import { zoneAddresses } from '#server/directory/zoneAddresses.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import { countPieces } from './batch/readingPieces.ts';
 import type { ReadingBatch } from './batch/ReadingBatch.ts';
 import { checkColumns } from './reading/checkColumns.ts';
 import type { CheckContext } from './reading/checkObservation.ts';
-import { checkObservations } from './reading/checkObservations.ts';
+import { CheckedRows, checkObservations } from './reading/CheckedRows.ts';
+import { IntakeBudget } from './reading/IntakeBudget.ts';
+import { readBody, type Body } from './reading/readBody.ts';
 import type { Commit } from './commit/Commit.ts';
 import { IngestJournal } from './commit/IngestJournal.ts';
 import { ObservationQueue } from './commit/ObservationQueue.ts';
@@ -47,6 +50,14 @@ export interface Ingestion {
    * Rejects with INVALID_OBSERVATION, IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS or ENGINE_UNAVAILABLE.
    */
   ingestRows: (rows: Iterable<unknown>, options?: IngestOptions) => Promise<IngestAnswer>;
+  /**
+   * The same for a body of any of the forms, read as it comes and refused at the first of its bounds; `keyOf` names the batch by the
+   * hash of its bytes.
+   */
+  ingestBody: (
+    body: Body,
+    options: Omit<IngestOptions, 'key'> & { keyOf: (hash: string) => BatchKey | null },
+  ) => Promise<IngestAnswer>;
   /** The same for readings in columns. */
   ingestColumns: (columns: ReadingColumns, options?: IngestOptions) => Promise<IngestAnswer>;
   /**
@@ -109,6 +120,7 @@ function trialAnswer({ startMs }: ReadingBatch): IngestAnswer {
 export function createIngestion(options: IngestionOptions): Ingestion {
   const { directory, samples, spaces, audit, now = Date.now } = options;
   const listeners = new Set<(commit: Commit) => void>();
+  const budget = new IntakeBudget();
   const writer = new SampleWriter(samples);
   const extents = new StoredExtents(samples);
   const queue = new ObservationQueue({
@@ -123,8 +135,13 @@ export function createIngestion(options: IngestionOptions): Ingestion {
   });
 
   const context = ({ mayUse }: IngestOptions = {}): CheckContext => {
-    const zones = zoneAddresses(spaces.current());
-    return { zones: mayUse ? onlyAllowed(zones, mayUse) : zones, nowMs: now() };
+    const index = spaces.current();
+    const zones = zoneAddresses(index);
+    return {
+      zones: mayUse ? onlyAllowed(zones, mayUse) : zones,
+      layersOf: layersByBuilding(index),
+      nowMs: now(),
+    };
   };
 
   async function ingest(
@@ -138,6 +155,18 @@ export function createIngestion(options: IngestionOptions): Ingestion {
 
   return {
     ingestRows: async (rows, given) => await ingest(checkObservations(rows, context(given)), given),
+    async ingestBody(body, { keyOf, ...given }) {
+      const share = budget.open();
+      try {
+        const rows = new CheckedRows(context(given));
+        const { columns, hash } = await readBody(body, { share, take: (row) => rows.take(row) });
+        const readings = columns === null ? rows.finish() : checkColumns(columns, context(given));
+        share.coverRows(readings.zone.length);
+        return await ingest(readings, { ...given, key: keyOf(hash) });
+      } finally {
+        share.giveBack();
+      }
+    },
     ingestColumns: async (columns, given) =>
       await ingest(checkColumns(columns, context(given)), given),
     remove: async (input, actor, given) =>

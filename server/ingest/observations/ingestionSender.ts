@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Audit } from '#server/core/Audit.ts';
@@ -15,13 +14,9 @@ export function headerText(headers: Headers, name: string): string {
   return Array.isArray(value) ? value.join(', ') : (value ?? '');
 }
 
-/** The sender's name for what it sends; null when it gave none. Throws INVALID_PARAMETER. */
-export function batchKey(
-  caller: Caller,
-  headers: Headers,
-  body: string | Uint8Array,
-): BatchKey | null {
-  if (headers['idempotency-key'] === undefined) return null;
+/** The sender's name for what it sends, by the hash of that; null when it gave none. Throws INVALID_PARAMETER. */
+export function batchKeys(caller: Caller, headers: Headers): (bodyHash: string) => BatchKey | null {
+  if (headers['idempotency-key'] === undefined) return () => null;
   const idempotencyKey = headerText(headers, 'idempotency-key');
   if (idempotencyKey === '' || idempotencyKey.length > maxKeyLength) {
     throw new AppError(
@@ -29,8 +24,7 @@ export function batchKey(
       `An Idempotency-Key has 1 to ${maxKeyLength} characters`,
     );
   }
-  const bodyHash = createHash('sha256').update(body).digest('hex');
-  return { keyId: caller.keyId, idempotencyKey, bodyHash };
+  return (bodyHash) => ({ keyId: caller.keyId, idempotencyKey, bodyHash });
 }
 
 /** Runs with what a sender may reach. It is not told that other zones exist; the administrator is told that they were tried. */

@@ -90,7 +90,9 @@ export async function commitGroup(
     sent.series.filter((series) => !fresh.has(series)),
   );
   const isFresh = (series: Series) => batches.length === 1 && fresh.has(series);
-  const settled = batches.map(({ prepared }) => settleBatch(prepared, known, isFresh));
+  const settled: SettledBatch[] = [];
+  // One after another: what came first is known to the next.
+  for (const { prepared } of batches) settled.push(await settleBatch(prepared, known, isFresh));
   const isAsSent = settled.every(({ prepared }, at) => prepared === batches[at]?.prepared);
   const all = isAsSent ? sent : joinPrepared(settled.map(({ prepared }) => prepared));
   const entries = await Promise.all(

@@ -1,4 +1,5 @@
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
+import { Turns } from '#server/core/Turns.ts';
 import { PreparedBatch } from '#server/ingest/observations/batch/PreparedBatch.ts';
 import {
   pickRows,
@@ -145,13 +146,14 @@ class Settlement {
 /**
  * Settles a batch against what is known, to which its own readings are added: of one zone, layer and start the greatest revision
  * counts, those of one revision merge, and what comes after a removal counts again. Duplicates are rows that were known. Nothing is
- * known of the series that are fresh, whose rows are not looked up.
+ * known of the series that are fresh, whose rows are not looked up. Others have their turn between many rows.
  */
-export function settleBatch(
+export async function settleBatch(
   prepared: PreparedBatch,
   known: KnownReadings,
   isFresh: (series: Series) => boolean,
-): SettledBatch {
+): Promise<SettledBatch> {
+  const turns = new Turns();
   const { batch, series } = prepared;
   const settlement = new Settlement(batch, known);
   let firstMs = Number.POSITIVE_INFINITY;
@@ -162,6 +164,7 @@ export function settleBatch(
     // Without overlaps no two of its rows have the same start.
     if (one.isDisjoint && isFresh(one)) continue;
     for (const row of one.rows) settlement.add(one, row);
+    await turns.worked(one.rows.length);
   }
   const answer = {
     accepted: batch.zone.length,

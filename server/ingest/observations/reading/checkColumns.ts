@@ -2,8 +2,15 @@ import { maxReadingSeconds } from '#contract/ingestObservations.ts';
 import type { ReadingColumns } from '#contract/ReadingColumns.ts';
 import type { ReadingBatch } from '#server/ingest/observations/batch/ReadingBatch.ts';
 import { isSpaceId, toSpaceId } from '#domain/space/ids.ts';
-import { aheadMs, earliestMs, observationLimits, type CheckContext } from './checkObservation.ts';
-import { checkObservations } from './checkObservations.ts';
+import type { ZoneAddress } from '#server/directory/zoneAddresses.ts';
+import {
+  aheadMs,
+  earliestMs,
+  isLayerOf,
+  observationLimits,
+  type CheckContext,
+} from './checkObservation.ts';
+import { checkObservations } from './CheckedRows.ts';
 
 /** Entries of a dictionary without repetitions, and where each of the given ones went; undefined where it is not known. */
 function distinct<Given, Kept>(
@@ -23,6 +30,23 @@ function distinct<Given, Kept>(
 
 function isLayer(name: string): boolean {
   return name.includes('layer') && name.length <= 100 && name !== 'unifiedlayer';
+}
+
+/** Whether a layer is one of a zone's building, asked once a building and layer. */
+function layerCheck(
+  zones: readonly ZoneAddress[],
+  layers: readonly string[],
+  context: CheckContext,
+): (zone: number, layer: number) => boolean {
+  const known = layers.map(() => new Map<number, boolean>());
+  return (zoneIndex, layerIndex) => {
+    const zone = zones[zoneIndex];
+    const layer = layers[layerIndex];
+    if (zone === undefined || layer === undefined) return false;
+    const answer = known[layerIndex]?.get(zone.buildingNo) ?? isLayerOf(layer, zone, context);
+    known[layerIndex]?.set(zone.buildingNo, answer);
+    return answer;
+  };
 }
 
 function isWithin(value: number, most: number): boolean {
@@ -87,6 +111,7 @@ export function checkColumns(columns: ReadingColumns, context: CheckContext): Re
     isSpaceId(id) ? context.zones.get(toSpaceId(id)) : undefined,
   );
   const layers = distinct(columns.layers, (name) => (isLayer(name) ? name : undefined));
+  const isOfBuilding = layerCheck(zones.kept, layers.kept, context);
   const length = columns.zone.length;
   const zone = new Uint32Array(length);
   const layer = new Uint16Array(length);
@@ -96,6 +121,7 @@ export function checkColumns(columns: ReadingColumns, context: CheckContext): Re
     if (
       zoneIndex === undefined ||
       layerIndex === undefined ||
+      !isOfBuilding(zoneIndex, layerIndex) ||
       !isSound(columns, row, context.nowMs)
     ) {
       return checkObservations(asRows(columns), context);

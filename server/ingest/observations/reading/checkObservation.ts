@@ -1,14 +1,18 @@
 import { maxReadingSeconds, maxRevision } from '#contract/ingestObservations.ts';
 import type { RowError } from '#contract/errors.ts';
 import { isSpaceId, toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import { layerNames } from '#domain/space/layers.ts';
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
 import type { ZoneAddress } from '#server/directory/zoneAddresses.ts';
 import type { Reading } from './Reading.ts';
+import { UnreadableRow } from './rows/UnreadableRow.ts';
 
 /** What a row is checked against. */
 export interface CheckContext {
   /** Undefined for a zone that is not there, or not for the sender. */
   zones: Pick<ReadonlyMap<SpaceId, ZoneAddress>, 'get'>;
+  /** Layers of each building's zones. */
+  layersOf: ReadonlyMap<SpaceId, ReadonlySet<string>>;
   nowMs: number;
 }
 
@@ -68,11 +72,29 @@ export function checkZone(value: unknown, context: CheckContext): ZoneAddress | 
   return context.zones.get(toSpaceId(value)) ?? new RowFault('unknown zone', 'zone_id');
 }
 
-export function checkLayer(value: unknown): string | RowFault {
+const commonLayers: ReadonlySet<string> = new Set(Object.values(layerNames));
+
+/** Whether readings of a building may be of a layer: senders name layers, they do not make them. */
+export function isLayerOf(
+  layer: string,
+  { buildingId }: ZoneAddress,
+  { layersOf }: CheckContext,
+): boolean {
+  return commonLayers.has(layer) || (layersOf.get(buildingId)?.has(layer) ?? false);
+}
+
+export function checkLayer(
+  value: unknown,
+  zone: ZoneAddress | RowFault,
+  context: CheckContext,
+): string | RowFault {
   if (typeof value !== 'string' || !value.includes('layer') || value.length > 100) {
     return new RowFault('invalid layer', 'layer');
   }
   if (value === 'unifiedlayer') return new RowFault('unifiedlayer is derived, not read', 'layer');
+  if (!(zone instanceof RowFault) && !isLayerOf(value, zone, context)) {
+    return new RowFault('no zone of the building has this layer', 'layer');
+  }
   return value;
 }
 
@@ -122,7 +144,7 @@ function firstFault(parts: readonly unknown[]): RowFault | undefined {
 function checkedReading(row: Record<string, unknown>, context: CheckContext): Reading | RowFault {
   const startMs = checkTime(row['time'], context.nowMs);
   const zone = checkZone(row['zone_id'], context);
-  const layer = checkLayer(row['layer']);
+  const layer = checkLayer(row['layer'], zone, context);
   const count = checkNumber(row['count'], 'count');
   const inUse = checkInUse(row['in_use']);
   const entries = checkNumber(row['entries'], 'entries');
@@ -142,6 +164,7 @@ function checkedReading(row: Record<string, unknown>, context: CheckContext): Re
  * contract/ingestObservations.ts, whose limits it holds. Milliseconds are kept, finer fractions cut off.
  */
 export function checkObservation(row: unknown, context: CheckContext): Reading | RowError {
+  if (row instanceof UnreadableRow) return { reason: row.reason };
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
     return { reason: 'not an object' };
   }

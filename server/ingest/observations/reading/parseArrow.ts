@@ -1,6 +1,8 @@
 import { DataType, tableFromIPC, TimeUnit, type Table, type Vector } from 'apache-arrow';
 import type { ReadingColumns } from '#contract/ReadingColumns.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#server/core/AppError.ts';
+import { RowBounds } from './rows/RowBounds.ts';
 
 const columnNames = new Set([
   'time',
@@ -12,8 +14,7 @@ const columnNames = new Set([
   'period_s',
   'revision',
 ]);
-const maxRows = 500_000;
-const maxNames = 65_535;
+const maxLayers = 1000;
 const defaultPeriodS = 300;
 const msPerUnit: Record<TimeUnit, number> = {
   [TimeUnit.SECOND]: 1000,
@@ -95,8 +96,8 @@ function millisecondsOf(column: Vector): Float64Array {
 }
 
 /** Times and seconds that are no whole numbers fail the checks as 0. */
-function wholeSeconds(column: Vector | null, rows: number): Uint32Array {
-  return Uint32Array.from(numbersOf(column, rows, defaultPeriodS), (seconds) =>
+function wholeSeconds(numbers: Float64Array): Uint32Array {
+  return Uint32Array.from(numbers, (seconds) =>
     Number.isInteger(seconds) && seconds > 0 ? seconds : 0,
   );
 }
@@ -107,29 +108,35 @@ function isZoneId(value: unknown): value is string | number {
 
 /**
  * An Arrow IPC stream as columns: time is a timestamp in UTC, zone_id a text or an integer, layer a text, dictionaries allowed;
- * the others as in the row forms. Rejects with INVALID_BODY what is no such table, PAYLOAD_TOO_LARGE beyond 500,000 rows.
+ * the others as in the row forms. Others have their turn between the columns. Rejects with INVALID_BODY what is no such table,
+ * PAYLOAD_TOO_LARGE beyond the rows of intakeLimits.
  */
-export function parseArrow(body: Uint8Array): ReadingColumns {
+export async function parseArrow(body: Uint8Array): Promise<ReadingColumns> {
   const table = readTable(body);
   const rows = table.numRows;
-  if (rows > maxRows) {
-    throw new AppError('PAYLOAD_TOO_LARGE', `The body has more than ${maxRows} rows`);
-  }
+  new RowBounds().add(rows);
   const unknown = table.schema.names.find((name) => !columnNames.has(String(name)));
   if (unknown !== undefined) throw invalid(`The column ${String(unknown)} is unknown`);
   const zones = distinctValues(neededColumn(table, 'zone_id'));
+  await nextTurn();
   const layers = distinctValues(neededColumn(table, 'layer'));
-  if (layers.values.length > maxNames) throw invalid('The body has too many layers');
+  if (layers.values.length > maxLayers)
+    throw invalid(`The body has more than ${maxLayers.toLocaleString('en-US')} layers`);
+  const startMs = millisecondsOf(neededColumn(table, 'time'));
+  const numbers = async (name: string, absent?: number): Promise<Float64Array> => {
+    await nextTurn();
+    return numbersOf(table.getChild(name), rows, absent);
+  };
   return {
     zones: zones.values.map((id) => (isZoneId(id) ? id : Number(id ?? Number.NaN))),
     layers: layers.values.map((name) => (typeof name === 'string' ? name : '')),
     zone: zones.indexes,
     layer: Uint16Array.from(layers.indexes),
-    startMs: millisecondsOf(neededColumn(table, 'time')),
-    periodS: wholeSeconds(table.getChild('period_s'), rows),
-    count: numbersOf(table.getChild('count'), rows),
-    inUse: numbersOf(table.getChild('in_use'), rows),
-    entries: numbersOf(table.getChild('entries'), rows),
-    revision: numbersOf(table.getChild('revision'), rows, 0),
+    startMs,
+    periodS: wholeSeconds(await numbers('period_s', defaultPeriodS)),
+    count: await numbers('count'),
+    inUse: await numbers('in_use'),
+    entries: await numbers('entries'),
+    revision: await numbers('revision', 0),
   };
 }

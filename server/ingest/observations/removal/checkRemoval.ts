@@ -47,7 +47,7 @@ export function checkRemoval(
   context: CheckContext,
 ): Removal {
   const zone = checkZone(zone_id, context);
-  const layer = checkLayer(name);
+  const layer = checkLayer(name, zone, context);
   const fromMs = checkInstant(start, 'start', context.nowMs);
   const toMs = checkInstant(end, 'end', context.nowMs);
   const faults = [zone, layer, fromMs, toMs].filter((part) => part instanceof RowFault);

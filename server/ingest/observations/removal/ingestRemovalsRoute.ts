@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { ingestRemovals } from '#contract/ingestRemovals.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import { faultRows, firstFault } from '#server/core/faults/faultRows.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { Ingestion } from '#server/ingest/observations/createIngestion.ts';
-import { asSender, batchKey } from '#server/ingest/observations/ingestionSender.ts';
+import { asSender, batchKeys } from '#server/ingest/observations/ingestionSender.ts';
 
 /** POST /v4/ingest/removals. */
 export function ingestRemovalsRoute(ingestion: Ingestion, audit: Audit): Route {
@@ -18,7 +19,8 @@ export function ingestRemovalsRoute(ingestion: Ingestion, audit: Audit): Route {
       return new AppError('INVALID_REMOVAL', firstFault(rows), { rows });
     },
     async handle({ body, caller, headers }) {
-      const key = batchKey(caller, headers, `${method} ${JSON.stringify(body)}`);
+      const said = `${method} ${JSON.stringify(body)}`;
+      const key = batchKeys(caller, headers)(createHash('sha256').update(said).digest('hex'));
       const actor = { actor: caller.userId, keyId: caller.keyId };
       return await asSender(
         { caller, audit, method },

@@ -15,7 +15,7 @@ const clearSlotsSql = loadSql(import.meta.url, './clearSlots.sql');
 const findStoredSql = loadSql(import.meta.url, './findStored.sql');
 
 /** A batch's readings of a month are one block, and so stored in one step; more pieces than this are not taken. */
-export const maxPieces = 4_000_000;
+export const maxPieces = 1_000_000;
 /** Slots lie in memory while a block of them is written, at about 100 bytes each. */
 const slotsPerBlock = 2_000_000;
 
@@ -26,6 +26,23 @@ export interface Recomputation {
   mayShrink: boolean;
 }
 
+/** Rows whose stored ones are looked up at once. */
+const rowsPerLookup = 20_000;
+
+function inParts(series: readonly Series[]): Series[][] {
+  const parts: Series[][] = [];
+  let rows = rowsPerLookup;
+  for (const one of series) {
+    if (rows + one.rows.length > rowsPerLookup) {
+      parts.push([]);
+      rows = 0;
+    }
+    rows += one.rows.length;
+    parts.at(-1)?.push(one);
+  }
+  return parts;
+}
+
 /** What the ingestion does in the sample store. Every call may be repeated without changing the outcome. */
 export class SampleWriter {
   readonly #samples: Samples;
@@ -34,50 +51,10 @@ export class SampleWriter {
     this.#samples = samples;
   }
 
-  /** The stored readings among those times. */
+  /** The stored readings among those times, looked up in parts, so that no answer keeps others waiting. */
   async findStored({ startMs }: ReadingBatch, series: readonly Series[]): Promise<KnownReadings> {
     const known = new KnownReadings();
-    if (series.length === 0) return known;
-    let firstMs = Number.POSITIVE_INFINITY;
-    let lastMs = Number.NEGATIVE_INFINITY;
-    for (const { rows } of series) {
-      firstMs = Math.min(firstMs, startMs[rows[0] ?? 0] ?? 0);
-      lastMs = Math.max(lastMs, startMs[rows.at(-1) ?? 0] ?? 0);
-    }
-    const found = await this.#samples.queryCompact(
-      findStoredSql,
-      {
-        first_s: Math.floor(firstMs / 1000),
-        end_s: Math.floor(lastMs / 1000) + 1,
-        zone_nos: [...new Set(series.map(({ zone }) => zone.zoneNo))],
-        floor_nos: [...new Set(series.map(({ zone }) => zone.floorNo))],
-        longest_s: maxReadingSeconds,
-      },
-      { queryClass: 'bulk' },
-    );
-    for (const [
-      zoneNo,
-      layer,
-      startedMs,
-      removal,
-      revision,
-      endMs,
-      people,
-      used,
-      isTold,
-    ] of found) {
-      const at = [Number(zoneNo), String(layer), Number(startedMs)] as const;
-      const reading = {
-        removal: Number(removal),
-        revision: Number(revision),
-        endMs: Number(endMs),
-        count: people === null ? Number.NaN : Number(people),
-        inUse: used === null ? Number.NaN : Number(used),
-        isRemoved: Number(isTold) === 0,
-      };
-      const before = known.find(...at);
-      if (before === undefined || outranks(reading, before)) known.set(...at, reading);
-    }
+    for (const part of inParts(series)) await this.#findPart(startMs, part, known);
     return known;
   }
 
@@ -126,5 +103,52 @@ export class SampleWriter {
       { queryClass: 'bulk' },
     );
     if (mayShrink) await this.#samples.command(clearSlotsSql, parameters, { queryClass: 'bulk' });
+  }
+
+  async #findPart(
+    startMs: Float64Array,
+    series: readonly Series[],
+    known: KnownReadings,
+  ): Promise<void> {
+    let firstMs = Number.POSITIVE_INFINITY;
+    let lastMs = Number.NEGATIVE_INFINITY;
+    for (const { rows } of series) {
+      firstMs = Math.min(firstMs, startMs[rows[0] ?? 0] ?? 0);
+      lastMs = Math.max(lastMs, startMs[rows.at(-1) ?? 0] ?? 0);
+    }
+    const found = await this.#samples.queryCompact(
+      findStoredSql,
+      {
+        first_s: Math.floor(firstMs / 1000),
+        end_s: Math.floor(lastMs / 1000) + 1,
+        zone_nos: [...new Set(series.map(({ zone }) => zone.zoneNo))],
+        floor_nos: [...new Set(series.map(({ zone }) => zone.floorNo))],
+        longest_s: maxReadingSeconds,
+      },
+      { queryClass: 'bulk' },
+    );
+    for (const [
+      zoneNo,
+      layer,
+      startedMs,
+      removal,
+      revision,
+      endMs,
+      people,
+      used,
+      isTold,
+    ] of found) {
+      const at = [Number(zoneNo), String(layer), Number(startedMs)] as const;
+      const reading = {
+        removal: Number(removal),
+        revision: Number(revision),
+        endMs: Number(endMs),
+        count: people === null ? Number.NaN : Number(people),
+        inUse: used === null ? Number.NaN : Number(used),
+        isRemoved: Number(isTold) === 0,
+      };
+      const before = known.find(...at);
+      if (before === undefined || outranks(reading, before)) known.set(...at, reading);
+    }
   }
 }

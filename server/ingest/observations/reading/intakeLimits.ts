@@ -1,0 +1,17 @@
+const megabyte = 1024 * 1024;
+
+/** What one body may hold, and all bodies together that are read or wait to be stored. */
+export const intakeLimits = {
+  sentBytes: 32 * megabyte,
+  unpackedBytes: 128 * megabyte,
+  /** An Arrow stream is held whole until it is read. */
+  arrowBytes: 64 * megabyte,
+  /** Unpacked to sent, from `ratioFromBytes` on. */
+  ratio: 100,
+  ratioFromBytes: 4 * megabyte,
+  rows: 200_000,
+  rowBytes: 16 * 1024,
+  bytesInFlight: 128 * megabyte,
+  /** What a row costs at least until it is stored, however few bytes tell it. */
+  bytesPerRow: 128,
+} as const;
