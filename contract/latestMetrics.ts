@@ -14,11 +14,12 @@ const latestGroup = z.object({
   utilisation: z.number().nullable().default(null),
   frequency: z.number().nullable().default(null),
   coverage: z.number().nullable(),
+  next_booking: z.string().nullable().default(null),
 });
 
 /**
  * Latest values, and the `result` of every socket message. `time` is when the server made them, that of a group the end of the
- * newest reading used; `coverage` is kappa of metrics.md 3.4. Of count, utilisation and frequency only those that `returntype` names are there; all without it.
+ * newest reading used; `coverage` is kappa of metrics.md 3.4; `next_booking`, of single zones, is when the booking began or begins that the space has now or next. Of count, utilisation and frequency only those that `returntype` names are there; all without it.
  */
 export const latestMetrics = z.object({ time: z.string(), groups: z.array(latestGroup) });
 

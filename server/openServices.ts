@@ -65,7 +65,7 @@ export async function openServices(
     const audit = new AuditLog(directory, now);
     const ingestion = createIngestion({ directory, samples, spaces, audit, now });
     opened.push(ingestion);
-    const latest = openLatestValues(samples, ingestion.onCommit);
+    const latest = openLatestValues(samples, ingestion.onCommit, now);
     opened.push({ dispose: async () => latest.dispose() });
     const rollups = openRollups({
       directory,

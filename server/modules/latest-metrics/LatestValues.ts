@@ -1,18 +1,8 @@
 import { isWifiLayer, layerNames } from '#domain/space/layers.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
-
-/** A reading as the latest values take it; times in ms since 1970, [startMs, endMs). */
-export interface LatestReading {
-  zoneNo: number;
-  layer: string;
-  startMs: number;
-  endMs: number;
-  count: number | null;
-  inUse: number | null;
-  /** The number of the removal after which it came; 0 where its time was never removed. */
-  removal: number;
-  revision: number;
-}
+import { Bookings } from './Bookings.ts';
+import { compareRanks } from './compareRanks.ts';
+import type { LatestReading } from './LatestReading.ts';
 
 /** The newest reading of a zone and layer: people and share in use as metrics.md 3.2 reads them. */
 export interface LatestValue {
@@ -27,10 +17,6 @@ function greater(a: number | null, b: number | null): number | null {
   return Math.max(a, b);
 }
 
-function compareRanks(a: LatestReading, b: LatestReading): number {
-  return a.startMs - b.startMs || a.removal - b.removal || a.revision - b.revision;
-}
-
 function toValue({ layer, endMs, count, inUse }: LatestReading): LatestValue {
   const inUseCount = isWifiLayer(layer) ? thresholds.wifiInUseCount : Number.MIN_VALUE;
   const o = inUse ?? Number((count ?? 0) >= inUseCount);
@@ -40,14 +26,26 @@ function toValue({ layer, endMs, count, inUse }: LatestReading): LatestValue {
 
 /**
  * The newest reading of every zone and layer, in any order of arrival: the later start wins, of one start the later removal, then the
- * greater revision, and what is equal in all of these merges to the greater of each value, as in the store.
+ * greater revision, and what is equal in all of these merges to the greater of each value, as in the store. A booking
+ * that has not begun says nothing of now.
  */
 export class LatestValues {
+  readonly bookings: Bookings;
   readonly #byZone = new Map<number, Map<string, LatestReading>>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+    this.bookings = new Bookings(now);
+  }
 
   /** Readings that tell neither people nor use are passed over. */
   add(reading: LatestReading): void {
     if (reading.count === null && reading.inUse === null) return;
+    if (reading.layer === layerNames.booking) {
+      this.bookings.add(reading);
+      if (reading.startMs > this.#now()) return;
+    }
     const layers = this.#byZone.get(reading.zoneNo) ?? new Map<string, LatestReading>();
     this.#byZone.set(reading.zoneNo, layers);
     const known = layers.get(reading.layer);
@@ -66,10 +64,12 @@ export class LatestValues {
   /** Nothing is known of a zone and layer any more. */
   forget(zoneNo: number, layer: string): void {
     this.#byZone.get(zoneNo)?.delete(layer);
+    if (layer === layerNames.booking) this.bookings.forget(zoneNo);
   }
 
   of(zoneNo: number, layer: string): LatestValue | undefined {
-    const reading = this.#byZone.get(zoneNo)?.get(layer);
+    const booked = layer === layerNames.booking ? this.bookings.now(zoneNo) : undefined;
+    const reading = booked ?? this.#byZone.get(zoneNo)?.get(layer);
     return reading && toValue(reading);
   }
 }

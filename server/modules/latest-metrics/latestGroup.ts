@@ -217,7 +217,7 @@ export function latestGroup(
   { id, kind }: Pick<LatestGroup, 'id' | 'kind'>,
   members: readonly GroupMember[],
   context: LatestContext,
-): LatestGroup {
+): Omit<LatestGroup, 'next_booking'> {
   const parts = see(members, context);
   const total = groupTotal(places(parts));
   const coverage = total.spaces > 0 ? kappa(total) : null;

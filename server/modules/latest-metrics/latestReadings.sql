@@ -1,5 +1,5 @@
 -- The newest reading of every zone and layer that tells people or use and counts; times in milliseconds since 1970. Of all zones
--- when none are named.
+-- when none are named. Of bookings that which began last, and all that are not over; readings over an hour lie in pieces of at most one.
 WITH
   ranked AS (
     SELECT zone_no, layer, started, removal, revision
@@ -33,12 +33,14 @@ SELECT
 FROM reading
 WHERE (empty({zone_nos:Array(UInt32)}) OR (floor_no IN {floor_nos:Array(UInt32)} AND zone_no IN {zone_nos:Array(UInt32)}))
   AND (zone_no, layer, started, removal, revision) NOT IN replaced
-  AND (zone_no, layer, started) IN (
+  AND ((layer = {booking_layer:String} AND time > fromUnixTimestamp64Milli({now_ms:Int64}) - INTERVAL 1 HOUR)
+    OR (zone_no, layer, started) IN (
     SELECT zone_no, layer, max(started)
     FROM reading
     WHERE (empty({zone_nos:Array(UInt32)}) OR (floor_no IN {floor_nos:Array(UInt32)} AND zone_no IN {zone_nos:Array(UInt32)}))
       AND (reading.count IS NOT NULL OR in_use IS NOT NULL)
+      AND (layer != {booking_layer:String} OR started <= fromUnixTimestamp64Milli({now_ms:Int64}))
       AND (zone_no, layer, started, removal, revision) NOT IN replaced
     GROUP BY zone_no, layer
-  )
+  ))
 GROUP BY zone_no, layer, started, removal, revision

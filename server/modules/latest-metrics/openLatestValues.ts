@@ -1,7 +1,9 @@
+import { layerNames } from '#domain/space/layers.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import { readAllMonths } from '#server/samples/health/readAllMonths.ts';
 import type { Samples } from '#server/samples/Samples.ts';
-import { LatestValues, type LatestReading } from './LatestValues.ts';
+import type { LatestReading } from './LatestReading.ts';
+import { LatestValues } from './LatestValues.ts';
 
 const latestReadingsSql = loadSql(import.meta.url, './latestReadings.sql');
 
@@ -40,8 +42,9 @@ export interface LatestStore {
 export function openLatestValues(
   samples: Samples,
   onCommit: (listener: (commit: LatestCommit) => void) => () => void,
+  now: () => number,
 ): LatestStore {
-  const values = new LatestValues();
+  const values = new LatestValues(now);
   let emptied: SeriesPlace[] = [];
   let isLoaded = false;
   let loading: Promise<void> | null = null;
@@ -70,6 +73,8 @@ export function openLatestValues(
     const parameters = {
       zone_nos: places.map(({ zone }) => zone.zoneNo),
       floor_nos: places.map(({ zone }) => zone.floorNo),
+      now_ms: now(),
+      booking_layer: layerNames.booking,
     };
     const all = { table: 'reading', sql: latestReadingsSql } as const;
     const { rows } = await readAllMonths(samples, all, (sql) =>

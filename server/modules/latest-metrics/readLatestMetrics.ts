@@ -18,6 +18,7 @@ import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import { zoneAddresses } from '#server/directory/zoneAddresses.ts';
+import { bookingZones } from './bookingZones.ts';
 import { latestGroup } from './latestGroup.ts';
 import type { LatestStore } from './openLatestValues.ts';
 
@@ -65,6 +66,15 @@ export async function readLatestMetrics(
     staleMs: (query.stale_data_age_seconds ?? thresholds.staleSeconds) * 1000,
     incidents: customIncidents(query.custom_incident_period),
   };
+  const bookedBy = bookingZones(index, buildingId);
+  const nextBooking = (own: readonly ZoneRecord[]): string | null => {
+    const rooms = own.flatMap((zone) => (bookedBy.get(zone.id) ?? []).filter(exists));
+    const starts = rooms.flatMap(({ id }) => {
+      const zoneNo = addresses.get(id)?.zoneNo;
+      return (zoneNo === undefined ? null : values.bookings.startOf(zoneNo)) ?? [];
+    });
+    return starts.length === 0 ? null : new Date(Math.min(...starts)).toISOString();
+  };
   return {
     time: new Date(nowMs).toISOString(),
     groups: groups.map((group) => {
@@ -72,7 +82,8 @@ export async function readLatestMetrics(
       const members = isZone
         ? group.zones.map((zone) => ({ zone, side: 'space' as const, unit: 0, twins: 0, order: 0 }))
         : groupMembers(group.zones, index).filter(({ zone }) => exists(zone));
-      return withOnly(query.returntype, latestGroup(group, members, context));
+      const next_booking = isZone ? nextBooking(group.zones) : null;
+      return withOnly(query.returntype, { ...latestGroup(group, members, context), next_booking });
     }),
   };
 }

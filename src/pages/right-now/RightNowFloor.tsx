@@ -56,9 +56,7 @@ export function RightNowFloor(props: RightNowFloorProps) {
           against={floorNow.against.get(floor.id) ?? null}
         />
       }
-      notice={
-        now.isPending ? null : <FreshnessNotice newest={now.newest} hasSpaces={zones.length > 0} />
-      }
+      notice={now.isPending ? null : <FreshnessNotice {...now} hasSpaces={zones.length > 0} />}
       panel={
         selected && (
           <ZonePanel

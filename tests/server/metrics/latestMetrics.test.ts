@@ -44,6 +44,7 @@ test('the newest reading counts, whatever the order of arrival', async () => {
     utilisation: 0.75,
     frequency: 1,
     coverage: 1,
+    next_booking: null,
   });
 });
 

@@ -6,7 +6,7 @@ import { formatCount, formatPercent, formatPlural } from '#src/lib/format/format
 import { floorNowTerms, zoneNowTerms } from '../figures/rightNowTerms.ts';
 import type { LatestById } from '../model/Latest.ts';
 import type { KeyFigures } from '../model/toKeyFigures.ts';
-import { zoneState, zoneStateNames } from '../model/zoneState.ts';
+import { isKnownState, zoneState, zoneStateNames } from '../model/zoneState.ts';
 
 interface ExplainInput {
   figures: KeyFigures;
@@ -40,7 +40,7 @@ function explainZone(
   if (!term) return null;
   const own = latest.get(id);
   const state = zoneState(own);
-  const known = state === 'in_use' || state === 'free' ? own : undefined;
+  const known = isKnownState(state) ? own : undefined;
   const age = formatAge(own?.age_s ?? null);
   const seats = formatCount(own?.capacity);
   const texts: Readonly<Record<string, string>> = {
@@ -86,7 +86,7 @@ function explainFloor(column: FloorNowColumn, input: ExplainInput): Explanation 
       ['People', formatCount(people)],
       ['Seats', formatCount(capacity)],
       ['Seats with recent data', formatPercent(coverage)],
-      ['Kept', count('in_use', 'free')],
+      ['Kept', count('in_use', 'booked', 'free')],
       ['Dropped: no recent data', count('stale')],
       ['Dropped: no data', count('unknown')],
     ]),

@@ -16,7 +16,7 @@ const utilisation: MetricTerm = {
 const free: MetricTerm = {
   name: 'Free',
   definition: 'free',
-  text: 'Nobody is measured in it now. Zones without recent data are neither free nor taken.',
+  text: 'Nobody is measured in it now, and it is not booked now or within the next 15 minutes. Zones without recent data are neither free nor taken.',
 };
 
 /** How the numbers of this page come about. */

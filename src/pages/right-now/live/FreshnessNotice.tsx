@@ -7,20 +7,28 @@ import styles from './FreshnessNotice.module.css';
 
 interface FreshnessNoticeProps {
   newest: string | null;
+  /** Whether any space of the building is measured, and not booked alone. */
+  isMeasured: boolean;
   /** Whether the floor has spaces to show. */
   hasSpaces: boolean;
 }
 
 /** Says why nothing is known of a floor now, and what to do; nothing while its readings are fresh. */
-export function FreshnessNotice({ newest, hasSpaces }: FreshnessNoticeProps) {
+export function FreshnessNotice({ newest, isMeasured, hasSpaces }: FreshnessNoticeProps) {
   const nowMs = useNow(30_000);
   const ageSeconds = newest === null ? null : (nowMs - Date.parse(newest)) / 1000;
   if (hasSpaces && ageSeconds !== null && ageSeconds <= thresholds.staleSeconds) return null;
   return (
     <Card isFloating className={styles['notice']}>
-      <p role="status">{hasSpaces ? freshnessText(ageSeconds) : noSpacesText}</p>
+      <p role="status">{noticeText(hasSpaces, isMeasured, ageSeconds)}</p>
     </Card>
   );
+}
+
+function noticeText(hasSpaces: boolean, isMeasured: boolean, ageSeconds: number | null): string {
+  if (!hasSpaces) return noSpacesText;
+  if (isMeasured) return freshnessText(ageSeconds);
+  return 'These spaces are booked, not measured: who is in them now is not known.';
 }
 
 function freshnessText(ageSeconds: number | null): string {

@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
+import { layerNames } from '#domain/space/layers.ts';
 import type { ZoneScope } from '#domain/filters/zoneScope.ts';
 import { useLive } from '#src/data/live/useLive.ts';
 import type { LiveState } from '#src/data/live/LiveSocket.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import type { LatestValues } from '#src/data/live/latestMetricsQuery.ts';
 import { asOf } from '../model/asOf.ts';
+import { freshnessOf } from '../model/freshnessOf.ts';
 import { byId, type LatestById } from '../model/Latest.ts';
 import { useElapsed } from './useElapsed.ts';
 
@@ -14,8 +17,10 @@ export interface RightNow {
   floors: LatestById;
   /** The connection of the weaker of the two channels. */
   state: LiveState;
-  /** End of the newest reading in the building, ISO; null before the first. */
+  /** End of the newest reading of a layer that measures, ISO; null before the first. */
   newest: string | null;
+  /** Whether any of the zones is measured, and not booked alone. */
+  isMeasured: boolean;
   isPending: boolean;
   error: Error | null;
 }
@@ -37,13 +42,14 @@ export function useRightNow(
   };
   const zones = useLive('getLatestZoneMetric', parameters);
   const floors = useLive('getGroupedFloorZoneMetrics', { ...parameters, group_zones: 'floor' });
+  const { zones: spaces } = useSpaces();
   const zonesById = useAgeing(zones.data);
   const floorsById = useAgeing(floors.data);
   return {
     zones: zonesById,
     floors: floorsById,
     state: weakness[zones.state] > weakness[floors.state] ? zones.state : floors.state,
-    newest: newestTime(zonesById),
+    ...freshnessOf(zonesById, (id) => spaces.get(id)?.layerName !== layerNames.booking),
     isPending: zones.data === undefined || floors.data === undefined,
     error: zones.error ?? floors.error,
   };
@@ -54,12 +60,4 @@ function useAgeing(data: LatestValues | undefined): LatestById {
   const groups = useMemo(() => byId(data?.groups), [data]);
   const elapsedMs = useElapsed(data, ageStepMs);
   return useMemo(() => asOf(groups, elapsedMs), [groups, elapsedMs]);
-}
-
-function newestTime(zones: LatestById): string | null {
-  let newest: string | null = null;
-  for (const { time } of zones.values()) {
-    if (time !== null && (newest === null || time > newest)) newest = time;
-  }
-  return newest;
 }

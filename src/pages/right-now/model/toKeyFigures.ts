@@ -3,7 +3,7 @@ import { roomSizeOf, type RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { zoneRole } from '#src/features/floor-view/model/zoneRole.ts';
 import type { Latest, LatestById } from './Latest.ts';
-import { zoneState } from './zoneState.ts';
+import { isKnownState, zoneState } from './zoneState.ts';
 
 export interface FreeRooms {
   /** Null while the state of none is known. */
@@ -88,6 +88,5 @@ function quietestArea({ zones, latest }: KeyFigureInput): string | null {
 }
 
 function isKnown(latest: Latest | undefined): boolean {
-  const state = zoneState(latest);
-  return state === 'free' || state === 'in_use';
+  return isKnownState(zoneState(latest));
 }

@@ -11,7 +11,7 @@ import { formatAge } from '#src/lib/format/formatAge.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { TableColumn } from '#src/ui/table/Table.tsx';
 import type { Latest, LatestById } from '../model/Latest.ts';
-import { zoneState, zoneStateNames } from '../model/zoneState.ts';
+import { isKnownState, zoneState, zoneStateNames } from '../model/zoneState.ts';
 import styles from './RightNowTable.module.css';
 
 interface RightNowTableProps {
@@ -57,7 +57,7 @@ export function RightNowTable({ latest, at, capacityName, ...shared }: RightNowT
 
 function StateCell({ latest }: { latest: Latest | undefined }) {
   const state = zoneState(latest);
-  const isMissing = state === 'stale' || state === 'unknown';
+  const isMissing = !isKnownState(state);
   return (
     <span className={classNames(styles['state'], isMissing && styles['missing'])}>
       {zoneStateNames[state]}
@@ -66,8 +66,7 @@ function StateCell({ latest }: { latest: Latest | undefined }) {
 }
 
 function known({ latest }: LatestRow): Latest | undefined {
-  const state = zoneState(latest);
-  return state === 'in_use' || state === 'free' ? latest : undefined;
+  return isKnownState(zoneState(latest)) ? latest : undefined;
 }
 
 export const latestColumns: readonly TableColumn<LatestRow>[] = [

@@ -6,6 +6,7 @@ import type { BuildingSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { ZoneCard } from '#src/features/floor-view/zone/ZoneCard.tsx';
 import { formatAge } from '#src/lib/format/formatAge.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
+import { formatTime } from '#src/lib/format/formatTime.ts';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
 import { rightNowTerms } from '../figures/rightNowTerms.ts';
 import type { Latest } from '../model/Latest.ts';
@@ -35,7 +36,7 @@ export function ZonePanel(props: ZonePanelProps) {
       {...{ zone, capacity, roomSizes, onClose }}
       foot={<HowComputed terms={rightNowTerms} />}
     >
-      <NowLine latest={latest} at={at} />
+      <NowLine {...{ building, latest, at }} />
       <TodayCurve zone={zone} building={building} capacity={capacity} choice={choice} />
       <hr />
       <PastWeeks zone={zone} building={building} hasCapacity={capacity !== null && capacity > 0} />
@@ -43,7 +44,7 @@ export function ZonePanel(props: ZonePanelProps) {
   );
 }
 
-function NowLine({ latest, at }: Pick<ZonePanelProps, 'latest' | 'at'>) {
+function NowLine({ building, latest, at }: Pick<ZonePanelProps, 'building' | 'latest' | 'at'>) {
   const state = zoneState(latest);
   if (latest === undefined || state === 'unknown') {
     return (
@@ -71,7 +72,7 @@ function NowLine({ latest, at }: Pick<ZonePanelProps, 'latest' | 'at'>) {
         <br />
         <span className={styles['sub']}>{at === null ? formatAge(latest.age_s) : `at ${at}`}</span>
       </span>
-      <LevelChip latest={latest} />
+      <LevelChip latest={latest} timeZone={building.timezone} />
     </div>
   );
 }
@@ -82,9 +83,16 @@ function nowWords({ count, utilisation }: Latest): string {
   return utilisation === null ? people : `${people}, ${formatPercent(utilisation)} of seats`;
 }
 
-function LevelChip({ latest }: { latest: Latest }) {
-  if (zoneState(latest) === 'free') return <span className={styles['free']}>free</span>;
+function LevelChip({ latest, timeZone }: { latest: Latest; timeZone: string }) {
+  const state = zoneState(latest);
+  if (state === 'free') return <span className={styles['free']}>free</span>;
+  if (state === 'booked')
+    return <span className={styles['quiet']}>{bookedText(latest, timeZone)}</span>;
   if (latest.utilisation === null) return <span className={styles['quiet']}>in use</span>;
   const level = occupancyLevel(latest.utilisation);
   return <span className={styles[level]}>{level}</span>;
+}
+
+function bookedText({ next_booking: from }: Latest, timeZone: string): string {
+  return from === null ? 'booked' : `booked from ${formatTime(from, timeZone)}`;
 }

@@ -13,6 +13,7 @@ export function aLatest(id: string, part: Partial<Latest> = {}): Latest {
     utilisation: 0,
     frequency: 0,
     coverage: 1,
+    next_booking: null,
     ...part,
   };
 }

@@ -15,6 +15,7 @@ function latest(part: Partial<Latest>): Latest {
     utilisation: 0.75,
     frequency: 1,
     coverage: 1,
+    next_booking: null,
     ...part,
   };
 }

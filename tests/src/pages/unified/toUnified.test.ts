@@ -18,6 +18,7 @@ const latestOf = (counts: Record<string, number | 'stale'>): LatestValues['group
     utilisation: null,
     frequency: null,
     coverage: 1,
+    next_booking: null,
   }));
 const joined = (counts: Record<string, number | 'stale'>) =>
   toUnified(wifi, desks, { latest: latestOf(counts), today: undefined });

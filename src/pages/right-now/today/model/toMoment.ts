@@ -62,7 +62,16 @@ type MomentValue = Pick<Latest, 'count' | 'utilisation' | 'frequency' | 'coverag
 
 function momentOf({ id, kind, capacity }: Latest, time: string, value: MomentValue): Latest {
   const isKnown = value.count !== null || value.frequency !== null;
-  return { id, kind, capacity, ...value, time: isKnown ? time : null, age_s: null, stale: false };
+  return {
+    id,
+    kind,
+    capacity,
+    ...value,
+    time: isKnown ? time : null,
+    age_s: null,
+    stale: false,
+    next_booking: null,
+  };
 }
 
 function known(value: number | undefined): number | null {

@@ -52,6 +52,7 @@ function latest(id: string, part: Partial<Latest> = {}): Latest {
     utilisation: 0.1,
     frequency: 1,
     coverage: 1,
+    next_booking: null,
     ...part,
   };
 }
