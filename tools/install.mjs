@@ -8,8 +8,7 @@ const stampFile = 'node_modules/.floorscope-lock';
 export function installPackages() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return;
-  // Not `npm ci`: it refuses a lock file that lacks the optional packages of platforms a registry does not carry.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund']);
+  run('npm', ['ci', '--no-audit', '--no-fund']);
   writeFileSync(stampFile, lock);
 }
 

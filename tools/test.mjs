@@ -8,6 +8,14 @@ process.chdir(new URL('..', import.meta.url).pathname);
 installPackages();
 requireBrowser();
 preparePostgres();
-await runTogether(['format:check', 'lint', 'types', 'dead-code', 'build']);
+await runTogether([
+  'format:check',
+  'lint',
+  'types',
+  'dead-code',
+  'secrets',
+  'supply-chain',
+  'build',
+]);
 run('npm', ['run', 'unit']);
 run('npm', ['run', 'e2e']);

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { satisfies } from 'semver';
+import { describe, expect, it } from 'vitest';
+
+interface Package {
+  version: string;
+  integrity?: string;
+  resolved?: string;
+  license?: string;
+  dev?: boolean;
+  os?: string[];
+  engines?: { node?: string };
+  optionalDependencies?: Record<string, string>;
+}
+
+const lock = JSON.parse(
+  readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'),
+) as { packages: Record<string, Package> };
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+
+/** The oldest of each line that the program is tested on. */
+const nodes = ['20.19.0', '22.13.0', '24.0.0'];
+
+const allowed = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-3.0',
+  'ISC',
+  'MIT',
+  'OFL-1.1',
+  'PSF-2.0',
+  'Unlicense',
+];
+/** Copyleft of single files: what is ours stays ours. */
+const allowedUnchanged = ['EDL-1.0', 'MPL-2.0'];
+/** Never part of what is shipped. */
+const allowedInTests = ['LGPL-3.0-only'];
+/** What their files say where their descriptions say nothing, or misspell it. */
+const told: Readonly<Record<string, string>> = {
+  arc: 'BSD-2-Clause',
+  'png-js': 'MIT',
+  'splaytree-ts': 'BSD-3-Clause',
+  suncalc: 'BSD-2-Clause',
+};
+/** They have no licence of their own, and are part of tests alone. */
+const unlicensedInTests = new Set(['only']);
+
+function isAllowed(license: string, dev: boolean): boolean {
+  const licenses = new Set([...allowed, ...allowedUnchanged, ...(dev ? allowedInTests : [])]);
+  const choices = license.replace(/^\(|\)$/g, '').split(' OR ');
+  return choices.some((choice) => choice.split(' AND ').every((one) => licenses.has(one)));
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+describe('the lock file', () => {
+  it('names every package of every platform, as npm ci asks', () => {
+    const missing = packages.flatMap(([path, { optionalDependencies = {} }]) => {
+      const beside = path.slice(0, path.lastIndexOf('node_modules/'));
+      return Object.keys(optionalDependencies).filter(
+        (name) =>
+          !(`${beside}node_modules/${name}` in lock.packages) &&
+          !(`node_modules/${name}` in lock.packages),
+      );
+    });
+    expect(missing, 'run npm run complete-lock').toEqual([]);
+  });
+
+  it('pins each package by its version, and by its hash unless it is for a platform whose packages the registry lacked', () => {
+    const loose = packages.filter(
+      ([, { version, integrity, os }]) => !/^\d/.test(version) || !(integrity ?? os),
+    );
+    expect(loose.map(([path]) => path)).toEqual([]);
+  });
+
+  it('names no registry', () => {
+    expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+  });
+});
+
+describe('each package', () => {
+  it.each(nodes)('takes Node %s', (node) => {
+    const refusing = packages.filter(([, { engines }]) => !satisfies(node, engines?.node ?? '*'));
+    expect(refusing.map(([path]) => path)).toEqual([]);
+  });
+
+  it('has a licence under which the program may use it', () => {
+    const refused = packages
+      .map(([path, { license, dev = false }]) => {
+        const name = nameOf(path);
+        return { name, license: told[name] ?? license ?? 'none', dev };
+      })
+      .filter(({ license, dev }) => !isAllowed(license, dev))
+      .filter(({ name, dev }) => !(dev && unlicensedInTests.has(name)));
+    expect(refused).toEqual([]);
+  });
+});

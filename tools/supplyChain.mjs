@@ -1,0 +1,42 @@
+// npm run supply-chain: known weaknesses of the packages that the program is made of, and their list in CycloneDX.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+
+const bill = 'sbom/floorscope.cdx.json';
+/** A registry that has no such call, and one that cannot be reached at all. */
+const notOffered = /\b(404|405|501)\b|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/;
+
+process.chdir(new URL('..', import.meta.url).pathname);
+writeBill();
+audit();
+
+function writeBill() {
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'];
+  const { status, stdout, stderr } = npm(args);
+  if (status !== 0) fail(`The list of packages cannot be made: ${stderr}`);
+  mkdirSync('sbom', { recursive: true });
+  writeFileSync(bill, stdout);
+  console.log(`${bill} lists ${JSON.parse(stdout).components.length} packages.`);
+}
+
+function audit() {
+  const { stdout, stderr } = npm(['audit', '--json', '--omit', 'dev']);
+  const report = JSON.parse(stdout);
+  const found = report.metadata?.vulnerabilities;
+  if (!found) {
+    const reason = report.message ?? stderr;
+    if (!notOffered.test(reason)) fail(`npm audit failed: ${reason}`);
+    console.log(`npm audit was left out: the registry does not offer it (${reason}).`);
+  } else if (found.high + found.critical > 0)
+    fail(`npm audit found weaknesses: ${Object.keys(report.vulnerabilities).join(', ')}`);
+  else console.log('npm audit found nothing high or critical.');
+}
+
+function npm(args) {
+  return spawnSync('npm', args, { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
+}
+
+function fail(reason) {
+  console.error(reason);
+  process.exit(1);
+}
