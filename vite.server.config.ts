@@ -56,7 +56,13 @@ export default defineConfig({
     target: 'node',
     noExternal: true,
     // What loads files of its own beside its code.
-    external: ['chdb', '@electric-sql/pglite', '@electric-sql/pglite-prepopulatedfs', 'tsx'],
+    external: [
+      'chdb',
+      'fs-native-extensions',
+      '@electric-sql/pglite',
+      '@electric-sql/pglite-prepopulatedfs',
+      'tsx',
+    ],
   },
   build: {
     ssr: true,

@@ -1,17 +1,17 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { AuditLog } from './auth/audit/AuditLog.ts';
 import { openAuth, type Auth } from './auth/openAuth.ts';
 import type { Config } from './config.ts';
 import { DemoState } from './core/DemoState.ts';
+import { holdFolder } from './core/storage/holdFolder.ts';
 import type { Directory } from './directory/Directory.ts';
-import { lockFolder } from './directory/lockFolder.ts';
 import { openDirectory } from './directory/openDirectory.ts';
 import { openSpaces, type SpaceStore } from './directory/spaces/openSpaces.ts';
 import { createIngestion, type Ingestion } from './ingest/observations/createIngestion.ts';
 import { openLatestValues, type LatestStore } from './modules/latest-metrics/openLatestValues.ts';
 import { openRollups, type Rollups } from './modules/zone-metrics/rollup/openRollups.ts';
+import { pairStores, type NumberMark } from './pairing/pairStores.ts';
 import { TimeMarkerStore } from './modules/time-markers/TimeMarkerStore.ts';
 import { openSamples } from './samples/openSamples.ts';
 import type { Samples } from './samples/Samples.ts';
@@ -57,11 +57,12 @@ export async function openServices(
     for (const part of opened.toReversed()) await part.dispose();
   };
   try {
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-    const unlock = lockFolder(join(config.dataDir, 'server.lock'));
-    opened.push({ dispose: async () => unlock() });
+    const letGo = await holdFolder(join(config.dataDir, 'server.lock'));
+    opened.push({ dispose: async () => letGo() });
     const { directory, samples } = stores ?? (await openStores(config, log, opened));
+    const markNumbers = await pairStores({ directory, samples, now });
     const spaces = await openSpaces(directory, now);
+    opened.push({ dispose: keepMarking(spaces, markNumbers, log) });
     const audit = new AuditLog(directory, now);
     const ingestion = createIngestion({ directory, samples, spaces, audit, now });
     opened.push(ingestion);
@@ -110,6 +111,20 @@ export async function openServices(
   }
 }
 
+/** Tells the samples of each new number; one that they miss now they are told of at the next start. */
+function keepMarking(spaces: SpaceStore, mark: NumberMark, log: Logger): () => Promise<void> {
+  let marking = Promise.resolve();
+  const stop = spaces.onChange((index) => {
+    marking = marking
+      .then(() => mark(index))
+      .catch((error: unknown) => log.warn({ err: error }, 'Numbers of spaces are not marked'));
+  });
+  return async () => {
+    stop();
+    await marking;
+  };
+}
+
 interface Disposable {
   dispose: () => Promise<void>;
 }
@@ -123,7 +138,7 @@ async function openStores(config: Config, log: Logger, opened: Disposable[]): Pr
   };
   const [samples, directory] = await Promise.allSettled([
     openSamples({ dataDir, url: config.samplesUrl, log }).then(keep),
-    openDirectory({ dataDir, url: config.directoryUrl }).then(keep),
+    openDirectory({ dataDir, url: config.directoryUrl, log }).then(keep),
   ]);
   if (directory.status === 'rejected') throw directory.reason;
   if (samples.status === 'rejected') throw samples.reason;

@@ -6,6 +6,7 @@ import { randomSecret } from '../auth/keys/secretHash.ts';
 import { callApi } from './callApi.ts';
 import { readConfig, type Config } from '../config.ts';
 import { createLog } from '../createLog.ts';
+import { readEveryRow } from '../directory/readEveryRow.ts';
 import { openServices } from '../openServices.ts';
 import { damageRemedy } from '../samples/health/damagedPart.ts';
 import { findDamage } from '../samples/health/findDamage.ts';
@@ -57,6 +58,9 @@ async function checkStores(config: Config, auditHash: string | undefined): Promi
     say(
       `directory: open, ${buildings.length} buildings, ${floors.length} floors, ${zones.length} zones`,
     );
+    await readEveryRow(services.directory);
+    say('directory: every row can be read');
+    say('stores: belong together');
     sayVerdict(await services.auth.audit.verify(auditHash));
     sayFaults(await findDamage(services.samples));
     await services.latest.ready();

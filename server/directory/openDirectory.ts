@@ -1,4 +1,5 @@
 import type { Directory } from './Directory.ts';
+import type { DirectoryLog } from './embedded/EmbeddedStore.ts';
 import { openEmbedded } from './openEmbedded.ts';
 import { openPostgres } from './openPostgres.ts';
 
@@ -7,9 +8,13 @@ export interface DirectoryOptions {
   dataDir: string;
   /** A PostgreSQL server instead of the embedded store. */
   url?: string | undefined;
+  /** Told of what the store mends by itself. */
+  log?: DirectoryLog;
 }
 
 /** Opens and migrates the directory store. Rejects with a plain sentence when another process holds it or a newer program wrote it. */
 export function openDirectory(options: DirectoryOptions): Promise<Directory> {
-  return options.url === undefined ? openEmbedded(options.dataDir) : openPostgres(options.url);
+  return options.url === undefined
+    ? openEmbedded(options.dataDir, options.log)
+    : openPostgres(options.url);
 }

@@ -58,6 +58,8 @@ function toAppError(error: unknown): AppError {
 function reasonOfOurs(code: ErrorCode): string {
   if (code === 'ENGINE_UNAVAILABLE')
     return 'The store is not available just now; try again shortly';
+  if (code === 'STORAGE_FULL')
+    return 'The disk of the server is full: nothing can be saved until there is room. What is stored can be read';
   if (code === 'STORE_DAMAGED')
     return 'A part of the stored data that this needs is damaged; what does not need it is answered. Whoever runs the server can find it with `floorscope check`';
   if (code === 'NOT_READY') return 'The server is starting; try again shortly';

@@ -1,3 +1,4 @@
+import { AppError } from '#server/core/AppError.ts';
 import type { KeyOrder, KeyRecord } from '#contract/admin.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import type { KeyKind, Role } from '#server/core/Caller.ts';
@@ -58,10 +59,14 @@ export class KeyStore {
     const now = new Date(this.#now());
     if (row.last_used_at && now.getTime() - row.last_used_at.getTime() < touchEveryMs) return;
     row.last_used_at = now;
-    await this.#directory.query(sql.touchKey, [row.id, now]);
-    if (!row.session) return;
-    row.session.last_seen_at = now;
-    await this.#directory.query(sql.touchSession, [row.session.id, now]);
+    if (row.session) row.session.last_seen_at = now;
+    try {
+      await this.#directory.query(sql.touchKey, [row.id, now]);
+      if (row.session) await this.#directory.query(sql.touchSession, [row.session.id, now]);
+    } catch (error) {
+      // Whoever only reads is served on a full disk too; the next use is noted when there is room.
+      if (!(error instanceof AppError && error.code === 'STORAGE_FULL')) throw error;
+    }
   }
 
   /** Makes a service, ingestion or display key with an account of its own; its text is not kept. */

@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { drainPending } from 'chdb';
+import { holdFolder } from '#server/core/storage/holdFolder.ts';
 import { ControlSession } from './ControlSession.ts';
 import { EngineServer } from './EngineServer.ts';
-import { FolderLock } from './FolderLock.ts';
 import { prepareInputFolder } from './inputFiles.ts';
 import type { HostMessage, SupervisorMessage } from './hostMessages.ts';
 import { SessionPool } from './SessionPool.ts';
@@ -17,9 +16,8 @@ function tell(message: HostMessage): void {
 
 /** Opens the store in the folder and serves it; the result closes both. */
 async function start(dataFolder: string, secret: string): Promise<() => Promise<void>> {
-  mkdirSync(dataFolder, { recursive: true });
+  const letGo = await holdFolder(join(dataFolder, 'engine.hold'));
   process.chdir(dataFolder);
-  const lock = await FolderLock.acquire('engine.lock');
   const control = new ControlSession('store');
   await control.prepare();
   const pool = new SessionPool('store', poolSize);
@@ -41,7 +39,7 @@ async function start(dataFolder: string, secret: string): Promise<() => Promise<
     pool.close();
     control.close();
     await drainPending();
-    lock.release();
+    letGo();
   };
 }
 

@@ -65,7 +65,7 @@ describe('a port or folder in use', () => {
     onTestFinished(() => server.dispose());
     const variables = { FLOORSCOPE_DATA_DIR: server.dataDir, FLOORSCOPE_LOG_LEVEL: 'silent' };
     const config = readConfig({ ...variables, FLOORSCOPE_PORT: '0', FLOORSCOPE_DEMO: 'off' });
-    await expect(startServer(config)).rejects.toThrow(/data folder is in use by process/);
+    await expect(startServer(config)).rejects.toThrow(/data folder is in use by process \d+ on /);
     const port = Number(new URL(server.url).port);
     await expect(startServer({ ...config, port })).rejects.toThrow(
       /^Port \d+ of 127.0.0.1 is in use/,

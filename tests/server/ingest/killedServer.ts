@@ -22,18 +22,28 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-export async function startServerGroup(dataDir: string): Promise<ServerGroup> {
-  const server = spawn(process.execPath, serverCommand(), {
+/** The environment of a server on a folder, on any free port. */
+export function serverVariables(dataDir: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    FLOORSCOPE_DATA_DIR: dataDir,
+    FLOORSCOPE_PORT: '0',
+    FLOORSCOPE_DEMO: 'off',
+    FLOORSCOPE_ADMIN_KEY: adminKey,
+    FLOORSCOPE_LOG_LEVEL: 'silent',
+  };
+}
+
+/** Starts the server as it is built, by the command `before` if there is one. */
+export async function startServerGroup(
+  dataDir: string,
+  before: readonly string[] = [],
+): Promise<ServerGroup> {
+  const [command = '', ...rest] = [...before, process.execPath, ...serverCommand()];
+  const server = spawn(command, rest, {
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: {
-      ...process.env,
-      FLOORSCOPE_DATA_DIR: dataDir,
-      FLOORSCOPE_PORT: '0',
-      FLOORSCOPE_DEMO: 'off',
-      FLOORSCOPE_ADMIN_KEY: adminKey,
-      FLOORSCOPE_LOG_LEVEL: 'silent',
-    },
+    env: serverVariables(dataDir),
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = await addressOf(server);

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+
+/** What a person can do when the system refuses to write; the code of the system stands for the rest. */
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there. Give the user the folder, or choose another',
+  EPERM: 'this user may not write there. Give the user the folder, or choose another',
+  EROFS: 'the file system is read-only. Mount it for writing, or choose another',
+  ENOSPC: 'the disk is full. Free some space and start again, or choose another',
+  EDQUOT: 'the quota is used up. Free some space and start again, or choose another',
+  ENOTDIR: 'a part of its path is a file. Choose another',
+};
+
+/** A plain sentence for a folder in which nothing can be written. */
+export function writeRefusal(folder: string, error: unknown): Error {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const reason =
+    reasons[code] ?? `the system answers ${code || String(error)}. Mend it, or choose another`;
+  return new Error(
+    `The data folder ${resolve(folder)} cannot be written: ${reason} by FLOORSCOPE_DATA_DIR.`,
+    { cause: error },
+  );
+}
+
+/** Whether the system has no room left for what was to be written. */
+export function isOutOfSpace(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}

@@ -1,0 +1,146 @@
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import { AppError } from '#server/core/AppError.ts';
+import { diskHealth } from '#server/core/health/diskHealth.ts';
+import type { StoreHealth } from '#server/core/health/StoreHealth.ts';
+import type { DiskReserve } from './DiskReserve.ts';
+import { EmbeddedEngine } from './EmbeddedEngine.ts';
+import { toDirectoryError } from './toDirectoryError.ts';
+
+export interface DirectoryLog {
+  warn: (details: object, message: string) => void;
+}
+
+export interface EmbeddedStoreOptions {
+  folder: string;
+  reserve: DiskReserve;
+  /** Told of what the store mends by itself. */
+  log?: DirectoryLog | undefined;
+}
+
+/** How long a call waits for an engine that is being opened anew. */
+const reopenWaitMs = 5000;
+const longestPauseMs = 10_000;
+
+const diskIsFull =
+  'The disk of the data folder is full: less than 64 MB are free. Free some space; nothing that was stored is lost.';
+
+/** Keeps one engine open on the folder: one that ends, as it does when the disk fails it, is replaced by another. */
+export class EmbeddedStore {
+  readonly #options: EmbeddedStoreOptions;
+  readonly #closing = new AbortController();
+  #engine: EmbeddedEngine | undefined;
+  #opening: Promise<void> = Promise.resolve();
+  #closed: Promise<void> | undefined;
+
+  private constructor(engine: EmbeddedEngine, options: EmbeddedStoreOptions) {
+    this.#engine = engine;
+    this.#options = options;
+  }
+
+  static async open(options: EmbeddedStoreOptions): Promise<EmbeddedStore> {
+    const { folder, reserve } = options;
+    return new EmbeddedStore(await EmbeddedEngine.open(folder, reserve), options);
+  }
+
+  /** What is read may be of a commit that is not on the disk yet: its writer still waits. */
+  async read<Result>(work: (engine: PGlite) => Promise<Result>): Promise<Result> {
+    return await this.#with(async ({ pglite }) => await work(pglite));
+  }
+
+  /** Resolves when what was written is on the disk. Rejects with STORAGE_FULL before anything is written on a disk that is full. */
+  async write<Result>(work: (engine: PGlite) => Promise<Result>): Promise<Result> {
+    if (this.#options.reserve.isFull) throw new AppError('STORAGE_FULL', diskIsFull);
+    return await this.#with(async (engine) => {
+      const result = await work(engine.pglite);
+      await this.#durable(engine);
+      void this.#tidy(engine);
+      return result;
+    });
+  }
+
+  async health(): Promise<StoreHealth> {
+    if (this.#closed) return { status: 'away', reason: 'It is closed.' };
+    const disk = await diskHealth(dirname(this.#options.folder));
+    if (disk.status !== 'ready' || this.#engine) return disk;
+    return { status: 'away', reason: 'Its disk failed it, and it is being opened anew.' };
+  }
+
+  close(): Promise<void> {
+    return (this.#closed ??= this.#close());
+  }
+
+  async #close(): Promise<void> {
+    this.#closing.abort();
+    await this.#opening;
+    await this.#engine?.close();
+    this.#engine = undefined;
+  }
+
+  async #with<Result>(work: (engine: EmbeddedEngine) => Promise<Result>): Promise<Result> {
+    const engine = await this.#current();
+    try {
+      return await work(engine);
+    } catch (error) {
+      if (engine.isDead) this.#replace(engine, error);
+      throw engine.isDead ? this.#unavailable(error) : toDirectoryError(error);
+    }
+  }
+
+  async #durable(engine: EmbeddedEngine): Promise<void> {
+    try {
+      await engine.files.log.durable();
+    } catch (error) {
+      this.#replace(engine, error);
+      throw this.#unavailable(error);
+    }
+  }
+
+  async #tidy(engine: EmbeddedEngine): Promise<void> {
+    try {
+      await engine.tidy();
+    } catch (error) {
+      if (engine.isDead) this.#replace(engine, error);
+      else this.#options.log?.warn({ err: error }, 'The directory store made no checkpoint');
+    }
+  }
+
+  async #current(): Promise<EmbeddedEngine> {
+    if (!this.#engine && !this.#closed)
+      await Promise.race([this.#opening, delay(reopenWaitMs, undefined, { ref: false })]);
+    if (this.#engine && !this.#closed) return this.#engine;
+    throw new AppError(
+      'ENGINE_UNAVAILABLE',
+      this.#closed ? 'The directory store is closed' : 'The directory store is being opened anew',
+    );
+  }
+
+  #unavailable(cause: unknown): AppError {
+    return this.#options.reserve.isFull
+      ? new AppError('STORAGE_FULL', diskIsFull, { cause })
+      : new AppError('ENGINE_UNAVAILABLE', 'The directory store is opened anew', { cause });
+  }
+
+  #replace(engine: EmbeddedEngine, reason: unknown): void {
+    if (this.#engine !== engine) return;
+    this.#engine = undefined;
+    engine.end();
+    this.#options.log?.warn({ err: reason }, 'The directory store is opened anew');
+    this.#opening = this.#reopen();
+  }
+
+  async #reopen(): Promise<void> {
+    const { folder, reserve, log } = this.#options;
+    for (let pauseMs = 250; !this.#closing.signal.aborted; pauseMs *= 2) {
+      try {
+        this.#engine = await EmbeddedEngine.open(folder, reserve);
+        return;
+      } catch (error) {
+        log?.warn({ err: error }, 'The directory store could not be opened');
+      }
+      const { signal } = this.#closing;
+      await delay(Math.min(pauseMs, longestPauseMs), undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
