@@ -91,21 +91,25 @@ describe('directory and samples', () => {
   });
 });
 
-it('tells at a start and in the check that the directory was replaced, after spaces had numbers', async () => {
-  const dataDir = temporaryFolder();
-  const variables = { FLOORSCOPE_DATA_DIR: dataDir };
-  const server = await startTestServer({ variables });
-  await testClient(server.url).postSpaces(spacesOf([{ id: 1 }]));
-  await server.dispose();
-  rmSync(join(dataDir, 'directory'), { recursive: true });
-  await expect(startTestServer({ variables })).rejects.toThrow('do not belong together');
-  vi.stubEnv('FLOORSCOPE_DATA_DIR', dataDir);
-  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  onTestFinished(() => {
-    said.mockRestore();
-    vi.unstubAllEnvs();
-  });
-  await expect(createProgram().parseAsync(['check'], { from: 'user' })).rejects.toThrow(
-    'the directory is new or comes from elsewhere',
-  );
-});
+it(
+  'tells at a start and in the check that the directory was replaced, after spaces had numbers',
+  { timeout: 240_000 },
+  async () => {
+    const dataDir = temporaryFolder();
+    const variables = { FLOORSCOPE_DATA_DIR: dataDir };
+    const server = await startTestServer({ variables });
+    await testClient(server.url).postSpaces(spacesOf([{ id: 1 }]));
+    await server.dispose();
+    rmSync(join(dataDir, 'directory'), { recursive: true });
+    await expect(startTestServer({ variables })).rejects.toThrow('do not belong together');
+    vi.stubEnv('FLOORSCOPE_DATA_DIR', dataDir);
+    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    onTestFinished(() => {
+      said.mockRestore();
+      vi.unstubAllEnvs();
+    });
+    await expect(createProgram().parseAsync(['check'], { from: 'user' })).rejects.toThrow(
+      'the directory is new or comes from elsewhere',
+    );
+  },
+);
