@@ -128,38 +128,42 @@ describe('the embedded directory store', () => {
     await expect(openDirectory({ dataDir })).rejects.toThrow(/another text/);
   });
 
-  it('has every acknowledged row after its process was killed three times', async () => {
-    const dataDir = await folderWithStore();
-    const script = join(dataDir, 'writer.mts');
-    const module = new URL('../../../server/directory/openDirectory.ts', import.meta.url).href;
-    writeFileSync(
-      script,
-      `import { openDirectory } from ${JSON.stringify(module)};
+  it(
+    'has every acknowledged row after its process was killed three times',
+    { timeout: 240_000 },
+    async () => {
+      const dataDir = await folderWithStore();
+      const script = join(dataDir, 'writer.mts');
+      const module = new URL('../../../server/directory/openDirectory.ts', import.meta.url).href;
+      writeFileSync(
+        script,
+        `import { openDirectory } from ${JSON.stringify(module)};
        const directory = await openDirectory({ dataDir: ${JSON.stringify(dataDir)} });
        await directory.query('create table if not exists note (no serial primary key, text text)');
        for (let n = 0; ; n += 1) {
          await directory.transaction((q) => q.query('insert into note (text) values ($1)', [process.pid + ':' + n]));
          process.stdout.write(process.pid + ':' + n + '\\n');
        }`,
-    );
-    const acknowledged: string[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      const writer = spawn(process.execPath, ['--import', 'tsx', script], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      let text = '';
-      for await (const chunk of writer.stdout) {
-        text += String(chunk);
-        if (text.length > 400) writer.kill('SIGKILL');
+      );
+      const acknowledged: string[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        const writer = spawn(process.execPath, ['--import', 'tsx', script], {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        });
+        let text = '';
+        for await (const chunk of writer.stdout) {
+          text += String(chunk);
+          if (text.length > 400) writer.kill('SIGKILL');
+        }
+        if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit');
+        acknowledged.push(...text.slice(0, text.lastIndexOf('\n')).split('\n'));
       }
-      if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit');
-      acknowledged.push(...text.slice(0, text.lastIndexOf('\n')).split('\n'));
-    }
-    const directory = await open(dataDir);
-    const rows = await directory.query<{ text: string }>('select text from note');
-    const kept = rows.map((row) => row.text);
-    expect(acknowledged.length).toBeGreaterThan(60);
-    expect(acknowledged.filter((text) => !kept.includes(text))).toEqual([]);
-    expect(new Set(kept).size).toBe(kept.length);
-  });
+      const directory = await open(dataDir);
+      const rows = await directory.query<{ text: string }>('select text from note');
+      const kept = rows.map((row) => row.text);
+      expect(acknowledged.length).toBeGreaterThan(60);
+      expect(acknowledged.filter((text) => !kept.includes(text))).toEqual([]);
+      expect(new Set(kept).size).toBe(kept.length);
+    },
+  );
 });

@@ -48,6 +48,7 @@ it.skipIf(!hasStrace).each([
   ['a write fails', 'pwrite64:error=EIO:when=200+2000'],
 ])(
   'refuses what %s, opens the store anew, and has all that it acknowledged (needs strace)',
+  { timeout: 240_000 },
   async (_, injected) => {
     const lines = await saveWith(injected, 100);
     const saved = after(lines, 'saved ');
@@ -60,6 +61,7 @@ it.skipIf(!hasStrace).each([
 
 it.skipIf(!hasStrace)(
   'brings each save to the disk before it is acknowledged (needs strace)',
+  { timeout: 240_000 },
   async () => {
     // No sync of the log succeeds once the store is open: nothing may be acknowledged.
     const lines = await saveWith('fdatasync:error=EIO:when=2+', 5);
