@@ -88,6 +88,7 @@ export async function openServices(
       failedSignInsPerMinute: config.failedSignInsPerMinute,
       buildingIds: () => [...spaces.current().buildingById.keys()],
     });
+    opened.push({ dispose: () => auth.repeated.dispose() });
     const demo = new DemoState();
     const timeMarkers = new TimeMarkerStore(directory, now);
     return {

@@ -1,6 +1,8 @@
+import { fstatSync } from 'node:fs';
 import closeWithGrace from 'close-with-grace';
 import type { DemoProgress } from '#contract/progress.ts';
 import type { Config } from './config.ts';
+import { LinkFile } from './LinkFile.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 
 /** Time to end what is in flight after SIGTERM before the process is ended. */
@@ -45,9 +47,19 @@ async function greet({ publicUrl, services }: RunningServer): Promise<void> {
     );
   // Whoever has neither key nor provider would be locked out by the end of the first session.
   const isOnlyWay = config.adminKey === undefined && config.signIn.providers.length === 0;
-  if (await auth.sessions.hasAny({ isOpen: isOnlyWay })) return;
+  const file = new LinkFile(config.dataDir);
+  if (await auth.sessions.hasAny({ isOpen: isOnlyWay })) {
+    file.remove();
+    return;
+  }
+  const isFirst = !file.exists();
   const { url } = await auth.makeSignInLink(publicUrl, 'server');
-  say(`Sign in with this link; it works once, within a day:\n\n  ${url}\n`);
+  file.write(url);
+  say(
+    mayShowLink(isFirst)
+      ? `Sign in with this link; it works once, within a day:\n\n  ${url}\n`
+      : `A link for signing in is in ${file.path}; it works once, within a day.`,
+  );
 }
 
 /** Tells each further tenth, and the end. */
@@ -59,6 +71,11 @@ function tellProgress(): (progress: DemoProgress) => void {
     told = tenth;
     say(state === 'loading' ? `${message} (${tenth * 10} %)` : message);
   };
+}
+
+/** A terminal is seen by its owner alone; elsewhere output may be kept in a log, and only a first start is told there, unless it goes to a file. */
+function mayShowLink(isFirst: boolean): boolean {
+  return process.stdout.isTTY || (isFirst && !fstatSync(process.stdout.fd).isFile());
 }
 
 function say(text: string): void {

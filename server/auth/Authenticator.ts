@@ -94,7 +94,8 @@ export class Authenticator {
     if (grants.length === 0)
       throw new AppError('API_KEY_NO_AUTHORIZATION', 'Your account has no role here any more');
     const { account_id: userId, id: keyId, kind: keyKind } = row;
-    return makeCaller({ userId, keyId, keyKind, roles, grants });
+    const budget = row.session === null ? keyId : `session:${row.session.id}`;
+    return makeCaller({ userId, keyId, keyKind, budget, roles, grants });
   }
 }
 
@@ -108,6 +109,7 @@ function administrator(): Caller {
     userId: administratorId,
     keyId: environmentKeyId,
     keyKind: 'key',
+    budget: environmentKeyId,
     roles,
     grants: [{ roles, buildings: null }],
   });
@@ -117,6 +119,7 @@ interface Standing {
   userId: string;
   keyId: string;
   keyKind: KeyKind;
+  budget: string;
   roles: readonly Role[];
   grants: readonly Grant[];
 }

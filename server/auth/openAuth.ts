@@ -7,6 +7,7 @@ import type { SecondarySettings, SignInSettings } from '#server/core/SignInSetti
 import type { Directory } from '#server/directory/Directory.ts';
 import { SessionList } from './access/SessionList.ts';
 import { AuditLog } from './audit/AuditLog.ts';
+import { RepeatedEntries } from './audit/RepeatedEntries.ts';
 import {
   administratorId,
   Authenticator,
@@ -14,6 +15,7 @@ import {
   type AdministratorSecrets,
 } from './Authenticator.ts';
 import { AttemptLimit } from './AttemptLimit.ts';
+import { FailedAttempts } from './FailedAttempts.ts';
 import { KeyStore, putAccount } from './keys/KeyStore.ts';
 import { methodsOf, rolesInForce } from './methodRights.ts';
 import { Pairings } from './pairing/Pairings.ts';
@@ -26,6 +28,8 @@ const linkMs = 24 * 3_600_000;
 const departuresPerMinute = 120;
 const pairingsPerMinute = 10;
 const wrongCodesPerMinute = 10;
+const wrongLogoutsPerMinute = 10;
+const furtherKeysPerMinute = 60;
 
 export interface AuthOptions {
   directory: Directory;
@@ -47,8 +51,14 @@ export interface Auth {
   sessions: SessionStore;
   sessionList: SessionList;
   audit: AuditLog;
+  /** Refusals, which anybody can cause as often as they like. */
+  repeated: RepeatedEntries;
   /** Sign-ins that were refused. */
-  failures: AttemptLimit;
+  failures: FailedAttempts;
+  /** Logout tokens of providers that were refused, by network address. */
+  wrongLogouts: AttemptLimit;
+  /** Further keys of a session, one for each tab. */
+  furtherKeys: AttemptLimit;
   /** Departures for a provider, each of which is stored until it comes back. */
   departures: AttemptLimit;
   /** Wall displays that ask to be paired, by network address. */
@@ -83,7 +93,10 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
   const sessions = new SessionStore(directory, now);
   const rights = new AccountRights(options.signIn);
   const authenticator = new Authenticator({ keys, rights, now }, options.secrets);
-  const failures = new AttemptLimit(options.failedSignInsPerMinute, now);
+  const failures = new FailedAttempts(options.failedSignInsPerMinute, now);
+  const repeated = new RepeatedEntries(audit, now, (error) =>
+    log.error({ err: error }, 'A refusal was not written to the audit'),
+  );
   const listeners = new Set<() => void>();
   const revoked = (): void => {
     keys.forget();
@@ -101,14 +114,25 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
     sessions,
     sessionList: new SessionList(directory, now),
     audit,
+    repeated,
     failures,
+    wrongLogouts: new AttemptLimit(wrongLogoutsPerMinute, now),
+    furtherKeys: new AttemptLimit(furtherKeysPerMinute, now),
     departures: new AttemptLimit(departuresPerMinute, now),
     pairingStarts: new AttemptLimit(pairingsPerMinute, now),
     wrongCodes: new AttemptLimit(wrongCodesPerMinute, now),
     pairings: new Pairings({ directory, keys, now }),
     log,
     now,
-    providers: new ProviderSignIn({ ...options, sessions, rights, audit, failures, revoked }),
+    providers: new ProviderSignIn({
+      ...options,
+      sessions,
+      rights,
+      audit,
+      repeated,
+      failures,
+      revoked,
+    }),
     hasAutomaticLogin: options.signIn.automaticLogin,
     redeemTicket: async (ticket) => authenticator.recheck(await sessions.useTicket(ticket)),
     recheck: (caller) => authenticator.recheck(caller.keyId),
@@ -118,12 +142,11 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
     },
     revoked,
     noteDenial({ userId, keyId }, operationId) {
-      const detail = { method: operationId, key: keyId };
-      audit
-        .record({ actor: userId, action: 'denied', detail })
-        .catch((error: unknown) =>
-          log.error({ err: error }, 'A denial was not written to the audit'),
-        );
+      repeated.note({
+        actor: userId,
+        action: 'denied',
+        detail: { method: operationId, key: keyId },
+      });
     },
     async makeSignInLink(origin, actor) {
       const order = { accountId: administratorId, validMs: linkMs, loginCookie: null };

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { requestKey } from '#contract/session.ts';
-import type { AuditAction } from '#contract/auditActions.ts';
 import { AppError } from '#server/core/AppError.ts';
-import type { AuditEntry } from '#server/core/Audit.ts';
+import { RateLimited } from '#server/core/RateLimited.ts';
 import { HeadedAnswer } from '#server/core/route.ts';
 import { environmentKeyId, sessionCookie } from './Authenticator.ts';
+import { readKeyText } from './keys/keyText.ts';
 import { isSignInRefusal, type Auth } from './openAuth.ts';
 import type { SessionRequest } from './SessionRequest.ts';
 import type { BegunSession, SessionOrigin } from './SessionStore.ts';
@@ -27,24 +27,34 @@ export async function requestSession(
   request: SessionRequest,
 ): Promise<HeadedAnswer<KeyAnswer>> {
   const { asked } = request;
-  const who = `${request.remoteAddress} ${String(request.headers['x-application-id'])}`;
   const isAttempt = asked.oracle !== undefined || asked.api_key !== undefined;
-  if (isAttempt) auth.failures.check(who);
   try {
     return isWaiting(asked)
       ? new HeadedAnswer(await pairDisplay(auth, request), {})
       : await signIn(auth, request, isAttempt);
   } catch (error) {
-    if (isAttempt && isSignInRefusal(error) && !isPatience(asked, error)) {
-      const from = request.remoteAddress;
-      const isBlocked = auth.failures.note(who);
-      const note = (action: AuditAction, detail: AuditEntry['detail']) =>
-        auth.audit.record({ actor: 'unknown', action, detail });
-      await note('sign_in_refused', { code: error.code, from });
-      if (isBlocked) await note('sign_ins_blocked', { from });
-    }
-    throw error;
+    if (!isAttempt || !isSignInRefusal(error) || isPatience(asked, error)) throw error;
+    throw await refusalOf(auth, request, error);
   }
+}
+
+/** What a wrong key or link is answered; after many of one address, or of one key, to come back later and later. A right one never comes here. */
+async function refusalOf(
+  auth: Auth,
+  { asked, headers, remoteAddress: from }: SessionRequest,
+  error: AppError,
+): Promise<AppError> {
+  const address = `${from} ${String(headers['x-application-id'])}`;
+  const id = asked.api_key === undefined ? undefined : readKeyText(asked.api_key)?.id;
+  const { delayS, isFirst } = auth.failures.note(
+    address,
+    ...(id === undefined ? [] : [`key ${id}`]),
+  );
+  const unknown = { actor: 'unknown' };
+  auth.repeated.note({ ...unknown, action: 'sign_in_refused', detail: { code: error.code, from } });
+  if (isFirst)
+    await auth.audit.record({ ...unknown, action: 'sign_ins_blocked', detail: { from } });
+  return delayS > 0 ? new RateLimited(delayS) : error;
 }
 
 function isWaiting({ wait }: SessionRequest['asked']): boolean {
@@ -177,5 +187,7 @@ function automatic(auth: Auth): AppError | undefined {
 async function addKey(auth: Auth, keyId: string, cookie: string): Promise<BegunSession> {
   const row = await auth.authenticator.rowOf(keyId);
   if (!row.session) throw ended();
+  auth.furtherKeys.check(row.session.id);
+  auth.furtherKeys.note(row.session.id);
   return auth.sessions.addKey(row.account_id, row.session, cookie);
 }

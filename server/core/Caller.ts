@@ -8,6 +8,8 @@ export interface Caller {
   userId: string;
   keyId: string;
   keyKind: KeyKind;
+  /** What its limits count by: the session whose keys share them, else the key. */
+  budget: string;
   roles: readonly Role[];
   isAdmin: boolean;
   /** Whether the caller may use a method (operationId) on a building. */

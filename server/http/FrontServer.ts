@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { barePolicy } from './contentSecurityPolicy.ts';
 import { readinessAnswer, type Readiness } from './Readiness.ts';
 
 /** How long requests in flight are waited for when the server stops. */
@@ -31,7 +32,11 @@ export class FrontServer {
           return;
         }
         void (answer ?? Promise.resolve(notReady)).then(({ status, body }) => {
-          response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '1' });
+          response.writeHead(status, {
+            'content-type': 'application/json',
+            'content-security-policy': barePolicy(),
+            'retry-after': '1',
+          });
           return response.end(body);
         });
       },

@@ -10,6 +10,7 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   404: 'UNKNOWN_METHOD',
   408: 'INVALID_BODY',
   413: 'PAYLOAD_TOO_LARGE',
+  414: 'INVALID_PARAMETER',
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
@@ -51,6 +52,8 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { statusCode, message } = error as { statusCode?: unknown; message?: unknown };
   const code = typeof statusCode === 'number' ? codeByStatus[statusCode] : undefined;
+  if (code === 'INVALID_PARAMETER')
+    return new AppError(code, 'A part of the address is too long', { cause: error });
   if (code) return new AppError(code, String(message), { cause: error });
   return new AppError('INTERNAL_ERROR', 'Something went wrong', { cause: error });
 }

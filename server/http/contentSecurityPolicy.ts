@@ -3,6 +3,11 @@ const hostName = /^[a-z0-9.[\]:_-]{1,255}$/i;
 /** The one inline style allowed: the sheet that react-aria-components injects, by its hash. */
 const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
+/** The policy of answers that are made before it is known by which address the caller came. */
+export function barePolicy(): string {
+  return contentSecurityPolicy(undefined, false);
+}
+
 /** The policy of every answer. `host` as the browser named it; a malformed one is left out. */
 export function contentSecurityPolicy(host: string | undefined, isSecure: boolean): string {
   const scheme = isSecure ? 'wss' : 'ws';

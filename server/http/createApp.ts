@@ -12,7 +12,7 @@ import fastify, {
 } from 'fastify';
 import type { Caller } from '#server/core/Caller.ts';
 import { answerError } from './answerError.ts';
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { barePolicy, contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { discardBody } from './discardBody.ts';
 import type { FrontServer } from './FrontServer.ts';
 import { parseQueryString } from './parseQueryString.ts';
@@ -45,7 +45,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return typeof given === 'string' && knownRequestId.test(given) ? given : randomUUID();
     },
     routerOptions: { querystringParser: parseQueryString },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply.header('content-security-policy', barePolicy()));
+    },
     forceCloseConnections: false,
   });
   app.decorateRequest('caller', null);
@@ -83,6 +85,7 @@ function readJsonBodies(app: FastifyInstance): void {
 
 function setHeaders(app: FastifyInstance, options: AppOptions): void {
   app.addHook('onRequest', async (request, reply) => {
+    void reply.header('content-security-policy', barePolicy());
     const origin = options.publicOrigin(request);
     const isSecure = origin.startsWith('https:');
     void reply.headers({

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { AppError } from '#server/core/AppError.ts';
 
 const hostName = /^(?:[a-z0-9][a-z0-9.-]{0,253}|\[[0-9a-f:]{2,45}\])(?::\d{1,5})?$/i;
 
-/** How callers reach the server: the configured address, else the host they named, else the one listened on. */
+/** How callers reach the server: the configured address, else the host they named, else the one listened on. Throws INVALID_PARAMETER for a port that there cannot be. */
 export function publicOrigin(
   request: Pick<FastifyRequest, 'protocol' | 'host'>,
   configured: string | undefined,
@@ -10,5 +11,7 @@ export function publicOrigin(
 ): string {
   if (configured !== undefined) return configured;
   if (!hostName.test(request.host)) return listening;
-  return `${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`;
+  const origin = `${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`;
+  if (URL.canParse(origin)) return origin;
+  throw new AppError('INVALID_PARAMETER', 'The Host header names no address');
 }

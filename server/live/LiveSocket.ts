@@ -36,8 +36,9 @@ export class LiveSocket {
     });
   }
 
-  get keyId(): string {
-    return this.#caller.keyId;
+  /** What the number of sockets is counted by. */
+  get budget(): string {
+    return this.#caller.budget;
   }
 
   get buildingId(): SpaceId {

@@ -14,6 +14,8 @@ const pingMs = 25_000;
 const recheckMs = 60_000;
 const maxInboundBytes = 16 * 1024;
 const maxSocketsPerKey = 10;
+/** The tabs of a browser share a session. */
+const maxSocketsPerSession = 40;
 
 export interface LiveChannelOptions {
   server: Server;
@@ -77,10 +79,11 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
     const caller = await auth.redeemTicket(live.ticket);
     if (!isAllowed(live, caller)) auth.noteDenial(caller, live.method);
     refuseForbidden(live, caller);
-    const own = [...sockets].filter(({ keyId }) => keyId === caller.keyId);
-    if (own.length >= maxSocketsPerKey) {
-      throw new AppError('TOO_MANY_REQUESTS', `A key may hold ${maxSocketsPerKey} sockets`);
-    }
+    const own = [...sockets].filter(({ budget }) => budget === caller.budget);
+    const [who, most] =
+      caller.keyKind === 'ses' ? ['session', maxSocketsPerSession] : ['key', maxSocketsPerKey];
+    if (own.length >= most)
+      throw new AppError('TOO_MANY_REQUESTS', `A ${who} may hold ${most} sockets`);
     const readLatest = (query: LiveQuery): Promise<LatestAnswer> => reads.read(query);
     return new LiveSocket(socket, { live, caller, readLatest });
   }

@@ -9,7 +9,7 @@ import { makeKeyText } from './keyText.ts';
 import { secretHash } from './secretHash.ts';
 
 const sql = loadStatements(import.meta.url, './keys.sql', [
-  'findKey',
+  'findKeys',
   'insertKey',
   'putAccount',
   'touchKey',
@@ -33,6 +33,8 @@ export class KeyStore {
   readonly #directory: Directory;
   readonly #now: () => number;
   readonly #rows = new Map<string, { row: KeyRow; readMs: number }>();
+  #reading: Promise<unknown> = Promise.resolve();
+  #next: { ids: Set<string>; rows: Promise<ReadonlyMap<string, KeyRow>> } | undefined;
 
   constructor(directory: Directory, now: () => number) {
     this.#directory = directory;
@@ -42,11 +44,30 @@ export class KeyStore {
   async find(id: string): Promise<KeyRow | undefined> {
     const known = this.#rows.get(id);
     if (known && this.#now() - known.readMs < cacheMs) return known.row;
-    const [flat] = await this.#directory.query<FlatRow>(sql.findKey, [id]);
-    if (!flat) return undefined;
-    const row = toKeyRow(flat);
-    this.#rows.set(id, { row, readMs: this.#now() });
-    return row;
+    return (await this.#readSoon(id)).get(id);
+  }
+
+  /** Keys that are asked for while others are read are read together next: many unknown ones cost little more than one. */
+  #readSoon(id: string): Promise<ReadonlyMap<string, KeyRow>> {
+    if (this.#next === undefined) {
+      const ids = new Set<string>();
+      const rows = this.#reading.then(() => {
+        this.#next = undefined;
+        return this.#read([...ids]);
+      });
+      // A failure is told to those who asked, and the next read begins all the same.
+      this.#reading = rows.catch(() => new Map());
+      this.#next = { ids, rows };
+    }
+    this.#next.ids.add(id);
+    return this.#next.rows;
+  }
+
+  async #read(ids: readonly string[]): Promise<ReadonlyMap<string, KeyRow>> {
+    const found = await this.#directory.query<FlatRow>(sql.findKeys, [ids]);
+    const rows = new Map(found.map((flat) => [flat.id, toKeyRow(flat)]));
+    for (const [id, row] of rows) this.#rows.set(id, { row, readMs: this.#now() });
+    return rows;
   }
 
   /** Forgets what was remembered, so that a change counts from the next request on. */

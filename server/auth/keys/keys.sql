@@ -1,4 +1,4 @@
--- name: findKey
+-- name: findKeys
 select
   k.id, k.kind, k.hash, k.expires_at, k.revoked_at, k.last_used_at, k.created_at,
   a.id as account_id, a.name as account_name, a.roles, a.buildings, a.disabled_at,
@@ -10,7 +10,7 @@ from api_key k
 join account a on a.id = k.account_id
 left join session s on s.id = k.session_id
 left join api_key p on p.id = s.begun_with_key
-where k.id = $1
+where k.id = any ($1::text[])
 
 -- name: insertKey
 insert into api_key (id, kind, hash, name, account_id, session_id, created_at, expires_at, created_by)

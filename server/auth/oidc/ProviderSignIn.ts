@@ -3,7 +3,8 @@ import type { Audit } from '#server/core/Audit.ts';
 import type { Log } from '#server/core/Log.ts';
 import type { SecondarySettings, SignInSettings } from '#server/core/SignInSettings.ts';
 import type { Directory } from '#server/directory/Directory.ts';
-import type { AttemptLimit } from '../AttemptLimit.ts';
+import type { FailedAttempts } from '../FailedAttempts.ts';
+import type { RepeatedEntries } from '../audit/RepeatedEntries.ts';
 import type { AccountRights } from '../rights/AccountRights.ts';
 import type { SessionStore } from '../SessionStore.ts';
 import { LoginAttempts, type LoginAttempt } from './LoginAttempts.ts';
@@ -23,7 +24,8 @@ export interface ProviderSignInParts {
   sessions: SessionStore;
   rights: AccountRights;
   audit: Audit;
-  failures: AttemptLimit;
+  repeated: RepeatedEntries;
+  failures: FailedAttempts;
   log: Log;
   now: () => number;
   /** Called when rights or sessions may have changed. */
@@ -84,7 +86,7 @@ export class ProviderSignIn {
         ? await this.#identify(provider, { ...taken, url })
         : ({ result: 'failed', reason: provider ? 'expired' : 'unknown_provider' } as const);
     if (result.result !== 'signed_in' && result.result !== 'login_required')
-      await this.#noteRefusal(result, { providerId, remoteAddress });
+      this.#noteRefusal(result, { providerId, remoteAddress });
     return this.#page(result, attempt);
   }
 
@@ -163,13 +165,13 @@ export class ProviderSignIn {
     return { result: 'failed', reason };
   }
 
-  async #noteRefusal(
+  #noteRefusal(
     result: Exclude<SignInResult, { result: 'signed_in' | 'login_required' }>,
     { providerId, remoteAddress }: { providerId: string; remoteAddress: string },
-  ): Promise<void> {
+  ): void {
     const isUnknown = result.result === 'user_not_found';
     this.#parts.failures.note(remoteAddress);
-    await this.#parts.audit.record({
+    this.#parts.repeated.note({
       actor: isUnknown ? result.userid : 'unknown',
       action: 'sign_in_refused',
       detail: {

@@ -68,7 +68,6 @@ async function depart(
   asked: Asked,
   wish: { returnTo: string; isSilent: boolean },
 ): Promise<Redirection> {
-  auth.failures.check(asked.remoteAddress);
   auth.departures.check(asked.remoteAddress);
   auth.departures.note(asked.remoteAddress);
   const loginCookie = cookieOf(asked) ?? randomSecret();
@@ -88,7 +87,6 @@ async function comeBack(
   asked: Asked,
   answer: Readonly<Record<string, unknown>>,
 ): Promise<Redirection> {
-  auth.failures.check(asked.remoteAddress);
   const url = new URL(callbackUri(asked));
   for (const [name, values] of Object.entries(answer))
     for (const value of [values].flat()) url.searchParams.append(name, String(value));
@@ -102,14 +100,14 @@ async function comeBack(
 async function endSessions(auth: Auth, asked: Asked, logoutToken: string): Promise<undefined> {
   const provider = providerOf(asked);
   const { remoteAddress: from } = asked;
-  auth.failures.check(from);
+  auth.wrongLogouts.check(from);
   let ended: number | undefined;
   try {
     ended = await auth.providers.endSessions(provider, logoutToken);
   } catch (error) {
-    auth.failures.note(from);
+    auth.wrongLogouts.note(from);
     const detail = { code: 'LOGOUT_TOKEN_INVALID', provider, from };
-    await auth.audit.record({ actor: 'unknown', action: 'logout_refused', detail });
+    auth.repeated.note({ actor: 'unknown', action: 'logout_refused', detail });
     throw new AppError('INVALID_BODY', 'The logout_token is not valid', { cause: error });
   }
   if (ended === undefined) throw new AppError('NOT_FOUND', 'No such provider');

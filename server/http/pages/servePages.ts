@@ -34,10 +34,11 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   });
 }
 
-/** A path of the page's own routes: read, and not the name of a file. */
+/** A path of the page's own routes: a browser goes there to show it, and it is not the name of a file. */
 function isPage(request: FastifyRequest, path: string): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && !path.startsWith('/assets/') && !/\.\w{1,8}$/.test(path);
+  const isShown = request.headers.accept?.includes('text/html') ?? false;
+  return isRead && isShown && !path.startsWith('/assets/') && !/\.\w{1,8}$/.test(path);
 }
 
 function sendNotBuilt(reply: FastifyReply): FastifyReply {

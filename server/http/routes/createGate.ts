@@ -52,7 +52,7 @@ export function createGate(app: FastifyInstance, options: GateOptions): Gate {
     startExport({ caller, headers }, { exportTypes = [] }) {
       const accept = headers.accept ?? '';
       const isExport = exportTypes.some((type) => accept.includes(type));
-      return isExport && caller && !isExempt(caller) ? exports.take(caller.keyId) : null;
+      return isExport && caller && !isExempt(caller) ? exports.take(caller.budget) : null;
     },
     noteDenial: (caller, { endpoint }) => options.auth.noteDenial(caller, endpoint.operationId),
   };
@@ -87,18 +87,23 @@ function denial({ endpoint: { operationId } }: Route): AppError {
   return new AppError('METHOD_NOT_ALLOWED', `This key may not call ${operationId} here`);
 }
 
-/** Displays and the operator's own key have no limits: wall screens and automation must not stall. */
-function isExempt({ keyKind, keyId }: Caller): boolean {
-  return keyKind === 'dev' || keyId === environmentKeyId;
+/** The operator's own key has no limits: automation must not stall. */
+function isExempt({ keyId }: Caller): boolean {
+  return keyId === environmentKeyId;
 }
 
-/** Reads by key and minute, ingestion by key and second. */
+/** Reads by key or session and minute, twice as many of a display, which nobody could press reload on; ingestion by key and second. */
 function createLimits(
   app: FastifyInstance,
   readsPerMinute: number,
 ): (request: FastifyRequest, route: Route) => Promise<void> {
-  const keyGenerator = (request: FastifyRequest): string => request.caller?.keyId ?? request.ip;
+  const keyGenerator = (request: FastifyRequest): string => request.caller?.budget ?? request.ip;
   const reads = app.createRateLimit({ max: readsPerMinute, timeWindow: 60_000, keyGenerator });
+  const displays = app.createRateLimit({
+    max: readsPerMinute * 2,
+    timeWindow: 60_000,
+    keyGenerator,
+  });
   const ingestion = app.createRateLimit({
     max: ingestionPerSecond,
     timeWindow: 1000,
@@ -108,7 +113,8 @@ function createLimits(
     const { caller } = request;
     if (!caller || isExempt(caller)) return;
     const isIngestion = route.endpoint.operationId.startsWith('ingest');
-    const verdict = await (isIngestion ? ingestion : reads)(request);
+    const ofReads = caller.keyKind === 'dev' ? displays : reads;
+    const verdict = await (isIngestion ? ingestion : ofReads)(request);
     if (!verdict.isAllowed && verdict.isExceeded) throw new RateLimited(verdict.ttlInSeconds);
   };
 }

@@ -55,6 +55,32 @@ describe('every answer', () => {
     }
   });
 
+  it('carries a policy before the application sees the request', async () => {
+    for (const path of ['/healthz', '/readyz', '/v4/%']) {
+      const { headers } = await get(path);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
+  it('to a host that there cannot be, or an address too long, is 400', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(`${server.url}/v4/config.json`, { headers: { host: 'x:99999' } });
+      sent.on('response', (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      sent.on('error', reject).end();
+    });
+    expect(status).toBe(400);
+    const long = `/v4/auth/${'x'.repeat(101)}/login`;
+    expect(await refusal(get(long))).toBe('400 INVALID_PARAMETER');
+  });
+
+  it('for a path of the page goes to browsers alone', async () => {
+    expect(await refusal(get('/metrics'))).toBe('404 NOT_FOUND');
+    expect((await get('/metrics', { accept: 'text/html,*/*;q=0.8' })).status).toBe(200);
+  });
+
   it('keeps a foreign host name out of the policy', async () => {
     const policy = await new Promise<string>((resolve, reject) => {
       const sent = request(
@@ -154,7 +180,7 @@ describe('the API', () => {
 describe('the pages', () => {
   it('are given for every path of theirs, and asked anew each time', async () => {
     for (const path of ['/', '/building/heatmap/now?ids=1', '/auth/callback']) {
-      const response = await get(path);
+      const response = await get(path, { accept: 'text/html' });
       expect(response.status).toBe(200);
       expect(await response.text()).toContain('<title>Floorscope</title>');
       expect(response.headers.get('cache-control')).toBe('no-cache');

@@ -12,6 +12,7 @@ const caller: Caller = {
   userId: 'mira',
   keyId: 'k',
   keyKind: 'key',
+  budget: 'test',
   roles: ['viewer'],
   isAdmin: false,
   can: () => true,

@@ -1,0 +1,51 @@
+const rememberedMs = 60_000;
+const longestDelayS = 900;
+const mostRemembered = 10_000;
+
+export interface Failure {
+  /** Seconds after which to try again; 0 while there were few. */
+  delayS: number;
+  /** Whether it is the first that is told to wait. */
+  isFirst: boolean;
+}
+
+/**
+ * Counts what was refused, by address and by key. After so many without a quiet minute each further one is told to wait twice as
+ * long as the one before. What is right is never looked up here: it works however much was wrong before it.
+ */
+export class FailedAttempts {
+  readonly #limit: number;
+  readonly #now: () => number;
+  readonly #noted = new Map<string, { count: number; untilMs: number }>();
+
+  constructor(limit: number, now: () => number) {
+    this.#limit = limit;
+    this.#now = now;
+  }
+
+  /** Counts a failure of all of these; the longest delay counts. */
+  note(...who: readonly string[]): Failure {
+    const now = this.#now();
+    if (this.#noted.size >= mostRemembered) this.#dropOld(now);
+    const over = who.map((one) => this.#count(one, now) - this.#limit);
+    const most = Math.max(...over);
+    return { delayS: delayOf(most), isFirst: most === 1 };
+  }
+
+  #count(who: string, now: number): number {
+    const found = this.#noted.get(who);
+    const count = found !== undefined && found.untilMs > now ? found.count + 1 : 1;
+    const delayMs = delayOf(count - this.#limit) * 1000;
+    this.#noted.set(who, { count, untilMs: now + Math.max(rememberedMs, delayMs) });
+    return count;
+  }
+
+  #dropOld(now: number): void {
+    for (const [who, { untilMs }] of this.#noted) if (untilMs <= now) this.#noted.delete(who);
+    if (this.#noted.size >= mostRemembered) this.#noted.clear();
+  }
+}
+
+function delayOf(over: number): number {
+  return over <= 0 ? 0 : Math.min(longestDelayS, 2 ** over);
+}

@@ -1,0 +1,64 @@
+import type { Audit, AuditEntry } from '#server/core/Audit.ts';
+
+/** How long the same again is counted instead of written. */
+const windowMs = 300_000;
+const sweepMs = 60_000;
+/** Of so many kinds at once the details are left out. */
+const mostKinds = 500;
+
+interface Repeated {
+  entry: AuditEntry;
+  more: number;
+  endsMs: number;
+}
+
+/** Entries that anybody can cause as often as they like: the first is written at once, the same again within five minutes as one with its number. */
+export class RepeatedEntries {
+  readonly #audit: Audit;
+  readonly #now: () => number;
+  readonly #onError: (error: unknown) => void;
+  readonly #open = new Map<string, Repeated>();
+  readonly #sweep: NodeJS.Timeout;
+
+  constructor(audit: Audit, now: () => number, onError: (error: unknown) => void) {
+    this.#audit = audit;
+    this.#now = now;
+    this.#onError = onError;
+    this.#sweep = setInterval(() => void this.#close(this.#now()), sweepMs).unref();
+  }
+
+  note(entry: AuditEntry): void {
+    const now = this.#now();
+    void this.#close(now);
+    const told = this.#open.size < mostKinds ? entry : { ...entry, actor: 'several', detail: {} };
+    const key = JSON.stringify([told.actor, told.action, told.detail]);
+    const known = this.#open.get(key);
+    if (known !== undefined) {
+      known.more += 1;
+      return;
+    }
+    this.#open.set(key, { entry: told, more: 0, endsMs: now + windowMs });
+    void this.#write(told);
+  }
+
+  /** Writes what has been counted. */
+  async dispose(): Promise<void> {
+    clearInterval(this.#sweep);
+    await this.#close(Number.POSITIVE_INFINITY);
+  }
+
+  async #close(now: number): Promise<void> {
+    const ended = [...this.#open].filter(([, { endsMs }]) => endsMs <= now);
+    for (const [key] of ended) this.#open.delete(key);
+    const counted = ended.filter(([, { more }]) => more > 0);
+    await Promise.all(
+      counted.map(([, { entry, more }]) =>
+        this.#write({ ...entry, detail: { ...entry.detail, more_times: more } }),
+      ),
+    );
+  }
+
+  async #write(entry: AuditEntry): Promise<void> {
+    await this.#audit.record(entry).catch(this.#onError);
+  }
+}
