@@ -116,11 +116,7 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
     audit,
     repeated,
     failures,
-    wrongLogouts: new AttemptLimit(wrongLogoutsPerMinute, now),
-    furtherKeys: new AttemptLimit(furtherKeysPerMinute, now),
-    departures: new AttemptLimit(departuresPerMinute, now),
-    pairingStarts: new AttemptLimit(pairingsPerMinute, now),
-    wrongCodes: new AttemptLimit(wrongCodesPerMinute, now),
+    ...attemptLimits(now),
     pairings: new Pairings({ directory, keys, now }),
     log,
     now,
@@ -141,12 +137,8 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
       return () => listeners.delete(listener);
     },
     revoked,
-    noteDenial({ userId, keyId }, operationId) {
-      repeated.note({
-        actor: userId,
-        action: 'denied',
-        detail: { method: operationId, key: keyId },
-      });
+    noteDenial({ userId: actor, keyId: key }, method) {
+      repeated.note({ actor, action: 'denied', detail: { method, key } });
     },
     async makeSignInLink(origin, actor) {
       const order = { accountId: administratorId, validMs: linkMs, loginCookie: null };
@@ -175,6 +167,18 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
         allowed_methods_per_building: Object.fromEntries(rights),
       };
     },
+  };
+}
+
+function attemptLimits(
+  now: () => number,
+): Pick<Auth, 'wrongLogouts' | 'furtherKeys' | 'departures' | 'pairingStarts' | 'wrongCodes'> {
+  return {
+    wrongLogouts: new AttemptLimit(wrongLogoutsPerMinute, now),
+    furtherKeys: new AttemptLimit(furtherKeysPerMinute, now),
+    departures: new AttemptLimit(departuresPerMinute, now),
+    pairingStarts: new AttemptLimit(pairingsPerMinute, now),
+    wrongCodes: new AttemptLimit(wrongCodesPerMinute, now),
   };
 }
 
