@@ -102,12 +102,7 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
     keys.forget();
     for (const listener of listeners) listener();
   };
-  await putAccount(directory, {
-    id: administratorId,
-    name: 'Administrator',
-    roles: ['admin', 'developer'],
-    buildings: null,
-  });
+  await putAdministrator(directory);
   return {
     authenticator,
     keys,
@@ -168,6 +163,15 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
       };
     },
   };
+}
+
+async function putAdministrator(directory: Directory): Promise<void> {
+  await putAccount(directory, {
+    id: administratorId,
+    name: 'Administrator',
+    roles: ['admin', 'developer'],
+    buildings: null,
+  });
 }
 
 function attemptLimits(
