@@ -21,7 +21,7 @@ const longestMs: Readonly<Record<Exclude<Interval, 'INF'>, number>> = {
 const maxIntervals = 75_000;
 const maxCells = 2_000_000;
 /** Numbers of the answer: matrices of open and valid minutes and so on, and one of each label. */
-const maxValues = 20_000_000;
+const maxValues = 12_000_000;
 const coverageMatrices = 6;
 const maxGroups = 60_000;
 /** Intervals are dealt out to each building. */
