@@ -1,4 +1,4 @@
-/** How often a costly trial is made: a few times with every test run, in full with FLOORSCOPE_TRIALS=full. */
+/** How often a costly trial is made: a few times with every test run, in full with TRIALS=full. */
 export function roundsOf(few: number, full: number): number {
-  return process.env.FLOORSCOPE_TRIALS === 'full' ? full : few;
+  return process.env.TRIALS === 'full' ? full : few;
 }
