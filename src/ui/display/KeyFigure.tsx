@@ -10,7 +10,7 @@ interface KeyFigureProps {
   label: string;
   value: string;
   /** What the value is out of, small beside it: "of 236". */
-  of?: string;
+  of?: string | undefined;
   /** A line beneath: a change, an expectation. */
   note?: ReactNode;
   /** Tells where the value comes from; the value is then a button. */

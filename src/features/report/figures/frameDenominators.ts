@@ -6,6 +6,8 @@ export interface Denominators {
   validMinutes: number;
   /** Wv / W, 0..1; null where nothing was open. */
   coverage: number | null;
+  /** Of a group's seats the share that was measured while it was valid, 0..1 (metrics.md 3.4); null where none is known. */
+  seatsMeasured: number | null;
   /** Days with open time that has passed. */
   openDays: number;
   spaces: number;
@@ -20,6 +22,7 @@ export function frameDenominators(
     openMinutes: whole?.openMinutes[0] ?? 0,
     validMinutes: whole?.validMinutes[0] ?? 0,
     coverage: whole?.coverage[0] ?? null,
+    seatsMeasured: whole?.seatsMeasured[0] ?? null,
     openDays: openDaysOf(days),
     spaces: whole?.zonesTotal[0] ?? 0,
   };
@@ -28,4 +31,18 @@ export function frameDenominators(
 /** How many days of a group by day have open time that has passed. */
 export function openDaysOf(days: MetricGroup | undefined): number {
   return (days?.openMinutes ?? []).filter((minutes) => (minutes ?? 0) > 0).length;
+}
+
+/** The share of seats measured of several stretches or groups together, by what each weighs; null where none is known. */
+export function meanSeatsMeasured(
+  parts: readonly { seatsMeasured: number | null; weight: number }[],
+): number | null {
+  let sum = 0;
+  let weights = 0;
+  for (const { seatsMeasured, weight } of parts) {
+    if (seatsMeasured === null) continue;
+    sum += seatsMeasured * weight;
+    weights += weight;
+  }
+  return weights > 0 ? sum / weights : null;
 }

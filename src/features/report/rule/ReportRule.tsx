@@ -3,6 +3,7 @@ import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { formatPercent, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
 import type { Denominators } from '../figures/frameDenominators.ts';
+import { seatsMeasuredText } from '../values/coverageText.ts';
 import { daysText, layerText } from './ruleTexts.ts';
 
 interface ReportRuleProps {
@@ -17,7 +18,8 @@ interface ReportRuleProps {
 /** The rule behind the numbers in one line: hours, layer, capacity, period, comparison, and what they are divided by. */
 export function ReportRule({ subject, scope, comparedDays, denominators }: ReportRuleProps) {
   const { opening, source, scopeText, capacity, days } = scope;
-  const { openMinutes, validMinutes, coverage, openDays, spaces } = denominators;
+  const { openMinutes, validMinutes, coverage, seatsMeasured, openDays, spaces } = denominators;
+  const ofSeats = seatsMeasuredText(seatsMeasured);
   const hours = (minutes: number) => formatTenths(minutes / 60);
   return (
     <>
@@ -31,6 +33,7 @@ export function ReportRule({ subject, scope, comparedDays, denominators }: Repor
       )}
       . {hours(validMinutes)} of {hours(openMinutes)} open hours on {formatPlural(openDays, 'day')},{' '}
       <b>{coverage === null ? 'coverage not known' : `${formatPercent(coverage)} covered`}</b>,{' '}
+      {ofSeats !== null && `${ofSeats}, `}
       {formatPlural(spaces, 'space')}.
     </>
   );

@@ -1,7 +1,10 @@
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { toQuarterGrid, type QuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import { valuesOf, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
-import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
+import {
+  meanSeatsMeasured,
+  type Denominators,
+} from '#src/features/report/figures/frameDenominators.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 
 /** A group's quarters of an hour by local day. */
@@ -49,7 +52,16 @@ export function denominatorsOf(
     openMinutes,
     validMinutes,
     coverage: openMinutes > 0 ? validMinutes / openMinutes : null,
+    seatsMeasured: meanSeatsMeasured(
+      intervals.flatMap((interval, at) => (inFrame(interval) ? measuredIn(group, at) : [])),
+    ),
     openDays: openDays.size,
     spaces: Math.max(0, ...(group?.zonesTotal ?? []).map((total) => total ?? 0)),
   };
+}
+
+function measuredIn(group: MetricGroup | undefined, at: number) {
+  return [
+    { seatsMeasured: group?.seatsMeasured[at] ?? null, weight: group?.validMinutes[at] ?? 0 },
+  ];
 }

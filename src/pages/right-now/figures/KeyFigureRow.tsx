@@ -7,6 +7,7 @@ import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import type { FloorNowColumn } from '../explain/toRightNowExplanation.ts';
 import { expectationText } from '../today/model/toScrubSlots.ts';
 import { Change } from './Change.tsx';
+import { peopleOfSeats } from './peopleOfSeats.ts';
 import type { FreeRooms, KeyFigures as Figures } from '../model/toKeyFigures.ts';
 
 interface KeyFigureRowProps {
@@ -25,6 +26,7 @@ export function KeyFigureRow({ figures, floorName, at, change, expected }: KeyFi
   const { open } = useExplain();
   const explained = (column: FloorNowColumn) => ({ onExplain: () => open(`floor.${column}`) });
   const { people, capacity, utilisation, rooms, desks, quietest } = figures;
+  const { of, seated, ofSeats } = peopleOfSeats({ people, seats: capacity, utilisation });
   return (
     <Card isFloating label={`Key figures of ${floorName}`}>
       <KeyFigures>
@@ -32,13 +34,19 @@ export function KeyFigureRow({ figures, floorName, at, change, expected }: KeyFi
           label={at === null ? 'People now' : `People at ${at}`}
           {...explained('people')}
           value={formatCount(people)}
-          {...(capacity === null ? {} : { of: `of ${formatCount(capacity)}` })}
-          note={change === null ? floorName : <Change people={change} />}
+          of={of}
+          note={
+            <>
+              {seated !== null && `${seated}, `}
+              {change === null ? floorName : <Change people={change} />}
+            </>
+          }
         />
         <KeyFigure
           label="Utilisation"
           {...explained('utilisation')}
           value={formatPercent(utilisation)}
+          of={ofSeats}
           note={utilisationNote(figures, expected)}
         />
         {rooms && (

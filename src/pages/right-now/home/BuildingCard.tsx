@@ -6,6 +6,7 @@ import { formatAge } from '#src/lib/format/formatAge.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { peopleOfSeats } from '../figures/peopleOfSeats.ts';
 import { UsualChip } from '../figures/UsualChip.tsx';
 import { FloorBars } from './FloorBars.tsx';
 import { floorParameters } from './floorParameters.ts';
@@ -24,6 +25,8 @@ export function BuildingCard({ building }: { building: BuildingSpace }) {
   const now = toBuildingNow(building, spaces, data);
   const day = useBuildingDay(building);
   const isLive = state === 'open' && !now.isStale && now.people !== null;
+  const { of, seated, ofSeats } = peopleOfSeats(now);
+  const usual = day.usualOf(isLive ? now : null);
   return (
     <Card className={styles['building']}>
       <div className={styles['head']}>
@@ -45,13 +48,18 @@ export function BuildingCard({ building }: { building: BuildingSpace }) {
         <KeyFigure
           label="People now"
           value={formatCount(now.people)}
-          {...(now.seats === null ? {} : { of: `of ${formatCount(now.seats)}` })}
-          note={<UsualChip against={isLive ? day.against(now.people) : null} />}
+          of={of}
+          note={seated ?? noNoteYet}
         />
         <KeyFigure
           label="Utilisation"
           value={formatPercent(now.utilisation)}
-          note={day.expected ?? noNoteYet}
+          of={ofSeats}
+          note={
+            <>
+              {usual?.text ?? noNoteYet} <UsualChip against={usual?.against ?? null} />
+            </>
+          }
         />
       </KeyFigures>
       <TodayLine name={building.name} line={day.line} />

@@ -6,6 +6,7 @@ import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { peopleOfSeats } from '../figures/peopleOfSeats.ts';
 import { floorParameters } from './floorParameters.ts';
 import { toBuildingNow } from './toBuildingNow.ts';
 import { toPortfolioNow } from './toPortfolioNow.ts';
@@ -26,16 +27,21 @@ export function PortfolioNow({ buildings }: { buildings: readonly BuildingSpace[
     })),
   );
   const { fullest, fullestFloor } = now;
+  const { of, seated } = peopleOfSeats(now);
   return (
     <Card label="All buildings now">
       <KeyFigures>
         <KeyFigure
           label="People now"
           value={formatCount(now.people)}
-          {...(now.seats === null ? {} : { of: `of ${formatCount(now.seats)}` })}
-          note={knownNote(now.known, buildings.length)}
+          of={of}
+          note={seated ?? knownNote(now.known, buildings.length)}
         />
-        <KeyFigure label="Utilisation" value={formatPercent(now.utilisation)} note="of all seats" />
+        <KeyFigure
+          label="Utilisation"
+          value={formatPercent(now.utilisation)}
+          note={now.seats === null ? 'not known' : `of ${formatCount(now.seats)} seats`}
+        />
         <KeyFigure
           label="Fullest building"
           value={formatPercent(fullest?.utilisation)}

@@ -12,7 +12,7 @@ export interface FloorNow {
 export interface BuildingNow {
   /** People on the floors whose value is known; null when none is. */
   people: number | null;
-  /** Seats of those floors; null where they have none. */
+  /** Seats of those floors on which people in spaces with seats are known; null where they have none. */
   seats: number | null;
   /** Of the floors with seats, by their seats. */
   utilisation: number | null;
@@ -47,7 +47,8 @@ export function toBuildingNow(
   });
   const known = (latest?.groups ?? []).filter((group) => group.count !== null);
   const people = known.length > 0 ? sum(known.map((group) => group.count ?? 0)) : null;
-  const seats = sum(known.map((group) => group.capacity ?? 0));
+  const seated = known.filter((group) => group.utilisation !== null);
+  const seats = sum(seated.map((group) => group.capacity ?? 0));
   const ages = (latest?.groups ?? []).flatMap((group) => group.age_s ?? []);
   return {
     people,

@@ -1,18 +1,16 @@
 import { useMemo } from 'react';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
-import { expectationText } from '../today/model/toScrubSlots.ts';
-import { againstUsual, type Against } from '../today/model/againstUsual.ts';
+import { usualNow, type UsualNow } from '../today/model/usualNow.ts';
 import { useToday } from '../today/useToday.ts';
+import type { BuildingNow } from './toBuildingNow.ts';
 import { usualScope } from './floorParameters.ts';
 import { toTodayLine, type TodayLineModel } from './toTodayLine.ts';
 import { useUsualOfBuilding } from './useUsualOfBuilding.ts';
 
 interface BuildingDay {
   line: TodayLineModel;
-  /** The usual range of its utilisation at this time, in words; null until that is read. */
-  expected: string | null;
-  /** How a number of people stands against what is usual at this time. */
-  against: (people: number | null) => Against | null;
+  /** What is usual at this time, and how the values of now stand against it; null until that is read. */
+  usualOf: (now: Pick<BuildingNow, 'people' | 'utilisation'> | null) => UsualNow | null;
 }
 
 /** A building today against what is usual on its weekday, as Right Now tells of it (specification, 2.7). */
@@ -28,11 +26,8 @@ export function useBuildingDay(building: BuildingSpace): BuildingDay {
     [curve, clock, own],
   );
   const slot = Math.max(0, curves.reach - 1);
-  const now = own?.utilisation(clock.weekday, clock.minutes[slot] ?? 0) ?? null;
-  const rangeText = now === null ? 'usual range not known' : expectationText(now, 'utilisation');
   return {
     line,
-    expected: isSettled ? rangeText : null,
-    against: (people) => againstUsual({ count: people, frequency: null }, own, { clock, slot }),
+    usualOf: (now) => (isSettled ? usualNow(now, own, { clock, slot }) : null),
   };
 }

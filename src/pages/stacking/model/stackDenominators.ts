@@ -11,6 +11,7 @@ export function stackDenominators(buildings: readonly StackBuilding[]): Denomina
     openMinutes: most(wholes.map((whole) => whole.openMinutes)),
     validMinutes: most(wholes.map((whole) => whole.validMinutes)),
     coverage: openMinutes > 0 ? validMinutes / openMinutes : null,
+    seatsMeasured: null,
     openDays: most(wholes.map((whole) => whole.openDays)),
     spaces: wholes.reduce((sum, whole) => sum + whole.spaces, 0),
   };

@@ -2,6 +2,7 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
 import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
+import { seatsMeasuredText } from '#src/features/report/values/coverageText.ts';
 import { ChangeNote } from '#src/features/report/values/ChangeNote.tsx';
 import type { TrendRequest } from '../data/TrendRequest.ts';
 import type { ExplainId } from '../explain/explainId.ts';
@@ -109,7 +110,8 @@ function peakNote({ peak }: ReportFigures, moment: number | null, timeZone: stri
   return bucketName('P1D', { startMs: peak.dayStartMs, endMs: peak.dayEndMs }, timeZone);
 }
 
-function coverageNote({ coverage, spaces }: ReportFigures): string {
+function coverageNote({ coverage, seatsMeasured, spaces }: ReportFigures): string {
   const isLow = coverage !== null && coverage < thresholds.neededData;
-  return isLow ? 'too little to rely on' : formatPlural(spaces, 'space');
+  if (isLow) return 'too little to rely on';
+  return seatsMeasuredText(seatsMeasured) ?? formatPlural(spaces, 'space');
 }

@@ -52,7 +52,12 @@ export function BottleneckContent(props: BottleneckContentProps) {
       title="Bottleneck"
       what={`Pressure on the seats and rooms of ${subject.name}`}
       scope={request}
-      denominators={{ ...minutes, openDays: open.days, spaces: inView.zones.length }}
+      denominators={{
+        ...minutes,
+        seatsMeasured: null,
+        openDays: open.days,
+        spaces: inView.zones.length,
+      }}
       {...(all.length === 0 ? { instead: <NoPlaces /> } : {})}
       filters={filters}
       terms={bottleneckTerms}

@@ -15,7 +15,7 @@ export const bottleneckTerms: readonly MetricTerm[] = [
   {
     name: 'Pressure time and Worst hour',
     definition: 'pressure',
-    text: `The share of valid open time in which ${line} or more of the seats are taken; of rooms, in which ${line} of them are in use or none is free. A room is taken in a slot when it is in use for half of it or more. A bottleneck is under pressure ${formatPercent(thresholds.pressureTime)} of the time or more, on ${needed} of its data.`,
+    text: `The share of valid open time in which ${line} or more of the seats are taken; of rooms, in which their mean time in use is ${line} or more, or none is free. None is free when all that are measured are taken; a room is taken in a slot when it is in use for half of it or more. A bottleneck is under pressure ${formatPercent(thresholds.pressureTime)} of the time or more, on ${needed} of its data.`,
   },
   {
     name: 'Mean taken',
@@ -30,7 +30,7 @@ export const bottleneckTerms: readonly MetricTerm[] = [
   {
     name: `Over ${line}`,
     definition: 'pressure',
-    text: `People above ${line} of the seats, or rooms in use above ${line} of the rooms, times the hours that they were.`,
+    text: `People above ${line} of the seats, or rooms taken above ${line} of the rooms, times the hours that they were. What is not measured counts like the rest of the place. The key figure adds the bottlenecks of seats.`,
   },
   {
     name: 'Expected next week',

@@ -39,7 +39,7 @@ export function GroupContent(props: GroupContentProps) {
   const [isAnyOpen, setIsAnyOpen] = useState(false);
   const needsZoneDays = isAnyOpen || (values.showZonesInGroups ?? false);
   const view = useGroupView({ data, zones, roomSizes, needsZoneDays, nowMs });
-  const { whole, openDays } = view;
+  const { whole, openDays, seatsMeasured } = view;
   const groupName = choices.find(({ id }) => id === request.grouping)?.label ?? 'Floor';
   const metrics = metricColumns(useFormatArea());
   const columns = toTableColumns(metrics, shownColumnIds(values, metrics), groupName);
@@ -49,7 +49,7 @@ export function GroupContent(props: GroupContentProps) {
       title="Group"
       what={`Use of ${request.subject.name} by ${groupName.toLowerCase()}`}
       scope={request}
-      denominators={{ ...whole, openDays, spaces: whole.spaces ?? 0 }}
+      denominators={{ ...whole, openDays, seatsMeasured, spaces: whole.spaces ?? 0 }}
       coverages={view.zoneRows.map(({ figures }) => figures.coverage)}
       filters={filters}
       terms={groupTerms}

@@ -36,6 +36,7 @@ export function useGroupView(ask: GroupViewAsk) {
       zoneRows: distinctZones(rows),
       whole: wholeFigures({ data, zones, nowMs }),
       openDays: openDaysOf(wholeGroup(data.days)),
+      seatsMeasured: wholeGroup(data.frame)?.seatsMeasured[0] ?? null,
     };
   }, [data, zoneDays, zones, roomSizes, nameOf, nowMs]);
 }

@@ -54,7 +54,12 @@ export function InefficientContent({ data, inView, filters, nowMs }: Inefficient
       title="Inefficient"
       what={`Seats that stay empty in use, in the ${kind}s of ${request.subject.name}`}
       scope={request}
-      denominators={{ ...minutesOf(spaces), openDays, spaces: spaces.length }}
+      denominators={{
+        ...minutesOf(spaces),
+        seatsMeasured: null,
+        openDays,
+        spaces: spaces.length,
+      }}
       {...(spaces.length === 0
         ? { instead: <NoSpacesUsed {...{ kind, areasLeft }} onShowAreas={showAreas} /> }
         : {})}

@@ -57,6 +57,7 @@ export function planMinutes(data: OpportunityData) {
     openMinutes: whole?.openMinutes[0] ?? 0,
     validMinutes: whole?.validMinutes[0] ?? 0,
     coverage: whole?.coverage[0] ?? null,
+    seatsMeasured: whole?.seatsMeasured[0] ?? null,
     openDays: days.size,
     spaces: whole?.zonesTotal[0] ?? 0,
   };

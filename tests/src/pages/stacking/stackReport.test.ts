@@ -19,7 +19,14 @@ function aReport(part: Partial<Parameters<typeof toStackReport>[0]> = {}) {
       max: 1,
       format: String,
     },
-    denominators: { openMinutes: 600, validMinutes: 600, coverage: 1, openDays: 20, spaces: 3 },
+    denominators: {
+      openMinutes: 600,
+      validMinutes: 600,
+      coverage: 1,
+      seatsMeasured: null,
+      openDays: 20,
+      spaces: 3,
+    },
     ...part,
   });
 }

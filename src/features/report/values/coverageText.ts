@@ -1,0 +1,9 @@
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
+
+/** Closer to all seats than this, nothing is said of them (metrics.md 3.4). */
+const nearlyAll = 0.995;
+
+/** "81% of seats measured", where that is not all of them; null else. */
+export function seatsMeasuredText(share: number | null): string | null {
+  return share === null || share >= nearlyAll ? null : `${formatPercent(share)} of seats measured`;
+}

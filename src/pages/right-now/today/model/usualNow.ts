@@ -1,0 +1,35 @@
+import { againstTypical } from '#domain/patterns/typicalWeek.ts';
+import type { Against } from './againstUsual.ts';
+import type { DayClock } from './DayClock.ts';
+import { expectationText } from './toScrubSlots.ts';
+import type { Usual } from './toUsual.ts';
+
+/** What is usual at a moment, in words, and how the value of that moment stands against it: both of one measure. */
+export interface UsualNow {
+  text: string;
+  /** Null where the value is not known. */
+  against: Against | null;
+}
+
+interface Values {
+  people: number | null;
+  utilisation: number | null;
+}
+
+/** By the share of seats; by people where there are none. Without a value of now, what is usual alone. */
+export function usualNow(
+  now: Values | null,
+  usual: Usual | undefined,
+  { clock, slot }: { clock: DayClock; slot: number },
+): UsualNow {
+  const minute = clock.minutes[slot] ?? 0;
+  const isCounted = now !== null && now.utilisation === null && now.people !== null;
+  const metric = isCounted ? 'count' : 'utilisation';
+  const value = (isCounted ? now.people : now?.utilisation) ?? null;
+  const typical = usual?.[metric](clock.weekday, minute) ?? null;
+  if (typical === null) return { text: 'usual range not known', against: null };
+  return {
+    text: expectationText(typical, metric),
+    against: value === null ? null : againstTypical(value, typical),
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { meanSeatsMeasured } from '#src/features/report/figures/frameDenominators.ts';
+import { seatsMeasuredText } from '#src/features/report/values/coverageText.ts';
+
+it('the share of seats measured stands beside coverage wherever it is under 99.5 %', () => {
+  expect(seatsMeasuredText(0.812)).toBe('81\u202f% of seats measured');
+  expect(seatsMeasuredText(0.9949)).not.toBeNull();
+  expect(seatsMeasuredText(0.995)).toBeNull();
+  expect(seatsMeasuredText(null)).toBeNull();
+});
+
+it('of several parts it weighs their minutes; what is not known is left out', () => {
+  const parts = [
+    { seatsMeasured: 1, weight: 30 },
+    { seatsMeasured: 0.7, weight: 10 },
+    { seatsMeasured: null, weight: 60 },
+  ];
+  expect(meanSeatsMeasured(parts)).toBeCloseTo(0.925);
+  expect(meanSeatsMeasured([])).toBeNull();
+});
