@@ -22,4 +22,12 @@ export const thresholds = {
   minSessionMinutesRoom: 10,
   minSessionMinutesDesk: 5,
   wifiInUseCount: 0.5,
+  /** Closed time in which a value above 0 does not change while this share of the other zones is at 0: stuck (metrics.md 3.0.5). */
+  stuckClosedMinutes: 240,
+  stuckOthersAtZero: 0.8,
+  /** A value goes on over readings that are missing for at most this long. */
+  stuckGapHours: 24,
+  /** Times the capacity, and people, that a count must both exceed to be implausible. */
+  implausibleCapacities: 3,
+  implausiblePeople: 10,
 } as const;
