@@ -17,6 +17,8 @@ const buildingSettings = z.object({
     z.object({ name: z.string(), above: z.number(), upTo: z.number() }),
   ),
   default_layer: z.string().nullable(),
+  /** Zones whose readings count even where they look stuck or implausible (metrics.md 3.0.5): a desk that never closes. */
+  trusted_zones: z.array(wireId).max(10_000),
 });
 
 export type BuildingSettings = z.infer<typeof buildingSettings>;

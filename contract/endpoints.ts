@@ -27,7 +27,7 @@ import { ingestSpaces } from './ingestSpaces.ts';
 import { getFutureZoneMetrics } from './futureMetrics.ts';
 import { verifyStores } from './stores.ts';
 import { importTimeMarkers } from './importTimeMarkers.ts';
-import { getIncidents } from './incidents.ts';
+import { getIncidents, getMisreadings } from './incidents.ts';
 import { getGroupedFloorZoneMetrics, getLatestZoneMetric } from './latestMetrics.ts';
 import { getDemoProgress } from './progress.ts';
 import {
@@ -90,6 +90,7 @@ export const endpoints: readonly Endpoint[] = [
   getFutureZoneMetrics,
   getZoneMatrix,
   getIncidents,
+  getMisreadings,
   getAllTimeMarkers,
   getTimeMarkers,
   putTimeMarkers,

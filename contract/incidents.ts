@@ -3,12 +3,15 @@ import { filterText, openingHoursText, shortText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { instant, repeatable, wireId } from './parameters.ts';
 
-/** Why data is missing: nothing came, under half of what was expected came, or the call declared the time to be an incident. */
-const incidentReasons = ['no_data', 'too_little_data', 'declared'] as const;
+/**
+ * Why data is missing: nothing came, under half of what was expected came, the call declared the time to be an incident, or what came is
+ * not believed: the sensor is stuck at one value, or counts more people than the space can hold.
+ */
+const incidentReasons = ['no_data', 'too_little_data', 'declared', 'stuck', 'implausible'] as const;
 
 /**
- * An interval of at least 15 minutes in which data of a space is missing or not to be believed (metrics.md 3.0.5); for a
- * group, in which at least half of its capacity is so at once. Intervals are cut to the frame.
+ * An interval of at least 15 minutes in which data of a space is missing, or of any length in which it is not believed
+ * (metrics.md 3.0.5); for a group, in which at least half of its capacity is so at once. Intervals are cut to the frame.
  */
 const incident = z.object({
   /** The space, or the group's key. */
@@ -32,6 +35,7 @@ const incident = z.object({
   reason: z.enum(incidentReasons),
 });
 
+export type IncidentReason = (typeof incidentReasons)[number];
 export type Incident = z.infer<typeof incident>;
 
 /**
@@ -56,4 +60,52 @@ export const getIncidents = defineEndpoint({
   }),
   body: undefined,
   result: z.object({ incidents: z.array(incident) }),
+});
+
+/**
+ * A sensor that is not believed in a part of the frame, on one layer and for one reason. Times are those of the whole of it, also where
+ * it began before the frame or ended after it.
+ */
+const misreading = z.object({
+  /** The zone. */
+  id: wireId,
+  name: z.string(),
+  layer_name: z.string(),
+  building_id: wireId,
+  floor_id: wireId,
+  reason: z.enum(['stuck', 'implausible']),
+  /** The value at which it is stuck, of the longest time where there are several; the most that it counted where it is implausible. */
+  count: z.number(),
+  /** How many separate times there are. */
+  times: z.int(),
+  start: z.string(),
+  /** Null while the last of them goes on. */
+  end: z.string().nullable(),
+  minutes: z.number(),
+  /** Of these, open ones within the frame: what figures are without. */
+  open_minutes: z.number(),
+});
+
+export type Misreading = z.infer<typeof misreading>;
+
+/**
+ * Sensors of some buildings whose readings count nowhere in a part of a frame (metrics.md 3.0.5), by name. Open minutes are those of
+ * `opening_hours`, of the building's own hours when it is absent.
+ */
+export const getMisreadings = defineEndpoint({
+  operationId: 'getMisreadings',
+  method: 'GET',
+  path: '/v4/incidents/misreadings',
+  summary: 'Sensors that are not believed in a part of a frame',
+  access: 'key',
+  scope: 'buildings',
+  query: z.strictObject({
+    building_id: repeatable,
+    startdatetime: instant,
+    enddatetime: instant,
+    filter_zones: z.string().optional(),
+    opening_hours: z.string().optional(),
+  }),
+  body: undefined,
+  result: z.object({ misreadings: z.array(misreading) }),
 });

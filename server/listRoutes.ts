@@ -29,7 +29,7 @@ const demoFlags = ['patterns-pages'];
 
 /** Every call that the server answers. */
 export function listRoutes(services: Services): Route[] {
-  const { auth, config, demo, directory, ingestion, spaces } = services;
+  const { auth, config, demo, directory, ingestion, judge, rollups, spaces } = services;
   return [
     ...configurationRoutes(config, demo),
     ...sessionRoutes(auth),
@@ -45,7 +45,12 @@ export function listRoutes(services: Services): Route[] {
     }),
     ...usageRoutes(services),
     ...spaceRoutes(spaces, ingestion),
-    ...buildingSettingsRoutes(spaces, auth.audit),
+    ...buildingSettingsRoutes({
+      spaces,
+      audit: auth.audit,
+      rulesNumber: (building) => judge.rulesNumber(building),
+      whenJudged: () => rollups.whenJudged(),
+    }),
     ...bankHolidayRoutes(),
     ingestSpacesRoute(spaces, auth.audit),
     ingestObservationsRoute(ingestion, auth.audit),

@@ -9,6 +9,7 @@ import type { Directory } from './directory/Directory.ts';
 import { openDirectory } from './directory/openDirectory.ts';
 import { openSpaces, type SpaceStore } from './directory/spaces/openSpaces.ts';
 import { createIngestion, type Ingestion } from './ingest/observations/createIngestion.ts';
+import { Judge } from './ingest/judge/Judge.ts';
 import { openLatestValues, type LatestStore } from './modules/latest-metrics/openLatestValues.ts';
 import { openRollups, type Rollups } from './modules/zone-metrics/rollup/openRollups.ts';
 import { pairStores, type NumberMark } from './pairing/pairStores.ts';
@@ -26,6 +27,7 @@ export interface Services {
   samples: Samples;
   spaces: SpaceStore;
   ingestion: Ingestion;
+  judge: Judge;
   latest: LatestStore;
   rollups: Rollups;
   timeMarkers: TimeMarkerStore;
@@ -66,12 +68,19 @@ export async function openServices(
     const audit = new AuditLog(directory, now);
     const ingestion = createIngestion({ directory, samples, spaces, audit, now });
     opened.push(ingestion);
-    const latest = openLatestValues(samples, ingestion.onCommit, now);
+    const judge = new Judge({ samples, spaces, ingestion, now });
+    const latest = openLatestValues({
+      samples,
+      now,
+      onCommit: ingestion.onCommit,
+      onJudged: judge.onChange,
+    });
     opened.push({ dispose: async () => latest.dispose() });
     const rollups = openRollups({
       directory,
       samples,
       spaces,
+      judge,
       now,
       onCommit: ingestion.onCommit,
       onError: (error) => log.warn({ err: error }, 'Slots are not rolled up'),
@@ -99,6 +108,7 @@ export async function openServices(
       samples,
       spaces,
       ingestion,
+      judge,
       latest,
       rollups,
       timeMarkers,

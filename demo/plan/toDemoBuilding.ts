@@ -78,6 +78,8 @@ export function toDemoBuilding(
           settings: {
             default_layer: 'sensorlayer',
             bank_holidays: bankHolidaySettings(story.country, story.today),
+            // Desks that never close look like stuck sensors.
+            trusted_zones: spaces.filter(({ use }) => use.isRoundTheClock).map((one) => one.id),
           },
           startdate: dayKeyOf(facts.firstDay),
           tags: facts.tags,

@@ -38,6 +38,7 @@ const grants: Readonly<Record<string, readonly Grantee[]>> = {
   getFutureZoneMetrics: readers,
   getZoneMatrix: readers,
   getIncidents: readers,
+  getMisreadings: readers,
   getAllTimeMarkers: readers,
   getTimeMarkers: readers,
   putTimeMarkers: planners,

@@ -12,6 +12,7 @@ const defaults: Omit<BuildingSettings, 'building'> = {
   bank_holidays_open: false,
   room_size_categories: [...defaultRoomSizes],
   default_layer: null,
+  trusted_zones: [],
 };
 
 /**

@@ -9,6 +9,9 @@ import type { SpaceSource } from '#server/directory/SpaceIndex.ts';
 import { layersByBuilding } from '#server/directory/layersByBuilding.ts';
 import { zoneAddresses } from '#server/directory/zoneAddresses.ts';
 import type { Samples } from '#server/samples/Samples.ts';
+import type { Verdicts } from '../judge/Verdict.ts';
+import { applyVerdicts } from '../judge/applyVerdicts.ts';
+import type { TouchedHours } from './batch/touchedHours.ts';
 import { countPieces } from './batch/readingPieces.ts';
 import type { ReadingBatch } from './batch/ReadingBatch.ts';
 import { checkColumns } from './reading/checkColumns.ts';
@@ -75,6 +78,8 @@ export interface Ingestion {
   dataRange: (buildingNo: number) => Promise<DataRange | undefined>;
   /** Lets the engine merge what much history has left in pieces; nothing waits for it. */
   mergeHistory: () => Promise<void>;
+  /** Stores between two commits which slots are believed, after it marked the hours of `touched` to be rolled up again. */
+  judge: (verdicts: Verdicts, touched: TouchedHours) => Promise<void>;
   /** Stores what waits, and takes nothing more. */
   dispose: () => Promise<void>;
 }
@@ -123,10 +128,9 @@ export function createIngestion(options: IngestionOptions): Ingestion {
   const budget = new IntakeBudget();
   const writer = new SampleWriter(samples);
   const extents = new StoredExtents(samples);
+  const stores = { journal: new IngestJournal(directory), writer, extents };
   const queue = new ObservationQueue({
-    journal: new IngestJournal(directory),
-    writer,
-    extents,
+    ...stores,
     removals: new RemovalStore(samples),
     audit,
     onCommitted(commit) {
@@ -177,6 +181,7 @@ export function createIngestion(options: IngestionOptions): Ingestion {
     },
     dataRange: (buildingNo) => extents.dataRange(buildingNo),
     mergeHistory: () => writer.mergeSlots(),
+    judge: (verdicts, touched) => queue.between(() => applyVerdicts(verdicts, touched, stores)),
     dispose: () => queue.dispose(),
   };
 }

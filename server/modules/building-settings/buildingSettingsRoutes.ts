@@ -10,13 +10,24 @@ import { faultRows, firstFault } from '#server/core/faults/faultRows.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import { readSettingsChange } from './readSettingsChange.ts';
 
 /** The words of section 5 of the specification. */
 const buildingText = 'Building settings save requires a building';
 
+export interface SettingsParts {
+  spaces: SpaceStore;
+  audit: Audit;
+  /** A number made of the settings that slots are judged by. */
+  rulesNumber: (building: BuildingRecord) => number;
+  /** Resolves once history is judged by them, or after some time. */
+  whenJudged: () => Promise<void>;
+}
+
 /** Reading and changing the settings of buildings. */
-export function buildingSettingsRoutes(spaces: SpaceStore, audit: Audit): Route[] {
+export function buildingSettingsRoutes(parts: SettingsParts): Route[] {
+  const { spaces, audit } = parts;
   return [
     defineRoute({
       endpoint: getBuildingSettings,
@@ -32,15 +43,23 @@ export function buildingSettingsRoutes(spaces: SpaceStore, audit: Audit): Route[
       buildingIds: ({ body }) => [toSpaceId(body.building_id)],
       async handle({ body, caller }) {
         const id = toSpaceId(body.building_id);
-        readSettings(spaces, id);
-        const timezone = spaces.current().buildingById.get(id)?.at(-1)?.timezone ?? 'UTC';
-        const change = readSettingsChange(body.data, timezone);
+        const change = readSettingsChange(body.data, {
+          timezone: buildingOf(spaces, id).timezone,
+          zoneIds: new Set(
+            spaces
+              .current()
+              .zonesByBuilding.get(id)
+              ?.map((zone) => zone.id),
+          ),
+        });
+        const rules = parts.rulesNumber(buildingOf(spaces, id));
         await spaces.changeSettings(id, change);
         await audit.record({
           actor: caller.userId,
           action: 'building_settings_changed',
           detail: { building: id, keys: Object.keys(change).join(', ') },
         });
+        if (parts.rulesNumber(buildingOf(spaces, id)) !== rules) await parts.whenJudged();
         return { success: 'ok' as const };
       },
     }),
@@ -53,12 +72,16 @@ function refuseSave(error: z.ZodError): AppError {
   return new AppError('INVALID_BODY', isHomeless ? buildingText : firstFault(rows), { rows });
 }
 
+function buildingOf(spaces: SpaceStore, id: SpaceId): BuildingRecord {
+  const building = spaces.current().buildingById.get(id)?.at(-1);
+  if (building === undefined) throw new AppError('NOT_FOUND', `No building ${id}`);
+  return building;
+}
+
 /** The settings in force; the default layer is the one in use, whatever was asked for. */
 function readSettings(spaces: SpaceStore, id: SpaceId): BuildingSettings {
+  const { defaultLayer } = buildingOf(spaces, id);
   const settings = spaces.settingsOf(id);
-  const building = spaces.current().buildingById.get(id)?.at(-1);
-  if (settings === undefined || building === undefined) {
-    throw new AppError('NOT_FOUND', `No building ${id}`);
-  }
-  return { ...settings, default_layer: building.defaultLayer };
+  if (settings === undefined) throw new AppError('NOT_FOUND', `No building ${id}`);
+  return { ...settings, default_layer: defaultLayer };
 }

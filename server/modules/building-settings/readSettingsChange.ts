@@ -1,6 +1,7 @@
 import { buildingSettingsChange } from '#contract/buildingSettings.ts';
 import type { RowError } from '#contract/errors.ts';
 import { frameErrorText } from '#domain/time/frame.ts';
+import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
 import { roomSizeFaults } from '#domain/space/roomSizeFaults.ts';
 import { OpeningHoursError } from '#domain/opening-hours/OpeningHoursError.ts';
@@ -11,13 +12,19 @@ import type { z } from 'zod';
 
 type SettingsChange = z.infer<typeof buildingSettingsChange>;
 
+/** The building whose settings are changed. */
+interface SettledBuilding {
+  timezone: string;
+  zoneIds: ReadonlySet<SpaceId>;
+}
+
 /**
  * Reads the keys to change from JSON text or an object. Throws AppError INVALID_BODY, INVALID_OPENING_HOURS or INVALID_DATES
  * with the fields at fault.
  */
 export function readSettingsChange(
   data: string | Record<string, unknown>,
-  timezone: string,
+  { timezone, zoneIds }: SettledBuilding,
 ): SettingsChange {
   const parsed = buildingSettingsChange.safeParse(typeof data === 'string' ? readJson(data) : data);
   if (!parsed.success) {
@@ -27,6 +34,7 @@ export function readSettingsChange(
   refuse('INVALID_OPENING_HOURS', openingHoursFaults(parsed.data));
   refuse('INVALID_DATES', periodFaults(parsed.data, timezone));
   refuse('INVALID_BODY', sizeFaults(parsed.data));
+  refuse('INVALID_BODY', zoneFaults(parsed.data, zoneIds));
   return parsed.data;
 }
 
@@ -79,4 +87,12 @@ function sizeFaults(change: SettingsChange): RowError[] {
     field: `data.room_size_categories.${at}.${field}`,
     reason: `${field} ${reason}`,
   }));
+}
+
+function zoneFaults(change: SettingsChange, zoneIds: ReadonlySet<SpaceId>): RowError[] {
+  return (change.trusted_zones ?? []).flatMap((id, at) =>
+    zoneIds.has(toSpaceId(id))
+      ? []
+      : [{ field: `data.trusted_zones.${at}`, reason: `${id} is no zone of this building` }],
+  );
 }

@@ -1,7 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { getIncidents } from '#contract/incidents.ts';
 import { layerNames } from '#domain/space/layers.ts';
-import { toSpaceId } from '#domain/space/ids.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -15,6 +14,7 @@ import {
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
+import { buildingRecords } from './buildingRecords.ts';
 
 export type IncidentQuery = QueryOf<typeof getIncidents>;
 
@@ -33,14 +33,6 @@ export interface IncidentPlan {
 const defaultGroupings = 'building,zone';
 /** A year of 570 zones. */
 const maxCells = 60_000_000;
-
-function buildingRecords(ids: readonly string[], index: SpaceIndex): BuildingRecord[] {
-  return [...new Set(ids.map(toSpaceId))].map((id) => {
-    const building = index.buildingById.get(id)?.at(-1);
-    if (building === undefined) throw new AppError('NOT_FOUND', `No building ${id}`);
-    return building;
-  });
-}
 
 function refuseTooMuch(zones: number, { startMs, endMs }: InstantRange): void {
   const days = Math.ceil((endMs - startMs) / 86_400_000);

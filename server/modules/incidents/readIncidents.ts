@@ -52,7 +52,7 @@ function seenIncidents(
         building_id: group.buildingId === null ? null : told.building.wireId,
         floor_id: floor?.wireId ?? null,
         affected_seats: one.seats,
-        reason: one.isPartial ? ('too_little_data' as const) : ('no_data' as const),
+        reason: one.reason,
       };
       return presentIncident(what, one, { ...told, elapsedMs });
     });

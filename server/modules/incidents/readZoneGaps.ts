@@ -1,5 +1,7 @@
-import { subtractRanges } from '#domain/opening-hours/instantRanges.ts';
+import type { IncidentReason } from '#contract/incidents.ts';
+import { subtractRanges, unionRanges } from '#domain/opening-hours/instantRanges.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
+import { hasOverlap } from '#domain/space/period.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { loadSql } from '#server/core/loadSql.ts';
@@ -7,6 +9,7 @@ import { zoneAddresses } from '#server/directory/zoneAddresses.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { IncidentPlan } from './planIncidents.ts';
+import { judgedKey, readJudgedRuns, type JudgedRun } from './readJudgedRuns.ts';
 
 const validRunsSql = loadSql(import.meta.url, './validRuns.sql');
 
@@ -18,15 +21,10 @@ interface ValidRunsRow {
   partialSlots: number[];
 }
 
-/** An interval in which a zone period has no valid slot. */
+/** An interval in which a zone period has no valid slot, for one reason. */
 export interface Gap extends InstantRange {
   zone: ZoneRecord;
-  /** Whether some readings came in it, but too few. */
-  isPartial: boolean;
-}
-
-function keyOf(zoneNo: number, layer: string): string {
-  return `${zoneNo} ${layer}`;
+  reason: IncidentReason;
 }
 
 /** Whether an ascending list has a value in [from, to). */
@@ -41,7 +39,12 @@ function hasWithin(ascending: readonly number[], from: number, to: number): bool
   return (ascending[low] ?? Number.POSITIVE_INFINITY) < to;
 }
 
-function gapsOf(zone: ZoneRecord, row: ValidRunsRow | undefined, frame: InstantRange): Gap[] {
+interface SeenZone {
+  row: ValidRunsRow | undefined;
+  judged: readonly JudgedRun[];
+}
+
+function gapsOf(zone: ZoneRecord, { row, judged }: SeenZone, frame: InstantRange): Gap[] {
   const firstMs = frame.startMs;
   const seen = (row?.firstSlots ?? []).map((first, run) => ({
     startMs: firstMs + first * slotMs,
@@ -51,16 +54,23 @@ function gapsOf(zone: ZoneRecord, row: ValidRunsRow | undefined, frame: InstantR
     startMs: Math.max(zone.startMs, firstMs),
     endMs: Math.min(zone.endMs, frame.endMs),
   };
-  return subtractRanges(own, seen).map(({ startMs, endMs }) => ({
-    zone,
-    startMs,
-    endMs,
-    isPartial: hasWithin(
-      row?.partialSlots ?? [],
-      (startMs - firstMs) / slotMs,
-      (endMs - firstMs) / slotMs,
-    ),
-  }));
+  const missing = subtractRanges(own, unionRanges([...seen, ...judged]));
+  return [
+    ...missing.map(({ startMs, endMs }) => {
+      const from = (startMs - firstMs) / slotMs;
+      const isPartial = hasWithin(row?.partialSlots ?? [], from, (endMs - firstMs) / slotMs);
+      const reason = isPartial ? ('too_little_data' as const) : ('no_data' as const);
+      return { zone, startMs, endMs, reason };
+    }),
+    ...judged
+      .filter((run) => hasOverlap(run, own))
+      .map(({ startMs, endMs, reason }) => ({
+        zone,
+        startMs: Math.max(startMs, own.startMs),
+        endMs: Math.min(endMs, own.endMs),
+        reason,
+      })),
+  ];
 }
 
 /** The gaps of every zone period of a plan, by period. */
@@ -73,22 +83,25 @@ export async function readZoneGaps(
   if (zones.length === 0 || frame.endMs <= frame.startMs) return new Map();
   const addresses = zoneAddresses(index);
   const addressed = zones.flatMap((zone) => addresses.get(zone.id) ?? []);
+  const floorNos = [...new Set(addressed.map(({ floorNo }) => floorNo))];
+  const judged = await readJudgedRuns({ floorNos, frame, samples, signal });
   const rows = await samples.query<ValidRunsRow>(
     validRunsSql,
     {
       zone_nos: [...new Set(addressed.map(({ zoneNo }) => zoneNo))],
-      floor_nos: [...new Set(addressed.map(({ floorNo }) => floorNo))],
+      floor_nos: floorNos,
       first_s: frame.startMs / 1000,
       end_s: frame.endMs / 1000,
       valid_slot: thresholds.validSlot,
     },
     { signal },
   );
-  const byKey = new Map(rows.map((row) => [keyOf(row.zoneNo, row.layerName), row]));
+  const byKey = new Map(rows.map((row) => [judgedKey(row.zoneNo, row.layerName), row]));
   return new Map(
     zones.map((zone) => {
-      const row = byKey.get(keyOf(addresses.get(zone.id)?.zoneNo ?? -1, zone.layerName));
-      return [zone, gapsOf(zone, row, frame)];
+      const key = judgedKey(addresses.get(zone.id)?.zoneNo ?? -1, zone.layerName);
+      const seen = { row: byKey.get(key), judged: judged.get(key) ?? [] };
+      return [zone, gapsOf(zone, seen, frame)];
     }),
   );
 }

@@ -4,24 +4,49 @@ import { Bookings } from './Bookings.ts';
 import { compareRanks } from './compareRanks.ts';
 import type { LatestReading } from './LatestReading.ts';
 
+/** What a stuck sensor tells, and where the last slot ends in which it did. */
+export interface StuckValue {
+  zoneNo: number;
+  layer: string;
+  value: number;
+  endMs: number;
+}
+
 /** The newest reading of a zone and layer: people and share in use as metrics.md 3.2 reads them. */
 export interface LatestValue {
   endMs: number;
   /** Null on a booking layer without attendees. */
   n: number | null;
   o: number;
+  /** Whether it goes on with what a stuck sensor told (metrics.md 3.0.5). */
+  isStuck: boolean;
 }
+
+function keyOf({ zoneNo, layer }: { zoneNo: number; layer: string }): string {
+  return `${zoneNo} ${layer}`;
+}
+
+const gapMs = thresholds.stuckGapHours * 3_600_000;
 
 function greater(a: number | null, b: number | null): number | null {
   if (a === null || b === null) return a ?? b;
   return Math.max(a, b);
 }
 
-function toValue({ layer, endMs, count, inUse }: LatestReading): LatestValue {
+function toValue(
+  { layer, startMs, endMs, count, inUse }: LatestReading,
+  stuck: StuckValue | undefined,
+): LatestValue {
   const inUseCount = isWifiLayer(layer) ? thresholds.wifiInUseCount : Number.MIN_VALUE;
   const o = inUse ?? Number((count ?? 0) >= inUseCount);
   const isBooking = layer === layerNames.booking;
-  return { endMs, n: count ?? (isBooking ? null : o), o };
+  const n = count ?? (isBooking ? null : o);
+  const isStuck =
+    stuck !== undefined &&
+    n !== null &&
+    Math.fround(n) === Math.fround(stuck.value) &&
+    startMs - stuck.endMs <= gapMs;
+  return { endMs, n, o, isStuck };
 }
 
 /**
@@ -32,6 +57,7 @@ function toValue({ layer, endMs, count, inUse }: LatestReading): LatestValue {
 export class LatestValues {
   readonly bookings: Bookings;
   readonly #byZone = new Map<number, Map<string, LatestReading>>();
+  #stuck = new Map<string, StuckValue>();
   readonly #now: () => number;
 
   constructor(now: () => number) {
@@ -46,6 +72,7 @@ export class LatestValues {
       this.bookings.add(reading);
       if (reading.startMs > this.#now()) return;
     }
+    this.#forgetMended(reading);
     const layers = this.#byZone.get(reading.zoneNo) ?? new Map<string, LatestReading>();
     this.#byZone.set(reading.zoneNo, layers);
     const known = layers.get(reading.layer);
@@ -67,9 +94,22 @@ export class LatestValues {
     if (layer === layerNames.booking) this.bookings.forget(zoneNo);
   }
 
+  /** A sensor that tells something else is no longer stuck, even if it tells the same again later. */
+  #forgetMended(reading: LatestReading): void {
+    const key = keyOf(reading);
+    const stuck = this.#stuck.get(key);
+    if (stuck === undefined || reading.startMs < stuck.endMs) return;
+    if (!toValue(reading, stuck).isStuck) this.#stuck.delete(key);
+  }
+
+  /** The sensors that are stuck, all of them. */
+  setStuck(stuck: readonly StuckValue[]): void {
+    this.#stuck = new Map(stuck.map((one) => [keyOf(one), one]));
+  }
+
   of(zoneNo: number, layer: string): LatestValue | undefined {
     const booked = layer === layerNames.booking ? this.bookings.now(zoneNo) : undefined;
     const reading = booked ?? this.#byZone.get(zoneNo)?.get(layer);
-    return reading && toValue(reading);
+    return reading && toValue(reading, this.#stuck.get(keyOf({ zoneNo, layer })));
   }
 }

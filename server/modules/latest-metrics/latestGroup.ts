@@ -1,7 +1,10 @@
 import type { LatestGroup } from '#contract/latestMetrics.ts';
 import { isUnitValid, unitSeats } from '#domain/metric/series/placeUnit.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
+import { implausibleAbove } from '#domain/reading/implausibleAbove.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
+import type { SpaceId } from '#domain/space/ids.ts';
+import { layerNames } from '#domain/space/layers.ts';
 import { placeSeats } from '#domain/space/members/placeSeats.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { GroupMember } from '#server/directory/groups/groupMembers.ts';
@@ -14,6 +17,8 @@ export interface LatestContext {
   capacity: string | null;
   nowMs: number;
   staleMs: number;
+  /** Zones that are believed whatever they tell. */
+  trusted: ReadonlySet<SpaceId>;
   /** A value whose reading ends inside one of them is not valid (metrics.md 3.0.5). */
   incidents: readonly InstantRange[];
 }
@@ -176,7 +181,8 @@ function see(members: readonly GroupMember[], context: LatestContext): Seen[] {
       member,
       c: seats[at] ?? 0,
       value,
-      isValid: value !== undefined && isValid(value.endMs, context),
+      isValid:
+        value !== undefined && isValid(value.endMs, context) && isBelieved(member, value, context),
     };
   });
 }
@@ -194,6 +200,16 @@ function places(parts: readonly Seen[]): Seen[] {
     if (isBetter) chosen.set(twins, part);
   }
   return parts.filter((part) => part.member.twins === 0 || chosen.get(part.member.twins) === part);
+}
+
+/** Whether a value is neither stuck nor implausible (metrics.md 3.0.5). */
+function isBelieved(
+  { zone }: GroupMember,
+  { n, isStuck }: LatestValue,
+  { trusted }: LatestContext,
+): boolean {
+  if (zone.layerName === layerNames.booking || trusted.has(zone.id)) return true;
+  return !isStuck && (n ?? 0) <= implausibleAbove(capacityOf(zone.capacity, null));
 }
 
 function isValid(endMs: number, { nowMs, staleMs, incidents }: LatestContext): boolean {

@@ -1,3 +1,4 @@
+import { thresholds } from '#domain/metric/thresholds.ts';
 import { layerNames } from '#domain/space/layers.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import { readAllMonths } from '#server/samples/health/readAllMonths.ts';
@@ -6,6 +7,8 @@ import type { LatestReading } from './LatestReading.ts';
 import { LatestValues } from './LatestValues.ts';
 
 const latestReadingsSql = loadSql(import.meta.url, './latestReadings.sql');
+const stuckNowSql = loadSql(import.meta.url, './stuckNow.sql');
+const gapMs = thresholds.stuckGapHours * 3_600_000;
 
 interface Row {
   zone_no: number;
@@ -16,6 +19,13 @@ interface Row {
   used: number | null;
   removal: number;
   revision: number;
+}
+
+interface StuckRow {
+  zone_no: number;
+  layer_name: string;
+  value: number;
+  end_s: number;
 }
 
 interface SeriesPlace {
@@ -31,6 +41,14 @@ interface LatestCommit {
   emptied: readonly SeriesPlace[];
 }
 
+export interface LatestPorts {
+  samples: Samples;
+  now: () => number;
+  onCommit: (listener: (commit: LatestCommit) => void) => () => void;
+  /** Calls back after slots were judged otherwise than before. */
+  onJudged: (listener: () => void) => () => void;
+}
+
 /** Latest values over a source of commits. */
 export interface LatestStore {
   /** Resolves once the values of earlier runs are there; they are read at the first call. */
@@ -39,17 +57,14 @@ export interface LatestStore {
 }
 
 /** Holds the latest values in memory, fed by commits and rebuilt from the engine: once, and where readings went. */
-export function openLatestValues(
-  samples: Samples,
-  onCommit: (listener: (commit: LatestCommit) => void) => () => void,
-  now: () => number,
-): LatestStore {
+export function openLatestValues({ samples, now, onCommit, onJudged }: LatestPorts): LatestStore {
   const values = new LatestValues(now);
   let emptied: SeriesPlace[] = [];
   let isLoaded = false;
+  let isStuckKnown = false;
   let loading: Promise<void> | null = null;
 
-  const dispose = onCommit((commit) => {
+  const endCommits = onCommit((commit) => {
     for (const { zone, layer } of commit.emptied) values.forget(zone.zoneNo, layer);
     emptied.push(...commit.emptied);
     for (const {
@@ -67,6 +82,8 @@ export function openLatestValues(
       values.add({ zoneNo: zone.zoneNo, layer, ...reading });
     }
   });
+
+  const endJudged = onJudged(() => (isStuckKnown = false));
 
   /** Of all zones when none are named. */
   async function read(places: readonly SeriesPlace[]): Promise<void> {
@@ -111,6 +128,25 @@ export function openLatestValues(
     }
   }
 
+  async function loadStuck(): Promise<void> {
+    isStuckKnown = true;
+    try {
+      const first_s = Math.max(0, Math.floor((now() - gapMs) / 1000));
+      const rows = await samples.query<StuckRow>(stuckNowSql, { first_s });
+      values.setStuck(
+        rows.map(({ zone_no, layer_name, value, end_s }) => ({
+          zoneNo: zone_no,
+          layer: layer_name,
+          value,
+          endMs: end_s * 1000,
+        })),
+      );
+    } catch (error) {
+      isStuckKnown = false;
+      throw error;
+    }
+  }
+
   return {
     async ready() {
       while (!isLoaded || emptied.length > 0) {
@@ -119,8 +155,12 @@ export function openLatestValues(
         });
         await loading;
       }
+      if (!isStuckKnown) await loadStuck();
       return values;
     },
-    dispose,
+    dispose() {
+      endCommits();
+      endJudged();
+    },
   };
 }

@@ -64,6 +64,7 @@ export async function readLatestMetrics(
     capacity: capacityName(query.capacity),
     nowMs,
     staleMs: (query.stale_data_age_seconds ?? thresholds.staleSeconds) * 1000,
+    trusted: new Set((spaces.settingsOf(buildingId)?.trusted_zones ?? []).map(toSpaceId)),
     incidents: customIncidents(query.custom_incident_period),
   };
   const bookedBy = bookingZones(index, buildingId);

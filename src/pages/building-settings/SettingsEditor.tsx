@@ -6,6 +6,7 @@ import { HolidayList } from './days/HolidayList.tsx';
 import { HoursTable } from './hours/HoursTable.tsx';
 import { DefaultLayer } from './rooms/DefaultLayer.tsx';
 import { RoomSizes } from './rooms/RoomSizes.tsx';
+import { TrustedZones } from './sensors/TrustedZones.tsx';
 import { LeaveGuard } from './save/LeaveGuard.tsx';
 import { SaveBar } from './save/SaveBar.tsx';
 import { useSettingsDraft } from './useSettingsDraft.ts';
@@ -29,6 +30,7 @@ export function SettingsEditor({ building, stored }: SettingsEditorProps) {
           <HolidayList form={form} timeZone={building.timezone} />
           <ExcludedPeriods form={form} timeZone={building.timezone} />
           <DefaultLayer form={form} building={building} />
+          <TrustedZones form={form} building={building} />
         </div>
       </div>
       <SaveBar form={form} />

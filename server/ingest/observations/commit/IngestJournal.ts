@@ -87,6 +87,11 @@ export class IngestJournal {
     });
   }
 
+  /** Marks hours to be rolled up again, before their slots change otherwise than by a batch. */
+  async markHours({ buildingNo, hourS }: TouchedHours): Promise<void> {
+    await this.#directory.query(sql.markHours, [buildingNo, hourS]);
+  }
+
   /** Closes batches whose readings and slots are durable. Answers under idempotency keys stay. */
   async close(ids: readonly string[]): Promise<void> {
     await this.#directory.transaction(async (queries) => {

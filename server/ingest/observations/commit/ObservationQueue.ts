@@ -37,6 +37,7 @@ export interface ObservationQueueOptions extends CommitStores, RemovalStores {
 export class ObservationQueue {
   readonly #options: ObservationQueueOptions;
   readonly #queue: PendingWork[] = [];
+  readonly #tasks: (() => Promise<void>)[] = [];
   #waiting = 0;
   #needsRecovery = true;
   #isDisposed = false;
@@ -75,10 +76,19 @@ export class ObservationQueue {
     return await answer;
   }
 
+  /** Does something between two commits; what it writes must bear being cut off anywhere. */
+  async between<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#isDisposed) throw new AppError('ENGINE_UNAVAILABLE', 'The server is stopping');
+    return await new Promise<Result>((resolve, reject) => {
+      this.#tasks.push(() => work().then(resolve, reject));
+      this.#run();
+    });
+  }
+
   /** Stores what waits, and takes nothing more. */
   async dispose(): Promise<void> {
     this.#isDisposed = true;
-    while (this.#waiting > 0 || this.#queue.length > 0) {
+    while (this.#waiting > 0 || this.#queue.length + this.#tasks.length > 0) {
       await this.#running;
       await nextTurn();
     }
@@ -92,15 +102,17 @@ export class ObservationQueue {
   #run(): void {
     this.#running ??= this.#drain().finally(() => {
       this.#running = null;
-      if (this.#queue.length > 0) this.#run();
+      if (this.#queue.length + this.#tasks.length > 0) this.#run();
     });
   }
 
   async #drain(): Promise<void> {
     await this.#recover([]);
-    while (this.#queue.length > 0) {
+    while (this.#queue.length + this.#tasks.length > 0) {
+      await this.#tasks.shift()?.();
       const [next] = this.#queue;
-      if (next !== undefined && 'removal' in next) {
+      if (next === undefined) continue;
+      if ('removal' in next) {
         this.#queue.shift();
         await this.#commitAs([next], async (fresh) => await this.#remove(fresh));
         continue;

@@ -4,7 +4,9 @@ import { loadSql } from '#server/core/loadSql.ts';
 import type { ReadingBatch } from '#server/ingest/observations/batch/ReadingBatch.ts';
 import type { Series } from '#server/ingest/observations/batch/toSeries.ts';
 import type { TouchedSpan } from '#server/ingest/observations/batch/touchedSpans.ts';
+import type { Verdict } from '#server/ingest/judge/Verdict.ts';
 import type { Samples } from '#server/samples/Samples.ts';
+import { judgeColumns } from './judgeColumns.ts';
 import { KnownReadings, outranks } from './KnownReadings.ts';
 
 const insertReadingsSql = loadSql(import.meta.url, './insertReadings.sql');
@@ -12,6 +14,7 @@ const insertSlotsSql = loadSql(import.meta.url, './insertSlots.sql');
 const recomputeSql = loadSql(import.meta.url, './recomputeSlots.sql');
 const mergeSlotsSql = loadSql(import.meta.url, './mergeSlots.sql');
 const clearSlotsSql = loadSql(import.meta.url, './clearSlots.sql');
+const judgeSlotsSql = loadSql(import.meta.url, './judgeSlots.sql');
 const findStoredSql = loadSql(import.meta.url, './findStored.sql');
 
 /** A batch's readings of a month are one block, and so stored in one step; more pieces than this are not taken. */
@@ -150,5 +153,15 @@ export class SampleWriter {
       const before = known.find(...at);
       if (before === undefined || outranks(reading, before)) known.set(...at, reading);
     }
+  }
+
+  /** Stores slots again as not believed: v is 0, what they tell stays. Slots that tell something else meanwhile are left alone. */
+  async judgeSlots(verdicts: readonly Verdict[], version: number): Promise<void> {
+    if (verdicts.length === 0) return;
+    await this.#samples.command(
+      judgeSlotsSql,
+      { ...judgeColumns(verdicts), valid_slot: thresholds.validSlot, ver: version },
+      { queryClass: 'bulk' },
+    );
   }
 }

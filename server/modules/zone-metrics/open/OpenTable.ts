@@ -1,9 +1,7 @@
-import { activeOpeningRule } from '#domain/opening-hours/activeOpeningRule.ts';
-import { openRanges, type OpenRun } from '#domain/opening-hours/openRanges.ts';
+import type { OpenRun } from '#domain/opening-hours/openRanges.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import type { BuildingSettings } from '#contract/buildingSettings.ts';
-import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
+import { buildingOpenRuns, type BuildingHours } from '#server/directory/spaces/buildingOpenRuns.ts';
 import type { BuildingCalendar } from './buildingCalendars.ts';
 
 /** Consecutive open slots of a building in one bucket. `keyShiftS` added to a slot's start gives the key that is shared by buildings of all time zones. */
@@ -16,12 +14,7 @@ export interface OpenStretch {
   keyShiftS: number;
 }
 
-export interface OpenRuleQuery {
-  building: BuildingRecord;
-  settings: BuildingSettings | undefined;
-  /** `opening_hours` of the call: text or a preset's key. */
-  openingHours: string | undefined;
-  incidents: readonly InstantRange[];
+export interface OpenRuleQuery extends BuildingHours {
   /** End of the last slot that has passed. */
   elapsedMs: number;
   /** When the building has zones: outside of it nothing is open for any of them. */
@@ -30,25 +23,10 @@ export interface OpenRuleQuery {
 
 /** The open slots of a building in its own part of the frame (metrics.md 3.1). Throws OpeningHoursError. */
 export function openRunsOf(query: OpenRuleQuery, calendar: BuildingCalendar): OpenRun[] {
-  const { building, settings, openingHours, incidents, elapsedMs, within } = query;
+  const { elapsedMs, within } = query;
   const startMs = Math.max(calendar.frame.startMs, within.startMs);
   const endMs = Math.min(calendar.frame.endMs, elapsedMs, within.endMs);
-  const { rule } = activeOpeningRule({
-    openingHours: openingHours ?? null,
-    building: building.openingHours,
-    presetOverrides: settings?.opening_hours_presets ?? {},
-  });
-  if (endMs <= startMs) return [];
-  return openRanges({
-    rule,
-    zone: building.timezone,
-    startMs,
-    endMs,
-    excludedPeriods: settings?.excluded_periods ?? [],
-    bankHolidays: settings?.bank_holidays.map(({ date }) => date) ?? [],
-    bankHolidaysOpen: settings?.bank_holidays_open ?? false,
-    customIncidents: incidents,
-  });
+  return buildingOpenRuns(query, { startMs, endMs });
 }
 
 /** Cuts runs where the bucket or the key's shift changes. */

@@ -4,6 +4,7 @@ import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { RollupBook } from './book/RollupBook.ts';
 import { BuildingTurns } from './BuildingTurns.ts';
+import { Judging, type JudgedSeries, type SlotJudge } from './Judging.ts';
 import { cutRuns, markedRuns, type HourRun, type MarkedRun } from './roll/hourRuns.ts';
 import { rollGroups, rollHours, storedHours } from './roll/rollRun.ts';
 import { rollSeriesHours } from './roll/rollSeriesHours.ts';
@@ -21,6 +22,7 @@ export interface RollerParts {
   book: RollupBook;
   samples: Samples;
   spaces: SpaceStore;
+  judge: SlotJudge;
   now: () => number;
 }
 
@@ -38,12 +40,15 @@ interface Backfill {
 export class Roller {
   readonly #parts: RollerParts;
   readonly #turns = new BuildingTurns();
+  readonly #judging: Judging;
+  readonly #waiting: (() => void)[] = [];
   #index: SpaceIndex | null = null;
-  #wanted = new Map<number, BuildingSeries>();
+  #wanted = new Map<number, JudgedSeries>();
   #backfills = new Map<number, Backfill>();
 
   constructor(parts: RollerParts) {
     this.#parts = parts;
+    this.#judging = new Judging(parts);
   }
 
   /** One step; false when there is nothing to do now. `waitS` 0 takes hours that are still being touched, and buildings at rest, too. */
@@ -54,10 +59,14 @@ export class Roller {
     await this.#readSpaces();
     const series = await book.series();
     await this.#dropUnwanted(series);
+    const hoursPerRun = (buildingNo: number) => this.#hoursPerRun(buildingNo);
+    if (await this.#judging.anew(this.#wanted.values(), series, hoursPerRun)) return true;
+    this.#tellJudged();
+    if (await this.#judging.current(this.#wanted, waitS)) return true;
     const picked = await book.pickHours(now(), waitS);
     const known = picked.filter(({ buildingNo }) => this.#wanted.has(buildingNo));
     const due = waitS > 0 ? this.#turns.due(known, now(), version) : known;
-    const [run] = markedRuns(due, (buildingNo) => this.#hoursPerRun(buildingNo));
+    const [run] = markedRuns(due, hoursPerRun);
     if (run !== undefined) {
       await this.#rollMarked(run, { version, series: series.get(run.buildingNo) ?? new Set() });
       return true;
@@ -65,25 +74,39 @@ export class Roller {
     return await this.#backfill(series, version);
   }
 
+  /** Resolves once all slots are judged by the rules that are in force now. */
+  async whenJudged(): Promise<void> {
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
   /** Works until nothing is left to do, however lately it was touched. */
   async settle(): Promise<void> {
     while (await this.step(0));
   }
 
+  #tellJudged(): void {
+    if (this.#index !== this.#parts.spaces.current()) return;
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
   /** A building at a time, for of many zones it takes a while, and others want their turn. */
   async #readSpaces(): Promise<void> {
-    const { spaces, now } = this.#parts;
+    const { spaces, judge, now } = this.#parts;
     const index = spaces.current();
     if (index === this.#index) return;
-    const wanted = new Map<number, BuildingSeries>();
+    const wanted = new Map<number, JudgedSeries>();
     for (const periods of index.buildingById.values()) {
       for (const building of periods.slice(-1))
-        wanted.set(building.no, buildingSeries(building, { spaces, index, nowMs: now() }));
+        wanted.set(building.no, {
+          ...buildingSeries(building, { spaces, index, nowMs: now() }),
+          rules: judge.rulesNumber(building),
+        });
       await nextTurn();
     }
     this.#index = index;
     this.#wanted = wanted;
     this.#backfills.clear();
+    this.#judging.reset();
   }
 
   #hoursPerRun(buildingNo: number): number {
@@ -96,7 +119,11 @@ export class Roller {
     for (const [buildingNo, known] of series) {
       const wanted = this.#wanted.get(buildingNo);
       const unwanted = [...known].filter(
-        (one) => one !== wanted?.hours && !wanted?.places.has(one) && !wanted?.kinds.has(one),
+        (one) =>
+          one !== wanted?.hours &&
+          one !== wanted?.rules &&
+          !wanted?.places.has(one) &&
+          !wanted?.kinds.has(one),
       );
       if (unwanted.length === 0) continue;
       await this.#parts.book.dropSeries(unwanted);
@@ -105,11 +132,13 @@ export class Roller {
   }
 
   async #rollMarked(
-    { buildingNo, hours, ...run }: MarkedRun,
+    marked: MarkedRun,
     { version, series }: { version: number; series: ReadonlySet<number> },
   ): Promise<void> {
+    const { buildingNo, hours, ...run } = marked;
     const wanted = this.#wanted.get(buildingNo);
     if (wanted === undefined) return;
+    await this.#judging.marked(wanted, marked);
     const begun = this.#backfills.get(buildingNo);
     const groups = [...wanted.places.values(), ...wanted.kinds.values()].filter(
       (part) => series.has(part.series) || (begun?.groups.includes(part) ?? false),

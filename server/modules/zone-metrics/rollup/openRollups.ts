@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Directory } from '#server/directory/Directory.ts';
 import { RollupBook } from './book/RollupBook.ts';
 import { Roller, type RollerParts } from './Roller.ts';
@@ -7,6 +8,8 @@ import { RollerPace } from './RollerPace.ts';
 const worthSlots = 100_000;
 /** How long after a commit or a change of spaces it is looked at. */
 const pauseMs = 6000;
+/** How long somebody is to wait for history that is judged anew. */
+const judgedWithinMs = 10_000;
 
 export interface RollupSources extends Omit<RollerParts, 'book'> {
   directory: Directory;
@@ -19,6 +22,8 @@ export interface RollupSources extends Omit<RollerParts, 'book'> {
 export interface Rollups {
   book: RollupBook;
   worthSlots: number;
+  /** Resolves once all slots are judged by the rules in force, or after ten seconds: of years of readings that goes on in the background. */
+  whenJudged: () => Promise<void>;
   /** Rolls up whatever waits; resolves when nothing does. */
   settle: () => Promise<void>;
   dispose: () => Promise<void>;
@@ -71,6 +76,12 @@ export function openRollups(sources: RollupSources): Rollups {
   return {
     book,
     worthSlots,
+    async whenJudged() {
+      const slowDown = pace.hurry();
+      onChange();
+      await Promise.race([roller.whenJudged(), delay(judgedWithinMs, undefined, { ref: false })]);
+      slowDown();
+    },
     async settle() {
       const slowDown = pace.hurry();
       const settled = turn.then(() => roller.settle()).finally(slowDown);

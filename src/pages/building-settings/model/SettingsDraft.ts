@@ -1,4 +1,5 @@
 import type { BuildingSettings } from '#contract/buildingSettings.ts';
+import { toSpaceId } from '#domain/space/ids.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 
 export type BankHoliday = BuildingSettings['bank_holidays'][number];
@@ -21,6 +22,8 @@ export interface SettingsDraft {
   excluded: readonly ExcludedPeriod[];
   roomSizes: readonly RoomSizeText[];
   defaultLayer: string | null;
+  /** Ids of zones that are believed whatever they tell. */
+  trustedZones: readonly string[];
 }
 
 export function draftOf(settings: BuildingSettings): SettingsDraft {
@@ -34,6 +37,7 @@ export function draftOf(settings: BuildingSettings): SettingsDraft {
       upTo: String(upTo),
     })),
     defaultLayer: settings.default_layer,
+    trustedZones: settings.trusted_zones.map(toSpaceId),
   };
 }
 

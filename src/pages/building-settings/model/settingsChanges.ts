@@ -23,6 +23,7 @@ export function settingsChanges(before: SettingsDraft, after: SettingsDraft): Se
     ...(before.defaultLayer === after.defaultLayer
       ? []
       : [{ title: 'Default layer', detail: `${before.defaultLayer} to ${after.defaultLayer}` }]),
+    ...entryChange('Trusted sensors', before.trustedZones, after.trustedZones),
   ];
 }
 
@@ -37,6 +38,7 @@ export function toWireChange(before: SettingsDraft, after: SettingsDraft): Build
     excluded_periods: [...after.excluded],
     room_size_categories: roomSizesOf(after.roomSizes),
     default_layer: after.defaultLayer,
+    trusted_zones: [...after.trustedZones],
   };
   const differs: Record<keyof typeof all, boolean> = {
     office_hours: before.presets['office_hours'] !== after.presets['office_hours'],
@@ -47,6 +49,7 @@ export function toWireChange(before: SettingsDraft, after: SettingsDraft): Build
     excluded_periods: !isAlike(before.excluded, after.excluded),
     room_size_categories: !isAlike(roomSizesOf(before.roomSizes), roomSizesOf(after.roomSizes)),
     default_layer: before.defaultLayer !== after.defaultLayer,
+    trusted_zones: !isAlike(before.trustedZones, after.trustedZones),
   };
   // A preset set by its own key may have been posted under presets; leaving it out there would not undo it.
   if (differs.office_hours || differs.core_hours) differs.opening_hours_presets = true;
@@ -71,8 +74,8 @@ function hoursChanges(before: SettingsDraft, after: SettingsDraft): SettingsChan
 
 function entryChange(
   title: string,
-  before: readonly object[],
-  after: readonly object[],
+  before: readonly (object | string)[],
+  after: readonly (object | string)[],
 ): SettingsChange[] {
   const [old, fresh] = [before, after].map((list) => list.map((one) => JSON.stringify(one)));
   const added = (fresh ?? []).filter((one) => !old?.includes(one)).length;

@@ -35,6 +35,7 @@ const calls: Readonly<Record<string, (building: number) => { query?: string; bod
   }),
   getZoneMatrix: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
   getIncidents: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
+  getMisreadings: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
   getTimeMarkers: () => ({
     query: 'startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z',
   }),
@@ -112,6 +113,7 @@ const reading = [
   'getFutureZoneMetrics',
   'getZoneMatrix',
   'getIncidents',
+  'getMisreadings',
   'getAllTimeMarkers',
   'getTimeMarkers',
 ];

@@ -120,6 +120,7 @@ describe('open time', () => {
     bank_holidays_open: false,
     room_size_categories: [],
     default_layer: null,
+    trusted_zones: [],
   };
   const isOpen = openTimeOf(parseOpeningHours('Mo-Fr 07:00-19:00'), 'Europe/Amsterdam', settings);
   const oneDay = (startDay: number) => ({ startDay, endDayExclusive: startDay + 1 });

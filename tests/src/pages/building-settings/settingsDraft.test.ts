@@ -19,6 +19,7 @@ const stored: BuildingSettings = {
   bank_holidays_open: false,
   room_size_categories: [...defaultRoomSizes],
   default_layer: 'sensorlayer',
+  trusted_zones: [],
 };
 const before = draftOf(stored);
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { groups } from 'd3-array';
 import { capacityOf } from '#domain/space/capacity.ts';
 import { openEndMs } from '#domain/space/period.ts';
+import { contentNumber } from '#server/core/text/contentNumber.ts';
 import type { AddressedMember } from '../../groups/groupColumns.ts';
 import { seconds } from '../../sampleScope.ts';
 
@@ -14,14 +14,6 @@ export interface GroupPart {
 
 /** What is kept of a slot and of an hour, and by which rule: whoever changes either gives it another name, and all is rolled up anew. */
 const figuresOfSeries = 'places as units, share of seats measured';
-
-/** Numbers of series stay whole in double precision. */
-const seriesBytes = 6;
-
-/** The same number for the same text, another for any other; 48 bits, so that thousands never meet. */
-export function seriesNumber(text: string): number {
-  return createHash('sha256').update(text).digest().readUIntBE(0, seriesBytes);
-}
 
 /** Units, or places, by what they consist of: their numbers differ from query to query. */
 function labelsOf(
@@ -58,7 +50,7 @@ export function groupPart(
     lines.push(`${part} ${address.zoneNo} ${zone.layerName} ${period} ${c}`);
   }
   return {
-    series: seriesNumber(lines.toSorted().join('\n')),
+    series: contentNumber(lines.toSorted().join('\n')),
     buildingNo: members[0]?.address.buildingNo ?? 0,
     members,
   };

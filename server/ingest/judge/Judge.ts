@@ -1,0 +1,108 @@
+import { slotMs } from '#domain/time/interval.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
+import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
+import type { Samples } from '#server/samples/Samples.ts';
+import type { TouchedHours } from '../observations/batch/touchedHours.ts';
+import type { Ingestion } from '../observations/createIngestion.ts';
+import { findImplausible } from './findImplausible.ts';
+import { findStuck } from './findStuck.ts';
+import { judgeRules, type JudgeRules } from './judgeRules.ts';
+import { ToldSlots } from './ToldSlots.ts';
+import type { Verdicts } from './Verdict.ts';
+
+const hourMs = 3_600_000;
+/** Verdicts that one statement takes. */
+const verdictsPerStatement = 20_000;
+
+export interface JudgeParts {
+  samples: Samples;
+  spaces: SpaceStore;
+  ingestion: Pick<Ingestion, 'judge'>;
+  now: () => number;
+}
+
+/** Hours of UTC of a building, in seconds since 1970: [firstS, endS). */
+export interface JudgedHours {
+  firstS: number;
+  endS: number;
+}
+
+/** Finds slots that are not to be believed, and those that are again (metrics.md 3.0.5). Every step may be cut off and done again. */
+export class Judge {
+  readonly #parts: JudgeParts;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(parts: JudgeParts) {
+    this.#parts = parts;
+  }
+
+  /** The number of a building's rules as they are now: once they change, all of its slots are to be judged again. */
+  rulesNumber(building: BuildingRecord): number {
+    return this.#rules(building).number;
+  }
+
+  /** Calls back after slots were judged otherwise; the result unsubscribes. */
+  readonly onChange = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /**
+   * Judges the slots of some hours, and all that hangs together with them. Hours that change are marked to be rolled up again, but
+   * those that are marked already.
+   */
+  async judge(
+    building: BuildingRecord,
+    { firstS, endS }: JudgedHours,
+    isMarked: (hourS: number) => boolean,
+  ): Promise<void> {
+    const rules = this.#rules(building);
+    if (rules.floorNos.length === 0) return;
+    const { samples } = this.#parts;
+    const frame = { startMs: firstS * 1000, endMs: endS * 1000 };
+    const stuck = await findStuck(frame, rules, new ToldSlots(samples, rules));
+    await this.#apply(stuck, rules, isMarked);
+    // What is stuck as well is stuck, so it comes first.
+    const implausible = await findImplausible(frame, rules, samples);
+    await this.#apply(implausible, rules, isMarked);
+  }
+
+  async #apply(
+    { against, cleared }: Verdicts,
+    { building }: JudgeRules,
+    isMarked: (hourS: number) => boolean,
+  ): Promise<void> {
+    for (
+      let from = 0;
+      from < Math.max(against.length, cleared.length);
+      from += verdictsPerStatement
+    ) {
+      const some = {
+        against: against.slice(from, from + verdictsPerStatement),
+        cleared: cleared.slice(from, from + verdictsPerStatement),
+      };
+      const touched = hoursOf([...some.against, ...some.cleared], building, isMarked);
+      await this.#parts.ingestion.judge(some, touched);
+      for (const listener of this.#listeners) listener();
+    }
+  }
+
+  #rules(building: BuildingRecord): JudgeRules {
+    return judgeRules(building, this.#parts.spaces, this.#parts.now());
+  }
+}
+
+function hoursOf(
+  spans: readonly InstantRange[],
+  { no }: BuildingRecord,
+  isMarked: (hourS: number) => boolean,
+): TouchedHours {
+  const hours = new Set<number>();
+  for (const { startMs, endMs } of spans) {
+    const last = Math.floor((endMs - slotMs) / hourMs);
+    for (let hour = Math.floor(startMs / hourMs); hour <= last; hour += 1) hours.add(hour * 3600);
+  }
+  const hourS = [...hours].filter((one) => !isMarked(one));
+  return { buildingNo: hourS.map(() => no), hourS };
+}
