@@ -11,10 +11,12 @@ const named = 3;
 
 /** Tells how many spaces were without data in open hours, the worst of them by name. */
 export function toAccuracyNote(
-  incidents: readonly Pick<Incident, 'id' | 'name' | 'open_minutes'>[],
+  incidents: readonly Pick<Incident, 'id' | 'name' | 'open_minutes' | 'reason'>[],
 ): AccuracyNote {
   const spaces = new Map<string, { name: string; minutes: number }>();
-  for (const { id, name, open_minutes: minutes } of incidents) {
+  for (const { id, name, open_minutes: minutes, reason } of incidents) {
+    // Those that are not believed did send; every report names them (MisreadingNotice).
+    if (reason === 'stuck' || reason === 'implausible') continue;
     const space = spaces.get(String(id)) ?? { name, minutes: 0 };
     spaces.set(String(id), { name, minutes: space.minutes + minutes });
   }

@@ -12,6 +12,7 @@ import { HowComputed } from './explain/HowComputed.tsx';
 import type { MetricTerm } from './explain/metricTerms.ts';
 import { ExportMenu } from './export/ExportMenu.tsx';
 import type { Report } from './export/Report.ts';
+import { MisreadingNotice } from './misreadings/MisreadingNotice.tsx';
 import styles from './ReportPage.module.css';
 
 interface ReportPageProps {
@@ -61,6 +62,7 @@ export function ReportPage(props: ReportPageProps) {
       {isShown && (
         <>
           <LowCoverage coverage={coverage} />
+          <MisreadingNotice scope={scope} />
           {notices}
           <div className={classNames(styles['body'], isWeak && styles['isWeak'])}>{children}</div>
           <ExplainDialog explain={explain} report={report} />

@@ -9,7 +9,7 @@ function dateOf(dayKey: string): Date {
 }
 
 /** "20 Nov 2026" of '2026-11-20'. */
-function formatDay(dayKey: string): string {
+export function formatDay(dayKey: string): string {
   const date = dateOf(dayKey);
   return `${date.getUTCDate()} ${months.format(date)} ${date.getUTCFullYear()}`;
 }

@@ -1,5 +1,7 @@
+import { floorsFilter } from '#src/data/metrics/ReportSubject.ts';
 import { RuleLine } from '#src/features/floor-view/figures/RuleLine.tsx';
 import { FloorLayout } from '#src/features/floor-view/layout/FloorLayout.tsx';
+import { MisreadingCard } from '#src/features/report/misreadings/MisreadingCard.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { HeatmapRanking } from './aside/HeatmapRanking.tsx';
 import { HeatmapTools } from './export/HeatmapTools.tsx';
@@ -35,7 +37,12 @@ export function HeatmapFloor(props: HeatmapFloorProps) {
       floors={<HeatmapStrip {...props} heatmap={heatmap} />}
       legend={<HeatmapLegend {...props} heatmap={heatmap} />}
       loading={frames.now.isPending ? 'Reading the period of this floor' : undefined}
-      notice={<HeatmapNotice filters={filters} heatmap={heatmap} />}
+      notice={
+        <>
+          <HeatmapNotice filters={filters} heatmap={heatmap} />
+          <MisreadingCard scope={misreadingScope(props)} />
+        </>
+      }
       timeline={<HeatmapTimeline {...props} heatmap={heatmap} />}
       panel={isOpen && <HeatmapZone {...props} heatmap={heatmap} rule={parts} />}
       aside={!showsBoth && <HeatmapRanking {...props} heatmap={heatmap} />}
@@ -43,6 +50,11 @@ export function HeatmapFloor(props: HeatmapFloorProps) {
       {(insets) => <HeatmapStage {...props} heatmap={heatmap} insets={insets} />}
     </FloorLayout>
   );
+}
+
+function misreadingScope({ floor, filters }: HeatmapFloorProps) {
+  const subject = { buildingIds: [floor.buildingId], filters: [floorsFilter([floor.id])] };
+  return { subject, frame: filters.frame.query, opening: filters.opening };
 }
 
 /** As long as what the rule will say of the answers that are still on their way. */

@@ -5,6 +5,7 @@ import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { KeyFigureRow } from './figures/KeyFigureRow.tsx';
 import { RightNowFloors } from './floors/RightNowFloors.tsx';
 import { FreshnessNotice } from './live/FreshnessNotice.tsx';
+import { MisreadNow } from './live/MisreadNow.tsx';
 import { RightNowBar } from './live/RightNowBar.tsx';
 import { RightNowPlan } from './plan/RightNowPlan.tsx';
 import { RightNowTable } from './plan/RightNowTable.tsx';
@@ -56,7 +57,14 @@ export function RightNowFloor(props: RightNowFloorProps) {
           against={floorNow.against.get(floor.id) ?? null}
         />
       }
-      notice={now.isPending ? null : <FreshnessNotice {...now} hasSpaces={zones.length > 0} />}
+      notice={
+        now.isPending ? null : (
+          <>
+            <FreshnessNotice {...now} hasSpaces={zones.length > 0} />
+            <MisreadNow floor={floor} />
+          </>
+        )
+      }
       panel={
         selected && (
           <ZonePanel

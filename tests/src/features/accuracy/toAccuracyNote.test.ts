@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { toAccuracyNote } from '#src/features/accuracy/toAccuracyNote.ts';
 
-const incident = (id: number, minutes: number) => ({
-  id,
-  name: `Room ${id}`,
-  open_minutes: minutes,
-});
+const incident = (
+  id: number,
+  minutes: number,
+  reason: 'no_data' | 'stuck' | 'implausible' = 'no_data',
+) => ({ id, name: `Room ${id}`, open_minutes: minutes, reason });
 
 describe('the accuracy of a report', () => {
   it('is whole when no open time is missing', () => {
     expect(toAccuracyNote([])).toMatchObject({ isWhole: true });
     expect(toAccuracyNote([incident(1, 0)])).toMatchObject({ isWhole: true });
+  });
+
+  it('calls no sensor silent that sent what is not believed', () => {
+    const note = toAccuracyNote([incident(1, 60, 'stuck'), incident(2, 60, 'implausible')]);
+    expect(note).toMatchObject({ isWhole: true });
   });
 
   it('names the spaces that missed most, each once, and counts the others', () => {
