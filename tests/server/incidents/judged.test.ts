@@ -293,3 +293,25 @@ test('what is stuck or implausible now is not known now', async () => {
   await opened.observe(last(1, 4));
   expect((await now()).get(1)).toEqual([4, 1]);
 });
+
+test('readings that are taken away leave nothing stuck behind', async () => {
+  const opened = await openBuilding();
+  await opened.observe([...usual([2, 3, 4, 5, 6]), ...stuckNight]);
+  await opened.settle();
+  expect(await incidents(opened, ['stuck'])).toHaveLength(1);
+  const removal = {
+    zone_id: 1,
+    layer: 'sensorlayer',
+    start: '2026-03-09T21:00:00Z',
+    end: '2026-03-10T09:00:00Z',
+    reason: 'A sensor that was broken',
+  };
+  const { status } = await opened.client.post('/v4/ingest/removals', JSON.stringify(removal), {
+    'content-type': 'application/json',
+  });
+  expect(status).toBe(200);
+  await opened.settle();
+  // Three hours of closed time are left.
+  expect(await incidents(opened, ['stuck'])).toEqual([]);
+  expect(await coverage(opened, 1)).toBe(6 / 60);
+});

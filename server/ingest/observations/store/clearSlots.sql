@@ -18,7 +18,7 @@ WITH
       AND time >= toDateTime({first_s:UInt32})
       AND time < toDateTime({end_s:UInt32})
       AND ver < {ver:UInt64}
-      AND (v > 0 OR entries IS NOT NULL)
+      AND (v > 0 OR judged > 0 OR entries IS NOT NULL)
   )
 SELECT time, building_no, floor_no, told.zone_no, layer, 0, 0, 0, 0, 0, NULL, {ver:UInt64}
 FROM told
