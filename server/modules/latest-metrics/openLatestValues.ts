@@ -4,7 +4,7 @@ import { loadSql } from '#server/core/loadSql.ts';
 import { readAllMonths } from '#server/samples/health/readAllMonths.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { LatestReading } from './LatestReading.ts';
-import { LatestValues } from './LatestValues.ts';
+import { LatestValues, type StuckValue } from './LatestValues.ts';
 
 const latestReadingsSql = loadSql(import.meta.url, './latestReadings.sql');
 const stuckNowSql = loadSql(import.meta.url, './stuckNow.sql');
@@ -67,20 +67,7 @@ export function openLatestValues({ samples, now, onCommit, onJudged }: LatestPor
   const endCommits = onCommit((commit) => {
     for (const { zone, layer } of commit.emptied) values.forget(zone.zoneNo, layer);
     emptied.push(...commit.emptied);
-    for (const {
-      zone,
-      layer,
-      startMs,
-      periodS,
-      count,
-      inUse,
-      removal,
-      revision,
-    } of commit.readings) {
-      const endMs = startMs + periodS * 1000;
-      const reading = { startMs, endMs, count, inUse, removal, revision };
-      values.add({ zoneNo: zone.zoneNo, layer, ...reading });
-    }
+    for (const one of commit.readings) values.add(toReading(one));
   });
 
   const endJudged = onJudged(() => (isStuckKnown = false));
@@ -97,18 +84,7 @@ export function openLatestValues({ samples, now, onCommit, onJudged }: LatestPor
     const { rows } = await readAllMonths(samples, all, (sql) =>
       samples.query<Row>(sql, parameters, { queryClass: 'bulk' }),
     );
-    for (const { removal, revision, ...row } of rows) {
-      values.add({
-        zoneNo: row.zone_no,
-        layer: row.layer,
-        startMs: row.start_ms,
-        endMs: row.end_ms,
-        count: row.people,
-        inUse: row.used,
-        removal,
-        revision,
-      });
-    }
+    for (const row of rows) values.add(ofRow(row));
   }
 
   /** Readings that went while they were read are forgotten again. */
@@ -131,16 +107,7 @@ export function openLatestValues({ samples, now, onCommit, onJudged }: LatestPor
   async function loadStuck(): Promise<void> {
     isStuckKnown = true;
     try {
-      const first_s = Math.max(0, Math.floor((now() - gapMs) / 1000));
-      const rows = await samples.query<StuckRow>(stuckNowSql, { first_s });
-      values.setStuck(
-        rows.map(({ zone_no, layer_name, value, end_s }) => ({
-          zoneNo: zone_no,
-          layer: layer_name,
-          value,
-          endMs: end_s * 1000,
-        })),
-      );
+      values.setStuck(await readStuck(samples, now()));
     } catch (error) {
       isStuckKnown = false;
       throw error;
@@ -162,5 +129,34 @@ export function openLatestValues({ samples, now, onCommit, onJudged }: LatestPor
       endCommits();
       endJudged();
     },
+  };
+}
+
+/** The sensors that are stuck now. */
+async function readStuck(samples: Samples, nowMs: number): Promise<StuckValue[]> {
+  const first_s = Math.max(0, Math.floor((nowMs - gapMs) / 1000));
+  const rows = await samples.query<StuckRow>(stuckNowSql, { first_s });
+  return rows.map(({ zone_no, layer_name, value, end_s }) => ({
+    zoneNo: zone_no,
+    layer: layer_name,
+    value,
+    endMs: end_s * 1000,
+  }));
+}
+
+function toReading({ zone, layer, startMs, periodS, ...told }: CommittedReading): LatestReading {
+  const { count, inUse, removal, revision } = told;
+  const endMs = startMs + periodS * 1000;
+  return { zoneNo: zone.zoneNo, layer, startMs, endMs, count, inUse, removal, revision };
+}
+
+function ofRow({ zone_no, start_ms, end_ms, people, used, ...row }: Row): LatestReading {
+  return {
+    ...row,
+    zoneNo: zone_no,
+    startMs: start_ms,
+    endMs: end_ms,
+    count: people,
+    inUse: used,
   };
 }

@@ -57,10 +57,8 @@ describe('a stuck sensor', () => {
   });
 
   it('has to send in that time', () => {
-    const told = pieces(3, 3, undefined, 3, 3).map((piece, at) => ({
-      ...piece,
-      isValid: at !== 1,
-    }));
+    const told = pieces(3, 3, undefined, 3, 3);
+    for (const [at, piece] of told.entries()) piece.isValid = at !== 1;
     const [run] = steadyRuns(told);
     if (run === undefined) throw new Error('no run');
     expect(isStuck(run, [hours(0, 5)])).toBe(false);
