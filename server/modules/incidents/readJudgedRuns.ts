@@ -9,7 +9,7 @@ import type { Samples } from '#server/samples/Samples.ts';
 const judgedZonesSql = loadSql(import.meta.url, './judgedZones.sql');
 const judgedRunsSql = loadSql(import.meta.url, './judgedRuns.sql');
 
-/** First and last slot counted from the frame's start, what `judged` says (migration 0009 of the samples), and the most that was told. */
+/** First and last slot counted from the frame's start, what `judged` says (migration 0010 of the samples), and the most that was told. */
 type RunRow = [firstSlot: number, lastSlot: number, judged: number, most: number];
 
 interface Row {
