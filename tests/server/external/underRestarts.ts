@@ -87,7 +87,7 @@ export async function underRestarts(server: TestServer, store: RestartedStore): 
   return found;
 }
 
-const patience = { timeout: 60_000, interval: 20 };
+const patience = { timeout: 300_000, interval: 20 };
 
 async function restartInTurn(store: RestartedStore, found: Found): Promise<void> {
   for (let restart = 0; restart < restarts; restart += 1) {
