@@ -114,14 +114,14 @@ export class Mill {
     }));
   }
 
-  /** One more person in the press in each of the 25 hours. */
+  /** Half a person more in the press in each of the 25 hours. */
   #longNight(): Observation[] {
     const startMs = Date.parse(`${longDay}T00:00:00+02:00`);
     return Array.from({ length: 25 }, (_, at) => ({
       time: new Date(startMs + at * 3_600_000).toISOString(),
       zone_id: this.pressId,
       layer: 'sensorlayer',
-      count: at,
+      count: at / 2,
       period_s: 3600,
     }));
   }

@@ -125,14 +125,20 @@ describe('sign-in', () => {
     expect((await ask({ oracle: url.slice(url.indexOf('fo_')) })).status).toBe(200);
     nowMs += 3_600_000;
     expect(await refusal(ask({ api_key: 'wrong' }))).toBe('401 API_KEY_INVALID');
-    const { entries } = await guarded.result<{ entries: AuditEntry[] }>(
-      '/v4/admin/audit?kind=sign_in&actor=unknown',
-    );
-    const counted = entries.filter(({ action }) => action === 'sign_in_refused');
-    const times = counted.map(({ detail }) => Number(detail['more_times'] ?? 0) || 1);
-    expect(times.reduce((sum, count) => sum + count, 0)).toBe(15);
-    expect(counted.length).toBeLessThan(6);
-    expect(entries.filter(({ action }) => action === 'sign_ins_blocked')).toHaveLength(1);
+    const entriesOf = async (wanted: string) => {
+      const { entries } = await guarded.result<{ entries: AuditEntry[] }>(
+        '/v4/admin/audit?kind=sign_in&actor=unknown',
+      );
+      return entries.filter(({ action }) => action === wanted);
+    };
+    // Entries are written after the answer.
+    const refusals = async () => {
+      const counted = await entriesOf('sign_in_refused');
+      return counted.reduce((sum, { detail }) => sum + (Number(detail['more_times'] ?? 0) || 1), 0);
+    };
+    await expect.poll(refusals).toBe(15);
+    expect((await entriesOf('sign_in_refused')).length).toBeLessThan(6);
+    expect(await entriesOf('sign_ins_blocked')).toHaveLength(1);
   });
 });
 
