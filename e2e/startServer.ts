@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDirectory } from '#tests/drivers/prepareDirectory.ts';
@@ -11,7 +11,7 @@ export interface TestServer {
   url: string;
   /** An administrator's key that is good for the whole run. */
   adminKey: string;
-  /** The one-use sign-in link of the first start. */
+  /** The sign-in link that works once. */
   signInLink: string;
   /** Kills the process at once; nothing answers until it is started again at the same address, on the same data. */
   kill: () => Promise<void>;
@@ -93,11 +93,12 @@ export async function startServer(
   if (demo === 'off') await prepareDirectory(dataDir);
   else await copyDemonstration(dataDir, loadDemonstration);
   let running = launch({ dataDir, port: '0', demo, variables });
-  const [url, signInLink] = await Promise.all([
+  const [url] = await Promise.all([
     running.said(readyAt),
-    running.said(/(http:\/\/\S+\/auth\/callback#oracle=\S+)/),
+    running.said(/(within a day)/),
     demo === 'off' ? '' : running.said(loaded),
   ]);
+  const signInLink = await readFile(join(dataDir, 'sign-in-link'), 'utf8');
   return {
     url,
     adminKey,

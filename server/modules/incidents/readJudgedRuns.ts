@@ -92,14 +92,21 @@ async function runsOf(
   );
 }
 
-/** What is not believed of the zones of some floors in a frame, which lies on the grid of slots; cut to it. */
-export async function readJudgedRuns(question: JudgedQuestion): Promise<JudgedZones> {
-  return await runsOf(await judgedZones(question), question.frame, question);
+const dayMs = 86_400_000;
+/** Instants are unsigned seconds in the engine; this is the last slot that ends within them. */
+const lastMs = Math.floor(((2 ** 32 - 1) * 1000) / slotMs) * slotMs;
+
+/** The same question of the time that the engine can hold; nothing is stored of any other. */
+function ofStorableTime(question: JudgedQuestion): JudgedQuestion {
+  const { startMs, endMs } = question.frame;
+  return { ...question, frame: { startMs: Math.max(0, startMs), endMs: Math.min(lastMs, endMs) } };
 }
 
-const dayMs = 86_400_000;
-/** Instants are unsigned seconds in the engine. */
-const lastMs = (2 ** 32 - 1) * 1000;
+/** What is not believed of the zones of some floors in a frame, which lies on the grid of slots; cut to it. */
+export async function readJudgedRuns(asked: JudgedQuestion): Promise<JudgedZones> {
+  const question = ofStorableTime(asked);
+  return await runsOf(await judgedZones(question), question.frame, question);
+}
 
 function isCut({ startMs, endMs }: JudgedRun, read: InstantRange): boolean {
   const isCutBefore = read.startMs > 0 && startMs - read.startMs <= gapMs;
@@ -107,7 +114,8 @@ function isCut({ startMs, endMs }: JudgedRun, read: InstantRange): boolean {
 }
 
 /** The same with runs that have a part in the frame as they were, from their first to their last slot. */
-export async function readWholeJudgedRuns(question: JudgedQuestion): Promise<JudgedZones> {
+export async function readWholeJudgedRuns(asked: JudgedQuestion): Promise<JudgedZones> {
+  const question = ofStorableTime(asked);
   const { frame } = question;
   const zones = await judgedZones(question);
   for (let margin = 2 * dayMs; ; margin *= 4) {
