@@ -46,7 +46,8 @@ function zone(site: Site, kind: Kind, change: Partial<ZoneInput> = {}): ZoneInpu
     name: `${word} ${kind}`,
     type: 'room',
     capacity: [
-      ['default', 4],
+      // As many as there are: more than three times the seats would be implausible, and shown nowhere.
+      ['default', site === sites.mine ? 4 : peopleElsewhere],
       [`${word} seats`, 3],
     ],
     tags: ['dept:all', `team:${word}`],
