@@ -2,9 +2,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { putBuildingSettings } from '#contract/buildingSettings.ts';
+import { getMisreadings } from '#contract/incidents.ts';
 import { getZones } from '#contract/spaces.ts';
+import { implausibleAbove } from '#domain/reading/implausibleAbove.ts';
 import { localParts } from '#domain/time/localParts.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
+import { callApi } from '../callApi.ts';
 import { expect, serverOf, test as base } from '../fixtures.ts';
 import type { TestServer } from '../startServer.ts';
 import { factsOf, readOdense, readSingapore, type CountedRoom } from './CountedRoom.ts';
@@ -15,6 +19,7 @@ const data = '../shared/data';
 const timezone = 'Europe/Berlin';
 const building = 'Andreas-Pfitzmann-Bau';
 const frameDays = 28;
+const patience = { timeout: 60_000 };
 
 const sources = [
   { room: 'E069', file: 'sdu-ou44/occ_data_room_1.csv', column: 'Room 1', read: readOdense },
@@ -146,6 +151,7 @@ async function importEverything(server: TestServer, folder: string): Promise<Rea
     rooms.push({ name: room, zoneId: String(zone.id), capacity, counted, dates, peak });
   }
   await importNow(server, rooms, folder);
+  await trustRooms(server, rooms);
   const seated = new Map<string, number>();
   for (const { floor_name: floor, capacity } of zones) {
     if (capacity.some(([name, seats]) => name === 'default' && seats > 0))
@@ -175,10 +181,39 @@ async function importNow(server: TestServer, rooms: readonly MeasuredRoom[], fol
   await runCli(server, ['import', 'observations', file, '--map', map]);
 }
 
-async function readZones(server: TestServer) {
-  const response = await fetch(`${server.url}${getZones.path}`, {
-    headers: { authorization: `Bearer ${server.adminKey}`, 'x-application-id': 'floorscope' },
+/**
+ * The plan knows areas, not seats: the lecture hall has 19 by its area and held 67 people. Such counts are left out as implausible,
+ * as are counters that keep somebody in a room all night, until somebody who knows the rooms trusts their sensors.
+ */
+async function trustRooms(server: TestServer, rooms: readonly MeasuredRoom[]) {
+  const [zone] = await readZones(server);
+  if (zone === undefined) throw new Error('The imported building has no zone.');
+  const { building_id: building } = zone;
+  const doubted = rooms.filter(({ peak, capacity }) => peak > implausibleAbove(capacity));
+  expect(doubted.length).toBeGreaterThan(0);
+  await expect
+    .poll(() => readMisread(server, building), patience)
+    .toEqual(expect.arrayContaining(namesOf(doubted)));
+  const trusted = rooms.map(({ zoneId }) => zoneId);
+  const data = JSON.stringify({ trusted_zones: trusted });
+  await callApi(server, putBuildingSettings.path, { building_id: building, data });
+  await expect.poll(() => readMisread(server, building), patience).toEqual([]);
+}
+
+async function readMisread(server: TestServer, building: string | number): Promise<string[]> {
+  const frame = new URLSearchParams({
+    building_id: String(building),
+    startdatetime: new Date(Date.now() - frameDays * 86_400_000).toISOString(),
+    enddatetime: new Date().toISOString(),
   });
-  const { result } = (await response.json()) as { result: unknown };
-  return getZones.result.parse(result).zones;
+  const result = await callApi(server, `${getMisreadings.path}?${frame}`);
+  return namesOf(getMisreadings.result.parse(result).misreadings);
+}
+
+function namesOf(spaces: readonly { name: string }[]): string[] {
+  return [...new Set(spaces.map(({ name }) => name))].toSorted();
+}
+
+async function readZones(server: TestServer) {
+  return getZones.result.parse(await callApi(server, getZones.path)).zones;
 }
