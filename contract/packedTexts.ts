@@ -21,7 +21,3 @@ export function textAt({ units, starts }: PackedTexts, index: number): string {
   const start = starts[index] ?? 0;
   return String.fromCharCode(...units.subarray(start, starts[index + 1] ?? start));
 }
-
-export function unpackTexts(texts: PackedTexts): string[] {
-  return Array.from({ length: texts.starts.length - 1 }, (_, index) => textAt(texts, index));
-}

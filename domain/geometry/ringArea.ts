@@ -24,8 +24,3 @@ export function signedArea(ring: Ring): number {
 export function ringArea(ring: Ring): number {
   return Math.abs(signedArea(ring));
 }
-
-/** Area of a ring of 0..1 coordinates on a floor of the given size in metres. */
-export function ringAreaM2(ring: Ring, floor: { widthM: number; heightM: number }): number {
-  return ringArea(ring) * floor.widthM * floor.heightM;
-}

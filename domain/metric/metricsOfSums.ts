@@ -69,6 +69,11 @@ export const noMinutes = {
   usedSeatMinutes: 0,
 } as const satisfies Partial<MetricSums>;
 
+/** Math.max that lets a number replace NaN. */
+export function greater(known: number, value: number): number {
+  return value > known || Number.isNaN(known) ? value : known;
+}
+
 /** Sums of nothing. */
 export function emptySums(): MetricSums {
   return {

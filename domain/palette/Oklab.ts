@@ -35,7 +35,3 @@ export function mixOklab(from: Oklab, to: Oklab, share: number): Oklab {
     from[2] + (to[2] - from[2]) * share,
   ];
 }
-
-export function oklabDistance(p: Oklab, q: Oklab): number {
-  return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
-}

@@ -22,15 +22,6 @@ export function namedLevel(name: string): number | null {
   return wordLevels.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }
 
-/** Levels of floors in their given order: by name, otherwise one above the previous floor; a first floor without a level is 0. */
-export function floorLevels(names: readonly string[]): number[] {
-  let previous = -1;
-  return names.map((name) => {
-    previous = namedLevel(name) ?? previous + 1;
-    return previous;
-  });
-}
-
 /** 'Floor N' where a level is known, otherwise the name. */
 export function floorDisplayName(name: string, level: number | null): string {
   return level === null ? name : `Floor ${level}`;

@@ -7,9 +7,6 @@ export const layerNames = {
   unified: 'unifiedlayer',
 } as const;
 
-/** The refusal of section 5 for a name that is no layer's. */
-export const layerErrorText = 'invalid layer';
-
 export function isLayerName(name: string): boolean {
   return name.includes('layer');
 }

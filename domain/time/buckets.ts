@@ -57,12 +57,3 @@ export function buckets(interval: Interval, frame: InstantRange, zone: string): 
   }
   return list;
 }
-
-/** Start instants of the buckets, ascending, followed by the frame's end: n + 1 numbers for n buckets. */
-export function bucketEdges(interval: Interval, frame: InstantRange, zone: string): Float64Array {
-  const list = buckets(interval, frame, zone);
-  const edges = new Float64Array(list.length + 1);
-  for (const [index, bucket] of list.entries()) edges[index] = bucket.startMs;
-  edges[list.length] = frame.endMs;
-  return edges;
-}

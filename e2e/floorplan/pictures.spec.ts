@@ -154,7 +154,7 @@ test.describe('pictures', () => {
 
   test('the whole page obeys the strict policy with both renderers', async ({ openPlan }) => {
     for (const renderer of ['pixi', 'raster']) {
-      const page = await openPlan(`renderer=${renderer}&floor=1&table`);
+      const page = await openPlan(`renderer=${renderer}&floor=1`);
       expect(await page.evaluate(() => window.plan.violations)).toEqual([]);
     }
   });

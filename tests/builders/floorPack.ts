@@ -1,5 +1,5 @@
 import type { FloorPack } from '#contract/floorPack.ts';
-import { unpackTexts } from '#contract/packedTexts.ts';
+import { unpackTexts } from './unpackTexts.ts';
 import { FloorPackBuilder } from '#workers/geometry/FloorPackBuilder.ts';
 import type { SceneryShape, ZoneEntry } from '#contract/floorShapes.ts';
 

@@ -21,19 +21,7 @@ export interface ZoneSeries {
   c: Numbers;
 }
 
-/** Slots [from, to) of a series: one bucket, or all. */
-export interface SlotRange {
-  from: number;
-  to: number;
-}
-
 /** Whether a slot is open and enough of its readings came. */
 export function isValidSlot(series: ZoneSeries, slot: number): boolean {
   return (series.w[slot] ?? 0) > 0 && (series.v[slot] ?? 0) >= thresholds.validSlot;
-}
-
-/** A series of nothing: closed slots. */
-export function emptySeries(length: number): ZoneSeries {
-  const numbers = () => new Float64Array(length);
-  return { n: numbers(), nmax: numbers(), o: numbers(), v: numbers(), w: numbers(), c: numbers() };
 }

@@ -1,7 +1,7 @@
-import { floorRole } from '#domain/metric/floorPeople.ts';
 import { subtractRanges, unionRanges } from '#domain/opening-hours/instantRanges.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { activeLayerOf, isOfSource, sourcesOf } from '../layers.ts';
+import { floorRole } from './floorRole.ts';
 import type { DefaultLayerOf, MemberZone } from './MemberZone.ts';
 import { placeParts, type PlacePart } from './placeParts.ts';
 

@@ -9,7 +9,6 @@ import { paintPng } from '#src/features/report/export/picture/paintPng.ts';
 import { planDrawing } from '#src/floorplan/image/planDrawing.ts';
 import { textWidth } from '#src/lib/size/textWidth.ts';
 import { Floorplan } from '#src/floorplan/react/Floorplan.tsx';
-import { FloorplanTable } from '#src/floorplan/react/FloorplanTable.tsx';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
 import { useFloorplanTheme } from '#src/floorplan/react/useFloorplanTheme.ts';
 import { applyTheme, useTheme } from '#src/ui/theme/useTheme.ts';
@@ -65,20 +64,17 @@ function Page() {
   }, [engine]);
   if (!isShown) return null;
   return (
-    <>
-      <Floorplan
-        engine={engine}
-        label="Zuidas North, floor 4"
-        pack={pack}
-        paint={paint}
-        palette={palette}
-        format={format}
-        theme={theme}
-        insets={insets}
-        renderer={renderer}
-      />
-      {query.has('table') && <FloorplanTable engine={engine} caption="Zones of floor 4" />}
-    </>
+    <Floorplan
+      engine={engine}
+      label="Zuidas North, floor 4"
+      pack={pack}
+      paint={paint}
+      palette={palette}
+      format={format}
+      theme={theme}
+      insets={insets}
+      renderer={renderer}
+    />
   );
 }
 

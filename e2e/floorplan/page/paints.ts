@@ -1,6 +1,6 @@
 import { paintFlags, zoneKinds, type FloorPack } from '#contract/floorPack.ts';
-import { encodePaint } from '#src/floorplan/paint/encodeValue.ts';
 import type { FloorPaint, ValueFormat } from '#src/floorplan/paint/FloorPaint.ts';
+import { paintFrame } from '#workers/heatmap/paintFrame.ts';
 
 export const format: ValueFormat = { kind: 'percent', domainMax: 1.2 };
 
@@ -11,19 +11,24 @@ export function mixedPaint(pack: FloorPack, seed: number): FloorPaint {
     state = (state * 16_807) % 2_147_483_647;
     return state / 2_147_483_647;
   };
-  const readings = Array.from({ length: pack.measuredCount }, (_, zone) => {
+  const values = new Float64Array(pack.measuredCount);
+  const coverage = new Float64Array(pack.measuredCount);
+  const marks = new Uint8Array(pack.measuredCount);
+  for (const zone of values.keys()) {
     const isDesk = pack.kind[zone] === zoneKinds.desk;
     const share = random();
     const value = isDesk ? (share < 0.45 ? 0 : 0.6 + share * 0.3) : Math.max(0, share * 1.5 - 0.2);
     const fate = random();
-    return {
-      value: fate < 0.05 ? null : value,
-      isStale: fate > 0.97,
-      coverage: fate > 0.93 ? 0.3 : 1,
-      hasCapacity: !(fate > 0.91 && fate < 0.93),
-    };
-  });
-  return encodePaint(readings, format);
+    values[zone] = fate < 0.05 ? Number.NaN : value;
+    coverage[zone] = fate > 0.93 ? 0.3 : 1;
+    marks[zone] =
+      (fate > 0.97 ? paintFlags.stale : 0) |
+      (fate > 0.91 && fate < 0.93 ? paintFlags.noCapacity : 0);
+  }
+  const people = values.map((value) => Math.round(value * 10));
+  const scale = { max: format.domainMax, unit: 0.01 };
+  const { texels, flags } = paintFrame({ scale, values, people, coverage, marks, bins: 1 });
+  return { values: texels, flags };
 }
 
 /** Every zone the same texel. */

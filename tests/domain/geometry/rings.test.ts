@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { closeRing } from '#domain/geometry/closeRing.ts';
 import { isSimpleRing } from '#domain/geometry/isSimpleRing.ts';
 import { pointInRing } from '#domain/geometry/pointInRing.ts';
-import { ringArea, ringAreaM2, signedArea } from '#domain/geometry/ringArea.ts';
+import { ringArea, signedArea } from '#domain/geometry/ringArea.ts';
 import { ringBounds } from '#domain/geometry/ringBounds.ts';
 import { ringCentroid } from '#domain/geometry/ringCentroid.ts';
 import { gridRing, starRing } from './scenes.ts';
@@ -30,17 +30,6 @@ describe('a ring', () => {
     expect(signedArea(square)).toBe(1);
     expect(signedArea(square.toReversed())).toBe(-1);
     expect(signedArea(closeRing(square))).toBe(1);
-    expect(
-      ringAreaM2(
-        [
-          [0, 0],
-          [0.5, 0],
-          [0.5, 0.5],
-          [0, 0.5],
-        ],
-        { widthM: 40, heightM: 20 },
-      ),
-    ).toBe(200);
     expect(ringArea([])).toBe(0);
   });
 

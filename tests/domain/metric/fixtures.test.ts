@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { frequencyAt, groupSeries, utilisationAt } from '#domain/metric/series/groupSeries.ts';
-import { groupSums } from '#domain/metric/groupSums.ts';
+import { frequencyAt, groupSeries, utilisationAt } from '#tests/oracles/groupSeries.ts';
+import { groupSums } from '#tests/oracles/groupSums.ts';
 import { metricsOfSums } from '#domain/metric/metricsOfSums.ts';
 import { countQuantile, quantile } from '#domain/metric/quantile.ts';
 import { sessions } from '#domain/metric/sessions.ts';
 import type { ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
-import { zoneSums } from '#domain/metric/zoneSums.ts';
+import { zoneSums } from '#tests/oracles/zoneSums.ts';
 import { opportunity, seatsNeeded } from '#domain/planning/opportunity.ts';
 import { pressure } from '#domain/planning/pressure/pressure.ts';
 import { fixtureA, fixtureB, slotStarts } from './zoneOf.ts';

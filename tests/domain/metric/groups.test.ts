@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { floorPeople, floorRole } from '#domain/metric/floorPeople.ts';
-import { groupSeries } from '#domain/metric/series/groupSeries.ts';
-import { groupSums } from '#domain/metric/groupSums.ts';
+import { floorRole } from '#domain/space/members/floorRole.ts';
+import { floorPeople } from '#tests/oracles/floorPeople.ts';
+import { groupSeries } from '#tests/oracles/groupSeries.ts';
+import { groupSums } from '#tests/oracles/groupSums.ts';
 import { metricsOfSums } from '#domain/metric/metricsOfSums.ts';
-import { unifiedSeries } from '#domain/metric/series/unifiedSeries.ts';
-import { zoneSums } from '#domain/metric/zoneSums.ts';
+import { unifiedSeries } from '#tests/oracles/unifiedSeries.ts';
+import { zoneSums } from '#tests/oracles/zoneSums.ts';
 import { zoneOf } from './zoneOf.ts';
 
 describe('a group with gaps', () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { quantileSorted } from 'd3-array';
 import { describe, expect, it } from 'vitest';
-import { groupSeries } from '#domain/metric/series/groupSeries.ts';
-import { groupSums } from '#domain/metric/groupSums.ts';
+import { groupSeries } from '#tests/oracles/groupSeries.ts';
+import { groupSums } from '#tests/oracles/groupSums.ts';
 import { metricsOfSums, type MetricValues } from '#domain/metric/metricsOfSums.ts';
 import { countQuantile, quantile } from '#domain/metric/quantile.ts';
 import type { ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
-import { zoneSums } from '#domain/metric/zoneSums.ts';
+import { zoneSums } from '#tests/oracles/zoneSums.ts';
 
 const slots = 12;
 const numRuns = 2000;

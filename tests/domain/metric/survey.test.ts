@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { groupSums } from '#domain/metric/groupSums.ts';
+import { groupSums } from '#tests/oracles/groupSums.ts';
 import { metricsOfSums } from '#domain/metric/metricsOfSums.ts';
-import { groupSeries } from '#domain/metric/series/groupSeries.ts';
-import { zoneSums } from '#domain/metric/zoneSums.ts';
+import { groupSeries } from '#tests/oracles/groupSeries.ts';
+import { zoneSums } from '#tests/oracles/zoneSums.ts';
 import { zoneOf } from './zoneOf.ts';
 
 const slotsPerHour = 12;

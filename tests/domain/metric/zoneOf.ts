@@ -1,4 +1,5 @@
-import { emptySeries, type ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
+import type { ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
+import { emptySeries } from '#tests/oracles/emptySeries.ts';
 
 /** What a test says of one slot: people, or null when no reading came. */
 export type SlotPeople = number | null;

@@ -4,7 +4,7 @@ import { contrast } from '#domain/palette/contrast.ts';
 import { inkOn, leastContrast } from '#domain/palette/inkOn.ts';
 import { legendStops, legendTicks } from '#domain/palette/legend.ts';
 import { buildLookUpTable } from '#domain/palette/lookUpTable.ts';
-import { fromOklab, oklabDistance, toOklab } from '#domain/palette/Oklab.ts';
+import { fromOklab, toOklab, type Oklab } from '#domain/palette/Oklab.ts';
 import { paletteNames, palettes, selectablePalettes } from '#domain/palette/palettes.ts';
 import { parseHex, toHex } from '#domain/palette/Rgb.ts';
 import { asSeenWith, colourVisions } from './colourVision.ts';
@@ -178,3 +178,7 @@ describe('contrast', () => {
     expect(contrast([9, 80, 200], [9, 80, 200])).toBe(1);
   });
 });
+
+function oklabDistance(p: Oklab, q: Oklab): number {
+  return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
+}

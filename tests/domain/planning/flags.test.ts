@@ -3,11 +3,10 @@ import { coveringClass, groupSizes } from '#domain/planning/groupSizes.ts';
 import { blockedSeatMinutes, isInefficient } from '#domain/planning/inefficient.ts';
 import { opportunity, seatsNeeded } from '#domain/planning/opportunity.ts';
 import { opportunityAt, sensitivity } from '#domain/planning/sensitivity.ts';
-import { spaceFlag } from '#domain/planning/spaceFlag.ts';
 import { underUse, type UseOfDays } from '#domain/planning/underutilised.ts';
 import { metricsOfSums } from '#domain/metric/metricsOfSums.ts';
 import { sessions } from '#domain/metric/sessions.ts';
-import { zoneSums } from '#domain/metric/zoneSums.ts';
+import { zoneSums } from '#tests/oracles/zoneSums.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 import { fixtureA, fixtureB, slotStarts, zoneOf } from '../metric/zoneOf.ts';
 
@@ -148,17 +147,5 @@ describe('seats needed', () => {
       [29, 20],
       [38, 30],
     ]);
-  });
-});
-
-describe('the flag of a space', () => {
-  it('is the first of bottleneck, inefficient, underutilised', () => {
-    const none = { bottleneck: false, inefficient: false, underutilised: false };
-    expect(spaceFlag(none)).toBe('on target');
-    expect(spaceFlag({ ...none, underutilised: true })).toBe('underutilised');
-    expect(spaceFlag({ ...none, underutilised: true, inefficient: true })).toBe('inefficient');
-    expect(spaceFlag({ bottleneck: true, inefficient: true, underutilised: true })).toBe(
-      'bottleneck',
-    );
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slotSamples, type Reading } from '#domain/reading/slotSamples.ts';
+import { slotSamples, type Reading } from '#tests/oracles/slotSamples.ts';
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { floorDisplayName, floorLevels, namedLevel } from '#domain/space/floorLevel.ts';
+import { floorDisplayName, namedLevel } from '#domain/space/floorLevel.ts';
 
 describe('the level of a floor', () => {
   it.each([
@@ -27,13 +27,6 @@ describe('the level of a floor', () => {
     ['Playground', null],
   ])('of %s is %s', (name, level) => {
     expect(namedLevel(name)).toBe(level);
-  });
-
-  it('without a name for it is one above the previous floor', () => {
-    expect(floorLevels(['Basement', 'Lobby', 'Floor 5', 'Terrace', 'Roof'])).toEqual([
-      -1, 0, 5, 6, 7,
-    ]);
-    expect(floorLevels(['Lobby', 'Gallery'])).toEqual([0, 1]);
   });
 
   it('is what the floor is called', () => {

@@ -5,7 +5,6 @@ import {
   isLayerName,
   isOfSource,
   isWifiLayer,
-  layerErrorText,
   layersWithZones,
   sourceFilter,
   sourcesOf,
@@ -15,7 +14,6 @@ describe('layers', () => {
   it('are named so', () => {
     expect(isLayerName('sensorlayer')).toBe(true);
     expect(isLayerName('sensors')).toBe(false);
-    expect(layerErrorText).toBe('invalid layer');
     expect(isWifiLayer('wifilayer2')).toBe(true);
     expect(isWifiLayer('sensorlayer')).toBe(false);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slotSamples } from '#domain/reading/slotSamples.ts';
+import { slotSamples } from '#tests/oracles/slotSamples.ts';
 import { arrowObservations } from '#tests/builders/arrowObservations.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { openTestClient } from '#tests/drivers/openTestClient.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ReadingColumnsBuilder } from '#contract/ReadingColumnsBuilder.ts';
-import { slotSamples, type SlotSample } from '#domain/reading/slotSamples.ts';
+import { slotSamples, type SlotSample } from '#tests/oracles/slotSamples.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import type { ZoneAddress } from '#server/directory/zoneAddresses.ts';
 import type { ReadingBatch } from '#server/ingest/observations/batch/ReadingBatch.ts';

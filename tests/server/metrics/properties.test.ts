@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
-import { floorPeople, type FloorRole } from '#domain/metric/floorPeople.ts';
-import { groupSeries, type GroupSeries } from '#domain/metric/series/groupSeries.ts';
-import { groupSums } from '#domain/metric/groupSums.ts';
+import type { FloorRole } from '#domain/space/members/floorRole.ts';
+import { floorPeople } from '#tests/oracles/floorPeople.ts';
+import { groupSeries, type GroupSeries } from '#tests/oracles/groupSeries.ts';
+import { groupSums } from '#tests/oracles/groupSums.ts';
 import { metricsOfSums, type BucketMetrics } from '#domain/metric/metricsOfSums.ts';
-import { unifiedSeries } from '#domain/metric/series/unifiedSeries.ts';
+import { unifiedSeries } from '#tests/oracles/unifiedSeries.ts';
 import type { ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
-import { zoneSums, type SumOptions } from '#domain/metric/zoneSums.ts';
+import { zoneSums, type SumOptions } from '#tests/oracles/zoneSums.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { openTestClient } from '#tests/drivers/openTestClient.ts';
 import { randomReadings, slotsPerDay, toRows, toSeries } from './randomDay.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { metricsOfSums } from '#domain/metric/metricsOfSums.ts';
-import { emptySeries, type ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
-import { zoneSums } from '#domain/metric/zoneSums.ts';
+import type { ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
+import { emptySeries } from '#tests/oracles/emptySeries.ts';
+import { zoneSums } from '#tests/oracles/zoneSums.ts';
 import { openRanges } from '#domain/opening-hours/openRanges.ts';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 import { slotMs } from '#domain/time/interval.ts';

@@ -1,6 +1,6 @@
 import { expose, wrap } from 'comlink';
 import { afterEach, describe, expect, it } from 'vitest';
-import { unpackTexts } from '#contract/packedTexts.ts';
+import { unpackTexts } from '#tests/builders/unpackTexts.ts';
 import { GeometryService } from '#workers/geometry/GeometryService.ts';
 import { passAbortSignals } from '#workers/wire/passAbortSignals.ts';
 import { box, floor, tiledFloor, zone } from './floors.ts';

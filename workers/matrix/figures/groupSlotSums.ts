@@ -1,5 +1,5 @@
 import { emptySums, type MetricSums } from '#domain/metric/metricsOfSums.ts';
-import { greater } from '#domain/metric/zoneSums.ts';
+import { greater } from '#domain/metric/metricsOfSums.ts';
 import type { WeightedSpan } from '../hold/openSpans.ts';
 import {
   countAt,

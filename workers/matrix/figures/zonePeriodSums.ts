@@ -1,5 +1,5 @@
 import { emptySums, type MetricSums } from '#domain/metric/metricsOfSums.ts';
-import { greater } from '#domain/metric/zoneSums.ts';
+import { greater } from '#domain/metric/metricsOfSums.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { HeldMatrix, HeldZone } from '../hold/HeldMatrix.ts';
 import { byWeight, type OpenSpan, type SpansOfWeight } from '../hold/openSpans.ts';

@@ -4,10 +4,7 @@ import { toScreen } from '#src/floorplan/camera/Camera.ts';
 import { planPoint, type ScreenPoint } from '#src/floorplan/camera/coordinates.ts';
 import { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import type { FloorPaint } from '#src/floorplan/paint/FloorPaint.ts';
-import {
-  RecordingRenderer,
-  type RecordedCall,
-} from '#src/floorplan/renderer/recording/RecordingRenderer.ts';
+import { RecordingRenderer, type RecordedCall } from '#tests/drivers/RecordingRenderer.ts';
 import { gridPack, zoneOf } from '#tests/builders/floorPack.ts';
 import { testTheme } from '#tests/builders/floorplanTheme.ts';
 import { StepFrames } from '#tests/drivers/StepFrames.ts';

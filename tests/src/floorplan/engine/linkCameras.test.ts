@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { screenPoint } from '#src/floorplan/camera/coordinates.ts';
 import { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import { linkCameras } from '#src/floorplan/engine/linkCameras.ts';
-import { RecordingRenderer } from '#src/floorplan/renderer/recording/RecordingRenderer.ts';
+import { RecordingRenderer } from '#tests/drivers/RecordingRenderer.ts';
 import { gridPack } from '#tests/builders/floorPack.ts';
 import { testTheme } from '#tests/builders/floorplanTheme.ts';
 import { StepFrames } from '#tests/drivers/StepFrames.ts';

@@ -3,57 +3,73 @@ import { describe, expect, it } from 'vitest';
 import { noValueTexel, paintFlags } from '#contract/floorPack.ts';
 import { changedSpan } from '#src/floorplan/paint/changedSpan.ts';
 import { describeZone } from '#src/floorplan/paint/describeZone.ts';
-import { encodePaint, encodeValue } from '#src/floorplan/paint/encodeValue.ts';
 import { shownNumber } from '#src/floorplan/paint/FloorPaint.ts';
+import { paintFrame } from '#workers/heatmap/paintFrame.ts';
 
 const percent = { kind: 'percent', domainMax: 1.2 } as const;
 
+function paintOf(
+  values: readonly number[],
+  more: {
+    marks?: readonly number[];
+    coverage?: readonly number[];
+    max?: number;
+    unit?: number;
+  } = {},
+) {
+  const { texels, flags } = paintFrame({
+    scale: { max: more.max ?? percent.domainMax, unit: more.unit ?? 0.01 },
+    values: Float64Array.from(values),
+    coverage: more.coverage && Float64Array.from(more.coverage),
+    marks: more.marks && Uint8Array.from(more.marks),
+    bins: 1,
+  });
+  return { values: texels, flags };
+}
+
 describe('values as texels', () => {
   it('read on the plan as the rounded per cent of the value itself', () => {
-    for (const domainMax of [1, 1.2])
+    for (const max of [1, 1.2])
       fc.assert(
-        fc.property(fc.double({ min: 0, max: domainMax, noNaN: true }), (value) => {
-          const format = { kind: 'percent', domainMax } as const;
-          expect(shownNumber(encodeValue(value, format), format)).toBe(
-            Math.floor(value * 100 + 0.5),
-          );
+        fc.property(fc.double({ min: 0, max, noNaN: true }), (value) => {
+          const format = { kind: 'percent', domainMax: max } as const;
+          const [texel = noValueTexel] = paintOf([value], { max }).values;
+          expect(shownNumber(texel, format)).toBe(Math.round(value / 0.01));
         }),
       );
   });
 
   it('read as the exact count up to 254 people', () => {
-    for (let people = 0; people <= 254; people += 1) {
-      const format = { kind: 'count', domainMax: 254 } as const;
-      expect(shownNumber(encodeValue(people, format), format)).toBe(people);
-    }
+    const format = { kind: 'count', domainMax: 254 } as const;
+    const counts = Array.from({ length: 255 }, (_, people) => people);
+    const { values } = paintOf(counts, { max: 254, unit: 1 });
+    expect(Array.from(values, (texel) => shownNumber(texel, format))).toEqual(counts);
   });
 
   it('clamp above the domain and carry a mark', () => {
-    const paint = encodePaint([{ value: 1.7 }], percent);
+    const paint = paintOf([1.7]);
     expect(paint.values[0]).toBe(254);
     expect(paint.flags[0]).toBe(paintFlags.over);
     expect(describeZone(paint, percent, 0).value).toBe('more than 120 %');
   });
 
   it('never show a missing value as zero', () => {
-    const paint = encodePaint([{ value: null }, { value: 0 }], percent);
+    const paint = paintOf([Number.NaN, 0]);
     expect(paint.values).toEqual(Uint8Array.of(noValueTexel, 0));
     expect(describeZone(paint, percent, 0)).toEqual({ value: '–', state: 'No data' });
     expect(describeZone(paint, percent, 1)).toEqual({ value: '0 %', state: '' });
   });
 
   it('say what to take with care', () => {
-    const paint = encodePaint(
-      [
-        { value: 0.5, isStale: true },
-        { value: 0.5, coverage: 0.2 },
-        { value: 0.5, hasCapacity: false },
-        { value: 0.5, isFilteredOut: true },
-      ],
-      percent,
-    );
-    const states = [0, 1, 2, 3].map((zone) => describeZone(paint, percent, zone).state);
-    expect(states).toEqual(['Stale', 'Low coverage', 'No capacity', 'Filtered out']);
+    const { stale, noCapacity, filteredOut } = paintFlags;
+    const paint = paintOf([0.5, 0.5, 0.5], {
+      marks: [stale, 0, filteredOut],
+      coverage: [1, 0.69, 1],
+    });
+    const states = [0, 1, 2].map((zone) => describeZone(paint, percent, zone).state);
+    expect(states).toEqual(['Stale', 'Low coverage', 'Filtered out']);
+    const seatless = { values: Uint8Array.of(3), flags: Uint8Array.of(noCapacity) };
+    expect(describeZone(seatless, percent, 0).state).toBe('No capacity');
   });
 });
 

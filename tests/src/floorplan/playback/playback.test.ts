@@ -3,7 +3,7 @@ import { noValueTexel, paintFlags, type FloorPack } from '#contract/floorPack.ts
 import { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import type { FloorPaint } from '#src/floorplan/paint/FloorPaint.ts';
 import type { PlaybackDay } from '#src/floorplan/playback/PlaybackDay.ts';
-import { RecordingRenderer } from '#src/floorplan/renderer/recording/RecordingRenderer.ts';
+import { RecordingRenderer } from '#tests/drivers/RecordingRenderer.ts';
 import { gridPack } from '#tests/builders/floorPack.ts';
 import { testTheme } from '#tests/builders/floorplanTheme.ts';
 import { StepFrames } from '#tests/drivers/StepFrames.ts';

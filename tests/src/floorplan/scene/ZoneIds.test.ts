@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packTexts, unpackTexts } from '#contract/packedTexts.ts';
+import { packTexts } from '#contract/packedTexts.ts';
 import { ZoneIds } from '#src/floorplan/scene/ZoneIds.ts';
+import { unpackTexts } from '#tests/builders/unpackTexts.ts';
 
 const texts = fc.uniqueArray(fc.string({ unit: 'grapheme', maxLength: 12 }), { maxLength: 200 });
 

@@ -1,6 +1,7 @@
-import { isUnitValid, unitSeats } from './placeUnit.ts';
+import { isUnitValid, unitSeats } from '#domain/metric/series/placeUnit.ts';
+import { emptySeries } from './emptySeries.ts';
 import { groupSeries } from './groupSeries.ts';
-import { emptySeries, isValidSlot, type Numbers, type ZoneSeries } from './ZoneSeries.ts';
+import { isValidSlot, type Numbers, type ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
 
 function valueIfValid(series: ZoneSeries, values: Numbers, slot: number): number {
   return isValidSlot(series, slot) ? (values[slot] ?? 0) : 0;

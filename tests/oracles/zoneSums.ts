@@ -1,16 +1,17 @@
-import { emptySums, type MetricSums } from './metricsOfSums.ts';
-import { isValidSlot, type SlotRange, type ZoneSeries } from './series/ZoneSeries.ts';
+import { emptySums, greater, type MetricSums } from '#domain/metric/metricsOfSums.ts';
+import { isValidSlot, type ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
+
+/** Slots [from, to) of a series: one bucket, or all. */
+export interface SlotRange {
+  from: number;
+  to: number;
+}
 
 export interface SumOptions {
   /** The bucket; absent means the whole series. */
   range?: SlotRange;
   /** Leaves slots of count 0 out of the means (metrics.md 3.0.7); coverage and peaks keep them. */
   ignoreZeroValues?: boolean;
-}
-
-/** Math.max that lets a number replace NaN. */
-export function greater(known: number, value: number): number {
-  return value > known || Number.isNaN(known) ? value : known;
 }
 
 function addMeans(sums: MetricSums, series: ZoneSeries, slot: number): void {

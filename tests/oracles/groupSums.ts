@@ -1,6 +1,6 @@
-import { frequencyAt, utilisationAt, type GroupSeries } from './series/groupSeries.ts';
-import { emptySums, type MetricSums } from './metricsOfSums.ts';
-import { greater, type SumOptions } from './zoneSums.ts';
+import { frequencyAt, utilisationAt, type GroupSeries } from './groupSeries.ts';
+import { emptySums, greater, type MetricSums } from '#domain/metric/metricsOfSums.ts';
+import type { SumOptions } from './zoneSums.ts';
 
 function addMeans(sums: MetricSums, group: GroupSeries, slot: number): void {
   const w = group.w[slot] ?? 0;

@@ -1,5 +1,5 @@
-import { thresholds } from '../thresholds.ts';
-import { isValidSlot, type ZoneSeries } from './ZoneSeries.ts';
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { isValidSlot, type ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
 
 /** A group of zones on the same slots (metrics.md 3.4), all arrays of one length. */
 export interface GroupSeries {

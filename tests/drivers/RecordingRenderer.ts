@@ -1,15 +1,15 @@
-import type { Camera, Viewport } from '../../camera/Camera.ts';
-import type { ValueFormat } from '../../paint/FloorPaint.ts';
-import type { PlaybackDay } from '../../playback/PlaybackDay.ts';
-import type { FloorScene } from '../../scene/FloorScene.ts';
+import type { Camera, Viewport } from '#src/floorplan/camera/Camera.ts';
+import type { ValueFormat } from '#src/floorplan/paint/FloorPaint.ts';
+import type { PlaybackDay } from '#src/floorplan/playback/PlaybackDay.ts';
+import type { FloorScene } from '#src/floorplan/scene/FloorScene.ts';
 import type {
   FloorplanRenderer,
   FollowUp,
   FrameReason,
   PaintChange,
   ZoneSelection,
-} from '../FloorplanRenderer.ts';
-import type { FloorplanTheme } from '../FloorplanTheme.ts';
+} from '#src/floorplan/renderer/FloorplanRenderer.ts';
+import type { FloorplanTheme } from '#src/floorplan/renderer/FloorplanTheme.ts';
 
 export type RecordedCall =
   | { readonly call: 'setScene'; readonly scene: FloorScene | null }

@@ -1,14 +1,7 @@
-import { groupSeries, type GroupSeries } from './series/groupSeries.ts';
-import { emptySeries, type ZoneSeries } from './series/ZoneSeries.ts';
-
-/** What a zone's metadata says about the people of its floor. */
-export type FloorRole = 'aggregate' | 'subtract' | 'none';
-
-/** The role of a zone by its metadata flags floor_level_aggregate and floor_level_aggregate_subtract. */
-export function floorRole(metadata: Readonly<Record<string, unknown>>): FloorRole {
-  if (metadata['floor_level_aggregate'] === true) return 'aggregate';
-  return metadata['floor_level_aggregate_subtract'] === true ? 'subtract' : 'none';
-}
+import type { FloorRole } from '#domain/space/members/floorRole.ts';
+import { groupSeries, type GroupSeries } from './groupSeries.ts';
+import type { ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
+import { emptySeries } from './emptySeries.ts';
 
 function difference(added: GroupSeries, taken: GroupSeries): ZoneSeries {
   const series = emptySeries(added.w.length);

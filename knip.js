@@ -1,0 +1,24 @@
+/** With `--production`, code that only tests run is dead; an export that its own file uses may have a test of its own. */
+const isProduction = process.argv.includes('--production');
+
+export default {
+  entry: [
+    'workers/*/*.worker.ts!',
+    'server/main.ts!',
+    'server/cli/floorscope.ts!',
+    'server/demo/simulationWorker.mjs!',
+    'server/samples/engine/host.ts!',
+    'tools/*.mjs',
+    'vite.server.config.ts',
+    'tests/**/*.test.{ts,tsx}',
+    'e2e/**/*.spec.ts',
+    'e2e/*/page/main.tsx',
+  ],
+  ignoreExportsUsedInFile: isProduction ? true : { interface: true, type: true },
+  project: [
+    '{domain,contract,workers,server,src,demo}/**/*.{ts,tsx,mjs}!',
+    '{tests,e2e,tools}/**/*.{ts,tsx,mjs}',
+  ],
+  ignoreDependencies: ['@fontsource-variable/inter', 'konva', 'react-konva'],
+  ignoreBinaries: ['apt-get', 'mount', 'strace', 'umount', 'unshare'],
+};

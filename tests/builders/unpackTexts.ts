@@ -1,0 +1,6 @@
+import { textAt, type PackedTexts } from '#contract/packedTexts.ts';
+
+/** All texts of a pack in their order. */
+export function unpackTexts(texts: PackedTexts): string[] {
+  return Array.from({ length: texts.starts.length - 1 }, (_, index) => textAt(texts, index));
+}
