@@ -9,7 +9,8 @@ import { instant, metricParameters, numberWithin, repeatable } from './parameter
 /**
  * Metrics over intervals: every matrix is [group][interval]. Frames are half-open; unknown is null, never 0.
  * `coverage`, `zones_valid` and `low_coverage` are those of metrics.md 3.5; `seats_measured` is the share of seats measured of 3.4,
- * the mean of kappa over the valid minutes: 1 for a zone, null where none was valid.
+ * the mean of kappa over the valid minutes: 1 for a zone, null where none was valid. `places_total` counts the places that a group
+ * is divided by, each once however many zones measure it.
  */
 const zoneMetrics = z.object({
   ...metricTable,
@@ -17,6 +18,7 @@ const zoneMetrics = z.object({
   seats_measured: metricMatrix,
   zones_valid: metricMatrix,
   zones_total: metricMatrix,
+  places_total: metricMatrix,
   low_coverage: flagMatrix,
   metrics: z.partialRecord(z.enum(metricLabels), metricMatrix),
 });

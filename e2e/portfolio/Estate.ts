@@ -61,15 +61,25 @@ export class Estate {
   }
 }
 
-function readingsOf({ id, people, offsetOf }: House) {
+/** One more for the five minutes from 10:35, after one less: the mean of that quarter of an hour is as always. */
+const crowd = { name: liberty.name, day: '2026-10-21', hour: 10 };
+const slotsOfCrowd = [0, 0, 0, 0, 0, 0, -1, 1, 0, 0, 0, 0];
+
+function readingsOf({ id, name, people, offsetOf }: House) {
   return days.flatMap((day) =>
-    hours.map((hour) => ({
-      time: new Date(`${day}T${String(hour).padStart(2, '0')}:00:00${offsetOf(day)}`).toISOString(),
-      zone_id: id + 2,
-      layer: 'sensorlayer',
-      count: people(day),
-      period_s: 3600,
-    })),
+    hours.flatMap((hour) => {
+      const isCrowd = name === crowd.name && day === crowd.day && hour === crowd.hour;
+      const extra = isCrowd ? slotsOfCrowd : [0];
+      const period_s = 3600 / extra.length;
+      const start = `${day}T${String(hour).padStart(2, '0')}:00:00${offsetOf(day)}`;
+      return extra.map((more, at) => ({
+        time: new Date(Date.parse(start) + at * period_s * 1000).toISOString(),
+        zone_id: id + 2,
+        layer: 'sensorlayer',
+        count: people(day) + more,
+        period_s,
+      }));
+    }),
   );
 }
 

@@ -60,6 +60,8 @@ test('a planner sees how full each building is, each in its own local time', asy
 
   const table = page.getByRole('table', { name: 'Figures of each building' });
   await expect(table.getByRole('row').last()).toContainText('no measured spaces');
+  // One slot is fuller than the rest of its quarter of an hour.
+  await expect(table.getByRole('row', { name: /Liberty Hall/ })).toContainText('Wed 21 Oct, 10:35');
   await table.getByRole('button', { name: 'Seats', exact: true }).press('Enter');
   await expect(page).toHaveURL(/table_sorting=/);
 
@@ -73,6 +75,7 @@ test('a planner sees how full each building is, each in its own local time', asy
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv).toContain('Harbour House');
   expect(csv).toMatch(/Harbour House.*0\.64/);
+  expect(csv).toMatch(/Liberty Hall.*2026-10-21 10:35/);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(bars).toBeVisible();

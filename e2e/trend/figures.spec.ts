@@ -55,7 +55,7 @@ test('every number is the one that the readings give by hand', async ({ page, tr
     await expect(trend.figure('Data coverage')).toContainText(percent(all.length / openCount));
     await expect(trend.rule).toContainText(`${all.length} of ${openCount} open hours on 10 days`);
     await expect(trend.rule).toContainText('Mo-Fr 08:00-12:00');
-    await expect(trend.rule).toContainText('2 spaces');
+    await expect(trend.rule).toContainText('2 places');
   });
 
   await test.step('the highest moment is told with its day and time', async () => {

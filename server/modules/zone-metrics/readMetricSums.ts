@@ -31,6 +31,7 @@ export interface MetricResult {
   zoneRows: ReadonlyMap<string, ReadonlyMap<number, BucketSums>>;
   /** The zones that the other groups count, and how many of them are valid: as rows they would be zones times buckets. */
   tallied: readonly TalliedZone[];
+  places: readonly TalliedZone[];
   validZones: ValidZones;
   openMinutesOf: OpenMinutesOf;
 }
@@ -71,7 +72,7 @@ export async function readMetricSums(
   signal: AbortSignal,
 ): Promise<MetricResult> {
   const plan = planMetrics(query, spaces, now());
-  const { zones, parted, tallied } = plan.membership;
+  const { zones, parted, tallied, places } = plan.membership;
   // Each step of a long question takes a while, and others are answered in between.
   await nextTurn();
   const state = await rollupState(plan, rollups);
@@ -93,6 +94,7 @@ export async function readMetricSums(
     groupRows,
     zoneRows: new Map([...zones.keys()].map((id, at) => [id, zoneRows.get(at) ?? new Map()])),
     tallied,
+    places,
     validZones,
     openMinutesOf: openMinutes,
   };

@@ -14,7 +14,7 @@ export interface MetricGroup {
   /** Mean share of the seats that were measured while the group was valid, 0..1. */
   seatsMeasured: (number | null)[];
   isWeak: boolean[];
-  zonesTotal: (number | null)[];
+  placesTotal: (number | null)[];
   metrics: Partial<Record<MetricLabel, (number | null)[]>>;
 }
 
@@ -37,7 +37,7 @@ export function toMetricAnswer(result: ZoneMetrics): MetricAnswer {
       coverage: result.coverage[at] ?? [],
       seatsMeasured: result.seats_measured[at] ?? [],
       isWeak: result.low_coverage[at] ?? [],
-      zonesTotal: result.zones_total[at] ?? [],
+      placesTotal: result.places_total[at] ?? [],
       metrics: Object.fromEntries(
         Object.entries(result.metrics).map(([label, matrix]) => [label, matrix[at] ?? []]),
       ),

@@ -12,7 +12,7 @@ const query = {
   group_zones: 'floor',
 };
 
-/** Valid and counted zones of the floor on both days; each zone sends an hour on the days named. */
+/** Valid and counted zones, and places, of the floor on both days; each zone sends an hour on the days named. */
 async function zonesOf(zones: readonly ZoneSketch[], days: Record<string, string[]>) {
   const server = await openTestClient();
   await server.postSpaces(spacesOf(zones));
@@ -28,8 +28,8 @@ async function zonesOf(zones: readonly ZoneSketch[], days: Record<string, string
       })),
     ),
   );
-  const { zones_valid, zones_total } = await server.metrics(query);
-  return { valid: zones_valid[0], total: zones_total[0] };
+  const { zones_valid, zones_total, places_total } = await server.metrics(query);
+  return { valid: zones_valid[0], total: zones_total[0], places: places_total[0] };
 }
 
 test('zones of layers that are not active are neither valid nor counted', async () => {
@@ -38,10 +38,10 @@ test('zones of layers that are not active are neither valid nor counted', async 
     2: [first],
     3: [first, second],
   });
-  expect(answer).toEqual({ valid: [2, 1], total: [2, 2] });
+  expect(answer).toEqual({ valid: [2, 1], total: [2, 2], places: [2, 2] });
 });
 
-test('a Wi-Fi zone and the sensor zones in it count each, as long as they take part', async () => {
+test('a Wi-Fi zone and the sensor zones in it count each while they exist, and are one place', async () => {
   const answer = await zonesOf(
     [
       { id: 1, layer_name: 'wifilayer' },
@@ -50,7 +50,7 @@ test('a Wi-Fi zone and the sensor zones in it count each, as long as they take p
     ],
     { 1: [first, second], 2: [first, second], 3: [second] },
   );
-  expect(answer).toEqual({ valid: [2, 2], total: [3, 2] });
+  expect(answer).toEqual({ valid: [2, 2], total: [3, 2], places: [1, 1] });
 });
 
 test('the counter of a floor counts once, also where it stands in for the zones', async () => {
@@ -61,5 +61,5 @@ test('the counter of a floor counts once, also where it stands in for the zones'
     ],
     { 1: [first], 2: [first, second] },
   );
-  expect(answer).toEqual({ valid: [2, 1], total: [2, 2] });
+  expect(answer).toEqual({ valid: [2, 1], total: [2, 2], places: [1, 1] });
 });

@@ -69,6 +69,7 @@ test('an answer written in pieces is one JSON document, matrices by group and in
     'seats_measured',
     'zones_valid',
     'zones_total',
+    'places_total',
     'low_coverage',
     'metrics',
   ]);

@@ -90,14 +90,14 @@ test('text/csv gives a line for each group and interval', async () => {
   });
   const [head, first, second] = (await response.text()).split('\r\n');
   expect(head).toBe(
-    'group_id,kind,name,building_id,floor_id,start,end,open_minutes,valid_minutes,coverage,seats_measured,zones_valid,zones_total,low_coverage,count_uncorrected_mean,count_mean',
+    'group_id,kind,name,building_id,floor_id,start,end,open_minutes,valid_minutes,coverage,seats_measured,zones_valid,zones_total,places_total,low_coverage,count_uncorrected_mean,count_mean',
   );
   const place = `1,zone,"'=1+1, ""room""",900,901`;
   expect(first).toBe(
-    `${place},2025-03-05T10:00:00+00:00,2025-03-05T10:05:00+00:00,5,5,1,1,1,1,false,,2`,
+    `${place},2025-03-05T10:00:00+00:00,2025-03-05T10:05:00+00:00,5,5,1,1,1,1,1,false,,2`,
   );
   expect(second).toBe(
-    `${place},2025-03-05T10:05:00+00:00,2025-03-05T10:10:00+00:00,5,0,0,,0,1,true,,`,
+    `${place},2025-03-05T10:05:00+00:00,2025-03-05T10:10:00+00:00,5,0,0,,0,1,1,true,,`,
   );
 });
 

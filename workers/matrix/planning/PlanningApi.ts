@@ -77,6 +77,10 @@ export interface PlacePressure {
   validMinutes: number;
   /** Mean places that there are: seats or rooms. */
   places: number;
+  /** The most members at once: each counts once, however many zones measure it. */
+  members: number;
+  /** Mean share of its seats that were measured while it was valid; null when nothing was. */
+  seatsMeasured: number | null;
   /** Mean share of the places that is taken; null when nothing was valid. */
   load: number | null;
   /** Share of valid open time; null when nothing was valid. */

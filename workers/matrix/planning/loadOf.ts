@@ -10,13 +10,12 @@ export interface PlaceLoad {
   places: Float64Array;
 }
 
-/** Whether enough of the place was measured (metrics.md 3.4). */
-function isValidAt(place: PlaceSlots, at: number): boolean {
+/** Share of the seats that were measured, of the members where there are none (metrics.md 3.4); 0 where no member exists. */
+export function measuredShareAt(place: PlaceSlots, at: number): number {
   const spaces = place.spaces[at] ?? 0;
   const capacity = place.capacity[at] ?? 0;
-  if (spaces === 0) return false;
-  const kappa = capacity > 0 ? (place.seats[at] ?? 0) / capacity : (place.seen[at] ?? 0) / spaces;
-  return kappa >= thresholds.neededData;
+  if (spaces === 0) return 0;
+  return capacity > 0 ? (place.seats[at] ?? 0) / capacity : (place.seen[at] ?? 0) / spaces;
 }
 
 function seatsAt(place: PlaceSlots, at: number): { value: number; taken: number; places: number } {
@@ -39,7 +38,7 @@ export function loadOf(place: PlaceSlots, kind: PlaceKind): PlaceLoad {
   const load: PlaceLoad = { values: unknown(), taken: unknown(), places: unknown() };
   const readAt = kind === 'seats' ? seatsAt : roomsAt;
   for (let at = 0; at < length; at += 1) {
-    if (!isValidAt(place, at)) continue;
+    if (measuredShareAt(place, at) < thresholds.neededData) continue;
     const { value, taken, places } = readAt(place, at);
     if (!Number.isFinite(value)) continue;
     load.values[at] = value;

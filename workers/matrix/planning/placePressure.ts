@@ -5,8 +5,14 @@ import { pressureDays } from '#domain/planning/pressure/pressureDays.ts';
 import { pressureWeek, worstHour } from '#domain/planning/pressure/pressureWeek.ts';
 import { slackSlots } from '#domain/planning/relief.ts';
 import { breathe } from '../../wire/breathe.ts';
-import { loadOf, type PlaceLoad } from './loadOf.ts';
-import type { OpenSlots, PlacePressure, PressureGroup } from './PlanningApi.ts';
+import { loadOf, measuredShareAt, type PlaceLoad } from './loadOf.ts';
+import type {
+  OpenSlots,
+  PlaceKind,
+  PlacePressure,
+  PlaceSlots,
+  PressureGroup,
+} from './PlanningApi.ts';
 import { sumPlaces } from './sumPlaces.ts';
 
 interface Ask {
@@ -29,37 +35,46 @@ interface Totals {
   openMinutes: number;
   validMinutes: number;
   places: number;
+  seatsMeasured: number | null;
   load: number | null;
+}
+
+function ratio(part: number, whole: number): number | null {
+  return whole > 0 ? part / whole : null;
 }
 
 /** Places count wherever the place exists, what is taken of them where it was measured. */
 function totalsOf(
   { taken, places }: PlaceLoad,
-  { spaces, there }: Readonly<Record<'spaces' | 'there', Float32Array>>,
+  { place, kind }: { place: PlaceSlots; kind: PlaceKind },
   w: Float32Array,
 ): Totals {
+  const there = kind === 'seats' ? place.capacity : place.spaces;
   let openMinutes = 0;
   let openPlaces = 0;
   let validMinutes = 0;
+  let measuredMinutes = 0;
   let takenMinutes = 0;
   let placeMinutes = 0;
   for (let at = 0; at < taken.length; at += 1) {
     const minutes = w[at] ?? 0;
-    if ((spaces[at] ?? 0) > 0) {
+    if ((place.spaces[at] ?? 0) > 0) {
       openMinutes += minutes;
       openPlaces += minutes * (there[at] ?? 0);
     }
     const value = taken[at] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
     validMinutes += minutes;
+    measuredMinutes += minutes * measuredShareAt(place, at);
     takenMinutes += minutes * value;
     placeMinutes += minutes * (places[at] ?? 0);
   }
   return {
     openMinutes,
     validMinutes,
-    places: openMinutes > 0 ? openPlaces / openMinutes : 0,
-    load: placeMinutes > 0 ? takenMinutes / placeMinutes : null,
+    places: ratio(openPlaces, openMinutes) ?? 0,
+    seatsMeasured: ratio(measuredMinutes, validMinutes),
+    load: ratio(takenMinutes, placeMinutes),
   };
 }
 
@@ -69,13 +84,13 @@ function pressureOf({ id, kind, parts }: PressureGroup, open: OpenSlots): PlaceP
   const w = open.w.subarray(0, length);
   const place = sumPlaces(parts, length);
   const load = loadOf(place, kind);
-  const there = kind === 'seats' ? place.capacity : place.spaces;
   const { values } = load;
   const { share, episodes } = pressure({ values, w, startMs });
   const week = pressureWeek({ values, w, hourOfWeek: open.hourOfWeek });
   return {
     id,
-    ...totalsOf(load, { spaces: place.spaces, there }, w),
+    ...totalsOf(load, { place, kind }, w),
+    members: place.spaces.reduce((most, count) => Math.max(most, count), 0),
     share,
     episodes: episodes.length,
     longest: longestOf(episodes, startMs),

@@ -12,7 +12,7 @@ import { readZoneFilter } from '#server/directory/spaces/selectZones.ts';
 import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { PartedGroup } from '../groups/PartedGroup.ts';
 import type { PlacedMember } from '../groups/PlacedMember.ts';
-import { tallyZones, type TalliedZone } from '../groups/valid/tallyZones.ts';
+import { tallyPlaces, tallyZones, type TalliedZone } from '../groups/valid/tallyZones.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
 import { partsOf } from '../rollup/series/GroupPart.ts';
 import { addressed } from '../sampleScope.ts';
@@ -26,6 +26,8 @@ export interface Membership {
   parted: readonly PartedGroup[];
   /** The zones that the other groups count. */
   tallied: readonly TalliedZone[];
+  /** The places of the other groups, each by one of its zones. */
+  places: readonly TalliedZone[];
 }
 
 interface Surroundings {
@@ -96,6 +98,7 @@ function workOut(asked: Asked, around: Surroundings): Membership {
     zones: soleZones(groups),
     parted: partedGroups(members, around, capacityName(asked.capacity)),
     tallied: tallyZones(members),
+    places: tallyPlaces(members),
   };
 }
 

@@ -20,6 +20,7 @@ const coverage: Record<CoverageName, Read> = {
   seats_measured: (cell) => cell.seatsMeasured,
   zones_valid: (cell) => cell.zonesValid,
   zones_total: (cell) => cell.zonesTotal,
+  places_total: (cell) => cell.placesTotal,
   low_coverage: (cell) => cell.isLowCoverage,
 };
 

@@ -8,6 +8,7 @@ import {
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { GroupedZones } from '#server/directory/spaces/groupZones.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
+import type { TalliedZone } from '../groups/valid/tallyZones.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
 import type { MetricResult } from '../readMetricSums.ts';
 import { asksLatest } from '../requestedLabels.ts';
@@ -17,6 +18,7 @@ import { toSums, type BucketSums, type GroupSumsRow } from '../SumsRow.ts';
 export interface MetricCell extends BucketMetrics {
   zonesValid: number;
   zonesTotal: number;
+  placesTotal: number;
   /** Mean of the people counted, without correction for members that are missing; null for single zones. */
   countUncorrectedMean: number | null;
 }
@@ -29,10 +31,17 @@ function missingDataRule(query: MetricQuery): MissingDataRule {
   };
 }
 
+/** W by bucket, and how many zones have it. */
+interface OpenOfZones {
+  open: Float64Array;
+  zones: number;
+}
+
 interface GroupBuckets {
   rows: ReadonlyMap<number, BucketSums | GroupSumsRow> | undefined;
-  /** W by bucket of the zones that count, and how many have it. */
-  openOfZones: readonly { open: Float64Array; zones: number }[];
+  /** Of the zones that count, and of those of them that stand for a place. */
+  openOfZones: readonly OpenOfZones[];
+  openOfPlaces: readonly OpenOfZones[];
   /** W by bucket of a group that is a single zone. */
   ownOpen: Float64Array | undefined;
   /** Of a group that is no single zone. */
@@ -42,12 +51,16 @@ interface GroupBuckets {
 
 /** A zone is valid in a bucket when enough of its open minutes are (metrics.md 3.5). */
 function zoneCounts(group: GroupBuckets, bucket: number, openMinutes: number) {
-  const { rows, openOfZones, validZones, isZone } = group;
-  let zonesTotal = 0;
-  for (const { open, zones } of openOfZones) if ((open[bucket] ?? 0) > 0) zonesTotal += zones;
-  if (!isZone) return { zonesTotal, zonesValid: validZones?.get(bucket) ?? 0 };
+  const { rows, openOfZones, openOfPlaces, validZones, isZone } = group;
+  const zonesTotal = openIn(openOfZones, bucket);
+  const placesTotal = openIn(openOfPlaces, bucket);
+  if (!isZone) return { zonesTotal, placesTotal, zonesValid: validZones?.get(bucket) ?? 0 };
   const share = (rows?.get(bucket)?.validMinutes ?? 0) / openMinutes;
-  return { zonesTotal, zonesValid: Number(share >= thresholds.neededData) };
+  return { zonesTotal, placesTotal, zonesValid: Number(share >= thresholds.neededData) };
+}
+
+function openIn(list: readonly OpenOfZones[], bucket: number): number {
+  return list.reduce((sum, { open, zones }) => sum + ((open[bucket] ?? 0) > 0 ? zones : 0), 0);
 }
 
 /** Of most intervals where nights are shown: one for all of them. */
@@ -55,6 +68,7 @@ const closed: MetricCell = {
   ...metricsOfSums(emptySums()),
   zonesValid: 0,
   zonesTotal: 0,
+  placesTotal: 0,
   countUncorrectedMean: null,
 };
 
@@ -71,8 +85,7 @@ function cellOf(
   const sums = row ? toSums(row, openMinutes, isLatestAsked) : { ...emptySums(), openMinutes };
   return {
     ...metricsOfSums(sums, rule),
-    zonesValid: counts.zonesValid,
-    zonesTotal: counts.zonesTotal,
+    ...counts,
     countUncorrectedMean: uncorrectedMean(ofGroup),
   };
 }
@@ -84,9 +97,12 @@ function uncorrectedMean(row: GroupSumsRow | undefined): number | null {
   return meanMinutes > 0 ? uncorrectedPersonMinutes / meanMinutes : null;
 }
 
-/** For each group by position: W by bucket of the zones it counts, which most of them share. */
-function openOfGroups(result: MetricResult): Map<number, Map<Float64Array, number>> {
-  const { plan, tallied } = result;
+/** For each group by position: W by bucket of the zones, or places, it counts, which most of them share. */
+function openOfGroups(
+  result: MetricResult,
+  tallied: readonly TalliedZone[],
+): (position: number) => OpenOfZones[] {
+  const { plan } = result;
   const open = new Map<number, Map<Float64Array, number>>();
   const add = (position: number, periods: readonly ZoneRecord[]): void => {
     const building = periods[0] && plan.index.buildingById.get(periods[0].buildingId)?.[0];
@@ -98,7 +114,8 @@ function openOfGroups(result: MetricResult): Map<number, Map<Float64Array, numbe
   for (const [position, { kind, zones }] of plan.groups.entries()) {
     if (kind === 'zone') add(position, zones);
   }
-  return open;
+  return (position) =>
+    [...(open.get(position) ?? [])].map(([minutes, zones]) => ({ open: minutes, zones }));
 }
 
 /** The cells of a group by its position, one for each interval, or for those in [from, to); values of the latest slot are in them where asked for. */
@@ -108,17 +125,16 @@ export function cellsByGroup(
 ): (position: number, from?: number, to?: number) => MetricCell[] {
   const { plan, groupRows, zoneRows, validZones } = result;
   const asked = { isLatestAsked: asksLatest(query), rule: missingDataRule(query) };
-  const open = openOfGroups(result);
+  const zonesOf = openOfGroups(result, result.tallied);
+  const placesOf = openOfGroups(result, result.places);
   return (position, from = 0, to = plan.intervals.length) => {
     const group = plan.groups[position];
     const isZone = group?.kind === 'zone';
-    const openOfZones = [...(open.get(position) ?? [])].map(([minutes, zones]) => ({
-      open: minutes,
-      zones,
-    }));
+    const openOfZones = zonesOf(position);
     const own: GroupBuckets = {
       rows: isZone ? zoneRows.get(group.zones[0]?.id ?? '') : groupRows.get(position),
       openOfZones,
+      openOfPlaces: placesOf(position),
       ownOpen: isZone ? openOfZones[0]?.open : undefined,
       validZones: validZones.get(position),
       isZone,

@@ -31,6 +31,7 @@ const coverageColumns: readonly (readonly [string, (cell: MetricCell) => number 
   ['seats_measured', (cell) => cell.seatsMeasured],
   ['zones_valid', (cell) => cell.zonesValid],
   ['zones_total', (cell) => cell.zonesTotal],
+  ['places_total', (cell) => cell.placesTotal],
 ];
 
 function text(name: string, read: (row: TableRow) => string | number | null): TableColumn {

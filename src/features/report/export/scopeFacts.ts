@@ -9,6 +9,7 @@ import {
   formatTenths,
 } from '#src/lib/format/formatNumber.ts';
 import type { Denominators } from '../figures/frameDenominators.ts';
+import { seatsMeasuredText } from '../values/coverageText.ts';
 import { daysText, layerText } from '../rule/ruleTexts.ts';
 
 /** What the filter bar says, in the words of the rule line, for files and explanations. */
@@ -32,14 +33,16 @@ export function scopeFacts(scope: ReportScope, comparedDays?: DayRange): ReportF
 
 /** How much of the open time was measured (metrics.md 3.2). */
 export function completenessFacts(denominators: Denominators): ReportFact[] {
-  const { openMinutes, validMinutes, coverage, openDays, spaces } = denominators;
+  const { openMinutes, validMinutes, coverage, seatsMeasured, openDays, places } = denominators;
+  const ofSeats = seatsMeasuredText(seatsMeasured);
   return [
     {
       name: 'Data completeness',
       text: `${formatTenths(validMinutes / 60)} of ${formatTenths(openMinutes / 60)} open hours have valid data (${coverage === null ? 'coverage not known' : formatPercent(coverage)})`,
     },
+    ...(ofSeats === null ? [] : [{ name: 'Seats', text: ofSeats }]),
     { name: 'Days with open time', text: formatCount(openDays) },
-    { name: 'Spaces', text: formatPlural(spaces, 'space') },
+    { name: 'Places', text: formatPlural(places, 'place') },
   ];
 }
 

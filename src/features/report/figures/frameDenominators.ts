@@ -10,7 +10,8 @@ export interface Denominators {
   seatsMeasured: number | null;
   /** Days with open time that has passed. */
   openDays: number;
-  spaces: number;
+  /** Each place once, however many zones measure it (metrics.md 3.4). */
+  places: number;
 }
 
 /** Those of a group over a frame, of its answers over the whole and by day. */
@@ -24,7 +25,7 @@ export function frameDenominators(
     coverage: whole?.coverage[0] ?? null,
     seatsMeasured: whole?.seatsMeasured[0] ?? null,
     openDays: openDaysOf(days),
-    spaces: whole?.zonesTotal[0] ?? 0,
+    places: whole?.placesTotal[0] ?? 0,
   };
 }
 

@@ -18,7 +18,7 @@ interface ReportRuleProps {
 /** The rule behind the numbers in one line: hours, layer, capacity, period, comparison, and what they are divided by. */
 export function ReportRule({ subject, scope, comparedDays, denominators }: ReportRuleProps) {
   const { opening, source, scopeText, capacity, days } = scope;
-  const { openMinutes, validMinutes, coverage, seatsMeasured, openDays, spaces } = denominators;
+  const { openMinutes, validMinutes, coverage, seatsMeasured, openDays, places } = denominators;
   const ofSeats = seatsMeasuredText(seatsMeasured);
   const hours = (minutes: number) => formatTenths(minutes / 60);
   return (
@@ -34,7 +34,7 @@ export function ReportRule({ subject, scope, comparedDays, denominators }: Repor
       . {hours(validMinutes)} of {hours(openMinutes)} open hours on {formatPlural(openDays, 'day')},{' '}
       <b>{coverage === null ? 'coverage not known' : `${formatPercent(coverage)} covered`}</b>,{' '}
       {ofSeats !== null && `${ofSeats}, `}
-      {formatPlural(spaces, 'space')}.
+      {formatPlural(places, 'place')}.
     </>
   );
 }

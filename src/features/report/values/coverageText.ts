@@ -7,3 +7,12 @@ const nearlyAll = 0.995;
 export function seatsMeasuredText(share: number | null): string | null {
   return share === null || share >= nearlyAll ? null : `${formatPercent(share)} of seats measured`;
 }
+
+/** "96%", and which share of the seats was measured where that is not all of them. */
+export function coverageText(
+  coverage: number | null | undefined,
+  seatsMeasured: number | null | undefined,
+): string {
+  const ofSeats = seatsMeasuredText(seatsMeasured ?? null);
+  return [formatPercent(coverage), ...(ofSeats === null ? [] : [ofSeats])].join(', ');
+}

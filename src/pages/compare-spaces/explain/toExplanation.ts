@@ -2,8 +2,9 @@ import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import { valuesOf } from '#src/data/metrics/MetricAnswer.ts';
 import type { Explanation } from '#src/features/report/explain/Explanation.ts';
 import type { TableSource } from '#src/features/report/export/Report.ts';
+import { coverageText } from '#src/features/report/values/coverageText.ts';
 import { daysText } from '#src/features/report/rule/ruleTexts.ts';
-import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { formatCount, formatTenths } from '#src/lib/format/formatNumber.ts';
 import type { CompareReportInput } from '../export/CompareReportInput.ts';
 import { figureList, type FigureRule, type FigureSource } from '../model/figureList.ts';
 import type { FigureCell, FigureRow } from '../model/FigureRow.ts';
@@ -50,10 +51,10 @@ function inputsOf({ frames: { whole } }: FigureSource): ReportFact[] {
   const facts: readonly (readonly [string, string])[] = [
     ['Open minutes', formatCount(whole?.openMinutes[0])],
     ['Of these, valid', formatCount(whole?.validMinutes[0])],
-    ['Coverage', formatPercent(whole?.coverage[0])],
+    ['Coverage', coverageText(whole?.coverage[0], whole?.seatsMeasured[0])],
     ['Mean people', formatTenths(first('count_mean'))],
     ['Seats', formatCount(first('capacity_mean'))],
-    ['Zones', formatCount(whole?.zonesTotal[0])],
+    ['Places', formatCount(whole?.placesTotal[0])],
   ];
   return facts.map(([name, text]) => ({ name, text }));
 }

@@ -9,13 +9,13 @@ import type { ComparisonView } from '../useComparisonView.ts';
 
 /** How each number of the page comes about, with the minutes and days that all spaces together rest on. */
 export function compareTerms({ figures }: Pick<ComparisonView, 'figures'>): MetricTerm[] {
-  const { openMinutes, validMinutes, openDays, spaces } = figures;
+  const { openMinutes, validMinutes, openDays, places } = figures;
   const needed = formatPercent(thresholds.neededData);
   return [
     {
       name: 'What was measured',
       definition: 'coverage',
-      text: `${formatCount(validMinutes)} of ${formatCount(openMinutes)} open minutes have valid data for all spaces together, on ${formatPlural(openDays, 'day')}, in ${formatPlural(spaces, 'zone')}. A moment is valid for a space when at least ${needed} of its seats are measured.`,
+      text: `${formatCount(validMinutes)} of ${formatCount(openMinutes)} open minutes have valid data for all spaces together, on ${formatPlural(openDays, 'day')}, in ${formatPlural(places, 'place')}. A moment is valid for a space when at least ${needed} of its seats are measured.`,
     },
     {
       name: 'Mean utilisation',

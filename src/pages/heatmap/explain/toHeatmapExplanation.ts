@@ -4,6 +4,7 @@ import { floorsFilter, zonesFilter } from '#src/data/metrics/ReportSubject.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
 import type { Explanation } from '#src/features/report/explain/Explanation.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
+import { coverageText } from '#src/features/report/values/coverageText.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { coverageOf, figureOf } from '../data/FloorFigures.ts';
@@ -47,7 +48,7 @@ function explainFloor(column: FloorColumn, input: ExplainInput): Explanation {
     definition: floorTerms[column],
     inputs: factsOf([
       ['Open minutes', formatCount(openMinutes)],
-      ['Coverage', formatPercent(summary.coverage)],
+      ['Coverage', coverageText(summary.coverage, summary.seatsMeasured)],
       ['Mean people', formatTenths(summary.people)],
       ['Most people at once', formatCount(summary.peak)],
       ['First reached', summary.peakTime ?? '–'],

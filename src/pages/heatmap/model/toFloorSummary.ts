@@ -16,12 +16,15 @@ export interface FloorSummary {
   timeInUse: number | null;
   fillWhenUsed: number | null;
   coverage: number | null;
+  /** Mean share of the seats that were measured while the floor was valid (metrics.md 3.4). */
+  seatsMeasured: number | null;
 }
 
 /** A floor as a group (metrics.md 3.4), with the answer's own names. */
 export interface SummaryGroup {
   values: Record<MetricLabel, number | null>;
   coverage: number | null;
+  seatsMeasured: number | null;
 }
 
 /** The floor's curve by slot; NaN where it is not known. */
@@ -37,7 +40,7 @@ export function toFloorSummary(
   timeZone: string,
 ): FloorSummary {
   if (group === undefined) return { ...unknown, isKnown: false };
-  const { values, coverage } = group;
+  const { values, coverage, seatsMeasured } = group;
   return {
     isKnown: true,
     utilisation: values.utilisation_mean,
@@ -48,6 +51,7 @@ export function toFloorSummary(
     timeInUse: values.frequency_mean,
     fillWhenUsed: values.capacity_fraction_used_mean,
     coverage,
+    seatsMeasured,
   };
 }
 
@@ -60,6 +64,7 @@ const unknown = {
   timeInUse: null,
   fillWhenUsed: null,
   coverage: null,
+  seatsMeasured: null,
 } as const;
 
 function peakTimeOf(curve: SummaryCurve, timeZone: string): string | null {

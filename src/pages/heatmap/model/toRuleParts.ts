@@ -2,6 +2,7 @@ import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import { layerNames } from '#domain/space/layers.ts';
 import { sourceName } from '#src/data/spaces/sourceName.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { seatsMeasuredText } from '#src/features/report/values/coverageText.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import type { HeatmapState } from '../state/heatmapState.ts';
@@ -56,6 +57,7 @@ export function toRuleFacts({ filters, heatmap }: RuleInput): ReportFact[] {
           ? 'coverage not known'
           : `${formatPercent(summary.coverage)} covered`,
     },
+    { name: 'Seats', text: seatsMeasuredText(summary.seatsMeasured) ?? '' },
   ].filter(({ text }) => text !== '');
 }
 

@@ -56,7 +56,7 @@ export function denominatorsOf(
       intervals.flatMap((interval, at) => (inFrame(interval) ? measuredIn(group, at) : [])),
     ),
     openDays: openDays.size,
-    spaces: Math.max(0, ...(group?.zonesTotal ?? []).map((total) => total ?? 0)),
+    places: Math.max(0, ...(group?.placesTotal ?? []).map((total) => total ?? 0)),
   };
 }
 

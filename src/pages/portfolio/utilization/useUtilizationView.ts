@@ -5,6 +5,7 @@ import { unmeasuredIn } from '../shared/model/unmeasuredIn.ts';
 import type { Portfolio } from '../shared/usePortfolio.ts';
 import { useGroupNames } from '#src/features/report/useGroupNames.ts';
 import type { UtilizationData } from './data/readUtilization.ts';
+import { usePeakMoments } from './data/usePeakMoments.ts';
 import { usePlanning } from './data/usePlanning.ts';
 import { toUtilizationView } from './model/toUtilizationView.ts';
 
@@ -15,7 +16,7 @@ interface ViewInput {
   nowMs: number;
 }
 
-/** The report as it is shown, first without the planning basis, then with it. */
+/** The report as it is shown, first without the planning basis and the moments of peaks, then with them. */
 export function useUtilizationView({ data, portfolio, chosenFormat, nowMs }: ViewInput) {
   const nameOf = useGroupNames();
   const planning = usePlanning(data, nowMs);
@@ -42,5 +43,13 @@ export function useUtilizationView({ data, portfolio, chosenFormat, nowMs }: Vie
       }),
     [data, planning, areas, unmeasured, grouping, nameOf, chosenFormat, nowMs],
   );
-  return { view, planning, unmeasured };
+  const peaks = usePeakMoments({ request: data.request, ...view });
+  const timed = useMemo(
+    () => ({
+      ...view,
+      rows: view.rows.map((row) => ({ ...row, peakMs: peaks.get(row.id) ?? null })),
+    }),
+    [view, peaks],
+  );
+  return { view: timed, planning, unmeasured };
 }

@@ -5,6 +5,7 @@ import { subjectOfGroup } from '#src/data/metrics/ReportSubject.ts';
 import type { Explanation } from '#src/features/report/explain/Explanation.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { daysText } from '#src/features/report/rule/ruleTexts.ts';
+import { coverageText } from '#src/features/report/values/coverageText.ts';
 import { signedText } from '#src/features/report/values/valueText.ts';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import type { StackBuilding, StackFloor } from '../model/StackFloor.ts';
@@ -89,15 +90,16 @@ export function toExplanation(id: string, buildings: readonly StackBuilding[]): 
 }
 
 function inputsOf(floor: StackFloor): ReportFact[] {
-  const { seats, p90, peakDays, openMinutes, validMinutes, coverage, spaces } = floor;
+  const { seats, p90, peakDays, openMinutes, validMinutes, coverage, seatsMeasured, places } =
+    floor;
   const facts: readonly (readonly [string, string])[] = [
     ['Seats', formatCount(seats)],
     ['P90 peak', `${formatTenths(p90)} people, of ${formatCount(peakDays)} days`],
     [`Seats needed at ${target}`, p90 === null ? '–' : formatCount(seatsNeeded(p90))],
     ['Open minutes', formatCount(openMinutes)],
     ['Of these, valid', formatCount(validMinutes)],
-    ['Coverage', formatPercent(coverage)],
-    ['Zones', formatCount(spaces)],
+    ['Coverage', coverageText(coverage, seatsMeasured)],
+    ['Places', formatCount(places)],
   ];
   return facts.map(([name, text]) => ({ name, text }));
 }

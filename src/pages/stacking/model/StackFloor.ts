@@ -1,4 +1,5 @@
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 
 /** A quarter of an hour on the clock of a building. */
@@ -17,7 +18,7 @@ export interface QuarterValues {
 }
 
 /** A floor over the frame (metrics.md 3.3, 3.10). Null is unknown. */
-export interface StackFloor {
+export interface StackFloor extends Denominators {
   floor: FloorSpace;
   building: BuildingSpace;
   /** Its zones that count. */
@@ -34,13 +35,6 @@ export interface StackFloor {
   peakDays: number;
   /** Seats that can be released, negative when short. */
   opportunity: number | null;
-  coverage: number | null;
-  openMinutes: number;
-  validMinutes: number;
-  /** Days with open time. */
-  openDays: number;
-  /** Zones that are counted. */
-  spaces: number;
   /** What was measured at a moment. */
   valueAt: (moment: Moment) => QuarterValues;
 }

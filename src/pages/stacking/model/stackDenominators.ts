@@ -1,4 +1,7 @@
-import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
+import {
+  meanSeatsMeasured,
+  type Denominators,
+} from '#src/features/report/figures/frameDenominators.ts';
 import type { StackBuilding } from './StackFloor.ts';
 
 /** What the numbers are divided by: the hours of the building that was open longest, and the coverage of all their seats. */
@@ -11,8 +14,10 @@ export function stackDenominators(buildings: readonly StackBuilding[]): Denomina
     openMinutes: most(wholes.map((whole) => whole.openMinutes)),
     validMinutes: most(wholes.map((whole) => whole.validMinutes)),
     coverage: openMinutes > 0 ? validMinutes / openMinutes : null,
-    seatsMeasured: null,
+    seatsMeasured: meanSeatsMeasured(
+      wholes.map(({ seatsMeasured, ...whole }) => ({ seatsMeasured, weight: whole.validMinutes })),
+    ),
     openDays: most(wholes.map((whole) => whole.openDays)),
-    spaces: wholes.reduce((sum, whole) => sum + whole.spaces, 0),
+    places: wholes.reduce((sum, whole) => sum + whole.places, 0),
   };
 }

@@ -5,6 +5,7 @@ import { planningPeaks } from '#domain/planning/planningPeaks.ts';
 import { localParts } from '#domain/time/localParts.ts';
 import { valuesOf, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { frameDenominators } from '#src/features/report/figures/frameDenominators.ts';
 import type { StackAnswer } from '../data/readStack.ts';
 import type { Moment, QuarterValues, StackFloor } from './StackFloor.ts';
 
@@ -51,7 +52,7 @@ export function toStackFloor(input: FloorInput): StackFloor {
   const whole = find(answer.whole);
   const quarters = find(answer.quarters);
   const first = (label: Parameters<typeof valuesOf>[1]) => valuesOf(whole, label)[0] ?? null;
-  const coverage = whole?.coverage[0] ?? null;
+  const denominators = frameDenominators(whole, undefined);
   const seats = first('capacity_mean');
   const peaks = peaksOf(quarters, input);
   const p90 = quantile(peaks, 0.9);
@@ -59,7 +60,7 @@ export function toStackFloor(input: FloorInput): StackFloor {
     floor,
     building,
     zones,
-    isMeasured: (coverage ?? 0) >= thresholds.leastData,
+    isMeasured: (denominators.coverage ?? 0) >= thresholds.leastData,
     seats,
     areaM2: areaOf(zones),
     utilisation: first('utilisation_mean'),
@@ -67,11 +68,8 @@ export function toStackFloor(input: FloorInput): StackFloor {
     p90,
     peakDays: peaks.length,
     opportunity: seats === null || p90 === null ? null : opportunity(Math.round(seats), p90),
-    coverage,
-    openMinutes: whole?.openMinutes[0] ?? 0,
-    validMinutes: whole?.validMinutes[0] ?? 0,
+    ...denominators,
     openDays: openDaysOf(quarters, index),
-    spaces: whole?.zonesTotal[0] ?? 0,
     valueAt: (moment) => valuesAt(quarters, index.at(moment)),
   };
 }

@@ -10,6 +10,7 @@ import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { subjectOfGroup } from '#src/data/metrics/ReportSubject.ts';
 import type { Explanation } from '#src/features/report/explain/Explanation.ts';
 import { daysText } from '#src/features/report/rule/ruleTexts.ts';
+import { coverageText } from '#src/features/report/values/coverageText.ts';
 import { bucketName, momentText } from '#src/features/report/values/bucketName.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
@@ -173,12 +174,12 @@ function inputsOf({ group, at }: Source): ReportFact[] {
   const facts: readonly (readonly [string, string])[] = [
     ['Open minutes', formatCount(group?.openMinutes[at])],
     ['Of these, valid', formatCount(group?.validMinutes[at])],
-    ['Coverage', formatPercent(group?.coverage[at])],
+    ['Coverage', coverageText(group?.coverage[at], group?.seatsMeasured[at])],
     ['Mean people', formatTenths(first('count_mean'))],
     ['Most people at once', formatTenths(first('count_max'))],
     ['Seats', formatCount(first('capacity_mean'))],
     ['Time in use', formatPercent(first('frequency_mean'))],
-    ['Spaces', formatCount(group?.zonesTotal[at])],
+    ['Places', formatCount(group?.placesTotal[at])],
   ];
   return facts.map(([name, text]) => ({ name, text }));
 }

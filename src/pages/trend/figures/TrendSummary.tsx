@@ -110,8 +110,8 @@ function peakNote({ peak }: ReportFigures, moment: number | null, timeZone: stri
   return bucketName('P1D', { startMs: peak.dayStartMs, endMs: peak.dayEndMs }, timeZone);
 }
 
-function coverageNote({ coverage, seatsMeasured, spaces }: ReportFigures): string {
+function coverageNote({ coverage, seatsMeasured, places }: ReportFigures): string {
   const isLow = coverage !== null && coverage < thresholds.neededData;
   if (isLow) return 'too little to rely on';
-  return seatsMeasuredText(seatsMeasured) ?? formatPlural(spaces, 'space');
+  return seatsMeasuredText(seatsMeasured) ?? formatPlural(places, 'place');
 }

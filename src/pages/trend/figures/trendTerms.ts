@@ -86,14 +86,14 @@ export function columnTerms(
 
 /** How each number of the page comes about, with the minutes and days that it rests on. */
 export function trendTerms(figures: ReportFigures, format: DataFormat): MetricTerm[] {
-  const { openMinutes, validMinutes, openDays, peakDays, spaces } = figures;
+  const { openMinutes, validMinutes, openDays, peakDays, places } = figures;
   const needed = formatPercent(thresholds.neededData);
   const terms = columnTerms(format, peakDays);
   return [
     {
       name: 'What was measured',
       definition: 'coverage',
-      text: `${formatCount(validMinutes)} of ${formatCount(openMinutes)} open minutes have valid data, on ${formatPlural(openDays, 'day')}, in ${formatPlural(spaces, 'space')}. A moment is valid for a group when at least ${needed} of its seats are measured.`,
+      text: `${formatCount(validMinutes)} of ${formatCount(openMinutes)} open minutes have valid data, on ${formatPlural(openDays, 'day')}, in ${formatPlural(places, 'place')}. A moment is valid for a group when at least ${needed} of its seats are measured.`,
     },
     terms.mean,
     terms.adp,

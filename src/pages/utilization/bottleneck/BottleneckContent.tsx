@@ -18,7 +18,7 @@ import type { Place } from './model/Place.ts';
 import type { PlaceGroupingChoice } from './model/placeGroupings.ts';
 import type { PlaceGrouping } from './model/toPlaces.ts';
 import { comingWeek } from './model/comingWeek.ts';
-import { pressureMinutes, toBottlenecks, type Bottleneck } from './model/toBottlenecks.ts';
+import { pressureDenominators, toBottlenecks, type Bottleneck } from './model/toBottlenecks.ts';
 
 interface BottleneckContentProps {
   data: PressureData;
@@ -45,19 +45,14 @@ export function BottleneckContent(props: BottleneckContentProps) {
   const [drawing, setDrawing] = useState<HTMLElement | null>(null);
   const selected = all.find(({ id }) => id === selectedId) ?? flagged[0];
   const columns = useMemo(() => bottleneckColumns(setSelectedId), []);
-  const minutes = useMemo(() => pressureMinutes(all, open.w), [all, open.w]);
+  const denominators = useMemo(() => pressureDenominators(all, open), [all, open]);
   const figures = bottleneckFigures(all, flagged);
   return (
     <UtilizationShell
       title="Bottleneck"
       what={`Pressure on the seats and rooms of ${subject.name}`}
       scope={request}
-      denominators={{
-        ...minutes,
-        seatsMeasured: null,
-        openDays: open.days,
-        spaces: inView.zones.length,
-      }}
+      denominators={denominators}
       {...(all.length === 0 ? { instead: <NoPlaces /> } : {})}
       filters={filters}
       terms={bottleneckTerms}

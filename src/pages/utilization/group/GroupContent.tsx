@@ -49,7 +49,7 @@ export function GroupContent(props: GroupContentProps) {
       title="Group"
       what={`Use of ${request.subject.name} by ${groupName.toLowerCase()}`}
       scope={request}
-      denominators={{ ...whole, openDays, seatsMeasured, spaces: whole.spaces ?? 0 }}
+      denominators={{ ...whole, openDays, seatsMeasured, places: whole.places ?? 0 }}
       coverages={view.zoneRows.map(({ figures }) => figures.coverage)}
       filters={filters}
       terms={groupTerms}

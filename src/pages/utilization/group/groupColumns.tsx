@@ -37,7 +37,7 @@ const onDemand = (...parts: Parameters<typeof usual>): MetricColumn => ({
 export function metricColumns(formatArea: (areaM2: number) => string): readonly MetricColumn[] {
   const area: Write = (value) => (value === null ? '–' : formatArea(value));
   return [
-    usual('spaces', 'Spaces', { write: formatCount, width: 76 }),
+    usual('places', 'Places', { write: formatCount, width: 76 }),
     usual('capacity', 'Seats', { write: formatCount, width: 76 }),
     onDemand('areaM2', 'Area', { write: area }),
     usual('mean', 'Mean utilisation', { write: share, width: 150 }),

@@ -19,7 +19,7 @@ export function groupFigures({ whole, rows }: Pick<GroupView, 'whole' | 'rows'>)
       id: 'use',
       label: 'Time in use',
       value: formatPercent(whole.timeInUse),
-      note: `of ${formatPlural(whole.spaces ?? 0, 'space')}`,
+      note: `of ${formatPlural(whole.places ?? 0, 'place')}`,
     },
     {
       id: 'fill',

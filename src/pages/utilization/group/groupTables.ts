@@ -7,7 +7,7 @@ import { quadrantRows } from './model/quadrants.ts';
 import type { GroupView } from './useGroupView.ts';
 
 const kinds: Readonly<Record<string, ColumnKind>> = {
-  spaces: 'count',
+  places: 'count',
   capacity: 'count',
   mean: 'share',
   averageDailyPeak: 'share',

@@ -16,7 +16,7 @@ import { inefficientColumns } from './inefficientColumns.tsx';
 import { InefficientDetail, scatterTitle } from './InefficientDetail.tsx';
 import { inefficientFigures } from './inefficientFigures.ts';
 import { inefficientKinds, inefficientTerms } from './inefficientTerms.ts';
-import { minutesOf } from './model/toUsedSpaces.ts';
+import { denominatorsOf } from './model/toUsedSpaces.ts';
 import { useInefficientView } from './useInefficientView.ts';
 
 interface InefficientContentProps {
@@ -32,7 +32,7 @@ const areasChoice = { word: areasWord, label: 'Open areas too' };
 
 /** Title, rule, key figures, ranking, quadrants and the floor of the space in view. */
 export function InefficientContent({ data, inView, filters, nowMs }: InefficientContentProps) {
-  const { request, openDays } = data;
+  const { request } = data;
   const hasAreas = filters.values.show?.includes(areasWord) ?? false;
   const [drawing, setDrawing] = useState<HTMLElement | null>(null);
   const view = useInefficientView({ data, inView, hasAreas, nowMs });
@@ -54,12 +54,7 @@ export function InefficientContent({ data, inView, filters, nowMs }: Inefficient
       title="Inefficient"
       what={`Seats that stay empty in use, in the ${kind}s of ${request.subject.name}`}
       scope={request}
-      denominators={{
-        ...minutesOf(spaces),
-        seatsMeasured: null,
-        openDays,
-        spaces: spaces.length,
-      }}
+      denominators={denominatorsOf(spaces, data, kind)}
       {...(spaces.length === 0
         ? { instead: <NoSpacesUsed {...{ kind, areasLeft }} onShowAreas={showAreas} /> }
         : {})}

@@ -1,7 +1,6 @@
-import type { FloorsRequest } from '#src/data/matrix/readFloors.ts';
 import type { ReportSubject } from '#src/data/metrics/ReportSubject.ts';
 import { useReport } from '#src/data/metrics/useReport.ts';
-import { readZoneUses } from '#src/data/planning/readZoneUses.ts';
+import { readZoneUses, type ZoneUseRequest } from '#src/data/planning/readZoneUses.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { ReportFrame } from '#src/features/report/ReportFrame.tsx';
@@ -9,6 +8,7 @@ import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { useFloorProgress } from '../shared/useFloorProgress.ts';
 import { useFloorsRequest } from '../shared/useFloorsRequest.ts';
+import { kindsOf } from './model/toUsedSpaces.ts';
 import { InefficientContent } from './InefficientContent.tsx';
 
 interface InefficientReportProps {
@@ -25,8 +25,8 @@ export function InefficientReport({ filters, subject, building }: InefficientRep
   const progress = useFloorProgress(`Reading ${days} of ${subject.name} in 5-minute slots`);
   const answer = useReport({
     name: 'inefficient',
-    request: inView.request,
-    read: (asked: FloorsRequest, reading) => readZoneUses(asked, reading, progress.onFloor),
+    request: { ...inView.request, kinds: kindsOf(inView.zones, inView.request.capacity) },
+    read: (asked: ZoneUseRequest, reading) => readZoneUses(asked, reading, progress.onFloor),
   });
   return (
     <ReportFrame title="Inefficient" answer={answer} reading={progress.text}>

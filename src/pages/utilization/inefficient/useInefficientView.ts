@@ -34,7 +34,7 @@ export function useInefficientView({ data, inView, hasAreas, nowMs }: Inefficien
     flagged,
     selected,
     select,
-    kind: hasAreas ? 'space' : 'room',
+    kind: hasAreas ? ('space' as const) : ('room' as const),
   };
 }
 

@@ -59,7 +59,7 @@ export function planMinutes(data: OpportunityData) {
     coverage: whole?.coverage[0] ?? null,
     seatsMeasured: whole?.seatsMeasured[0] ?? null,
     openDays: days.size,
-    spaces: whole?.zonesTotal[0] ?? 0,
+    places: whole?.placesTotal[0] ?? 0,
   };
 }
 

@@ -82,7 +82,7 @@ describe('coverage', () => {
       coverage: [coverage],
       seatsMeasured: [1],
       isWeak: [true],
-      zonesTotal: [2],
+      placesTotal: [2],
       metrics: { utilisation_mean: [0.4], capacity_mean: [20] },
     });
     expect(frameValue(group(0.05), 'utilisation_mean')).toBe(0.4);

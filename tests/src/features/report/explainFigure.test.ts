@@ -77,7 +77,7 @@ describe('the explanation of a key figure', () => {
 });
 
 const none = {
-  spaces: 0,
+  places: 0,
   capacity: null,
   people: null,
   mean: null,

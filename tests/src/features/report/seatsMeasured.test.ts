@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { completenessFacts } from '#src/features/report/export/scopeFacts.ts';
 import { meanSeatsMeasured } from '#src/features/report/figures/frameDenominators.ts';
 import { seatsMeasuredText } from '#src/features/report/values/coverageText.ts';
 
@@ -17,4 +18,23 @@ it('of several parts it weighs their minutes; what is not known is left out', ()
   ];
   expect(meanSeatsMeasured(parts)).toBeCloseTo(0.925);
   expect(meanSeatsMeasured([])).toBeNull();
+});
+
+it('files say the share of seats measured and the number of places', () => {
+  const facts = (seatsMeasured: number | null) =>
+    completenessFacts({
+      openMinutes: 600,
+      validMinutes: 540,
+      coverage: 0.9,
+      seatsMeasured,
+      openDays: 1,
+      places: 118,
+    }).map(({ text }) => text);
+  expect(facts(0.81)).toEqual([
+    expect.any(String),
+    '81\u202f% of seats measured',
+    '1',
+    '118 places',
+  ]);
+  expect(facts(1)).toHaveLength(3);
 });

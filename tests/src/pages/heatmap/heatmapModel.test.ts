@@ -196,7 +196,7 @@ describe('the key figures of a floor (metrics.md 3.4)', () => {
     frequency_mean: 0.55,
     capacity_fraction_used_mean: 0.6765,
   };
-  const group = { values, coverage: 0.8333 } as never;
+  const group = { values, coverage: 0.8333, seatsMeasured: 0.9 } as never;
   const startMs = Float64Array.of(0, 1, 2, 3).map(
     (slot) => Date.parse('2026-11-10T10:00:00Z') + slot * 300_000,
   );
@@ -217,6 +217,7 @@ describe('the key figures of a floor (metrics.md 3.4)', () => {
       timeInUse: 0.55,
       fillWhenUsed: 0.6765,
       coverage: 0.8333,
+      seatsMeasured: 0.9,
     });
   });
 
@@ -322,7 +323,7 @@ describe('the rule in force', () => {
         ...figures({ count_max: Float64Array.of(1, 2) }),
         validMinutes: Float64Array.of(5, 0),
       },
-      summary: { coverage: 0.923 },
+      summary: { coverage: 0.923, seatsMeasured: 0.81 },
       openMinutes: 3600,
     },
   };
@@ -338,6 +339,7 @@ describe('the rule in force', () => {
       '60 open hours',
       '1 of 2 zones with data',
       `92${thin}% covered`,
+      `81${thin}% of seats measured`,
     ]);
   });
 
@@ -345,7 +347,11 @@ describe('the rule in force', () => {
     const pending = {
       ...heatmap,
       state: { mode: 'average' },
-      answers: { figures: null, summary: { coverage: null }, openMinutes: null },
+      answers: {
+        figures: null,
+        summary: { coverage: null, seatsMeasured: null },
+        openMinutes: null,
+      },
     };
     const parts = toRuleParts({
       filters: { ...filters, source: 'unifiedlayer', scopeText: null, capacity: 'covid' },

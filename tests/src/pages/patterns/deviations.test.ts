@@ -200,7 +200,7 @@ describe('measured against usual', () => {
         coverage: [],
         seatsMeasured: [],
         isWeak: [],
-        zonesTotal: [],
+        placesTotal: [],
         metrics: {
           utilisation_mean: at.map((index) => (Math.floor(index / 96) === strikeDay ? 0.1 : 0.5)),
           capacity_mean: at.map(() => 100),

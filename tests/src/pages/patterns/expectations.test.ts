@@ -76,7 +76,7 @@ describe('the chart of expectations', () => {
     coverage: [],
     seatsMeasured: [],
     isWeak: [],
-    zonesTotal: [],
+    placesTotal: [],
     metrics: { utilisation_mean: hours.map(() => 0.4) },
   };
   const modelOf = (own: FutureGroup) =>

@@ -4,20 +4,27 @@ import { ExpectationsRule } from '#src/pages/patterns/expectations/figures/Expec
 import type { ExpectationsData } from '#src/pages/patterns/expectations/readExpectations.ts';
 import { aScope, metricAnswer, metricGroup } from '../utilization/metricAnswers.ts';
 
-function textOf(coverage: readonly number[]): string {
+function textOf(coverage: readonly number[], share = 1): string {
+  const whole = metricGroup('all', 'all', {}, coverage);
+  const seatsMeasured = coverage.map(() => share);
   const data: ExpectationsData = {
     request: { ...aScope(), today: 20_000, without: [] } as never,
     format: 'utilisation',
     future: {} as never,
-    past: metricAnswer([metricGroup('all', 'all', {}, coverage)], coverage.length),
+    past: metricAnswer([{ ...whole, seatsMeasured }], coverage.length),
   };
   return renderToStaticMarkup(<ExpectationsRule data={data} />).replaceAll(/<[^>]+>/g, '');
 }
+
+it('says which share of the seats was measured where it is under 99.5 %', () => {
+  expect(textOf([1, 0.5], 0.8)).toContain('80\u202f% of seats measured, 2 places');
+  expect(textOf([1, 0.5], 1)).not.toContain('of seats measured');
+});
 
 it('says hours, layer and capacity, and how much of the last week was measured', () => {
   const text = textOf([1, 0.5]);
   expect(text).toContain('Utilisation of House in the next fourteen days');
   expect(text).toContain('24/7');
   expect(text).toContain('default capacity');
-  expect(text).toContain('15 of 20 open hours, 75\u202f% covered, 2 spaces');
+  expect(text).toContain('15 of 20 open hours, 75\u202f% covered, 2 places');
 });

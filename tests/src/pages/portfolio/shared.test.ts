@@ -35,7 +35,7 @@ function buildingsOf(filters: { ids?: string[]; space_type?: 'campus' | 'buildin
 describe('buildings without a space that counts', () => {
   it('are unmeasured, unless spaces of theirs without seats have figures', () => {
     const row = (id: string, zones: number) =>
-      aGroup({ id, kind: 'building', metrics: { count_mean: [2] }, zonesTotal: [zones] });
+      aGroup({ id, kind: 'building', metrics: { count_mean: [2] }, placesTotal: [zones] });
     const whole = { intervals: [], groups: [row('1', 3), row('2', 0)] };
     const buildings = ['1', '2', '3'].map((id) => ({ id }));
     expect(unmeasuredIn(whole, buildings).map(({ id }) => id)).toEqual(['2', '3']);

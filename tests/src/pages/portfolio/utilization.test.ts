@@ -7,6 +7,7 @@ import type { UtilizationData } from '#src/pages/portfolio/utilization/data/read
 import type { UtilizationRequest } from '#src/pages/portfolio/utilization/data/UtilizationRequest.ts';
 import type { PlanningState } from '#src/pages/portfolio/utilization/data/usePlanning.ts';
 import { toUtilizationReport } from '#src/pages/portfolio/utilization/export/toUtilizationReport.ts';
+import { toPeakMoments } from '#src/pages/portfolio/utilization/model/toPeakMoments.ts';
 import { planningKey, toPlanning } from '#src/pages/portfolio/utilization/model/toPlanning.ts';
 import { toUtilizationView } from '#src/pages/portfolio/utilization/model/toUtilizationView.ts';
 import { toBarRows } from '#src/pages/portfolio/utilization/rows/toBarRows.ts';
@@ -73,10 +74,6 @@ describe('opportunity seats', () => {
     expect(planningOf(40, [36, 36, 36])?.seats).toBe(-8);
   });
 
-  it('tell the quarter of an hour of the greatest moment', () => {
-    expect(planningOf(100, [10, 52, 30])?.peakMs).toBe(Date.parse('2026-10-02T10:00:00Z'));
-  });
-
   it('are not known without seats', () => {
     expect(planningOf(0, [3])?.seats).toBeNull();
   });
@@ -118,9 +115,9 @@ describe('the rows of the report', () => {
     return toUtilizationView({
       data,
       planning: new Map([
-        ['building 1', { seats: 30, peakDays: 3, peakMs: null }],
-        ['building 2', { seats: -8, peakDays: 3, peakMs: null }],
-        ['all all', { seats: 22, peakDays: 3, peakMs: null }],
+        ['building 1', { seats: 30, peakDays: 3 }],
+        ['building 2', { seats: -8, peakDays: 3 }],
+        ['all all', { seats: 22, peakDays: 3 }],
       ]),
       areas: new Map([['1', 120]]),
       unmeasured: [{ id: '3', name: 'House 3' }],
@@ -166,11 +163,10 @@ describe('the rows of the report', () => {
     expect(view.rows[0]?.figures?.mean).toBe(6);
   });
 
-  function reportOf(planningState: PlanningState['state']) {
+  function reportOf(planningState: PlanningState['state'], view = viewOf(100)) {
     const opening = { query: undefined, text: '24/7', rule: [] };
     const subject = { name: 'Two houses', timeZone, grouping: 'building', buildingIds: ['1', '2'] };
     const request = { ...requestOf(buildings), subject, opening, source: null } as never;
-    const view = viewOf(100);
     return toUtilizationReport({ request, view, planningState, rowTitle: 'Building', bars: null });
   }
 
@@ -183,10 +179,35 @@ describe('the rows of the report', () => {
     expect(factOf('known')).toBeUndefined();
   });
 
-  it('have the time of the peak in their files as on the page', () => {
-    const figures = reportOf('known').tables[0]?.read();
+  function timesInFile(view = viewOf(100)) {
+    const figures = reportOf('known', view).tables[0]?.read();
     const at = figures?.columns.findIndex(({ title }) => title === 'Time of the peak') ?? -1;
-    expect(figures?.rows.map((row) => row[at])).toEqual(['2026-11-10', '2026-11-10', null]);
+    return figures?.rows.map((row) => row[at]);
+  }
+
+  it('have the day of the peak in their files while its time is not known', () => {
+    expect(timesInFile()).toEqual(['2026-11-10', '2026-11-10', null]);
+  });
+
+  it('have peaks at the 5-minute slot of the format in view, on the page and in the files', () => {
+    const slots = bucketsFrom('2026-11-10T09:00:00Z', 6, 300_000);
+    const people = (values: number[]) => ({ count_max: values });
+    const day: MetricAnswer = {
+      intervals: slots,
+      groups: [
+        buildingGroup('1', people([3, 9, 9, 8, 1, 2])),
+        buildingGroup('2', people([1, 2, 3, 4, 5, 4])),
+      ],
+    };
+    const view = viewOf(100);
+    const moments = toPeakMoments([day], { rows: view.rows, label: 'count_max', timeZone });
+    const at = (minute: number) => Date.parse('2026-11-10T09:00:00Z') + minute * 60_000;
+    expect([...moments]).toEqual([
+      ['2', at(20)],
+      ['1', at(5)],
+    ]);
+    const rows = view.rows.map((row) => ({ ...row, peakMs: moments.get(row.id) ?? null }));
+    expect(timesInFile({ ...view, rows })).toEqual(['2026-11-10 09:20', '2026-11-10 09:05', null]);
   });
 
   it('are bars with ticks, hollow where too little was measured', () => {

@@ -49,8 +49,9 @@ export function aStackFloor(part: Partial<StackFloor> = {}): StackFloor {
     coverage: 1,
     openMinutes: 600,
     validMinutes: 600,
+    seatsMeasured: null,
     openDays: 20,
-    spaces: 3,
+    places: 3,
     valueAt: ({ quarter }) =>
       quarter === 40
         ? { people: 60, utilisation: 0.6, timeInUse: 0.9 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { stackDenominators } from '#src/pages/stacking/model/stackDenominators.ts';
 import { toStackReport } from '#src/pages/stacking/export/toStackReport.ts';
 import { aScope } from '../utilization/metricAnswers.ts';
 import { aStackFloor, building } from './aStackFloor.ts';
@@ -25,7 +26,7 @@ function aReport(part: Partial<Parameters<typeof toStackReport>[0]> = {}) {
       coverage: 1,
       seatsMeasured: null,
       openDays: 20,
-      spaces: 3,
+      places: 3,
     },
     ...part,
   });
@@ -60,4 +61,17 @@ it('has the people and the utilisation of the moment that is shown, and no colum
 it('leaves a moment without a value empty', () => {
   const moment = { moment: { day: 1, quarter: 41 }, text: 'Mon 10:15' };
   expect(valueOf(aReport({ moment }), 'People at Mon 10:15')).toBeNull();
+});
+
+it('divides by the places of all buildings, and weighs their share of seats measured by valid minutes', () => {
+  const north = building;
+  if (!north) throw new Error('no building');
+  const buildings = [
+    aStackFloor({ seatsMeasured: 0.8, validMinutes: 600 }),
+    aStackFloor({ seatsMeasured: 1, validMinutes: 200 }),
+  ].map((whole) => ({ building: north, request: aScope(), floors: [], whole }));
+  expect(stackDenominators(buildings)).toMatchObject({
+    places: 6,
+    seatsMeasured: expect.closeTo(0.85, 9) as number,
+  });
 });

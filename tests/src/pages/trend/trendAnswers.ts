@@ -13,7 +13,7 @@ export function aGroup(group: Partial<MetricGroup> & Pick<MetricGroup, 'metrics'
     coverage: fill(1),
     seatsMeasured: fill(1),
     isWeak: fill(false),
-    zonesTotal: fill(3),
+    placesTotal: fill(3),
     ...group,
   };
 }

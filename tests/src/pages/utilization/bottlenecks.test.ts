@@ -13,7 +13,7 @@ import {
   placeGroupings,
 } from '#src/pages/utilization/bottleneck/model/placeGroupings.ts';
 import {
-  pressureMinutes,
+  pressureDenominators,
   toBottlenecks as rank,
 } from '#src/pages/utilization/bottleneck/model/toBottlenecks.ts';
 import { toPlaceAsk } from '#src/pages/utilization/bottleneck/model/toPlaceAsk.ts';
@@ -131,6 +131,8 @@ function pressure(id: string, part: Partial<Pressure> = {}): Pressure {
     openMinutes: 100,
     validMinutes: 100,
     places: 20,
+    members: 3,
+    seatsMeasured: 1,
     load: 0.5,
     share: 0,
     episodes: 0,
@@ -219,12 +221,19 @@ describe('bottlenecks', () => {
   it('have the open time of the building in their rule', () => {
     const list = toBottlenecks(
       [aPlace('a'), aPlace('b')],
-      [pressure('a'), pressure('b', { validMinutes: 50 })],
+      [
+        pressure('a', { seatsMeasured: 0.7, members: 4 }),
+        pressure('b', { seatsMeasured: 1, members: 2, validMinutes: 50 }),
+      ],
     );
-    expect(pressureMinutes(list, Float32Array.from([50, 50]))).toEqual({
+    const open = { w: Float32Array.from([50, 50]), days: 3 };
+    expect(pressureDenominators(list, open)).toEqual({
       openMinutes: 100,
       validMinutes: 75,
       coverage: 0.75,
+      seatsMeasured: expect.closeTo(0.8, 9),
+      openDays: 3,
+      places: 6,
     });
   });
 });

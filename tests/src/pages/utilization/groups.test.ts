@@ -75,7 +75,7 @@ describe('the rows of groups', () => {
     const rows = rowsOf('floor');
     expect(rows.map(({ name }) => name)).toEqual(['Name 11', 'Name 12']);
     expect(rows.map((row) => row.zones.map(({ zone }) => zone?.id))).toEqual([['a', 'b'], ['c']]);
-    expect(rows[0]?.figures).toMatchObject({ capacity: 9, mean: 0.5, timeInUse: 0.6, spaces: 2 });
+    expect(rows[0]?.figures).toMatchObject({ capacity: 9, mean: 0.5, timeInUse: 0.6, places: 2 });
   });
 
   it('take peaks from days of enough data, without today', () => {

@@ -25,7 +25,7 @@ export function metricGroup(
     coverage: [...coverage],
     seatsMeasured: coverage.map(() => 1),
     isWeak: coverage.map((share) => share < 0.7),
-    zonesTotal: coverage.map(() => 2),
+    placesTotal: coverage.map(() => 2),
     metrics,
   };
 }

@@ -158,7 +158,7 @@ describe('rooms by size', () => {
         { frequency_mean: demand.map((rooms) => rooms / 5) },
         demand.map(() => 1),
       ),
-      zonesTotal: demand.map(() => 5),
+      placesTotal: demand.map(() => 5),
     };
     const [found] = toRoomNeeds({ groups: [size] }, defaultRoomSizes);
     expect(found).toMatchObject({ have: 5, needed: 5, spare: 0, fullShare: 0.1 });
@@ -167,7 +167,7 @@ describe('rooms by size', () => {
   it('come by size, and count no quarter that was hardly measured', () => {
     const size = (id: string, coverage: number) => ({
       ...metricGroup('size', id, { frequency_mean: [0.5, 1] }, [1, coverage]),
-      zonesTotal: [2, 2],
+      placesTotal: [2, 2],
     });
     const needs = toRoomNeeds({ groups: [size('L', 0.6), size('S', 1)] }, defaultRoomSizes);
     expect(needs.map(({ id, needed, fullShare }) => [id, needed, fullShare])).toEqual([

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
+import type { GroupFigures } from '#workers/matrix/MatrixApi.ts';
+import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import type { ZoneUseData } from '#src/data/planning/readZoneUses.ts';
-import { minutesOf, toUsedSpaces } from '#src/pages/utilization/inefficient/model/toUsedSpaces.ts';
+import {
+  denominatorsOf,
+  kindsOf,
+  toUsedSpaces,
+} from '#src/pages/utilization/inefficient/model/toUsedSpaces.ts';
 import { toUseScatter } from '#src/pages/utilization/inefficient/model/toUseScatter.ts';
 import {
   spareTotals,
@@ -22,12 +28,15 @@ describe('spaces with blocked seats', () => {
     aZoneSpace('area', { layerName: 'wifilayer', metadata: {}, capacity: { default: 30 } }),
   ];
   const numbers = (values: number[]) => Float64Array.from(values);
+  const measured = (seatsMeasured: number, seats: number) =>
+    ({ seatsMeasured, validMinutes: 600, values: { capacity_mean: seats } }) as GroupFigures;
   const data: ZoneUseData = {
     openDays: 10,
     request: {
       ...aScope(14),
       buildingId: '1',
       floors: [],
+      kinds: { room: [], space: [] },
       hours: matrixHours([], undefined),
       range: { startMs: mondayMs, endMs: mondayMs + 14 * dayMs },
     },
@@ -35,6 +44,7 @@ describe('spaces with blocked seats', () => {
       {
         floorId: '10',
         zoneIds: zones.map(({ id }) => id),
+        wholes: { room: undefined, space: measured(0.8, 30) },
         use: {
           openDays: 10,
           figures: {
@@ -99,8 +109,25 @@ describe('spaces with blocked seats', () => {
   });
 
   it('have the open time of one space in the rule, valid as they are on average', () => {
-    expect(minutesOf(spaces)).toEqual({ openMinutes: 6000, validMinutes: 5400, coverage: 0.9 });
-    expect(minutesOf([])).toEqual({ openMinutes: 0, validMinutes: 0, coverage: null });
+    const minutes = ({ openMinutes, validMinutes, coverage }: Denominators) => [
+      openMinutes,
+      validMinutes,
+      coverage,
+    ];
+    expect(minutes(denominatorsOf(spaces, data, 'space'))).toEqual([6000, 5400, 0.9]);
+    expect(minutes(denominatorsOf([], data, 'space'))).toEqual([0, 0, null]);
+  });
+
+  it('say how many places they are, and which share of their seats was measured', () => {
+    expect(denominatorsOf(spaces, data, 'space')).toMatchObject({ places: 4, seatsMeasured: 0.8 });
+    expect(denominatorsOf(spaces, data, 'room').seatsMeasured).toBeNull();
+  });
+
+  it('are told apart as rooms and as spaces of any kind, from two seats on', () => {
+    expect(kindsOf(zones, null)).toEqual({
+      room: ['big', 'fine', 'weak'],
+      space: ['big', 'fine', 'weak', 'area'],
+    });
   });
 
   it('are drawn where the lines of the definition part them', () => {

@@ -39,3 +39,13 @@ export function tallyZones(members: readonly PlacedMember[]): TalliedZone[] {
   }
   return [...tallied.values()];
 }
+
+/** The first of the zones that measure one place; the area rather than what lies in it. */
+function standsForPlace({ side, order }: PlacedMember): boolean {
+  return order === 0 && (side === 'space' || side === 'parent' || side === 'presence');
+}
+
+/** The places of groups (metrics.md 3.4), each by one of its zones. */
+export function tallyPlaces(members: readonly PlacedMember[]): TalliedZone[] {
+  return tallyZones(members.filter(standsForPlace));
+}

@@ -1,4 +1,5 @@
 import { layerText } from '#src/features/report/rule/ruleTexts.ts';
+import { seatsMeasuredText } from '#src/features/report/values/coverageText.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { formatPercent, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
@@ -9,9 +10,12 @@ import type { ExpectationsData } from '../readExpectations.ts';
 export function ExpectationsRule({ data }: { data: ExpectationsData }) {
   const { request, format, past } = data;
   const { subject, opening, source, capacity, scopeText } = request;
-  const { openMinutes, validMinutes, coverage, spaces } = denominatorsOf(past, wholeGroup(past), {
-    timeZone: subject.timeZone,
-  });
+  const { openMinutes, validMinutes, coverage, seatsMeasured, places } = denominatorsOf(
+    past,
+    wholeGroup(past),
+    { timeZone: subject.timeZone },
+  );
+  const ofSeats = seatsMeasuredText(seatsMeasured);
   return (
     <>
       {formatNames[format]} of {subject.name} in the <b>next fourteen days</b>, told from the{' '}
@@ -20,7 +24,8 @@ export function ExpectationsRule({ data }: { data: ExpectationsData }) {
       {capacity ?? 'default'} capacity. Of the last week {formatTenths(validMinutes / 60)} of{' '}
       {formatTenths(openMinutes / 60)} open hours,{' '}
       <b>{coverage === null ? 'coverage not known' : `${formatPercent(coverage)} covered`}</b>,{' '}
-      {formatPlural(spaces, 'space')}.
+      {ofSeats !== null && `${ofSeats}, `}
+      {formatPlural(places, 'place')}.
     </>
   );
 }

@@ -9,13 +9,13 @@ import type { ComparisonView } from './toComparisonView.ts';
 
 /** How each number of the page comes about, with the minutes and days that it rests on. */
 export function comparisonTerms({ denominators, total }: ComparisonView): MetricTerm[] {
-  const { openMinutes, validMinutes, spaces } = denominators;
+  const { openMinutes, validMinutes, places } = denominators;
   const needed = formatPercent(thresholds.neededData);
   return [
     {
       name: 'What was measured',
       definition: 'coverage',
-      text: `${formatCount(validMinutes)} of ${formatCount(openMinutes)} open minutes of the later period have valid data, in ${formatPlural(spaces, 'space')}. ${formatPlural(total?.days ?? 0, 'day')} of it and ${formatPlural(total?.daysBefore ?? 0, 'day')} of the compared one count: days with less than ${needed} of their data, and days that are not over, are left out.`,
+      text: `${formatCount(validMinutes)} of ${formatCount(openMinutes)} open minutes of the later period have valid data, in ${formatPlural(places, 'place')}. ${formatPlural(total?.days ?? 0, 'day')} of it and ${formatPlural(total?.daysBefore ?? 0, 'day')} of the compared one count: days with less than ${needed} of their data, and days that are not over, are left out.`,
     },
     {
       name: 'Change and Before and After',

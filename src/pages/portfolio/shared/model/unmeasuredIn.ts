@@ -6,6 +6,6 @@ export function unmeasuredIn<Building extends { id: string }>(
   buildings: readonly Building[],
 ): Building[] {
   return buildings.filter(
-    ({ id }) => (sameGroup(whole, { id, kind: 'building' })?.zonesTotal[0] ?? 0) === 0,
+    ({ id }) => (sameGroup(whole, { id, kind: 'building' })?.placesTotal[0] ?? 0) === 0,
   );
 }

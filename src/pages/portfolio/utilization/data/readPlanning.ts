@@ -12,7 +12,7 @@ export interface PlanningRequest extends UtilizationRequest {
   groupCount: number;
 }
 
-/** Means and peaks of every 15 minutes, part by part; null where the frame is too long for them. */
+/** Means of every 15 minutes, part by part; null where the frame is too long for them. */
 export async function readPlanning(
   request: PlanningRequest,
   reading: Reading,
@@ -24,7 +24,7 @@ export async function readPlanning(
     const parameters = metricParameters(withBuildings(request), {
       frame: daysQuery(request, days),
       interval: 'PT15M',
-      labels: ['count_mean', 'utilisation_max'],
+      labels: ['count_mean'],
     });
     answers.push(await readMetrics(parameters, reading));
   }

@@ -4,7 +4,7 @@ import { toPlanning, type Planning } from '../model/toPlanning.ts';
 import { readPlanning } from './readPlanning.ts';
 import type { UtilizationData } from './readUtilization.ts';
 
-/** Seats to release and moments of peaks, which come after the rest; what is not known yet, or never, is told by `state`. */
+/** Seats to release, which come after the rest; what is not known yet, or never, is told by `state`. */
 export type PlanningState =
   | { state: 'reading' | 'failed' | 'too_long' }
   | { state: 'known'; planning: Planning };

@@ -50,17 +50,17 @@ export function toUtilizationReport(input: ReportInput): Report {
   };
 }
 
-/** Why seats and moments that rest on 15-minute means are empty, where they are. */
+/** Why seats that rest on 15-minute means are empty, where they are. */
 function planningFacts(state: PlanningState['state']): ReportFact[] {
   if (state === 'known') return [];
-  return [{ name: 'Opportunity seats and times of peaks', text: planningLacks[state] }];
+  return [{ name: 'Opportunity seats', text: planningLacks[state] }];
 }
 
 const planningLacks = {
   reading:
     'left empty: 15-minute means were still being read when this was made. Export again in a moment',
   failed: 'left empty: 15-minute means could not be read',
-  too_long: `left empty: told for time frames of at most ${maxPlanningDays} days`,
+  too_long: `left empty: available for time frames of at most ${maxPlanningDays} days`,
 } as const;
 
 function tablesOf({

@@ -30,7 +30,7 @@ export function utilizationFigures({
       label: 'Buildings',
       value: formatCount(measured),
       ...(unmeasured.length > 0 ? { of: `of ${formatCount(buildings.length)}` } : {}),
-      note: unmeasured.length > 0 ? 'have measured spaces' : formatPlural(total.spaces, 'space'),
+      note: unmeasured.length > 0 ? 'have measured spaces' : formatPlural(total.places, 'place'),
       term: 'What was measured',
     },
     {

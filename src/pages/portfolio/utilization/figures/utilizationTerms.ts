@@ -9,14 +9,14 @@ import type { GroupFigures } from '../model/toGroupFigures.ts';
 
 /** How each number of the page comes about, with the minutes and days that it rests on. */
 export function utilizationTerms(total: GroupFigures): MetricTerm[] {
-  const { openMinutes, validMinutes, openDays, peakDays, spaces } = total;
+  const { openMinutes, validMinutes, openDays, peakDays, places } = total;
   const needed = formatPercent(thresholds.neededData);
   const target = formatPercent(thresholds.target);
   return [
     {
       name: 'What was measured',
       definition: 'coverage',
-      text: `${formatCount(validMinutes)} of ${formatCount(openMinutes)} open minutes have valid data, on ${formatPlural(openDays, 'day')}, in ${formatPlural(spaces, 'space')}. A moment is valid for a group when at least ${needed} of its seats are measured.`,
+      text: `${formatCount(validMinutes)} of ${formatCount(openMinutes)} open minutes have valid data, on ${formatPlural(openDays, 'day')}, in ${formatPlural(places, 'place')}. A moment is valid for a group when at least ${needed} of its seats are measured.`,
     },
     {
       name: 'Local time',

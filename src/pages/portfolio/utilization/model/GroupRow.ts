@@ -11,6 +11,8 @@ export interface GroupRow {
   figures: GroupFigures | null;
   /** Null while it is read, or where it cannot be. */
   planning: GroupPlanning | null;
+  /** The start of the 5-minute slot of its peak; null while it is read, or where it cannot be. */
+  peakMs: number | null;
   m2: number | null;
   /** The last four weeks; null where there are too few. */
   weeks: WeekCell[] | null;

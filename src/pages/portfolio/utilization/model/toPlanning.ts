@@ -16,8 +16,6 @@ export interface GroupPlanning {
   /** Seats to release, negative when short (metrics.md 3.10); null without seats or a day that counts. */
   seats: number | null;
   peakDays: number;
-  /** The quarter of an hour in which the greatest 5-minute utilisation lies, as an instant of the answer. */
-  peakMs: number | null;
 }
 
 /** By kind and id of the group. */
@@ -37,7 +35,7 @@ interface PlanningInput {
   nowMs: number;
 }
 
-/** Opportunity and the moment of the peak of each group, from simultaneous 15-minute means of its own days. */
+/** Opportunity of each group, from simultaneous 15-minute means of its own days. */
 export function toPlanning({ answers, whole, request, nowMs }: PlanningInput): Planning {
   const { timeZone } = request.subject;
   const daysOf = answers.map(({ intervals }) =>
@@ -54,7 +52,6 @@ export function toPlanning({ answers, whole, request, nowMs }: PlanningInput): P
     planning.set(planningKey(group), {
       seats: seatsOf(capacity, peaks),
       peakDays: peaks.length,
-      peakMs: peakMoment(answers, group),
     });
   }
   return planning;
@@ -73,17 +70,4 @@ function seatsOf(capacity: number | null, peaks: readonly number[]): number | nu
   if (capacity === null || capacity <= 0) return null;
   const seats = { capacity: Math.round(capacity), peaks };
   return opportunityAt(seats, thresholds.target, thresholds.serviceLevelSeats);
-}
-
-function peakMoment(answers: readonly MetricAnswer[], group: MetricGroup): number | null {
-  let best: { value: number; startMs: number } | null = null;
-  for (const answer of answers) {
-    const values = valuesOf(sameGroup(answer, group), 'utilisation_max');
-    for (const [at, value] of values.entries()) {
-      const startMs = answer.intervals[at]?.startMs;
-      if (value === null || startMs === undefined || value <= (best?.value ?? -1)) continue;
-      best = { value, startMs };
-    }
-  }
-  return best?.startMs ?? null;
 }

@@ -49,6 +49,7 @@ export function toUtilizationView(input: ViewInput) {
     name: nameOf(group),
     figures: figuresOf(group),
     planning: planning?.get(planningKey(group)) ?? null,
+    peakMs: null,
     m2: areas.get(group.id) ?? null,
     weeks: weeks && toWeekCells({ weeks, group, mondays: request.weeks, timeZone, format }),
   });
@@ -60,6 +61,7 @@ export function toUtilizationView(input: ViewInput) {
     name,
     figures: null,
     planning: null,
+    peakMs: null,
     m2: null,
     weeks: null,
   }));

@@ -120,7 +120,7 @@ interface PeakProps {
   timeZone: string;
 }
 
-/** The absolute peak with its time: to the day, and to the quarter of an hour once that is known. */
+/** The absolute peak with its time: to the day, and to its 5-minute slot once that is known. */
 function Peak({ row, text, timeZone }: PeakProps) {
   const time = peakTime(row, timeZone);
   if (!row.figures?.peak || time === null) return '–';

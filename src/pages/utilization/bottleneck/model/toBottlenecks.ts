@@ -4,7 +4,11 @@ import {
   type ComingDay,
   type ExpectedPressureDay,
 } from '#domain/planning/pressure/expectedPressure.ts';
-import type { Pressure } from '#src/data/planning/Pressure.ts';
+import type { Pressure, PressureSlots } from '#src/data/planning/Pressure.ts';
+import {
+  meanSeatsMeasured,
+  type Denominators,
+} from '#src/features/report/figures/frameDenominators.ts';
 import { hasEnoughData } from '../../shared/enoughData.ts';
 import type { Place } from './Place.ts';
 
@@ -52,15 +56,28 @@ export function toBottlenecks(
     );
 }
 
-/** Open and valid time for the rule line: valid as much as the places are on average. */
-export function pressureMinutes(
+/** What the rule line says: valid as much as the places are on average. */
+export function pressureDenominators(
   list: readonly Bottleneck[],
-  w: Float32Array,
-): { openMinutes: number; validMinutes: number; coverage: number | null } {
+  { w, days }: Pick<PressureSlots, 'w' | 'days'>,
+): Denominators {
   const sum = (read: (one: Pressure) => number) =>
     list.reduce((total, { pressure }) => total + read(pressure), 0);
   const all = sum((one) => one.openMinutes);
   const coverage = all > 0 ? sum((one) => one.validMinutes) / all : null;
   const openMinutes = w.reduce((total, minutes) => total + minutes, 0);
-  return { openMinutes, validMinutes: openMinutes * (coverage ?? 0), coverage };
+  const seatsMeasured = meanSeatsMeasured(
+    list.map(({ pressure }) => ({
+      seatsMeasured: pressure.seatsMeasured,
+      weight: pressure.validMinutes,
+    })),
+  );
+  return {
+    openMinutes,
+    validMinutes: openMinutes * (coverage ?? 0),
+    coverage,
+    seatsMeasured,
+    openDays: days,
+    places: sum((one) => one.members),
+  };
 }

@@ -2,7 +2,7 @@ import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 
 /** The figures of a group or zone over the frame (metrics.md 3.3, 3.4); null is unknown. */
 export interface RowFigures {
-  spaces: number | null;
+  places: number | null;
   capacity: number | null;
   areaM2: number | null;
   people: number | null;

@@ -80,7 +80,7 @@ function toZoneRows(input: RowsInput): Map<string, GroupRow> {
 function figuresOf(group: MetricGroup | undefined): Omit<RowFigures, 'areaM2'> {
   const first = (label: MetricLabel) => frameValue(group, label);
   return {
-    spaces: group?.zonesTotal[0] ?? null,
+    places: group?.placesTotal[0] ?? null,
     capacity: first('capacity_mean'),
     people: first('count_mean'),
     peakPeople: first('count_max'),

@@ -2,8 +2,17 @@ import { coveringClass } from '#domain/planning/groupSizes.ts';
 import { isInefficient } from '#domain/planning/inefficient.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import { roomSizeOf, type RoomSizeCategory } from '#domain/space/roomSize.ts';
-import type { FloorUse, ZoneUseData } from '#src/data/planning/readZoneUses.ts';
+import type {
+  FloorUse,
+  UseKind,
+  ZoneUseData,
+  ZoneUseRequest,
+} from '#src/data/planning/readZoneUses.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import {
+  meanSeatsMeasured,
+  type Denominators,
+} from '#src/features/report/figures/frameDenominators.ts';
 import { zoneRole } from '#src/features/floor-view/model/zoneRole.ts';
 import { hasEnoughData } from '../../shared/enoughData.ts';
 
@@ -95,7 +104,7 @@ function toUsedSpace(
   return {
     id: zone.id,
     zone,
-    isRoom: zoneRole(zone) === 'room',
+    isRoom: isRoom(zone),
     floorName: floors.get(zone.floorId)?.displayName ?? '',
     capacity,
     ...figures,
@@ -105,6 +114,23 @@ function toUsedSpace(
     suggestion: suggestionOf(capacity, groups.groupP90, roomSizes),
     isFlagged: hasEnoughData(figures) && isInefficient({ capacity, timeInUse, fillWhenUsed }),
   };
+}
+
+function hasSeatsToBlock({ capacity }: ZoneSpace, capacityName: string | null): boolean {
+  return (capacityOf(capacity, capacityName) ?? 0) >= leastSeats;
+}
+
+function isRoom(zone: ZoneSpace): boolean {
+  return zoneRole(zone) === 'room';
+}
+
+/** The zones of each kind that can block seats. */
+export function kindsOf(
+  zones: readonly ZoneSpace[],
+  capacityName: string | null,
+): ZoneUseRequest['kinds'] {
+  const spaces = zones.filter((zone) => hasSeatsToBlock(zone, capacityName));
+  return { room: spaces.filter(isRoom).map(({ id }) => id), space: spaces.map(({ id }) => id) };
 }
 
 /** Spaces of two seats and more, those that block most seat-hours first. */
@@ -118,20 +144,26 @@ export function toUsedSpaces(input: UsedSpacesInput): UsedSpace[] {
         return zone ? [toUsedSpace(zone, { use, at }, input)] : [];
       }),
     )
-    .filter(({ capacity }) => capacity >= leastSeats)
+    .filter(({ zone }) => hasSeatsToBlock(zone, data.request.capacity))
     .toSorted((a, b) => (b.blockedPerWeek ?? -1) - (a.blockedPerWeek ?? -1));
 }
 
-/** Open and valid time for the rule line: as much as the spaces have on average. */
-export function minutesOf(spaces: readonly Pick<UsedSpace, 'openMinutes' | 'validMinutes'>[]): {
-  openMinutes: number;
-  validMinutes: number;
-  coverage: number | null;
-} {
+/** What the rule line says: open and valid time as much as the spaces have on average, and of their floors the share of seats measured. */
+export function denominatorsOf(
+  spaces: readonly Pick<UsedSpace, 'openMinutes' | 'validMinutes'>[],
+  { floors, openDays }: Pick<ZoneUseData, 'openDays' | 'floors'>,
+  kind: UseKind,
+): Denominators {
   const openMinutes = mean(spaces.map((space) => space.openMinutes));
   const validMinutes = mean(spaces.map((space) => space.validMinutes));
   const coverage = openMinutes > 0 ? validMinutes / openMinutes : null;
-  return { openMinutes, validMinutes, coverage };
+  const seatsMeasured = meanSeatsMeasured(
+    floors.map(({ wholes: { [kind]: whole } }) => ({
+      seatsMeasured: whole?.seatsMeasured ?? null,
+      weight: (whole?.validMinutes ?? 0) * (whole?.values.capacity_mean ?? 0),
+    })),
+  );
+  return { openMinutes, validMinutes, coverage, seatsMeasured, openDays, places: spaces.length };
 }
 
 function mean(values: readonly number[]): number {

@@ -28,7 +28,7 @@ function inUseAtOnce(group: MetricGroup, have: number): number[] {
 }
 
 function toRoomNeed(group: MetricGroup): RoomNeed {
-  const have = Math.max(0, ...group.zonesTotal.map((count) => count ?? 0));
+  const have = Math.max(0, ...group.placesTotal.map((count) => count ?? 0));
   const demand = inUseAtOnce(group, have);
   const needed = countQuantile(demand, thresholds.serviceLevelRooms);
   const full = demand.filter((rooms) => rooms >= have).length;
