@@ -1,4 +1,3 @@
-import { isUnitValid, unitSeats } from '#domain/metric/series/placeUnit.ts';
 import { emptySeries } from './emptySeries.ts';
 import { groupSeries } from './groupSeries.ts';
 import { isValidSlot, type Numbers, type ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
@@ -16,8 +15,8 @@ export function unifiedSeries(parent: ZoneSeries, children: readonly ZoneSeries[
   const parts = [parent, ...children];
   const series = emptySeries(parent.w.length);
   for (let slot = 0; slot < parent.w.length; slot += 1) {
-    const c = unitSeats(parent.c[slot] ?? 0, inside.capacity[slot] ?? 0);
-    const isValid = isUnitValid(isValidSlot(parent, slot), inside.seats[slot] ?? 0, c);
+    const c = parent.c[slot] || (inside.capacity[slot] ?? 0);
+    const isValid = isValidSlot(parent, slot) || (inside.seats[slot] ?? 0) / c >= 0.7;
     const n = Math.max(valueIfValid(parent, parent.n, slot), inside.people[slot] ?? 0);
     series.n[slot] = n;
     series.nmax[slot] = Math.max(valueIfValid(parent, parent.nmax, slot), n);

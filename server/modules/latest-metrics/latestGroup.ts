@@ -1,12 +1,25 @@
 import type { LatestGroup } from '#contract/latestMetrics.ts';
-import { isUnitValid, unitSeats } from '#domain/metric/series/placeUnit.ts';
-import { thresholds } from '#domain/metric/thresholds.ts';
+import {
+  areaUnit,
+  countOf,
+  emptyGroup,
+  emptySide,
+  floorUnit,
+  frequencyOf,
+  isMeasured,
+  kappaOf,
+  momentOfUnit,
+  utilisationOf,
+  type GroupMoment,
+  type SideMoment,
+} from '#domain/metric/group/groupMoment.ts';
 import { implausibleAbove } from '#domain/reading/implausibleAbove.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { layerNames } from '#domain/space/layers.ts';
 import { placeSeats } from '#domain/space/members/placeSeats.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
+import type { MemberSide } from '#domain/space/members/groupMembers.ts';
 import type { GroupMember } from '#server/directory/groups/groupMembers.ts';
 import type { ZoneAddress } from '#server/directory/zoneAddresses.ts';
 import type { LatestValue, LatestValues } from './LatestValues.ts';
@@ -32,36 +45,7 @@ interface Seen {
   isValid: boolean;
 }
 
-/** Spaces of a group, or sides of a united space, added up. Zero capacity is none. */
-interface Total {
-  capacity: number;
-  spaces: number;
-  seen: number;
-  seats: number;
-  counted: number;
-  countedSeats: number;
-  people: number;
-  seated: number;
-  usable: number;
-  used: number;
-}
-
-function emptyTotal(): Total {
-  return {
-    capacity: 0,
-    spaces: 0,
-    seen: 0,
-    seats: 0,
-    counted: 0,
-    countedSeats: 0,
-    people: 0,
-    seated: 0,
-    usable: 0,
-    used: 0,
-  };
-}
-
-function addPeople(total: Total, { c, value, isValid }: Seen): void {
+function addPeople(total: SideMoment, { c, value, isValid }: Seen): void {
   total.capacity += c;
   total.spaces += 1;
   if (!isValid || value === undefined) return;
@@ -74,85 +58,38 @@ function addPeople(total: Total, { c, value, isValid }: Seen): void {
   if (c > 0) total.seated += value.n;
 }
 
-function totalOf(parts: readonly Seen[]): Total {
-  const total = emptyTotal();
-  for (const part of parts) addPeople(total, part);
-  return total;
+function sideOf(parts: readonly Seen[], isOfSide: (side: MemberSide) => boolean): SideMoment {
+  const side = emptySide();
+  for (const part of parts) if (isOfSide(part.member.side)) addPeople(side, part);
+  return side;
 }
 
-/** kappa of metrics.md 3.4: the share of capacity, or of spaces when none has any, that is valid. */
-function kappa({ capacity, seats, spaces, seen }: Total): number {
-  if (spaces === 0) return 0;
-  return capacity > 0 ? seats / capacity : seen / spaces;
+/** An area with what lies in it, or the counters of a floor. */
+function momentOf(parts: readonly Seen[]): GroupMoment {
+  const isFloor = parts.some(({ member }) => member.side === 'aggregate');
+  const isMain = (side: MemberSide): boolean => side === 'aggregate' || side === 'parent';
+  const main = sideOf(parts, isMain);
+  const other = sideOf(parts, (side) => !isMain(side));
+  const shares = parts.flatMap(({ value, isValid }) => (isValid ? [value?.o ?? 0] : []));
+  const sides = { main, other };
+  return momentOfUnit(isFloor ? floorUnit(sides) : areaUnit(sides, Math.max(0, ...shares)));
 }
 
-/** People of all members, corrected for those that are missing; null when nobody is counted. */
-function corrected({ counted, countedSeats, seated, people, capacity }: Total): number | null {
-  if (counted === 0) return null;
-  return countedSeats > 0 ? (seated / countedSeats) * capacity + people - seated : people;
+function addMoment(total: GroupMoment, moment: GroupMoment): void {
+  for (const name of Object.keys(total) as (keyof GroupMoment)[]) total[name] += moment[name];
 }
 
-interface United {
-  isValid: boolean;
-  n: number | null;
-  c: number;
-  o: number | null;
-}
-
-/** The counters of a floor (metrics.md 3.4): added minus subtracted, at least 0; each side must be valid. */
-function unitedFloor(parts: readonly Seen[]): United {
-  const added = totalOf(parts.filter(({ member }) => member.side === 'aggregate'));
-  const taken = totalOf(parts.filter(({ member }) => member.side === 'subtract'));
-  const isTakenValid = taken.spaces === 0 || kappa(taken) >= thresholds.neededData;
-  const n = corrected(added);
-  return {
-    isValid: kappa(added) >= thresholds.neededData && isTakenValid,
-    n: n === null ? null : Math.max(0, n - (corrected(taken) ?? 0)),
-    c: Math.max(0, added.capacity - taken.capacity),
-    o: null,
-  };
-}
-
-/** An area and what lies in it (metrics.md 3.4): the greater of its people and the sum of theirs. */
-function unitedArea(parts: readonly Seen[]): United {
-  const area = totalOf(parts.filter(({ member }) => member.side === 'parent'));
-  const inside = totalOf(parts.filter(({ member }) => member.side === 'child'));
-  const valid = parts.filter(({ isValid }) => isValid);
-  const c = unitSeats(area.capacity, inside.capacity);
-  return {
-    isValid: isUnitValid(area.seen > 0, inside.seats, c),
-    n: area.counted + inside.counted > 0 ? Math.max(area.people, inside.people) : null,
-    c,
-    o: Math.max(0, ...valid.map(({ value }) => value?.o ?? 0)),
-  };
-}
-
-function addUnited(total: Total, { isValid, n, c, o }: United): void {
-  total.capacity += c;
-  total.spaces += 1;
-  if (!isValid) return;
-  total.seen += 1;
-  total.seats += c;
-  if (n !== null) {
-    total.counted += 1;
-    total.countedSeats += c;
-    total.people += n;
-    if (c > 0) total.seated += n;
-  }
-  if (o === null) return;
-  total.usable += 1;
-  total.used += o;
-}
-
-function addAlone(total: Total, part: Seen): void {
+function addAlone(total: GroupMoment, part: Seen): void {
+  const { c, value, isValid } = part;
   if (part.member.side === 'space') addPeople(total, part);
-  if (!part.isValid || part.value === undefined) return;
+  if (!isValid || value === undefined) return;
   total.usable += 1;
-  total.used += part.value.o;
+  total.used += value.o;
+  if (value.n !== null) total.usedSeats += value.o * c;
 }
 
-function groupTotal(parts: readonly Seen[]): Total {
-  const total = emptyTotal();
+function groupMoment(parts: readonly Seen[]): GroupMoment {
+  const total = emptyGroup();
   const units = new Map<number, Seen[]>();
   for (const part of parts) {
     const unit = units.get(part.member.unit);
@@ -160,10 +97,7 @@ function groupTotal(parts: readonly Seen[]): Total {
     else if (unit === undefined) units.set(part.member.unit, [part]);
     else unit.push(part);
   }
-  for (const unit of units.values()) {
-    const isFloor = unit.some(({ member }) => member.side === 'aggregate');
-    addUnited(total, isFloor ? unitedFloor(unit) : unitedArea(unit));
-  }
+  for (const unit of units.values()) addMoment(total, momentOf(unit));
   return total;
 }
 
@@ -235,20 +169,23 @@ export function latestGroup(
   context: LatestContext,
 ): Omit<LatestGroup, 'next_booking'> {
   const parts = see(members, context);
-  const total = groupTotal(places(parts));
-  const coverage = total.spaces > 0 ? kappa(total) : null;
-  const isKnown = coverage !== null && coverage >= thresholds.neededData;
+  const moment = groupMoment(places(parts));
   const endMs = newest(parts);
+  const valueOf = (value: number) => (isMeasured(moment) ? known(value) : null);
   return {
     id,
     kind,
     time: endMs === null ? null : new Date(endMs).toISOString(),
     age_s: endMs === null ? null : Math.max(0, Math.round((context.nowMs - endMs) / 1000)),
     stale: endMs === null || context.nowMs - endMs > context.staleMs,
-    count: isKnown ? corrected(total) : null,
-    capacity: total.capacity > 0 ? total.capacity : null,
-    utilisation: isKnown && total.countedSeats > 0 ? total.seated / total.countedSeats : null,
-    frequency: isKnown && total.usable > 0 ? total.used / total.usable : null,
-    coverage,
+    count: valueOf(countOf(moment)),
+    capacity: moment.capacity > 0 ? moment.capacity : null,
+    utilisation: valueOf(utilisationOf(moment)),
+    frequency: valueOf(frequencyOf(moment)),
+    coverage: known(kappaOf(moment)),
   };
+}
+
+function known(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
 }

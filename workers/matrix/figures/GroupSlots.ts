@@ -1,29 +1,21 @@
-import { thresholds } from '#domain/metric/thresholds.ts';
+import {
+  countOf,
+  frequencyOf,
+  isMeasured,
+  kappaOf,
+  utilisationOf,
+  type GroupMoment,
+} from '#domain/metric/group/groupMoment.ts';
 import { groupMembers } from '#domain/space/members/groupMembers.ts';
 import { placeSeats } from '#domain/space/members/placeSeats.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { HeldMatrix, HeldZone } from '../hold/HeldMatrix.ts';
 import type { GroupPart, SideSlots, WantedSlots } from './Sides.ts';
 import { sideSlots } from './SideSlots.ts';
-import { unitSlots, type UnitSlots } from './unitSlots.ts';
+import { visitUnit } from './unitSlots.ts';
 
-/** A group by slot (metrics.md 3.4), as the API's own SQL has it; index 0 is the first wanted slot. */
-export interface GroupSlots {
-  /** Members; 0 where the group does not exist. */
-  spaces: Float64Array;
-  capacity: Float64Array;
-  /** Valid members that have seats to fill, and their capacity. */
-  seen: Float64Array;
-  seats: Float64Array;
-  counted: Float64Array;
-  countedSeats: Float64Array;
-  people: Float64Array;
-  seated: Float64Array;
-  usedSeats: Float64Array;
-  /** Valid members whose presence counts, and the sum of their share in use. */
-  usable: Float64Array;
-  used: Float64Array;
-}
+/** A group by slot, as the API's own SQL has it: the numbers of a moment for each; index 0 is the first wanted slot. */
+export type GroupSlots = Record<keyof GroupMoment, Float64Array>;
 
 function emptyGroup(length: number): GroupSlots {
   const numbers = (): Float64Array => new Float64Array(length);
@@ -65,29 +57,23 @@ function addSpaces(group: GroupSlots, side: SideSlots): void {
   add(group.seated, side.seated);
 }
 
-function addUnit(group: GroupSlots, unit: UnitSlots): void {
-  for (let at = 0; at < group.spaces.length; at += 1) {
-    if (unit.spaces[at] !== 1) continue;
-    const capacity = unit.capacity[at] ?? 0;
-    const isValid = unit.isValid[at] ?? 0;
-    const isCounted = unit.isCounted[at] ?? 0;
-    const people = isCounted * (unit.people[at] ?? 0);
-    const addAt = (target: Float64Array, value: number): void => {
-      target[at] = (target[at] ?? 0) + value;
-    };
-    addAt(group.spaces, 1);
-    addAt(group.capacity, capacity);
-    addAt(group.seen, isValid);
-    addAt(group.seats, isValid * capacity);
-    addAt(group.counted, isCounted);
-    addAt(group.countedSeats, isCounted * capacity);
-    addAt(group.people, people);
-    if (capacity > 0) addAt(group.seated, people);
-    if (unit.isFloor) continue;
-    addAt(group.usedSeats, isCounted * (unit.used[at] ?? 0) * capacity);
-    addAt(group.usable, isValid);
-    addAt(group.used, isValid * (unit.used[at] ?? 0));
-  }
+function addAt(target: Float64Array, at: number, value: number): void {
+  target[at] = (target[at] ?? 0) + value;
+}
+
+/** Written out, since a loop over names would cost ten times as much. */
+function addMoment(group: GroupSlots, at: number, moment: GroupMoment): void {
+  addAt(group.capacity, at, moment.capacity);
+  addAt(group.spaces, at, moment.spaces);
+  addAt(group.seen, at, moment.seen);
+  addAt(group.seats, at, moment.seats);
+  addAt(group.counted, at, moment.counted);
+  addAt(group.countedSeats, at, moment.countedSeats);
+  addAt(group.people, at, moment.people);
+  addAt(group.seated, at, moment.seated);
+  addAt(group.usable, at, moment.usable);
+  addAt(group.used, at, moment.used);
+  addAt(group.usedSeats, at, moment.usedSeats);
 }
 
 function partsOf(
@@ -121,40 +107,50 @@ export function groupSlots(
   for (const [key, parts] of partsOf(matrix, zones, capacity)) {
     if (key === 'space') addSpaces(group, sideSlots(matrix, parts, wanted));
     else if (key === 'presence') addPresence(group, sideSlots(matrix, parts, wanted));
-    else addUnit(group, unitSlots(matrix, parts, wanted));
+    else visitUnit(matrix, { parts, wanted }, (at, moment) => addMoment(group, at, moment));
   }
   return group;
 }
 
-/** Valid share of the capacity, or of the members where none has a capacity; NaN where there are none. */
+/** kappa(t); NaN where the group does not exist. */
 export function kappaAt(group: GroupSlots, at: number): number {
-  const capacity = group.capacity[at] ?? 0;
-  const spaces = group.spaces[at] ?? 0;
-  if (spaces === 0) return Number.NaN;
-  return capacity > 0 ? (group.seats[at] ?? 0) / capacity : (group.seen[at] ?? 0) / spaces;
+  return kappaOf({
+    capacity: group.capacity[at] ?? 0,
+    spaces: group.spaces[at] ?? 0,
+    seats: group.seats[at] ?? 0,
+    seen: group.seen[at] ?? 0,
+  });
 }
 
 export function isValidAt(group: GroupSlots, at: number): boolean {
-  return kappaAt(group, at) >= thresholds.neededData;
+  return isMeasured({
+    capacity: group.capacity[at] ?? 0,
+    spaces: group.spaces[at] ?? 0,
+    seats: group.seats[at] ?? 0,
+    seen: group.seen[at] ?? 0,
+  });
 }
 
 /** count(t), corrected to the capacity of all members; NaN where nobody is counted. */
 export function countAt(group: GroupSlots, at: number): number {
-  if ((group.counted[at] ?? 0) === 0) return Number.NaN;
-  const seats = group.countedSeats[at] ?? 0;
-  const people = group.people[at] ?? 0;
-  const seated = group.seated[at] ?? 0;
-  return seats > 0 ? (seated / seats) * (group.capacity[at] ?? 0) + people - seated : people;
+  return countOf({
+    counted: group.counted[at] ?? 0,
+    countedSeats: group.countedSeats[at] ?? 0,
+    seated: group.seated[at] ?? 0,
+    people: group.people[at] ?? 0,
+    capacity: group.capacity[at] ?? 0,
+  });
 }
 
 /** U(t); NaN without seats whose people are counted. */
 export function utilisationAt(group: GroupSlots, at: number): number {
-  const seats = group.countedSeats[at] ?? 0;
-  return seats > 0 ? (group.seated[at] ?? 0) / seats : Number.NaN;
+  return utilisationOf({
+    countedSeats: group.countedSeats[at] ?? 0,
+    seated: group.seated[at] ?? 0,
+  });
 }
 
 /** F(t); NaN without a valid member whose presence counts. */
 export function frequencyAt(group: GroupSlots, at: number): number {
-  const usable = group.usable[at] ?? 0;
-  return usable > 0 ? (group.used[at] ?? 0) / usable : Number.NaN;
+  return frequencyOf({ usable: group.usable[at] ?? 0, used: group.used[at] ?? 0 });
 }

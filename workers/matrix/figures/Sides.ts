@@ -1,3 +1,4 @@
+import type { SideMoment } from '#domain/metric/group/groupMoment.ts';
 import type { GroupMember } from '#domain/space/members/groupMembers.ts';
 import type { HeldZone, SlotSpan } from '../hold/HeldMatrix.ts';
 
@@ -6,20 +7,8 @@ export interface GroupPart extends GroupMember<HeldZone> {
   c: number;
 }
 
-/** Members of one side of a group by slot; index 0 is slot `first` of the matrix. */
-export interface SideSlots {
-  /** Of all members that exist. */
-  capacity: Float64Array;
-  spaces: Float64Array;
-  /** Valid members, and their capacity. */
-  seen: Float64Array;
-  seats: Float64Array;
-  /** Members with a count of people, and their capacity. */
-  counted: Float64Array;
-  countedSeats: Float64Array;
-  people: Float64Array;
-  /** People in members with a capacity. */
-  seated: Float64Array;
+/** Members of one side of a group by slot, the numbers of a moment for each; index 0 is slot `first` of the matrix. */
+export interface SideSlots extends Record<keyof SideMoment, Float64Array> {
   /** Sum of shares in use, and of share in use times capacity where there is a count of people. */
   used: Float64Array;
   usedSeats: Float64Array;

@@ -206,7 +206,7 @@ WITH
       maxIf(side_slot.capacity, side = 'aggregate') - maxIf(side_slot.capacity, side = 'subtract') AS floor_capacity,
       maxIf(corrected, side = 'aggregate') - maxIf(corrected, side = 'subtract') AS floor_people,
       maxIf(is_valid, side = 'aggregate') AND NOT maxIf(NOT is_valid, side = 'subtract') AS is_floor_valid,
-      max(side_slot.counted) > 0 AS is_counted,
+      maxIf(side_slot.counted, side != 'subtract') > 0 AS is_counted,
       max(side_slot.used_max) AS used_max,
       sumIf(side_slot.capacity, side = 'space') AS capacity,
       sumIf(side_slot.spaces, side = 'space') AS spaces,
