@@ -6,6 +6,7 @@ import type { StoresHealth } from './core/health/StoreHealth.ts';
 import { watchStores } from './core/health/watchStores.ts';
 import { createLog } from './createLog.ts';
 import { createApp } from './http/createApp.ts';
+import { Admission } from './http/admission/Admission.ts';
 import { createGate, requirePolicies } from './http/routes/createGate.ts';
 import { FrontServer } from './http/FrontServer.ts';
 import { publicOrigin } from './http/publicOrigin.ts';
@@ -111,7 +112,7 @@ async function buildApp(
   });
   const routes = listRoutes(services);
   requirePolicies(routes);
-  registerRoutes(app, routes, { gate, publicOrigin: originOf });
+  registerRoutes(app, routes, { gate, admission: new Admission(), publicOrigin: originOf });
   serveDocs(app, config.version);
   serveSmallFiles(app, {
     settings: config,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildChanged } from '../../tools/buildChanged.mjs';
-import { serverCommand } from '../../tools/serverCommand.mjs';
+import { serverCommand, youngHeap } from '../../tools/serverCommand.mjs';
 
 const key = 'the-key-of-a-bench-that-is-long-enough-for-it';
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -37,15 +37,20 @@ export class SpawnedServer {
     this.#folder = folder;
   }
 
-  /** `variables` are settings beside those that every bench has. */
+  /** `variables` are settings beside those that every bench has; `checkout` is another, built version of the repository. */
   static async start(
     demo: 'off' | 'small' | 'full' = 'off',
     variables: Readonly<Record<string, string>> = {},
+    checkout?: string,
   ): Promise<SpawnedServer> {
-    buildChanged('server');
+    if (checkout === undefined) buildChanged('server');
     const folder = mkdtempSync(join(tmpdir(), 'floorscope-bench-'));
-    const server = spawn(process.execPath, serverCommand(), {
-      cwd: root,
+    const command =
+      checkout === undefined
+        ? serverCommand()
+        : [youngHeap, join(checkout, 'dist-server', 'main.js')];
+    const server = spawn(process.execPath, command, {
+      cwd: checkout ?? root,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,

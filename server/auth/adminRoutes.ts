@@ -8,6 +8,7 @@ export function adminRoutes(auth: Auth): Route[] {
   return [
     defineRoute({
       endpoint: createKey,
+      lane: 'quick',
       async handle({ body, caller }) {
         const made = await auth.keys.create(body, caller.userId);
         await auth.audit.record({
@@ -18,9 +19,14 @@ export function adminRoutes(auth: Auth): Route[] {
         return made;
       },
     }),
-    defineRoute({ endpoint: listKeys, handle: async () => ({ keys: await auth.keys.list(null) }) }),
+    defineRoute({
+      endpoint: listKeys,
+      lane: 'quick',
+      handle: async () => ({ keys: await auth.keys.list(null) }),
+    }),
     defineRoute({
       endpoint: revokeKey,
+      lane: 'quick',
       async handle({ body, caller }) {
         if (!(await auth.keys.revoke(body.id, null)))
           throw new AppError('NOT_FOUND', `No key ${body.id}`);
@@ -35,6 +41,7 @@ export function adminRoutes(auth: Auth): Route[] {
     }),
     defineRoute({
       endpoint: createSignInLink,
+      lane: 'quick',
       handle: ({ caller, origin }) => auth.makeSignInLink(origin, caller.userId),
     }),
   ];

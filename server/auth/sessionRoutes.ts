@@ -17,26 +17,32 @@ export function sessionRoutes(auth: Auth): Route[] {
   return [
     defineRoute({
       endpoint: requestKey,
+      lane: 'quick',
       handle: ({ body, ...request }) => requestSession(auth, { ...request, asked: body }),
     }),
     defineRoute({
       endpoint: requestKeyByGet,
+      lane: 'quick',
       handle: ({ query, ...request }) => requestSession(auth, { ...request, asked: query }),
     }),
     defineRoute({
       endpoint: getSession,
+      lane: 'quick',
       handle: ({ caller, origin }) => auth.describe(caller, origin),
     }),
     defineRoute({
       endpoint: requestSocketTicket,
+      lane: 'quick',
       handle: async ({ caller }) => ({ ticket: await auth.sessions.makeTicket(caller.keyId) }),
     }),
     defineRoute({
       endpoint: logout,
+      lane: 'quick',
       handle: ({ caller, origin }) => signOut(auth, caller, origin),
     }),
     defineRoute({
       endpoint: logoutByGet,
+      lane: 'quick',
       handle: ({ caller, origin }) => signOut(auth, caller, origin),
     }),
   ];

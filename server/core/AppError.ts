@@ -5,16 +5,19 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly rows: RowError[] | undefined;
+  /** Seconds after which the caller may come back. */
+  readonly retryAfterS: number | undefined;
 
   constructor(
     code: ErrorCode,
     reason: string,
-    options: { cause?: unknown; rows?: RowError[] } = {},
+    options: { cause?: unknown; rows?: RowError[]; retryAfterS?: number } = {},
   ) {
     super(reason, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = errorStatus[code];
     this.rows = options.rows;
+    this.retryAfterS = options.retryAfterS ?? (this.status === 503 ? 1 : undefined);
   }
 }

@@ -2,10 +2,7 @@ import { AppError } from './AppError.ts';
 
 /** A refusal that says after how many seconds to come back. */
 export class RateLimited extends AppError {
-  readonly retryAfterS: number;
-
   constructor(retryAfterS: number) {
-    super('TOO_MANY_REQUESTS', `Too many requests; try again in ${retryAfterS} s`);
-    this.retryAfterS = retryAfterS;
+    super('TOO_MANY_REQUESTS', `Too many requests; try again in ${retryAfterS} s`, { retryAfterS });
   }
 }

@@ -37,6 +37,12 @@ export class Redirection {
   }
 }
 
+/**
+ * How calls wait when there are many. `quick` ones do not: they keep a session, a display or a save going and cost little. Calls of
+ * pages wait for their turn, and before exports. Ingestion has queues of its own.
+ */
+export type Lane = 'quick' | 'page' | 'export' | 'ingestion';
+
 /** What a handler is given. `caller` is null only on public endpoints; `signal` aborts when the client goes away. */
 export interface RouteInput<E extends Endpoint> {
   query: QueryOf<E>;
@@ -62,6 +68,8 @@ export interface RouteInput<E extends Endpoint> {
  */
 export interface Route<E extends Endpoint = Endpoint> {
   endpoint: E;
+  /** `page` when absent; `exportTypes` say which of its answers are exports. */
+  lane?: Exclude<Lane, 'export'>;
   /** The handler reads the body itself from `raw`, and checks `caller.can` for the buildings it finds in it; `body` is undefined. */
   rawBody?: true;
   /** Bytes of the largest JSON body taken, 1 MiB when absent. */
@@ -74,6 +82,11 @@ export interface Route<E extends Endpoint = Endpoint> {
   handle: (
     input: RouteInput<E>,
   ) => Promise<AnswerOf<E> | HeadedAnswer<AnswerOf<E>> | RawAnswer | Redirection>;
+}
+
+/** Whether a call asks for one of the answers that are exports. */
+export function isExport({ exportTypes = [] }: Route, accept = ''): boolean {
+  return exportTypes.some((type) => accept.includes(type));
 }
 
 /** Keeps the exact types of a route while it is declared; the list of routes holds them widened. */

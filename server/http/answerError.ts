@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { redactSecrets } from '#server/core/text/redactSecrets.ts';
-import { RateLimited } from '#server/core/RateLimited.ts';
 
 /** The framework's own refusals, by its HTTP status. */
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
@@ -27,8 +26,7 @@ export function answerError(
   const isOurs = known.status >= 500;
   if (toldInLog.has(known.code) && !isGivenUp(error, reply))
     request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed');
-  if (known instanceof RateLimited) void reply.header('retry-after', String(known.retryAfterS));
-  if (known.status === 503) void reply.header('retry-after', '1');
+  if (known.retryAfterS !== undefined) void reply.header('retry-after', String(known.retryAfterS));
   const body: ErrorBody = {
     error: {
       code: known.code,
@@ -65,6 +63,8 @@ function reasonOfOurs(code: ErrorCode): string {
     return 'The disk of the server is full: nothing can be saved until there is room. What is stored can be read';
   if (code === 'STORE_DAMAGED')
     return 'A part of the stored data that this needs is damaged; what does not need it is answered. Whoever runs the server can find it with `floorscope check`';
+  if (code === 'OVERLOADED')
+    return 'The server has more to do than it can keep up with; try again in a few seconds';
   if (code === 'NOT_READY') return 'The server is starting; try again shortly';
   return 'Something went wrong';
 }

@@ -51,6 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: false,
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('place', null);
   app.setErrorHandler(async (error, request, reply) => {
     if (isOversized(error)) await discardBody(request.raw);
     return answerError(error, request, reply);

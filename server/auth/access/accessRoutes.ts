@@ -23,14 +23,17 @@ function ownRoutes(auth: Auth): Route[] {
   return [
     defineRoute({
       endpoint: listOwnSessions,
+      lane: 'quick',
       handle: async ({ caller }) => ({ sessions: await listFor(auth, caller, caller.userId) }),
     }),
     defineRoute({
       endpoint: revokeOwnSession,
+      lane: 'quick',
       handle: ({ body, caller }) => endOne(auth, caller, { account: caller.userId, id: body.id }),
     }),
     defineRoute({
       endpoint: revokeOtherSessions,
+      lane: 'quick',
       async handle({ caller }) {
         const allBut = await sessionIdOf(auth, caller);
         const ended = await endSessions(auth, { account: caller.userId, allBut });
@@ -44,10 +47,12 @@ function ownRoutes(auth: Auth): Route[] {
     }),
     defineRoute({
       endpoint: listOwnKeys,
+      lane: 'quick',
       handle: async ({ caller }) => ({ keys: await auth.keys.list(caller.userId) }),
     }),
     defineRoute({
       endpoint: revokeOwnKey,
+      lane: 'quick',
       async handle({ body, caller }) {
         if (!(await auth.keys.revoke(body.id, caller.userId)))
           throw new AppError('NOT_FOUND', `No key ${body.id} of yours`);
@@ -67,10 +72,12 @@ function adminSessionRoutes(auth: Auth): Route[] {
   return [
     defineRoute({
       endpoint: listSessions,
+      lane: 'quick',
       handle: async ({ caller }) => ({ sessions: await listFor(auth, caller, null) }),
     }),
     defineRoute({
       endpoint: revokeSession,
+      lane: 'quick',
       handle: ({ body, caller }) => endOne(auth, caller, { account: null, id: body.id }),
     }),
   ];

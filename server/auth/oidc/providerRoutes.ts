@@ -36,6 +36,7 @@ export function providerRoutes(auth: Auth, secondary: SecondarySettings | null):
   return [
     defineRoute({
       endpoint: beginProviderSignIn,
+      lane: 'quick',
       async handle({ query, ...asked }) {
         const returnTo = safeReturnPath(query.return_to);
         try {
@@ -47,6 +48,7 @@ export function providerRoutes(auth: Auth, secondary: SecondarySettings | null):
     }),
     defineRoute({
       endpoint: finishProviderSignIn,
+      lane: 'quick',
       async handle({ query, ...asked }) {
         try {
           return await comeBack(auth, asked, query);
@@ -57,6 +59,7 @@ export function providerRoutes(auth: Auth, secondary: SecondarySettings | null):
     }),
     defineRoute({
       endpoint: endProviderSessions,
+      lane: 'quick',
       refuseBody: () => new AppError('INVALID_BODY', 'logout_token is missing'),
       handle: ({ body, ...asked }) => endSessions(auth, asked, body.logout_token),
     }),

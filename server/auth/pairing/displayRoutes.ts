@@ -11,6 +11,7 @@ export function displayRoutes(auth: Auth, spaces: SpaceStore): Route[] {
   return [
     defineRoute({
       endpoint: approveDisplay,
+      lane: 'quick',
       async handle({ body, caller }) {
         const shows = {
           name: body.name,

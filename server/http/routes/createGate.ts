@@ -5,7 +5,7 @@ import type { Auth } from '#server/auth/openAuth.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import { RateLimited } from '#server/core/RateLimited.ts';
-import type { Route } from '#server/core/route.ts';
+import { isExport, type Route } from '#server/core/route.ts';
 import { ExportSlots } from './ExportSlots.ts';
 import type { Gate } from './Gate.ts';
 
@@ -49,10 +49,9 @@ export function createGate(app: FastifyInstance, options: GateOptions): Gate {
       const touched = buildingIds(input as Parameters<typeof buildingIds>[0]);
       if (!touched.every((id) => caller.can(endpoint.operationId, id))) throw denial(route);
     },
-    startExport({ caller, headers }, { exportTypes = [] }) {
-      const accept = headers.accept ?? '';
-      const isExport = exportTypes.some((type) => accept.includes(type));
-      return isExport && caller && !isExempt(caller) ? exports.take(caller.budget) : null;
+    startExport({ caller, headers }, route) {
+      if (!isExport(route, headers.accept) || !caller || isExempt(caller)) return null;
+      return exports.take(caller.budget);
     },
     noteDenial: (caller, { endpoint }) => options.auth.noteDenial(caller, endpoint.operationId),
   };

@@ -5,17 +5,28 @@ import {
   HeadedAnswer,
   RawAnswer,
   Redirection,
+  isExport,
+  type Lane,
   type Route,
   type RouteInput,
 } from '#server/core/route.ts';
+import type { Admission } from '#server/http/admission/Admission.ts';
+import type { Place } from '#server/http/admission/Place.ts';
 import type { Gate } from './Gate.ts';
 import { refuseParameters } from '#server/core/faults/refuseParameters.ts';
 import { parseInput } from './parseInput.ts';
 import { sendWithTag } from './sendWithTag.ts';
 import { noBody } from './noBody.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    place: Place | null;
+  }
+}
+
 export interface RouteOptions {
   gate: Gate;
+  admission: Admission;
   publicOrigin: (request: FastifyRequest) => string;
 }
 
@@ -59,6 +70,9 @@ function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions
     ...(route.rawBody ? { decompress: false } : {}),
     // Runs before the body is read: a stranger's upload is refused at its first byte.
     onRequest: async (request, reply) => {
+      const place = options.admission.enter(laneOf(request, route));
+      request.place = place;
+      reply.raw.once('close', () => place.leave());
       request.caller = await options.gate.admit(request, route);
       const endExport = options.gate.startExport(request, route);
       if (endExport) reply.raw.once('close', endExport);
@@ -81,11 +95,17 @@ function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions
         ...(route.rawBody ? { raw: request.raw } : {}),
       };
       // Handlers of public endpoints do not look at the caller; only there it is null.
+      await request.place?.turn();
       const answer = await route.handle(exchange as RouteInput<Endpoint>);
+      request.place?.made();
       if (endpoint.answers === 'nothing') return reply.send();
       return await sendAnswer(answer, request, reply);
     },
   });
+}
+
+function laneOf({ headers }: FastifyRequest, route: Route): Lane {
+  return isExport(route, headers.accept) ? 'export' : (route.lane ?? 'page');
 }
 
 function readInput(

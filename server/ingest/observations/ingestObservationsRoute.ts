@@ -10,6 +10,7 @@ export function ingestObservationsRoute(ingestion: Ingestion, audit: Audit): Rou
   const method = ingestObservations.operationId;
   return defineRoute({
     endpoint: ingestObservations,
+    lane: 'ingestion',
     rawBody: true,
     async handle({ query, raw, caller, headers }) {
       if (raw === undefined) throw new AppError('INVALID_BODY', 'The body is missing');

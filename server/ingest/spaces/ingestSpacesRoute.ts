@@ -15,6 +15,7 @@ const largestBody = 32 * 1024 * 1024;
 export function ingestSpacesRoute(spaces: SpaceStore, audit: Audit): Route {
   return defineRoute({
     endpoint: ingestSpaces,
+    lane: 'ingestion',
     bodyLimit: largestBody,
     refuseBody: refuseSpacesBody,
     async handle({ query, body, caller }) {

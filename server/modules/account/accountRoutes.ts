@@ -23,6 +23,7 @@ export function accountRoutes(directory: Directory, granted: GrantedFlags): Rout
   return [
     defineRoute({
       endpoint: getUserData,
+      lane: 'quick',
       async handle({ caller }) {
         const rows = await directory.query<{ key: string; value: string }>(sql.readUserData, [
           caller.userId,
@@ -32,6 +33,7 @@ export function accountRoutes(directory: Directory, granted: GrantedFlags): Rout
     }),
     defineRoute({
       endpoint: putUserData,
+      lane: 'quick',
       refuseBody: () => new AppError('INVALID_BODY', 'User data save must be a plain object'),
       async handle({ body, caller }) {
         const values = readKeyValues(body.key_value_data);
@@ -44,6 +46,7 @@ export function accountRoutes(directory: Directory, granted: GrantedFlags): Rout
     }),
     defineRoute({
       endpoint: privateGetFeatureFlags,
+      lane: 'quick',
       async handle({ caller }) {
         const flags = await directory.query<{ name: string; enabled: boolean }>(
           sql.readFeatureFlags,

@@ -39,6 +39,7 @@ export function buildingSettingsRoutes(parts: SettingsParts): Route[] {
     }),
     defineRoute({
       endpoint: putBuildingSettings,
+      lane: 'quick',
       refuseBody: refuseSave,
       buildingIds: ({ body }) => [toSpaceId(body.building_id)],
       async handle({ body, caller }) {

@@ -20,14 +20,19 @@ export function configurationRoutes(settings: PublicSettings, demo: DemoState): 
   return [
     defineRoute({
       endpoint: getConfig,
+      lane: 'quick',
       handle: async ({ origin }) =>
         new RawAnswer(
           'application/json; charset=utf-8',
           JSON.stringify(toClientConfig(settings, origin)),
         ),
     }),
-    defineRoute({ endpoint: getStaticAssets, handle: async () => ({ files }) }),
-    defineRoute({ endpoint: getPublicStaticAssets, handle: async () => ({ files }) }),
-    defineRoute({ endpoint: getDemoProgress, handle: async () => demo.current() }),
+    defineRoute({ endpoint: getStaticAssets, lane: 'quick', handle: async () => ({ files }) }),
+    defineRoute({
+      endpoint: getPublicStaticAssets,
+      lane: 'quick',
+      handle: async () => ({ files }),
+    }),
+    defineRoute({ endpoint: getDemoProgress, lane: 'quick', handle: async () => demo.current() }),
   ];
 }

@@ -8,11 +8,13 @@ export function latestMetricsRoutes(sources: LatestSources): Route[] {
   return [
     defineRoute({
       endpoint: getLatestZoneMetric,
+      lane: 'quick',
       buildingIds: ({ query }) => [toSpaceId(query.building_id)],
       handle: ({ query }) => readLatestMetrics('getLatestZoneMetric', query, sources),
     }),
     defineRoute({
       endpoint: getGroupedFloorZoneMetrics,
+      lane: 'quick',
       buildingIds: ({ query }) => [toSpaceId(query.building_id)],
       handle: ({ query }) => readLatestMetrics('getGroupedFloorZoneMetrics', query, sources),
     }),

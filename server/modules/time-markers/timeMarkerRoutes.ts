@@ -59,6 +59,7 @@ export function timeMarkerRoutes({ spaces, timeMarkers, audit }: TimeMarkerParts
 function putRoute({ spaces, timeMarkers, audit }: TimeMarkerParts): Route {
   return defineRoute({
     endpoint: putTimeMarkers,
+    lane: 'quick',
     buildingIds: ({ body }) => touchedBuildings(body.data, spaces.current()),
     async handle({ body, caller }) {
       const index = spaces.current();

@@ -24,6 +24,7 @@ export function usageRoutes({ directory, now }: UsageServices): Route[] {
   return [
     defineRoute({
       endpoint: putUsage,
+      lane: 'quick',
       async handle({ body }) {
         const today = dayAgo(0);
         await directory.transaction(async (queries) => {

@@ -12,6 +12,7 @@ export function ingestRemovalsRoute(ingestion: Ingestion, audit: Audit): Route {
   const method = ingestRemovals.operationId;
   return defineRoute({
     endpoint: ingestRemovals,
+    lane: 'ingestion',
     // A zone that the sender may not reach is as unknown to it as one that is not there.
     buildingIds: () => [],
     refuseBody(error) {

@@ -26,6 +26,7 @@ const bodyLimit = 6 * longestMarkerFile;
 export function importMarkersRoute({ spaces, timeMarkers, audit, now }: ImportParts): Route {
   return defineRoute({
     endpoint: importTimeMarkers,
+    lane: 'ingestion',
     bodyLimit,
     buildingIds: ({ body }) => touchedBuildings(toSpaceId(body.space_id), spaces),
     async handle({ body, caller }) {

@@ -1,0 +1,75 @@
+import { Overloaded } from './Overloaded.ts';
+import type { LaneCount } from './LaneCount.ts';
+
+/** Runs a piece of work when it is its turn; the next has its turn when the work has ended. */
+export type Turns = (work: () => Promise<void>) => Promise<void>;
+
+/** Whoever reads an answer slowly holds the turn of another no longer than this. */
+const readingMs = 5000;
+
+/** A call's place among those of its lane: it waits, has its turn, and leaves. */
+export class Place {
+  readonly #count: LaneCount;
+  readonly #turns: Turns | null;
+  readonly #now: () => number;
+  readonly #enteredMs: number;
+  #state: 'waiting' | 'at work' | 'gone' = 'waiting';
+  #begunMs: number | null = null;
+  #endTurn: (() => void) | undefined;
+
+  /** Without turns a call is at work at once, and counts among the waiting until it leaves. */
+  constructor(count: LaneCount, turns: Turns | null, now: () => number) {
+    this.#count = count;
+    this.#turns = turns;
+    this.#now = now;
+    this.#enteredMs = now();
+    count.join();
+  }
+
+  /** Resolves when it is the call's turn. Rejects with Overloaded when that took far too long, with AbortError when it has left. */
+  async turn(): Promise<void> {
+    const turns = this.#turns;
+    if (turns === null) return;
+    await new Promise<void>((resolve, reject) => {
+      void turns(async () => {
+        if (this.#state === 'gone') reject(new DOMException('The caller has gone', 'AbortError'));
+        else if (this.#isLate()) reject(new Overloaded(1));
+        else await this.#work(resolve);
+      });
+    });
+  }
+
+  /** The answer is made, and still has to be read. */
+  made(): void {
+    if (this.#begunMs === null) return;
+    this.#count.took(this.#now() - this.#begunMs);
+    this.#begunMs = null;
+    setTimeout(() => this.#end(), readingMs).unref();
+  }
+
+  /** The call is answered or given up; may come at any time, and again. */
+  leave(): void {
+    if (this.#state === 'waiting') this.#count.leave();
+    this.#state = 'gone';
+    this.#end();
+  }
+
+  #isLate(): boolean {
+    return this.#now() - this.#enteredMs > this.#count.longestWaitMs;
+  }
+
+  async #work(begin: () => void): Promise<void> {
+    this.#state = 'at work';
+    this.#count.leave();
+    this.#begunMs = this.#now();
+    await new Promise<void>((resolve) => {
+      this.#endTurn = resolve;
+      begin();
+    });
+  }
+
+  #end(): void {
+    this.#endTurn?.();
+    this.#endTurn = undefined;
+  }
+}

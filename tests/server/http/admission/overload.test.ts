@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Samples } from '#server/samples/Samples.ts';
+import { oneFloor, zoneBody } from '#tests/builders/spacesBody.ts';
+import { lendStores } from '#tests/drivers/lendStores.ts';
+import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
+
+const figures =
+  '/v4/metrics/zones?building_id=1&startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z&interval=INF';
+const latest = '/v4/metrics/zones/latest?building_id=1';
+
+/** A store whose reads wait while it is held. */
+function holdable(store: Samples) {
+  let open = Promise.resolve();
+  let letGo = (): void => undefined;
+  const samples: Samples = {
+    query: async (...given) => await open.then(() => store.query(...given)),
+    queryCompact: async (...given) => await open.then(() => store.queryCompact(...given)),
+    queryBytes: async (...given) => await open.then(() => store.queryBytes(...given)),
+    command: (...given) => store.command(...given),
+    insertTsv: (...given) => store.insertTsv(...given),
+    insertNative: (...given) => store.insertNative(...given),
+    health: () => store.health(),
+    dispose: () => store.dispose(),
+  };
+  return {
+    samples,
+    hold() {
+      open = new Promise((resolve) => (letGo = resolve));
+    },
+    letGo: () => letGo(),
+  };
+}
+
+let server: TestServer;
+let lent: Awaited<ReturnType<typeof lendStores>>;
+let slow: ReturnType<typeof holdable>;
+
+beforeAll(async () => {
+  lent = await lendStores();
+  slow = holdable(lent.store.samples);
+  const stores = { ...lent.store, samples: slow.samples };
+  server = await startTestServer({ ports: { stores } });
+  await server.result('/v4/ingest/spaces', { body: oneFloor([zoneBody(111)]) });
+  await server.result(figures);
+  await server.result(latest);
+});
+afterAll(async () => {
+  await server.dispose();
+  await lent.giveBack();
+});
+
+it('leaves sessions and displays alone, refuses the pages that would wait too long, and is over when the work is done', async () => {
+  slow.hold();
+  let refused = 0;
+  const pages = Array.from({ length: 400 }, async () => {
+    const answer = await server.call(figures);
+    const wait = Number(answer.headers.get('retry-after'));
+    const { error } = (await answer.json()) as { error?: { code: string; reason: string } };
+    if (answer.status === 503) refused += 1;
+    return { status: answer.status, wait, code: error?.code, reason: error?.reason };
+  });
+  await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(100);
+  for (const path of ['/v4/session', latest, '/v4/user-data'])
+    expect((await server.call(path)).status).toBe(200);
+  expect((await server.call('/v4/user-data', { body: { key_value_data: {} } })).status).toBe(200);
+  slow.letGo();
+  const answers = await Promise.all(pages);
+  const late = answers.filter(({ status }) => status !== 200);
+  expect(late).toHaveLength(refused);
+  expect(late[0]).toEqual({
+    status: 503,
+    wait: expect.toSatisfy((seconds: number) => seconds >= 1 && seconds <= 60),
+    code: 'OVERLOADED',
+    reason: 'The server has more to do than it can keep up with; try again in a few seconds',
+  });
+  expect(answers.length - late.length).toBeGreaterThan(32);
+  const after = await Promise.all(Array.from({ length: 20 }, () => server.call(figures)));
+  expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]));
+});
