@@ -20,7 +20,9 @@ test('days of twelve hours need a step of twelve hours, and one cell for one buc
   const open = [0, 1, 2].map((day) => stretch(84 + day * 288, 144));
   const table = openCells(open, []);
   expect([table.stepMs, table.cellOfStep]).toEqual([12 * 3_600_000, [1, 0, 1, 0, 1]]);
-  expect(table.cells).toEqual([{ bucket: 0, weightMinutes: 5, keyShiftS: 0, epoch: 0 }]);
+  expect(table.cells).toEqual([
+    { buildingNo: 1, bucket: 0, weightMinutes: 5, keyShiftS: 0, epoch: 0 },
+  ]);
 });
 
 test('an end in the middle of an hour, as now is, does not shorten the steps', () => {
@@ -49,7 +51,7 @@ test('every open slot finds its bucket, weight and epoch, whatever the hours and
         const ms = fromMs + at * slotMs;
         seen.push(cellAt(table, ms));
         const epoch = ascending.filter((cut) => cut <= ms).length;
-        wanted.push({ bucket, weightMinutes, keyShiftS: 0, epoch });
+        wanted.push({ buildingNo: 1, bucket, weightMinutes, keyShiftS: 0, epoch });
       }
     }
     expect(seen).toEqual(wanted);

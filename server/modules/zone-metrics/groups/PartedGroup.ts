@@ -2,7 +2,7 @@ import { unionRanges } from '#domain/opening-hours/instantRanges.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { RollupState } from '../rollup/book/RollupBook.ts';
 import type { GroupPart } from '../rollup/series/GroupPart.ts';
-import { isPlain, type AddressedMember } from './groupColumns.ts';
+import type { AddressedMember } from './groupColumns.ts';
 
 /** A group of the query: its members, building by building. */
 export interface PartedGroup {
@@ -14,11 +14,10 @@ export interface PartedGroup {
 /** From what a group is read: the slots of its members, or its own, rolled up in one building or in several. */
 export type GroupSource = 'slots' | 'series' | 'together';
 
-/** Several buildings are put together where all members count on their own; units would be asked for slots that nobody stored. */
-export function sourceOf({ parts, members }: PartedGroup, { isRolled }: RollupState): GroupSource {
+/** What is not rolled up in all of its parts is read from the slots. */
+export function sourceOf({ parts }: PartedGroup, { isRolled }: RollupState): GroupSource {
   if (parts.length === 0 || !parts.every(({ series }) => isRolled(series))) return 'slots';
-  if (parts.length === 1) return 'series';
-  return isPlain(members) ? 'together' : 'slots';
+  return parts.length === 1 ? 'series' : 'together';
 }
 
 /** Sides in whose presence a group is there; the others only add to them. */

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Turns } from '#server/core/Turns.ts';
 import type { MetricContext } from '../MetricContext.ts';
+import { sharedOpen } from '../open/sharedOpen.ts';
 import { splitTogether } from '../open/splitChanged.ts';
 import { rowsByBucket, type GroupSumsRow } from '../SumsRow.ts';
 import { sourceOf, type GroupSource, type PartedGroup } from './PartedGroup.ts';
 import { readSeriesRows } from './readSeriesRows.ts';
-import { readTogetherRows } from './readTogetherRows.ts';
+import { readTogetherRows } from './together/readTogetherRows.ts';
 import { readGroupRows } from './spots/readGroupRows.ts';
 
 /** Rows by position of the group, then by bucket. */
@@ -20,14 +21,16 @@ export async function readGroups(
   const of = (source: GroupSource): PartedGroup[] =>
     groups.filter((group) => sourceOf(group, rollups) === source);
   const membersOf = (source: GroupSource) => of(source).flatMap(({ members }) => members);
-  const together = splitTogether(plan.open, rollups.changed);
+  const { clean, changed } = splitTogether(plan.open, rollups.changed);
+  await nextTurn();
+  const shared = sharedOpen(clean);
   await nextTurn();
   const parts = await Promise.all([
     readGroupRows(membersOf('slots'), plan.open, context),
     readSeriesRows(of('series'), context),
     readGroupRows(membersOf('series'), alone.changed, context),
-    readTogetherRows(of('together'), together.clean, context),
-    readGroupRows(membersOf('together'), together.changed, context),
+    readTogetherRows(of('together'), shared, context),
+    readGroupRows(membersOf('together'), [...changed, ...shared.apart], context),
   ]);
   return await rowsByBucket(parts.flat(), new Turns(signal));
 }

@@ -15,10 +15,32 @@ const sql = loadStatements(import.meta.url, './seriesHours.sql', [
   'rows',
   'byCell',
   'oneThread',
+  'zones',
 ]);
 
 /** Rows that one thread reads as fast as two. */
 const fewRows = 10_000;
+
+/** How many zones of series were valid, added up over whole hours, by cell of `cells`; `grp` is the number of the series. */
+export async function readZoneHours(
+  series: readonly number[],
+  { hours }: { hours: HourSplit },
+  { samples, signal }: MetricContext,
+): Promise<{ grp: number; cell: number; zones: number }[]> {
+  if (!hours.cellOfHour.some((cell) => cell > 0)) return [];
+  const parameters = {
+    series,
+    ...hourFrame(hours),
+    open_hours: openText(hours),
+    hour_cells: hours.cellOfHour,
+  };
+  return await samples.query([sql.zones, sql.rows, sql.byCell].join('\n'), parameters, { signal });
+}
+
+/** A letter for each hour: 1 where it is read. */
+function openText({ cellOfHour }: HourSplit): string {
+  return cellOfHour.map((cell) => (cell > 0 ? '1' : '0')).join('');
+}
 
 /** The sums of series over whole hours, from their roll-up; `grp` is the number of the series. */
 export async function readSeriesHours(
@@ -40,7 +62,7 @@ export async function readSeriesHours(
   const parameters = {
     series,
     ...hourFrame(hours),
-    open_hours: hours.cellOfHour.map((cell) => (cell > 0 ? '1' : '0')).join(''),
+    open_hours: openText(hours),
     ...(isSole ? {} : { hour_cells: hours.cellOfHour }),
   };
   const rows = await samples.query<CellRow>(text, parameters, { signal });

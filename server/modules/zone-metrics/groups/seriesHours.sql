@@ -1,6 +1,6 @@
 -- What seriesSums.sql gives for whole hours, from their roll-up, each slot weighing one; and how many zones were valid. Where every hour
 -- is a cell of its own, a call is `sole`, `soleLatest` or `noLatest`, `rows`, and `cell` counts hours; else `summed`, `summedLatest` or
--- `noLatest`, `rows`, `byCell`.
+-- `noLatest`, `rows`, `byCell`. For the zones alone it is `zones`, `rows`, `byCell`.
 
 -- name: sole
 SELECT
@@ -54,6 +54,13 @@ SELECT
 
 -- name: noLatest
   0 AS latestKey, [] AS latest
+
+-- name: zones
+-- Nothing but the numbers of valid zones.
+SELECT
+  series AS grp,
+  {hour_cells:Array(UInt32)}[intDiv(toUnixTimestamp(time) - {hour_first_s:UInt32}, 3600) + 1] AS cell,
+  sum(series_hour.zones) AS zones
 
 -- name: rows
 FROM series_hour FINAL

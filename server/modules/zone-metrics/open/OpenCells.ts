@@ -2,8 +2,9 @@ import { bisectRight } from 'd3-array';
 import { slotMs } from '#domain/time/interval.ts';
 import type { OpenStretch } from './OpenTable.ts';
 
-/** Open slots that count alike: of one bucket, one weight, one shift of the key, and between the same two cuts. */
+/** Open slots that count alike: of one building's stretches, one bucket, one weight, one shift of the key, and between the same two cuts. */
 export interface OpenCell {
+  buildingNo: number;
   bucket: number;
   weightMinutes: number;
   keyShiftS: number;
@@ -64,17 +65,18 @@ class CellNumbers {
   readonly cells: OpenCell[] = [];
   readonly #ofBucket = new Map<number, number[]>();
 
-  of({ bucket, weightMinutes, keyShiftS }: OpenStretch, epoch: number): number {
+  of({ buildingNo, bucket, weightMinutes, keyShiftS }: OpenStretch, epoch: number): number {
     const numbers = this.#ofBucket.get(bucket) ?? [];
     for (const number of numbers) {
       const cell = this.cells[number - 1];
       const isSame =
         cell?.weightMinutes === weightMinutes &&
+        cell.buildingNo === buildingNo &&
         cell.keyShiftS === keyShiftS &&
         cell.epoch === epoch;
       if (isSame) return number;
     }
-    const number = this.cells.push({ bucket, weightMinutes, keyShiftS, epoch });
+    const number = this.cells.push({ buildingNo, bucket, weightMinutes, keyShiftS, epoch });
     numbers.push(number);
     this.#ofBucket.set(bucket, numbers);
     return number;

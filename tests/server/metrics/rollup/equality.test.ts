@@ -80,6 +80,13 @@ const indianHours = {
   enddatetime: '2025-04-01T18:30:00Z',
 };
 
+/** Groups over buildings of three time zones, with areas and their desks and with counters. */
+const together = {
+  ...hours,
+  building_id: ['1000', '2000', '3000'],
+  group_zones: 'all,building,space_type,tag:team',
+};
+
 test(
   'roll-ups answer as the slots do, to the last digit: hours cut and whole, late data, other capacities, changed spaces',
   { timeout: 300_000 },
@@ -97,6 +104,8 @@ test(
     expect(read.some((tables) => !tables.includes('slot'))).toBe(true);
     expect(await tablesOfAlike(hours)).toEqual(['series_hour']);
     expect(await tablesOfAlike(indianHours)).toEqual(['series_hour']);
+    for (const interval of ['PT1H', 'P1D', 'INF'])
+      expect(await tablesOfAlike({ ...together, interval })).not.toContain('slot');
     for (const rows of late) {
       // Hours that changed are read from the slots until they are rolled up again.
       await ingestion.ingestRows(rows);

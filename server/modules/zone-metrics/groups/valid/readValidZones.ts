@@ -13,7 +13,7 @@ export async function readValidZones(
   openMinutesOf: OpenMinutesOf,
   context: MetricContext,
 ): Promise<ValidZones> {
-  const told = toldZones(question, context);
+  const told = await toldZones(question, context);
   const { zones, open } = untoldZones(question, told, context.plan);
   const periods = addressed(
     zones.flatMap((tallied) => tallied.periods.map((zone) => ({ zone, tallied }))),

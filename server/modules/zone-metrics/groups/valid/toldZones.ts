@@ -4,6 +4,9 @@ import { endOf } from '../../open/OpenCells.ts';
 import type { OpenStretch } from '../../open/OpenTable.ts';
 import { sourceOf, type PartedGroup } from '../PartedGroup.ts';
 import type { GroupRows } from '../readGroups.ts';
+import { uncutHours } from '../../open/hoursOf.ts';
+import type { GroupPart } from '../../rollup/series/GroupPart.ts';
+import { readZoneHours } from '../readSeriesHours.ts';
 import { bucketHours, zonesValidIn, type BucketHours, type OpenParts } from './bucketHours.ts';
 import type { TalliedZone } from './tallyZones.ts';
 import type { ValidZones } from './ValidZones.ts';
@@ -15,66 +18,68 @@ export interface ToldQuestion {
   groupRows: GroupRows;
 }
 
-/** How many zones each group counts, by position; null where one of them is not there throughout. */
+/** Zones of a group in one building. */
+interface ToldPart {
+  part: GroupPart;
+  /** How many zones it counts; null where one of them is not there throughout. */
+  zones: number | null;
+  /** Zones that were valid, added up over the rolled-up hours of a bucket. */
+  zoneHours: ReadonlyMap<number, number>;
+}
+
+/** How many zones each group counts, by position, then by building; null where one of them is not there throughout. */
 function zonesThroughout(
   tallied: readonly TalliedZone[],
-  open: readonly OpenStretch[],
-): Map<number, number | null> {
+  { open, index }: MetricContext['plan'],
+): Map<number, Map<number, number | null>> {
   const firstMs = open.reduce((least, { startMs }) => Math.min(least, startMs), Infinity);
   const lastMs = open.reduce((most, stretch) => Math.max(most, endOf(stretch)), 0);
-  const counts = new Map<number, number | null>();
+  const counts = new Map<number, Map<number, number | null>>();
   for (const { periods, groups } of tallied) {
     const stays = periods.some(({ startMs, endMs }) => startMs <= firstMs && endMs >= lastMs);
+    const [first] = periods;
+    const building = first && index.buildingById.get(first.buildingId)?.at(-1);
     for (const group of groups) {
-      const known = counts.get(group);
-      counts.set(group, stays && known !== null ? (known ?? 0) + 1 : null);
+      const own = counts.get(group) ?? new Map<number, number | null>();
+      const known = own.get(building?.no ?? 0);
+      own.set(building?.no ?? 0, stays && known !== null ? (known ?? 0) + 1 : null);
+      counts.set(group, own);
     }
   }
   return counts;
 }
 
-/** Numbers of valid zones of a group by bucket, where its hours tell them. */
+/** Numbers of valid zones of a part by bucket, where its hours tell them. */
 function toldOf(
-  rows: ReadonlyMap<number, { zones?: number }> | undefined,
-  zones: number | null,
+  { zones, zoneHours }: ToldPart,
   buckets: ReadonlyMap<number, BucketHours>,
 ): Map<number, number> {
   const told = new Map<number, number>();
   for (const [bucket, hours] of buckets) {
-    const valid = zonesValidIn(hours, { zones, zoneHours: rows?.get(bucket)?.zones ?? 0 });
+    const valid = zonesValidIn(hours, { zones, zoneHours: zoneHours.get(bucket) ?? 0 });
     if (valid !== undefined) told.set(bucket, valid);
   }
   return told;
 }
 
-interface BuildingQuestion {
-  parts: OpenParts;
-  counts: ReadonlyMap<number, number | null>;
-  groupRows: GroupRows;
-}
-
-/** The same of each group of a building. */
+/** The same of each part in a building, by series. */
 function toldOfBuilding(
-  groups: readonly PartedGroup[],
-  { parts, counts, groupRows }: BuildingQuestion,
+  parts: readonly ToldPart[],
+  open: OpenParts,
   context: MetricContext,
-): [PartedGroup, ReadonlyMap<number, number>][] {
-  if (groups.length === 0) return [];
-  const zonesIn = ({ group }: PartedGroup) => counts.get(group) ?? null;
-  const changing = groups.filter((group) => zonesIn(group) === null);
-  const whole = bucketHours(parts, null, context);
-  const cut = changing.length === 0 ? whole : bucketHours(parts, zonesOf(changing), context);
-  return groups.map((group) => {
-    const zones = zonesIn(group);
-    return [group, toldOf(groupRows.get(group.group), zones, zones === null ? cut : whole)];
-  });
+): [number, ReadonlyMap<number, number>][] {
+  if (parts.length === 0) return [];
+  const changing = parts.filter(({ zones }) => zones === null);
+  const whole = bucketHours(open, null, context);
+  const cut = changing.length === 0 ? whole : bucketHours(open, zonesOf(changing), context);
+  return parts.map((part) => [part.part.series, toldOf(part, part.zones === null ? cut : whole)]);
 }
 
-function* zonesOf(groups: readonly PartedGroup[]): Iterable<ZoneRecord> {
-  for (const { members } of groups) for (const { zone } of members) yield zone;
+function* zonesOf(parts: readonly ToldPart[]): Iterable<ZoneRecord> {
+  for (const { part } of parts) for (const { zone } of part.members) yield zone;
 }
 
-/** Numbers of valid zones of groups of several buildings, where those of all their open parts are told: `ofSeries` by series. */
+/** Numbers of valid zones of a group, where those of all its open parts are told: `ofSeries` by series. */
 function toldTogether(
   { parts }: PartedGroup,
   ofSeries: ReadonlyMap<number, ReadonlyMap<number, number>>,
@@ -101,34 +106,62 @@ export function openBucketsOf(open: readonly OpenStretch[]): Map<number, Set<num
   return buckets;
 }
 
+/** Valid zones by series, then by bucket, added up over the hours: of groups of one building from what is read of them already. */
+async function zoneHoursOf(
+  groups: readonly PartedGroup[],
+  groupRows: GroupRows,
+  context: MetricContext,
+): Promise<Map<number, Map<number, number>>> {
+  const known = new Map<number, Map<number, number>>();
+  for (const { group, parts } of groups) {
+    const [part] = parts;
+    if (part === undefined || parts.length > 1) continue;
+    const rows = [...(groupRows.get(group) ?? [])];
+    known.set(part.series, new Map(rows.map(([bucket, row]) => [bucket, row.zones ?? 0])));
+  }
+  const missing = groups.flatMap(({ parts }) => parts.filter(({ series }) => !known.has(series)));
+  const reads = context.alone.calendars.map(async (calendar) => {
+    const own = missing.filter(({ buildingNo }) => calendar.buildingNos.has(buildingNo));
+    if (own.length === 0) return;
+    const uncut = uncutHours(calendar, context);
+    const series = [...new Set(own.map((part) => part.series))];
+    for (const one of series) known.set(one, new Map());
+    for (const { grp, cell, zones } of await readZoneHours(series, uncut, context)) {
+      const bucket = uncut.cells.cells[cell - 1]?.bucket ?? 0;
+      const buckets = known.get(grp);
+      buckets?.set(bucket, (buckets.get(bucket) ?? 0) + zones);
+    }
+  });
+  await Promise.all(reads);
+  return known;
+}
+
 /** How many zones of groups are valid (metrics.md 3.5), in the buckets in which their rolled-up hours tell it without a look at any zone. */
-export function toldZones(
+export async function toldZones(
   { parted, tallied, groupRows }: ToldQuestion,
   context: MetricContext,
-): ValidZones {
+): Promise<ValidZones> {
   const { plan, rollups, alone } = context;
-  const of = (source: 'series' | 'together') =>
-    parted.filter((group) => sourceOf(group, rollups) === source);
-  const series = of('series');
-  if (series.length === 0) return new Map();
-  const counts = zonesThroughout(tallied, plan.open);
-  const told = new Map<number, ReadonlyMap<number, number>>();
+  const rolled = parted.filter((group) => sourceOf(group, rollups) !== 'slots');
+  if (rolled.length === 0) return new Map();
+  const counts = zonesThroughout(tallied, plan);
+  const zoneHours = await zoneHoursOf(rolled, groupRows, context);
+  const parts = new Map<number, ToldPart>();
+  for (const group of rolled) {
+    for (const part of group.parts) {
+      const zones = counts.get(group.group)?.get(part.buildingNo) ?? null;
+      parts.set(part.series, { part, zones, zoneHours: zoneHours.get(part.series) ?? new Map() });
+    }
+  }
   const ofSeries = new Map<number, ReadonlyMap<number, number>>();
   for (const calendar of alone.calendars) {
     for (const buildingNo of calendar.buildingNos) {
-      const own = series.filter(({ parts: [part] }) => part?.buildingNo === buildingNo);
-      const parts = {
-        calendar,
-        changed: alone.changed.filter((one) => one.buildingNo === buildingNo),
-      };
-      for (const [group, valid] of toldOfBuilding(own, { parts, counts, groupRows }, context)) {
-        told.set(group.group, valid);
-        for (const part of group.parts) ofSeries.set(part.series, valid);
-      }
+      const own = [...parts.values()].filter(({ part }) => part.buildingNo === buildingNo);
+      const changed = alone.changed.filter((one) => one.buildingNo === buildingNo);
+      for (const [series, told] of toldOfBuilding(own, { calendar, changed }, context))
+        ofSeries.set(series, told);
     }
   }
   const openBuckets = openBucketsOf(plan.open);
-  for (const group of of('together'))
-    told.set(group.group, toldTogether(group, ofSeries, openBuckets));
-  return told;
+  return new Map(rolled.map((group) => [group.group, toldTogether(group, ofSeries, openBuckets)]));
 }

@@ -1,0 +1,170 @@
+import { group } from 'd3-array';
+import { slotMs } from '#domain/time/interval.ts';
+import { endOf } from './OpenCells.ts';
+import type { OpenStretch } from './OpenTable.ts';
+
+const slotS = slotMs / 1000;
+
+/** Between when the clock of a building is so many seconds ahead of UTC: what is open lies within. In seconds since 1970. */
+export interface ClockSegment {
+  sinceS: number;
+  untilS: number;
+  shiftS: number;
+}
+
+/** The open slots of several buildings on the one clock that they share. */
+export interface SharedOpen {
+  /** Stretches of the shared clock, ascending; `buildingNo` is the position of those that are open among `sets`. */
+  open: OpenStretch[];
+  sets: ReadonlySet<number>[];
+  /** How each building's instants become times of the shared clock. */
+  clocks: ReadonlyMap<number, readonly ClockSegment[]>;
+  /** Slots that are not in it: of an hour that a clock repeats, and where buildings count one moment in several intervals. */
+  apart: OpenStretch[];
+}
+
+/** A part of the shared clock, in seconds, half-open. */
+interface Span {
+  fromS: number;
+  toS: number;
+}
+
+/** A stretch as the shared clock has it. */
+interface KeyStretch extends Span {
+  stretch: OpenStretch;
+}
+
+/** Buildings that are open at the same times of the shared clock. */
+interface KeyCalendar {
+  buildingNos: number[];
+  stretches: KeyStretch[];
+}
+
+function isRepeated({ keyShiftS }: OpenStretch): boolean {
+  return keyShiftS % slotS !== 0;
+}
+
+function toKeys(stretch: OpenStretch): KeyStretch {
+  const fromS = stretch.startMs / 1000 + stretch.keyShiftS;
+  return { fromS, toS: fromS + stretch.slotCount * slotS, stretch };
+}
+
+function isAlike(a: readonly KeyStretch[], b: readonly KeyStretch[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ fromS, toS, stretch }, at) => {
+      const other = b[at];
+      return (
+        other?.fromS === fromS &&
+        other.toS === toS &&
+        other.stretch.bucket === stretch.bucket &&
+        other.stretch.weightMinutes === stretch.weightMinutes
+      );
+    })
+  );
+}
+
+function keyCalendars(byBuilding: ReadonlyMap<number, readonly OpenStretch[]>): KeyCalendar[] {
+  const calendars: KeyCalendar[] = [];
+  for (const [buildingNo, own] of byBuilding) {
+    const stretches = own.map(toKeys);
+    const known = calendars.find((calendar) => isAlike(calendar.stretches, stretches));
+    if (known === undefined) calendars.push({ buildingNos: [buildingNo], stretches });
+    else known.buildingNos.push(buildingNo);
+  }
+  return calendars;
+}
+
+function clockOf(own: readonly OpenStretch[]): ClockSegment[] {
+  const segments: ClockSegment[] = [];
+  for (const stretch of own) {
+    const last = segments.at(-1);
+    const untilS = endOf(stretch) / 1000;
+    if (last?.shiftS === stretch.keyShiftS) last.untilS = untilS;
+    else
+      segments.push({ sinceS: stretch.startMs / 1000, untilS, shiftS: stretch.keyShiftS });
+  }
+  return segments;
+}
+
+/** Numbers sets of buildings, each once. */
+class BuildingSets {
+  readonly sets: ReadonlySet<number>[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  of(calendars: readonly KeyCalendar[]): number {
+    const buildings = calendars.flatMap(({ buildingNos }) => buildingNos).toSorted((a, b) => a - b);
+    const key = buildings.join(' ');
+    const number = this.#numbers.get(key) ?? this.sets.push(new Set(buildings)) - 1;
+    this.#numbers.set(key, number);
+    return number;
+  }
+}
+
+/** Walks the bounds of all calendars; what is open between two of them is open throughout. */
+function* walk(
+  calendars: readonly KeyCalendar[],
+): Generator<Span & { open: [KeyCalendar, KeyStretch][] }> {
+  const bounds = new Set<number>();
+  for (const { stretches } of calendars)
+    for (const { fromS, toS } of stretches) bounds.add(fromS).add(toS);
+  const ascending = Float64Array.from(bounds).toSorted();
+  const at = calendars.map(() => 0);
+  for (const [position, fromS] of ascending.entries()) {
+    const toS = ascending[position + 1];
+    if (toS === undefined) return;
+    const open: [KeyCalendar, KeyStretch][] = [];
+    for (const [number, calendar] of calendars.entries()) {
+      let next = at[number] ?? 0;
+      while ((calendar.stretches[next]?.toS ?? Infinity) <= fromS) next += 1;
+      at[number] = next;
+      const stretch = calendar.stretches[next];
+      if (stretch !== undefined && stretch.fromS <= fromS) open.push([calendar, stretch]);
+    }
+    if (open.length > 0) yield { fromS, toS, open };
+  }
+}
+
+/** Stretches of the shared clock, those that follow one another alike as one. */
+class SharedStretches {
+  readonly all: OpenStretch[] = [];
+
+  add({ fromS, toS }: Span, alike: Omit<OpenStretch, 'startMs' | 'slotCount'>): void {
+    const last = this.all.at(-1);
+    const slotCount = (toS - fromS) / slotS;
+    const goesOn =
+      last?.buildingNo === alike.buildingNo &&
+      last.bucket === alike.bucket &&
+      last.weightMinutes === alike.weightMinutes &&
+      endOf(last) === fromS * 1000;
+    if (goesOn) last.slotCount += slotCount;
+    else this.all.push({ ...alike, startMs: fromS * 1000, slotCount });
+  }
+}
+
+/**
+ * What buildings have open, on the clock that they share: instants where they are of one time zone, else wall time. Where the weights
+ * of a slot differ the greater holds.
+ */
+export function sharedOpen(open: readonly OpenStretch[]): SharedOpen {
+  const apart = open.filter(isRepeated);
+  const once = apart.length === 0 ? open : open.filter((stretch) => !isRepeated(stretch));
+  const byBuilding = group(once, ({ buildingNo }) => buildingNo);
+  const sets = new BuildingSets();
+  const shared = new SharedStretches();
+  for (const { open: parts, ...span } of walk(keyCalendars(byBuilding))) {
+    const stretches = parts.map(([, { stretch }]) => stretch);
+    const bucket = stretches[0]?.bucket ?? 0;
+    // A key has one bucket at most here; of calendars that disagree nothing is shared.
+    if (stretches.some((stretch) => stretch.bucket !== bucket)) return nothingShared(open);
+    const buildingNo = sets.of(parts.map(([calendar]) => calendar));
+    const weightMinutes = Math.max(...stretches.map((stretch) => stretch.weightMinutes));
+    shared.add(span, { buildingNo, bucket, weightMinutes, keyShiftS: 0 });
+  }
+  const clocks = new Map([...byBuilding].map(([no, own]) => [no, clockOf(own)]));
+  return { open: shared.all, sets: sets.sets, clocks, apart };
+}
+
+function nothingShared(open: readonly OpenStretch[]): SharedOpen {
+  return { open: [], sets: [], clocks: new Map(), apart: [...open] };
+}
