@@ -81,8 +81,7 @@ function clockOf(own: readonly OpenStretch[]): ClockSegment[] {
     const last = segments.at(-1);
     const untilS = endOf(stretch) / 1000;
     if (last?.shiftS === stretch.keyShiftS) last.untilS = untilS;
-    else
-      segments.push({ sinceS: stretch.startMs / 1000, untilS, shiftS: stretch.keyShiftS });
+    else segments.push({ sinceS: stretch.startMs / 1000, untilS, shiftS: stretch.keyShiftS });
   }
   return segments;
 }
@@ -101,26 +100,36 @@ class BuildingSets {
   }
 }
 
+function boundsOf(calendars: readonly KeyCalendar[]): Float64Array {
+  const bounds = new Set<number>();
+  for (const { stretches } of calendars)
+    for (const { fromS, toS } of stretches) bounds.add(fromS).add(toS);
+  return Float64Array.from(bounds).toSorted();
+}
+
+/** Finds the stretch that holds a time of the clock; times ascend from question to question. */
+function stretchAt({ stretches }: KeyCalendar): (atS: number) => KeyStretch | undefined {
+  let at = 0;
+  return (atS) => {
+    while ((stretches[at]?.toS ?? Infinity) <= atS) at += 1;
+    const stretch = stretches[at];
+    return stretch !== undefined && stretch.fromS <= atS ? stretch : undefined;
+  };
+}
+
 /** Walks the bounds of all calendars; what is open between two of them is open throughout. */
 function* walk(
   calendars: readonly KeyCalendar[],
 ): Generator<Span & { open: [KeyCalendar, KeyStretch][] }> {
-  const bounds = new Set<number>();
-  for (const { stretches } of calendars)
-    for (const { fromS, toS } of stretches) bounds.add(fromS).add(toS);
-  const ascending = Float64Array.from(bounds).toSorted();
-  const at = calendars.map(() => 0);
-  for (const [position, fromS] of ascending.entries()) {
-    const toS = ascending[position + 1];
+  const finders = calendars.map((calendar) => ({ calendar, find: stretchAt(calendar) }));
+  const bounds = boundsOf(calendars);
+  for (const [at, fromS] of bounds.entries()) {
+    const toS = bounds[at + 1];
     if (toS === undefined) return;
-    const open: [KeyCalendar, KeyStretch][] = [];
-    for (const [number, calendar] of calendars.entries()) {
-      let next = at[number] ?? 0;
-      while ((calendar.stretches[next]?.toS ?? Infinity) <= fromS) next += 1;
-      at[number] = next;
-      const stretch = calendar.stretches[next];
-      if (stretch !== undefined && stretch.fromS <= fromS) open.push([calendar, stretch]);
-    }
+    const open = finders.flatMap(({ calendar, find }): [KeyCalendar, KeyStretch][] => {
+      const stretch = find(fromS);
+      return stretch === undefined ? [] : [[calendar, stretch]];
+    });
     if (open.length > 0) yield { fromS, toS, open };
   }
 }

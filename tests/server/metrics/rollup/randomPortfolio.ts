@@ -6,9 +6,28 @@ export type Random = () => number;
 const dayMs = 86_400_000;
 const slotMs = 300_000;
 
-/** The clocks of Amsterdam and New York change in these weeks; hours of Kolkata start at half past those of UTC. */
-const firstMs = Date.parse('2025-03-27T00:00:00Z');
-export const nowMs = Date.parse('2025-04-02T13:37:00Z');
+/** A week of a portfolio: its clocks, and between when there are readings. */
+export interface Season {
+  firstMs: number;
+  nowMs: number;
+  timezones: readonly string[];
+}
+
+/** The clock of Amsterdam goes forward; hours of Kolkata start at half past those of UTC. */
+export const spring: Season = {
+  firstMs: Date.parse('2025-03-27T00:00:00Z'),
+  nowMs: Date.parse('2025-04-02T13:37:00Z'),
+  timezones: ['Europe/Amsterdam', 'Asia/Kolkata', 'America/New_York'],
+};
+
+/** The clocks of Amsterdam and, at midnight, of Cairo go back. */
+export const autumn: Season = {
+  firstMs: Date.parse('2025-10-25T00:00:00Z'),
+  nowMs: Date.parse('2025-10-31T13:37:00Z'),
+  timezones: ['Europe/Amsterdam', 'Asia/Kolkata', 'Africa/Cairo'],
+};
+
+const ownHours = ['Mo-Fr 07:00-19:00', 'Mo-Fr 07:00-19:00', 'Mo-Su 05:30-22:10'];
 
 function pick<Item>(random: Random, items: readonly Item[]): Item {
   return items[Math.floor(random() * items.length)] as Item;
@@ -72,21 +91,24 @@ function zonesOf(random: Random, firstId: number): ZoneSketch[] {
 }
 
 /** Three buildings in three time zones, some zones with a second period that has another capacity. */
-export function randomSpaces(random: Random): { all: SpacesInput; changes: SpacesInput } {
-  const zones = ['Europe/Amsterdam', 'Asia/Kolkata', 'America/New_York'];
-  const buildings = zones.map((timezone, at) => {
+export function randomSpaces(
+  random: Random,
+  { timezones, firstMs }: Season,
+): { all: SpacesInput; changes: SpacesInput } {
+  const changed = new Date(firstMs + 4 * dayMs + 9 * 3_600_000 + 3_000_000).toISOString();
+  const buildings = timezones.map((timezone, at) => {
     const firstId = 1000 * (at + 1);
     const list = zonesOf(random, firstId);
     const of = (some: ZoneSketch[], startdate: string) =>
       spacesOf(
         some.map((zone) => ({ ...zone, startdate })),
-        { id: firstId, name: `House ${at}`, timezone, opening_hours: 'Mo-Fr 07:00-19:00' },
+        { id: firstId, name: `House ${at}`, timezone, opening_hours: ownHours[at] ?? '24/7' },
       );
     return {
       all: of(list, '2020-01-01'),
       changes: of(
         list.slice(0, 3).map((zone) => Object.assign({}, zone, { capacity: { default: 3 } })),
-        '2025-03-31T09:50:00Z',
+        changed,
       ),
     };
   });
@@ -106,7 +128,11 @@ interface Row {
 }
 
 /** Readings of a zone in runs with gaps: some told by counts, some by use, some of a part of a slot. */
-function rowsOf(random: Random, zone: { id: number; layer: string }): Row[] {
+function rowsOf(
+  random: Random,
+  zone: { id: number; layer: string },
+  { firstMs, nowMs }: Season,
+): Row[] {
   const rows: Row[] = [];
   for (let ms = firstMs; ms < nowMs - slotMs;) {
     const slots = 1 + Math.floor(random() * 30);
@@ -132,6 +158,7 @@ function rowsOf(random: Random, zone: { id: number; layer: string }): Row[] {
 export function randomHistory(
   random: Random,
   { buildings }: SpacesInput,
+  season: Season,
 ): { days: Row[][]; late: Row[][] } {
   const zones = buildings.flatMap(({ floors }) =>
     floors.flatMap((floor) =>
@@ -139,12 +166,13 @@ export function randomHistory(
     ),
   );
   const days = new Map<number, Row[]>();
-  for (const row of zones.flatMap((zone) => rowsOf(random, zone))) {
+  for (const row of zones.flatMap((zone) => rowsOf(random, zone, season))) {
     const day = Math.floor(Date.parse(row.time) / dayMs);
     const list = days.get(day) ?? [];
     days.set(day, list);
     list.push(row);
   }
+  const { firstMs, nowMs } = season;
   const late = Array.from({ length: 3 }, () =>
     Array.from({ length: 12 }, (): Row => {
       const zone = pick(random, zones);
@@ -162,7 +190,10 @@ export function randomHistory(
 }
 
 /** A question of getZoneMetrics about the portfolio, as its query parameters. */
-export function randomQuestion(random: Random): Record<string, string | string[]> {
+export function randomQuestion(
+  random: Random,
+  { firstMs }: Season,
+): Record<string, string | string[]> {
   const step = pick(random, [3_600_000, 3_600_000, 1_800_000, slotMs, 420_000]);
   const start = firstMs + Math.floor((random() * 5 * dayMs) / step) * step;
   const end = start + step * (1 + Math.floor((random() * 4 * dayMs) / step));

@@ -24,7 +24,10 @@ export interface TogetherTable {
 /** When a building's clock shows the first slot from an instant on; in closed time anything between what is open before and after. */
 function keyFrom(ms: number, clock: readonly ClockSegment[]): number {
   const slotS = (Math.ceil(ms / slotMs) * slotMs) / 1000;
-  const at = Math.max(0, clock.findLastIndex(({ sinceS }) => sinceS <= slotS));
+  const at = Math.max(
+    0,
+    clock.findLastIndex(({ sinceS }) => sinceS <= slotS),
+  );
   const [segment, next] = [clock[at], clock[at + 1]];
   if (segment === undefined) return slotS;
   const nextS = next === undefined ? Infinity : next.sinceS + next.shiftS;

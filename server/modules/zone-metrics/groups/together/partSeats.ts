@@ -69,9 +69,7 @@ function workOut({ members }: GroupPart, capacity: string | null): PartSeats {
       const number = bisectRight(changesMs, ms);
       const found =
         known.get(number) ??
-        seatsOf(
-          seated.filter(({ member: { zone } }) => zone.startMs <= ms && zone.endMs > ms),
-        );
+        seatsOf(seated.filter(({ member: { zone } }) => zone.startMs <= ms && zone.endMs > ms));
       known.set(number, found);
       return found;
     },

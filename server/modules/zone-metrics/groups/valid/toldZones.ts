@@ -1,4 +1,4 @@
-import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
+import type { SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { MetricContext } from '../../MetricContext.ts';
 import { endOf } from '../../open/OpenCells.ts';
 import type { OpenStretch } from '../../open/OpenTable.ts';
@@ -37,16 +37,19 @@ function zonesThroughout(
   const counts = new Map<number, Map<number, number | null>>();
   for (const { periods, groups } of tallied) {
     const stays = periods.some(({ startMs, endMs }) => startMs <= firstMs && endMs >= lastMs);
-    const [first] = periods;
-    const building = first && index.buildingById.get(first.buildingId)?.at(-1);
+    const building = buildingNoOf(periods, index);
     for (const group of groups) {
       const own = counts.get(group) ?? new Map<number, number | null>();
-      const known = own.get(building?.no ?? 0);
-      own.set(building?.no ?? 0, stays && known !== null ? (known ?? 0) + 1 : null);
+      const known = own.get(building);
+      own.set(building, stays && known !== null ? (known ?? 0) + 1 : null);
       counts.set(group, own);
     }
   }
   return counts;
+}
+
+function buildingNoOf([first]: readonly ZoneRecord[], index: SpaceIndex): number {
+  return (first && index.buildingById.get(first.buildingId)?.at(-1)?.no) ?? 0;
 }
 
 /** Numbers of valid zones of a part by bucket, where its hours tell them. */
