@@ -5,6 +5,7 @@ interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
+  readonly isDynamicEntry?: boolean;
 }
 
 type Manifest = Readonly<Record<string, Chunk>>;
@@ -30,16 +31,22 @@ const manifestFile = fileURLToPath(new URL('../../dist/.vite/manifest.json', imp
 const entries = ['index.html', 'src/app/start.tsx'];
 const planRenderer = /PixiSurface/;
 const pageSource = /^src\/(pages|app)\/.*(Page|Screen)\.tsx$/;
+/** A report is a value that one screen shows. */
+const reportSource = /^src\/pages\/.*\.ts$/;
+const reportScreen = 'src/features/report/ReportScreen.tsx';
 
 /** The scripts that the build made for the shell and for each page, as paths on the server. */
 export function scriptsOfPages(): BuiltScripts {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const shell = closure(manifest, entries, new Set());
   const filesOf = (names: Iterable<string>) => [...names].map((name) => chunk(manifest, name).file);
+  const isReport = (source: string) =>
+    reportSource.test(source) && chunk(manifest, source).isDynamicEntry === true;
   const pages = Object.keys(manifest)
-    .filter((source) => pageSource.test(source))
+    .filter((source) => pageSource.test(source) || isReport(source))
     .map((source) => {
-      const first = closure(manifest, [source], shell);
+      const sources = isReport(source) ? [source, reportScreen] : [source];
+      const first = closure(manifest, sources, shell);
       const all = withLater(manifest, first, shell);
       const hasPlan = [...all].some((name) => planRenderer.test(name));
       return { source, first: filesOf(first), all: filesOf(all), hasPlan };

@@ -1,5 +1,6 @@
 import { liveFilterBar, reportFilterBar } from '#src/features/filters/FilterBarSettings.ts';
 import { headerRoutes } from './headerRoutes.ts';
+import { loadReport } from './routing/loadReport.ts';
 import type { PageRoute } from './routing/PageRoute.ts';
 
 const loadRightNow = async () =>
@@ -228,8 +229,9 @@ export const routes: readonly PageRoute[] = [
     section: 'metrics',
     letter: 'i',
     shows: 'rooms that are held by groups far smaller than they fit',
-    load: async () =>
-      (await import('#src/pages/utilization/inefficient/InefficientPage.tsx')).InefficientPage,
+    load: loadReport(
+      async () => (await import('#src/pages/utilization/inefficient/inefficient.ts')).inefficient,
+    ),
     filterBar: flagFilterBar,
   },
   {
@@ -237,9 +239,10 @@ export const routes: readonly PageRoute[] = [
     title: 'Underutilized',
     section: 'metrics',
     shows: 'spaces whose seats are spare even at their peak',
-    load: async () =>
-      (await import('#src/pages/utilization/underutilized/UnderutilizedPage.tsx'))
-        .UnderutilizedPage,
+    load: loadReport(
+      async () =>
+        (await import('#src/pages/utilization/underutilized/underutilized.ts')).underutilized,
+    ),
     filterBar: flagFilterBar,
   },
   {

@@ -63,18 +63,11 @@ describe('the house rules that no linter knows', () => {
     expect(users.map(({ path }) => path)).toEqual([]);
   });
 
-  it('keep worker files under 15 lines and folders at no more than 12 files', () => {
+  it('keep worker files under 15 lines', () => {
     const long = sources.filter(
       ({ path, text }) => path.endsWith('.worker.ts') && text.split('\n').length > 15,
     );
     expect(long.map(({ path }) => path)).toEqual([]);
-    const counts = new Map<string, number>();
-    for (const { path } of sources) {
-      const folder = path.slice(0, path.lastIndexOf('/'));
-      counts.set(folder, (counts.get(folder) ?? 0) + 1);
-    }
-    const crowded = [...counts].filter(([folder, count]) => folder !== 'contract' && count > 12);
-    expect(crowded).toEqual([]);
   });
 
   it('name no file utils, helpers, common or manager, and write no literal colour outside the tokens and palettes', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import styles from './ReportChart.module.css';
+import styles from './chart/ReportChart.module.css';
 
 interface ReportChartProps {
   id?: string;

@@ -11,7 +11,7 @@ import {
 } from '#src/pages/utilization/opportunity/model/toOpportunities.ts';
 import { toPlanningPeaks } from '#src/pages/utilization/opportunity/model/toPlanningPeaks.ts';
 import { toGroupRows } from '#src/pages/utilization/group/model/toGroupRows.ts';
-import { toSpareSpaces } from '#src/pages/utilization/underutilized/model/toSpareSpaces.ts';
+import { toSpareSpaces } from '#src/pages/utilization/underutilized/spareSpaces.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { MatrixService } from '#workers/matrix/MatrixService.ts';
 import type { PlacesInSlots } from '#workers/matrix/planning/PlanningApi.ts';

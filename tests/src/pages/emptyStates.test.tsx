@@ -9,10 +9,12 @@ import { TooShort } from '#src/pages/patterns/use/TooShort.tsx';
 import { NoBuildings } from '#src/pages/portfolio/shared/NoBuildings.tsx';
 import { TooFewDaysPage } from '#src/pages/too-few-days/TooFewDaysPage.tsx';
 import { NothingFull } from '#src/pages/utilization/bottleneck/NothingFull.tsx';
-import { NoneInefficient } from '#src/pages/utilization/inefficient/NoneInefficient.tsx';
-import { NoSpacesUsed } from '#src/pages/utilization/inefficient/NoSpacesUsed.tsx';
+import {
+  insteadOfSpaces,
+  NoneInefficient,
+} from '#src/pages/utilization/inefficient/InefficientCards.tsx';
 import { NoSeatsToPlan } from '#src/pages/utilization/opportunity/NoSeatsToPlan.tsx';
-import { NoneUnderutilized } from '#src/pages/utilization/underutilized/NoneUnderutilized.tsx';
+import { NoneUnderutilized } from '#src/pages/utilization/underutilized/SpareCards.tsx';
 
 function wordsOf(element: ReactNode): string {
   return renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
@@ -41,11 +43,13 @@ describe('a report with nothing to tell', () => {
   });
 
   it('offers the open areas where the choice of spaces holds no room', () => {
-    const words = wordsOf(<NoSpacesUsed kind="room" areasLeft={1} onShowAreas={() => {}} />);
+    const filters = { values: {}, change: () => {} } as never;
+    const insteadOf = (areasLeft: number) =>
+      insteadOfSpaces({ view: { spaces: [], kind: 'room', areasLeft } as never, filters });
+    const words = wordsOf(insteadOf(1));
     expect(words).toMatch(/hold no room with two seats and more, but 1 open area\./);
     expect(words).toContain('Look at open areas too');
-    const without = wordsOf(<NoSpacesUsed kind="room" areasLeft={0} onShowAreas={() => {}} />);
-    expect(without).toContain('No capacity is known');
+    expect(wordsOf(insteadOf(0))).toContain('No capacity is known');
   });
 
   it('has no underutilized spaces, and says from which thresholds on they would be', () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { comparisonColumns } from '#src/pages/portfolio/comparison/change/ComparisonTable.tsx';
 import { groupColumns } from '#src/pages/portfolio/utilization/rows/groupColumns.tsx';
 import { bottleneckColumns } from '#src/pages/utilization/bottleneck/bottleneckColumns.tsx';
-import { inefficientColumns } from '#src/pages/utilization/inefficient/inefficientColumns.tsx';
-import { underutilizedColumns } from '#src/pages/utilization/underutilized/underutilizedColumns.tsx';
+import { inefficientTable } from '#src/pages/utilization/inefficient/inefficientTable.ts';
+import { spareTable } from '#src/pages/utilization/underutilized/spareTables.ts';
 import { columnWidths, plainLayout } from '#src/ui/table/TableLayout.ts';
 
 /** What a card leaves of a laptop of 1440 pixels beside the menu. */
@@ -19,8 +19,8 @@ const tables: Record<string, readonly { id: string; width?: number }[]> = {
     areaText: String,
   }),
   'Portfolio Comparison': comparisonColumns('Building', 'utilisation'),
-  Inefficient: inefficientColumns(1, nothing),
-  Underutilized: underutilizedColumns({ most: 1, onSelect: nothing, formatArea: String }),
+  Inefficient: inefficientTable([]).columns,
+  Underutilized: spareTable('spaces', '', []).columns,
   Bottleneck: bottleneckColumns(nothing),
 };
 

@@ -1,16 +1,7 @@
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
-import type { DayPart } from '#domain/time/dayPartRanges.ts';
-import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import type { TableSource } from '../export/Report.ts';
+import type { ExplainedTime } from './ExplainedTime.ts';
 import type { MetricTerm } from './metricTerms.ts';
-
-/** The time that a number rests on, of the spaces of a scope as one: [startMs, endMs), or a part of its days. */
-export interface ExplainedTime {
-  scope: ReportScope;
-  startMs: number;
-  endMs: number;
-  part?: DayPart;
-}
 
 /**
  * Where a number comes from: what it is of, its formula, what went into it, and the time that was kept and dropped. A report explains

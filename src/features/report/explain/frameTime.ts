@@ -1,5 +1,5 @@
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
-import type { ExplainedTime } from './Explanation.ts';
+import type { ExplainedTime } from './ExplainedTime.ts';
 
 /** The whole time frame of a scope, of all its spaces as one. */
 export function frameTime(scope: ReportScope): ExplainedTime {

@@ -8,6 +8,7 @@ import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Menu, type MenuGroup } from '#src/ui/overlay/Menu.tsx';
 import { printPage } from '#src/ui/theme/printPage.ts';
 import styles from './ExportMenu.module.css';
+import { useShownCharts } from '../chart/useShownCharts.ts';
 import { canRecord } from './film/recordFilm.ts';
 import type { Report } from './Report.ts';
 import {
@@ -23,7 +24,9 @@ import {
  * Takes what a report shows away: its tables for spreadsheets, its charts as pictures, the page on paper. The key `e` opens
  * it. Files are written in a worker; a file that cannot be written is told by the page's error panel.
  */
-export function ExportMenu({ report }: { report: Report }) {
+export function ExportMenu({ report: given }: { report: Report }) {
+  const shown = useShownCharts();
+  const report = { ...given, charts: [...given.charts, ...shown] };
   const [isOpen, setOpen] = useState(false);
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

@@ -1,12 +1,24 @@
 import type { Drawing } from '#domain/report/Drawing.ts';
 import type { ReportDocument, ReportTable } from '#domain/report/ReportDocument.ts';
 import type { ThemeColours } from '#src/ui/theme/useThemeColours.ts';
+import type { ExplainedTime } from '../explain/ExplainedTime.ts';
+import type { MetricTerm } from '../explain/metricTerms.ts';
+
+/** How a number of a table is explained. */
+export interface ExplainedNumber {
+  /** The column of the file that has it. */
+  columnId: string;
+  term: MetricTerm | null;
+  /** The time that it rests on; absent where its row is a zone, over the whole frame. */
+  time?: ExplainedTime | null;
+}
 
 /** A table that is put together when somebody takes it away. */
 export interface TableSource {
   id: string;
   title: string;
   read: () => ReportTable;
+  numberAt?: (rowId: string, columnId: string) => ExplainedNumber;
 }
 
 /** A chart or plan that is drawn when somebody takes it away. */

@@ -1,5 +1,5 @@
 import { subjectOfGroup } from '#src/data/metrics/ReportSubject.ts';
-import type { ExplainedTime } from '#src/features/report/explain/Explanation.ts';
+import type { ExplainedTime } from '#src/features/report/explain/ExplainedTime.ts';
 import type { CompareRequest } from '../data/readComparison.ts';
 
 /** The frame of one of the compared spaces, by its id; null for any other. */

@@ -1,7 +1,8 @@
 import { floorsFilter, subjectOfGroup } from '#src/data/metrics/ReportSubject.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
 import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
-import type { ExplainedTime, Explanation } from '#src/features/report/explain/Explanation.ts';
+import type { ExplainedTime } from '#src/features/report/explain/ExplainedTime.ts';
+import type { Explanation } from '#src/features/report/explain/Explanation.ts';
 import type { Report } from '#src/features/report/export/Report.ts';
 import { parseGroupRowId } from '../aside/toGroupRows.ts';
 import { floorTerms } from '../figures/heatmapTerms.ts';

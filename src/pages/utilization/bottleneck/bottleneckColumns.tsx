@@ -3,8 +3,9 @@ import { Coverage } from '#src/features/report/values/Coverage.tsx';
 import { ShareBar } from '#src/features/report/values/ShareBar.tsx';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import type { TableColumn } from '#src/ui/table/Table.tsx';
-import { RowButton } from '../shared/table/RowButton.tsx';
-import { durationText, hoursText, worstHourText } from '../shared/texts.ts';
+import { RowButton } from '#src/features/report/table/RowButton.tsx';
+import { durationText } from '#src/lib/format/durationText.ts';
+import { hoursText, worstHourText } from '../shared/texts.ts';
 import type { Bottleneck } from './model/toBottlenecks.ts';
 
 /** The columns of the table of places; `onSelect` shows one in full. */

@@ -8,7 +8,8 @@ import {
   formatTenths,
 } from '#src/lib/format/formatNumber.ts';
 import { hasEnoughData } from '../shared/enoughData.ts';
-import { durationText, hoursText, hourText } from '../shared/texts.ts';
+import { durationText } from '#src/lib/format/durationText.ts';
+import { hoursText, hourText } from '../shared/texts.ts';
 import type { Bottleneck } from './model/toBottlenecks.ts';
 
 /** How much of the building runs short, where most, and when. */

@@ -3,7 +3,7 @@ import { cellId } from '#src/features/report/explain/cell/cellId.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
 import { termOfTitle } from '#src/features/report/explain/cell/termOfTitle.ts';
-import type { ExplainedTime } from '#src/features/report/explain/Explanation.ts';
+import type { ExplainedTime } from '#src/features/report/explain/ExplainedTime.ts';
 import type { Report } from '#src/features/report/export/Report.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
 import { aReportDocument } from '#tests/builders/reportDocument.ts';

@@ -17,12 +17,16 @@ import { bottleneckFigures } from '#src/pages/utilization/bottleneck/bottleneckF
 import { bottleneckTerms } from '#src/pages/utilization/bottleneck/bottleneckTerms.ts';
 import { groupFigures } from '#src/pages/utilization/group/groupFigures.ts';
 import { groupTerms } from '#src/pages/utilization/group/groupTerms.ts';
-import { inefficientFigures } from '#src/pages/utilization/inefficient/inefficientFigures.ts';
-import { inefficientTerms } from '#src/pages/utilization/inefficient/inefficientTerms.ts';
+import {
+  inefficientFigures,
+  terms as inefficientTerms,
+} from '#src/pages/utilization/inefficient/inefficientTexts.ts';
 import { opportunityFigures } from '#src/pages/utilization/opportunity/opportunityFigures.ts';
 import { opportunityTerms } from '#src/pages/utilization/opportunity/opportunityTerms.ts';
-import { underutilizedFigures } from '#src/pages/utilization/underutilized/underutilizedFigures.ts';
-import { underutilizedTerms } from '#src/pages/utilization/underutilized/underutilizedTerms.ts';
+import {
+  spareFigures,
+  terms as spareTerms,
+} from '#src/pages/utilization/underutilized/spareTexts.ts';
 
 const mean: ReportFigure = {
   id: 'mean',
@@ -91,14 +95,11 @@ const pages: Record<string, { figures: ReportFigure[]; terms: readonly MetricTer
   group: { figures: groupFigures({ whole: none, rows: [] } as never), terms: groupTerms },
   inefficient: {
     figures: inefficientFigures({ spaces: [], flagged: [], kind: 'room' }),
-    terms: inefficientTerms,
+    terms: Object.values(inefficientTerms),
   },
   underutilized: {
-    figures: underutilizedFigures(
-      { underutilised: [], neverUsed: [], doubtful: [], known: [] },
-      String,
-    ),
-    terms: underutilizedTerms,
+    figures: spareFigures({ underutilised: [], neverUsed: [], doubtful: [], known: [] }, String),
+    terms: Object.values(spareTerms),
   },
   opportunity: {
     figures: opportunityFigures({
@@ -146,7 +147,9 @@ describe('every key figure', () => {
     const { figures, terms } = page;
     expect(figures.length).toBeGreaterThan(3);
     expect(new Set(figures.map(({ id }) => id)).size).toBe(figures.length);
-    const undefinedOnes = figures.filter(({ label, term = label }) => !termOfTitle(term, terms));
+    const isDefined = ({ label, term = label }: ReportFigure) =>
+      typeof term === 'object' ? terms.includes(term) : termOfTitle(term, terms) !== null;
+    const undefinedOnes = figures.filter((figure) => !isDefined(figure));
     expect(undefinedOnes.map(({ label }) => label)).toEqual([]);
   });
 });

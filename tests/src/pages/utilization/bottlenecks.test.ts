@@ -27,7 +27,8 @@ import {
   planScale,
   spaceDistance,
 } from '#src/pages/utilization/shared/spaceDistance.ts';
-import { durationText, worstHourText } from '#src/pages/utilization/shared/texts.ts';
+import { worstHourText } from '#src/pages/utilization/shared/texts.ts';
+import { durationText } from '#src/lib/format/durationText.ts';
 import { aZoneSpace } from '../../aZoneSpace.ts';
 
 function aFloor(id: string, level: number): FloorSpace {

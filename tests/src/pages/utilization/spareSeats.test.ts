@@ -8,13 +8,13 @@ import {
   denominatorsOf,
   kindsOf,
   toUsedSpaces,
-} from '#src/pages/utilization/inefficient/model/toUsedSpaces.ts';
-import { toUseScatter } from '#src/pages/utilization/inefficient/model/toUseScatter.ts';
+} from '#src/pages/utilization/inefficient/usedSpaces.ts';
+import { toUseScatter } from '#src/pages/utilization/inefficient/toUseScatter.ts';
 import {
   spareTotals,
   toSpareLists,
   toSpareSpaces,
-} from '#src/pages/utilization/underutilized/model/toSpareSpaces.ts';
+} from '#src/pages/utilization/underutilized/spareSpaces.ts';
 import { matrixHours } from '#src/data/matrix/matrixHours.ts';
 import { aZoneSpace } from '../../aZoneSpace.ts';
 import { aScope, dayMs, metricAnswer, metricGroup, mondayMs } from './metricAnswers.ts';

@@ -1,7 +1,8 @@
 import { cellText } from '#domain/report/cellText.ts';
 import type { ReportColumn, ReportFact, ReportTable } from '#domain/report/ReportDocument.ts';
 import type { Report } from '../../export/Report.ts';
-import type { ExplainedTime, Explanation } from '../Explanation.ts';
+import type { ExplainedTime } from '../ExplainedTime.ts';
+import type { Explanation } from '../Explanation.ts';
 import { parseCellId } from './cellId.ts';
 import { periodOf } from '../periodOf.ts';
 import { termOfTitle } from './termOfTitle.ts';

@@ -1,7 +1,7 @@
 import { zonesFilter } from '#src/data/metrics/ReportSubject.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import type { ExplainedTime } from '../Explanation.ts';
+import type { ExplainedTime } from '../ExplainedTime.ts';
 
 /** The time that the numbers of a zone's row rest on: the frame, of that zone; null for rows of several. */
 export function useZoneTime(scope: ReportScope): (rowId: string) => ExplainedTime | null {

@@ -1,7 +1,7 @@
 import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
 import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
 import { useExplain } from '../useExplain.ts';
-import { figureId } from './explainFigure.ts';
+import { figureNumber } from '../explainNumber.ts';
 import type { ReportFigure } from './ReportFigure.ts';
 
 interface FigureCardProps {
@@ -15,7 +15,11 @@ export function FigureCard({ label, figures }: FigureCardProps) {
   return (
     <KeyFigureCard label={label}>
       {figures.map((figure) => (
-        <KeyFigure key={figure.id} {...shown(figure)} onExplain={() => open(figureId(figure.id))} />
+        <KeyFigure
+          key={figure.id}
+          {...shown(figure)}
+          onExplain={() => open(figureNumber(figure.id))}
+        />
       ))}
     </KeyFigureCard>
   );

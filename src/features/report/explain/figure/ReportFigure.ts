@@ -1,3 +1,5 @@
+import type { MetricTerm } from '../metricTerms.ts';
+
 /** A key figure of a report, as it is shown and as it is explained. */
 export interface ReportFigure {
   /** Names it in the URL. */
@@ -7,6 +9,6 @@ export interface ReportFigure {
   /** What the value is out of: "of 236 seats". */
   of?: string;
   note?: string;
-  /** The name of its definition among those of the report, where that is not its label. */
-  term?: string;
+  /** How it comes about; by name among the definitions of the report in reports that are not defined values. */
+  term?: MetricTerm | string;
 }

@@ -1,7 +1,8 @@
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import type { Report } from '../../export/Report.ts';
 import { termOfTitle } from '../cell/termOfTitle.ts';
-import type { ExplainedTime, Explanation } from '../Explanation.ts';
+import type { ExplainedTime } from '../ExplainedTime.ts';
+import type { Explanation } from '../Explanation.ts';
 import { periodOf } from '../periodOf.ts';
 import type { ReportFigure } from './ReportFigure.ts';
 
@@ -31,7 +32,7 @@ export function explainFigure(
     name: label,
     of: `${report.place}, ${periodOf(report)}`,
     value,
-    definition: termOfTitle(term, report.definitions),
+    definition: typeof term === 'string' ? termOfTitle(term, report.definitions) : term,
     inputs: [...besideIt(figure), ...report.completeness],
     time,
     rows: report.tables[0] ?? null,

@@ -14,7 +14,7 @@ import { endpointQuery } from '#src/data/queries/endpointQuery.ts';
 import { zoneMetricsQuery } from '#src/data/queries/zoneMetricsQuery.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
-import type { ExplainedTime } from '../Explanation.ts';
+import type { ExplainedTime } from '../ExplainedTime.ts';
 
 /** What a number rests on, interval by interval, and what became of its time; null while it is read. */
 export interface LedgerAnswer {

@@ -1,6 +1,6 @@
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { subjectOfGroup } from '#src/data/metrics/ReportSubject.ts';
-import type { ExplainedTime } from '#src/features/report/explain/Explanation.ts';
+import type { ExplainedTime } from '#src/features/report/explain/ExplainedTime.ts';
 import type { DeviationsData } from '../readDeviations.ts';
 import { dayScoreId } from '../DayScoresTable.tsx';
 import type { StretchRow } from './toStretchRows.ts';

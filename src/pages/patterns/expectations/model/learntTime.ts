@@ -1,7 +1,7 @@
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { subjectOfGroup } from '#src/data/metrics/ReportSubject.ts';
-import type { ExplainedTime } from '#src/features/report/explain/Explanation.ts';
+import type { ExplainedTime } from '#src/features/report/explain/ExplainedTime.ts';
 import type { ExpectationsRequest } from '../readExpectations.ts';
 import type { ExpectedPart } from '../useExpectations.ts';
 

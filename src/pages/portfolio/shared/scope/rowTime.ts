@@ -1,7 +1,7 @@
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { subjectOfGroup } from '#src/data/metrics/ReportSubject.ts';
-import type { ExplainedTime } from '#src/features/report/explain/Explanation.ts';
+import type { ExplainedTime } from '#src/features/report/explain/ExplainedTime.ts';
 import { daysQuery } from './daysQuery.ts';
 import type { PortfolioScope } from './PortfolioScope.ts';
 

@@ -1,7 +1,7 @@
 import type { ExpectedPressureDay } from '#domain/planning/pressure/expectedPressure.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { formatShortDay } from '#src/lib/format/formatDays.ts';
-import { durationText } from '../../shared/texts.ts';
+import { durationText } from '#src/lib/format/durationText.ts';
 import styles from './ExpectedWeek.module.css';
 
 /** How long a place will be under pressure on each open day of the coming week. */

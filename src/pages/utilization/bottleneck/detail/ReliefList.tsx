@@ -1,5 +1,5 @@
 import { formatPercent, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
-import { RowButton } from '../../shared/table/RowButton.tsx';
+import { RowButton } from '#src/features/report/table/RowButton.tsx';
 import { distanceText } from '../../shared/spaceDistance.ts';
 import styles from '../../shared/Utilization.module.css';
 import type { ReliefPlace } from '../model/findRelief.ts';

@@ -4,7 +4,7 @@ import { isDesk } from '#domain/space/isDesk.ts';
 import { localDayNumber, localParts } from '#domain/time/localParts.ts';
 import { valuesOf, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import type { ZoneDaysData } from '../data/readZoneDays.ts';
+import type { ZoneDaysData } from './readZoneDays.ts';
 
 /** A space with the seats that are spare at its peak. */
 export interface SpareSpace extends UnderUse {

@@ -1,0 +1,60 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { ThemeColours } from '#src/ui/theme/useThemeColours.ts';
+import type { ChartSource, LegendEntry } from '../export/Report.ts';
+import { onPaper } from '../export/picture/onPaper.ts';
+import { panelDrawing } from '../export/picture/panelDrawing.ts';
+import { svgDrawing } from '../export/picture/svgDrawing.ts';
+import { useReportTools } from '../useReportTools.ts';
+import styles from './ReportChart.module.css';
+
+type DrawChart = (holder: HTMLElement, colours: ThemeColours) => ReturnType<ChartSource['draw']>;
+
+interface ReportChartProps {
+  /** Names it among the report's pictures. */
+  id: string;
+  title: string;
+  /** What its colours mean, where the drawing does not say it. */
+  legend?: readonly LegendEntry[];
+  /** How it is drawn on paper: as it stands on screen, with its words, unless told. */
+  draw?: DrawChart;
+  children: ReactNode;
+}
+
+/** A chart with its legend, which is one of the report's pictures while it is on screen. */
+export function ReportChart({ id, title, legend, draw = drawPanel, children }: ReportChartProps) {
+  const { charts } = useReportTools();
+  const holder = useRef<HTMLDivElement>(null);
+  const latest = useRef({ draw, legend });
+  useEffect(() => {
+    latest.current = { draw, legend };
+  });
+  useEffect(() => {
+    const element = holder.current;
+    if (element === null) return undefined;
+    const source: ChartSource = {
+      id,
+      title,
+      get legend() {
+        return latest.current.legend ?? [];
+      },
+      draw: (colours) => latest.current.draw(element, colours),
+    };
+    return charts.add(source, element);
+  }, [charts, id, title]);
+  return (
+    <div ref={holder} className={styles['chart']}>
+      {children}
+    </div>
+  );
+}
+
+/** The chart with the words around it, as on screen. */
+function drawPanel(holder: HTMLElement) {
+  return onPaper(() => panelDrawing(holder));
+}
+
+/** The drawing alone, of a chart that has small drawings in its legend as well. */
+export function drawPlot(holder: HTMLElement) {
+  const svg = holder.querySelector<SVGSVGElement>('[role="application"] svg');
+  return svg && onPaper(() => svgDrawing(svg));
+}

@@ -1,0 +1,28 @@
+import type { BuildingSettings } from '#contract/buildingSettings.ts';
+import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
+import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import type { ReportSubject } from '#src/data/metrics/ReportSubject.ts';
+import type { BuildingSpace, SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import type { FilterValues } from '#src/features/filters/filterParams.ts';
+
+/** The spaces in view and what is known of them without a request. */
+export interface ReportPlace {
+  subject: ReportSubject;
+  /** The zones that count. */
+  zones: readonly ZoneSpace[];
+  spaces: SpaceStore;
+  /** What a group of an answer is called. */
+  nameOf: (group: Pick<MetricGroup, 'id' | 'kind' | 'name'>) => string;
+  /** What the URL says. */
+  values: FilterValues;
+  /** The start of the 5-minute slot that is running. */
+  nowMs: number;
+}
+
+/** The spaces in view of one building. */
+export interface BuildingPlace extends ReportPlace {
+  building: BuildingSpace;
+  roomSizes: readonly RoomSizeCategory[];
+  /** The settings of the building; absent where nobody set any. */
+  settings: BuildingSettings | undefined;
+}

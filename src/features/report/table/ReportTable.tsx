@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { CellValue, ReportColumn } from '#domain/report/ReportDocument.ts';
+import type { ExplainedTime } from '../explain/ExplainedTime.ts';
+import type { MetricTerm } from '../explain/metricTerms.ts';
+import type { TableSource } from '../export/Report.ts';
+import { kindsInFiles, type CellKind } from './cellKinds.ts';
+
+/** A column of a report: what it is says how it is shown, sorted, written to files and explained. */
+export interface Column<Row> {
+  id: string;
+  title: string;
+  kind: CellKind;
+  /** What its numbers count, where neither title nor kind says it. */
+  unit?: string;
+  /** How its numbers come about. */
+  term?: MetricTerm;
+  value: (row: Row) => CellValue;
+  /** What a cell shows, where it says more than its value. */
+  show?: (row: Row) => ReactNode;
+  /** Draws a bar before the number: of a share its share, of others their share of the greatest. */
+  hasBar?: boolean;
+  /** Pixels, in tables whose columns can be given another width. */
+  width?: number;
+  /** What stands for it in files, where its cell says more than one value. */
+  inFiles?: readonly Omit<Column<Row>, 'show' | 'hasBar' | 'width' | 'inFiles'>[];
+}
+
+interface TableInput<Row> {
+  /** Names it in files and explanations; without a dot. */
+  id: string;
+  title: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  /** What names a row among the others, where it has no `id`. */
+  rowId?: (row: Row) => string;
+  /** The time that a number rests on, where its row is not a zone over the whole frame. */
+  timeOf?: (row: Row, columnId: string) => ExplainedTime | null;
+}
+
+/** A table of a report, on screen, in files and in explanations. */
+export interface ReportTable<Row> extends TableSource {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+}
+
+export function reportTable<Row extends object>(input: TableInput<Row>): ReportTable<Row> {
+  const { id, title, rows, columns, rowId = ownId, timeOf } = input;
+  const inFiles = columns.flatMap((column) =>
+    column.inFiles
+      ? column.inFiles.map((part) => ({ ...part, of: column }))
+      : [{ ...column, of: column }],
+  );
+  return {
+    id,
+    title,
+    columns,
+    rows,
+    rowId,
+    read: () => ({
+      id,
+      title,
+      columns: inFiles.map(toFileColumn),
+      rows: rows.map((row) => inFiles.map((column) => column.value(row))),
+      rowIds: rows.map(rowId),
+    }),
+    numberAt: (asked, columnId) => {
+      const row = timeOf && rows.find((one) => rowId(one) === asked);
+      const column = inFiles.find((one) => one.id === columnId);
+      const own = inFiles.find(({ of }) => of.id === columnId);
+      return {
+        columnId: (column ?? own)?.id ?? columnId,
+        term: column?.term ?? (column ?? own)?.of.term ?? null,
+        ...(row ? { time: timeOf(row, columnId) } : {}),
+      };
+    },
+  };
+}
+
+function toFileColumn<Row>({ id, title, kind, unit }: Column<Row>): ReportColumn {
+  const { kind: inFile, unit: usual } = kindsInFiles[kind];
+  const own = unit ?? usual;
+  return { id, title, kind: inFile, ...(own === undefined ? {} : { unit: own }) };
+}
+
+function ownId(row: object): string {
+  if ('id' in row && typeof row.id === 'string') return row.id;
+  throw new Error('rows without an id need a rowId');
+}

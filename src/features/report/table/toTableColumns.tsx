@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
+import { localDayNumber } from '#domain/time/localParts.ts';
+import type { CellValue } from '#domain/report/ReportDocument.ts';
+import { formatWeekday } from '#src/lib/format/formatDays.ts';
+import { durationText } from '#src/lib/format/durationText.ts';
+import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
+import type { TableColumn } from '#src/ui/table/Table.tsx';
+import type { ReportTools } from '../useReportTools.ts';
+import { momentText } from '../values/bucketName.ts';
+import { Coverage } from '../values/Coverage.tsx';
+import { ShareBar } from '../values/ShareBar.tsx';
+import { valueText } from '../values/valueText.ts';
+import { isWords, type CellKind } from './cellKinds.ts';
+import type { Column, ReportTable } from './ReportTable.tsx';
+import { RowButton } from './RowButton.tsx';
+
+type CellTools = Pick<ReportTools, 'choose' | 'areaText' | 'timeZone'>;
+
+/** The columns of a report's table as they are on screen. */
+export function toTableColumns<Row extends object>(
+  { columns, rows, rowId }: Pick<ReportTable<Row>, 'columns' | 'rows' | 'rowId'>,
+  tools: CellTools,
+): TableColumn<Row>[] {
+  return columns.map((column) => {
+    const { id, title, kind, width, value } = column;
+    const greatest = column.hasBar && kind !== 'share' ? greatestOf(rows, column) : 1;
+    return {
+      id,
+      title,
+      isText: isWords(kind),
+      ...(width === undefined ? {} : { width }),
+      value,
+      render: (row) => {
+        const own = value(row);
+        const content = column.show?.(row) ?? cellContent(kind, own, tools);
+        if (kind === 'name')
+          return <RowButton onPress={() => tools.choose(rowId(row))}>{content}</RowButton>;
+        if (!column.hasBar) return content;
+        const share = typeof own === 'number' && greatest > 0 ? own / greatest : 0;
+        return <ShareBar share={share} text={content} />;
+      },
+    };
+  });
+}
+
+function greatestOf<Row>(rows: readonly Row[], { value }: Pick<Column<Row>, 'value'>): number {
+  return rows.reduce((most, row) => Math.max(most, Number(value(row) ?? 0)), 0);
+}
+
+function cellContent(kind: CellKind, value: CellValue, tools: CellTools): ReactNode {
+  if (typeof value === 'string') return value;
+  if (kind === 'coverage') return <Coverage value={value} />;
+  return value === null ? '–' : texts[kind](value, tools);
+}
+
+const tenths = (value: number) => formatTenths(value);
+
+/** Numbers by their kind. */
+const texts: Readonly<Record<CellKind, (value: number, tools: CellTools) => string>> = {
+  name: tenths,
+  text: tenths,
+  number: tenths,
+  hours: tenths,
+  share: (value) => formatPercent(value),
+  coverage: (value) => formatPercent(value),
+  people: (value) => valueText('count', value),
+  seats: (value) => formatCount(value),
+  count: (value) => formatCount(value),
+  minutes: durationText,
+  area: (value, { areaText }) => areaText(value),
+  day: (value, { timeZone }) => formatWeekday(dayKeyOf(localDayNumber(value, timeZone))),
+  instant: (value, { timeZone }) => momentText(value, timeZone),
+};

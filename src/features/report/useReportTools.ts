@@ -1,0 +1,18 @@
+import { createContext, use } from 'react';
+import type { ChartRegistry } from './chart/ChartRegistry.ts';
+
+/** What the cards of a report share: its charts for files, the row that is looked at, and how areas and times are told. */
+export interface ReportTools {
+  charts: ChartRegistry;
+  choose: (rowId: string) => void;
+  areaText: (areaM2: number) => string;
+  timeZone: string;
+}
+
+export const ReportToolsContext = createContext<ReportTools | null>(null);
+
+export function useReportTools(): ReportTools {
+  const tools = use(ReportToolsContext);
+  if (tools === null) throw new Error('a part of a report stands outside of a ReportScreen');
+  return tools;
+}

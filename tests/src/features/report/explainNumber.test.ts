@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cellNumber,
+  explainNumber,
+  figureNumber,
+} from '#src/features/report/explain/explainNumber.ts';
+import type { ExplainedTime } from '#src/features/report/explain/ExplainedTime.ts';
+import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
+import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
+import type { Report } from '#src/features/report/export/Report.ts';
+import { reportTable, type Column } from '#src/features/report/table/ReportTable.tsx';
+import { aReportDocument } from '#tests/builders/reportDocument.ts';
+
+interface Room {
+  id: string;
+  name: string;
+  peak: number | null;
+  people: number;
+  area: number;
+}
+
+const peakTerm: MetricTerm = { name: 'Peak', definition: 'daily-peak', text: 'Nine days in ten.' };
+const columns: Column<Room>[] = [
+  { id: 'name', title: 'Room', kind: 'name', value: ({ name }) => name },
+  {
+    id: 'peak',
+    title: 'P90 peak',
+    kind: 'share',
+    term: peakTerm,
+    value: ({ peak }) => peak,
+    inFiles: [
+      { id: 'peak', title: 'P90 peak', kind: 'share', value: ({ peak }) => peak },
+      { id: 'people', title: 'P90 people', kind: 'people', value: ({ people }) => people },
+    ],
+  },
+  { id: 'area', title: 'Area', kind: 'area', value: ({ area }) => area },
+];
+const rows: Room[] = [
+  { id: 'a.1', name: 'Hall', peak: 0.5, people: 6, area: 40 },
+  { id: 'a.2', name: 'Attic', peak: null, people: 0, area: 12 },
+];
+const time = { startMs: 1, endMs: 2 } as ExplainedTime;
+const rooms = reportTable({ id: 'rooms', title: 'Rooms', rows, columns });
+const timed = reportTable({
+  id: 'timed',
+  title: 'Rooms by time',
+  rows,
+  columns,
+  timeOf: ({ id }, column) => (id === 'a.1' && column === 'area' ? time : null),
+});
+const { tables: _, ...plain } = aReportDocument();
+const report: Report = { ...plain, definitions: [peakTerm], tables: [rooms, timed], charts: [] };
+const mean: ReportFigure = {
+  id: 'mean',
+  label: 'Mean',
+  value: '40%',
+  of: 'of 12 seats',
+  note: '10 open days',
+  term: peakTerm,
+};
+const zone = { startMs: 5, endMs: 6 } as ExplainedTime;
+const input = { report, figures: [mean], figureTime: () => time, zoneTime: () => zone };
+
+describe('a number of a report', () => {
+  it('is explained by its table, column and row: value, term, and the row beside it', () => {
+    expect(explainNumber(cellNumber('rooms', 'peak', 'a.1'), input)).toMatchObject({
+      name: 'P90 peak',
+      of: 'Hall, 2026-03-28 to 2026-03-29',
+      value: '50 %',
+      definition: peakTerm,
+      inputs: [
+        { name: 'P90 peak', text: '50 %' },
+        { name: 'P90 people', text: '6' },
+        { name: 'Area', text: '40 m²' },
+      ],
+      time: zone,
+    });
+  });
+
+  it('rests on the time of its row and column where the table knows it', () => {
+    expect(explainNumber(cellNumber('timed', 'area', 'a.1'), input)?.time).toBe(time);
+    expect(explainNumber(cellNumber('timed', 'peak', 'a.1'), input)?.time).toBeNull();
+  });
+
+  it('takes the term of its cell also where a file has two columns for it', () => {
+    expect(explainNumber(cellNumber('rooms', 'people', 'a.1'), input)?.definition).toBe(peakTerm);
+    expect(explainNumber(cellNumber('rooms', 'area', 'a.1'), input)?.definition).toBeNull();
+  });
+
+  it('gives its row as a file', () => {
+    const found = explainNumber(cellNumber('rooms', 'area', 'a.2'), input);
+    expect(found?.rows?.read().rows).toEqual([['Attic', null, 0, 12]]);
+    expect(explainNumber(cellNumber('rooms', 'peak', 'a.2'), input)?.value).toBe('–');
+  });
+
+  it('may be a key figure, with what it is out of and how complete its data is', () => {
+    expect(explainNumber(figureNumber('mean'), input)).toMatchObject({
+      name: 'Mean',
+      value: '40%',
+      definition: peakTerm,
+      inputs: [
+        { name: 'Out of', text: '12 seats' },
+        { name: 'Detail', text: '10 open days' },
+        ...report.completeness,
+      ],
+      time,
+      rows: rooms,
+    });
+  });
+
+  it.each(['rooms.peak.a.3', 'rooms.speed.a.1', 'halls.peak.a.1', 'figure.other', 'mean', ''])(
+    'is not known by %j',
+    (id) => {
+      expect(explainNumber(id, input)).toBeNull();
+    },
+  );
+});
+
+describe('a column of a report', () => {
+  it('says by its kind what its values are in a file', () => {
+    expect(rooms.read().columns).toEqual([
+      { id: 'name', title: 'Room', kind: 'text' },
+      { id: 'peak', title: 'P90 peak', kind: 'share' },
+      { id: 'people', title: 'P90 people', kind: 'number' },
+      { id: 'area', title: 'Area', kind: 'number', unit: 'm²' },
+    ]);
+  });
+});
