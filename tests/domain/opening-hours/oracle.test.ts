@@ -129,7 +129,7 @@ describe('opening hours agree with opening_hours.js on bank holidays', () => {
   });
 });
 
-describe('opening hours differ from opening_hours.js on purpose (docs/decisions.md)', () => {
+describe('opening hours differ from opening_hours.js on purpose (docs/decisions.md, 14)', () => {
   const hoursOf = (ranges: readonly { startMs: number; endMs: number }[]) =>
     ranges.reduce((sum, range) => sum + range.endMs - range.startMs, 0) / 3_600_000 / 2;
 
