@@ -13,11 +13,11 @@ const loopback = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 const ends = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Ctrl-C comes from the terminal, from npm and from what started the server: the first ends it, and it is let close its stores. */
-function endAtFirstSignal(end: () => void): void {
+function endAtFirstSignal(end: (signal: NodeJS.Signals) => void): void {
   let isEnding = false;
   for (const signal of ends)
     process.on(signal, () => {
-      if (!isEnding) end();
+      if (!isEnding) end(signal);
       isEnding = true;
     });
 }
@@ -26,14 +26,20 @@ function endAtFirstSignal(end: () => void): void {
 export async function serve(config: Config): Promise<void> {
   const server = await startServer(config);
   const { log } = server.services;
+  /** Whoever sends SIGTERM may have a proxy that sends others here; at a terminal nobody waits for that. */
+  let isOrderly = false;
   const closing = closeWithGrace(
     { delay: graceMs, logger: log, skip: [...ends] },
     async ({ err }) => {
       if (err) log.error({ err }, 'The server stops after an unexpected error');
+      if (isOrderly) await server.leave();
       await server.dispose();
     },
   );
-  endAtFirstSignal(closing.close);
+  endAtFirstSignal((signal) => {
+    isOrderly = signal === 'SIGTERM';
+    closing.close();
+  });
   await greet(server);
   server.services.demo.onChange(tellProgress());
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { randomSecret } from './auth/keys/secretHash.ts';
@@ -22,12 +23,17 @@ import { openServices, type Services, type Stores } from './openServices.ts';
 import { runDemo } from './demo/runDemo.ts';
 import { writeRunFile } from './writeRunFile.ts';
 
+/** How long a server that is not ready any more goes on answering. */
+const noticeMs = 2000;
+
 /** A server that answers. `url` is where it listens, without a slash at its end. */
 export interface RunningServer {
   url: string;
   /** The address to give to people: the configured one, or `url`. */
   publicUrl: string;
   services: Services;
+  /** Is not ready any more, and goes on answering for as long as it takes a proxy to see that. */
+  leave: () => Promise<void>;
   /** Stops taking requests, lets those in flight end, closes the stores. */
   dispose: () => Promise<void>;
 }
@@ -73,6 +79,7 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
       removeRunFile();
       await stopDemo?.();
       services.auth.pairings.dispose();
+      await front.drain();
       await live.dispose();
       await front.dispose();
       await app.close();
@@ -83,6 +90,11 @@ export async function startServer(config: Config, ports: ServerPorts = {}): Prom
       url,
       publicUrl: config.publicUrl ?? url,
       services,
+      async leave() {
+        stores = null;
+        front.leave();
+        await delay(noticeMs);
+      },
       dispose: () => (stopping ??= stop()),
     };
   } catch (error) {

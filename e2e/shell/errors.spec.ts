@@ -145,3 +145,29 @@ test('a part of the program that cannot be fetched leaves the shell alive, and c
     await expect(page.getByRole('heading', { name: 'Trend', level: 1 })).toBeVisible();
   });
 });
+
+test('a busy server is asked again when it says, and the page says that it waits', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  const refused = new Set<string>();
+  await page.route('**/v4/metrics/zones?*', async (route) => {
+    const url = route.request().url();
+    if (refused.has(url)) return await route.fallback();
+    refused.add(url);
+    return await route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '1' },
+      contentType: 'application/json',
+      body: JSON.stringify({ error: { code: 'OVERLOADED', reason: 'too much to do' } }),
+    });
+  });
+  await page.goto('/building/chart');
+  const notice = page.getByRole('status').filter({ hasText: 'The server is busy.' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Trend', level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await expect(panelOf(page)).toBeHidden();
+  expect(refused.size).toBeGreaterThan(0);
+});

@@ -1,10 +1,13 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { barePolicy } from './contentSecurityPolicy.ts';
 import { readinessAnswer, type Readiness } from './Readiness.ts';
 
 /** How long requests in flight are waited for when the server stops. */
-const drainMs = 8_000;
+const drainMs = 6_000;
+/** How long connections have for the last bytes of their answers. */
+const lastBytesMs = 1000;
 
 /**
  * The listening socket. It listens before the application exists and answers /healthz and /readyz from the first moment;
@@ -14,7 +17,8 @@ export class FrontServer {
   readonly server: Server;
   readonly #readiness: Readiness;
   #handler: RequestListener | undefined;
-  #isOpen = false;
+  readonly #unanswered = new Set<ServerResponse>();
+  #state: 'starting' | 'open' | 'leaving' | 'closed' = 'starting';
 
   constructor(readiness: Readiness) {
     this.#readiness = readiness;
@@ -26,8 +30,13 @@ export class FrontServer {
         connectionsCheckingInterval: 5_000,
       },
       (request, response) => {
+        // Whoever keeps a connection makes another, which finds the next server.
+        if (this.#state !== 'open') response.setHeader('connection', 'close');
         const answer = readinessAnswer(request.url ?? '', this.#readiness);
-        if (!answer && this.#isOpen && this.#handler) {
+        const isServing = this.#state === 'open' || this.#state === 'leaving';
+        if (!answer && isServing && this.#handler) {
+          this.#unanswered.add(response);
+          response.once('close', () => this.#unanswered.delete(response));
           this.#handler(request, response);
           return;
         }
@@ -65,15 +74,33 @@ export class FrontServer {
   }
 
   open(): void {
-    this.#isOpen = true;
+    this.#state = 'open';
   }
 
-  /** Takes no new connection, lets requests in flight end, then cuts what is left. */
+  /** Goes on answering, on connections that end with the answer. */
+  leave(): void {
+    this.#state = 'leaving';
+  }
+
+  /** Begins nothing more, and resolves when what was begun is answered, or has had its time. */
+  async drain(): Promise<void> {
+    this.#state = 'closed';
+    for (const response of this.#unanswered)
+      if (!response.headersSent) response.setHeader('connection', 'close');
+    const late = AbortSignal.timeout(drainMs);
+    while (this.#unanswered.size > 0 && !late.aborted) {
+      const [response] = this.#unanswered;
+      if (response) await once(response, 'close', { signal: late }).catch(() => undefined);
+    }
+  }
+
+  /** Takes no new connection, and cuts those that are left. */
   async dispose(): Promise<void> {
     if (!this.server.listening) return;
+    await this.drain();
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     const idle = setInterval(() => this.server.closeIdleConnections(), 50);
-    const cut = setTimeout(() => this.server.closeAllConnections(), drainMs);
+    const cut = setTimeout(() => this.server.closeAllConnections(), lastBytesMs);
     await closed;
     clearInterval(idle);
     clearTimeout(cut);
@@ -83,7 +110,7 @@ export class FrontServer {
 const notReady = {
   status: 503,
   body: JSON.stringify({
-    error: { code: 'NOT_READY', reason: 'The server is starting; try again shortly' },
+    error: { code: 'NOT_READY', reason: 'The server is starting or stopping; try again shortly' },
   }),
 };
 

@@ -13,7 +13,7 @@ interface HealthAnswer {
 
 const starting: HealthAnswer = {
   status: 503,
-  body: '{"error":{"code":"NOT_READY","reason":"The server is starting"}}',
+  body: '{"error":{"code":"NOT_READY","reason":"The server is starting or stopping"}}',
 };
 
 /**

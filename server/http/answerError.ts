@@ -65,6 +65,6 @@ function reasonOfOurs(code: ErrorCode): string {
     return 'A part of the stored data that this needs is damaged; what does not need it is answered. Whoever runs the server can find it with `floorscope check`';
   if (code === 'OVERLOADED')
     return 'The server has more to do than it can keep up with; try again in a few seconds';
-  if (code === 'NOT_READY') return 'The server is starting; try again shortly';
+  if (code === 'NOT_READY') return 'The server is starting or stopping; try again shortly';
   return 'Something went wrong';
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -13,6 +13,7 @@ import fastify, {
 import type { Caller } from '#server/core/Caller.ts';
 import { answerError } from './answerError.ts';
 import { barePolicy, contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { cutSlowReaders } from './cutSlowReaders.ts';
 import { discardBody } from './discardBody.ts';
 import type { FrontServer } from './FrontServer.ts';
 import { parseQueryString } from './parseQueryString.ts';
@@ -53,7 +54,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller', null);
   app.decorateRequest('place', null);
   app.setErrorHandler(async (error, request, reply) => {
-    if (isOversized(error)) await discardBody(request.raw);
+    if (isOversized(error) || isHalfRead(request.raw)) await discardBody(request.raw);
     return answerError(error, request, reply);
   });
   readJsonBodies(app);
@@ -66,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   });
+  cutSlowReaders(app, { stalledMs: 30_000, longestMs: 600_000 });
   setHeaders(app, options);
   return app;
 }
@@ -73,6 +75,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 function isOversized(error: unknown): boolean {
   const { status, statusCode = status } = error as { status?: unknown; statusCode?: unknown };
   return statusCode === 413;
+}
+
+/** What is left of a body would be taken for the next request of the connection. */
+function isHalfRead({ readableDidRead, complete }: IncomingMessage): boolean {
+  return readableDidRead && !complete;
 }
 
 /** JSON alone is read here, and an empty body is none; other types answer 415. Routes with `rawBody` read their own bytes. */

@@ -11,10 +11,21 @@ export async function readApiError(response: Response): Promise<ApiError> {
   const { code, reason } = body.success
     ? body.data.error
     : { code: `HTTP_${response.status}`, reason: response.statusText || 'No reason was given' };
-  return toApiError({ code, reason, status: response.status });
+  const retryAfterS = secondsOf(response.headers.get('retry-after'));
+  return toApiError({ code, reason, status: response.status, retryAfterS });
 }
 
 /** An ApiError that knows whether its code asks for a new sign-in (specification, section 8). */
-export function toApiError(answer: { code: string; reason: string; status: number }): ApiError {
+export function toApiError(answer: {
+  code: string;
+  reason: string;
+  status: number;
+  retryAfterS?: number | null;
+}): ApiError {
   return new ApiError({ ...answer, isLogin: loginCodes.has(answer.code) });
+}
+
+/** The header may name a date instead, which our server never does. */
+function secondsOf(header: string | null): number | null {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : null;
 }

@@ -27,6 +27,8 @@ export function useReport<Request extends { isRunning: boolean }, Data>({
         request === null
           ? skipToken
           : ({ client, signal }) => read(request, { api, client, signal, isRunning }),
+      // Each of its calls is tried again by itself.
+      retry: false,
       refetchInterval: isRunning ? runningStaleMs : false,
     }),
     placeholderData: keepPreviousData,

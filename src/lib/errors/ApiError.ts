@@ -4,13 +4,22 @@ export class ApiError extends Error {
   readonly reason: string;
   readonly status: number;
   readonly isLogin: boolean;
+  /** Seconds after which the server wants to be asked again; null when it does not say. */
+  readonly retryAfterS: number | null;
 
-  constructor(answer: { code: string; reason: string; status: number; isLogin: boolean }) {
+  constructor(answer: {
+    code: string;
+    reason: string;
+    status: number;
+    isLogin: boolean;
+    retryAfterS?: number | null;
+  }) {
     super(`${answer.code}: ${answer.reason}`);
     this.name = 'ApiError';
     this.code = answer.code;
     this.reason = answer.reason;
     this.status = answer.status;
     this.isLogin = answer.isLogin;
+    this.retryAfterS = answer.retryAfterS ?? null;
   }
 }

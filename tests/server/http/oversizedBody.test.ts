@@ -45,3 +45,14 @@ it('is refused with 413 to a client that sends all of it before it reads', async
     expect(answer).toContain('PAYLOAD_TOO_LARGE');
   }
 });
+
+it('a body that is refused half-way leaves its connection to the next request', async () => {
+  const faults = `[${'{},'.repeat(2_000_000)}{}]`;
+  const headers = { 'content-type': 'application/json' };
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await server.call('/v4/ingest/observations', { body: faults, headers });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('INVALID_OBSERVATION');
+  }
+  expect((await server.call('/v4/session')).status).toBe(200);
+});

@@ -8,6 +8,8 @@ export interface ServerGroup {
   client: TestClient;
   /** Kills every process of the group at once; resolves when the server's has ended. */
   kill: () => Promise<void>;
+  /** Asks the server to stop; resolves with its exit code when it has. */
+  stop: () => Promise<number | null>;
 }
 
 function addressOf(server: ChildProcess): Promise<string> {
@@ -45,7 +47,7 @@ export async function startServerGroup(
     stdio: ['ignore', 'pipe', 'ignore'],
     env: serverVariables(dataDir),
   });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
   const url = await addressOf(server);
   const killGroup = async (): Promise<void> => {
     if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGKILL');
@@ -56,5 +58,9 @@ export async function startServerGroup(
     client: testClient(url),
     // Once only: the number of a group that is gone may soon be another's.
     kill: () => (killed ??= killGroup()),
+    async stop() {
+      server.kill('SIGTERM');
+      return await ended;
+    },
   };
 }
