@@ -4,7 +4,7 @@ import { metricLabels } from '#domain/metric/labels.ts';
 import { openingHoursText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { flagMatrix, metricMatrix, metricTable } from './metricTable.ts';
-import { instant, metricParameters, numberWithin, repeatable } from './parameters.ts';
+import { flag, instant, metricParameters, numberWithin, repeatable } from './parameters.ts';
 
 /**
  * Metrics over intervals: every matrix is [group][interval]. Frames are half-open; unknown is null, never 0.
@@ -16,7 +16,7 @@ const zoneMetrics = z.object({
   ...metricTable,
   coverage: metricMatrix,
   seats_measured: metricMatrix,
-  zones_valid: metricMatrix,
+  zones_valid: metricMatrix.optional(),
   zones_total: metricMatrix,
   places_total: metricMatrix,
   low_coverage: flagMatrix,
@@ -25,7 +25,10 @@ const zoneMetrics = z.object({
 
 export type ZoneMetrics = z.infer<typeof zoneMetrics>;
 
-/** opening_hours is local text or a preset's key; percentage_data_needed_for_aggregation is 0..100, default 70 (metrics.md 3.0.6). */
+/**
+ * opening_hours is local text or a preset's key; percentage_data_needed_for_aggregation is 0..100, default 70 (metrics.md 3.0.6).
+ * `zones_valid=false` leaves that matrix out: zones are counted one by one, which costs more than all sums of groups.
+ */
 export const zoneMetricsQuery = z.strictObject({
   campus_id: repeatable.optional(),
   building_id: repeatable.optional(),
@@ -34,6 +37,7 @@ export const zoneMetricsQuery = z.strictObject({
   enddatetime: instant,
   opening_hours: openingHoursText.optional(),
   aggregation: z.enum(['mean', 'max']).optional(),
+  zones_valid: flag.optional(),
   percentage_data_needed_for_aggregation: numberWithin(z.number().min(0).max(100)).optional(),
   ...metricParameters,
 });

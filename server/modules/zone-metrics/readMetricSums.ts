@@ -9,6 +9,7 @@ import { planMetrics, type MetricPlan } from './planMetrics.ts';
 import { readGroups, type GroupRows } from './groups/readGroups.ts';
 import { readValidZones } from './groups/valid/readValidZones.ts';
 import { nothingRolled, type RollupReader, type RollupState } from './rollup/book/RollupBook.ts';
+import { asksValidZones } from './requestedLabels.ts';
 import { readZoneRows } from './zones/readZoneRows.ts';
 import type { BucketSums } from './SumsRow.ts';
 import type { TalliedZone } from './groups/valid/tallyZones.ts';
@@ -35,6 +36,8 @@ export interface MetricResult {
   validZones: ValidZones;
   openMinutesOf: OpenMinutesOf;
 }
+
+const nothingCounted: ValidZones = new Map();
 
 /** About how many slots an answer stands on. */
 function slotsOf({ buildings, membership, open }: MetricPlan): number {
@@ -84,10 +87,12 @@ export async function readMetricSums(
   const [zoneRows, groupRows, validZones] = await Promise.all([
     readZoneRows([...zones.values()], context),
     reading,
-    reading.then(
-      async (rows) =>
-        await readValidZones({ parted, tallied, groupRows: rows }, openMinutes, context),
-    ),
+    asksValidZones(query)
+      ? reading.then(
+          async (rows) =>
+            await readValidZones({ parted, tallied, groupRows: rows }, openMinutes, context),
+        )
+      : nothingCounted,
   ]);
   return {
     plan,

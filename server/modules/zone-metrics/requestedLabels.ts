@@ -21,3 +21,8 @@ export function asksLatest(query: Asked): boolean {
   const labels = requestedLabels(query);
   return formats.some((format) => labels.includes(format));
 }
+
+/** Whether the answer tells how many zones of each group are valid: nobody who does not ask for it waits until they are counted. */
+export function asksValidZones({ zones_valid }: Pick<MetricQuery, 'zones_valid'>): boolean {
+  return zones_valid ?? true;
+}

@@ -27,9 +27,11 @@ function callZoneMetrics(
   parameters: ZoneMetricsParameters,
   signal: AbortSignal,
 ): Promise<ZoneMetrics> {
-  const query = parameters as Parameters;
+  // No page shows how many zones are valid.
+  const body = { ...parameters, zones_valid: false };
+  const query = body as Parameters;
   return toSearch(query).length > longestUrl
-    ? api.call(queryZoneMetrics, { body: parameters, signal })
+    ? api.call(queryZoneMetrics, { body, signal })
     : api.call(getZoneMetrics, { query, signal });
 }
 

@@ -29,7 +29,7 @@ async function zonesOf(zones: readonly ZoneSketch[], days: Record<string, string
     ),
   );
   const { zones_valid, zones_total, places_total } = await server.metrics(query);
-  return { valid: zones_valid[0], total: zones_total[0], places: places_total[0] };
+  return { valid: zones_valid?.[0], total: zones_total[0], places: places_total[0] };
 }
 
 test('zones of layers that are not active are neither valid nor counted', async () => {
@@ -62,4 +62,18 @@ test('the counter of a floor counts once, also where it stands in for the zones'
     { 1: [first], 2: [first, second] },
   );
   expect(answer).toEqual({ valid: [2, 1], total: [2, 2], places: [1, 1] });
+});
+
+test('who does not ask for them is not told how many zones are valid, and all else alike', async () => {
+  const server = await openTestClient();
+  await server.postSpaces(spacesOf([{ id: 1 }, { id: 2 }]));
+  const row = { zone_id: 1, layer: 'sensorlayer', count: 1, period_s: 3600 };
+  await server.observe([
+    { ...row, time: first },
+    { ...row, time: second },
+    { ...row, zone_id: 2, time: first },
+  ]);
+  const { zones_valid, ...rest } = await server.metrics(query);
+  expect(zones_valid).toEqual([[2, 1]]);
+  expect(await server.metrics({ ...query, zones_valid: 'false' })).toEqual(rest);
 });

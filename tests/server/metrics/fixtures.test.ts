@@ -88,7 +88,7 @@ describe('fixture 1 of metrics.md through HTTP', () => {
       capacity_fraction_used_mean: 0.6765,
       capacity_mean: 6,
     });
-    expect([group.zones_valid[0]?.[0], group.zones_total[0]?.[0]]).toEqual([2, 2]);
+    expect([group.zones_valid?.[0]?.[0], group.zones_total[0]?.[0]]).toEqual([2, 2]);
     expect([group.open_minutes[0]?.[0], group.valid_minutes[0]?.[0]]).toEqual([60, 50]);
     expect(group.low_coverage[0]?.[0]).toBe(false);
   });

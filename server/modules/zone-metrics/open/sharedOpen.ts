@@ -4,6 +4,7 @@ import { endOf } from './OpenCells.ts';
 import type { OpenStretch } from './OpenTable.ts';
 
 const slotS = slotMs / 1000;
+const hourS = 3600;
 
 /** Between when the clock of a building is so many seconds ahead of UTC: what is open lies within. In seconds since 1970. */
 export interface ClockSegment {
@@ -14,13 +15,16 @@ export interface ClockSegment {
 
 /** The open slots of several buildings on the one clock that they share. */
 export interface SharedOpen {
-  /** Stretches of the shared clock, ascending; `buildingNo` is the position of those that are open among `sets`. */
+  /**
+   * Stretches of the shared clock, ascending; `buildingNo` is the position of those that are open among `sets`. Hours that a clock shows
+   * a second time come behind all others.
+   */
   open: OpenStretch[];
   sets: ReadonlySet<number>[];
   /** How each building's instants become times of the shared clock. */
   clocks: ReadonlyMap<number, readonly ClockSegment[]>;
-  /** Slots that are not in it: of an hour that a clock repeats, and where buildings count one moment in several intervals. */
-  apart: OpenStretch[];
+  /** Slots that are not in it: all, where buildings count one moment in several intervals. */
+  apart: readonly OpenStretch[];
 }
 
 /** A part of the shared clock, in seconds, half-open. */
@@ -42,6 +46,27 @@ interface KeyCalendar {
 
 function isRepeated({ keyShiftS }: OpenStretch): boolean {
   return keyShiftS % slotS !== 0;
+}
+
+/** Stretches of which no two of a building have a time of the clock in common: what it shows a second time moves `behindS`. */
+interface SpreadOpen {
+  open: readonly OpenStretch[];
+  /** From this time of the clock on there are repeated hours. */
+  repeatedS: number;
+  behindS: number;
+}
+
+function spread(open: readonly OpenStretch[]): SpreadOpen {
+  const repeated = open.filter(isRepeated);
+  if (repeated.length === 0) return { open, repeatedS: Number.POSITIVE_INFINITY, behindS: 0 };
+  const others = open.filter((stretch) => !isRepeated(stretch)).map(toKeys);
+  const firstS = repeated.reduce((least, one) => Math.min(least, toKeys(one).fromS), Infinity) - 1;
+  const endS = others.reduce((most, { toS }) => Math.max(most, toS), firstS);
+  const behindS = Math.ceil((endS - firstS) / hourS) * hourS;
+  const moved = open.map((stretch) =>
+    isRepeated(stretch) ? { ...stretch, keyShiftS: stretch.keyShiftS - 1 + behindS } : stretch,
+  );
+  return { open: moved, repeatedS: firstS + behindS, behindS };
 }
 
 function toKeys(stretch: OpenStretch): KeyStretch {
@@ -67,7 +92,7 @@ function isAlike(a: readonly KeyStretch[], b: readonly KeyStretch[]): boolean {
 function keyCalendars(byBuilding: ReadonlyMap<number, readonly OpenStretch[]>): KeyCalendar[] {
   const calendars: KeyCalendar[] = [];
   for (const [buildingNo, own] of byBuilding) {
-    const stretches = own.map(toKeys);
+    const stretches = own.map(toKeys).toSorted((a, b) => a.fromS - b.fromS);
     const known = calendars.find((calendar) => isAlike(calendar.stretches, stretches));
     if (known === undefined) calendars.push({ buildingNos: [buildingNo], stretches });
     else known.buildingNos.push(buildingNo);
@@ -145,6 +170,7 @@ class SharedStretches {
       last?.buildingNo === alike.buildingNo &&
       last.bucket === alike.bucket &&
       last.weightMinutes === alike.weightMinutes &&
+      last.keyShiftS === alike.keyShiftS &&
       endOf(last) === fromS * 1000;
     if (goesOn) last.slotCount += slotCount;
     else this.all.push({ ...alike, startMs: fromS * 1000, slotCount });
@@ -155,25 +181,25 @@ class SharedStretches {
  * What buildings have open, on the clock that they share: instants where they are of one time zone, else wall time. Where the weights
  * of a slot differ the greater holds.
  */
-export function sharedOpen(open: readonly OpenStretch[]): SharedOpen {
-  const apart = open.filter(isRepeated);
-  const once = apart.length === 0 ? open : open.filter((stretch) => !isRepeated(stretch));
-  const byBuilding = group(once, ({ buildingNo }) => buildingNo);
+export function sharedOpen(all: readonly OpenStretch[]): SharedOpen {
+  const { open, repeatedS, behindS } = spread(all);
+  const byBuilding = group(open, ({ buildingNo }) => buildingNo);
   const sets = new BuildingSets();
   const shared = new SharedStretches();
   for (const { open: parts, ...span } of walk(keyCalendars(byBuilding))) {
     const stretches = parts.map(([, { stretch }]) => stretch);
     const bucket = stretches[0]?.bucket ?? 0;
-    // A key has one bucket at most here; of calendars that disagree nothing is shared.
-    if (stretches.some((stretch) => stretch.bucket !== bucket)) return nothingShared(open);
+    if (stretches.some((stretch) => stretch.bucket !== bucket)) return nothingShared(all);
     const buildingNo = sets.of(parts.map(([calendar]) => calendar));
     const weightMinutes = Math.max(...stretches.map((stretch) => stretch.weightMinutes));
-    shared.add(span, { buildingNo, bucket, weightMinutes, keyShiftS: 0 });
+    // Of two slots that a clock shows alike the second is the later.
+    const keyShiftS = span.fromS >= repeatedS ? 1 - behindS : 0;
+    shared.add(span, { buildingNo, bucket, weightMinutes, keyShiftS });
   }
   const clocks = new Map([...byBuilding].map(([no, own]) => [no, clockOf(own)]));
-  return { open: shared.all, sets: sets.sets, clocks, apart };
+  return { open: shared.all, sets: sets.sets, clocks, apart: [] };
 }
 
 function nothingShared(open: readonly OpenStretch[]): SharedOpen {
-  return { open: [], sets: [], clocks: new Map(), apart: [...open] };
+  return { open: [], sets: [], clocks: new Map(), apart: open };
 }

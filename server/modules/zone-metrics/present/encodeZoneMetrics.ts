@@ -3,14 +3,14 @@ import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import { Turns } from '#server/core/Turns.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
 import type { MetricResult } from '../readMetricSums.ts';
-import { requestedLabels } from '../requestedLabels.ts';
+import { asksValidZones, requestedLabels } from '../requestedLabels.ts';
 import { MatrixText } from './MatrixText.ts';
 import { cellsByGroup, presentGroup, type MetricCell } from './metricCells.ts';
 
 type Read = (cell: MetricCell) => number | boolean | null;
 const comma: readonly Buffer[] = [Buffer.from(',')];
 
-type CoverageName = Exclude<keyof ZoneMetrics, 'groups' | 'intervals' | 'metrics'>;
+type CoverageName = keyof Omit<Required<ZoneMetrics>, 'groups' | 'intervals' | 'metrics'>;
 
 /** In the order of the contract. */
 const coverage: Record<CoverageName, Read> = {
@@ -44,7 +44,9 @@ export async function encodeZoneMetrics(
   const { plan } = result;
   const turns = new Turns(signal);
   const matrix = (name: string, read: Read) => ({ read, text: new MatrixText(name) });
-  const coverages = Object.entries(coverage).map(([name, read]) => matrix(name, read));
+  const coverages = Object.entries(coverage)
+    .filter(([name]) => name !== 'zones_valid' || asksValidZones(query))
+    .map(([name, read]) => matrix(name, read));
   const metrics = [...new Set(requestedLabels(query))].map((label) =>
     matrix(label, (cell) => cell.values[label]),
   );

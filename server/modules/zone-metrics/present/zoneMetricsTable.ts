@@ -1,6 +1,6 @@
 import type { MetricQuery } from '../MetricQuery.ts';
 import type { MetricResult } from '../readMetricSums.ts';
-import { requestedLabels } from '../requestedLabels.ts';
+import { asksValidZones, requestedLabels } from '../requestedLabels.ts';
 import { presentIntervals } from './encodeZoneMetrics.ts';
 import { cellsByGroup, presentGroup, type MetricCell } from './metricCells.ts';
 
@@ -56,7 +56,9 @@ export function zoneMetricsTable(result: MetricResult, query: MetricQuery): Metr
       text('floor_id', ({ group }) => group.floor_id),
       text('start', ({ start }) => start),
       text('end', ({ end }) => end),
-      ...coverageColumns.map(([name, read]) => number(name, read)),
+      ...coverageColumns
+        .filter(([name]) => name !== 'zones_valid' || asksValidZones(query))
+        .map(([name, read]) => number(name, read)),
       { name: 'low_coverage', kind: 'flag', valueOf: ({ cell }) => cell.isLowCoverage },
       number('count_uncorrected_mean', (cell) => cell.countUncorrectedMean),
       ...requestedLabels(query).map((label) => number(label, (cell) => cell.values[label])),

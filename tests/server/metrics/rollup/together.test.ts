@@ -22,10 +22,10 @@ const buildings = [
 ];
 const groupings = ['all', 'campus', 'all,building', 'space_type,all', 'tag:team,size'];
 
-/** A week of three clocks; where an hour is repeated, it is read from the slots. */
+/** Days of three clocks, one of which shows an hour twice. */
 const week = {
   building_id: ['1000', '2000', '3000'],
-  startdatetime: '2025-10-27T00:00:00+01:00',
+  startdatetime: '2025-10-25T00:00:00+02:00',
   enddatetime: '2025-10-30T00:00:00+01:00',
 };
 

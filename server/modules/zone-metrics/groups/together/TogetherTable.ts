@@ -21,22 +21,22 @@ export interface TogetherTable {
   parameters: Parameters;
 }
 
-/** When a building's clock shows the first slot from an instant on; in closed time anything between what is open before and after. */
-function keyFrom(ms: number, clock: readonly ClockSegment[]): number {
+/** The times of the shared clock at which what begins at an instant begins: in closed time with what is open next. */
+function keysFrom(ms: number, clock: readonly ClockSegment[]): number[] {
   const slotS = (Math.ceil(ms / slotMs) * slotMs) / 1000;
-  const at = Math.max(
-    0,
-    clock.findLastIndex(({ sinceS }) => sinceS <= slotS),
-  );
-  const [segment, next] = [clock[at], clock[at + 1]];
-  if (segment === undefined) return slotS;
-  const nextS = next === undefined ? Infinity : next.sinceS + next.shiftS;
-  return Math.min(nextS, slotS + segment.shiftS);
+  const within = clock.find(({ sinceS, untilS }) => sinceS <= slotS && slotS < untilS);
+  const next = clock.find(({ sinceS }) => sinceS > slotS);
+  return [
+    ...(within === undefined ? [] : [slotS + within.shiftS]),
+    ...(next === undefined ? [] : [next.sinceS + next.shiftS]),
+  ];
 }
 
 /** The instant at which a building's clock shows a time at which the building is open. */
 function instantOf(keyS: number, clock: readonly ClockSegment[]): number {
-  const segment = clock.findLast(({ sinceS, shiftS }) => sinceS + shiftS <= keyS);
+  const segment = clock.find(
+    ({ sinceS, untilS, shiftS }) => sinceS + shiftS <= keyS && keyS < untilS + shiftS,
+  );
   return (keyS - (segment?.shiftS ?? 0)) * 1000;
 }
 
@@ -48,7 +48,8 @@ interface SeatedPart extends GroupPart {
 function cutsOf(parts: readonly SeatedPart[], clocks: Clocks): number[] {
   const cuts = new Set<number>();
   for (const { buildingNo, seats } of parts)
-    for (const ms of seats.changesMs) cuts.add(keyFrom(ms, clocks.get(buildingNo) ?? []) * 1000);
+    for (const ms of seats.changesMs)
+      for (const keyS of keysFrom(ms, clocks.get(buildingNo) ?? [])) cuts.add(keyS * 1000);
   return [...cuts].toSorted((a, b) => a - b);
 }
 
