@@ -220,7 +220,7 @@ export const routes: readonly PageRoute[] = [
     section: 'metrics',
     letter: 'g',
     shows: 'any metrics for groups of spaces, down to each zone',
-    load: async () => (await import('#src/pages/utilization/group/GroupPage.tsx')).GroupPage,
+    load: loadReport(async () => (await import('#src/pages/utilization/group/group.ts')).group),
     filterBar: groupFilterBar,
   },
   {
@@ -251,8 +251,9 @@ export const routes: readonly PageRoute[] = [
     section: 'metrics',
     letter: 'b',
     shows: 'spaces that are full too often, and where there is slack meanwhile',
-    load: async () =>
-      (await import('#src/pages/utilization/bottleneck/BottleneckPage.tsx')).BottleneckPage,
+    load: loadReport(
+      async () => (await import('#src/pages/utilization/bottleneck/bottleneck.ts')).bottleneck,
+    ),
     filterBar: flagFilterBar,
   },
   {
@@ -261,8 +262,9 @@ export const routes: readonly PageRoute[] = [
     section: 'metrics',
     letter: 'o',
     shows: 'how many seats each floor could release or needs',
-    load: async () =>
-      (await import('#src/pages/utilization/opportunity/OpportunityPage.tsx')).OpportunityPage,
+    load: loadReport(
+      async () => (await import('#src/pages/utilization/opportunity/opportunity.ts')).opportunity,
+    ),
     filterBar: groupFilterBar,
   },
   {

@@ -10,7 +10,7 @@ import {
   toOpportunities,
 } from '#src/pages/utilization/opportunity/model/toOpportunities.ts';
 import { toPlanningPeaks } from '#src/pages/utilization/opportunity/model/toPlanningPeaks.ts';
-import { toGroupRows } from '#src/pages/utilization/group/model/toGroupRows.ts';
+import { toGroupRows } from '#src/pages/utilization/group/groupRows.ts';
 import { toSpareSpaces } from '#src/pages/utilization/underutilized/spareSpaces.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { MatrixService } from '#workers/matrix/MatrixService.ts';

@@ -13,7 +13,7 @@ import {
   insteadOfSpaces,
   NoneInefficient,
 } from '#src/pages/utilization/inefficient/InefficientCards.tsx';
-import { NoSeatsToPlan } from '#src/pages/utilization/opportunity/NoSeatsToPlan.tsx';
+import { NoSeatsToPlan } from '#src/pages/utilization/opportunity/OpportunityCards.tsx';
 import { NoneUnderutilized } from '#src/pages/utilization/underutilized/SpareCards.tsx';
 
 function wordsOf(element: ReactNode): string {

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { comparisonColumns } from '#src/pages/portfolio/comparison/change/ComparisonTable.tsx';
 import { groupColumns } from '#src/pages/portfolio/utilization/rows/groupColumns.tsx';
-import { bottleneckColumns } from '#src/pages/utilization/bottleneck/bottleneckColumns.tsx';
+import { bottleneckColumns } from '#src/pages/utilization/bottleneck/bottleneckColumns.ts';
 import { inefficientTable } from '#src/pages/utilization/inefficient/inefficientTable.ts';
 import { spareTable } from '#src/pages/utilization/underutilized/spareTables.ts';
 import { columnWidths, plainLayout } from '#src/ui/table/TableLayout.ts';
 
 /** What a card leaves of a laptop of 1440 pixels beside the menu. */
 const room = 1162;
-const nothing = () => undefined;
 
 const tables: Record<string, readonly { id: string; width?: number }[]> = {
   'Portfolio Utilization': groupColumns({
@@ -21,7 +20,7 @@ const tables: Record<string, readonly { id: string; width?: number }[]> = {
   'Portfolio Comparison': comparisonColumns('Building', 'utilisation'),
   Inefficient: inefficientTable([]).columns,
   Underutilized: spareTable('spaces', '', []).columns,
-  Bottleneck: bottleneckColumns(nothing),
+  Bottleneck: bottleneckColumns,
 };
 
 describe('the usual columns', () => {

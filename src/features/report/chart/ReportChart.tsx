@@ -53,6 +53,12 @@ function drawPanel(holder: HTMLElement) {
   return onPaper(() => panelDrawing(holder));
 }
 
+/** The drawing alone, without the words around it. */
+export function drawSvg(holder: HTMLElement) {
+  const svg = holder.querySelector('svg');
+  return svg && onPaper(() => svgDrawing(svg));
+}
+
 /** The drawing alone, of a chart that has small drawings in its legend as well. */
 export function drawPlot(holder: HTMLElement) {
   const svg = holder.querySelector<SVGSVGElement>('[role="application"] svg');

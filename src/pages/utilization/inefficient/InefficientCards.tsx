@@ -15,8 +15,8 @@ import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { doubtText, hasEnoughData, noneOf } from '../shared/enoughData.ts';
 import { RankedPlan } from '../shared/plan/RankedPlan.tsx';
 import type { PlanValue } from '../shared/plan/SpacePlan.tsx';
-import { NoCapacity } from '../shared/shell/NoCapacity.tsx';
-import { RankedTable } from '../shared/table/RankedTable.tsx';
+import { NoCapacity } from '../shared/NoCapacity.tsx';
+import { RankedTable } from '../shared/RankedTable.tsx';
 import styles from '../shared/Utilization.module.css';
 import { toUseScatter } from './toUseScatter.ts';
 import type { UsedSpace } from './usedSpaces.ts';
@@ -62,7 +62,7 @@ export function InefficientCards(props: InefficientProps) {
         title="Space by space"
         table={table}
         flagged={flagged}
-        flaggedName="inefficient"
+        flaggedText={`${flagged.length} inefficient`}
         usualSort={usualSort}
         selectedId={selected?.id ?? null}
         filters={filters}

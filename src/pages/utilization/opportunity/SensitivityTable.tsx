@@ -1,4 +1,4 @@
-import { cellId } from '#src/features/report/explain/cell/cellId.ts';
+import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
@@ -6,27 +6,23 @@ import { CellButton } from '#src/ui/table/CellButton.tsx';
 import { useCellFocus } from '#src/ui/table/useCellFocus.ts';
 import shared from '../shared/Utilization.module.css';
 import styles from './Opportunity.module.css';
-import type { sensitivityOf } from './model/sensitivityOf.ts';
 import type { PlanningGoal } from './model/toOpportunities.ts';
 import { signedSeats } from './model/toWaterfallSteps.ts';
-import { levelColumnId, sensitivityTerm, targetRowId } from './sensitivityRows.ts';
+import { percents, type OpportunityTables } from './opportunityTables.ts';
 
 interface SensitivityTableProps {
-  sensitivity: ReturnType<typeof sensitivityOf>;
+  table: OpportunityTables['sensitivity'];
+  levels: readonly number[];
   goal: PlanningGoal;
 }
 
 /** Seats of all groups, each by itself, under other targets and service levels. */
-export function SensitivityTable({ sensitivity, goal }: SensitivityTableProps) {
-  const { targets, levels, seats } = sensitivity;
+export function SensitivityTable({ table, levels, goal }: SensitivityTableProps) {
   const { open } = useExplain();
   const { current, handleFocus, handleKeyDown } = useCellFocus();
-  const stop = current ?? {
-    row: targetRowId(goal.target),
-    column: levelColumnId(goal.serviceLevel),
-  };
+  const stop = current ?? { row: percents(goal.target), column: percents(goal.serviceLevel) };
   return (
-    <TitledCard title={sensitivityTerm} label="Sensitivity">
+    <TitledCard title={table.title} label="Sensitivity">
       <div className={styles['sensitivity']} role="region" aria-label="Sensitivity" tabIndex={0}>
         <table aria-label="Seats to release by target and service level">
           <thead>
@@ -47,14 +43,14 @@ export function SensitivityTable({ sensitivity, goal }: SensitivityTableProps) {
             </tr>
           </thead>
           <tbody onFocus={handleFocus} onKeyDown={handleKeyDown}>
-            {targets.map((target, at) => {
-              const row = targetRowId(target);
+            {table.rows.map(({ target, seats }) => {
+              const row = percents(target);
               return (
                 <tr key={target}>
                   <th scope="row">{formatPercent(target)}</th>
                   {levels.map((level, index) => {
-                    const value = seats[at]?.[index] ?? null;
-                    const column = levelColumnId(level);
+                    const value = seats[index] ?? null;
+                    const column = percents(level);
                     const isCurrent = target === goal.target && level === goal.serviceLevel;
                     return (
                       <td
@@ -66,7 +62,7 @@ export function SensitivityTable({ sensitivity, goal }: SensitivityTableProps) {
                         <CellButton
                           {...{ row, column }}
                           isStop={stop.row === row && stop.column === column}
-                          onPress={() => open(cellId(column, row))}
+                          onPress={() => open(cellNumber(table.id, column, row))}
                         >
                           {signedSeats(value)}
                         </CellButton>

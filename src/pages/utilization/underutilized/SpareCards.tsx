@@ -10,8 +10,8 @@ import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import type { PlanValue } from '../shared/plan/SpacePlan.tsx';
 import { RankedPlan } from '../shared/plan/RankedPlan.tsx';
-import { NoCapacity } from '../shared/shell/NoCapacity.tsx';
-import { RankedTable } from '../shared/table/RankedTable.tsx';
+import { NoCapacity } from '../shared/NoCapacity.tsx';
+import { RankedTable } from '../shared/RankedTable.tsx';
 import styles from '../shared/Utilization.module.css';
 import type { ZoneDaysData } from './readZoneDays.ts';
 import type { SpareLists, SpareSpace } from './spareSpaces.ts';
@@ -34,7 +34,7 @@ export function SpareCards(props: SpareProps) {
           title="Space by space"
           table={tables.spaces}
           flagged={underutilised}
-          flaggedName="underutilized"
+          flaggedText={`${underutilised.length} underutilized`}
           usualSort={usualSort}
           selectedId={selected?.id ?? null}
           filters={filters}

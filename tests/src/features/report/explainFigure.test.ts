@@ -13,16 +13,19 @@ import type { Expectations } from '#src/pages/patterns/expectations/useExpectati
 import { figuresOfUse } from '#src/pages/patterns/use/figuresOfUse.ts';
 import { patternOfUseTerms } from '#src/pages/patterns/use/patternOfUseTerms.ts';
 import type { PatternOfUse } from '#src/pages/patterns/use/usePatternOfUse.ts';
-import { bottleneckFigures } from '#src/pages/utilization/bottleneck/bottleneckFigures.ts';
-import { bottleneckTerms } from '#src/pages/utilization/bottleneck/bottleneckTerms.ts';
-import { groupFigures } from '#src/pages/utilization/group/groupFigures.ts';
-import { groupTerms } from '#src/pages/utilization/group/groupTerms.ts';
+import {
+  bottleneckFigures,
+  terms as bottleneckTerms,
+} from '#src/pages/utilization/bottleneck/bottleneckTexts.ts';
+import { groupFigures, terms as groupTerms } from '#src/pages/utilization/group/groupTexts.ts';
 import {
   inefficientFigures,
   terms as inefficientTerms,
 } from '#src/pages/utilization/inefficient/inefficientTexts.ts';
-import { opportunityFigures } from '#src/pages/utilization/opportunity/opportunityFigures.ts';
-import { opportunityTerms } from '#src/pages/utilization/opportunity/opportunityTerms.ts';
+import {
+  opportunityFigures,
+  opportunityTerms,
+} from '#src/pages/utilization/opportunity/opportunityTexts.ts';
 import {
   spareFigures,
   terms as spareTerms,
@@ -91,8 +94,11 @@ const none = {
 };
 const goal = { target: 0.75, serviceLevel: 0.9 };
 const pages: Record<string, { figures: ReportFigure[]; terms: readonly MetricTerm[] }> = {
-  bottleneck: { figures: bottleneckFigures([], []), terms: bottleneckTerms },
-  group: { figures: groupFigures({ whole: none, rows: [] } as never), terms: groupTerms },
+  bottleneck: { figures: bottleneckFigures([], []), terms: Object.values(bottleneckTerms) },
+  group: {
+    figures: groupFigures({ whole: none, rows: [] } as never),
+    terms: Object.values(groupTerms),
+  },
   inefficient: {
     figures: inefficientFigures({ spaces: [], flagged: [], kind: 'room' }),
     terms: Object.values(inefficientTerms),
@@ -102,14 +108,16 @@ const pages: Record<string, { figures: ReportFigure[]; terms: readonly MetricTer
     terms: Object.values(spareTerms),
   },
   opportunity: {
-    figures: opportunityFigures({
-      groups: [],
-      whole: { capacity: 0, seats: 0, peak: 0, peaks: [] } as never,
-      goal,
-      costPerM2: 0,
-      formatArea: String,
-    }),
-    terms: opportunityTerms(goal),
+    figures: opportunityFigures(
+      {
+        groups: [],
+        whole: { capacity: 0, seats: 0, peak: 0, peaks: [] } as never,
+        goal,
+        costPerM2: 0,
+      },
+      String,
+    ),
+    terms: Object.values(opportunityTerms(goal)),
   },
   'pattern of use': {
     figures: figuresOfUse({
@@ -148,7 +156,9 @@ describe('every key figure', () => {
     expect(figures.length).toBeGreaterThan(3);
     expect(new Set(figures.map(({ id }) => id)).size).toBe(figures.length);
     const isDefined = ({ label, term = label }: ReportFigure) =>
-      typeof term === 'object' ? terms.includes(term) : termOfTitle(term, terms) !== null;
+      typeof term === 'object'
+        ? terms.some(({ name }) => name === term.name)
+        : termOfTitle(term, terms) !== null;
     const undefinedOnes = figures.filter((figure) => !isDefined(figure));
     expect(undefinedOnes.map(({ label }) => label)).toEqual([]);
   });

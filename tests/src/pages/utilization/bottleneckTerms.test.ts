@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { bottleneckTerms } from '#src/pages/utilization/bottleneck/bottleneckTerms.ts';
+import { terms } from '#src/pages/utilization/bottleneck/bottleneckTexts.ts';
 import type { PlaceKind, PlaceSlots } from '#workers/matrix/planning/PlanningApi.ts';
 import { MatrixService } from '#workers/matrix/MatrixService.ts';
 
 const slots = 12;
 
 function textOf(name: string): string {
-  return bottleneckTerms.find((term) => term.name.startsWith(name))?.text ?? '';
+  return Object.values(terms).find((term) => term.name.startsWith(name))?.text ?? '';
 }
 
 /** An hour of one place, alike in every slot: twenty people on twenty seats, or four rooms, unless given otherwise. */

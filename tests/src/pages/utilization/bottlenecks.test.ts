@@ -7,7 +7,6 @@ import type { Pressure } from '#src/data/planning/Pressure.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { comingWeek } from '#src/pages/utilization/bottleneck/model/comingWeek.ts';
 import { findRelief } from '#src/pages/utilization/bottleneck/model/findRelief.ts';
-import type { Place } from '#src/pages/utilization/bottleneck/model/Place.ts';
 import {
   placeGrouping,
   placeGroupings,
@@ -16,8 +15,12 @@ import {
   pressureDenominators,
   toBottlenecks as rank,
 } from '#src/pages/utilization/bottleneck/model/toBottlenecks.ts';
-import { toPlaceAsk } from '#src/pages/utilization/bottleneck/model/toPlaceAsk.ts';
-import { toPlaces, type PlaceGrouping } from '#src/pages/utilization/bottleneck/model/toPlaces.ts';
+import {
+  toPlaces,
+  type PlaceGrouping,
+  toPlaceAsk,
+  type Place,
+} from '#src/pages/utilization/bottleneck/model/toPlaces.ts';
 import {
   pressureNote,
   toPressureWeek,

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
-import type { GroupData } from '#src/pages/utilization/group/data/readGroups.ts';
+import type { GroupData } from '#src/pages/utilization/group/readGroups.ts';
 import { activeGrouping } from '#src/pages/utilization/shared/activeGrouping.ts';
-import { groupScope } from '#src/pages/utilization/group/model/groupScope.ts';
+import { groupTables } from '#src/pages/utilization/group/groupTables.ts';
 import {
   countQuadrants,
   countUnplaced,
   quadrantRows,
   distinctZones,
-} from '#src/pages/utilization/group/model/quadrants.ts';
-import { toGroupRows, wholeFigures } from '#src/pages/utilization/group/model/toGroupRows.ts';
-import { toZoneScatter } from '#src/pages/utilization/group/model/toGroupScatter.ts';
+} from '#src/pages/utilization/group/quadrants.ts';
+import { toGroupRows, wholeFigures } from '#src/pages/utilization/group/groupRows.ts';
+import { toZoneScatter } from '#src/pages/utilization/group/toGroupScatter.ts';
 import { sizeClasses } from '#src/pages/utilization/shared/sizeClasses.ts';
 import { aZoneSpace } from '../../aZoneSpace.ts';
 import { aScope, dayMs, metricAnswer, metricGroup, mondayMs } from './metricAnswers.ts';
@@ -127,10 +127,18 @@ describe('the rows of groups', () => {
 describe('the time behind a number', () => {
   it('is that of the spaces of its row, group or zone', () => {
     const rows = rowsOf('floor');
-    const filtersOf = (id: string) => groupScope(id, rows, aScope())?.subject.filters;
-    expect(filtersOf('floor 11')).toEqual(['id=in=(a,b)']);
-    expect(filtersOf('12 c')).toEqual(['id=in=(c)']);
-    expect(filtersOf('none')).toBeUndefined();
+    const { groups, spaces } = groupTables({
+      rows,
+      zoneRows: distinctZones(rows),
+      shownIds: ['mean'],
+      groupName: 'Floor',
+      scope: aScope(),
+    });
+    const filtersOf = (table: Pick<typeof groups, 'numberAt'>, id: string) =>
+      table.numberAt?.(id, 'mean').time?.scope.subject.filters;
+    expect(filtersOf(groups, 'floor 11')).toEqual(['id=in=(a,b)']);
+    expect(filtersOf(spaces, '12 c')).toEqual(['id=in=(c)']);
+    expect(filtersOf(groups, 'none')).toBeUndefined();
   });
 });
 

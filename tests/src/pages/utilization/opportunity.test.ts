@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 import { toRoomNeeds } from '#src/pages/utilization/opportunity/model/toRoomNeeds.ts';
 import { toWaterfallBars } from '#src/charts/waterfall/WaterfallModel.ts';
-import { isPartition } from '#src/pages/utilization/opportunity/model/isPartition.ts';
+import { isPartition } from '#src/pages/utilization/opportunity/OpportunityViewer.tsx';
 import { sensitivityOf } from '#src/pages/utilization/opportunity/model/sensitivityOf.ts';
 import {
   sumSeats,
@@ -138,7 +138,7 @@ describe('opportunity', () => {
   });
 
   it('is not added up over tags, which overlap', () => {
-    expect(['floor', 'space_type', 'size', 'tag:team'].map(isPartition)).toEqual([
+    expect(['floor', 'space_type', 'size', 'tag:team'].map((id) => isPartition({ id }))).toEqual([
       true,
       true,
       true,

@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
-import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
 import { legendKeys } from '#src/charts/week-grid/WeekGridModel.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import type { PressureSlots } from '#src/data/planning/Pressure.ts';
-import { ReportChart } from '#src/features/report/ReportChart.tsx';
+import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
-import type { FloorsInView } from '../../shared/useFloorsRequest.ts';
+import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import styles from '../../shared/Utilization.module.css';
-import { BottleneckPlan } from '../BottleneckPlan.tsx';
+import { BottleneckPlan } from './BottleneckPlan.tsx';
 import { ExpectedWeek } from './ExpectedWeek.tsx';
 import { findRelief } from '../model/findRelief.ts';
 import { distanceBetween } from '../model/placeDistance.ts';
@@ -22,17 +21,15 @@ interface BottleneckDetailProps {
   bottleneck: Bottleneck;
   all: readonly Bottleneck[];
   open: PressureSlots;
-  inView: FloorsInView;
+  place: BuildingPlace;
   onSelect: (id: string) => void;
-  /** Told what holds the week, for the page's files. */
-  onDrawing: (element: HTMLElement | null) => void;
 }
 
 /** One place in full: when it runs short, where it is, and where there is room meanwhile. */
 export function BottleneckDetail(props: BottleneckDetailProps) {
-  const { bottleneck, all, open, inView, onSelect, onDrawing } = props;
+  const { bottleneck, all, open, place: inView, onSelect } = props;
   const { place, pressure } = bottleneck;
-  const { floors, zonesByFloor } = useSpaces();
+  const { floors, zonesByFloor } = inView.spaces;
   const choice = usePaletteChoice();
   const model = useMemo(
     () => toPressureWeek(pressure.week, open.hourOfWeek),
@@ -48,10 +45,11 @@ export function BottleneckDetail(props: BottleneckDetailProps) {
     [bottleneck, all, open.w, place, floors, zonesByFloor],
   );
   const title = `${place.name}, ${place.where}`;
+  const when = `When ${title} is under pressure`;
   return (
     <section className={styles['detail']} aria-label={title}>
-      <TitledCard title={`When ${title} is under pressure`}>
-        <ReportChart chartRef={onDrawing}>
+      <TitledCard title={when}>
+        <ReportChart id="week" title={when}>
           <ScaleLegend
             name="share of the hour under pressure"
             scale={scale}
@@ -72,7 +70,7 @@ export function BottleneckDetail(props: BottleneckDetailProps) {
         bottleneck={bottleneck}
         helpers={helpers}
         all={all}
-        inView={inView}
+        place={inView}
         onSelect={onSelect}
       />
     </section>

@@ -1,6 +1,6 @@
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { planScale, spaceDistance, type SpaceDistance } from '../../shared/spaceDistance.ts';
-import type { Place } from './Place.ts';
+import type { Place } from './toPlaces.ts';
 
 interface Plans {
   floors: ReadonlyMap<string, FloorSpace>;

@@ -10,7 +10,7 @@ import {
   type Denominators,
 } from '#src/features/report/figures/frameDenominators.ts';
 import { hasEnoughData } from '../../shared/enoughData.ts';
-import type { Place } from './Place.ts';
+import type { Place } from './toPlaces.ts';
 
 /** A place with its pressure over the frame. */
 export interface Bottleneck {

@@ -4,7 +4,20 @@ import { tagParts, tagsOfGroup } from '#domain/tags/tagHierarchy.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { typeName } from '#src/data/spaces/typeName.ts';
 import { zoneRole } from '#src/features/floor-view/model/zoneRole.ts';
-import type { Place } from './Place.ts';
+import type { PressureKind } from '#src/data/planning/Pressure.ts';
+import type { PlaceAsk } from '#src/data/planning/readPressures.ts';
+
+/** Zones that run out together: the seats of an area, or the rooms of a size. */
+export interface Place {
+  id: string;
+  name: string;
+  kind: PressureKind;
+  /** The floor, or where it lies on several the building. */
+  where: string;
+  /** The size class of rooms by its place among the classes; null of seats. */
+  sizeIndex: number | null;
+  zones: readonly ZoneSpace[];
+}
 
 /** What seats are looked at together: each area, each floor, or a team's areas; rooms by size on each floor. */
 export type PlaceGrouping = 'area' | 'floor' | `tag:${string}`;
@@ -116,4 +129,11 @@ function roomPlaces(input: PlacesInput, zones: readonly ZoneSpace[]): Place[] {
       },
     ];
   });
+}
+
+/** A place as it is asked for. */
+export function toPlaceAsk({ id, kind, zones }: Place): PlaceAsk {
+  const floors: Record<string, string[]> = {};
+  for (const zone of zones) (floors[zone.floorId] ??= []).push(zone.id);
+  return { id, kind, floors };
 }

@@ -12,8 +12,15 @@ function ofUrl(share: number, usualShare: number): number | null {
   return share === usualShare ? null : Math.round(share * 100);
 }
 
+/** A goal, and how sliders change it. */
+export interface Goal {
+  goal: PlanningGoal;
+  move: (goal: Partial<PlanningGoal>) => void;
+  settle: (goal: PlanningGoal) => void;
+}
+
 /** The goal of the URL, and while a slider moves that of the slider: `target` and `service_level` in whole per cents. */
-export function useGoal({ values, change }: Pick<Filters, 'values' | 'change'>) {
+export function useGoal({ values, change }: Pick<Filters, 'values' | 'change'>): Goal {
   const [moving, setMoving] = useState<Partial<PlanningGoal>>({});
   const goal: PlanningGoal = {
     target: (values.target ?? usual.target * 100) / 100,

@@ -7,7 +7,7 @@ import {
   wholeGroup,
   type MetricGroup,
 } from '#src/data/metrics/MetricAnswer.ts';
-import type { OpportunityData } from '../data/readOpportunity.ts';
+import type { OpportunityData } from '../readOpportunity.ts';
 
 /** By what the seats that are needed are worked out, 0..1 each. */
 export interface PlanningGoal {

@@ -2,8 +2,8 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { ScatterMark, ScatterModel } from '#src/charts/scatter/ScatterModel.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
-import { sizeClasses, sizeClassOf } from '../../shared/sizeClasses.ts';
-import type { GroupRow } from './GroupRow.ts';
+import { sizeClasses, sizeClassOf } from '../shared/sizeClasses.ts';
+import type { GroupRow } from './groupRows.ts';
 import { quadrantLine, quadrantNames } from './quadrants.ts';
 
 const axis = { domain: [0, 1], line: quadrantLine, format: formatPercent } as const;

@@ -1,6 +1,6 @@
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
-import styles from '../Utilization.module.css';
+import styles from './Utilization.module.css';
 
 /** Why nothing can be said of spaces without seats, and where else to look (reports.md E5). */
 export function NoCapacity({ children }: { children: string }) {

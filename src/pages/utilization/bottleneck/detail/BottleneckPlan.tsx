@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
-import { RankedPlan } from '../shared/plan/RankedPlan.tsx';
-import type { PlanValue } from '../shared/plan/SpacePlan.tsx';
-import type { FloorsInView } from '../shared/useFloorsRequest.ts';
-import type { ReliefPlace } from './model/findRelief.ts';
-import type { Bottleneck } from './model/toBottlenecks.ts';
+import { RankedPlan } from '../../shared/plan/RankedPlan.tsx';
+import type { PlanValue } from '../../shared/plan/SpacePlan.tsx';
+import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
+import type { ReliefPlace } from '../model/findRelief.ts';
+import type { Bottleneck } from '../model/toBottlenecks.ts';
 
 interface BottleneckPlanProps {
   bottleneck: Bottleneck;
   helpers: readonly ReliefPlace[];
   all: readonly Bottleneck[];
-  inView: FloorsInView;
+  place: BuildingPlace;
   onSelect: (id: string) => void;
 }
 
 /** The floor of a place: every place on it by its pressure, with those that could help. */
 export function BottleneckPlan(props: BottleneckPlanProps) {
-  const { bottleneck, helpers, all, inView, onSelect } = props;
+  const { bottleneck, helpers, all, place: inView, onSelect } = props;
   const values = useMemo(() => {
     const shown = [...all, bottleneck].filter(({ place }) => place.kind === bottleneck.place.kind);
     return new Map(

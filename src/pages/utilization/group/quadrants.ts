@@ -1,5 +1,5 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import type { GroupRow } from './GroupRow.ts';
+import type { GroupRow } from './groupRows.ts';
 
 /** Where the quadrants part (reports.md, Group). */
 export const quadrantLine = 0.5;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ArrangedTable } from '#src/features/report/table/ReportTableView.tsx';
 import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
@@ -8,21 +9,35 @@ import type { TableLayout } from '#src/ui/table/TableLayout.ts';
 
 interface RankedTableProps<Row> {
   title: string;
+  label?: string;
   /** All rows that were looked at. */
   table: ReportTable<Row>;
   flagged: readonly Row[];
-  /** What the flagged rows are: "inefficient". */
-  flaggedName: string;
+  /** The flagged rows in words: "12 inefficient". */
+  flaggedText: string;
   usualSort: TableLayout['sort'];
   selectedId: string | null;
   filters: Filters;
+  /** Controls before the choice of rows. */
+  tools?: ReactNode;
   /** Something that `show` of the URL turns on. */
   choice?: { word: string; label: string };
 }
 
 /** The rows that a report flags, or all that it looked at. */
 export function RankedTable<Row extends object>(props: RankedTableProps<Row>) {
-  const { title, table, flagged, flaggedName, usualSort, selectedId, filters, choice } = props;
+  const {
+    title,
+    label = title,
+    table,
+    flagged,
+    flaggedText,
+    usualSort,
+    selectedId,
+    filters,
+    choice,
+    tools,
+  } = props;
   const { values, change } = filters;
   const showsAll = (values.show_all_groups ?? false) || flagged.length === 0;
   const show = values.show ?? [];
@@ -34,9 +49,11 @@ export function RankedTable<Row extends object>(props: RankedTableProps<Row>) {
   return (
     <TitledCard
       title={title}
+      label={label}
       isFlush
       tools={
         <>
+          {tools}
           {choice && (
             <Switch isOn={show.includes(choice.word)} onChange={(isOn) => turn(choice.word, isOn)}>
               {choice.label}
@@ -46,7 +63,7 @@ export function RankedTable<Row extends object>(props: RankedTableProps<Row>) {
             <SegmentedControl
               label="Rows shown"
               options={[
-                { id: 'flagged', label: `${flagged.length} ${flaggedName}` },
+                { id: 'flagged', label: flaggedText },
                 { id: 'all', label: `All ${table.rows.length}` },
               ]}
               value={showsAll ? 'all' : 'flagged'}

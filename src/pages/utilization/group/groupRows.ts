@@ -11,9 +11,42 @@ import {
 } from '#src/data/metrics/MetricAnswer.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { frameValue } from '#src/features/report/values/frameValue.ts';
-import { areaOfZones, membersByGroup } from '../../shared/groupMembers.ts';
-import type { GroupData } from '../data/readGroups.ts';
-import type { GroupRow, RowFigures } from './GroupRow.ts';
+import { areaOfZones, membersByGroup } from '../shared/groupMembers.ts';
+import type { GroupData } from './readGroups.ts';
+
+/** The figures of a group or zone over the frame; null is unknown. */
+export interface RowFigures {
+  places: number | null;
+  capacity: number | null;
+  areaM2: number | null;
+  people: number | null;
+  peakPeople: number | null;
+  mean: number | null;
+  peak: number | null;
+  averageDailyPeak: number | null;
+  p90: number | null;
+  timeInUse: number | null;
+  mostInUse: number | null;
+  fill: number | null;
+  latestPeople: number | null;
+  latestShare: number | null;
+  latestInUse: number | null;
+  coverage: number | null;
+  validMinutes: number;
+  openMinutes: number;
+}
+
+/** A group of the table, or one of its zones. */
+export interface GroupRow {
+  /** Tells it from every other row: a zone may be in several groups. */
+  id: string;
+  name: string;
+  /** Null of a group. */
+  zone: ZoneSpace | null;
+  figures: RowFigures;
+  /** Zones of a group; none of a zone. */
+  zones: readonly GroupRow[];
+}
 
 export interface RowsInput {
   data: GroupData;

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { Waterfall } from '#src/charts/waterfall/Waterfall.tsx';
+import { valuesOf, wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
+import { drawSvg, ReportChart } from '#src/features/report/chart/ReportChart.tsx';
+import type { Shown } from '#src/features/report/defineReport.tsx';
+import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
+import { ArrangedTable, ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
+import { formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { Card } from '#src/ui/display/Card.tsx';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
+import shared from '../shared/Utilization.module.css';
+import { GoalCard } from './goal/GoalCard.tsx';
+import { signedSeats, toWaterfallSteps } from './model/toWaterfallSteps.ts';
+import styles from './Opportunity.module.css';
+import type { OpportunityView } from './OpportunityViewer.tsx';
+import type { OpportunityData } from './readOpportunity.ts';
+import { SensitivityTable } from './SensitivityTable.tsx';
+
+type OpportunityProps = Shown<BuildingPlace, OpportunityData, OpportunityView>;
+
+const usualSort = { id: 'opportunity', isDescending: true };
+
+/** The goal, where there are seats to plan. */
+export function GoalControls({ view, data, filters }: OpportunityProps) {
+  if (view.whole === null) return null;
+  const { goal, move, settle, choices } = view;
+  return (
+    <GoalCard
+      goal={goal}
+      onMove={move}
+      onRest={settle}
+      filters={filters}
+      choices={choices}
+      grouping={data.request.grouping}
+    />
+  );
+}
+
+/** Waterfall, sensitivity, groups and rooms; or that there are no seats to plan. */
+export function OpportunityCards({ view, data, filters }: OpportunityProps) {
+  const { groups, whole, groupName, goal, tables } = view;
+  const steps = useMemo(() => toWaterfallSteps(groups, whole), [groups, whole]);
+  if (whole === null) return <NoSeatsToPlan data={data} />;
+  const title = `Seats to release by ${groupName.toLowerCase()}`;
+  return (
+    <>
+      <div className={styles['pair']}>
+        <TitledCard title={title}>
+          <ReportChart id="waterfall" title={title} draw={drawSvg}>
+            <Waterfall
+              label={title}
+              stepTitle={groupName}
+              valueTitle="Seats to release"
+              steps={steps}
+              format={signedSeats}
+            />
+          </ReportChart>
+        </TitledCard>
+        <SensitivityTable table={tables.sensitivity} levels={tables.levels} goal={goal} />
+      </div>
+      <TitledCard title="Group by group" label="Groups" isFlush>
+        <ArrangedTable table={tables.groups} usualSort={usualSort} filters={filters} />
+      </TitledCard>
+      {tables.rooms.rows.length > 0 && (
+        <TitledCard
+          title="Rooms by size"
+          note={`Those that suffice in ${formatPercent(thresholds.serviceLevelRooms)} of the open time.`}
+          isFlush
+        >
+          <ReportTableView table={tables.rooms} />
+        </TitledCard>
+      )}
+    </>
+  );
+}
+
+/** Why no seats can be planned, with what is known without a capacity (E5). */
+export function NoSeatsToPlan({ data: { frame } }: { data: OpportunityData }) {
+  const whole = wholeGroup(frame);
+  const people = valuesOf(whole, 'count_mean')[0] ?? null;
+  const timeInUse = valuesOf(whole, 'frequency_mean')[0] ?? null;
+  return (
+    <Card className={shared['empty']}>
+      <EmptyState title="No capacity is known">
+        Seats to release are worked out from the seats that there are. Choose another capacity
+        above. Without it is known: {formatTenths(people)} people on average, and spaces in use{' '}
+        {formatPercent(timeInUse)} of the time.
+      </EmptyState>
+    </Card>
+  );
+}

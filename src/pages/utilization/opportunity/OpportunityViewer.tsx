@@ -1,0 +1,125 @@
+import { useMemo } from 'react';
+import { localDayNumber } from '#domain/time/localParts.ts';
+import { wholeGroup, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import {
+  groupingChoices,
+  type GroupingChoice,
+} from '#src/features/filters/scope/groupingChoices.ts';
+import type { ViewProps } from '#src/features/report/defineReport.tsx';
+import {
+  frameDenominators,
+  type Denominators,
+} from '#src/features/report/figures/frameDenominators.ts';
+import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
+import { areaOfZones, membersByGroup } from '../shared/groupMembers.ts';
+import { useGoal, type Goal } from './goal/useGoal.ts';
+import {
+  quartersOf,
+  toOpportunities,
+  type Opportunity,
+  type PlanningGoal,
+} from './model/toOpportunities.ts';
+import { toPlanningPeaks } from './model/toPlanningPeaks.ts';
+import { toRoomNeeds } from './model/toRoomNeeds.ts';
+import { opportunityTables, type OpportunityTables } from './opportunityTables.ts';
+import type { OpportunityData } from './readOpportunity.ts';
+
+/** What the page shows under a goal. */
+export interface OpportunityView extends Goal {
+  choices: readonly GroupingChoice[];
+  /** What the rows are: "Floor". */
+  groupName: string;
+  groups: readonly Opportunity[];
+  /** All spaces together; null where no capacity is known. */
+  whole: Opportunity | null;
+  /** Of a square metre and year; 0 where it is not known. */
+  costPerM2: number;
+  denominators: Denominators;
+  tables: OpportunityTables;
+}
+
+const partitions: ReadonlySet<string> = new Set(['building', 'floor', 'space_type', 'size']);
+
+/** Whether a grouping puts every space in one group at most, so that seats of groups add up; tags do not. */
+export function isPartition({ id }: Pick<GroupingChoice, 'id'>): boolean {
+  return partitions.has(id);
+}
+
+/** Groups and the whole under the goal that the sliders set; the peaks are worked out once, whatever the goal. */
+export function OpportunityViewer(
+  props: ViewProps<BuildingPlace, OpportunityData, OpportunityView>,
+) {
+  const { data, place, filters, children } = props;
+  const { zones, roomSizes, nameOf, nowMs } = place;
+  const { request } = data;
+  const goalState = useGoal(filters);
+  const { target, serviceLevel } = goalState.goal;
+  const peaks = useMemo(() => peaksByGroup(data, nowMs), [data, nowMs]);
+  const areaOf = useMemo(() => {
+    const members = membersByGroup(zones, request.grouping, roomSizes);
+    return ({ kind, id }: MetricGroup) =>
+      areaOfZones(kind === 'all' ? zones : (members.get(id) ?? []));
+  }, [zones, request.grouping, roomSizes]);
+  const choices = useMemo(
+    () => groupingChoices(zones, roomSizes).filter(isPartition),
+    [zones, roomSizes],
+  );
+  const denominators = useMemo(() => planDenominators(data), [data]);
+  const rooms = useMemo(
+    () => (data.rooms ? toRoomNeeds(data.rooms, roomSizes) : []),
+    [data.rooms, roomSizes],
+  );
+  const costPerM2 = filters.values.cost_m2 ?? 0;
+  const groupName = choices.find(({ id }) => id === request.grouping)?.label ?? 'Floor';
+  const planned = useMemo(() => {
+    const goal: PlanningGoal = { target, serviceLevel };
+    const peaksOf = (group: MetricGroup) => peaks.get(group) ?? [];
+    const { groups, whole } = toOpportunities({ data, goal, peaksOf, areaOf, nameOf });
+    const tables = opportunityTables({
+      groups,
+      rooms,
+      goal,
+      groupName,
+      costPerM2,
+      request,
+      roomSizes,
+    });
+    return { groups, whole: whole?.capacity == null ? null : whole, tables };
+  }, [
+    data,
+    request,
+    target,
+    serviceLevel,
+    peaks,
+    areaOf,
+    nameOf,
+    rooms,
+    groupName,
+    costPerM2,
+    roomSizes,
+  ]);
+  return children({ ...goalState, ...planned, choices, groupName, costPerM2, denominators });
+}
+
+function peaksByGroup(data: OpportunityData, nowMs: number) {
+  const { timeZone } = data.request.subject;
+  return new Map(
+    data.frame.groups.map((group) => [
+      group,
+      toPlanningPeaks(quartersOf(data, group), data.quarters, { timeZone, nowMs }),
+    ]),
+  );
+}
+
+/** What the numbers are divided by; the days are those with open quarters. */
+function planDenominators(data: OpportunityData): Denominators {
+  const whole = wholeGroup(data.frame);
+  const quarters = whole && quartersOf(data, whole);
+  const { timeZone } = data.request.subject;
+  const days = new Set(
+    data.quarters.intervals
+      .filter((_, at) => (quarters?.openMinutes[at] ?? 0) > 0)
+      .map(({ startMs }) => localDayNumber(startMs, timeZone)),
+  );
+  return { ...frameDenominators(whole, undefined), openDays: days.size };
+}
