@@ -4,8 +4,8 @@ import { localDayNumber } from '#domain/time/localParts.ts';
 import { sameGroup, valuesOf, wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { useWeekdayChanges } from '#src/data/matrix/spaces/useWeekdayChanges.ts';
 import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
-import { coveredDays } from '#src/features/report/figures/coveredDays.ts';
-import { toFigures, type GroupFrames } from '#src/features/report/figures/toFigures.ts';
+import { readGroup, type GroupFrames } from '#src/features/report/figures/readGroup.ts';
+import { toFigures } from '#src/features/report/figures/toFigures.ts';
 import type { ComparisonData } from './data/readComparison.ts';
 import type { FigureSource } from './model/figureList.ts';
 import { dayPairs, toFigureRows } from './model/toFigureRows.ts';
@@ -25,7 +25,7 @@ export function useComparisonView({ data, format: wanted, nowMs }: ViewInput) {
     () =>
       frames.map((own): FigureSource => ({
         frames: own,
-        daysOf: (label) => coveredDays(own, label, { timeZone, today }),
+        group: readGroup(own, { timeZone, today }),
       })),
     [frames, timeZone, today],
   );

@@ -3,7 +3,7 @@ import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { plainHours } from '#tests/builders/plainHours.ts';
 import { boxSummary } from '#domain/spread/boxSummary.ts';
 import { toMetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
-import { coveredDays } from '#src/features/report/figures/coveredDays.ts';
+import { readGroup } from '#src/features/report/figures/readGroup.ts';
 import type { TestServer } from '#tests/drivers/startTestServer.ts';
 import type { SpaceRhythm } from '#workers/matrix/MatrixApi.ts';
 import { MatrixService } from '#workers/matrix/MatrixService.ts';
@@ -73,10 +73,10 @@ describe.each([901, 902])('floor %i, recomputed from its readings', (floor) => {
     const result = await server.result<ZoneMetrics>(`/v4/metrics/zones?${search}`);
     const { intervals, groups } = toMetricAnswer(result);
     const group = groups.find(({ id }) => id === String(floor));
-    const told = coveredDays({ days: group, intervals }, 'utilisation_max', {
-      timeZone: 'UTC',
-      today: -1,
-    });
+    const told = readGroup(
+      { whole: undefined, days: group, intervals },
+      { timeZone: 'UTC', today: Number.POSITIVE_INFINITY },
+    ).days('utilisation_max');
     const box = boxSummary(told.map(({ value }) => value));
     const shares = sharesOf(floor);
     const perDay = Array.from({ length: days }, (_, day) => shares.filter((s) => s.day === day));

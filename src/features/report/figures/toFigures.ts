@@ -1,18 +1,11 @@
 import { dayInterval } from '#domain/patterns/dayInterval.ts';
-import { peakFigures } from '#domain/metric/dailyPeaks.ts';
-import { thresholds } from '#domain/metric/thresholds.ts';
 import { weekdayChange, type WeekdayChange } from '#domain/patterns/weekdayChange.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
-import { localDayNumber, localParts } from '#domain/time/localParts.ts';
-import { valuesOf, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import { localDayNumber } from '#domain/time/localParts.ts';
+import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { frameDenominators, type Denominators } from './frameDenominators.ts';
-import { coveredDays, type GroupDays } from './coveredDays.ts';
-
-/** A group's answers over the frame as a whole and by day. */
-export interface GroupFrames extends GroupDays {
-  whole: MetricGroup | undefined;
-}
+import { readGroup, type GroupFrames } from './readGroup.ts';
 
 /** A mean of days: what it is uncertain by, and how it changed against the compared days. */
 export interface DayFigure {
@@ -44,61 +37,32 @@ interface FiguresInput {
 }
 
 /** The whole frame's means as the API gives them, and ADP, P90 and peak from its daily maxima. */
-export function toFigures({
-  current,
-  compared,
-  format,
-  timeZone,
-  nowMs,
-}: FiguresInput): ReportFigures {
-  const { whole, days, intervals } = current;
-  const today = localDayNumber(nowMs, timeZone);
-  const dayNumbers = intervals.map(({ startMs }) => localParts(startMs, timeZone).dayNumber);
-  const peaks = coveredPeaks(days, `${format}_max`);
-  const peak = peakFigures(peaks, dayNumbers.indexOf(today));
+export function toFigures(input: FiguresInput): ReportFigures {
+  const { current, compared, format, timeZone, nowMs } = input;
+  const clock = { timeZone, today: localDayNumber(nowMs, timeZone) };
+  const group = readGroup(current, clock);
+  const before = compared && readGroup(compared, clock);
   const figureOf = (label: MetricLabel, value: number | null): DayFigure => {
-    const own = coveredDays(current, label, { timeZone, today });
-    const before = compared && coveredDays(compared, label, { timeZone, today });
+    const own = group.days(label);
     return {
       value,
       interval: dayInterval(own),
-      change: before && weekdayChange(own, before),
+      change: before && weekdayChange(own, before.days(label)),
     };
   };
-  const first = (label: MetricLabel) => valuesOf(whole, label)[0] ?? null;
+  const peaks = group.peaks(`${format}_max`);
+  const peak = group.greatest(`${format}_max`);
   return {
-    mean: figureOf(`${format}_mean`, first(`${format}_mean`)),
-    averageDailyPeak: figureOf(`${format}_max`, peak.averageDailyPeak),
-    p90: peak.p90,
-    peakDays: peak.validDays,
-    peak: greatestDay(valuesOf(days, `${format}_max`), intervals),
-    timeInUse: figureOf('frequency_mean', first('frequency_mean')),
-    fillWhenUsed: first('capacity_fraction_used_mean'),
-    capacity: first('capacity_mean'),
-    ...frameDenominators(whole, days),
+    mean: figureOf(`${format}_mean`, group.value(`${format}_mean`)),
+    averageDailyPeak: figureOf(`${format}_max`, peaks.averageDailyPeak),
+    p90: peaks.p90,
+    peakDays: peaks.validDays,
+    peak: peak && { value: peak.value, dayStartMs: peak.startMs, dayEndMs: peak.endMs },
+    timeInUse: figureOf('frequency_mean', group.value('frequency_mean')),
+    fillWhenUsed: group.value('capacity_fraction_used_mean'),
+    capacity: group.value('capacity_mean'),
+    ...frameDenominators(current.whole, current.days),
   };
-}
-
-/** DP(d) by day: NaN where the day's coverage is under 70 % (metrics.md 3.3). */
-function coveredPeaks(days: MetricGroup | undefined, label: MetricLabel): Float64Array {
-  return Float64Array.from(valuesOf(days, label), (peak, day) => {
-    const coverage = days?.coverage[day] ?? 0;
-    return peak !== null && coverage >= thresholds.neededData ? peak : Number.NaN;
-  });
-}
-
-/** The day of the absolute peak: of equal ones the first. */
-function greatestDay(
-  peaks: readonly (number | null)[],
-  intervals: MetricAnswer['intervals'],
-): ReportFigures['peak'] {
-  let best: ReportFigures['peak'] = null;
-  for (const [day, value] of peaks.entries()) {
-    const interval = intervals[day];
-    if (value === null || !interval || value <= (best?.value ?? Number.NEGATIVE_INFINITY)) continue;
-    best = { value, dayStartMs: interval.startMs, dayEndMs: interval.endMs };
-  }
-  return best;
 }
 
 /** When a day's slots first reached its peak. */

@@ -1,5 +1,5 @@
 import type { ReportColumn } from '#domain/report/ReportDocument.ts';
-import type { CoveredDay } from '#src/features/report/figures/coveredDays.ts';
+import type { CoveredDay } from '#src/features/report/figures/readGroup.ts';
 import type { TableSource } from '#src/features/report/export/Report.ts';
 import { bucketName } from '#src/features/report/values/bucketName.ts';
 

@@ -29,7 +29,7 @@ export function explainTwin(
   const { format } = view;
   const source = view.sources[request.spaces.findIndex((space) => space.id === cell.rowId)];
   const days = daysSource({
-    days: () => source?.daysOf(`${format}_max`) ?? [],
+    days: () => source?.group.days(`${format}_max`) ?? [],
     value: { title: 'Daily peak', kind: formatKind(format) },
     timeZone: request.subject.timeZone,
   });

@@ -79,7 +79,7 @@ function dayRows(rule: FigureRule, source: FigureSource, timeZone: string): Tabl
   const own = used ?? (id === 'count_max-p90' ? 'count_max' : null);
   if (own === null) return null;
   return daysSource({
-    days: () => source.daysOf(own),
+    days: () => source.group.days(own),
     value: { title: rule.title, kind: rule.unit === 'count' ? 'number' : 'share' },
     timeZone,
   });

@@ -1,14 +1,11 @@
-import { quantile } from '#domain/metric/quantile.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
-import { valuesOf } from '#src/data/metrics/MetricAnswer.ts';
-import type { CoveredDay } from '#src/features/report/figures/coveredDays.ts';
-import type { GroupFrames } from '#src/features/report/figures/toFigures.ts';
+import type { GroupFrames, GroupReader } from '#src/features/report/figures/readGroup.ts';
 import type { FigureRow } from './FigureRow.ts';
 
-/** What a figure is read from: the answers of a space, and its days that count. */
+/** What a figure is read from: the answers of a space, and what they say. */
 export interface FigureSource {
   frames: GroupFrames;
-  daysOf: (label: MetricLabel) => CoveredDay[];
+  group: GroupReader;
 }
 
 /** A figure of metrics.md 3.3; with `days` its difference is one of days. */
@@ -20,7 +17,7 @@ export interface FigureRule extends Pick<FigureRow, 'id' | 'title' | 'note' | 's
 type Naming = Pick<FigureRule, 'title' | 'note' | 'unit'>;
 
 function whole(label: MetricLabel) {
-  return ({ frames }: FigureSource) => valuesOf(frames.whole, label)[0] ?? null;
+  return ({ group }: FigureSource) => group.value(label);
 }
 
 function ofFrame(section: string, label: MetricLabel, naming: Naming): FigureRule {
@@ -32,20 +29,12 @@ function meanOf(section: string, label: MetricLabel, naming: Naming): FigureRule
 }
 
 function averageDailyPeak(section: string, label: MetricLabel, naming: Naming): FigureRule {
-  const read = ({ daysOf }: FigureSource) => {
-    const days = daysOf(label);
-    const sum = days.reduce((total, { value }) => total + value, 0);
-    return days.length === 0 ? null : sum / days.length;
-  };
+  const read = ({ group }: FigureSource) => group.peaks(label).averageDailyPeak;
   return { id: `${label}-adp`, section, ...naming, read, days: label };
 }
 
 function p90(section: string, label: MetricLabel, naming: Naming): FigureRule {
-  const read = ({ daysOf }: FigureSource) =>
-    quantile(
-      daysOf(label).map(({ value }) => value),
-      0.9,
-    );
+  const read = ({ group }: FigureSource) => group.peaks(label).p90;
   return { id: `${label}-p90`, section, ...naming, read };
 }
 
@@ -142,6 +131,6 @@ export const figureList: readonly FigureRule[] = [
     title: 'Days that count',
     note: 'covered by 70 % and over',
     unit: 'days',
-    read: ({ daysOf }) => daysOf('frequency_max').length,
+    read: ({ group }) => group.days('frequency_max').length,
   },
 ];

@@ -18,7 +18,7 @@ interface BoxInput {
 export function toBoxRows({ spaces, sources, format, timeZone }: BoxInput): BoxRow[] {
   const text = (value: number) => valueText(format, value);
   return spaces.map(({ id, label, colour, isDashed }, index) => {
-    const days = sources[index]?.daysOf(`${format}_max`) ?? [];
+    const days = sources[index]?.group.days(`${format}_max`) ?? [];
     const values = days.map((day) => ({
       name: bucketName('P1D', day, timeZone),
       value: day.value,

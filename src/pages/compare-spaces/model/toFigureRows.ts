@@ -13,8 +13,8 @@ export function dayPairs(sources: readonly FigureSource[]): DayPair[] {
   const [first, ...others] = sources;
   return dayRules().flatMap(({ days }) =>
     others.map((other) => ({
-      current: days === undefined ? [] : other.daysOf(days),
-      before: days === undefined || !first ? [] : first.daysOf(days),
+      current: days === undefined ? [] : other.group.days(days),
+      before: days === undefined || !first ? [] : first.group.days(days),
     })),
   );
 }

@@ -6,6 +6,7 @@ import { localParts } from '#domain/time/localParts.ts';
 import { valuesOf, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { frameDenominators } from '#src/features/report/figures/frameDenominators.ts';
+import { frameValue } from '#src/features/report/figures/readGroup.ts';
 import type { StackAnswer } from '../data/readStack.ts';
 import type { Moment, QuarterValues, StackFloor } from './StackFloor.ts';
 
@@ -51,9 +52,8 @@ export function toStackFloor(input: FloorInput): StackFloor {
   const { floor, building, answer, index, find, zones } = input;
   const whole = find(answer.whole);
   const quarters = find(answer.quarters);
-  const first = (label: Parameters<typeof valuesOf>[1]) => valuesOf(whole, label)[0] ?? null;
   const denominators = frameDenominators(whole, undefined);
-  const seats = first('capacity_mean');
+  const seats = frameValue(whole, 'capacity_mean');
   const peaks = peaksOf(quarters, input);
   const p90 = quantile(peaks, 0.9);
   return {
@@ -63,8 +63,8 @@ export function toStackFloor(input: FloorInput): StackFloor {
     isMeasured: (denominators.coverage ?? 0) >= thresholds.leastData,
     seats,
     areaM2: areaOf(zones),
-    utilisation: first('utilisation_mean'),
-    timeInUse: first('frequency_mean'),
+    utilisation: frameValue(whole, 'utilisation_mean'),
+    timeInUse: frameValue(whole, 'frequency_mean'),
     p90,
     peakDays: peaks.length,
     opportunity: seats === null || p90 === null ? null : opportunity(Math.round(seats), p90),

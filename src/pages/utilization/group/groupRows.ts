@@ -1,16 +1,14 @@
-import { peakFigures } from '#domain/metric/dailyPeaks.ts';
-import type { MetricLabel } from '#domain/metric/labels.ts';
-import { thresholds } from '#domain/metric/thresholds.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
-import { localDayNumber, localParts } from '#domain/time/localParts.ts';
+import { localDayNumber } from '#domain/time/localParts.ts';
 import {
   sameGroup,
-  valuesOf,
+  wholeGroup,
   type MetricAnswer,
   type MetricGroup,
 } from '#src/data/metrics/MetricAnswer.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { frameValue } from '#src/features/report/values/frameValue.ts';
+import { frameDenominators } from '#src/features/report/figures/frameDenominators.ts';
+import { readGroup } from '#src/features/report/figures/readGroup.ts';
 import { areaOfZones, membersByGroup } from '../shared/groupMembers.ts';
 import type { GroupData } from './readGroups.ts';
 
@@ -64,7 +62,7 @@ export function toGroupRows(input: RowsInput): GroupRow[] {
   const { data, nameOf } = input;
   const zoneRows = toZoneRows(input);
   const members = membersByGroup(input.zones, data.request.grouping, input.roomSizes);
-  const peaksOf = peakReader(input, data.days);
+  const figuresOf = figureReader(input, data.days);
   return data.frame.groups
     .filter(({ kind }) => kind !== 'all' && kind !== 'zone')
     .map((group): GroupRow => {
@@ -73,7 +71,7 @@ export function toGroupRows(input: RowsInput): GroupRow[] {
         id: `${group.kind} ${group.id}`,
         name: nameOf(group),
         zone: null,
-        figures: { ...figuresOf(group), ...peaksOf(group), areaM2: areaOfZones(zones) },
+        figures: figuresOf(group, areaOfZones(zones)),
         zones: zones.flatMap((zone) => {
           const row = zoneRows.get(zone.id);
           return row ? [{ ...row, id: `${group.id} ${zone.id}` }] : [];
@@ -84,67 +82,60 @@ export function toGroupRows(input: RowsInput): GroupRow[] {
 
 /** The figures of all spaces in view together. */
 export function wholeFigures({ data, zones, nowMs }: Pick<RowsInput, 'data' | 'zones' | 'nowMs'>) {
-  const whole = data.frame.groups.find(({ kind }) => kind === 'all');
-  const peaks = peakReader({ data, nowMs }, data.days);
-  return whole
-    ? { ...figuresOf(whole), ...peaks(whole), areaM2: areaOfZones(zones) }
-    : { ...figuresOf(undefined), areaM2: null };
+  return figureReader({ data, nowMs }, data.days)(wholeGroup(data.frame), areaOfZones(zones));
 }
 
 function toZoneRows(input: RowsInput): Map<string, GroupRow> {
   const { data, zones, zoneDays } = input;
-  const peaksOf = zoneDays && peakReader(input, zoneDays);
+  const figuresOf = figureReader(input, zoneDays);
   const groups = new Map(
     data.frame.groups.filter(({ kind }) => kind === 'zone').map((group) => [group.id, group]),
   );
   return new Map(
     zones.map((zone): [string, GroupRow] => {
-      const group = groups.get(zone.id);
-      const figures = {
-        ...figuresOf(group),
-        ...(group && peaksOf ? peaksOf(group) : {}),
-        areaM2: zone.m2,
-      };
+      const figures = figuresOf(groups.get(zone.id), zone.m2);
       return [zone.id, { id: zone.id, name: zone.name, zone, figures, zones: [] }];
     }),
   );
 }
 
-function figuresOf(group: MetricGroup | undefined): Omit<RowFigures, 'areaM2'> {
-  const first = (label: MetricLabel) => frameValue(group, label);
-  return {
-    places: group?.placesTotal[0] ?? null,
-    capacity: first('capacity_mean'),
-    people: first('count_mean'),
-    peakPeople: first('count_max'),
-    mean: first('utilisation_mean'),
-    peak: first('utilisation_max'),
-    averageDailyPeak: null,
-    p90: null,
-    timeInUse: first('frequency_mean'),
-    mostInUse: first('frequency_max'),
-    fill: first('capacity_fraction_used_mean'),
-    latestPeople: first('count'),
-    latestShare: first('utilisation'),
-    latestInUse: first('frequency'),
-    coverage: group?.coverage[0] ?? null,
-    validMinutes: group?.validMinutes[0] ?? 0,
-    openMinutes: group?.openMinutes[0] ?? 0,
-  };
-}
-
-/** Reads ADP and P90 of a group from its days; days of too little data, and today, do not count (metrics.md 3.3). */
-function peakReader({ data, nowMs }: Pick<RowsInput, 'data' | 'nowMs'>, days: MetricAnswer) {
+/** Reads the figures of groups; their daily peaks are not known without answers by day. */
+function figureReader(
+  { data, nowMs }: Pick<RowsInput, 'data' | 'nowMs'>,
+  days: MetricAnswer | null,
+) {
   const { timeZone } = data.request.subject;
-  const today = localDayNumber(nowMs, timeZone);
-  const dayNumbers = days.intervals.map(({ startMs }) => localParts(startMs, timeZone).dayNumber);
-  const todayAt = dayNumbers.indexOf(today);
-  return (group: MetricGroup): Pick<RowFigures, 'averageDailyPeak' | 'p90'> => {
-    const own = sameGroup(days, group);
-    const peaks = Float64Array.from(valuesOf(own, 'utilisation_max'), (peak, day) =>
-      peak !== null && (own?.coverage[day] ?? 0) >= thresholds.neededData ? peak : Number.NaN,
+  const clock = { timeZone, today: localDayNumber(nowMs, timeZone) };
+  return (whole: MetricGroup | undefined, areaM2: number | null): RowFigures => {
+    const group = readGroup(
+      {
+        whole,
+        days: whole && days ? sameGroup(days, whole) : undefined,
+        intervals: days?.intervals ?? [],
+      },
+      clock,
     );
-    const { averageDailyPeak, p90 } = peakFigures(peaks, todayAt);
-    return { averageDailyPeak, p90 };
+    const { averageDailyPeak, p90 } = group.peaks('utilisation_max');
+    const { places, coverage, validMinutes, openMinutes } = frameDenominators(whole, undefined);
+    return {
+      places: whole ? places : null,
+      capacity: group.value('capacity_mean'),
+      areaM2,
+      people: group.value('count_mean'),
+      peakPeople: group.value('count_max'),
+      mean: group.value('utilisation_mean'),
+      peak: group.value('utilisation_max'),
+      averageDailyPeak,
+      p90,
+      timeInUse: group.value('frequency_mean'),
+      mostInUse: group.value('frequency_max'),
+      fill: group.value('capacity_fraction_used_mean'),
+      latestPeople: group.value('count'),
+      latestShare: group.value('utilisation'),
+      latestInUse: group.value('frequency'),
+      coverage,
+      validMinutes,
+      openMinutes,
+    };
   };
 }

@@ -4,6 +4,7 @@ import { isDesk } from '#domain/space/isDesk.ts';
 import { localDayNumber, localParts } from '#domain/time/localParts.ts';
 import { valuesOf, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
+import { frameValue } from '#src/features/report/figures/readGroup.ts';
 import type { ZoneDaysData } from './readZoneDays.ts';
 
 /** A space with the seats that are spare at its peak. */
@@ -57,9 +58,7 @@ function toSpareSpace(
   whole: MetricGroup | undefined,
   { days, floorName, isWithin }: { days: UseOfDays['days']; floorName: string; isWithin: boolean },
 ): SpareSpace {
-  const first = (label: 'capacity_mean' | 'utilisation_mean' | 'frequency_mean') =>
-    valuesOf(whole, label)[0] ?? null;
-  const capacity = first('capacity_mean');
+  const capacity = frameValue(whole, 'capacity_mean');
   const coverage = whole?.coverage[0] ?? null;
   const usedDayMinutes = isDesk(zone) ? thresholds.usedDeskDayMinutes : thresholds.usedDayMinutes;
   const use = underUse({ capacity, coverage, days, usedDayMinutes });
@@ -73,8 +72,8 @@ function toSpareSpace(
     floorName,
     capacity,
     p90Share: shareOf(use.p90),
-    mean: first('utilisation_mean'),
-    timeInUse: first('frequency_mean'),
+    mean: frameValue(whole, 'utilisation_mean'),
+    timeInUse: frameValue(whole, 'frequency_mean'),
     coverage,
     areaM2: zone.m2,
     spareM2: zone.m2 === null || spareShare === null ? null : zone.m2 * spareShare,

@@ -7,7 +7,7 @@ import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { bestCoverage } from '#src/features/report/empty/bestCoverage.ts';
 import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
 import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
-import { frameValue } from '#src/features/report/values/frameValue.ts';
+import { frameValue } from '#src/features/report/figures/readGroup.ts';
 
 function wordsOf(element: ReactNode): string {
   return renderToStaticMarkup(element)

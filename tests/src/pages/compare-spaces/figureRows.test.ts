@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { MetricLabel } from '#domain/metric/labels.ts';
 import { weekdayChange } from '#domain/patterns/weekdayChange.ts';
 import { dayPairs, toFigureRows } from '#src/pages/compare-spaces/model/toFigureRows.ts';
 import { differenceText, figureText } from '#src/pages/compare-spaces/model/figureText.ts';
 import type { FigureSource } from '#src/pages/compare-spaces/model/figureList.ts';
-import { coveredDays } from '#src/features/report/figures/coveredDays.ts';
+import { readGroup } from '#src/features/report/figures/readGroup.ts';
 import { aGroup, bucketsFrom } from '../trend/trendAnswers.ts';
 
 const dayMs = 86_400_000;
@@ -31,7 +30,7 @@ function aSource(start: number, seats: number): FigureSource {
   const frames = { whole, days, intervals };
   return {
     frames,
-    daysOf: (label: MetricLabel) => coveredDays(frames, label, { timeZone, today: -1 }),
+    group: readGroup(frames, { timeZone, today: Number.POSITIVE_INFINITY }),
   };
 }
 

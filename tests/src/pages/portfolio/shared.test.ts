@@ -8,7 +8,7 @@ import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
 import { toDayFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { areaOf, groupAreas } from '#src/pages/portfolio/shared/model/groupAreas.ts';
-import { groupDays } from '#src/pages/portfolio/shared/model/groupDays.ts';
+import { readGroup } from '#src/features/report/figures/readGroup.ts';
 import { buildingsOfGroup, firstOpenDay } from '#src/pages/portfolio/shared/model/groupToday.ts';
 import { unmeasuredIn } from '#src/pages/portfolio/shared/model/unmeasuredIn.ts';
 import { portfolioBuildings } from '#src/pages/portfolio/shared/scope/portfolioBuildings.ts';
@@ -22,6 +22,8 @@ import { rowTime } from '#src/pages/portfolio/shared/scope/rowTime.ts';
 import { toPortfolioScope } from '#src/pages/portfolio/shared/scope/toPortfolioScope.ts';
 import { aGroup } from '../trend/trendAnswers.ts';
 import { harbourAndHill } from '../../spaceBuilders.ts';
+
+const dayMs = 86_400_000;
 
 const store = harbourAndHill();
 const everything = toZoneScope(null, noNarrowing);
@@ -88,8 +90,15 @@ describe('local days of several buildings', () => {
       metrics: { count_max: [4, 5, null, 7] },
       coverage: [1, 0.69, 1, 1],
     });
-    const days = groupDays(group, 'count_max', { dayNumbers: [100, 101, 102, 103], today: 103 });
-    expect(days).toEqual([{ day: 100, weekday: 5, value: 4 }]);
+    const intervals = [100, 101, 102, 103].map((day) => ({
+      startMs: day * dayMs,
+      endMs: (day + 1) * dayMs,
+    }));
+    const { days } = readGroup(
+      { whole: undefined, days: group, intervals },
+      { timeZone: 'UTC', today: 103 },
+    );
+    expect(days('count_max').map(({ day, value }) => [day, value])).toEqual([[100, 4]]);
   });
 
   it('begin at the midnight of the first building, whatever zone the page tells time in', () => {

@@ -8,7 +8,7 @@ import type { FrameQuery } from '#src/data/metrics/ReportScope.ts';
 import type { Reading } from '#src/data/metrics/Reading.ts';
 import { readMetrics } from '#src/data/metrics/readMetrics.ts';
 import { matrixWorker } from '#src/data/workers/workers.ts';
-import { dayNumbersOf, groupDays, type GroupDay } from '../../shared/model/groupDays.ts';
+import { readGroup, type CoveredDay } from '#src/features/report/figures/readGroup.ts';
 import { buildingsOfGroup } from '../../shared/model/groupToday.ts';
 import { comparedLabel, type ComparisonRequest } from './ComparisonRequest.ts';
 
@@ -21,10 +21,10 @@ export interface ComparedAnswers {
 /** A group's days that count in both periods, and how they differ. */
 export interface GroupChange {
   group: MetricGroup;
-  current: GroupDay[];
-  before: GroupDay[];
+  current: CoveredDay[];
+  before: CoveredDay[];
   /** The same days in people per seat, whatever is compared. */
-  perSeat: { current: GroupDay[]; before: GroupDay[] };
+  perSeat: { current: CoveredDay[]; before: CoveredDay[] };
   /** Null when no weekday is in both. */
   change: WeekdayChange | null;
 }
@@ -88,12 +88,17 @@ async function readAnswers(
 }
 
 function daysOf(
-  { days }: ComparedAnswers,
+  { whole, days }: ComparedAnswers,
   group: MetricGroup,
   { request, label }: { request: ComparisonRequest; label: MetricLabel },
-): GroupDay[] {
+): CoveredDay[] {
   const todays = buildingsOfGroup(group, request.buildings).map(({ id }) => request.todays[id]);
   const today = Math.min(...todays.map((day) => day ?? Number.POSITIVE_INFINITY));
-  const dayNumbers = dayNumbersOf(days, request.subject.timeZone);
-  return groupDays(sameGroup(days, group), label, { dayNumbers, today });
+  const { timeZone } = request.subject;
+  const frames = {
+    whole: sameGroup(whole, group),
+    days: sameGroup(days, group),
+    intervals: days.intervals,
+  };
+  return readGroup(frames, { timeZone, today }).days(label);
 }

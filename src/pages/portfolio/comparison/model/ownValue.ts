@@ -1,4 +1,4 @@
-import type { GroupDay } from '../../shared/model/groupDays.ts';
+import type { CoveredDay } from '#src/features/report/figures/readGroup.ts';
 import type { Aggregation } from '../data/ComparisonRequest.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Aggregation } from '../data/ComparisonRequest.ts';
 export function ownValue(
   aggregation: Aggregation,
   ofFrame: number | null,
-  days: readonly Pick<GroupDay, 'value'>[],
+  days: readonly Pick<CoveredDay, 'value'>[],
 ): number | null {
   if (aggregation === 'mean') return ofFrame;
   if (days.length === 0) return null;

@@ -1,9 +1,10 @@
 import { mayBeChance } from '#domain/patterns/mayBeChance.ts';
-import { sameGroup, valuesOf, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
+import { sameGroup, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { bestCoverage } from '#src/features/report/empty/bestCoverage.ts';
 import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
 import { frameDenominators } from '#src/features/report/figures/frameDenominators.ts';
-import { dayNumbersOf } from '../../shared/model/groupDays.ts';
+import { frameValue } from '#src/features/report/figures/readGroup.ts';
+import { localDayNumber } from '#domain/time/localParts.ts';
 import { comparedLabel } from '../data/ComparisonRequest.ts';
 import type { ComparisonData, GroupChange } from '../data/readComparison.ts';
 import type { ComparisonRow } from './ComparisonRow.ts';
@@ -20,15 +21,17 @@ export function toComparisonView({ data, nameOf }: ViewInput) {
   const { request, current, compared, changes } = data;
   const { timeZone } = request.subject;
   const label = comparedLabel(request);
-  const dayNumbersBefore = dayNumbersOf(compared.days, timeZone);
+  const dayNumbersBefore = compared.days.intervals.map(({ startMs }) =>
+    localDayNumber(startMs, timeZone),
+  );
   const toRow = ({ group, change, current: days, before }: GroupChange): ComparisonRow => {
     const groupBefore = sameGroup(compared.days, group);
     return {
       id: group.id,
       kind: group.kind,
       name: group.kind === 'all' ? request.subject.name : nameOf(group),
-      seats: valuesOf(group, 'capacity_mean')[0] ?? null,
-      value: ownValue(request.aggregation, valuesOf(group, label)[0] ?? null, days),
+      seats: frameValue(group, 'capacity_mean'),
+      value: ownValue(request.aggregation, frameValue(group, label), days),
       coverage: group.coverage[0] ?? null,
       coverageBefore: sameGroup(compared.whole, group)?.coverage[0] ?? null,
       change,

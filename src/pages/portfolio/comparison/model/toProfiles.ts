@@ -1,15 +1,18 @@
 import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import type { ProfileLine } from '#src/charts/profile/ProfileLine.ts';
-import type { GroupDay } from '../../shared/model/groupDays.ts';
+import { weekdayOf } from '#domain/time/dayNumber.ts';
+import type { CoveredDay } from '#src/features/report/figures/readGroup.ts';
 import type { ComparisonData } from '../data/readComparison.ts';
 
 const colours = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'] as const;
 const week = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** The mean of days by weekday, Monday first: days weigh alike (metrics.md 3.4). Null where no day counts. */
-export function weekdayMeans(days: readonly GroupDay[]): (number | null)[] {
+export function weekdayMeans(
+  days: readonly Pick<CoveredDay, 'day' | 'value'>[],
+): (number | null)[] {
   return week.map((weekday) => {
-    const own = days.filter((day) => day.weekday === weekday);
+    const own = days.filter((day) => weekdayOf(day.day) === weekday);
     return own.length === 0 ? null : own.reduce((sum, { value }) => sum + value, 0) / own.length;
   });
 }

@@ -1,14 +1,10 @@
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
-import { peakFigures } from '#domain/metric/dailyPeaks.ts';
-import type { MetricLabel } from '#domain/metric/labels.ts';
 import { dayInterval } from '#domain/patterns/dayInterval.ts';
-import { valuesOf, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import {
   frameDenominators,
   type Denominators,
 } from '#src/features/report/figures/frameDenominators.ts';
-import { frameValue } from '#src/features/report/values/frameValue.ts';
-import { groupDays, type GroupDay } from '../../shared/model/groupDays.ts';
+import { readGroup, type GroupFrames } from '#src/features/report/figures/readGroup.ts';
 
 /** The figures of a group over the frame (metrics.md 3.3, 3.4). Null is unknown. */
 export interface GroupFigures extends Denominators {
@@ -27,10 +23,9 @@ export interface GroupFigures extends Denominators {
   timeInUse: number | null;
 }
 
-interface FiguresInput {
-  whole: MetricGroup | undefined;
-  days: MetricGroup | undefined;
-  dayNumbers: readonly number[];
+interface FiguresInput extends GroupFrames {
+  /** The zone in which the answers tell days. */
+  timeZone: string;
   /** The first local day that is not over. */
   today: number;
   format: DataFormat;
@@ -38,41 +33,22 @@ interface FiguresInput {
 
 /** The whole frame's means as the API gives them, and ADP, P90 and peak from its daily maxima. */
 export function toGroupFigures(input: FiguresInput): GroupFigures {
-  const { whole, days, dayNumbers, today, format } = input;
-  const peaks = groupDays(days, `${format}_max`, { dayNumbers, today });
-  const means = groupDays(days, `${format}_mean`, { dayNumbers, today });
-  const { averageDailyPeak, p90, validDays } = peakFigures(Float64Array.from(peaks, valueOf));
-  const first = (label: MetricLabel) => frameValue(whole, label);
-  const isMeasured = first(`${format}_mean`) !== null;
+  const { whole, days, timeZone, today, format } = input;
+  const group = readGroup(input, { timeZone, today });
+  const mean = group.value(`${format}_mean`);
+  const { averageDailyPeak, p90, validDays } = group.peaks(`${format}_max`);
+  const greatest = mean === null ? null : group.greatest(`${format}_max`);
   return {
-    seats: first('capacity_mean'),
-    countMean: first('count_mean'),
-    mean: first(`${format}_mean`),
-    meanRange: dayInterval(means),
+    seats: group.value('capacity_mean'),
+    countMean: group.value('count_mean'),
+    mean,
+    meanRange: dayInterval(group.days(`${format}_mean`)),
     averageDailyPeak,
-    peakRange: dayInterval(peaks),
+    peakRange: dayInterval(group.days(`${format}_max`)),
     p90,
     peakDays: validDays,
-    peak: isMeasured ? greatest(valuesOf(days, `${format}_max`), dayNumbers) : null,
-    timeInUse: first('frequency_mean'),
+    peak: greatest && { value: greatest.value, day: greatest.day },
+    timeInUse: group.value('frequency_mean'),
     ...frameDenominators(whole, days),
   };
-}
-
-function valueOf({ value }: Pick<GroupDay, 'value'>): number {
-  return value;
-}
-
-/** The day of the greatest value: of equal ones the first. */
-function greatest(
-  values: readonly (number | null)[],
-  dayNumbers: readonly number[],
-): GroupFigures['peak'] {
-  let best: GroupFigures['peak'] = null;
-  for (const [at, value] of values.entries()) {
-    const day = dayNumbers[at];
-    if (value === null || day === undefined || value <= (best?.value ?? -1)) continue;
-    best = { value, day };
-  }
-  return best;
 }

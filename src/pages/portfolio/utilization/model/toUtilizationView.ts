@@ -3,7 +3,6 @@ import { sameGroup, wholeGroup, type MetricGroup } from '#src/data/metrics/Metri
 import { bestCoverage } from '#src/features/report/empty/bestCoverage.ts';
 import { hasNoSeats } from '#src/features/report/empty/hasNoSeats.ts';
 import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
-import { dayNumbersOf } from '../../shared/model/groupDays.ts';
 import { buildingsOfGroup, firstOpenDay } from '../../shared/model/groupToday.ts';
 import type { UtilizationData } from '../data/readUtilization.ts';
 import type { GroupRow } from './GroupRow.ts';
@@ -29,7 +28,6 @@ export function toUtilizationView(input: ViewInput) {
   const { data, planning, areas, unmeasured, nameOf, chosenFormat, nowMs } = input;
   const { request, whole, days, weeks } = data;
   const { timeZone } = request.subject;
-  const dayNumbers = dayNumbersOf(days, timeZone);
   const all = wholeGroup(whole);
   const lacksSeats = chosenFormat === 'utilisation' && hasNoSeats(whole.groups);
   const format = lacksSeats ? 'count' : chosenFormat;
@@ -39,7 +37,8 @@ export function toUtilizationView(input: ViewInput) {
     toGroupFigures({
       whole: group,
       days: group && sameGroup(days, group),
-      dayNumbers,
+      intervals: days.intervals,
+      timeZone,
       today: firstOpenDay(buildingsOf(group), nowMs),
       format,
     });

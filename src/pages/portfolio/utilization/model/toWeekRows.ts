@@ -6,7 +6,7 @@ import {
   type MetricAnswer,
   type MetricGroup,
 } from '#src/data/metrics/MetricAnswer.ts';
-import { dayNumbersOf, groupDays } from '../../shared/model/groupDays.ts';
+import { readGroup } from '#src/features/report/figures/readGroup.ts';
 
 /** A week of a group. Null is unknown. */
 export interface WeekCell {
@@ -31,10 +31,11 @@ interface WeekInput {
 export function toWeekCells({ weeks, group, mondays, timeZone, format }: WeekInput): WeekCell[] {
   const label = `${format}_mean` as const;
   const ofWeeks = sameGroup(weeks.whole, group);
-  const days = groupDays(sameGroup(weeks.days, group), label, {
-    dayNumbers: dayNumbersOf(weeks.days, timeZone),
-    today: Number.POSITIVE_INFINITY,
-  });
+  const { days: daysOf } = readGroup(
+    { whole: ofWeeks, days: sameGroup(weeks.days, group), intervals: weeks.days.intervals },
+    { timeZone, today: Number.POSITIVE_INFINITY },
+  );
+  const days = daysOf(label);
   const inWeek = (monday: number) => days.filter(({ day }) => day >= monday && day < monday + 7);
   return mondays.slice(1).map((monday, at) => ({
     monday,
