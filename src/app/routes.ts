@@ -1,6 +1,6 @@
 import { liveFilterBar, reportFilterBar } from '#src/features/filters/FilterBarSettings.ts';
 import { headerRoutes } from './headerRoutes.ts';
-import { loadReport } from './routing/loadReport.ts';
+import { reportPages } from './reportPages.ts';
 import type { PageRoute } from './routing/PageRoute.ts';
 
 const loadRightNow = async () =>
@@ -220,7 +220,7 @@ export const routes: readonly PageRoute[] = [
     section: 'metrics',
     letter: 'g',
     shows: 'any metrics for groups of spaces, down to each zone',
-    load: loadReport(async () => (await import('#src/pages/utilization/group/group.ts')).group),
+    load: reportPages.group,
     filterBar: groupFilterBar,
   },
   {
@@ -229,9 +229,7 @@ export const routes: readonly PageRoute[] = [
     section: 'metrics',
     letter: 'i',
     shows: 'rooms that are held by groups far smaller than they fit',
-    load: loadReport(
-      async () => (await import('#src/pages/utilization/inefficient/inefficient.ts')).inefficient,
-    ),
+    load: reportPages.inefficient,
     filterBar: flagFilterBar,
   },
   {
@@ -239,10 +237,7 @@ export const routes: readonly PageRoute[] = [
     title: 'Underutilized',
     section: 'metrics',
     shows: 'spaces whose seats are spare even at their peak',
-    load: loadReport(
-      async () =>
-        (await import('#src/pages/utilization/underutilized/underutilized.ts')).underutilized,
-    ),
+    load: reportPages.underutilized,
     filterBar: flagFilterBar,
   },
   {
@@ -251,9 +246,7 @@ export const routes: readonly PageRoute[] = [
     section: 'metrics',
     letter: 'b',
     shows: 'spaces that are full too often, and where there is slack meanwhile',
-    load: loadReport(
-      async () => (await import('#src/pages/utilization/bottleneck/bottleneck.ts')).bottleneck,
-    ),
+    load: reportPages.bottleneck,
     filterBar: flagFilterBar,
   },
   {
@@ -262,9 +255,7 @@ export const routes: readonly PageRoute[] = [
     section: 'metrics',
     letter: 'o',
     shows: 'how many seats each floor could release or needs',
-    load: loadReport(
-      async () => (await import('#src/pages/utilization/opportunity/opportunity.ts')).opportunity,
-    ),
+    load: reportPages.opportunity,
     filterBar: groupFilterBar,
   },
   {
