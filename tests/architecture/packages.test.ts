@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { satisfies } from 'semver';
 import { describe, expect, it } from 'vitest';
 
@@ -39,12 +41,9 @@ const allowedUnchanged = ['EDL-1.0', 'MPL-2.0'];
 /** Never part of what is shipped. */
 const allowedInTests = ['LGPL-3.0-only'];
 /** What their files say where their descriptions say nothing, or misspell it. */
-const told: Readonly<Record<string, string>> = {
-  arc: 'BSD-2-Clause',
-  'png-js': 'MIT',
-  'splaytree-ts': 'BSD-3-Clause',
-  suncalc: 'BSD-2-Clause',
-};
+const corrected = JSON.parse(
+  readFileSync(new URL('../../tools/licenses.json', import.meta.url), 'utf8'),
+) as Readonly<Record<string, string>>;
 /** They have no licence of their own, and are part of tests alone. */
 const unlicensedInTests = new Set(['only']);
 
@@ -93,10 +92,18 @@ describe('each package', () => {
     const refused = packages
       .map(([path, { license, dev = false }]) => {
         const name = nameOf(path);
-        return { name, license: told[name] ?? license ?? 'none', dev };
+        return { name, license: corrected[name] ?? license ?? 'none', dev };
       })
       .filter(({ license, dev }) => !isAllowed(license, dev))
       .filter(({ name, dev }) => !(dev && unlicensedInTests.has(name)));
     expect(refused).toEqual([]);
+  });
+
+  it('is listed in the third-party notices if it is shipped', () => {
+    const script = fileURLToPath(new URL('../../tools/thirdPartyNotices.mjs', import.meta.url));
+    const { status, stderr } = spawnSync(process.execPath, [script, '--check'], {
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 });
