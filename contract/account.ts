@@ -5,7 +5,7 @@ import { noQuery } from './parameters.ts';
 const saved = z.object({ success: z.literal('ok') });
 const asset = z.object({ name: z.string(), asseturl: z.string() });
 
-/** A map of key to JSON text, parsed by the reader (specification, section 7). */
+/** A map of key to JSON text, parsed by the reader. */
 const userData = z.record(z.string(), z.string());
 
 export const getUserData = defineEndpoint({

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { noQuery, repeatable, wireId } from './parameters.ts';
 import { excludedPeriod } from './spaces.ts';
 
-/** Settings of a building (specification, section 3). Opening-hours presets may be overridden by key. */
+/** Settings of a building. Opening-hours presets may be overridden by key. */
 const buildingSettings = z.object({
   building: wireId,
   office_hours: z.string().nullable(),
@@ -17,7 +17,7 @@ const buildingSettings = z.object({
     z.object({ name: z.string(), above: z.number(), upTo: z.number() }),
   ),
   default_layer: z.string().nullable(),
-  /** Zones whose readings count even where they look stuck or implausible (metrics.md 3.0.5): a desk that never closes. */
+  /** Zones whose readings count even where they look stuck or implausible: a desk that never closes. */
   trusted_zones: z.array(wireId).max(10_000),
 });
 

@@ -1,4 +1,4 @@
-/** The closed catalogue of error codes, with the HTTP status each is answered with (section 8 of the specification). */
+/** The closed catalogue of error codes, with the HTTP status each is answered with. */
 export const errorStatus = {
   API_KEY_TIMED_OUT: 401,
   API_KEY_INVALID: 401,
@@ -37,7 +37,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Codes after which the person signs in again (section 8). */
+/** Codes after which the person signs in again. */
 export const loginErrorCodes = [
   'API_KEY_TIMED_OUT',
   'API_KEY_INVALID',

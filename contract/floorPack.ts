@@ -52,7 +52,7 @@ export const paintFlags = {
   /** Drawn without a colour; its texel reads people, 0..254. */
   noCapacity: 16,
   over: 32,
-  /** A difference that could be chance (metrics.md 3.6). */
+  /** A difference that could be chance. */
   chance: 64,
 } as const;
 

@@ -8,7 +8,7 @@ import { instant, metricParameters, numberWithin, repeatable } from './parameter
 
 const matrices = z.partialRecord(z.enum(metricLabels), metricMatrix);
 
-/** How well the last four weeks would have been told (metrics.md 3.11). */
+/** How well the last four weeks would have been told. */
 const skill = z.object({
   /** `last_week` where level and shape are no better than the week before; `none` under 28 days of data. */
   method: z.enum(['expectation', 'last_week', 'none']),
@@ -40,7 +40,7 @@ const futureMetrics = z.object({
 
 export type FutureMetrics = z.infer<typeof futureMetrics>;
 
-/** Parameters as getZoneMetrics, but for `start` and `end` (specification, section 7). */
+/** Parameters as getZoneMetrics, but for `start` and `end`. */
 export const getFutureZoneMetrics = defineEndpoint({
   operationId: 'getFutureZoneMetrics',
   method: 'GET',

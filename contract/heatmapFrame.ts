@@ -19,7 +19,7 @@ export interface HeatmapFrame {
   values: Float64Array;
   /** People, which zones without a capacity show in place of a value; NaN where nothing is known. */
   people?: Float64Array | undefined;
-  /** Share of the expected readings that came, 0..1 (metrics.md 3.4); NaN where unknown. Absent: all complete. */
+  /** Share of the expected readings that came, 0..1; NaN where unknown. Absent: all complete. */
   coverage?: Float64Array | undefined;
   /** What the page knows of each zone beforehand: paintFlags.stale, noCapacity, filteredOut and chance. */
   marks?: Uint8Array | undefined;

@@ -10,8 +10,7 @@ import { instant, repeatable, wireId } from './parameters.ts';
 const incidentReasons = ['no_data', 'too_little_data', 'declared', 'stuck', 'implausible'] as const;
 
 /**
- * An interval of at least 15 minutes in which data of a space is missing, or of any length in which it is not believed
- * (metrics.md 3.0.5); for a group, in which at least half of its capacity is so at once. Intervals are cut to the frame.
+ * An interval of at least 15 minutes in which data of a space is missing, or of any length in which it is not believed; for a group, in which at least half of its capacity is so at once. Intervals are cut to the frame.
  */
 const incident = z.object({
   /** The space, or the group's key. */
@@ -89,7 +88,7 @@ const misreading = z.object({
 export type Misreading = z.infer<typeof misreading>;
 
 /**
- * Sensors of some buildings whose readings count nowhere in a part of a frame (metrics.md 3.0.5), by name. Open minutes are those of
+ * Sensors of some buildings whose readings count nowhere in a part of a frame, by name. Open minutes are those of
  * `opening_hours`, of the building's own hours when it is absent.
  */
 export const getMisreadings = defineEndpoint({

@@ -3,7 +3,7 @@ import { filterText, openingHoursText, shortText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { flag, instant, noQuery, wireId } from './parameters.ts';
 
-/** A label on a range of time and some spaces (specification, section 3); [startdatetime, enddatetime). */
+/** A label on a range of time and some spaces; [startdatetime, enddatetime). */
 const timeMarker = z.object({
   id: z.string(),
   space_ids: z.array(wireId),

@@ -8,8 +8,8 @@ import { flag, instant, metricParameters, numberWithin, repeatable } from './par
 
 /**
  * Metrics over intervals: every matrix is [group][interval]. Frames are half-open; unknown is null, never 0.
- * `coverage`, `zones_valid` and `low_coverage` are those of metrics.md 3.5; `seats_measured` is the share of seats measured of 3.4,
- * the mean of kappa over the valid minutes: 1 for a zone, null where none was valid. `places_total` counts the places that a group
+ * `zones_valid` counts zones with enough data in the bucket; `seats_measured` is the mean share of seats
+ * measured over the valid minutes: 1 for a zone, null where none was valid. `places_total` counts the places that a group
  * is divided by, each once however many zones measure it.
  */
 const zoneMetrics = z.object({
@@ -26,7 +26,7 @@ const zoneMetrics = z.object({
 export type ZoneMetrics = z.infer<typeof zoneMetrics>;
 
 /**
- * opening_hours is local text or a preset's key; percentage_data_needed_for_aggregation is 0..100, default 70 (metrics.md 3.0.6).
+ * opening_hours is local text or a preset's key; percentage_data_needed_for_aggregation is 0..100, default 70.
  * `zones_valid=false` leaves that matrix out: zones are counted one by one, which costs more than all sums of groups.
  */
 export const zoneMetricsQuery = z.strictObject({

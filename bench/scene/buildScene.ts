@@ -11,8 +11,7 @@ const roomsPerRow = 1.6;
 
 /**
  * An office floor of exactly `count` zones, the same for the same count: bands of wings side by side, each a stretch of
- * corridor between two rows of rooms. Party walls are shared and nothing overlaps. A zone has 13 corners on average, which is
- * what the vertices of rendering.md's table amount to.
+ * corridor between two rows of rooms. Party walls are shared and nothing overlaps. A zone has 13 corners on average.
  */
 export function buildScene(count: number): BenchScene {
   const random = seededRandom(count);

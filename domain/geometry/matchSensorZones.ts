@@ -9,7 +9,7 @@ export interface OutlinedZone {
 }
 
 /**
- * Sensor zone id to the id of the smallest WiFi zone it overlaps (specification 4.4); a sensor zone that overlaps none is
+ * Sensor zone id to the id of the smallest WiFi zone it overlaps; a sensor zone that overlaps none is
  * absent. Of WiFi zones of equal area the one with the lesser id is taken, so the order of the input does not matter.
  */
 export function matchSensorZones(

@@ -1,2 +1,2 @@
-/** What is shown of spaces (specification, 4.4): people per seat, people, or the share of time in use. */
+/** What is shown of spaces: people per seat, people, or the share of time in use. */
 export type DataFormat = 'utilisation' | 'count' | 'frequency';

@@ -1,4 +1,4 @@
-/** The metric labels of section 3 of the specification; metrics.md 3.3 gives each formula. */
+/** The metric labels of the API; the definitions give each formula. */
 export const metricLabels = [
   'capacity_mean',
   'capacity_fraction_used_mean',

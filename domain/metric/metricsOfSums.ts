@@ -1,13 +1,13 @@
 import type { MetricLabel } from './labels.ts';
 import { thresholds } from './thresholds.ts';
 
-/** Sums over the open slots of a bucket (metrics.md 3.3 to 3.5). Minutes weigh; "seated" counts only spaces with a capacity. */
+/** Sums over the open slots of a bucket, from which the definitions `utilization`, `time-in-use` and `group` follow. Minutes weigh; "seated" counts only spaces with a capacity. */
 export interface MetricSums {
   /** W: minutes of all open slots. */
   openMinutes: number;
   /** Wv: minutes of the valid ones. */
   validMinutes: number;
-  /** The share of seats measured (kappa of metrics.md 3.4) over the valid minutes. */
+  /** The share of seats measured (kappa) over the valid minutes. */
   measuredMinutes: number;
   /** Minutes that enter the means: the valid ones, without those of count 0 when zero values are ignored. */
   meanMinutes: number;
@@ -48,7 +48,7 @@ export interface BucketMetrics {
 }
 
 export interface MissingDataRule {
-  /** On by default: compute from the valid part. Off is strict: a bucket under `neededData` has no values (metrics.md 3.0.6). */
+  /** On by default: compute from the valid part. Off is strict: a bucket under `neededData` has no values. */
   ignoreMissingData?: boolean;
   /** Share of open minutes that must be valid, 0..1. */
   neededData?: number;
@@ -114,7 +114,7 @@ function valuesOf(sums: MetricSums): MetricValues {
   };
 }
 
-/** The labels of a bucket from its sums (metrics.md 3.3, 3.4), under the missing-data rule of 3.0.6. */
+/** The labels of a bucket from its sums, under the missing-data rule of 3.0.6. */
 export function metricsOfSums(sums: MetricSums, rule: MissingDataRule = {}): BucketMetrics {
   const { openMinutes, validMinutes } = sums;
   const { ignoreMissingData = true, neededData = thresholds.neededData } = rule;

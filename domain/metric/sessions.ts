@@ -3,7 +3,7 @@ import { quantile } from './quantile.ts';
 import { thresholds } from './thresholds.ts';
 import { isValidSlot, type ZoneSeries } from './series/ZoneSeries.ts';
 
-/** A stretch in which a zone was in use (metrics.md 3.8). */
+/** A stretch in which a zone was in use. */
 export interface Session {
   /** First and last slot in use, indexes into the series. */
   firstSlot: number;
@@ -88,7 +88,7 @@ function toSession(slots: SessionSlots, run: Run): Session {
   return { ...run, minutes: runMinutes(slots, run), groupSize, isCensored };
 }
 
-/** The sessions of one zone (metrics.md 3.8), ascending. A session stays within its opening day. */
+/** The sessions of one zone, ascending. A session stays within its opening day. */
 export function sessions(slots: SessionSlots, rule: SessionRule = {}): Session[] {
   const {
     gapMinutes = thresholds.sessionGapMinutes,
@@ -109,7 +109,7 @@ export interface DwellFigures {
   turnover: number | null;
 }
 
-/** Dwell of a space's use (metrics.md 3.8) over `days` days and `seats` seats. */
+/** Dwell of a space's use over `days` days and `seats` seats. */
 export function dwellFigures(list: readonly Session[], days: number, seats: number): DwellFigures {
   const lengths = list.filter((session) => !session.isCensored).map(({ minutes }) => minutes);
   const total = lengths.reduce((sum, minutes) => sum + minutes, 0);

@@ -43,7 +43,7 @@ interface LedgerInput {
 const minuteMs = 60_000;
 
 /**
- * Every minute of a frame by what became of it (metrics.md 3.1, 3.2): kept, or dropped for one reason. Minutes without data count
+ * Every minute of a frame by what became of it: kept, or dropped for one reason. Minutes without data count
  * to an incident as far as the open time of their interval lies within one; with 5-minute intervals that is exact.
  */
 export function slotLedger({ hours, buckets, incidents, nowMs }: LedgerInput): SlotLedger {

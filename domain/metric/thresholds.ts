@@ -1,10 +1,10 @@
-/** The one settings object of metrics.md 3.7. Shares are 0..1, times carry their unit in the name. */
+/** Every threshold of the definitions, which a test compares. Shares are 0..1, times carry their unit in the name. */
 export const thresholds = {
   target: 0.75,
   underUse: 0.5,
   pressure: 0.85,
   neededData: 0.7,
-  /** Under this coverage nothing is shown (reports.md E7). */
+  /** Under this coverage nothing is shown. */
   leastData: 0.05,
   validSlot: 0.5,
   staleSeconds: 900,
@@ -22,7 +22,7 @@ export const thresholds = {
   minSessionMinutesRoom: 10,
   minSessionMinutesDesk: 5,
   wifiInUseCount: 0.5,
-  /** Closed time in which a value above 0 does not change while this share of the other zones is at 0: stuck (metrics.md 3.0.5). */
+  /** Closed time in which a value above 0 does not change while this share of the other zones is at 0: stuck. */
   stuckClosedMinutes: 240,
   stuckOthersAtZero: 0.8,
   /** A value goes on over readings that are missing for at most this long. */

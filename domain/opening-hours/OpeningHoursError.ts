@@ -1,4 +1,4 @@
-/** The reasons of sections 5 and 8 of the specification, word for word. */
+/** The reasons of the specification, word for word. */
 export type OpeningHoursReason =
   | 'Invalid weekday name'
   | 'Invalid hour range'

@@ -1,4 +1,4 @@
-/** Minutes of an opening day, half-open [from, to). `to` may pass 24:00: those minutes still belong to this day (metrics.md 3.1). */
+/** Minutes of an opening day, half-open [from, to). `to` may pass 24:00: those minutes still belong to this day. */
 export interface MinuteRange {
   from: number;
   to: number;
@@ -21,7 +21,7 @@ export const ruleDayNames = [...weekdayNames, 'PH'] as const;
 
 export const minutesPerDay = 1440;
 
-/** Latest minute that the text form can name: hour 48, minute 59 (specification, section 5). */
+/** Latest minute that the text form can name: hour 48, minute 59. */
 export const lastMinute = 48 * 60 + 59;
 
 /** A day open from midnight to midnight. */

@@ -3,7 +3,7 @@ import { openingHoursText } from './openingPresets.ts';
 import type { OpeningRule } from './OpeningRule.ts';
 import { parseOpeningHours } from './parseOpeningHours.ts';
 
-/** Who named the hours in force, in order of precedence (metrics.md 3.0.1). */
+/** Who named the hours in force, in order of precedence. */
 export type OpeningSource = 'url' | 'url-days' | 'preference' | 'building' | 'default';
 
 export interface OpeningChoices {
@@ -44,7 +44,7 @@ function urlDaysText(choices: OpeningChoices): string | null {
 }
 
 /**
- * The opening rule in force (metrics.md 3.0.1): opening_hours of the URL, then days and hours of the URL, then the
+ * The opening rule in force: opening_hours of the URL, then days and hours of the URL, then the
  * person's saved preference, then the building's hours, then 6 to 24 every day. Blank choices are passed over; text that
  * cannot be read throws OpeningHoursError.
  */

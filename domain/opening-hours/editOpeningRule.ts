@@ -104,7 +104,7 @@ export function nextRange(ranges: readonly MinuteRange[]): MinuteRange | null {
 }
 
 /**
- * A range from typed minutes: an end at or before its start is past midnight (specification, section 5); null when it would
+ * A range from typed minutes: an end at or before its start is past midnight; null when it would
  * end after 48:59.
  */
 export function typedRange(from: number, to: number): MinuteRange | null {

@@ -126,7 +126,7 @@ function closedRanges(query: OpenRangesQuery): InstantRange[] {
 }
 
 /**
- * The open slots of a frame with their weight w (metrics.md 3.1): opening hours minus excluded periods, bank holidays and
+ * The open slots of a frame with their weight w: opening hours minus excluded periods, bank holidays and
  * custom incidents. Slots of weight 0 are left out; ascending by start. An
  * excluded period whose dates cannot be read, or do not ascend, throws FrameError.
  */

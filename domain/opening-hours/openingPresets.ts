@@ -1,4 +1,4 @@
-/** The presets of section 9 of the specification. A building may override texts by key. */
+/** The presets of the specification. A building may override texts by key. */
 export const openingPresets = {
   '24_7': '24/7',
   '24_5': 'Mo-Fr 00:00-24:00',

@@ -99,7 +99,7 @@ function partsOf(rule: TextPart): { weekdays: TextPart; times: TextPart | null }
 }
 
 /**
- * Reads the text form of section 5 of the specification: rules parted by `;`, each of weekdays, times or both; a later rule
+ * Reads the text form of the specification: rules parted by `;`, each of weekdays, times or both; a later rule
  * replaces earlier ones on its days, and one without weekdays names them all. `PH` is the building's bank holidays. An end at or before its start wraps past midnight; `07:00-19:00+` keeps its named end and
  * `10:00+` runs to midnight. Throws OpeningHoursError.
  */

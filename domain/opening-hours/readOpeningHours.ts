@@ -4,7 +4,7 @@ import { parseOpeningHours } from './parseOpeningHours.ts';
 
 /** Why a text is no opening hours, and which words of it, half-open; an empty stretch where no word is to blame. */
 export interface OpeningHoursFault {
-  /** The reason in the words of section 5 of the specification, with the words at fault. */
+  /** The reason in the words of the specification, with the words at fault. */
   text: string;
   from: number;
   toExclusive: number;

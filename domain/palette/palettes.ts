@@ -17,7 +17,7 @@ export const paletteNames = [
  */
 export type PaletteName = (typeof paletteNames)[number] | 'difference';
 
-/** Those a user may choose (specification, section 9). */
+/** Those a user may choose. */
 export const selectablePalettes = ['regular', 'hotandcold', 'alternate'] as const;
 
 export type PaletteTheme = 'light' | 'dark';

@@ -1,5 +1,5 @@
 /**
- * Which of many p-values stand when a share of at most `rate` of those that do may be false (metrics.md 3.6): 1 for each that
+ * Which of many p-values stand when a share of at most `rate` of those that do may be false: 1 for each that
  * does. NaN is no test and stands for nothing.
  */
 export function benjaminiHochberg(p: Float64Array, rate = 0.1): Uint8Array {

@@ -1,4 +1,4 @@
-/** A difference that chance makes this often of periods that are alike may be chance (metrics.md 3.6). */
+/** A difference that chance makes this often of periods that are alike may be chance. */
 const chanceFrom = 0.05;
 
 /** Whether a change with this p may be chance; null is one of too few days to tell. */

@@ -31,12 +31,12 @@ export interface Typical {
 export type TypicalWeek = (weekday: number, minuteOfDay: number) => Typical | null;
 
 interface TypicalOptions {
-  /** Days to leave out, as days since 1970-01-01: excluded, holiday and marker days (metrics.md 3.11). */
+  /** Days to leave out, as days since 1970-01-01: excluded, holiday and marker days. */
   withoutDays?: ReadonlySet<number>;
 }
 
 /**
- * The typical week of metrics.md 3.11: for each weekday and quarter of an hour the median of the same weekdays, with P10 and
+ * The typical week: for each weekday and quarter of an hour the median of the same weekdays, with P10 and
  * P90 of type 7. A day counts once: the quarter that it repeats when clocks go back is the mean of both.
  */
 export function typicalWeek(

@@ -5,7 +5,7 @@ import type { DayValue } from './days/DayValue.ts';
 import { leastDays } from './days/leastDays.ts';
 import { weekdayDifference, type WeekdayDifference } from './weekdayDifference.ts';
 
-/** How a period differs from another, and how sure that is (metrics.md 3.6). */
+/** How a period differs from another, and how sure that is. */
 export interface WeekdayChange extends WeekdayDifference {
   /** How often chance makes so great a change of periods that are alike; null where too few days tell. */
   p: number | null;
@@ -48,8 +48,7 @@ function errorOf(current: readonly DayValue[], before: readonly DayValue[]): Day
 }
 
 /**
- * The change from a period before to the current one, weekday by weekday, so that a holiday week does not distort it
- * (metrics.md 3.6); null when no weekday has days in both. The days of each ascend.
+ * The change from a period before to the current one, weekday by weekday, so that a holiday week does not distort it; null when no weekday has days in both. The days of each ascend.
  */
 export function weekdayChange(
   current: readonly DayValue[],

@@ -16,7 +16,7 @@ function meanOf(days: readonly DayValue[], weekday: number): number | null {
     : values.reduce((sum, { value }) => sum + value, 0) / values.length;
 }
 
-/** The change of metrics.md 3.6 by itself, for periods too short to judge; null when no weekday is in both. */
+/** The change by itself, for periods too short to judge; null when no weekday is in both. */
 export function weekdayDifference(
   current: readonly DayValue[],
   before: readonly DayValue[],

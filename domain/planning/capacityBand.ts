@@ -1,4 +1,4 @@
-/** Buildings of one band are each other's peers (reports.md, Portfolio Comparison). */
+/** Buildings of one band are each other's peers. */
 export const capacityBands = ['under_100', '100_to_500', 'over_500'] as const;
 
 export type CapacityBand = (typeof capacityBands)[number];

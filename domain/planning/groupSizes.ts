@@ -4,7 +4,7 @@ import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 /** Groups that used a space; null without a session. */
 export interface GroupSizes {
   sessions: number;
-  /** Median and P90 of the sessions' group sizes (metrics.md 3.8). */
+  /** Median and P90 of the sessions' group sizes. */
   median: number | null;
   p90: number | null;
 }
@@ -15,7 +15,7 @@ export function groupSizes(sessions: readonly { groupSize: number }[]): GroupSiz
   return { sessions: sizes.length, median: quantile(sizes, 0.5), p90: quantile(sizes, 0.9) };
 }
 
-/** The smallest class of rooms that covers a P90 group size (reports.md, Inefficient); null where none does, or nothing is known. */
+/** The smallest class of rooms that covers a P90 group size; null where none does, or nothing is known. */
 export function coveringClass(
   p90: number | null,
   categories: readonly RoomSizeCategory[],

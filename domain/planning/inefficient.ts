@@ -1,7 +1,7 @@
 import { isValidSlot, type ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 
-/** Sum w max(0, o c - n) over the valid open slots of a zone, in seat-minutes: seats that its users kept from others (metrics.md 3.10). */
+/** Sum w max(0, o c - n) over the valid open slots of a zone, in seat-minutes: seats that its users kept from others. */
 export function blockedSeatMinutes(series: ZoneSeries): number {
   let blocked = 0;
   for (let slot = 0; slot < series.w.length; slot += 1) {
@@ -23,7 +23,7 @@ export interface UseOfSpace {
   fillWhenUsed: number | null;
 }
 
-/** Used often by few (metrics.md 3.10): two seats or more, in use a quarter of the time, less than half filled meanwhile. */
+/** Used often by few: two seats or more, in use a quarter of the time, less than half filled meanwhile. */
 export function isInefficient({ capacity, timeInUse, fillWhenUsed }: UseOfSpace): boolean {
   if (capacity === null || timeInUse === null || fillWhenUsed === null) return false;
   return (

@@ -8,7 +8,7 @@ export function seatsNeeded(peak: number, target: number = thresholds.target): n
   return Math.ceil(peak / target - roundingSlack);
 }
 
-/** Seats that can be released, negative when short (metrics.md 3.10). */
+/** Seats that can be released, negative when short. */
 export function opportunity(
   capacity: number,
   peak: number,

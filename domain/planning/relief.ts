@@ -21,7 +21,7 @@ export interface Relief {
   share: number;
 }
 
-/** Slack at the moments of pressure (reports.md, Bottleneck): `isPressed` is 1 in the slots under pressure. Null when nothing is known. */
+/** Slack at the moments of pressure: `isPressed` is 1 in the slots under pressure. Null when nothing is known. */
 export function relief(isPressed: Uint8Array, slack: ArrayLike<number>, w: Numbers): Relief | null {
   const known: number[] = [];
   let minutes = 0;

@@ -4,7 +4,7 @@ import { opportunity } from './opportunity.ts';
 /** Seats of a space, and the people of its daily peaks. */
 export interface PeakedSeats {
   capacity: number;
-  /** Of 15-minute means (metrics.md 3.3). */
+  /** Of 15-minute means. */
   peaks: readonly number[];
 }
 
@@ -18,7 +18,7 @@ export function opportunityAt(
   return peak === null ? null : opportunity(capacity, peak, target);
 }
 
-/** Opportunity by target (rows) and service level (columns) (reports.md, Opportunity). */
+/** Opportunity by target (rows) and service level (columns). */
 export function sensitivity(
   seats: PeakedSeats,
   targets: readonly number[],

@@ -67,7 +67,7 @@ export function validMinutesWithin(run: SteadyRun, ranges: readonly InstantRange
   return ms / 60_000;
 }
 
-/** Whether a run is a stuck sensor's (metrics.md 3.0.5): `quiet` is the closed time in which the others are at 0. */
+/** Whether a run is a stuck sensor's: `quiet` is the closed time in which the others are at 0. */
 export function isStuck(run: SteadyRun, quiet: readonly InstantRange[]): boolean {
   return validMinutesWithin(run, quiet) >= thresholds.stuckClosedMinutes;
 }

@@ -13,13 +13,13 @@ export function toCapacityMap(input: CapacityInput): Record<string, number> {
   return Object.fromEntries(isPairs(input) ? input : Object.entries(input));
 }
 
-/** The capacity that a URL names; null for none, `default` and `#default`, which mean the default one (specification, 4.4). */
+/** The capacity that a URL names; null for none, `default` and `#default`, which mean the default one. */
 export function capacityName(parameter: string | null | undefined): string | null {
   const name = (parameter ?? '').replace(/^#/, '');
   return name === '' || name === 'default' ? null : name;
 }
 
-/** The named capacity, else `default`, else null (metrics.md 3.2). */
+/** The named capacity, else `default`, else null. */
 export function capacityOf(capacity: CapacityMap, name: string | null): number | null {
   if (name !== null && Object.hasOwn(capacity, name)) return capacity[name] ?? null;
   return Object.hasOwn(capacity, 'default') ? (capacity['default'] ?? null) : null;

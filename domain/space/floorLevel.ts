@@ -14,7 +14,7 @@ const wordLevels: readonly (readonly [RegExp, number])[] = [
 /** The first digits; a minus counts when it stands at the beginning or after a space or bracket. */
 const digits = /((?:^|[\s(])-)?(\d{1,4})/;
 
-/** The level that a floor's name tells (specification, section 3), or null when it tells none. */
+/** The level that a floor's name tells, or null when it tells none. */
 export function namedLevel(name: string): number | null {
   const match = digits.exec(name);
   if (match !== null) return match[1] === undefined ? Number(match[2]) : -Number(match[2]);

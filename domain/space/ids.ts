@@ -1,4 +1,4 @@
-/** A space id as people and programs write it. Digits and text compare as text; section 5 of the specification says which are valid. */
+/** A space id as people and programs write it. Digits and text compare as text; the specification says which are valid. */
 export type SpaceId = string & { readonly brand: 'SpaceId' };
 
 const uuidLike = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;

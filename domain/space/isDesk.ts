@@ -3,7 +3,7 @@ import { layerNames } from './layers.ts';
 
 const deskAreaLimitM2 = 1.5;
 
-/** Whether a zone is a desk: said so by its metadata, or capacity 1, area under 1.5 m² and on the sensor layer (specification, section 9). */
+/** Whether a zone is a desk: said so by its metadata, or capacity 1, area under 1.5 m² and on the sensor layer. */
 export function isDesk(zone: {
   capacity: CapacityMap;
   m2: number | null;

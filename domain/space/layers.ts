@@ -1,4 +1,4 @@
-/** The data layers of section 3 of the specification; any other name must contain 'layer'. */
+/** The data layers of the specification; any other name must contain 'layer'. */
 export const layerNames = {
   sensor: 'sensorlayer',
   wifi: 'wifilayer',
@@ -11,7 +11,7 @@ export function isLayerName(name: string): boolean {
   return name.includes('layer');
 }
 
-/** Whether people on the layer are counted from devices, so that a count may be fractional (metrics.md 3.2). */
+/** Whether people on the layer are counted from devices, so that a count may be fractional. */
 export function isWifiLayer(name: string): boolean {
   return name.startsWith('wifi');
 }
@@ -21,7 +21,7 @@ export function isSensorLayer(name: string): boolean {
   return !isWifiLayer(name) && name !== layerNames.booking;
 }
 
-/** The layers of a building period that have zones; the others are removed (specification, 4.4). */
+/** The layers of a building period that have zones; the others are removed. */
 export function layersWithZones<Layer extends { name: string }>(
   layers: readonly Layer[],
   layersOfZones: Iterable<string>,

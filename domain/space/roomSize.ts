@@ -1,11 +1,11 @@
-/** A class of rooms by capacity, half-open (above, upTo] (metrics.md 3.0.10). */
+/** A class of rooms by capacity, half-open (above, upTo]. */
 export interface RoomSizeCategory {
   name: string;
   above: number;
   upTo: number;
 }
 
-/** The classes of section 9 of the specification; a building may have its own. */
+/** The classes of the specification; a building may have its own. */
 export const defaultRoomSizes: readonly RoomSizeCategory[] = [
   { name: 'XS', above: 0, upTo: 1 },
   { name: 'S', above: 1, upTo: 2 },

@@ -7,7 +7,7 @@ export interface RoomSizeFault {
   reason: string;
 }
 
-/** What keeps categories from dividing capacities without gap or overlap (specification, section 3): each begins where the last ended. */
+/** What keeps categories from dividing capacities without gap or overlap: each begins where the last ended. */
 export function roomSizeFaults(categories: readonly RoomSizeCategory[]): RoomSizeFault[] {
   const faults: RoomSizeFault[] = [];
   const names = new Set<string>();

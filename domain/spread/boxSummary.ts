@@ -18,7 +18,7 @@ export interface BoxSummary {
 /** How far a whisker reaches, in heights of the box (Tukey). */
 const whiskerReach = 1.5;
 
-/** Quartiles of type 7 (metrics.md 3.6), Tukey's whiskers, mean and P90 of values in any unit; null of nothing. */
+/** Quartiles of type 7, Tukey's whiskers, mean and P90 of values in any unit; null of nothing. */
 export function boxSummary(values: readonly number[]): BoxSummary | null {
   const at = (q: number): number => quantile(values, q) ?? Number.NaN;
   if (values.length === 0) return null;

@@ -1,6 +1,6 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 
-/** How full a space is: nobody there, under 50 %, from 50 to 85 %, and from 85 % on (metrics.md 3.7). */
+/** How full a space is: nobody there, under 50 %, from 50 to 85 %, and from 85 % on. */
 export const fillLevels = ['empty', 'quiet', 'busy', 'full'] as const;
 
 export type FillLevel = (typeof fillLevels)[number];
@@ -18,7 +18,7 @@ export interface WeighedShare {
   share: number;
 }
 
-/** Valid open minutes by level; their sum is what the shares of time are of (reports.md, Compare Spaces). */
+/** Valid open minutes by level; their sum is what the shares of time are of. */
 export function timeByLevel(slots: Iterable<WeighedShare>): Record<FillLevel, number> {
   const minutes: Record<FillLevel, number> = { empty: 0, quiet: 0, busy: 0, full: 0 };
   for (const slot of slots) {

@@ -12,12 +12,12 @@ export function isHierarchyTag(tag: string): boolean {
   return hierarchyEndings.some((ending) => tag.toLowerCase().endsWith(ending));
 }
 
-/** Whether a tag may be chosen and grouped by (specification, section 5). */
+/** Whether a tag may be chosen and grouped by. */
 export function isValidTag(tag: string): boolean {
   return tag.length > 2 && /[.:]/.test(tag) && !isDropped(tag) && !isHierarchyTag(tag);
 }
 
-/** The tags a zone keeps (section 3): trimmed, lowercase, each once, without those beginning custom, hide or uid. */
+/** The tags a zone keeps: trimmed, lowercase, each once, without those beginning custom, hide or uid. */
 export function zoneTags(tags: readonly string[]): string[] {
   const lower = tags.map((tag) => tag.trim().toLowerCase());
   return [...new Set(lower)].filter((tag) => tag !== '' && !isDropped(tag));

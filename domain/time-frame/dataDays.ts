@@ -35,7 +35,7 @@ export function dataDays(
   };
 }
 
-/** What can be chosen of a calendar: from the first day with data to the earlier of the last one and yesterday (section 5). */
+/** What can be chosen of a calendar: from the first day with data to the earlier of the last one and yesterday. */
 export function selectableDays(data: DayRange | null, today: number): DayRange | null {
   if (data === null) return null;
   const endDayExclusive = Math.min(data.endDayExclusive, today);

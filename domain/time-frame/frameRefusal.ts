@@ -1,6 +1,6 @@
 import { type DayRange, sharesDay } from './DayRange.ts';
 
-/** Why days cannot be chosen; the first two are the words of section 4.5 of the specification. */
+/** Why days cannot be chosen; the first two are the words of the specification. */
 export const tooEarlyText = 'Cannot select dates before utilization data is available';
 export const tooLateText = 'Cannot select dates in the future';
 export const noDataText = 'No utilization data is available for these dates';

@@ -3,7 +3,7 @@ import type { DayRange } from './DayRange.ts';
 import { monthTimeFrame } from './presetRange.ts';
 import type { MonthTimeFrame } from './timeFrameKeys.ts';
 
-/** The months that have passed and have data, newest first (specification, 4.5). */
+/** The months that have passed and have data, newest first. */
 export function monthFrames(data: DayRange | null, today: number): MonthTimeFrame[] {
   if (data === null) return [];
   const months: MonthTimeFrame[] = [];

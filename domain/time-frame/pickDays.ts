@@ -22,7 +22,7 @@ export function canPickDay(picked: PickedDays | null, day: number, limits: PickL
   return isWithinLimits(Math.abs(day - picked.firstDay) + 1, limits);
 }
 
-/** A click on a day: the first starts a range, an earlier second one swaps the ends, a third starts again (specification, 4.5). */
+/** A click on a day: the first starts a range, an earlier second one swaps the ends, a third starts again. */
 export function pickDay(picked: PickedDays | null, day: number): PickedDays {
   if (picked === null || picked.lastDay !== null) return { firstDay: day, lastDay: null };
   return { firstDay: Math.min(picked.firstDay, day), lastDay: Math.max(picked.firstDay, day) };

@@ -16,7 +16,7 @@ export interface PresetToday {
   isHoliday?: (day: number) => boolean;
 }
 
-/** A preset key that nobody knows; the words of section 4.5 of the specification. */
+/** A preset key that nobody knows; the words of the specification. */
 class TimeFrameKeyError extends Error {
   override readonly name = 'TimeFrameKeyError';
 
@@ -100,7 +100,7 @@ export function monthTimeFrame(day: number): MonthTimeFrame {
 }
 
 /**
- * The days of a preset (specification, 4.5 and 9). 'past N' are whole days that end with yesterday; weeks begin on Monday;
+ * The days of a preset. 'past N' are whole days that end with yesterday; weeks begin on Monday;
  * months and quarters are whole. Throws TimeFrameKeyError for an unknown key.
  */
 export function presetRange(key: string, at: PresetToday): DayRange {
@@ -110,7 +110,7 @@ export function presetRange(key: string, at: PresetToday): DayRange {
   return monthRange(first);
 }
 
-/** The preset whose days a range has: a preferred one, then those of section 9 in order, then the month; null when none. */
+/** The preset whose days a range has: a preferred one, then the known ones in order, then the month; null when none. */
 export function presetOf(
   range: DayRange,
   at: PresetToday,

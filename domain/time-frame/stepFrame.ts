@@ -43,7 +43,7 @@ function refusalOf(range: DayRange, { data, today }: StepLimits, direction: -1 |
 }
 
 /**
- * Previous (-1) or Next (1): the frame moved by its span (specification, 4.5). Frames without open time, such as a Sunday
+ * Previous (-1) or Next (1): the frame moved by its span. Frames without open time, such as a Sunday
  * under Mo-Fr, are passed over.
  */
 export function stepFrame(range: DayRange, direction: -1 | 1, limits: StepLimits): FrameStep {

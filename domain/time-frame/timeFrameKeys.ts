@@ -1,4 +1,4 @@
-/** The presets of section 9 of the specification, in its order. */
+/** The presets of the specification, in its order. */
 export const fixedTimeFrames = [
   'today',
   'yesterday',

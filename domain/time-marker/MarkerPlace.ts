@@ -13,7 +13,7 @@ export const markerLevels = ['campus', 'building', 'floor', 'zone'] as const;
 
 export const nowhere: MarkerPlace = { campus: null, building: null, floor: null, zone: null };
 
-/** A click on an item of a level (specification, 4.9): it is chosen, or no longer if it was, and all deeper levels are cleared. */
+/** A click on an item of a level: it is chosen, or no longer if it was, and all deeper levels are cleared. */
 export function chooseSpace(place: MarkerPlace, level: MarkerLevel, id: string): MarkerPlace {
   const depth = markerLevels.indexOf(level);
   const kept = markerLevels.slice(0, depth).map((one) => [one, place[one]] as const);

@@ -7,11 +7,11 @@ export interface MarkerIdentity {
   endMs: number;
 }
 
-/** The words of section 5 of the specification. */
+/** The words of the specification. */
 export const sameMarkerText = 'A time marker with the same title, space and dates already exists.';
 
 /**
- * Whether two time markers say the same (specification, section 5): the same spaces and title on the same days, or with the
+ * Whether two time markers say the same: the same spaces and title on the same days, or with the
  * same description too on days that overlap. Blanks at the ends of texts do not count.
  */
 export function isSameMarker(one: MarkerIdentity, other: MarkerIdentity): boolean {

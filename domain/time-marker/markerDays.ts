@@ -7,7 +7,7 @@ export interface BuildingLife {
 }
 
 /**
- * The days that a time marker can have (specification, section 5): from the earliest start among the chosen buildings to the
+ * The days that a time marker can have: from the earliest start among the chosen buildings to the
  * earlier of their last end and yesterday. Null when that leaves none.
  */
 export function markerDayLimits(lives: readonly BuildingLife[], today: number): DayRange | null {

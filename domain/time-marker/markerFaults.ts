@@ -1,6 +1,6 @@
 import { isSameMarker, type MarkerIdentity } from './isSameMarker.ts';
 
-/** The fields without which a marker cannot be saved (specification, section 5). */
+/** The fields without which a marker cannot be saved. */
 export type MandatoryField = 'space' | 'title' | 'days';
 
 /** Which mandatory fields a marker lacks, in the order of the form. */
@@ -12,7 +12,7 @@ export function missingFields(marker: MarkerIdentity): MandatoryField[] {
   return missing;
 }
 
-/** Whether another standing marker says the same; the marker itself does not count (specification, section 5). */
+/** Whether another standing marker says the same; the marker itself does not count. */
 export function isTaken(
   marker: MarkerIdentity & { id?: string },
   others: readonly (MarkerIdentity & { id: string; isDeleted: boolean })[],

@@ -43,7 +43,7 @@ function nextBoundary(ms: number, interval: Exclude<Interval, 'INF'>, zone: stri
 }
 
 /**
- * The buckets of a frame (metrics.md 3.5): local-calendar, weeks from Monday, half-open, without gaps, the first and the
+ * The buckets of a frame: local-calendar, weeks from Monday, half-open, without gaps, the first and the
  * last cut to the frame. INF is the frame itself.
  */
 export function buckets(interval: Interval, frame: InstantRange, zone: string): InstantRange[] {

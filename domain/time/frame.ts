@@ -1,10 +1,10 @@
 import { toInstantMs } from './toInstantMs.ts';
 import type { InstantRange } from './wallRange.ts';
 
-/** The words of section 8 of the specification. */
+/** The words of the specification. */
 export const frameErrorText = 'No valid start and/or end date specified';
 
-/** A frame without a valid start before a valid end (specification, section 5). */
+/** A frame without a valid start before a valid end. */
 export class FrameError extends Error {
   override readonly name = 'FrameError';
 }

@@ -3,7 +3,7 @@ import { zoneOffsetMs } from './zoneOffset.ts';
 
 const dayMs = 86_400_000;
 
-/** What a clock and calendar on the wall show (metrics.md 3.1). */
+/** What a clock and calendar on the wall show. */
 export interface LocalParts {
   /** 'YYYY-MM-DD'. */
   dayKey: string;

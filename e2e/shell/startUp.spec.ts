@@ -13,7 +13,7 @@ const failure = {
 };
 const fail = (route: Route) => route.fulfill(failure);
 
-/** What the first page cannot be without, by the address of its call (specification, 4.1). */
+/** What the first page cannot be without, by the address of its call. */
 const needed = [
   '**/v4/buildings',
   '**/v4/building-settings?*',

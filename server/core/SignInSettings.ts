@@ -26,7 +26,7 @@ export interface ProviderSettings {
   roles: readonly GroupRole[];
 }
 
-/** Whose user id says that they belong to the company, and the feature flags they have for it (specification, section 6). */
+/** Whose user id says that they belong to the company, and the feature flags they have for it. */
 export interface InternalRule {
   domains: readonly string[];
   prefixes: readonly string[];

@@ -12,7 +12,7 @@ import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import type { AppServices } from './createServices.ts';
 import { SignedIn } from './SignedIn.tsx';
 
-/** The session decides what is shown (specification, 4.1 and 4.2). */
+/** The session decides what is shown. */
 export function App({ services }: { services: AppServices }) {
   const { config, keeper } = services;
   const session = useStore(keeper.store);

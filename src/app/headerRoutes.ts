@@ -1,7 +1,7 @@
 import { liveFilterBar } from '#src/features/filters/FilterBarSettings.ts';
 import type { PageRoute } from './routing/PageRoute.ts';
 
-/** The pages of the header's menus (specification, 2.2). */
+/** The pages of the header's menus. */
 export const headerRoutes: readonly PageRoute[] = [
   {
     path: '/user/favorites',

@@ -1,6 +1,6 @@
 import type { Redirect } from './routing/PageRoute.ts';
 
-/** Old paths (specification, 2.3). A path with a star matches whatever no page has. */
+/** Old paths. A path with a star matches whatever no page has. */
 export const redirects: readonly Redirect[] = [
   { from: '/booking/analyse', to: '/booking/analyze' },
   { from: '/building/chart/stacked', to: '/building/compare/spaces' },

@@ -48,7 +48,7 @@ const comparisonFilterBar = {
   defaults: { comparison_timeframe: 'previous_period' },
 } as const;
 
-/** The one table of pages (specification, sections 2.1 and 2.2): those of the report menu, then those of the header. */
+/** The one table of pages: those of the report menu, then those of the header. */
 export const routes: readonly PageRoute[] = [
   {
     path: '/',

@@ -4,7 +4,7 @@ import { seatsNeeded } from '#domain/planning/opportunity.ts';
 import { occupancyLevel } from '#domain/palette/occupancyLevel.ts';
 import { areaInUnit } from '#domain/space/area.ts';
 
-describe('the constants of section 9 of the specification', () => {
+describe('the constants of the specification', () => {
   it('have a target of 75 %, by which seats are counted', () => {
     expect(thresholds.target).toBe(0.75);
     expect(seatsNeeded(75)).toBe(100);

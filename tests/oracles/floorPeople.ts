@@ -20,7 +20,7 @@ function difference(added: GroupSeries, taken: GroupSeries): ZoneSeries {
 }
 
 /**
- * Whose people count on one floor (metrics.md 3.4): when zones carry floor_level_aggregate, one series of their people and
+ * Whose people count on one floor: when zones carry floor_level_aggregate, one series of their people and
  * capacity minus those of the zones to subtract, each side corrected for its own gaps, floored at 0; otherwise the leaf zones.
  */
 export function floorPeople(

@@ -1,7 +1,7 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { isValidSlot, type ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
 
-/** A group of zones on the same slots (metrics.md 3.4), all arrays of one length. */
+/** A group of zones on the same slots, all arrays of one length. */
 export interface GroupSeries {
   /** Open minutes: the most of any member. */
   w: Float64Array;
@@ -93,7 +93,7 @@ function finishSlot(group: GroupSeries, members: Members, slot: number): void {
 }
 
 /**
- * The slot series of a group (metrics.md 3.4). `people` are the members whose people and capacity count; `presence` the
+ * The slot series of a group. `people` are the members whose people and capacity count; `presence` the
  * spaces whose use counts, which differ only under floor_level_aggregate. A member takes part in the slots where its w > 0;
  * people in members without a capacity are added as they are.
  */

@@ -29,7 +29,7 @@ function addPeaks(sums: MetricSums, group: GroupSeries, slot: number): void {
   sums.frequencyMax = greater(sums.frequencyMax, sums.frequency);
 }
 
-/** The sums of a group (metrics.md 3.4): ratios of sums, frequency by space-minutes, and peaks that are simultaneous. */
+/** The sums of a group: ratios of sums, frequency by space-minutes, and peaks that are simultaneous. */
 export function groupSums(group: GroupSeries, options: SumOptions = {}): MetricSums {
   const { from = 0, to = group.w.length } = options.range ?? {};
   const sums = emptySums();

@@ -10,7 +10,7 @@ export interface Reading {
   inUse: number | null;
 }
 
-/** One 5-minute slot as metrics.md 3.2 has it. */
+/** One 5-minute slot. */
 export interface SlotSample {
   startMs: number;
   n: number;
@@ -97,7 +97,7 @@ function toSample(startMs: number, sums: SlotSums): SlotSample {
 }
 
 /**
- * The 5-minute slots that a zone's readings on one layer give, ascending (metrics.md 3.2). Each reading weighs by its
+ * The 5-minute slots that a zone's readings on one layer give, ascending. Each reading weighs by its
  * overlap with the slot, and a slot is as valid as readings cover it, however many; a binary sensor's n is its share in use; Wi-Fi that tells no in-use is in
  * use where the slot's n is at least half a person. A reading with neither count nor in-use says nothing about occupancy.
  */

@@ -7,7 +7,7 @@ function valueIfValid(series: ZoneSeries, values: Numbers, slot: number): number
 }
 
 /**
- * An area with the zones that lie in it as one unit (metrics.md 3.4): people are the greater of the area's and the sum of what is valid
+ * An area with the zones that lie in it as one unit: people are the greater of the area's and the sum of what is valid
  * within it, so that nobody counts twice; it is in use as much as any part. Capacity is the area's, else that of what lies in it.
  */
 export function unifiedSeries(parent: ZoneSeries, children: readonly ZoneSeries[]): ZoneSeries {

@@ -10,7 +10,7 @@ export interface SlotRange {
 export interface SumOptions {
   /** The bucket; absent means the whole series. */
   range?: SlotRange;
-  /** Leaves slots of count 0 out of the means (metrics.md 3.0.7); coverage and peaks keep them. */
+  /** Leaves slots of count 0 out of the means; coverage and peaks keep them. */
   ignoreZeroValues?: boolean;
 }
 
@@ -46,7 +46,7 @@ function addPeaks(sums: MetricSums, series: ZoneSeries, slot: number): void {
   sums.frequencyMax = greater(sums.frequencyMax, sums.frequency);
 }
 
-/** The sums of one zone (metrics.md 3.3): over valid open slots, only minutes open at all counting towards W. */
+/** The sums of one zone: over valid open slots, only minutes open at all counting towards W. */
 export function zoneSums(series: ZoneSeries, options: SumOptions = {}): MetricSums {
   const { from = 0, to = series.w.length } = options.range ?? {};
   const sums = emptySums();

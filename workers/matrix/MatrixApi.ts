@@ -9,7 +9,7 @@ import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { FillLevel } from '#domain/spread/timeByLevel.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 
-/** Everything that says which minutes count (metrics.md 3.1); all but the rule comes from the building's settings. */
+/** Everything that says which minutes count; all but the rule comes from the building's settings. */
 export interface MatrixHours {
   rule: OpeningRule;
   excludedPeriods: readonly { startdate: string; enddate: string }[];
@@ -28,7 +28,7 @@ export interface MatrixFrame {
   /** The named capacity; null is the default one. */
   capacity: string | null;
   ignoreZeroValues?: boolean | undefined;
-  /** On unless told (metrics.md 3.0.6). */
+  /** On unless told. */
   ignoreMissingData?: boolean | undefined;
   /** Share of open minutes that must be valid, 0..1; 0.7 unless told. */
   neededData?: number | undefined;
@@ -60,7 +60,7 @@ export interface ZoneFigures {
   validMinutes: Float64Array;
 }
 
-/** A group by slot (metrics.md 3.4), whatever the hours; NaN where the group is not valid. All slots of the frame, the last ones may not have passed. */
+/** A group by slot, whatever the hours; NaN where the group is not valid. All slots of the frame, the last ones may not have passed. */
 export interface GroupCurve {
   startMs: Float64Array;
   /** Open minutes of the slot, 0 when closed. */
@@ -93,7 +93,7 @@ export interface DayTexture {
 
 /**
  * The typical hour of the week of every zone: values[hour * zoneCount + zone], hour 0 is Monday 00:00 to 01:00. The median
- * over the frame's same weekdays of the hour's mean over valid open slots (metrics.md 3.11); NaN with fewer than `minDays`.
+ * over the frame's same weekdays of the hour's mean over valid open slots; NaN with fewer than `minDays`.
  */
 export interface TypicalHours {
   zoneCount: number;
@@ -103,7 +103,7 @@ export interface TypicalHours {
 }
 
 /**
- * The typical week of a group by quarters of an hour (metrics.md 3.11): value[weekday * 96 + quarter], weekday 0 is Monday;
+ * The typical week of a group by quarters of an hour: value[weekday * 96 + quarter], weekday 0 is Monday;
  * NaN with fewer than three days. P10 to P90 is its band.
  */
 export interface TypicalGroupWeek {
@@ -113,13 +113,13 @@ export interface TypicalGroupWeek {
   days: Uint16Array;
 }
 
-/** Hours of the day by zone: values[zone * 24 + hour], the mean of the days' hour means, days weighing alike (metrics.md 3.4). */
+/** Hours of the day by zone: values[zone * 24 + hour], the mean of the days' hour means, days weighing alike. */
 export interface HourProfiles {
   values: Float64Array;
   days: Uint16Array;
 }
 
-/** Two frames, zone by zone (metrics.md 3.6). */
+/** Two frames, zone by zone. */
 export interface ZoneComparison {
   /** The metric in each frame as `zoneFigures` gives it. */
   a: Float64Array;
@@ -138,7 +138,7 @@ export interface RhythmPeak {
   startMs: number;
 }
 
-/** How a space is used within its weeks, days and open time; days weigh alike (metrics.md 3.4), NaN is unknown. */
+/** How a space is used within its weeks, days and open time; days weigh alike, NaN is unknown. */
 export interface SpaceRhythm {
   /** Of the 168 hours of the week, Monday 00:00 first. */
   week: Record<DataFormat, StepMeans>;
@@ -157,7 +157,7 @@ export interface PartFigures {
   id: string;
   values: Record<MetricLabel, number | null>;
   coverage: number | null;
-  /** Daily peaks of people by 15-minute means, of days that are over and covered (metrics.md 3.3, planning). */
+  /** Daily peaks of people by 15-minute means, of days that are over and covered. */
   peaks: Float64Array;
   count: Float32Array;
   utilisation: Float32Array;
@@ -184,7 +184,7 @@ export interface GroupFigures {
   openMinutes: number;
   validMinutes: number;
   coverage: number | null;
-  /** Mean share of the seats that were measured while the group was valid (metrics.md 3.4). */
+  /** Mean share of the seats that were measured while the group was valid. */
   seatsMeasured: number | null;
   values: Record<MetricLabel, number | null>;
 }
@@ -243,7 +243,7 @@ export interface MatrixApi {
     ask: MatrixFrame & { parts: readonly { id: string; zoneIds: readonly string[] }[] },
     signal?: AbortSignal,
   ) => Promise<FloorParts>;
-  /** Compares day values weekday by weekday, pair by pair (metrics.md 3.6); null where no weekday is in both. Holds no matrix. */
+  /** Compares day values weekday by weekday, pair by pair; null where no weekday is in both. Holds no matrix. */
   weekdayChanges: (
     pairs: readonly DayPair[],
     signal?: AbortSignal,

@@ -2,7 +2,7 @@ import type { FlatRing } from '../FlatRing.ts';
 import { sharedArea } from './sharedArea.ts';
 import { sharedBoxArea } from './sharedBoxArea.ts';
 
-/** Outlines coincide when they share at least this much of the union of both areas (metrics.md 3.4). */
+/** Outlines coincide when they share at least this much of the union of both areas. */
 const coincidingShare = 0.8;
 /** What rounding may take away of an area. */
 const noise = 1e-9;

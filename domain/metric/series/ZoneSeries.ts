@@ -3,7 +3,7 @@ import { thresholds } from '../thresholds.ts';
 export type Numbers = Float64Array | Float32Array;
 
 /**
- * One zone on the open slots of a frame, all arrays of one length, ascending in time (metrics.md 3.2). Where a slot is not
+ * One zone on the open slots of a frame, all arrays of one length, ascending in time. Where a slot is not
  * valid, n, nmax and o are not read.
  */
 export interface ZoneSeries {

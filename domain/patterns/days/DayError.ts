@@ -30,7 +30,7 @@ export function pooled(a: DayScatter, b: DayScatter): DayScatter {
 }
 
 /**
- * How uncertain a sum of days is (metrics.md 3.6): Student's distribution under each resemblance of neighbouring days, weighed by
+ * How uncertain a sum of days is: Student's distribution under each resemblance of neighbouring days, weighed by
  * how likely the days make that resemblance.
  */
 export class DayError {

@@ -49,7 +49,7 @@ function weekdayMeans(matrix: Float64Array, sums: Float64Array) {
 
 /**
  * Ascending days of one period with their weights in a sum. Their values are taken as a mean of each weekday and a rest, of which
- * each day's resembles that of the day before it (metrics.md 3.6): regression with first-order autoregressive errors.
+ * each day's resembles that of the day before it: regression with first-order autoregressive errors.
  */
 export class DayPattern {
   readonly #days: readonly number[];

@@ -1,2 +1,2 @@
-/** Fewer days of a period say nothing about their scatter (metrics.md 3.6). */
+/** Fewer days of a period say nothing about their scatter. */
 export const leastDays = 5;

@@ -1,7 +1,7 @@
 import { quantile } from '../../metric/quantile.ts';
 import { quartersPerDay, type QuarterGrid } from '../week/QuarterGrid.ts';
 
-/** Same-weekday values that make a baseline, the latest ones before a day (metrics.md 3.11). */
+/** Same-weekday values that make a baseline, the latest ones before a day. */
 export const baselineDays = 8;
 /** Fewer say nothing about what is usual. */
 export const leastBaselineDays = 3;

@@ -13,7 +13,7 @@ export interface DayScore {
   mean: number | null;
   /** The median of the latest eight same weekdays; null of fewer than three. */
   usual: number | null;
-  /** mean / usual - 1 (metrics.md 3.11); null where either is not known or nothing is usual. */
+  /** mean / usual - 1; null where either is not known or nothing is usual. */
   score: number | null;
 }
 

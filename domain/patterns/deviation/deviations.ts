@@ -9,7 +9,7 @@ export interface DeviationRule {
   withoutDays?: ReadonlySet<number>;
 }
 
-/** A quarter against what was usual (metrics.md 3.11). */
+/** A quarter against what was usual. */
 export interface Deviation extends Baseline {
   /** Place in the grid. */
   at: number;

@@ -31,7 +31,7 @@ function edgesOf(values: readonly number[]): { low: number; high: number } | nul
 }
 
 /**
- * The band of an hour: P10 to P90 of the ratios of what came to what was expected (metrics.md 3.11). Where more than about one
+ * The band of an hour: P10 to P90 of the ratios of what came to what was expected. Where more than about one
  * value in ten came at over twice what was expected, the base is too small for ratios and the differences tell; `most` is the
  * greatest value of any hour that was tested.
  */

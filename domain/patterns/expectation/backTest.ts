@@ -2,7 +2,7 @@ import { quartersPerDay } from '../week/QuarterGrid.ts';
 import type { History } from './History.ts';
 import { bandAround, hourBand, type HourBand, type Outcome } from './HourBand.ts';
 
-/** Days over which expectations are tested (metrics.md 3.11). */
+/** Days over which expectations are tested. */
 export const testDays = 28;
 const hoursPerDay = 24;
 const quartersPerHour = quartersPerDay / hoursPerDay;

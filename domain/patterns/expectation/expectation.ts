@@ -59,7 +59,7 @@ function toDay(values: Float64Array, bands: readonly HourBand[]): ExpectedDay {
 }
 
 /**
- * What to expect of a group by what it measured before `today`, with the skill of it (metrics.md 3.11): level times shape, or last
+ * What to expect of a group by what it measured before `today`, with the skill of it: level times shape, or last
  * week where that was no worse over the last four weeks. A day is told by the days of its weekday before it alone, so one told a
  * day ahead equals one told six days ahead.
  */

@@ -27,7 +27,7 @@ function shapeAt({ grid, dayMeans }: History, rows: readonly number[], quarter: 
 }
 
 /**
- * The quarters that are expected of a day, by the days of its weekday before it: level times shape (metrics.md 3.11). NaN where
+ * The quarters that are expected of a day, by the days of its weekday before it: level times shape. NaN where
  * fewer than three days tell; what is closed is for the caller to say.
  */
 export function expectedDay(history: History, day: number): Float64Array {

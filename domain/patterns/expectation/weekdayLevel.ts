@@ -9,7 +9,7 @@ export interface DayMean {
 }
 
 /**
- * level(wd) of a day to come (metrics.md 3.11): the weighted mean of the same weekday's values before it, a day weighing half as
+ * level(wd) of a day to come: the weighted mean of the same weekday's values before it, a day weighing half as
  * much as one three weeks later. Null where fewer than three of them tell.
  */
 export function weekdayLevel(past: readonly DayMean[], dayNumber: number): number | null {

@@ -81,7 +81,7 @@ export function* timedQuarters(grid: QuarterGrid): Generator<TimedValue> {
   yield* timedSteps(grid, 1);
 }
 
-/** The open hours of a grid: the mean of each, by valid minutes (metrics.md 3.3). */
+/** The open hours of a grid: the mean of each, by valid minutes. */
 export function* timedHours(grid: QuarterGrid): Generator<TimedValue> {
   yield* timedSteps(grid, 60 / typicalStepMinutes);
 }

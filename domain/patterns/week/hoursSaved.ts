@@ -16,7 +16,7 @@ function length(span: MinuteSpan | null): number {
   return span ? span.toExclusive - span.from : 0;
 }
 
-/** Opening hours of today beside core hours and climate window, weekday by weekday (reports.md, Pattern of use). */
+/** Opening hours of today beside core hours and climate window, weekday by weekday. */
 export function schedule(
   openMinutes: readonly number[],
   { core, climate, known }: { core: HoursInUse; climate: HoursInUse; known: readonly boolean[] },

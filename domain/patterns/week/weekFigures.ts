@@ -56,7 +56,7 @@ function greatest<Item extends { value: number }>(
   );
 }
 
-/** Busiest, quietest, and midweek against the edges of the week (reports.md, Pattern of use), of the open steps alone. */
+/** Busiest, quietest, and midweek against the edges of the week, of the open steps alone. */
 export function weekFigures(week: TypicalWeek, stepMinutes = typicalStepMinutes): WeekFigures {
   const all = steps(week, stepMinutes);
   const dayMeans = Array.from({ length: 7 }, (_, weekday) =>

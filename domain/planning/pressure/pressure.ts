@@ -43,7 +43,7 @@ function extendEpisodes(episodes: Episode[], slots: PressureSlots, slot: number)
 }
 
 /**
- * Pressure time of a group (metrics.md 3.10): how much of its valid open time lies at or above the threshold. Stretches up to
+ * Pressure time of a group: how much of its valid open time lies at or above the threshold. Stretches up to
  * 10 minutes apart are one episode (3.7).
  */
 export function pressure(slots: PressureSlots, threshold: number = thresholds.pressure): Pressure {

@@ -17,7 +17,7 @@ export interface PressureDay {
   pressedMinutes: number;
 }
 
-/** Pressure time by opening day (metrics.md 3.10). */
+/** Pressure time by opening day. */
 export function pressureDays(
   { values, w, day }: DaySlots,
   threshold: number = thresholds.pressure,

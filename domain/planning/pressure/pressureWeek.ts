@@ -20,7 +20,7 @@ export interface WeekHour {
   share: number;
 }
 
-/** Pressure time by hour of the week (metrics.md 3.10): a share of valid open time for each; NaN where nothing was valid. */
+/** Pressure time by hour of the week: a share of valid open time for each; NaN where nothing was valid. */
 export function pressureWeek(
   { values, w, hourOfWeek }: WeekSlots,
   threshold: number = thresholds.pressure,

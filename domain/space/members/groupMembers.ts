@@ -6,7 +6,7 @@ import type { DefaultLayerOf, MemberZone } from './MemberZone.ts';
 import { placeParts, type PlacePart } from './placeParts.ts';
 
 /**
- * How a zone takes part in a group (metrics.md 3.4): a space of its own; a space whose people are counted elsewhere
+ * How a zone counts in a group (definitions `group` and `place`): a space of its own; a space whose people are counted elsewhere
  * (`presence`); the area of a unit or what lies in it; or a counter whose people are added to or taken from those of its floor.
  */
 export type MemberSide = 'space' | 'presence' | 'parent' | 'child' | 'aggregate' | 'subtract';
@@ -120,7 +120,7 @@ class Members<Zone extends MemberZone> {
 }
 
 /**
- * The members of a group (metrics.md 3.4): leaf zones of each building's active layer, what measures one place or lies in it as one
+ * The members of a group: leaf zones of each building's active layer, what measures one place or lies in it as one
  * unit, and on floors with floor_level_aggregate the counters in their place. A zone whose part changes with the coming or going of
  * another is cut in time, so that at each instant it takes one part.
  */

@@ -81,7 +81,7 @@ function partsOfFamily<Zone extends MemberZone>(
   return parts;
 }
 
-/** Every zone with its part in a place (metrics.md 3.4), in time. Most zones stand alone. */
+/** Every zone with its part in a place, in time. Most zones stand alone. */
 export function placeParts<Zone extends MemberZone>(
   zones: readonly Zone[],
   defaultLayerOf: DefaultLayerOf,

@@ -1,7 +1,7 @@
 import { isWifiLayer, layerNames } from '../layers.ts';
 import type { DefaultLayerOf, MemberZone } from './MemberZone.ts';
 
-/** What is measured at one moment by one zone, or by zones of several layers whose outlines coincide (metrics.md 3.4). */
+/** What is measured at one moment by one zone, or by zones of several layers whose outlines coincide. */
 export interface Place<Zone> {
   /** In the order in which they are asked: the first that is valid tells what the place has. */
   zones: Zone[];

@@ -16,7 +16,7 @@ const sql = loadStatements(import.meta.url, './pairing.sql', [
   'handOver',
 ]);
 
-/** The time-out of the key request (specification, 7): a display waits as long for its approval. */
+/** The time-out of the key request: a display waits as long for its approval. */
 const pairingMs = 30 * 60_000;
 
 /** What a display was approved to show. `floorId` null: the floors of the building take turns. */

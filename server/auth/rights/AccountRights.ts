@@ -23,7 +23,7 @@ export interface RightsSource {
 
 export interface AccountGrants {
   grants: readonly Grant[];
-  /** Of all grants, and `internal` where the rule of section 6 of the specification says so. */
+  /** Of all grants, and `internal` where the rule of the specification says so. */
   roles: readonly Role[];
 }
 

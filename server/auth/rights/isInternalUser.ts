@@ -1,6 +1,6 @@
 import type { InternalRule } from '#server/core/SignInSettings.ts';
 
-/** Whether a user id contains a company domain or starts with a single-sign-on prefix (specification, section 6). */
+/** Whether a user id contains a company domain or starts with a single-sign-on prefix. */
 export function isInternalUser(userid: string, rule: InternalRule): boolean {
   const name = userid.toLowerCase();
   return (

@@ -7,7 +7,7 @@ import type { SpaceIndex, ZoneRecord } from '../SpaceIndex.ts';
 
 export type GroupMember = Member<ZoneRecord>;
 
-/** The members of a group of the directory's zones (metrics.md 3.4). */
+/** The members of a group of the directory's zones. */
 export function groupMembers(zones: readonly ZoneRecord[], index: SpaceIndex): GroupMember[] {
   return membersOf(
     zones,

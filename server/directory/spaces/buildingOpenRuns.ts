@@ -12,7 +12,7 @@ export interface BuildingHours {
   incidents?: readonly InstantRange[];
 }
 
-/** The open slots of a building in a frame (metrics.md 3.1). Throws OpeningHoursError. */
+/** The open slots of a building in a frame. Throws OpeningHoursError. */
 export function buildingOpenRuns(
   { building, settings, openingHours, incidents = [] }: BuildingHours,
   { startMs, endMs }: InstantRange,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AppError } from '#server/core/AppError.ts';
 import { refuseParameters } from '#server/core/faults/refuseParameters.ts';
 
-/** Reads parameters strictly: an unknown one is named, a date at fault gives section 5's sentence, another names its field. */
+/** Reads parameters strictly: refuses unknown ones by name, dates with the sentence of the specification, others by field. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -28,7 +28,7 @@ export interface JudgedHours {
   endS: number;
 }
 
-/** Finds slots that are not to be believed, and those that are again (metrics.md 3.0.5). Every step may be cut off and done again. */
+/** Finds slots that are not to be believed, and those that are again. Every step may be cut off and done again. */
 export class Judge {
   readonly #parts: JudgeParts;
   readonly #listeners = new Set<() => void>();

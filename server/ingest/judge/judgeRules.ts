@@ -16,7 +16,7 @@ export interface ZoneBound {
   people: number;
 }
 
-/** By what the slots of a building are judged (metrics.md 3.0.5). */
+/** By what the slots of a building are judged. */
 export interface JudgeRules {
   building: BuildingRecord;
   settings: BuildingSettings | undefined;

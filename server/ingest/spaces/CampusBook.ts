@@ -4,7 +4,7 @@ import type { SpaceId } from '#domain/space/ids.ts';
 import { campusNameOfTags } from '#domain/tags/tags.ts';
 import type { CampusRow } from '#server/directory/spaces/SpaceRows.ts';
 
-/** The campus a building names: `campus_name`, else the text of its 'campus:' tag (specification, section 3). */
+/** The campus a building names: `campus_name`, else the text of its 'campus:' tag. */
 function campusName(building: BuildingInput): string | undefined {
   const given = building.campus_name?.trim();
   if (given !== undefined && given !== '') return given;

@@ -53,7 +53,7 @@ function findDuplicates(
 }
 
 /**
- * The fatal configuration error (specification, section 8): a zone at a time when its floor or building does not exist, or
+ * The fatal configuration error: a zone at a time when its floor or building does not exist, or
  * with a parent that is no zone of its building.
  */
 export function checkParents(spaces: PlacedSpaces, index: SpaceIndex, faults: SpaceFaults): void {

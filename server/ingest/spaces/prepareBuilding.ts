@@ -46,7 +46,7 @@ function isNamedZone(timezone: string): boolean {
   return /^[a-z]/i.test(timezone) && isTimeZone(timezone);
 }
 
-/** Adds a fault when text is no opening-hours text (specification, section 5). */
+/** Adds a fault when text is no opening-hours text. */
 function checkOpeningHours(
   text: string | null | undefined,
   field: string,

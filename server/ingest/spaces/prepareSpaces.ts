@@ -18,7 +18,7 @@ export interface PreparedSpaces {
 }
 
 /**
- * Applies the rules of the specification (sections 3, 4.4 and 5) to a body. Throws AppError INVALID_SPACES or
+ * Applies the rules of the specification to a body. Throws AppError INVALID_SPACES or
  * ZONES_MISCONFIGURED, with every field at fault, when any of it cannot be taken.
  */
 export function prepareSpaces(input: SpacesInput, state: SpaceState): PreparedSpaces {

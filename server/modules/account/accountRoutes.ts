@@ -58,7 +58,7 @@ export function accountRoutes(directory: Directory, granted: GrantedFlags): Rout
   ];
 }
 
-/** Flags that are on unless a person's own say otherwise (specification, section 6). */
+/** Flags that are on unless a person's own say otherwise. */
 function withGranted(
   flags: readonly { name: string; enabled: boolean }[],
   caller: Caller,

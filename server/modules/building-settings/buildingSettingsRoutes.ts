@@ -13,7 +13,7 @@ import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import { readSettingsChange } from './readSettingsChange.ts';
 
-/** The words of section 5 of the specification. */
+/** The words of the specification. */
 const buildingText = 'Building settings save requires a building';
 
 export interface SettingsParts {

@@ -92,7 +92,7 @@ const byWeight = ['too_little_data', 'no_data', 'stuck', 'implausible'] as const
 
 /**
  * When at least half the capacity of some zones of one layer, or half of them where none has a capacity, is without valid
- * data at once (reports.md, Uptime).
+ * data at once.
  */
 export function groupIncidents(
   zones: readonly ZoneRecord[],

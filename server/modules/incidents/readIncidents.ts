@@ -97,7 +97,7 @@ function declaredIncidents(plan: IncidentPlan, told: IncidentBuilding): Incident
     });
 }
 
-/** The incidents of a call by start (metrics.md 3.0.5, 3.1; reports.md, Uptime). */
+/** The incidents of a call by start. */
 export async function readIncidents(
   query: IncidentQuery,
   { spaces, samples, now }: IncidentSources,

@@ -12,13 +12,13 @@ export interface StuckValue {
   endMs: number;
 }
 
-/** The newest reading of a zone and layer: people and share in use as metrics.md 3.2 reads them. */
+/** The newest reading of a zone and layer: people and share in use. */
 export interface LatestValue {
   endMs: number;
   /** Null on a booking layer without attendees. */
   n: number | null;
   o: number;
-  /** Whether it goes on with what a stuck sensor told (metrics.md 3.0.5). */
+  /** Whether it goes on with what a stuck sensor told. */
   isStuck: boolean;
 }
 

@@ -32,7 +32,7 @@ export interface LatestContext {
   staleMs: number;
   /** Zones that are believed whatever they tell. */
   trusted: ReadonlySet<SpaceId>;
-  /** A value whose reading ends inside one of them is not valid (metrics.md 3.0.5). */
+  /** A value whose reading ends inside one of them is not valid. */
   incidents: readonly InstantRange[];
 }
 
@@ -136,7 +136,7 @@ function places(parts: readonly Seen[]): Seen[] {
   return parts.filter((part) => part.member.twins === 0 || chosen.get(part.member.twins) === part);
 }
 
-/** Whether a value is neither stuck nor implausible (metrics.md 3.0.5). */
+/** Whether a value is neither stuck nor implausible. */
 function isBelieved(
   { zone }: GroupMember,
   { n, isStuck }: LatestValue,
@@ -160,7 +160,7 @@ function newest(parts: readonly Seen[]): number | null {
 }
 
 /**
- * A group now (metrics.md 3.4 on the latest valid values). Members whose value is older than staleMs are not valid; with
+ * A group now. Members whose value is older than staleMs are not valid; with
  * kappa under 0.7 nothing is known but how much is covered. Unknown is null, never 0.
  */
 export function latestGroup(

@@ -10,7 +10,7 @@ import type { TimeMarkerChange } from './TimeMarkerStore.ts';
 
 const mandatory = ['space_ids', 'title', 'startdatetime', 'enddatetime'] as const;
 
-/** The words of section 5 of the specification. */
+/** The words of the specification. */
 const missingText = 'putTimeMarkers: missing mandatory field';
 
 /**

@@ -68,7 +68,7 @@ async function rollupState(
   });
 }
 
-/** Metrics of zones and groups over intervals (metrics.md 3.1 to 3.5), as sums. */
+/** Metrics of zones and groups over intervals, as sums. */
 export async function readMetricSums(
   query: MetricQuery,
   { spaces, samples, rollups, now }: MetricSources,

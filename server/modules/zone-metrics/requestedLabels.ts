@@ -6,7 +6,7 @@ type Asked = Pick<MetricQuery, 'returntype' | 'aggregation'>;
 /** The data formats, which are also the labels of the latest slot's values. */
 const formats = ['utilisation', 'count', 'frequency'] as const;
 
-/** The labels of returntype, all when absent; `aggregation` adds the mean or max of each data format among them (metrics.md 3.4). */
+/** The labels of returntype, all when absent; `aggregation` adds the mean or max of each data format among them. */
 export function requestedLabels({ returntype, aggregation }: Asked): MetricLabel[] {
   if (returntype === undefined) return [...metricLabels];
   const wanted = new Set<MetricLabel>(returntype);

@@ -21,7 +21,7 @@ export interface MenuPlace {
   favorites: readonly { name: string; href: string; isCurrent: boolean }[];
 }
 
-/** The report menu of the route table for a person and a place (specification, 2.1 and 2.4). */
+/** The report menu of the route table for a person and a place. */
 export function toMenu(
   routes: readonly PageRoute[],
   facts: AccessFacts,

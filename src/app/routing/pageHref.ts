@@ -9,7 +9,7 @@ const tableKeys: ReadonlySet<string> = new Set([
   'table_sorting',
 ]);
 
-/** The menu's link: the path without its star, with the query keys that the page keeps (specification, 2.1). */
+/** The menu's link: the path without its star, with the query keys that the page keeps. */
 export function keptHref(route: PageRoute, search: URLSearchParams): string {
   return withKeys(route, search, route.keptQuery ?? []);
 }

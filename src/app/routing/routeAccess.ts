@@ -7,7 +7,7 @@ export interface AccessFacts {
   daysOfData: number;
 }
 
-/** Whether a page may be opened, and if not, why (specification, 2.4). */
+/** Whether a page may be opened, and if not, why. */
 export type RouteAccess =
   | { kind: 'open' }
   /** The flag is off; `isShown` when the menu still shows the item, disabled. */

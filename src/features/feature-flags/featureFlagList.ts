@@ -10,7 +10,7 @@ function flag(name: string, description: string): FeatureFlag {
   return { name, description, isOnByDefault: false };
 }
 
-/** The flags that the application knows (specification, 2.1 and 4.8); a flag of any other name is dropped. */
+/** The flags that the application knows; a flag of any other name is dropped. */
 export const featureFlagList: readonly FeatureFlag[] = [
   flag('home-v2', 'A home page for one building, with its cards over a time frame of your choice.'),
   flag('patterns-pages', 'The three reports on the typical week: use, deviations, expectations.'),

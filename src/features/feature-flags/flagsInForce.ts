@@ -12,7 +12,7 @@ export interface FlagState {
   isOnOtherwise: boolean;
 }
 
-/** Every known flag: the person's own value, else the one that the server sets, else the default (specification, 4.8). */
+/** Every known flag: the person's own value, else the one that the server sets, else the default. */
 export function flagStates(granted: FlagValues, own: FlagValues): FlagState[] {
   return featureFlagList.map(({ name, description, isOnByDefault }) => {
     const isOnOtherwise = granted[name] ?? isOnByDefault;

@@ -6,7 +6,7 @@ import { hasUnknownFlags } from './flagsInForce.ts';
 
 const known = featureFlagList.map(({ name }) => name);
 
-/** Drops saved flags that the application no longer knows, and saves the rest (specification, 4.8). */
+/** Drops saved flags that the application no longer knows, and saves the rest. */
 export function useCleanFlags(userData: UserData | undefined): void {
   const save = useSaveUserData();
   const isUnclean = userData !== undefined && hasUnknownFlags(userData.featureFlags);

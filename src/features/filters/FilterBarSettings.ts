@@ -3,7 +3,7 @@ import type { TimeFrameKey } from '#domain/time-frame/timeFrameKeys.ts';
 import type { PageFilters } from './filterCodec.ts';
 import type { NeededSpace } from './selectSpaces.ts';
 
-/** The frame that a page opens with; the initial month is the current or the last one (specification, 4.5). */
+/** The frame that a page opens with; the initial month is the current or the last one. */
 type DefaultFrame = TimeFrameKey | 'initial_month';
 
 /** What a page shows in its filter bar, and how it reads the URL. A page declares it in the route table. */
@@ -40,7 +40,7 @@ export interface FilterBarSettings extends PageFilters {
   needs: NeededSpace;
 }
 
-/** The settings of section 2.6 of the specification; dates are today's by section 4.4. */
+/** The settings of the specification; dates are today's. */
 export const defaultFilterBar: FilterBarSettings = {
   campus: true,
   building: true,
@@ -72,7 +72,7 @@ export const liveFilterBar: FilterBarSettings = {
   needs: 'floor',
 };
 
-/** Reports over a period: the last four weeks unless the URL says otherwise (specification, 4.5). */
+/** Reports over a period: the last four weeks unless the URL says otherwise. */
 export const reportFilterBar: FilterBarSettings = {
   ...defaultFilterBar,
   openingHours: true,

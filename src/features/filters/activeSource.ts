@@ -9,7 +9,7 @@ export function availableSources(spaces: SpaceStore, { building }: SpaceSelectio
   return sourcesOf([...new Set(offered)]);
 }
 
-/** The chosen source where it is on offer; else unified, the building's default, or the first (specification, 4.4). */
+/** The chosen source where it is on offer; else unified, the building's default, or the first. */
 export function activeSource(
   spaces: SpaceStore,
   selection: SpaceSelection,

@@ -5,7 +5,7 @@ import type { FilterChange, FilterValues, SpaceType } from './filterParams.ts';
 import { readNarrowing } from './narrowing/model/readNarrowing.ts';
 import { selectSpaces, type SpaceSelection } from './selectSpaces.ts';
 
-/** Selects spaces of one level, and resets what no selected zone has (specification, 4.4). */
+/** Selects spaces of one level, and resets what no selected zone has. */
 export function changeSpaces(
   spaces: SpaceStore,
   filters: FilterValues,

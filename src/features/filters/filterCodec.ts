@@ -10,7 +10,7 @@ import type { ParamCodec } from './paramCodec.ts';
 const names = Object.keys(filterParams) as FilterName[];
 const codecs = filterParams as unknown as Record<FilterName, ParamCodec<unknown>>;
 
-/** Opening hours come from elsewhere when the URL is silent (metrics.md 3.0.1), so these are written even at their default. */
+/** Opening hours come from elsewhere when the URL is silent, so these are written even at their default. */
 const { opening_start: _start, opening_end: _end, ...writtenDefaults } = filterDefaults;
 
 export interface PageFilters {

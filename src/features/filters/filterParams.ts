@@ -9,7 +9,7 @@ export type SpaceType = (typeof spaceTypes)[number];
 
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 
-/** `default`, with or without #, means none (specification, 4.4). */
+/** `default`, with or without #, means none. */
 const capacity: ParamCodec<string> = {
   read: ([value]) => capacityName(value) ?? undefined,
   write: (value) => (capacityName(value) === null ? [] : [value]),
@@ -32,7 +32,7 @@ const metadata: ParamCodec<readonly string[]> = {
   read: (values) => texts.read(values.filter((value) => parseMetadataChoice(value) !== null)),
 };
 
-/** The filter settings of the URL by their parameter's name (specification, section 3). */
+/** The filter settings of the URL by their parameter's name. */
 export const filterParams = {
   aggregation: oneOf(['mean', 'max']),
   booking_source: texts,

@@ -35,7 +35,7 @@ const nothing: SpaceSelection = {
 
 /**
  * What `ids` and `space_type` select. With nothing selected a sole campus, then a sole building, then a sole floor is
- * taken (specification, 4.4); a page that needs a building or floor then takes the preferred or first one.
+ * taken; a page that needs a building or floor then takes the preferred or first one.
  */
 export function selectSpaces(
   spaces: SpaceStore,

@@ -14,7 +14,7 @@ interface ShownCard extends HomeCard {
   Content: ComponentType;
 }
 
-/** The cards that the person wants, in the person's order (specification, 2.7), each read and seen before those below it; one that fails leaves the others. */
+/** The cards that the person wants, in the person's order, each read and seen before those below it; one that fails leaves the others. */
 export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
   const { homeCards } = useStartUp().userData;
   const known = useMemo(

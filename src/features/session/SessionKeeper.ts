@@ -25,7 +25,7 @@ import {
 const ended = 'Your session ended. Sign in again.';
 const endedAgain = 'Your session has ended again right after it was renewed. Please log in.';
 
-/** Obtains, renews and ends the session of this tab (specification, section 4.2). */
+/** Obtains, renews and ends the session of this tab. */
 export class SessionKeeper {
   readonly store: StoreApi<SessionState> = createStore<SessionState>(() => ({ state: 'loading' }));
   readonly #options: SessionKeeperOptions;

@@ -2,7 +2,7 @@ import type { Session } from '#contract/session.ts';
 import type { UserNotFoundAdvice } from '#contract/signInResult.ts';
 import type { PairingProgress } from './pairing/pairDisplay.ts';
 
-/** The states of section 4.2 of the specification, with those of the start-up before them. */
+/** The states of the specification, with those of the start-up before them. */
 export type SessionState =
   | { state: 'loading' }
   | { state: 'authenticating' }

@@ -9,7 +9,7 @@ interface UserNotFoundProps {
   advice: UserNotFoundAdvice;
 }
 
-/** The texts of USER_NOT_FOUND (specification, section 8); one provider's people open a ticket. */
+/** The texts of USER_NOT_FOUND; one provider's people open a ticket. */
 export function UserNotFound(props: UserNotFoundProps) {
   const { supportEmail, supportPortal, reason, userid, advice } = props;
   const ticket = 'open a support ticket';

@@ -12,7 +12,7 @@ export interface SignOutSteps {
   clock: Clock;
 }
 
-/** Logs out in the order of section 4.2 of the specification; nothing that fails or hangs can keep a person signed in. */
+/** Logs out in the order of the specification; nothing that fails or hangs can keep a person signed in. */
 export async function signOut(steps: SignOutSteps): Promise<string | null> {
   const { cleanUps, clearStorage, endSession, clock } = steps;
   const cleaned = Promise.allSettled(cleanUps.map(async (cleanUp) => cleanUp()));

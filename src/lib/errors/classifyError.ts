@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ApiError } from './ApiError.ts';
 
-/** What went wrong, in the five kinds of section 8 of the specification. */
+/** What went wrong, in the five kinds of the specification. */
 export type ClassifiedError =
   | { kind: 'login'; code: string; reason: string }
   | { kind: 'api'; code: string; reason: string; status: number }

@@ -1,6 +1,6 @@
 import { classifyError } from './classifyError.ts';
 
-/** What went wrong in a sentence, for a form that stays open; section 8 of the specification has the words. */
+/** What went wrong in a sentence, for a form that stays open; the specification has the words. */
 export function errorText(error: unknown): string {
   const classified = classifyError(error);
   switch (classified.kind) {

@@ -1,4 +1,4 @@
-/** Where a call stands (specification, 4.3): ABORT is the time-out, USER_ABORT the person's wish. */
+/** Where a call stands: ABORT is the time-out, USER_ABORT the person's wish. */
 export type FetchState<Value> =
   | { state: 'INITIAL' }
   | { state: 'FETCHING' }

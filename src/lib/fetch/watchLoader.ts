@@ -6,7 +6,7 @@ export type LoaderPhase = 'hidden' | 'spinner' | 'explained';
 const spinnerAfterMs = 300;
 const explainedAfterMs = 3000;
 
-/** Tells the phases of a loader that begins now (specification, 4.3); the result stops it. */
+/** Tells the phases of a loader that begins now; the result stops it. */
 export function watchLoader(
   clock: Pick<Clock, 'after'>,
   onPhase: (phase: LoaderPhase) => void,

@@ -1,6 +1,6 @@
 import type { KeyStorage } from '#src/lib/browser/storage.ts';
 
-/** Which messages a person closed: for the session, or for good in this browser (specification, 4.8). */
+/** Which messages a person closed: for the session, or for good in this browser. */
 export class ClosedMessages {
   readonly #session: KeyStorage;
   readonly #local: KeyStorage;

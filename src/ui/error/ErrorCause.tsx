@@ -1,7 +1,7 @@
 import type { ClassifiedError } from '#src/lib/errors/classifyError.ts';
 import styles from './ErrorPanel.module.css';
 
-/** The part of the error panel that differs by kind (specification, section 8). */
+/** The part of the error panel that differs by kind. */
 export function ErrorCause({ error }: { error: Exclude<ClassifiedError, { kind: 'login' }> }) {
   switch (error.kind) {
     case 'api':

@@ -10,7 +10,7 @@ import { ErrorReportContext } from './useErrorReport.ts';
 import { SupportEmailContext } from './useSupportEmail.ts';
 import styles from './ErrorPanel.module.css';
 
-/** The error panel of section 8 of the specification. A login error is on its way to a new session, and only waited for. */
+/** The error panel of the specification. A login error is on its way to a new session, and only waited for. */
 export function ErrorPanel({ error }: { error: unknown }) {
   const supportEmail = use(SupportEmailContext);
   const report = use(ErrorReportContext);

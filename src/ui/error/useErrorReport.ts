@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { ClassifiedError } from '#src/lib/errors/classifyError.ts';
 
-/** What is reported: login errors are handled elsewhere (specification, section 8). */
+/** What is reported: login errors are handled elsewhere. */
 type ReportedError = Exclude<ClassifiedError, { kind: 'login' }>;
 
 /** Hears of every error that a person was shown. */

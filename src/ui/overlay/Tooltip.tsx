@@ -6,7 +6,7 @@ interface TooltipProps {
   text: string;
   /** One focusable element: a react-aria component, or a `Focusable`. */
   children: ReactElement;
-  /** 0, or 1000 for the slow variant (specification, section 9). */
+  /** 0, or 1000 for the slow variant. */
   delayMs?: 0 | 1000;
   placement?: 'bottom' | 'right' | 'top';
   /** Whether it stays away. */

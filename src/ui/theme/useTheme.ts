@@ -30,7 +30,7 @@ function readPreference(): ThemePreference {
   return themePreferences.find((preference) => preference === stored) ?? 'system';
 }
 
-/** The theme (specification, section 4.8): kept in this browser under the key dark_mode. */
+/** The theme: kept in this browser under the key dark_mode. */
 export const useTheme = create<ThemeState>((set) => ({
   preference: readPreference(),
   ...wear(resolve(readPreference())),

@@ -19,7 +19,7 @@ function rounded(values: Record<string, number | null>): Record<string, number |
   );
 }
 
-describe('fixture 1 of metrics.md', () => {
+describe('the first worked example', () => {
   it('zone A has the figures given', () => {
     const { coverage, values, isLowCoverage } = metricsOfSums(zoneSums(fixtureA));
     expect(coverage).toBe(1);
@@ -103,7 +103,7 @@ describe('fixture 1 of metrics.md', () => {
   });
 });
 
-describe('fixture 2 of metrics.md', () => {
+describe('the second worked example', () => {
   it('P90 of 10 to 100 is 91', () => {
     expect(quantile([100, 20, 30, 40, 50, 60, 70, 80, 90, 10], 0.9)).toBeCloseTo(91, 12);
   });

@@ -22,7 +22,7 @@ export function zoneOf(
   return { ...series, ...change };
 }
 
-/** Zones A and B of the first reference fixture of metrics.md. */
+/** Zones A and B of the first worked example. */
 export const fixtureA = zoneOf([0, 0, 1, 2, 2, 2, 3, 3, 0, 0, 0, 1], 4);
 export const fixtureB = zoneOf([0, 2, 2, 2, 2, 2, 0, 0, 0, 0, null, null], 2);
 

@@ -35,7 +35,7 @@ function dayKeys(runs: readonly OpenRun[]): string[] {
   return [...new Set(runs.map((run) => run.dayKey))];
 }
 
-describe('open slots (metrics.md 3.1)', () => {
+describe('open slots', () => {
   it.each([
     ['2025-03-30', '2025-03-31', '24/7', 23],
     ['2025-10-26', '2025-10-27', '24/7', 25],

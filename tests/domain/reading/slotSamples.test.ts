@@ -13,7 +13,7 @@ function reading(
   return { timeMs: startMinute * minute, periodMs: minutes * minute, count, inUse };
 }
 
-describe('slots of readings (metrics.md 3.2)', () => {
+describe('slots of readings', () => {
   it.each([
     ['a reading of the whole slot', [reading(0, 5, 3)], { n: 3, nmax: 3, o: 1, v: 1 }],
     ['nobody', [reading(0, 5, 0)], { n: 0, nmax: 0, o: 0, v: 1 }],

@@ -42,7 +42,7 @@ function randomTold(random: Random, isSticky: boolean): Told {
   return told.slice(0, halves);
 }
 
-/** Straight from metrics.md 3.0.5, half hour by half hour: 0 believed, 1 stuck, 2 implausible, null silent. */
+/** The definition `incident` word for word, half hour by half hour: 0 believed, 1 stuck, 2 implausible, null silent. */
 function reference(tolds: readonly Told[], isClosed: (half: number) => boolean) {
   const isQuiet = (half: number, zone: number): boolean => {
     const others = tolds.filter((_, at) => at !== zone).map((told) => told[half] ?? null);

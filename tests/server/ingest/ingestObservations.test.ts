@@ -138,7 +138,7 @@ test('an idempotency key gives the first answer again, and a conflict with anoth
   expect([conflict.status, conflict.body.error?.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
 });
 
-describe('slots of metrics.md 3.2', () => {
+describe('slots', () => {
   const slot = async (server: TestClient, filter: string) => {
     const metrics = await server.metrics({
       building_id: '900',

@@ -49,7 +49,7 @@ async function fixture(): Promise<TestClient> {
   return server;
 }
 
-describe('fixture 1 of metrics.md through HTTP', () => {
+describe('the first worked example through HTTP', () => {
   test('zones and the group of both have the values of the text', async () => {
     const server = await fixture();
     const zones = await server.metrics(frame);
@@ -119,7 +119,7 @@ describe('fixture 1 of metrics.md through HTTP', () => {
   });
 });
 
-describe('fixture 3 of metrics.md through HTTP', () => {
+describe('the third worked example through HTTP', () => {
   async function amsterdam(): Promise<TestClient> {
     const server = await openTestClient();
     await server.postSpaces(spacesOf([{ id: 1 }], { timezone: 'Europe/Amsterdam' }));

@@ -26,7 +26,7 @@ type Rules = Partial<
 
 type Row = readonly [section: string, path: string, rules?: Rules];
 
-/** The menus of sections 2.1 and 2.2 of the specification, written down a second time; a title where it has one. */
+/** The menus of the specification, written down a second time; a title where it has one. */
 const expected: readonly Row[] = [
   ['home', '/', { title: 'Home' }],
   [

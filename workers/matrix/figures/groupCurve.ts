@@ -54,7 +54,7 @@ function fillValues(curve: GroupCurve, group: GroupSlots, elapsed: number): void
   }
 }
 
-/** A group by slot over all slots of a frame (metrics.md 3.4), the hours beside it. */
+/** A group by slot over all slots of a frame, the hours beside it. */
 export async function groupCurve(
   matrix: HeldMatrix,
   ask: MatrixFrame & OfZones,

@@ -59,7 +59,7 @@ function sumsOf(
   return groupSlotSums(slots, spans, { first: wanted.first, ignoreZeroValues });
 }
 
-/** The figures of groups over the open slots of a frame (metrics.md 3.4). Throws FilterError for a grouping that cannot be read. */
+/** The figures of groups over the open slots of a frame. Throws FilterError for a grouping that cannot be read. */
 export async function groupFigures(
   matrix: HeldMatrix,
   ask: Ask,

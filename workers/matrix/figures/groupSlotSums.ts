@@ -38,7 +38,7 @@ function addPeaks(sums: MetricSums, group: GroupSlots, at: number): void {
   sums.frequencyMax = greater(sums.frequencyMax, sums.frequency);
 }
 
-/** The sums of a group over open slots (metrics.md 3.4): ratios of sums, and peaks that are simultaneous. `first` is the slot of index 0. */
+/** The sums of a group over open slots: ratios of sums, and peaks that are simultaneous. `first` is the slot of index 0. */
 export function groupSlotSums(
   group: GroupSlots,
   spans: readonly WeightedSpan[],

@@ -68,7 +68,7 @@ function sumCounted(
   into.countedInUse = used;
 }
 
-/** Leaves slots of count 0, or without use where there is no count, out of all but `valid` (metrics.md 3.0.7). */
+/** Leaves slots of count 0, or without use where there is no count, out of all but `valid`. */
 function sumWhenUsed(
   columns: MatrixColumns,
   { edges, base, first, last }: RowSlots,

@@ -20,7 +20,7 @@ export function zonesPerBreath({ slots }: HeldMatrix): number {
   return Math.max(1, Math.floor(cellsPerBreath / Math.max(1, slots)));
 }
 
-/** One number for each zone over the open slots of a frame (metrics.md 3.3). */
+/** One number for each zone over the open slots of a frame. */
 export async function zoneFigures(
   matrix: HeldMatrix,
   ask: Ask,

@@ -101,7 +101,7 @@ function addSlots(
   if (ask.hasLatest) setLatest(sums, matrix, part);
 }
 
-/** Gives the sums of zones over open spans (metrics.md 3.3), each over all its periods, as the API has them. */
+/** Gives the sums of zones over open spans, each over all its periods, as the API has them. */
 export function zonePeriodSums(
   matrix: HeldMatrix,
   spans: readonly OpenSpan[],

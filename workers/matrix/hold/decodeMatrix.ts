@@ -27,7 +27,7 @@ export interface MatrixColumns {
 }
 
 const lengthBytes = 4;
-/** Half of the expected readings (metrics.md 3.2), rounded up. */
+/** Half of the expected readings, rounded up. */
 const validQuanta = 128;
 
 class Body {

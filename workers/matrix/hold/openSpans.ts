@@ -35,7 +35,7 @@ export interface OpenSpan extends WeightedSpan {
   weekday: number;
 }
 
-/** The open slots of a frame, ascending (metrics.md 3.1). Throws a RangeError when the matrix does not hold the frame. */
+/** The open slots of a frame, ascending. Throws a RangeError when the matrix does not hold the frame. */
 export function openSpans(matrix: HeldMatrix, frame: InstantRange, hours: MatrixHours): OpenSpan[] {
   const held = matrix.frame;
   if (frame.startMs < held.startMs || frame.endMs > held.endMs) {

@@ -62,7 +62,7 @@ async function eachHour(
   }
 }
 
-/** The median hour of the week of every zone (metrics.md 3.11), hour by hour so that one is a row. */
+/** The median hour of the week of every zone, hour by hour so that one is a row. */
 export async function typicalHours(
   matrix: HeldMatrix,
   ask: Ask & { minDays?: number | undefined },
@@ -80,7 +80,7 @@ export async function typicalHours(
   return { zoneCount, values, days };
 }
 
-/** The hours of every zone's average day, days weighing alike (metrics.md 3.4). */
+/** The hours of every zone's average day, days weighing alike. */
 export async function hourProfiles(
   matrix: HeldMatrix,
   ask: Ask,

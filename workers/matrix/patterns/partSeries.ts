@@ -61,7 +61,7 @@ function figuresOf({ group, spans, quarters, options, today }: PartInput): Omit<
   };
 }
 
-/** The parts of a floor as groups of their own, with their planning peaks and quarters of an hour (metrics.md 3.3, 3.4). */
+/** The parts of a floor as groups of their own, with their planning peaks and quarters of an hour. */
 export async function partSeries(
   matrix: HeldMatrix,
   ask: Ask,

@@ -105,7 +105,7 @@ function peakOf({ matrix, group, spans, first }: OpenGroup, read: ValueAt): Rhyt
   return peak;
 }
 
-/** How a space, of one zone or many, is used within its weeks, its days and its open time (metrics.md 3.3, 3.4). */
+/** How a space, of one zone or many, is used within its weeks, its days and its open time. */
 export async function spaceRhythm(
   matrix: HeldMatrix,
   ask: Ask,

@@ -28,7 +28,7 @@ function quarters(matrix: HeldMatrix, ask: Ask): TimedValue[] {
   }));
 }
 
-/** The typical week of a group and its band (metrics.md 3.11). */
+/** The typical week of a group and its band. */
 export async function typicalGroupWeek(
   matrix: HeldMatrix,
   ask: Ask,

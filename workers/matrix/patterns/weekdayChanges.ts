@@ -2,7 +2,7 @@ import { weekdayChange, type WeekdayChange } from '#domain/patterns/weekdayChang
 import { breathe } from '../../wire/breathe.ts';
 import type { DayPair } from '../MatrixApi.ts';
 
-/** The difference of each pair of day values, weekday by weekday (metrics.md 3.6). */
+/** The difference of each pair of day values, weekday by weekday. */
 export async function weekdayChanges(
   pairs: readonly DayPair[],
   signal: AbortSignal | undefined,

@@ -29,7 +29,7 @@ interface Ratio {
   under: number;
 }
 
-/** Numerator and denominator of a mean (metrics.md 3.3) over a span, minutes aside. */
+/** Numerator and denominator of a mean over a span, minutes aside. */
 const ratios: Record<MeanMetric, (span: SpanSums, c: number) => Ratio> = {
   utilisation_mean: (span, c) => ({ over: c > 0 ? span.people : 0, under: c * span.counted }),
   count_mean: (span) => ({ over: span.people, under: span.counted }),

@@ -7,10 +7,10 @@ export interface ZoneUse {
   figures: ZoneFigures;
   /** Opening days of the frame that have begun. */
   openDays: number;
-  /** Sum w max(0, o c - n) (metrics.md 3.10). */
+  /** Sum w max(0, o c - n). */
   blockedSeatMinutes: Float64Array;
   sessions: Uint32Array;
-  /** Median and P90 of the group sizes of the sessions (metrics.md 3.8). */
+  /** Median and P90 of the group sizes of the sessions. */
   groupSizeMedian: Float64Array;
   groupSizeP90: Float64Array;
   /** Median minutes of the sessions that touch no gap in the data. */
@@ -36,7 +36,7 @@ export interface PlaceAsk {
 }
 
 /**
- * A place in the open slots (metrics.md 3.4), in numbers that add up: places of several floors are one place when their lists
+ * A place in the open slots, in numbers that add up: places of several floors are one place when their lists
  * are summed.
  */
 export interface PlaceSlots {
@@ -61,7 +61,7 @@ export interface PlacesInSlots {
   places: Record<string, PlaceSlots>;
 }
 
-/** What runs out: seats, by U(t); or rooms, by F(t) or when none is free (metrics.md 3.10). */
+/** What runs out: seats, by U(t); or rooms, by F(t) or when none is free. */
 export type PlaceKind = 'seats' | 'rooms';
 
 export interface PressureGroup {
@@ -70,7 +70,7 @@ export interface PressureGroup {
   parts: readonly PlaceSlots[];
 }
 
-/** Pressure of one group over the frame (metrics.md 3.10). */
+/** Pressure of one group over the frame. */
 export interface PlacePressure {
   id: string;
   openMinutes: number;

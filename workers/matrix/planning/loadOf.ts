@@ -3,14 +3,14 @@ import type { PlaceKind, PlaceSlots } from './PlanningApi.ts';
 
 /** What is taken of a place by slot, NaN where it is not valid. */
 export interface PlaceLoad {
-  /** U(t), or F(t), 1 where no room is free (metrics.md 3.10). */
+  /** U(t), or F(t), 1 where no room is free. */
   values: Float64Array;
   /** People and seats, or rooms in use and rooms, corrected to all members. */
   taken: Float64Array;
   places: Float64Array;
 }
 
-/** Share of the seats that were measured, of the members where there are none (metrics.md 3.4); 0 where no member exists. */
+/** Share of the seats that were measured, of the members where there are none; 0 where no member exists. */
 export function measuredShareAt(place: PlaceSlots, at: number): number {
   const spaces = place.spaces[at] ?? 0;
   const capacity = place.capacity[at] ?? 0;

@@ -103,7 +103,7 @@ function pressureOf({ id, kind, parts }: PressureGroup, open: OpenSlots): PlaceP
   };
 }
 
-/** Pressure of groups of places, which may lie on several floors (metrics.md 3.10). */
+/** Pressure of groups of places, which may lie on several floors. */
 export async function placePressure(
   { open, groups }: Ask,
   signal: AbortSignal | undefined,

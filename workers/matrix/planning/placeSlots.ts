@@ -60,7 +60,7 @@ function toPlace(group: GroupSlots, taken: Float64Array, wanted: WantedSlots): P
   };
 }
 
-/** Places of a matrix in its open slots (metrics.md 3.4). */
+/** Places of a matrix in its open slots. */
 export async function placeSlots(
   matrix: HeldMatrix,
   ask: MatrixFrame & { places: readonly PlaceAsk[] },

@@ -30,7 +30,7 @@ function unknownUse(length: number): Omit<ZoneUse, 'figures' | 'openDays'> {
   };
 }
 
-/** How zones were used over the open slots of a frame: seats that stayed blocked, and the groups that came (metrics.md 3.8, 3.10). */
+/** How zones were used over the open slots of a frame: seats that stayed blocked, and the groups that came. */
 export async function zoneUse(
   matrix: HeldMatrix,
   ask: Ask,

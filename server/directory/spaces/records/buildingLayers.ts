@@ -22,7 +22,7 @@ export function readDeclaredLayers(settings: PostedSettings): Layer[] {
 
 /**
  * The layers of a building period: those declared with it, less any without a zone in the period, then the others that its
- * zones name, in their order (specification, 4.4). `types` gains the datasource types of the zones.
+ * zones name, in their order. `types` gains the datasource types of the zones.
  */
 export function layersInPeriod(
   settings: PostedSettings,

@@ -10,7 +10,7 @@ type ZonePeriod = EffectivePeriod<StoredZone>;
 
 /**
  * The WiFi zone of each period of a sensor zone: the parent it was given, else the smallest WiFi zone that it overlaps on its
- * floor while both exist (specification, 4.4). The key is the period's row.
+ * floor while both exist. The key is the period's row.
  */
 export function matchParents(
   zones: readonly StoredZone[],

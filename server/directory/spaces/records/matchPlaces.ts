@@ -6,7 +6,7 @@ import type { StoredZone } from '../SpaceRows.ts';
 
 /**
  * The place of each period of a zone that it shares with zones of other layers, whose outlines coincide with its own on its
- * floor (metrics.md 3.4): a name that all of them have. Bookings measure no place.
+ * floor: a name that all of them have. Bookings measure no place.
  */
 export function matchPlaces(
   zones: readonly StoredZone[],

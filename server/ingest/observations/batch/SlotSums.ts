@@ -2,7 +2,7 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { isWifiLayer } from '#domain/space/layers.ts';
 import { slotMs } from '#domain/time/interval.ts';
 
-/** A slot as metrics.md 3.2 has it. NaN stands for no entries. */
+/** The sums of a slot; NaN without entries. */
 export interface Slot {
   n: number;
   nMax: number;

@@ -50,7 +50,7 @@ class SlotSweep {
 }
 
 /**
- * The slots that readings give by themselves (metrics.md 3.2), as runs in the order of the store. The series must be disjoint:
+ * The slots that readings give by themselves, as runs in the order of the store. The series must be disjoint:
  * readings that lie over one another are left to recomputeSlots.sql.
  */
 export function slotRuns(batch: ReadingBatch, days: readonly SeriesDay[]): RunColumns {

@@ -80,7 +80,7 @@ export class SampleWriter {
   }
 
   /**
-   * Computes the slots of the spans again from all stored readings (metrics.md 3.2); the greater version holds. Where readings may have
+   * Computes the slots of the spans again from all stored readings; the greater version holds. Where readings may have
    * gone, slots that have none any more are emptied after it.
    */
   async recomputeSlots(

@@ -1,4 +1,4 @@
--- Recomputes the 5-minute slots of the touched spans from all readings that lie in their hours (metrics.md 3.2). A piece lies
+-- Recomputes the 5-minute slots of the touched spans from all readings that lie in their hours. A piece lies
 -- in one UTC hour, so an hour's twelve slots are summed as arrays: a fifth of the time of a group for each slot.
 INSERT INTO slot (time, building_no, floor_no, zone_no, layer, n, n_max, o, v, has_count, entries, ver)
 WITH

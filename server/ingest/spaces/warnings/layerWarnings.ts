@@ -4,7 +4,7 @@ import { readDeclaredLayers } from '#server/directory/spaces/records/buildingLay
 import { knownSettings } from '#server/directory/spaces/buildingSettingsOf.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 
-/** Words about layers that were posted but cannot be used (specification, 4.4), by the snapshot after the commit. */
+/** Words about layers that were posted but cannot be used, by the snapshot after the commit. */
 export function layerWarnings(change: SpaceChange, index: SpaceIndex): string[] {
   return change.buildings.flatMap((row) => {
     const periods = index.buildingById.get(row.id) ?? [];

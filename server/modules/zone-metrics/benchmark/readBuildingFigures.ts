@@ -38,7 +38,7 @@ function frameOf({ startdatetime, enddatetime }: BenchmarkQuery, zone: string, n
   };
 }
 
-/** Means of some buildings over the frame, and mean and P90 of their daily peaks (metrics.md 3.3, 3.4), each in its own time. */
+/** Means of some buildings over the frame, and mean and P90 of their daily peaks, each in its own time. */
 export async function readBuildingFigures(
   { query, ids }: FiguresAsk,
   sources: MetricSources,

@@ -73,7 +73,7 @@ function bucketOf(
   };
 }
 
-/** What is expected of each interval: means by open minutes, closed days nobody (metrics.md 3.11). */
+/** What is expected of each interval: means by open minutes, closed days nobody. */
 export function expectedBuckets(
   asked: readonly AskedQuarter[],
   bucketCount: number,

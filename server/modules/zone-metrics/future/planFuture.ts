@@ -16,7 +16,7 @@ import { markClosedDays, quarterOf, type AskedQuarter } from './expectedBuckets.
 
 export type FutureQuery = z.infer<typeof getFutureZoneMetrics.query>;
 
-/** Twelve weeks: four are tested, each by the eight before it (metrics.md 3.11). */
+/** Twelve weeks: four are tested, each by the eight before it. */
 const historyDays = 84;
 
 /** What a call asks to be expected, and from what. */
@@ -98,7 +98,7 @@ function standing({ buildingId, startMs, endMs, enddate }: ZoneRecord) {
   return { buildingId, startMs, endMs: enddate === null ? Number.POSITIVE_INFINITY : endMs };
 }
 
-/** W of a group by interval: the most of any of its zones (metrics.md 3.4). */
+/** W of a group by interval: the most of any of its zones. */
 function mostOpen(
   { groups, index, intervals }: MetricPlan,
   position: number,

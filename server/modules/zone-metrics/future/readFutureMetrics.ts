@@ -30,7 +30,7 @@ function wantedFormats(query: FutureQuery): ExpectedFormat[] {
   );
 }
 
-/** What to expect of groups over intervals (metrics.md 3.11), from their measured quarters of an hour before today. */
+/** What to expect of groups over intervals, from their measured quarters of an hour before today. */
 export async function readFutureMetrics(
   query: FutureQuery,
   sources: MetricSources,

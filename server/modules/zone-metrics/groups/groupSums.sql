@@ -1,4 +1,4 @@
--- The sums of metrics.md 3.4 by group and bucket. Every open slot is there for every member, observed or not, so that a share
+-- The sums by group and bucket. Every open slot is there for every member, observed or not, so that a share
 -- of valid capacity can be told. `key` is the slot's wall time where buildings of several zones meet, else its instant. Slots are summed by
 -- cell, each weighing one: what a cell's slots weigh and in which bucket they count is multiplied in afterwards (weighCells).
 -- A name that stands on another of the same SELECT is worked out anew wherever it is used, so quotients follow a step after their sums.

@@ -12,7 +12,7 @@ import { readGroupRows } from './spots/readGroupRows.ts';
 /** Rows by position of the group, then by bucket. */
 export type GroupRows = ReadonlyMap<number, ReadonlyMap<number, GroupSumsRow>>;
 
-/** The sums of groups (metrics.md 3.4): from what is rolled up of them, and from the slots where nothing is, or where they changed since. */
+/** The sums of groups: from what is rolled up of them, and from the slots where nothing is, or where they changed since. */
 export async function readGroups(
   groups: readonly PartedGroup[],
   context: MetricContext,

@@ -21,7 +21,7 @@ export interface OpenRuleQuery extends BuildingHours {
   within: InstantRange;
 }
 
-/** The open slots of a building in its own part of the frame (metrics.md 3.1). Throws OpeningHoursError. */
+/** The open slots of a building in its own part of the frame. Throws OpeningHoursError. */
 export function openRunsOf(query: OpenRuleQuery, calendar: BuildingCalendar): OpenRun[] {
   const { elapsedMs, within } = query;
   const startMs = Math.max(calendar.frame.startMs, within.startMs);

@@ -124,7 +124,7 @@ export interface CalendarQuery {
 }
 
 /**
- * Local-calendar buckets of every building (metrics.md 3.1, 3.5). Buildings of one zone share instants; when a call spans
+ * Local-calendar buckets of every building. Buildings of one zone share instants; when a call spans
  * zones, each building has the frame at its own wall times, so that Monday is Monday everywhere.
  */
 export function buildingCalendars(query: CalendarQuery, timezones: ReadonlySet<string>): Calendars {

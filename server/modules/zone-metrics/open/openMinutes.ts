@@ -15,7 +15,7 @@ function slotsWithin({ startMs, slotCount }: OpenStretch, fromMs: number, toMs: 
 export type OpenMinutesOf = (buildingNo: number, periods: readonly Period[]) => Float64Array;
 
 /**
- * W by bucket of a zone (metrics.md 3.2): open minutes while any of its periods held, data or not. Zones of one period share
+ * W by bucket of a zone: open minutes while any of its periods held, data or not. Zones of one period share
  * the sums, and mostly there is one.
  */
 export function openMinutesOf(open: readonly OpenStretch[], bucketCount: number): OpenMinutesOf {

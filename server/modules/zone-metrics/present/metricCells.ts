@@ -49,7 +49,7 @@ interface GroupBuckets {
   isZone: boolean;
 }
 
-/** A zone is valid in a bucket when enough of its open minutes are (metrics.md 3.5). */
+/** A zone is valid in a bucket when enough of its open minutes are. */
 function zoneCounts(group: GroupBuckets, bucket: number, openMinutes: number) {
   const { rows, openOfZones, openOfPlaces, validZones, isZone } = group;
   const zonesTotal = openIn(openOfZones, bucket);

@@ -28,7 +28,7 @@ function zoneHoursSql(query: MetricContext['query']): string {
   return [zoneHours.sums, latest, zoneHours.rows].join('\n');
 }
 
-/** The sums of single zones by position, then by bucket (metrics.md 3.3); each is given as its periods. */
+/** The sums of single zones by position, then by bucket; each is given as its periods. */
 export async function readZoneRows(
   zones: readonly (readonly ZoneRecord[])[],
   context: MetricContext,

@@ -6,7 +6,7 @@ import { navigationEvents, type Place } from '#src/data/analytics/navigationEven
 /** The last place that was reported, over all pages of this tab. */
 let last: Place | null = null;
 
-/** Reports where the person is now: each change of the path and each of the query (specification, 4.10). */
+/** Reports where the person is now: each change of the path and each of the query. */
 export function useNavigationEvents(page: string): void {
   const analytics = use(AnalyticsContext);
   const { pathname, search } = useLocation();

@@ -22,7 +22,7 @@ interface FiltersDialogProps {
   onClose: () => void;
 }
 
-/** Tags and metadata that the zones must have (specification, 2.6 and 4.7). Nothing counts before Confirm. */
+/** Tags and metadata that the zones must have. Nothing counts before Confirm. */
 export function FiltersDialog({ isOpen, onClose, ...content }: FiltersDialogProps) {
   return (
     <Dialog title="Filters" isWide isOpen={isOpen} onClose={onClose}>

@@ -8,7 +8,7 @@ import { readOpening } from './readOpening.ts';
 /** The hours in force for a building. */
 export type BuildingHours = MatrixQuestion['hours'] & { text: string };
 
-/** The hours of each building: those of the URL or the person, else its own (metrics.md 3.0.1). */
+/** The hours of each building: those of the URL or the person, else its own. */
 export function useBuildingHours(
   { given }: Pick<Filters, 'given'>,
   buildings: readonly BuildingSpace[],

@@ -15,7 +15,7 @@ interface TableLayoutAsk {
 
 const noIds: readonly string[] = [];
 
-/** The arrangement of a report's table: order and widths live in the URL (specification, section 9), and whether all rows are open. */
+/** The arrangement of a report's table: order and widths live in the URL, and whether all rows are open. */
 export function useTableLayout({ filters, columnIds, usualSort, rowIds = noIds }: TableLayoutAsk) {
   const { values, change } = filters;
   const [openIds, setOpenIds] = useState(noIds);

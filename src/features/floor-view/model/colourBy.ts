@@ -1,4 +1,4 @@
-/** What colours the plan (the data formats of the specification, section 3). */
+/** The data formats that can color the plan. */
 export const colourByNames = {
   utilisation: 'Utilisation',
   count: 'People',

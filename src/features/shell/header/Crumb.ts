@@ -7,7 +7,7 @@ export interface Crumb {
 
 const mostLevels = 4;
 
-/** The innermost levels, at most four of them (specification, 2.6). */
+/** The innermost levels, at most four of them. */
 export function shownCrumbs(crumbs: readonly Crumb[]): readonly Crumb[] {
   return crumbs.slice(-mostLevels);
 }

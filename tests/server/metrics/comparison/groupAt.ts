@@ -16,7 +16,7 @@ interface Unit {
   o?: number;
 }
 
-/** Sums over the units of a group at a moment (metrics.md 3.4). */
+/** Sums over the units of a group at a moment. */
 export interface GroupNow {
   kappa: number;
   capacity: number;

@@ -1,6 +1,6 @@
 import type { Reading, WorldZone } from './world.ts';
 
-/** What a zone has in a slot of five minutes (metrics.md 3.2), where enough was received. */
+/** What a zone has in a slot of five minutes, where enough was received. */
 export interface Told {
   n: number;
   nmax: number;

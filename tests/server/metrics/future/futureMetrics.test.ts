@@ -209,7 +209,7 @@ describe('getFutureZoneMetrics', () => {
     expect(answer.skill.count?.[0]?.history_days).toBe(35);
   });
 
-  it('takes the parameters of section 7 and no others', async () => {
+  it('takes the parameters of getFutureZoneMetrics and no others', async () => {
     const status = async (text: string) =>
       (await server.call(`/v4/metrics/zones/future?${text}`)).status;
     expect(await status(query())).toBe(200);

@@ -109,7 +109,7 @@ const isMatched: Record<string, (zone: ZoneSpace, text: string) => boolean> = {
   zone_metadata: (zone, text) => text === 'use' || text === `use:${String(zone.metadata['use'])}`,
 };
 
-describe('selecting spaces, in any world (specification, 4.4)', () => {
+describe('selecting spaces, in any world', () => {
   it('resets exactly the settings that no selected zone matches', () => {
     fc.assert(
       fc.property(

@@ -22,7 +22,7 @@ const sql = loadStatements(import.meta.url, '../groupSums.sql', [
   'sums',
 ]);
 
-/** The sums of groups in some open slots by position and bucket (metrics.md 3.4), from the slots themselves. */
+/** The sums of groups in some open slots by position and bucket, from the slots themselves. */
 export async function readGroupRows(
   members: readonly AddressedMember[],
   open: readonly OpenStretch[],

@@ -19,7 +19,7 @@ import type { SpotTable } from './SpotTable.ts';
 const sql = loadStatements(import.meta.url, './spotSums.sql', ['spots', 'alone', 'shared']);
 const { sums: sumsSql } = loadStatements(import.meta.url, '../groupSums.sql', ['sums']);
 
-/** The sums of groups of one calendar by bucket, from the slots of their members, each of which counts on its own (metrics.md 3.4). */
+/** The sums of groups of one calendar by bucket, from the slots of their members, each of which counts on its own. */
 export async function readSpotRows(
   members: readonly AddressedMember[],
   { open, table }: { open: Calendar['open']; table: SpotTable },

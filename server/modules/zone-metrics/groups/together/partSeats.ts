@@ -79,7 +79,7 @@ function workOut({ members }: GroupPart, capacity: string | null): PartSeats {
 /** Memberships last over many calls, and so do their parts, each of one capacity. */
 const known = new WeakMap<GroupPart['members'], PartSeats>();
 
-/** The seats and spaces of a group's members in one building over time, as groupSums.sql has them (metrics.md 3.4). */
+/** The seats and spaces of a group's members in one building over time, as groupSums.sql has them. */
 export function partSeats(part: GroupPart, capacity: string | null): PartSeats {
   const found = known.get(part.members) ?? workOut(part, capacity);
   known.set(part.members, found);

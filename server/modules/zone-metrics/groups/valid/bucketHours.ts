@@ -69,7 +69,7 @@ export function bucketHours(
 }
 
 /**
- * How many of a group's zones are valid in a bucket (metrics.md 3.5), by how many are in each of its hours, added up to `zoneHours`.
+ * How many of a group's zones are valid in a bucket, by how many are in each of its hours, added up to `zoneHours`.
  * `zones` is null unless all of them are there throughout. Undefined where this does not tell: the hours that lack may all be one zone's.
  */
 export function zonesValidIn(

@@ -42,7 +42,7 @@ interface KindRow {
   zones: number;
 }
 
-/** The valid zones of a calendar, by kind and bucket (metrics.md 3.5). */
+/** The valid zones of a calendar, by kind and bucket. */
 export async function readKinds(
   { calendar, zones, openMinutesOf }: ZonesToRead,
   context: MetricContext,

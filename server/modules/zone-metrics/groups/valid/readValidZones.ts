@@ -7,7 +7,7 @@ import { untoldZones } from './untoldZones.ts';
 import { toldZones, type ToldQuestion } from './toldZones.ts';
 import type { ValidZones } from './ValidZones.ts';
 
-/** How many of the zones that groups count are valid in each bucket (metrics.md 3.5): as hours of the groups tell it, else by their zones. */
+/** How many of the zones that groups count are valid in each bucket: as hours of the groups tell it, else by their zones. */
 export async function readValidZones(
   question: ToldQuestion,
   openMinutesOf: OpenMinutesOf,

@@ -25,7 +25,7 @@ function periodsOfZones(members: readonly PlacedMember[]): Map<string, ZoneRecor
   return periods;
 }
 
-/** The zones that groups count (metrics.md 3.4, 3.5): their members, on whichever side, while they are members. */
+/** The zones that groups count: their members, on whichever side, while they are members. */
 export function tallyZones(members: readonly PlacedMember[]): TalliedZone[] {
   const tallied = new Map<string, TalliedZone>();
   for (const [group, own] of groups(members, (member) => member.group)) {
@@ -45,7 +45,7 @@ function standsForPlace({ side, order }: PlacedMember): boolean {
   return order === 0 && (side === 'space' || side === 'parent' || side === 'presence');
 }
 
-/** The places of groups (metrics.md 3.4), each by one of its zones. */
+/** The places of groups, each by one of its zones. */
 export function tallyPlaces(members: readonly PlacedMember[]): TalliedZone[] {
   return tallyZones(members.filter(standsForPlace));
 }

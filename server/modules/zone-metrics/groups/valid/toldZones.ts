@@ -139,7 +139,7 @@ async function zoneHoursOf(
   return known;
 }
 
-/** How many zones of groups are valid (metrics.md 3.5), in the buckets in which their rolled-up hours tell it without a look at any zone. */
+/** How many zones of groups are valid, in the buckets in which their rolled-up hours tell it without a look at any zone. */
 export async function toldZones(
   { parted, tallied, groupRows }: ToldQuestion,
   context: MetricContext,

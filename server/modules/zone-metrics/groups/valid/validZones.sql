@@ -1,4 +1,4 @@
--- How many zones of each kind are valid in each bucket (metrics.md 3.5): those of whose open minutes enough are valid. Zones of a kind
+-- How many zones of each kind are valid in each bucket: those of whose open minutes enough are valid. Zones of a kind
 -- count in the same groups and have the same W, which depends on their periods alone: a row of `kind_open` has one value for each bucket.
 -- Slots are counted by cell (OpenCells.ts); which kind a zone then is of is looked up by arithmetic (spotLookup.ts). A call is `hours` or
 -- `slots` or both as `zone_cell`, `alone` or `shared`, then `summed`; or `sole`, where no two cells of a zone meet in a bucket.

@@ -22,7 +22,7 @@ export interface BuildingSeries {
 
 const placeGroupings: ZoneGrouping[] = [{ kind: 'building' }, { kind: 'floor' }];
 
-/** Further groups whose peaks reports ask for (metrics.md 3.5): space types, size classes, tags. */
+/** Further groups whose peaks reports ask for: space types, size classes, tags. */
 function kindGroupings(zones: readonly ZoneRecord[]): ZoneGrouping[] {
   const tagGroups = zones.flatMap(({ tags }) => tags.flatMap((tag) => tagParts(tag)?.group ?? []));
   return [

@@ -28,7 +28,7 @@ export interface FrameCalendarProps {
   onCancel: () => void;
 }
 
-/** Picks local days by the rules of section 4.5 of the specification. */
+/** Picks local days by the rules of the specification. */
 export function FrameCalendar(props: FrameCalendarProps) {
   const {
     days,
