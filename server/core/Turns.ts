@@ -28,10 +28,19 @@ export class Turns {
     }
   }
 
-  /** Tells of so many values more; rejects with the signal's reason once it has aborted. */
+  /** Counts so many values more; rejects with the signal's reason once it has aborted. */
   async worked(values: number): Promise<void> {
+    if (this.isDue(values)) await this.next();
+  }
+
+  /** Counts so many values more, and says whether it is time for `next`: for loops of many short steps. */
+  isDue(values: number): boolean {
     this.#values += values;
-    if (this.#values < valuesPerTurn) return;
+    return this.#values >= valuesPerTurn;
+  }
+
+  /** Lets others have their turn; rejects with the signal's reason once it has aborted. */
+  async next(): Promise<void> {
     this.#values = 0;
     await nextTurn();
     this.#signal?.throwIfAborted();

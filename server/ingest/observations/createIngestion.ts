@@ -158,13 +158,15 @@ export function createIngestion(options: IngestionOptions): Ingestion {
   }
 
   return {
-    ingestRows: async (rows, given) => await ingest(checkObservations(rows, context(given)), given),
+    ingestRows: async (rows, given) =>
+      await ingest(await checkObservations(rows, context(given)), given),
     async ingestBody(body, { keyOf, ...given }) {
       const share = budget.open();
       try {
         const rows = new CheckedRows(context(given));
         const { columns, hash } = await readBody(body, { share, take: (row) => rows.take(row) });
-        const readings = columns === null ? rows.finish() : checkColumns(columns, context(given));
+        const readings =
+          columns === null ? rows.finish() : await checkColumns(columns, context(given));
         share.coverRows(readings.zone.length);
         return await ingest(readings, { ...given, key: keyOf(hash) });
       } finally {
@@ -172,7 +174,7 @@ export function createIngestion(options: IngestionOptions): Ingestion {
       }
     },
     ingestColumns: async (columns, given) =>
-      await ingest(checkColumns(columns, context(given)), given),
+      await ingest(await checkColumns(columns, context(given)), given),
     remove: async (input, actor, given) =>
       await queue.remove(checkRemoval(input, actor, context(given)), given?.key ?? null),
     onCommit(listener) {

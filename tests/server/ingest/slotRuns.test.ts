@@ -51,8 +51,8 @@ interface NumberColumn {
 }
 
 /** The slots of a zone, run by run. */
-function slotsOf(batch: ReadingBatch, zoneNo: number): SlotSample[] {
-  const columns = slotRuns(batch, seriesDays(batch, toSeries(batch))).columns();
+async function slotsOf(batch: ReadingBatch, zoneNo: number): Promise<SlotSample[]> {
+  const columns = (await slotRuns(batch, seriesDays(batch, toSeries(batch)))).columns();
   const value = (name: string, row: number) => (columns[name] as NumberColumn).data[row] ?? NaN;
   const slots: SlotSample[] = [];
   for (let row = 0; row < (columns['zone_no'] as NumberColumn).data.length; row += 1) {
@@ -84,33 +84,36 @@ function difference(seen: readonly SlotSample[], wanted: readonly SlotSample[]):
 
 test.each(['sensorlayer', 'wifilayer'])(
   'readings that lie apart give the slots of the naive rule, on %s',
-  (layer) => {
-    fc.assert(
-      fc.property(fc.array(fc.array(sketch, { minLength: 1 }), { maxLength: 3 }), (series) => {
-        const batch = batchOf(series, layer);
-        for (let zoneNo = 1; zoneNo <= series.length; zoneNo += 1) {
-          const own = batch.zones.findIndex((zone) => zone.zoneNo === zoneNo);
-          const readings = [...batch.startMs.keys()]
-            .filter((row) => batch.zone[row] === own)
-            .map((row) => ({
-              timeMs: batch.startMs[row] ?? 0,
-              periodMs: (batch.periodS[row] ?? 0) * 1000,
-              count: Number.isNaN(batch.count[row]) ? null : (batch.count[row] ?? null),
-              inUse: Number.isNaN(batch.inUse[row]) ? null : (batch.inUse[row] ?? null),
-            }));
-          const wanted = slotSamples(readings, layer === 'wifilayer');
-          // The store holds single precision.
-          expect(difference(slotsOf(batch, zoneNo), wanted)).toBeLessThan(1e-6);
-        }
-      }),
+  async (layer) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(sketch, { minLength: 1 }), { maxLength: 3 }),
+        async (series) => {
+          const batch = batchOf(series, layer);
+          for (let zoneNo = 1; zoneNo <= series.length; zoneNo += 1) {
+            const own = batch.zones.findIndex((zone) => zone.zoneNo === zoneNo);
+            const readings = [...batch.startMs.keys()]
+              .filter((row) => batch.zone[row] === own)
+              .map((row) => ({
+                timeMs: batch.startMs[row] ?? 0,
+                periodMs: (batch.periodS[row] ?? 0) * 1000,
+                count: Number.isNaN(batch.count[row]) ? null : (batch.count[row] ?? null),
+                inUse: Number.isNaN(batch.inUse[row]) ? null : (batch.inUse[row] ?? null),
+              }));
+            const wanted = slotSamples(readings, layer === 'wifilayer');
+            // The store holds single precision.
+            expect(difference(await slotsOf(batch, zoneNo), wanted)).toBeLessThan(1e-6);
+          }
+        },
+      ),
     );
   },
 );
 
-test('runs come in the order of the store: floor, day, zone, time', () => {
+test('runs come in the order of the store: floor, day, zone, time', async () => {
   const long = { gapS: 0, periodS: 86_400, count: 1, inUse: null };
   const batch = batchOf([[long, long], [long]], 'sensorlayer');
-  const columns = slotRuns(batch, seriesDays(batch, toSeries(batch))).columns();
+  const columns = (await slotRuns(batch, seriesDays(batch, toSeries(batch)))).columns();
   const value = (name: string, row: number) => (columns[name] as NumberColumn).data[row] ?? NaN;
   const rows = Array.from((columns['floor_no'] as NumberColumn).data, (floorNo, row) => [
     floorNo,

@@ -13,8 +13,8 @@ export class PreparedBatch {
   readonly fromMs: number;
   readonly toMs: number;
   #days: SeriesDay[] | null = null;
-  #pieces: Uint8Array[] | null = null;
-  #runs: Uint8Array[] | null = null;
+  #pieces: Promise<Uint8Array[]> | null = null;
+  #runs: Promise<Uint8Array[]> | null = null;
 
   constructor(batch: ReadingBatch) {
     this.batch = batch;
@@ -25,32 +25,30 @@ export class PreparedBatch {
   }
 
   /** Rows of `reading`, encoded. */
-  get pieces(): readonly Uint8Array[] {
-    return (this.#pieces ??= encodeNative(readingPieces(this.batch, this.#seriesDays())));
+  async pieces(): Promise<readonly Uint8Array[]> {
+    this.#pieces ??= readingPieces(this.batch, this.#seriesDays()).then(encodeNative);
+    return await this.#pieces;
   }
 
   /** The slots of some series that are disjoint, encoded. */
-  runsOf(series: ReadonlySet<Series>): readonly Uint8Array[] {
-    if (series.size === this.series.length) return (this.#runs ??= this.#encodeRuns(series));
-    return this.#encodeRuns(series);
+  async runsOf(series: ReadonlySet<Series>): Promise<readonly Uint8Array[]> {
+    if (series.size === this.series.length) return await (this.#runs ??= this.#encodeRuns(series));
+    return await this.#encodeRuns(series);
   }
 
-  /** Does beforehand what the usual commit asks for, in steps that let others have their turn. */
-  async prepare(pause: () => Promise<void>): Promise<void> {
-    this.#seriesDays();
-    await pause();
-    void this.pieces;
-    await pause();
-    if (this.series.every(({ isDisjoint }) => isDisjoint)) this.runsOf(new Set(this.series));
+  /** Does beforehand what the usual commit asks for. */
+  async prepare(): Promise<void> {
+    await this.pieces();
+    if (this.series.every(({ isDisjoint }) => isDisjoint)) await this.runsOf(new Set(this.series));
   }
 
   #seriesDays(): SeriesDay[] {
     return (this.#days ??= seriesDays(this.batch, this.series));
   }
 
-  #encodeRuns(series: ReadonlySet<Series>): Uint8Array[] {
+  async #encodeRuns(series: ReadonlySet<Series>): Promise<Uint8Array[]> {
     const days = this.#seriesDays().filter((day) => series.has(day.series));
-    return encodeNative(slotRuns(this.batch, days).columns());
+    return encodeNative((await slotRuns(this.batch, days)).columns());
   }
 }
 

@@ -1,3 +1,4 @@
+import { Turns } from '#server/core/Turns.ts';
 import type { NativeColumns } from '#server/samples/encodeNative.ts';
 import type { ReadingBatch, Withdrawal } from './ReadingBatch.ts';
 import { dayMs, type SeriesDay } from './seriesDays.ts';
@@ -35,6 +36,10 @@ class PieceColumns {
   readonly #entries: Float32Array;
   readonly #removal: Float64Array;
   readonly #revision: Float64Array;
+
+  get length(): number {
+    return this.#length;
+  }
 
   constructor(batch: ReadingBatch) {
     const withdrawn = (batch.withdrawals ?? []).reduce((sum, one) => sum + hoursOf(one), 0);
@@ -118,9 +123,13 @@ class PieceColumns {
 
 /**
  * Readings as columns for insertReadings.sql, NaN where a value is not given: in pieces of at most an hour, which lie in one
- * UTC hour each, in the order of the store.
+ * UTC hour each, in the order of the store. Others have their turn between many.
  */
-export function readingPieces(batch: ReadingBatch, days: readonly SeriesDay[]): NativeColumns {
+export async function readingPieces(
+  batch: ReadingBatch,
+  days: readonly SeriesDay[],
+): Promise<NativeColumns> {
+  const turns = new Turns();
   const pieces = new PieceColumns(batch);
   const { startMs, periodS } = batch;
   for (const { series, fromMs, first, end } of days) {
@@ -128,7 +137,9 @@ export function readingPieces(batch: ReadingBatch, days: readonly SeriesDay[]): 
       const row = series.rows[at] ?? 0;
       const start = startMs[row] ?? 0;
       const endMs = start + (periodS[row] ?? 0) * 1000;
+      const before = pieces.length;
       pieces.append(series, row, Math.max(start, fromMs), Math.min(endMs, fromMs + dayMs));
+      if (turns.isDue(pieces.length - before)) await turns.next();
     }
   }
   for (const withdrawal of batch.withdrawals ?? []) pieces.withdraw(withdrawal);

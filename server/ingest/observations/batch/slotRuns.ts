@@ -1,4 +1,5 @@
 import { slotMs } from '#domain/time/interval.ts';
+import { Turns } from '#server/core/Turns.ts';
 import type { ReadingBatch } from './ReadingBatch.ts';
 import { RunColumns } from './RunColumns.ts';
 import { dayMs, type SeriesDay } from './seriesDays.ts';
@@ -51,9 +52,13 @@ class SlotSweep {
 
 /**
  * The slots that readings give by themselves, as runs in the order of the store. The series must be disjoint:
- * readings that lie over one another are left to recomputeSlots.sql.
+ * readings that lie over one another are left to recomputeSlots.sql. Others have their turn between many.
  */
-export function slotRuns(batch: ReadingBatch, days: readonly SeriesDay[]): RunColumns {
+export async function slotRuns(
+  batch: ReadingBatch,
+  days: readonly SeriesDay[],
+): Promise<RunColumns> {
+  const turns = new Turns();
   const { startMs, periodS, layers } = batch;
   const parts = days.reduce((sum, { first, end }) => sum + end - first, 0);
   // A part begins, fills and ends slots.
@@ -69,6 +74,7 @@ export function slotRuns(batch: ReadingBatch, days: readonly SeriesDay[]): RunCo
         Math.max(start, day.fromMs),
         Math.min(endMs, day.fromMs + dayMs),
       );
+      if (turns.isDue(1)) await turns.next();
     }
     sweep.finish();
   }

@@ -1,3 +1,4 @@
+import { sortByStart } from './sortByStart.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import type { ReadingBatch } from './ReadingBatch.ts';
 import type { ZoneAddress } from '#server/directory/zoneAddresses.ts';
@@ -47,7 +48,7 @@ function toSpan(
   const startOf = (row: number | undefined) => startMs[row ?? 0] ?? 0;
   for (let i = 1; i < rows.length; i += 1) {
     if (startOf(rows[i]) >= startOf(rows[i - 1])) continue;
-    rows.sort((a, b) => startOf(a) - startOf(b) || a - b);
+    sortByStart(rows, startMs);
     break;
   }
   let endMs = Number.NEGATIVE_INFINITY;

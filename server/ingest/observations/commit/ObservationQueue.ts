@@ -57,7 +57,7 @@ export class ObservationQueue {
     }
     const prepared = new PreparedBatch(readings);
     this.#waiting += size;
-    if (size >= preparedReadings) await prepared.prepare(() => nextTurn());
+    if (size >= preparedReadings) await prepared.prepare();
     const { settle, answer } = promisedAnswer<IngestAnswer>();
     this.#queue.push({ prepared, size, key, settle });
     this.#run();

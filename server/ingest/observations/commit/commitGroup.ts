@@ -58,7 +58,7 @@ async function journalEntry(
     touched: touchedArea(prepared),
     payload: isInOneMonth(prepared)
       ? null
-      : await promisify(gzip)(Buffer.concat(prepared.pieces), { level: 1 }),
+      : await promisify(gzip)(Buffer.concat(await prepared.pieces()), { level: 1 }),
     removal: null,
     answer,
   };
@@ -115,9 +115,9 @@ async function store(
   { writer, version, fresh }: { writer: SampleWriter; version: number; fresh: ReadonlySet<Series> },
 ): Promise<void> {
   if (all.series.length === 0) return;
-  await writer.insertReadings(all.pieces);
+  await writer.insertReadings(await all.pieces());
   const alone = new Set(all.series.filter((series) => series.isDisjoint && fresh.has(series)));
-  if (alone.size > 0) await writer.insertSlots(all.runsOf(alone), version);
+  if (alone.size > 0) await writer.insertSlots(await all.runsOf(alone), version);
   const others = all.series.filter((series) => !alone.has(series));
   await writer.recomputeSlots(touchedSpans(all.batch, others), {
     floorNos: touchedArea(all).floorNos,

@@ -163,8 +163,10 @@ export async function settleBatch(
     lastMs = Math.max(lastMs, batch.startMs[one.rows.at(-1) ?? 0] ?? 0);
     // Without overlaps no two of its rows have the same start.
     if (one.isDisjoint && isFresh(one)) continue;
-    for (const row of one.rows) settlement.add(one, row);
-    await turns.worked(one.rows.length);
+    for (const row of one.rows) {
+      settlement.add(one, row);
+      if (turns.isDue(4)) await turns.next();
+    }
   }
   const answer = {
     accepted: batch.zone.length,

@@ -1,6 +1,7 @@
 import type { RowError } from '#contract/errors.ts';
 import { ReadingColumnsBuilder } from '#contract/ReadingColumnsBuilder.ts';
 import { AppError } from '#server/core/AppError.ts';
+import { Turns } from '#server/core/Turns.ts';
 import type { ZoneAddress } from '#server/directory/zoneAddresses.ts';
 import type { ReadingBatch } from '#server/ingest/observations/batch/ReadingBatch.ts';
 import { checkObservation, type CheckContext } from './checkObservation.ts';
@@ -40,9 +41,16 @@ export class CheckedRows {
   }
 }
 
-/** Rows as a batch, under the rules of CheckedRows. */
-export function checkObservations(rows: Iterable<unknown>, context: CheckContext): ReadingBatch {
+/** Rows as a batch, under the rules of CheckedRows. Others have their turn between many. */
+export async function checkObservations(
+  rows: Iterable<unknown>,
+  context: CheckContext,
+): Promise<ReadingBatch> {
+  const turns = new Turns();
   const checked = new CheckedRows(context);
-  for (const row of rows) checked.take(row);
+  for (const row of rows) {
+    checked.take(row);
+    if (turns.isDue(4)) await turns.next();
+  }
   return checked.finish();
 }

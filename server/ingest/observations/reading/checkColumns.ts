@@ -106,7 +106,10 @@ function* asRows(columns: ReadingColumns): Generator {
 }
 
 /** Columns as a batch, under the rules of checkObservation at a twentieth of its cost; rejects as checkObservations does. */
-export function checkColumns(columns: ReadingColumns, context: CheckContext): ReadingBatch {
+export async function checkColumns(
+  columns: ReadingColumns,
+  context: CheckContext,
+): Promise<ReadingBatch> {
   const zones = distinct(columns.zones, (id) =>
     isSpaceId(id) ? context.zones.get(toSpaceId(id)) : undefined,
   );
@@ -124,7 +127,7 @@ export function checkColumns(columns: ReadingColumns, context: CheckContext): Re
       !isOfBuilding(zoneIndex, layerIndex) ||
       !isSound(columns, row, context.nowMs)
     ) {
-      return checkObservations(asRows(columns), context);
+      return await checkObservations(asRows(columns), context);
     }
     zone[row] = zoneIndex;
     layer[row] = layerIndex;

@@ -88,8 +88,11 @@ async function feed(
 
 function drained(gunzip: ReturnType<typeof createGunzip>): Promise<void> {
   return new Promise((resolve) => {
-    gunzip.once('drain', resolve);
-    gunzip.once('close', resolve);
+    const goOn = (): void => {
+      gunzip.off('drain', goOn).off('close', goOn);
+      resolve();
+    };
+    gunzip.on('drain', goOn).on('close', goOn);
   });
 }
 
