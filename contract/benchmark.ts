@@ -46,7 +46,7 @@ const benchmark = z.object({
       band: z.enum(capacityBands).nullable(),
       seats: z.number().nullable(),
       coverage: z.number().nullable(),
-      /** Whether it counts: it has a band and coverage of 70 %. */
+      /** Whether it counts: it has a band and coverage of 70%. */
       counts: z.boolean(),
       values,
       /** Null where it does not count or the value is unknown. */

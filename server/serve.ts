@@ -75,7 +75,7 @@ function tellProgress(): (progress: DemoProgress) => void {
     const tenth = Math.floor(fraction * 10);
     if (state === 'loading' && tenth <= told) return;
     told = tenth;
-    say(state === 'loading' ? `${message} (${tenth * 10} %)` : message);
+    say(state === 'loading' ? `${message} (${tenth * 10}%)` : message);
   };
 }
 

@@ -1,6 +1,6 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 
-/** quiet below 50 %, busy from there, full from 85 %. */
+/** quiet below 50%, busy from there, full from 85%. */
 export type OccupancyLevel = 'quiet' | 'busy' | 'full';
 
 export function occupancyLevel(utilisation: number): OccupancyLevel {

@@ -4,7 +4,7 @@ import type { DayValue } from './days/DayValue.ts';
 import { leastDays } from './days/leastDays.ts';
 
 /**
- * Half the width of the 95 % interval of a mean of ascending days. Null under five days, and where too few of them
+ * Half the width of the 95% interval of a mean of ascending days. Null under five days, and where too few of them
  * repeat a weekday.
  */
 export function dayInterval(days: readonly DayValue[]): number | null {

@@ -9,7 +9,7 @@ import { weekdayDifference, type WeekdayDifference } from './weekdayDifference.t
 export interface WeekdayChange extends WeekdayDifference {
   /** How often chance makes so great a change of periods that are alike; null where too few days tell. */
   p: number | null;
-  /** Half of the 95 % interval of the change; null likewise. It holds 0 when p is 0.05 or more. */
+  /** Half of the 95% interval of the change; null likewise. It holds 0 when p is 0.05 or more. */
   range: number | null;
 }
 

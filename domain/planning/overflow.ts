@@ -12,7 +12,7 @@ export interface LoadSlots {
 export interface Overflow {
   /** Sum w max(0, taken - 0.85 places): minutes of seats, or of rooms. */
   severityMinutes: number;
-  /** Places above 85 % that nine in ten of the slots under pressure do with; 0 without pressure. */
+  /** Places above 85% that nine in ten of the slots under pressure do with; 0 without pressure. */
   short: number;
 }
 

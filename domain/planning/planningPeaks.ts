@@ -10,7 +10,7 @@ export interface PlanningBucket {
 
 /**
  * Daily peaks on the planning basis, the greatest 15-minute mean of each day: only of days before `today` with
- * at least 70 % of their open minutes valid.
+ * at least 70% of their open minutes valid.
  */
 export function planningPeaks(
   buckets: Iterable<PlanningBucket>,

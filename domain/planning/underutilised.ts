@@ -25,7 +25,7 @@ export interface UnderUse {
   p90: number | null;
   /** Whole seats that are free even at the P90 peak; null without a capacity or a peak. */
   spareSeats: number | null;
-  /** Days with coverage of 70 % and more, and those of them on which it was used. */
+  /** Days with coverage of 70% and more, and those of them on which it was used. */
   validDays: number;
   usedDays: number;
   /** Not used on any valid day, of which there are enough. */
@@ -40,7 +40,7 @@ const roundingSlack = 1e-9;
 
 /**
  * Whether seats are spare even at the P90 of daily peaks: P90 / capacity under one half, on coverage of
- * 70 % and ten valid days; otherwise it cannot be said.
+ * 70% and ten valid days; otherwise it cannot be said.
  */
 export function underUse({ capacity, coverage, days, usedDayMinutes }: UseOfDays): UnderUse {
   const valid = days.filter((day) => (day.coverage ?? 0) >= thresholds.neededData);

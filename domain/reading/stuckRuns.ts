@@ -47,7 +47,7 @@ export function steadyRuns<Piece extends ToldPiece>(pieces: readonly Piece[]): S
   return runs;
 }
 
-/** Whether the others are at 0 when one of the zones tells more: 80 % of those that tell anything, and at least one. */
+/** Whether the others are at 0 when one of the zones tells more: 80% of those that tell anything, and at least one. */
 export function areOthersAtZero({ told, atZero }: ToldSlot): boolean {
   const others = told - 1;
   return others > 0 && atZero >= thresholds.stuckOthersAtZero * others;

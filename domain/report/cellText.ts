@@ -7,13 +7,13 @@ import type { CellValue, ColumnKind } from './ReportDocument.ts';
 const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** A value as it is read, on paper and aloud: "61 %", "1,204", "2026-11-10 14:00", with its offset where the clock shows it twice; a dash where it is unknown. */
+/** A value as it is read, on paper and aloud: "61%", "1,204", "2026-11-10 14:00", with its offset where the clock shows it twice; a dash where it is unknown. */
 export function cellText(value: CellValue, kind: ColumnKind, timeZone: string): string {
   if (value === null || (typeof value === 'number' && !Number.isFinite(value))) return '–';
   if (typeof value === 'string') return value;
   switch (kind) {
     case 'share':
-      return `${counts.format(value * 100)} %`;
+      return `${counts.format(value * 100)}%`;
     case 'count':
       return counts.format(value);
     case 'instant':

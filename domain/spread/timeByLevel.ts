@@ -1,6 +1,6 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 
-/** How full a space is: nobody there, under 50 %, from 50 to 85 %, and from 85 % on. */
+/** How full a space is: nobody there, under 50%, from 50 to 85%, and from 85% on. */
 export const fillLevels = ['empty', 'quiet', 'busy', 'full'] as const;
 
 export type FillLevel = (typeof fillLevels)[number];

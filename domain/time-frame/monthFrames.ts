@@ -15,7 +15,7 @@ export function monthFrames(data: DayRange | null, today: number): MonthTimeFram
 
 const share = 0.9;
 
-/** The month a monthly page opens with: the current one once its day is beyond 90 % of the month's whole weeks, else the one before (4.5). */
+/** The month a monthly page opens with: the current one once its day is beyond 90% of the month's whole weeks, else the one before (4.5). */
 export function initialMonth(today: number): MonthTimeFrame {
   const first = monthStart(today);
   const wholeWeeks = Math.floor((monthStart(today, 1) - first) / 7);

@@ -34,7 +34,7 @@ function meanOf(hours: readonly number[]): string {
     .filter(({ hour }) => hours.includes(hour))
     .map(({ people: [loom, press] }) => (loom + press) / 10);
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return `${Math.round(mean * 100)}\u202f%`;
+  return `${Math.round(mean * 100)}%`;
 }
 
 test('a change of hours recomputes Trend and Heatmap at once, in every tab', async ({
@@ -53,7 +53,7 @@ test('a change of hours recomputes Trend and Heatmap at once, in every tab', asy
   await setHours(page, 'Mo-Fr 08:00-10:00');
   await page.goBack();
   await page.goBack();
-  await expect(trend.rule).toContainText('Mo-Fr 08:00-10:00');
+  await expect(trend.rule).toContainText('Mon–Fri 08:00–10:00');
   await expect(trend.figure('Mean utilisation')).toContainText(meanOf([8, 9]));
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 

@@ -8,9 +8,9 @@ test('hours are chosen, drawn and written', async ({ page, openPage }) => {
     await bar.pill(/^Hours/).click();
     await page.getByRole('option', { name: /^Core hours/ }).click();
     await expect(page).toHaveURL(/\?opening_hours=core_hours$/);
-    await expect(bar.pill(/^Hours/)).toHaveText(/Mo-Th 10-16/);
+    await expect(bar.pill(/^Hours/)).toHaveText(/Mon–Thu 10–16/);
     await bar.pill(/^Hours/).click();
-    await expect(bar.dialog('Hours')).toContainText('Mo-Th 10:00-16:00, chosen here');
+    await expect(bar.dialog('Hours')).toContainText('Mon–Thu 10:00–16:00, chosen here');
     await page.getByRole('option', { name: /^Usual hours/ }).click();
     await expect(page).not.toHaveURL(/opening/);
   });

@@ -31,7 +31,7 @@ test('moments, hours of the week and periods are walked by keyboard', async ({
     await heatmap.time.getByRole('button', { name: 'Previous day' }).click();
     await expect(page).toHaveURL(/day=2026-10-13/);
     await page.reload();
-    await expect(heatmap.time.getByRole('button', { name: /^Day/ })).toContainText('Tue 13 Oct');
+    await expect(heatmap.time.getByRole('button', { name: /^Day/ })).toContainText('Tue, Oct 13');
   });
 
   await test.step('the typical week is walked hour by hour', async () => {
@@ -50,8 +50,8 @@ test('moments, hours of the week and periods are walked by keyboard', async ({
     await open({ mode: 'compare' });
     const plans = heatmap.plan;
     await expect(plans).toHaveCount(2);
-    await expect(plans.first()).toHaveAccessibleName(/21 Sep to 4 Oct 2026$/);
-    await expect(plans.last()).toHaveAccessibleName(/5 to 18 Oct 2026$/);
+    await expect(plans.first()).toHaveAccessibleName(/Sep 21 – Oct 4, 2026$/);
+    await expect(plans.last()).toHaveAccessibleName(/Oct 5 – 18, 2026$/);
     await heatmap.choose('Swipe');
     await expect(page).toHaveURL(/compare=swipe/);
     const edge = page.getByRole('slider', { name: 'Edge between the periods' });
@@ -59,7 +59,7 @@ test('moments, hours of the week and periods are walked by keyboard', async ({
     await page.keyboard.press('PageUp');
     await expect(edge).toHaveAttribute(
       'aria-valuetext',
-      /4 Oct 2026 on the first 60.% of the width/,
+      /Oct 4, 2026 on the first 60% of the width/,
     );
     const box = await edge.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 15, (box?.y ?? 0) + 60);

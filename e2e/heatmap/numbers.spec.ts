@@ -68,7 +68,7 @@ test('numbers are those of the API, and other hours and comparisons ask for noth
   });
   await page.getByRole('button', { name: /^Hours/ }).click();
   await page.getByRole('option', { name: /^Core hours/ }).click();
-  await expect(page.getByText(/^Mo-Th 10:00-16:00, /)).toBeVisible();
+  await expect(page.getByText(/^Mon–Thu 10:00–16:00, /)).toBeVisible();
   await expect(page.getByText('48 open hours')).toBeVisible();
   await expectSameNumbers(heatmap, works, 'core_hours');
 

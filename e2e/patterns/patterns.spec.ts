@@ -123,7 +123,7 @@ test('the next fourteen days are told with their skill, for each floor', async (
     .nth(3);
   await expect(told).toHaveText(/^\d+$/);
   const overTarget = Number(await told.textContent());
-  await expect(days.getByText(/^over\s(75|85)\s%$/)).toHaveCount(overTarget);
+  await expect(days.getByText(/^over\s(75|85)%$/)).toHaveCount(overTarget);
   await expectInBothThemes(page);
   await expectNothingCutOff(page);
 

@@ -70,7 +70,7 @@ test('spaces are compared side by side, by mouse and keyboard', async ({ page, s
     const svg = await readFile(await download.path(), 'utf8');
     expect(svg.match(/>Mon</g)).toHaveLength(3);
     expect(svg).toContain('>Floor 1<');
-    expect(svg).toContain('>120 %<');
+    expect(svg).toContain('>120%<');
     // Five days of twelve hours of three floors, and the colours of the legend.
     expect(svg.match(/<path/g)?.length).toBeGreaterThan(180);
     expect(svg).not.toMatch(/NaN|url\(|undefined/);

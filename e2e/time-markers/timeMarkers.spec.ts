@@ -8,7 +8,7 @@ test('a time marker is made, changed, deleted and brought back', async ({ page, 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, list);
   const row = (title: string) => page.getByRole('row').filter({ hasText: title });
-  await expect(row('New looms')).toContainText('21 to 23 Oct 2026');
+  await expect(row('New looms')).toContainText('Oct 21 – 23, 2026');
 
   // Made: the deepest chosen space counts, and a day is picked by its name.
   await page.getByRole('link', { name: 'New time marker' }).click();
@@ -105,7 +105,7 @@ test('a stretch of a chart becomes a time marker, by keyboard and by dragging', 
   for (const key of ['Home', 'ArrowRight', 'Shift+ArrowRight', 'Enter'])
     await page.keyboard.press(key);
   await expect(create.getByRole('button', { name: /^Date range/ })).toContainText(
-    '20 to 21 Oct 2026',
+    'Oct 20 – 21, 2026',
   );
   await expect(create.getByRole('button', { name: /^Building/ })).toContainText(mill.name);
   await create.getByLabel('Title').fill('Strike of the weavers');
@@ -163,7 +163,7 @@ test('a file is tried, refused in part, and its good rows are made', async ({
   await dialog.getByRole('button', { name: /^Building/ }).click();
   await page.getByRole('option', { name: mill.name }).click();
   await expect(dialog.getByText('1 will be made, 1 refused, 0 passed over.')).toBeVisible();
-  await expect(dialog.getByRole('row', { name: /^1 Power cut/ })).toContainText('4 to 5 May 2026');
+  await expect(dialog.getByRole('row', { name: /^1 Power cut/ })).toContainText('May 4 – 5, 2026');
   await expect(dialog.getByRole('row', { name: /^2 Flood Refused: start/ })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import 1' })).toHaveAttribute(
     'aria-disabled',

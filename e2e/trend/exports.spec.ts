@@ -52,7 +52,7 @@ test('every file has the numbers of the screen and of the API', async ({
 
   await test.step('CSV', async () => {
     const { heading, rows } = await files.csv('Values of the chart (CSV)');
-    expect(heading).toContain('Opening hours: Mo-Fr 08:00-12:00');
+    expect(heading).toContain('Opening hours: Mon–Fri 08:00–12:00');
     expect(heading).toContain('Time zone: Europe/Amsterdam');
     expect(heading).toContain('(Definitions: Utilization)');
     expect(rows).toHaveLength(shown.length - 1);
@@ -81,13 +81,13 @@ test('every file has the numbers of the screen and of the API', async ({
 
   await test.step('chart as vectors, and on paper', async () => {
     const svg = await files.text('Utilisation by day (SVG)');
-    expect(svg).toContain('Opening hours: Mo-Fr 08:00-12:00');
+    expect(svg).toContain('Opening hours: Mon–Fri 08:00–12:00');
     expect(svg).toContain('target 75');
     expect(svg).not.toContain('<image');
     const png = await files.bytes('Utilisation by day (PNG)');
     expect(png.readUInt32BE(16)).toBeGreaterThan(2000);
     const [first = '', ...others] = await files.pages();
-    expect(first).toContain('Mo-Fr 08:00-12:00');
+    expect(first).toContain('Mon–Fri 08:00–12:00');
     expect(first).toContain('Europe/Amsterdam');
     expect([first, ...others].join('')).toContain('Week by week');
   });
@@ -113,7 +113,7 @@ test('every number tells where it comes from, by mouse, by keys and by a link', 
   await test.step('a key figure', async () => {
     await trend.figure('Mean utilisation').getByRole('button').click();
     await expect(dialog).toContainText('People-minutes divided by seat-minutes');
-    await expect(dialog).toContainText('Mo-Fr 08:00-12:00');
+    await expect(dialog).toContainText('Mon–Fri 08:00–12:00');
     // Ten mornings of four hours; one was silent, and half of another. 337 hours have the clock going back.
     await expect(ledger.getByRole('row', { name: /Kept/ })).toContainText('408');
     await expect(ledger.getByRole('row', { name: /incident/ })).toContainText('72');
@@ -152,7 +152,7 @@ test('every number tells where it comes from, by mouse, by keys and by a link', 
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(dialog).toContainText('Average daily peak');
-    await expect(dialog).toContainText(`${mill.name}, Week of Mon 19 Oct`);
+    await expect(dialog).toContainText(`${mill.name}, Week of Mon, Oct 19`);
     await expect(dialog).toContainText('Days that count');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -165,7 +165,7 @@ test('every number tells where it comes from, by mouse, by keys and by a link', 
     await trend.chart.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await expect(dialog).toContainText(`${mill.name}, Monday 19 October`);
+    await expect(dialog).toContainText(`${mill.name}, Monday, October 19`);
     await expect(ledger.getByRole('row', { name: /Kept/ })).toContainText('48');
     await expectAccessible(page);
   });
@@ -178,5 +178,5 @@ function dayOf(cell: unknown): string {
 
 /** As the screen writes a share; a dash where there is none. */
 function percentOf(value: string): string {
-  return value === '' ? '–' : `${Math.round(Number(value) * 100)}\u202f%`;
+  return value === '' ? '–' : `${Math.round(Number(value) * 100)}%`;
 }

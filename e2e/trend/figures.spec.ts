@@ -22,7 +22,7 @@ function mean(values: readonly number[]): number {
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)}\u202f%`;
+  return `${Math.round(share * 100)}%`;
 }
 
 /** Linear between the ranks, as spreadsheets do. */
@@ -54,7 +54,7 @@ test('every number is the one that the readings give by hand', async ({ page, tr
     const openCount = shownDays.filter(isWorkday).length * openHours.length;
     await expect(trend.figure('Data coverage')).toContainText(percent(all.length / openCount));
     await expect(trend.rule).toContainText(`${all.length} of ${openCount} open hours on 10 days`);
-    await expect(trend.rule).toContainText('Mo-Fr 08:00-12:00');
+    await expect(trend.rule).toContainText('Mon–Fri 08:00–12:00');
     await expect(trend.rule).toContainText('2 places');
   });
 
@@ -72,9 +72,9 @@ test('every number is the one that the readings give by hand', async ({ page, tr
   await test.step('the weeks add up their days', async () => {
     const week = shownDays.slice(7);
     const counted = week.filter((day) => hoursOf(day).length === openHours.length);
-    const row = trend.weeks.getByRole('row').filter({ hasText: '26 Oct to 1 Nov 2026' });
+    const row = trend.weeks.getByRole('row').filter({ hasText: 'Oct 26 – Nov 1, 2026' });
     await expect(row.getByRole('cell')).toHaveText([
-      '26 Oct to 1 Nov 2026',
+      'Oct 26 – Nov 1, 2026',
       percent(mean(week.flatMap(hoursOf).map(peopleIn)) / seats),
       percent(mean(peaksOf(counted))),
       percent(Math.max(...week.flatMap(hoursOf).map(peopleIn)) / seats),
@@ -106,8 +106,8 @@ test('every number is the one that the readings give by hand', async ({ page, tr
     const change = mean(differences) * 100;
     const text = `${change < 0 ? '\u2212' : '+'}${Number(Math.abs(change).toFixed(1))} pp`;
     await expect(trend.figure('Mean utilisation')).toContainText(text);
-    await expect(trend.rule).toContainText('compared with 5 to 18 Oct 2026');
-    await expect(trend.legend).toContainText('5 to 18 Oct 2026');
+    await expect(trend.rule).toContainText('compared with Oct 5 – 18, 2026');
+    await expect(trend.legend).toContainText('Oct 5 – 18, 2026');
   });
 
   await test.step('low coverage greys the numbers and says so', async () => {

@@ -61,7 +61,7 @@ test('Group: floors by any metric, in an order and widths that the link keeps', 
   const at = result.groups.findIndex(({ id }) => id === 'neighbourhood');
   const mean = result.metrics.utilisation_mean?.[at]?.[0] ?? 0;
   const row = rows.filter({ hasText: /^Neighbourhood/ }).first();
-  await expect(row).toContainText(`${Math.round(mean * 100)}\u202f%`);
+  await expect(row).toContainText(`${Math.round(mean * 100)}%`);
 });
 
 test('Bottleneck: what is full, when, and where there is room meanwhile', async ({

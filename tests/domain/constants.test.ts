@@ -5,7 +5,7 @@ import { occupancyLevel } from '#domain/palette/occupancyLevel.ts';
 import { areaInUnit } from '#domain/space/area.ts';
 
 describe('the constants of the specification', () => {
-  it('have a target of 75 %, by which seats are counted', () => {
+  it('have a target of 75%, by which seats are counted', () => {
     expect(thresholds.target).toBe(0.75);
     expect(seatsNeeded(75)).toBe(100);
   });

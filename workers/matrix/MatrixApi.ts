@@ -128,7 +128,7 @@ export interface ZoneComparison {
   difference: Float64Array;
   /** How often chance makes so great a difference of periods that are alike; NaN where too few days tell. */
   p: Float64Array;
-  /** 1 where the difference stands by Benjamini-Hochberg at 10 % over the zones. */
+  /** 1 where the difference stands by Benjamini-Hochberg at 10% over the zones. */
   isSignificant: Uint8Array;
 }
 

@@ -4,7 +4,7 @@ import { studentTail } from './studentTail.ts';
 
 /** Fewer say nothing about the scatter of days: five days of one weekday have as many. */
 const leastFreedom = 4;
-/** The 95 % interval leaves out so much. */
+/** The 95% interval leaves out so much. */
 const outside = 0.05;
 /** A resemblance of which the days say this little against the likeliest adds nothing. */
 const unlikely = 1e-9;
@@ -73,7 +73,7 @@ export class DayError {
     );
   }
 
-  /** Half the width of the 95 % interval: a difference of so much has a chance of 5 %. */
+  /** Half the width of the 95% interval: a difference of so much has a chance of 5%. */
   get halfWidth(): number {
     let low = 0;
     let high = Math.max(0, ...this.#parts.map(({ error }) => error));

@@ -9,7 +9,7 @@ export interface DayScore {
   dayNumber: number;
   /** Wv / W of the day; null where it was closed. */
   coverage: number | null;
-  /** Value-minutes over valid minutes; null under 70 % coverage. */
+  /** Value-minutes over valid minutes; null under 70% coverage. */
   mean: number | null;
   /** The median of the latest eight same weekdays; null of fewer than three. */
   usual: number | null;

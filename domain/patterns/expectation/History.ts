@@ -4,7 +4,7 @@ import { meanOf, quartersPerDay, type QuarterGrid } from '../week/QuarterGrid.ts
 /** What has been, from which is told what to expect. */
 export interface History {
   grid: QuarterGrid;
-  /** The mean of each day's open time; null under 70 % coverage and where a day was closed. */
+  /** The mean of each day's open time; null under 70% coverage and where a day was closed. */
   dayMeans: readonly (number | null)[];
 }
 

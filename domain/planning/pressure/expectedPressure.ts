@@ -19,7 +19,7 @@ const freshDays = 28;
 
 /**
  * Expected pressure time of days to come: their open minutes times the level of the share of the same weekday
- * that was under pressure (3.10). Days of less than 70 % of their data tell nothing, nor do any when the latest is over four
+ * that was under pressure (3.10). Days of less than 70% of their data tell nothing, nor do any when the latest is over four
  * weeks back.
  */
 export function expectedPressure(

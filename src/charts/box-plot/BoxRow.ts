@@ -5,7 +5,7 @@ import type { ChartRow } from '../rows/ChartRow.ts';
 
 /** One of the values that a box is of: a day. */
 export interface BoxValue {
-  /** "Tuesday 10 November". */
+  /** "Tuesday, November 10". */
   name: string;
   value: number;
 }

@@ -19,7 +19,7 @@ export function DumbbellLegend({ fromLabel, toLabel, references }: DumbbellLegen
       sample: <Sample mark={<line className={styles['chance']} x1={-8} x2={8} />} />,
     },
     {
-      label: '95 % range',
+      label: '95% range',
       sample: <Sample mark={<line className={styles['range']} x1={-8} x2={8} />} />,
     },
   ];

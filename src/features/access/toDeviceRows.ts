@@ -11,7 +11,7 @@ export interface DeviceRow {
   isCurrent: boolean;
   /** Who is signed in. */
   person: string;
-  /** "Signed in 20 Nov 2026, 14:32 from 10.0.0.7" */
+  /** "Signed in Nov 20, 2026, 14:32 from 10.0.0.7" */
   origin: string;
   /** "Last used 3 min ago"; of the session in use "In use". */
   use: string;

@@ -29,6 +29,6 @@ export interface LabelMetrics {
   readonly measure: MeasureText;
   /** Distance of two lines in CSS pixels. */
   readonly lineHeight: number;
-  /** The widest value to make room for, e.g. `100 %`. */
+  /** The widest value to make room for, e.g. `100%`. */
   readonly widestValue: string;
 }

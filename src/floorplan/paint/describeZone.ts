@@ -3,7 +3,7 @@ import { isSigned, shownNumber, signOf, type FloorPaint, type ValueFormat } from
 
 /** What the plan shows of a zone, in words. */
 export interface ZoneDescription {
-  /** `42 %`, `5`, or a dash when there is none. */
+  /** `42%`, `5`, or a dash when there is none. */
   readonly value: string;
   /** Why the value is missing or to be taken with care; empty when it is sound. */
   readonly state: string;
@@ -32,7 +32,7 @@ function peopleText(people: number): string {
 
 function numberText(texel: number, format: ValueFormat): string {
   const number = shownNumber(texel, format);
-  if (!isSigned(format)) return format.kind === 'percent' ? `${number} %` : String(number);
+  if (!isSigned(format)) return format.kind === 'percent' ? `${number}%` : String(number);
   const unit = format.kind === 'percent' ? ' points' : '';
   return `${signOf(number)}${Math.abs(number)}${unit}`;
 }

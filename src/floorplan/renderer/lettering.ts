@@ -27,7 +27,7 @@ export function canvasMeasure(
 }
 
 export function labelMetrics(measure: MeasureText, theme: FloorplanTheme): LabelMetrics {
-  return { measure, lineHeight: lineHeight * theme.fontScale, widestValue: '100 %' };
+  return { measure, lineHeight: lineHeight * theme.fontScale, widestValue: '100%' };
 }
 
 /** A line of text in device pixels: its height, and its baseline from the top. */
@@ -51,7 +51,7 @@ export function valueAdvances(measure: MeasureText, pixelRatio: number): ValueAd
   const whole = (width: number): number => Math.round(width * pixelRatio) / pixelRatio;
   return {
     digit: whole(measure('0', 'value')),
-    space: whole(2),
+    space: 0,
     percent: whole(measure('%', 'value')),
     plus: whole(measure('+', 'value')),
   };

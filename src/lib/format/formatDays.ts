@@ -1,50 +1,39 @@
 const parts = { timeZone: 'UTC' } as const;
-const weekdays = new Intl.DateTimeFormat('en-US', { ...parts, weekday: 'long' });
-const shortWeekdays = new Intl.DateTimeFormat('en-US', { ...parts, weekday: 'short' });
-const months = new Intl.DateTimeFormat('en-US', { ...parts, month: 'short' });
-const longMonths = new Intl.DateTimeFormat('en-US', { ...parts, month: 'long' });
+const date = { ...parts, month: 'short', day: 'numeric' } as const;
+const days = new Intl.DateTimeFormat('en-US', { ...date, year: 'numeric' });
+const weekdays = new Intl.DateTimeFormat('en-US', { ...date, year: 'numeric', weekday: 'short' });
+const shortDays = new Intl.DateTimeFormat('en-US', { ...date, weekday: 'short' });
+const months = new Intl.DateTimeFormat('en-US', { ...parts, month: 'long', year: 'numeric' });
 
 function dateOf(dayKey: string): Date {
   return new Date(`${dayKey}T00:00:00Z`);
 }
 
-/** "20 Nov 2026" of '2026-11-20'. */
+/** "Nov 20, 2026" of '2026-11-20'. */
 export function formatDay(dayKey: string): string {
-  const date = dateOf(dayKey);
-  return `${date.getUTCDate()} ${months.format(date)} ${date.getUTCFullYear()}`;
+  return days.format(dateOf(dayKey));
 }
 
-/** "Friday 20 Nov 2026" of '2026-11-20'. */
+/** "Fri, Nov 20, 2026" of '2026-11-20'. */
 export function formatWeekday(dayKey: string): string {
-  return `${weekdays.format(dateOf(dayKey))} ${formatDay(dayKey)}`;
+  return weekdays.format(dateOf(dayKey));
 }
 
 /** "October 2026" of any day in it. */
 export function formatMonth(dayKey: string): string {
-  const date = dateOf(dayKey);
-  return `${longMonths.format(date)} ${date.getUTCFullYear()}`;
+  return months.format(dateOf(dayKey));
 }
 
 /**
- * First and last day, both included: "2 to 20 Nov 2026", "28 Sep to 22 Nov 2026", "28 Dec 2025 to 3 Jan 2026"; a single day
+ * First and last day, both included: "Nov 2 – 20, 2026", "Sep 28 – Nov 22, 2026", "Dec 28, 2025 – Jan 3, 2026"; a single day
  * with its weekday.
  */
 export function formatDays(firstKey: string, lastKey: string): string {
   if (firstKey === lastKey) return formatWeekday(firstKey);
-  const first = dateOf(firstKey);
-  const last = dateOf(lastKey);
-  const isSameYear = first.getUTCFullYear() === last.getUTCFullYear();
-  const isSameMonth = isSameYear && first.getUTCMonth() === last.getUTCMonth();
-  const start = isSameMonth
-    ? String(first.getUTCDate())
-    : isSameYear
-      ? `${first.getUTCDate()} ${months.format(first)}`
-      : formatDay(firstKey);
-  return `${start} to ${formatDay(lastKey)}`;
+  return days.formatRange(dateOf(firstKey), dateOf(lastKey)).replaceAll('\u2009', ' ');
 }
 
-/** "Tue 10 Nov" of '2026-11-10'. */
+/** "Tue, Nov 10" of '2026-11-10'. */
 export function formatShortDay(dayKey: string): string {
-  const date = dateOf(dayKey);
-  return `${shortWeekdays.format(date)} ${date.getUTCDate()} ${months.format(date)}`;
+  return shortDays.format(dateOf(dayKey));
 }

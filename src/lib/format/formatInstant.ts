@@ -1,10 +1,5 @@
-/** "20 Nov 2026, 14:32" in a time zone, that of the browser unless told; what happened to a person rather than in a building. */
+/** "Nov 20, 2026, 14:32" in a time zone, that of the browser unless told; what happened to a person rather than in a building. */
 export function formatInstant(instant: string | number, timeZone?: string): string {
-  const { day, month, year, hour, minute } = partsOf(new Date(instant), timeZone);
-  return `${day} ${month} ${year}, ${hour}:${minute}`;
-}
-
-function partsOf(date: Date, timeZone?: string): Partial<Record<string, string>> {
   const format = new Intl.DateTimeFormat('en-US', {
     day: 'numeric',
     month: 'short',
@@ -14,5 +9,5 @@ function partsOf(date: Date, timeZone?: string): Partial<Record<string, string>>
     hourCycle: 'h23',
     ...(timeZone === undefined ? {} : { timeZone }),
   });
-  return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+  return format.format(new Date(instant));
 }

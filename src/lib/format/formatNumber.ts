@@ -1,6 +1,10 @@
-const narrowSpace = '\u202f';
 /** What rounds to zero has no sign. */
 const signDisplay = 'negative';
+const percent = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  maximumFractionDigits: 0,
+  signDisplay,
+});
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0, signDisplay });
 const hundredths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, signDisplay });
 const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, signDisplay });
@@ -8,10 +12,10 @@ const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, signDi
 /** What stands where a number is not known; never 0. */
 const unknownValue = '–';
 
-/** A share as whole percent: 0.614 gives "61 %". */
+/** A share as whole percent: 0.614 gives "61%". */
 export function formatPercent(fraction: number | null | undefined): string {
   if (fraction === null || fraction === undefined || Number.isNaN(fraction)) return unknownValue;
-  return `${whole.format(fraction * 100)}${narrowSpace}%`;
+  return percent.format(fraction);
 }
 
 /** A count of people or things, whole, with separators of thousands. */

@@ -56,7 +56,7 @@ export function FieldSamples() {
         />
         <PanelField
           label="Date range"
-          value="2 to 20 Nov 2026"
+          value="Nov 2 – 20, 2026"
           icon={<CalendarDays size={15} aria-hidden />}
           isOpen={isOpen}
           onOpenChange={setOpen}

@@ -65,7 +65,7 @@ export function SelectSamples() {
           isFocused={false}
           onPickDay={nothing}
           onPickWeek={nothing}
-          summary="2 to 20 Nov 2026"
+          summary="Nov 2 – 20, 2026"
           applyText="Apply time frame"
           canApply
           onApply={nothing}

@@ -16,7 +16,7 @@ function outline(layer: string, ring: Ring, [startMs, endMs]: [number, number] =
 }
 
 describe('outlines coincide', () => {
-  it('when they share 80 % of the union of both areas', () => {
+  it('when they share 80% of the union of both areas', () => {
     const ten = outline('wifilayer', box(0, 10));
     expect(coincidingOutlines([ten, outline('sensorlayer', box(0, 8))])).toEqual([0, 0]);
     expect(coincidingOutlines([ten, outline('sensorlayer', box(0, 7.9))])).toEqual([0, 1]);

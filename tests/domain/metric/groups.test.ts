@@ -27,7 +27,7 @@ describe('a group with gaps', () => {
     });
   });
 
-  it('is not valid below 70 % of its capacity', () => {
+  it('is not valid below 70% of its capacity', () => {
     const group = groupSeries([large, zoneOf([1, null], 4)]);
     expect([...group.isValid]).toEqual([1, 0]);
     const { coverage, isLowCoverage } = metricsOfSums(groupSums(group));

@@ -159,7 +159,7 @@ describe('day scores', () => {
     expect(scores[3]?.score).toBeCloseTo(51 / 50 - 1);
   });
 
-  it('count missing time as missing, and say nothing under 70 % coverage', () => {
+  it('count missing time as missing, and say nothing under 70% coverage', () => {
     const missing = (until: number) =>
       dayScores(
         office((day, quarter) => (day === wednesday && quarter < until ? null : undefined)),

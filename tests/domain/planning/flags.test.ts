@@ -97,7 +97,7 @@ describe('under-use', () => {
     expect(underUse(usedAs({ capacity: 6 })).isUnderutilised).toBe(false);
   });
 
-  it('cannot be said with fewer than ten valid days, or with less than 70 % coverage', () => {
+  it('cannot be said with fewer than ten valid days, or with less than 70% coverage', () => {
     const nine = underUse(usedAs({ days: usedAs().days.slice(1) }));
     expect(nine).toMatchObject({ doubt: 'days', isUnderutilised: false });
     expect(underUse(usedAs({ coverage: 0.69 }))).toMatchObject({ doubt: 'coverage' });

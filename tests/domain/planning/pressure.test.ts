@@ -65,7 +65,7 @@ describe('the week of pressure', () => {
 });
 
 describe('overflow', () => {
-  it('sums seat-minutes above 85 %, and says how many seats nine in ten moments do with', () => {
+  it('sums seat-minutes above 85%, and says how many seats nine in ten moments do with', () => {
     const taken = Float64Array.from([20, 18, 17, 10, 19, Number.NaN]);
     const places = new Float64Array(6).fill(20);
     const { severityMinutes, short } = overflow({ taken, places, w });

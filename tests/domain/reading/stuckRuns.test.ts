@@ -65,7 +65,7 @@ describe('a stuck sensor', () => {
     expect(run.pieces).toHaveLength(4);
   });
 
-  it('is compared with 80 % of the other zones, and with one at least', () => {
+  it('is compared with 80% of the other zones, and with one at least', () => {
     expect(areOthersAtZero({ told: 6, atZero: 4 })).toBe(true);
     expect(areOthersAtZero({ told: 6, atZero: 3 })).toBe(false);
     expect(areOthersAtZero({ told: 1, atZero: 0 })).toBe(false);

@@ -84,7 +84,7 @@ test('a few sensed desks never stand for a silent Wi-Fi area', async () => {
   expect(floor.live).toEqual({ count: null, capacity: 40, coverage: 0 });
 });
 
-test('sensors that hold 70 % of the seats of a silent area stand for it, and those of less do not', async () => {
+test('sensors that hold 70% of the seats of a silent area stand for it, and those of less do not', async () => {
   const inside = (seats: number): Measured[] => [
     { ...area, capacity: { default: 10 }, people: [8, null] },
     { id: 2, parent: 1, capacity: { default: seats }, people: [4, 6] },
@@ -150,7 +150,7 @@ test('of zones that coincide the first valid tells: the default layer, sensors, 
   expect(await floorOf(zones(asked), building)).toMatchObject({ count: null, coverage: 0 });
 });
 
-test('outlines that share less than 80 % of the union of both areas are two places', async () => {
+test('outlines that share less than 80% of the union of both areas are two places', async () => {
   const zones = (moved: number): Measured[] => [
     {
       id: 1,

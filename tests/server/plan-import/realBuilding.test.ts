@@ -74,7 +74,7 @@ describe.skipIf(missing !== '')(`the Andreas-Pfitzmann-Bau of TU Dresden${missin
     expect(straight / all).toBeGreaterThan(0.95);
   });
 
-  it('keeps areas within 1 % of those on the sphere, in the plan and as m2', () => {
+  it('keeps areas within 1% of those on the sphere, in the plan and as m2', () => {
     const bySource = new Map(
       floors.flatMap(({ zones }) => zones.map((zone) => [zone.metadata?.['source_id'], zone])),
     );

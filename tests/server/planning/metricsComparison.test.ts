@@ -90,7 +90,7 @@ function percentile(values: readonly number[], q: number): number {
   return low + ((sorted[Math.ceil(rank)] ?? low) - low) * (rank % 1);
 }
 
-/** People of some zones slot by slot, corrected for those that were silent; null where under 70 % of the seats spoke. */
+/** People of some zones slot by slot, corrected for those that were silent; null where under 70% of the seats spoke. */
 function together(ids: readonly number[]): { day: number; at: number; people: number | null }[] {
   const total = ids.reduce((sum, id) => sum + seatsOf(id), 0);
   return slotsOf(ids[0] ?? 0).map(({ day }, at) => {
@@ -130,7 +130,7 @@ describe('the metrics comparison, from the raw slots', () => {
     }
   });
 
-  it('Bottleneck: seats at 85 %, and rooms of which none is free', async () => {
+  it('Bottleneck: seats at 85%, and rooms of which none is free', async () => {
     const places = [
       { id: 'area', zoneIds: ['1'] },
       { id: 'rooms', zoneIds: ['3', '4'] },

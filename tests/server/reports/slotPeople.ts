@@ -87,7 +87,7 @@ export function observations() {
   );
 }
 
-/** A floor in a slot: people and seats of rooms that sent; null where under 70 % of the seats did. */
+/** A floor in a slot: people and seats of rooms that sent; null where under 70% of the seats did. */
 export function floorAt(floor: number, ms: number): { people: number; seats: number } | null {
   const own = rooms.filter((room) => room.floor === floor);
   const total = own.reduce((sum, { seats }) => sum + seats, 0);

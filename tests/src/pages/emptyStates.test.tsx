@@ -26,11 +26,11 @@ function wordsOf(element: ReactNode): string {
 const known = { coverage: 1, validDays: 20 } as never;
 
 describe('a report with nothing to tell', () => {
-  it('has no bottlenecks: no pressure over 5 % of the open time, and what pressure is', () => {
+  it('has no bottlenecks: no pressure over 5% of the open time, and what pressure is', () => {
     const words = wordsOf(<NothingFull all={[known, known]} />);
     expect(words).toContain('No bottlenecks');
-    expect(words).toMatch(/None of 2 places has pressure over 5.% of its open time/);
-    expect(words).toMatch(/while 85.% of its seats or rooms are taken, or no room is free/);
+    expect(words).toMatch(/None of 2 places has pressure over 5% of its open time/);
+    expect(words).toMatch(/while 85% of its seats or rooms are taken, or no room is free/);
   });
 
   it('has no inefficient rooms, and says from which thresholds on they would be', () => {
@@ -39,7 +39,7 @@ describe('a report with nothing to tell', () => {
     );
     expect(words).toContain('No inefficient rooms');
     expect(words).toMatch(/The one room here with two seats and more is not in use 25/);
-    expect(words).toMatch(/in use 25.% of the open time while less than 50.% of its seats/);
+    expect(words).toMatch(/in use 25% of the open time while less than 50% of its seats/);
   });
 
   it('offers the open areas where the choice of spaces holds no room', () => {
@@ -56,8 +56,8 @@ describe('a report with nothing to tell', () => {
     const lists = { known: [known], underutilised: [], doubtful: [] } as never;
     const words = wordsOf(<NoneUnderutilized lists={lists} />);
     expect(words).toContain('No underutilized spaces');
-    expect(words).toMatch(/The one space here fills 50.% of the seats or more at the P90/);
-    expect(words).toMatch(/70.% coverage and 10 valid days/);
+    expect(words).toMatch(/The one space here fills 50% of the seats or more at the P90/);
+    expect(words).toMatch(/70% coverage and 10 valid days/);
   });
 
   it('has nothing outside the usual range, or nothing that can be judged yet', () => {
@@ -97,7 +97,7 @@ describe('a report that cannot tell yet', () => {
     };
     const data = { frame: { groups: [whole] } } as never;
     expect(wordsOf(<NoSeatsToPlan data={data} />)).toMatch(
-      /12.3 people on average, and spaces in use 40.% of the time/,
+      /12.3 people on average, and spaces in use 40% of the time/,
     );
   });
 });
@@ -118,7 +118,7 @@ describe('a card of the home page', () => {
 
   it('says that too little is known, or nothing open, and never shows zero for it', () => {
     const words = (isClosed: boolean) => wordsOf(<HomeEmpty name="Mill" isClosed={isClosed} />);
-    expect(words(false)).toMatch(/Less than 5.% of the open time.*of Mill.*page behind this card/);
+    expect(words(false)).toMatch(/Less than 5% of the open time.*of Mill.*page behind this card/);
     expect(words(true)).toContain('leave Mill no open time');
   });
 

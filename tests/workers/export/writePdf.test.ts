@@ -48,7 +48,7 @@ it('prints filters, time zone, the time it was made and the completeness of data
 it('prints the values of a table as the page says them, and a dash for unknown ones', async () => {
   const [page = ''] = await pagesOf(aReportDocument());
   expect(page).toContain('2026-03-28 00:00');
-  expect(page).toContain('28 %');
+  expect(page).toContain('28%');
   expect(page).toContain('1,204');
   expect(page).toContain('–');
 });

@@ -24,7 +24,7 @@ describe('painting a moment', () => {
     expect([...flags]).toEqual([0, 0, 0, paintFlags.over, paintFlags.noData]);
   });
 
-  it('hatches lightly what has less than 70 % of its readings, and keeps the marks of the page', () => {
+  it('hatches lightly what has less than 70% of its readings, and keeps the marks of the page', () => {
     const { flags } = service.paint(
       frame([0.5, 0.5, 0.5, Number.NaN], {
         coverage: Float64Array.of(0.69, 0.7, Number.NaN, 0),

@@ -95,7 +95,7 @@ async function pressureOf(
 }
 
 describe('pressure of places', () => {
-  it('is that of seats at 85 % and more, with its episodes, worst hour, severity and slack', async () => {
+  it('is that of seats at 85% and more, with its episodes, worst hour, severity and slack', async () => {
     // Full from 10 to 12 on Tuesdays, otherwise five of ten.
     const area = people(5, (day, minute) => (day === 1 && isFrom(minute, 10, 12) ? 10 : 5));
     const service = hold([{ id: 'area', capacity: 10, people: area }]);

@@ -22,7 +22,7 @@ export interface ComparedFrame {
 /** Zones between two looks at the signal while p is found: some 10 ms. */
 const testedPerBreath = 50;
 
-/** A zone's mean of each opening day whose open minutes are valid by 70 %. */
+/** A zone's mean of each opening day whose open minutes are valid by 70%. */
 async function dayValues(
   { matrix, frame }: ComparedFrame,
   ask: Ask,

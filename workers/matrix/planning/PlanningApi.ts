@@ -89,9 +89,9 @@ export interface PlacePressure {
   /** The longest episode, the first of equals; null without any. */
   longest: { minutes: number; startMs: number } | null;
   worst: WeekHour | null;
-  /** Minutes of seats, or of rooms, above 85 %. */
+  /** Minutes of seats, or of rooms, above 85%. */
   severityMinutes: number;
-  /** Places above 85 % that nine in ten of the slots under pressure do with. */
+  /** Places above 85% that nine in ten of the slots under pressure do with. */
   short: number;
   /** Share of valid open time under pressure by hour of the week; NaN where nothing was valid. */
   week: Float64Array;

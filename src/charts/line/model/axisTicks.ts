@@ -34,7 +34,7 @@ function monthName(parts: LocalParts, isFirst: boolean): string {
 
 function dayName(parts: LocalParts): string {
   const date = dateOf(parts);
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()] ?? ''}`;
+  return `${months[date.getUTCMonth()] ?? ''} ${date.getUTCDate()}`;
 }
 
 function clockName({ minuteOfDay }: LocalParts): string {
@@ -73,7 +73,7 @@ const day: Grain = {
 
 const weekday: Grain = {
   ...day,
-  label: (parts) => `${weekdays[parts.weekday] ?? ''} ${dayName(parts)}`,
+  label: (parts) => `${weekdays[parts.weekday] ?? ''}, ${dayName(parts)}`,
   width: 78,
 };
 

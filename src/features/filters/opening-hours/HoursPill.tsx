@@ -1,3 +1,4 @@
+import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import { useState } from 'react';
 import { openingHoursText } from '#domain/opening-hours/openingPresets.ts';
 import { PanelPill } from '#src/ui/select/PanelPill.tsx';
@@ -16,7 +17,7 @@ function hoursTexts({ opening, selection }: Pick<Filters, 'opening' | 'selection
   if (isEachOwn) return { short: eachOwn, long: `${eachOwn} hours` };
   return {
     short: shortHours(opening.text),
-    long: `${opening.text}, ${openingSourceText(opening.source)}`,
+    long: `${openingLabel(opening.text)}, ${openingSourceText(opening.source)}`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import {
   openingHoursText,
   openingPresets,
@@ -38,9 +39,9 @@ export function openingSourceText(source: OpeningSource): string {
   return sources[source];
 }
 
-/** The hours without full hours' minutes: "Mo-Fr 07-19". */
+/** The hours without full hours' minutes: "Mon–Fri 07–19". */
 export function shortHours(text: string): string {
-  return text.replaceAll(':00', '');
+  return openingLabel(text).replaceAll(':00', '');
 }
 
 /** The ten presets with the hours that they stand for in a building. */

@@ -12,7 +12,7 @@ export interface FloorRow {
   isPending?: boolean;
   /** The value as it is shown beside the bar. */
   value: string;
-  /** The value as it is spoken after the floor's name: "61 % of seats". */
+  /** The value as it is spoken after the floor's name: "61% of seats". */
   spoken: string;
   /** How the value stands against what is usual; nothing where it is usual or not known. */
   mark?: 'busier' | 'quieter' | undefined;

@@ -54,11 +54,9 @@ export function binStart(bin: number, { min, max }: LegendScale): number {
 /** A bar in words. */
 export function spokenBin(bin: number, count: number, scale: LegendScale): string {
   const edge = (at: number) => spokenEdge(binStart(at, scale), scale);
-  const unit = scale.colourBy === 'count' ? 'people' : scale.min < 0 ? 'points' : '%';
+  const unit = scale.colourBy === 'count' ? ' people' : scale.min < 0 ? ' points' : '%';
   const isLast = bin === legendBins - 1;
-  const span = isLast
-    ? `${edge(bin)} ${unit} and more`
-    : `${edge(bin)} to ${edge(bin + 1)} ${unit}`;
+  const span = isLast ? `${edge(bin)}${unit} and more` : `${edge(bin)} to ${edge(bin + 1)}${unit}`;
   return `${span}: ${formatPlural(count, 'zone')}`;
 }
 

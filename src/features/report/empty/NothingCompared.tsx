@@ -7,7 +7,7 @@ import { Banner } from '#src/ui/display/Banner.tsx';
 export function NothingCompared({ days: { startDay, endDayExclusive } }: { days: DayRange }) {
   return (
     <Banner kind="warning">
-      There is no data to compare with: none from{' '}
+      Nothing to compare with: no data for{' '}
       {formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1))}. Choose another period under
       “Compare” above.
     </Banner>

@@ -1,3 +1,4 @@
+import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { sharesDay, type DayRange } from '#domain/time-frame/DayRange.ts';
@@ -47,8 +48,8 @@ function NothingOpen({ scope, waysOut }: Omit<ReportEmptyProps, 'reason'>) {
         </Button>
       }
     >
-      The hours in force, {scope.opening.text}, with holidays and excluded periods, leave these
-      spaces no open minute between these dates{scope.isRunning && ' so far'}.
+      The hours in force, {openingLabel(scope.opening.text)}, with holidays and excluded periods,
+      leave these spaces no open minute between these dates{scope.isRunning && ' so far'}.
     </EmptyState>
   );
 }

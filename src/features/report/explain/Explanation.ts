@@ -11,7 +11,7 @@ import type { MetricTerm } from './metricTerms.ts';
 export interface Explanation {
   /** The number's name: "Mean utilisation". */
   name: string;
-  /** Of which spaces and when: "Harbour House, 2 to 15 Nov 2026". */
+  /** Of which spaces and when: "Harbour House, Nov 2 – 15, 2026". */
   of: string;
   /** As it stands on the page. */
   value: string;

@@ -31,7 +31,7 @@ export const metricTerms = {
 
 /** How the interval of a mean of days comes about (metrics.md 3.6). */
 export const intervalText =
-  'The range after ± is the 95 % interval of the mean of days. It follows from how the days of each weekday scatter, and is wider the more neighboring days resemble each other; it needs weekdays that repeat.';
+  'The range after ± is the 95% interval of the mean of days. It follows from how the days of each weekday scatter, and is wider the more neighboring days resemble each other; it needs weekdays that repeat.';
 
 /** When a difference of days may be chance (metrics.md 3.6). */
 export const chanceText =

@@ -1,3 +1,4 @@
+import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
@@ -18,7 +19,7 @@ export function scopeFacts(scope: ReportScope, comparedDays?: DayRange): ReportF
   return [
     { name: 'Time frame', text: daysText(days) },
     ...(comparedDays ? [{ name: 'Compared with', text: daysText(comparedDays) }] : []),
-    { name: 'Opening hours', text: opening.text },
+    { name: 'Opening hours', text: openingLabel(opening.text) },
     { name: 'Data source', text: layerText(source) },
     { name: 'Capacity', text: capacity ?? 'default' },
     ...(scopeText === null ? [] : [{ name: 'Narrowed to', text: scopeText }]),

@@ -10,7 +10,7 @@ import { readGroup, type GroupFrames } from './readGroup.ts';
 /** A mean of days: what it is uncertain by, and how it changed against the compared days. */
 export interface DayFigure {
   value: number | null;
-  /** Half of the 95 % interval; null where too few days tell. */
+  /** Half of the 95% interval; null where too few days tell. */
   interval: number | null;
   change: WeekdayChange | null;
 }

@@ -22,7 +22,7 @@ function periodText({ start, end }: Misreading): string {
   if (end === null) return `since ${formatDay(dayOf(start))}`;
   const isOneDay = dayOf(start) === lastDayOf(end);
   const days = formatDays(dayOf(start), lastDayOf(end));
-  return isOneDay ? `on ${days}` : `from ${days}`;
+  return isOneDay ? `on ${days}` : days;
 }
 
 /** Why a space counts nowhere in a part of the frame, as a sentence. */

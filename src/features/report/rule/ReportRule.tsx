@@ -1,3 +1,4 @@
+import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import type { ReactNode } from 'react';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
@@ -23,8 +24,8 @@ export function ReportRule({ subject, scope, comparedDays, denominators }: Repor
   const hours = (minutes: number) => formatTenths(minutes / 60);
   return (
     <>
-      {subject} <b>{daysText(days)}</b>, in <b>{opening.text}</b>, {layerText(source)},{' '}
-      {scopeText !== null && `${scopeText}, `}
+      {subject} <b>{daysText(days)}</b>, in <b>{openingLabel(opening.text)}</b>, {layerText(source)}
+      , {scopeText !== null && `${scopeText}, `}
       {capacity ?? 'default'} capacity
       {comparedDays && (
         <>

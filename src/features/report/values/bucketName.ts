@@ -1,35 +1,32 @@
 import type { Interval } from '#domain/time/interval.ts';
+import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { localParts } from '#domain/time/localParts.ts';
 import { zoneOffsetMs } from '#domain/time/zoneOffset.ts';
+import { formatMonth } from '#src/lib/format/formatDays.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
 
-const utc = { timeZone: 'UTC' } as const;
-const weekdays = {
-  short: new Intl.DateTimeFormat('en-US', { ...utc, weekday: 'short' }),
-  long: new Intl.DateTimeFormat('en-US', { ...utc, weekday: 'long' }),
-};
-const months = {
-  short: new Intl.DateTimeFormat('en-US', { ...utc, month: 'short' }),
-  long: new Intl.DateTimeFormat('en-US', { ...utc, month: 'long' }),
+const utc = { timeZone: 'UTC', day: 'numeric' } as const;
+const days = {
+  short: new Intl.DateTimeFormat('en-US', { ...utc, weekday: 'short', month: 'short' }),
+  long: new Intl.DateTimeFormat('en-US', { ...utc, weekday: 'long', month: 'long' }),
 };
 
-/** "Tue 10 Nov", "Tuesday 10 November"; days count from 1970-01-01. */
+/** "Tue, Nov 10", "Tuesday, November 10"; days count from 1970-01-01. */
 function dayText(dayNumber: number, style: 'short' | 'long'): string {
-  const date = new Date(dayNumber * 86_400_000);
-  return `${weekdays[style].format(date)} ${date.getUTCDate()} ${months[style].format(date)}`;
+  return days[style].format(new Date(dayNumber * 86_400_000));
 }
 
-/** "Tue 10 Nov, 11:05". */
+/** "Tue, Nov 10, 11:05". */
 export function momentText(ms: number, zone: string): string {
   return `${shortDay(ms, zone)}, ${formatTime(ms, zone)}`;
 }
 
-/** "Tue 10 Nov": the local day of an instant, where there is little room. */
+/** "Tue, Nov 10": the local day of an instant, where there is little room. */
 export function shortDay(ms: number, zone: string): string {
   return dayText(localParts(ms, zone).dayNumber, 'short');
 }
 
-/** What a bucket is called: "Tuesday 10 November", "Tue 10 Nov, 14:00 to 15:00", "Week of Mon 9 Nov", "Q4 2026". */
+/** What a bucket is called: "Tuesday, November 10", "Tue, Nov 10, 14:00–15:00", "Week of Mon, Nov 9", "Q4 2026". */
 export function bucketName(
   interval: Interval,
   { startMs, endMs }: { startMs: number; endMs: number },
@@ -46,7 +43,7 @@ export function bucketName(
     case 'P1W':
       return `Week of ${dayText(dayNumber, 'short')}`;
     case 'P1M':
-      return monthText(dayNumber);
+      return formatMonth(dayKeyOf(dayNumber));
     case 'P1Q':
       return quarterName(dayNumber);
     case 'INF':
@@ -57,7 +54,7 @@ export function bucketName(
 
 const hourMs = 3_600_000;
 
-/** "Tue 10 Nov, 14:00 to 15:00"; in the hour that the clock shows twice, which of the two: "Sun 25 Oct, 02:00 to 03:00, second time". */
+/** "Tue, Nov 10, 14:00–15:00"; in the hour that the clock shows twice, which of the two: "Sun, Oct 25, 02:00–03:00, second time". */
 function clockRange(startMs: number, endMs: number, zone: string): string {
   const from = momentText(startMs, zone);
   const shown = (ms: number) => ms + zoneOffsetMs(ms, zone);
@@ -67,12 +64,7 @@ function clockRange(startMs: number, endMs: number, zone: string): string {
   const wallEndMs = shown(startMs) + endMs - startMs;
   const to = formatTime(isFirst ? wallEndMs : endMs, isFirst ? 'UTC' : zone);
   const which = isFirst ? ', first time' : isSecond ? ', second time' : '';
-  return `${from} to ${to}${which}`;
-}
-
-function monthText(dayNumber: number): string {
-  const date = new Date(dayNumber * 86_400_000);
-  return `${months.long.format(date)} ${date.getUTCFullYear()}`;
+  return `${from}–${to}${which}`;
 }
 
 function quarterName(dayNumber: number): string {

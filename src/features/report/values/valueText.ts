@@ -10,17 +10,17 @@ export const formatNames: Record<DataFormat, string> = {
 /** From here on tenths of a person say nothing. */
 const wholeFrom = 100;
 
-/** A value in the unit of a format: "61 %", "24.5", "612". */
+/** A value in the unit of a format: "61%", "24.5", "612". */
 export function valueText(format: DataFormat, value: number | null): string {
   if (format !== 'count') return formatPercent(value);
   return value !== null && value >= wholeFrom ? formatCount(value) : formatTenths(value);
 }
 
-/** A change with its sign: "+3.1 pp" for shares, "+12 %" of the value before for people (metrics.md 3.6). */
+/** A change with its sign: "+3.1 pp" for shares, "+12%" of the value before for people (metrics.md 3.6). */
 export function changeText(format: DataFormat, change: number, before: number): string {
   if (format !== 'count') return `${signedText(change * 100)} pp`;
   if (before === 0) return `${signedText(change)} people`;
-  return `${signedText((change / before) * 100)}\u202f%`;
+  return `${signedText((change / before) * 100)}%`;
 }
 
 /** Half a range in the unit of a format: "2.4 pp", "3.1". */

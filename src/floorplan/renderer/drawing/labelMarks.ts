@@ -47,9 +47,9 @@ function labelMark(label: PlanLabel, plan: DrawnPlan, code: number): TextMark[] 
   ];
 }
 
-/** As the plan writes it: "61 %", "12", "+3", with a plus where it lies above the scale. */
+/** As the plan writes it: "61%", "12", "+3", with a plus where it lies above the scale. */
 function valueText({ number, sign, isPercent, isOver }: ShownValue): string {
-  return `${sign}${number}${isPercent ? '\u202f%' : ''}${isOver ? '+' : ''}`;
+  return `${sign}${number}${isPercent ? '%' : ''}${isOver ? '+' : ''}`;
 }
 
 function tenth(pixels: number): number {

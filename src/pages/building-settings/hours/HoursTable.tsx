@@ -1,3 +1,4 @@
+import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import { Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { openingHoursText, openingPresets } from '#domain/opening-hours/openingPresets.ts';
@@ -45,13 +46,13 @@ export function HoursTable({ form, building }: HoursTableProps) {
             <li key={id} className={styles['row']} data-changed={isOwn || undefined}>
               <span className={styles['rowTitle']}>{label}</span>
               <span className={styles['rowValue']}>
-                {textOf(id)}
+                {openingLabel(textOf(id))}
                 {fault !== undefined && <em className={styles['fault']}>{fault}</em>}
               </span>
               <span className={styles['rowActions']}>
                 {isOwn && (
                   <IconButton
-                    label={`Set ${label.toLowerCase()} back to ${standardOf(id)}`}
+                    label={`Set ${label.toLowerCase()} back to ${openingLabel(standardOf(id))}`}
                     onPress={() => reset(id)}
                   >
                     <RotateCcw size={15} aria-hidden />

@@ -1,3 +1,4 @@
+import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import type { BuildingSettingsChange } from '#src/data/building-settings/useSaveBuildingSettings.ts';
 import { openingHoursText } from '#domain/opening-hours/openingPresets.ts';
 import { hoursOptions } from '#src/features/filters/opening-hours/hoursOptions.ts';
@@ -68,7 +69,9 @@ function otherPresets({ presets }: SettingsDraft): Record<string, string> {
 function hoursChanges(before: SettingsDraft, after: SettingsDraft): SettingsChange[] {
   return hoursOptions({}).flatMap(({ id, label }) => {
     const [from, to] = [openingHoursText(id, before.presets), openingHoursText(id, after.presets)];
-    return from === to ? [] : [{ title: label, detail: `${from} to ${to}` }];
+    return from === to
+      ? []
+      : [{ title: label, detail: `${openingLabel(from)} to ${openingLabel(to)}` }];
   });
 }
 

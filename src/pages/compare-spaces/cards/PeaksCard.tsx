@@ -20,7 +20,7 @@ const target = [
   { value: thresholds.target, label: `target ${formatPercent(thresholds.target)}` },
 ] as const;
 const note =
-  'The greatest 5-minute value of each day that is over and covered by 70 %; at the end of a row its P90.';
+  'The greatest 5-minute value of each day that is over and covered by 70%; at the end of a row its P90.';
 
 /** The daily peaks of each space as a box; its P90 stands at the end of the row. */
 export function PeaksCard({ view, spaces, timeZone, isTable }: PeaksCardProps) {

@@ -6,7 +6,7 @@ interface FigureTerm {
   text: string;
 }
 
-const needed = 'Days with less than 70 % of their data, and today, are left out.';
+const needed = 'Days with less than 70% of their data, and today, are left out.';
 const peak = `Of each day the greatest 5-minute value`;
 const latest: FigureTerm = {
   definition: 'people',
@@ -16,7 +16,7 @@ const latest: FigureTerm = {
 const terms: Readonly<Record<string, FigureTerm>> = {
   utilisation_mean: {
     definition: 'utilization',
-    text: 'People-minutes divided by seat-minutes, over all valid open minutes. It can pass 100 %.',
+    text: 'People-minutes divided by seat-minutes, over all valid open minutes. It can pass 100%.',
   },
   'utilisation_max-adp': {
     definition: 'daily-peak',

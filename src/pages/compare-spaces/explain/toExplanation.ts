@@ -68,7 +68,7 @@ function differenceFacts(row: FigureRow, cell: FigureCell, reference: string): R
     { name: `Difference to ${reference}`, text: `${difference.text}${basis}` },
     ...(p === undefined || p === null
       ? []
-      : [{ name: 'As great by chance', text: `${formatTenths(p * 100)} % of the time` }]),
+      : [{ name: 'As great by chance', text: `${formatTenths(p * 100)}% of the time` }]),
   ];
 }
 

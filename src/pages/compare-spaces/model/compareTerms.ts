@@ -20,7 +20,7 @@ export function compareTerms({ figures }: Pick<ComparisonView, 'figures'>): Metr
     {
       name: 'Mean utilisation',
       definition: 'utilization',
-      text: 'People-minutes divided by seat-minutes, over all valid open minutes. It can pass 100 %.',
+      text: 'People-minutes divided by seat-minutes, over all valid open minutes. It can pass 100%.',
     },
     {
       name: 'Average daily peak and P90',
@@ -35,7 +35,7 @@ export function compareTerms({ figures }: Pick<ComparisonView, 'figures'>): Metr
     {
       name: 'How full for how long',
       definition: 'level',
-      text: 'Every valid open 5-minute slot is counted where it belongs by the share of seats taken, or of spaces in use: nobody, under 50 %, from 50 to 85 %, 85 % and more.',
+      text: 'Every valid open 5-minute slot is counted where it belongs by the share of seats taken, or of spaces in use: nobody, under 50%, from 50 to 85%, 85% and more.',
     },
     {
       name: 'The box',

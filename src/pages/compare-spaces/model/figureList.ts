@@ -129,7 +129,7 @@ export const figureList: readonly FigureRule[] = [
     id: 'days',
     section: measured,
     title: 'Days that count',
-    note: 'covered by 70 % and over',
+    note: 'covered by 70% and over',
     unit: 'days',
     read: ({ group }) => group.days('frequency_max').length,
   },

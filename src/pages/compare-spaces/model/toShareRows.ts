@@ -12,9 +12,9 @@ export type LevelBasis = 'seatMinutes' | 'spaceMinutes';
 
 export const levelNames: Record<FillLevel, string> = {
   empty: 'nobody',
-  quiet: 'under 50 %',
-  busy: '50 to 85 %',
-  full: '85 % and more',
+  quiet: 'under 50%',
+  busy: '50 to 85%',
+  full: '85% and more',
 };
 
 /** The column of a level's share in tables. */

@@ -1,3 +1,4 @@
+import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import type { ReactNode } from 'react';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
@@ -26,7 +27,7 @@ export function HeatmapNotice({ filters, heatmap }: HeatmapNoticeProps) {
   if (openMinutes === 0) {
     return (
       <Notice>
-        The hours {filters.opening.text} leave no open time in this period.{' '}
+        The hours {openingLabel(filters.opening.text)} leave no open time in this period.{' '}
         <TextButton onPress={() => filters.selectOpeningHours('24_7')}>Show all hours</TextButton>
       </Notice>
     );
@@ -47,7 +48,7 @@ export function HeatmapNotice({ filters, heatmap }: HeatmapNoticeProps) {
   if (heatmap.state.mode === 'compare' && lacksData(heatmap.compare.before.coverage)) {
     return (
       <Notice>
-        There is no data of this floor to compare with: none from{' '}
+        Nothing to compare with: no data of this floor for{' '}
         {periodText(heatmap.frames.before.frame.days)}. Choose another period under “Compare” below.
       </Notice>
     );
@@ -87,7 +88,7 @@ function NoData({ filters, isThin }: { filters: Filters; isThin: boolean }) {
       {isThin
         ? `Less than ${formatPercent(thresholds.leastData)} of this floor’s open time was measured in the period.`
         : 'There is no data of this floor in the period.'}{' '}
-      The building has data of {periodText(data)}.{' '}
+      The building has data for {periodText(data)}.{' '}
       <TextButton onPress={() => filters.selectDays(last)}>
         Show the last four weeks of it
       </TextButton>

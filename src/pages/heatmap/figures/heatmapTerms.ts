@@ -3,7 +3,7 @@ import { metricTerms, type MetricTerm } from '#src/features/report/explain/metri
 const utilisation: MetricTerm = {
   name: 'Mean utilisation',
   definition: 'utilization',
-  text: 'People-minutes divided by seat-minutes, over the open minutes with valid data. It can pass 100 %.',
+  text: 'People-minutes divided by seat-minutes, over the open minutes with valid data. It can pass 100%.',
 };
 
 const people: MetricTerm = {
@@ -92,7 +92,7 @@ export const columnTerms: Readonly<Record<string, MetricTerm>> = {
   utilisation_max: {
     name: 'Peak utilisation',
     definition: 'peak',
-    text: 'The most people in any 5 minutes of open time with valid data, divided by the seats. It can pass 100 %.',
+    text: 'The most people in any 5 minutes of open time with valid data, divided by the seats. It can pass 100%.',
   },
   count_mean: { ...people, name: 'Mean people' },
   count_max: { ...people, name: 'Peak people' },

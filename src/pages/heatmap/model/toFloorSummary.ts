@@ -11,7 +11,7 @@ export interface FloorSummary {
   people: number | null;
   seats: number | null;
   peak: number | null;
-  /** "Tue 10 Nov, 11:05". */
+  /** "Tue, Nov 10, 11:05". */
   peakTime: string | null;
   timeInUse: number | null;
   fillWhenUsed: number | null;

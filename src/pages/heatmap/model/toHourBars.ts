@@ -18,7 +18,7 @@ export interface HourBarsInput {
 export interface HourBarsModel {
   bars: DayBar[];
   top: number;
-  /** "busiest 11:00, 64 %". */
+  /** "busiest 11:00, 64%". */
   note: string;
   from: number;
   to: number;

@@ -1,3 +1,4 @@
+import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import { layerNames } from '#domain/space/layers.ts';
 import { sourceName } from '#src/data/spaces/sourceName.ts';
@@ -26,7 +27,7 @@ export function toRuleFacts({ filters, heatmap }: RuleInput): ReportFact[] {
   const { figures, summary, openMinutes } = answers;
   const known = figures === null ? 0 : figures.validMinutes.filter((minutes) => minutes > 0).length;
   return [
-    { name: 'Opening hours', text: opening.text },
+    { name: 'Opening hours', text: openingLabel(opening.text) },
     {
       name: 'Data source',
       text:

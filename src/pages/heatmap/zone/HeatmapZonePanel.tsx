@@ -28,7 +28,7 @@ interface HeatmapZonePanelProps {
   choice: PaletteChoice;
   capacityName: string | null;
   roomSizes: readonly RoomSizeCategory[];
-  /** "Mo-Fr 07:00-19:00, 24 Oct to 20 Nov 2026". */
+  /** "Mo-Fr 07:00-19:00, Oct 24 – Nov 20, 2026". */
   rule: string;
   terms: readonly MetricTerm[];
   change: ZoneChangeFacts | null;

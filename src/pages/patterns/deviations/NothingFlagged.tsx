@@ -4,8 +4,8 @@ import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 export function NothingFlagged({ isJudged }: { isJudged: boolean }) {
   return isJudged ? (
     <EmptyState title="Nothing outside the usual range">
-      No hour of this time frame lay three spreads and 5 % of the capacity away from what is usual
-      on its weekday.
+      No hour of this time frame lay three spreads and 5% of the capacity away from what is usual on
+      its weekday.
     </EmptyState>
   ) : (
     <EmptyState title="Nothing can be judged yet">

@@ -12,7 +12,7 @@ export function SkillCard({ skill, name }: { skill: ExpectationSkill; name: stri
       <dl className={styles['facts']}>
         <dt>Error against the same slot last week (MASE)</dt>
         <dd>{formatHundredths(mase)}</dd>
-        <dt>Values within the band, 75 to 85 % aimed at</dt>
+        <dt>Values within the band, 75 to 85% aimed at</dt>
         <dd>{formatPercent(coverage)}</dd>
         <dt>Tested on</dt>
         <dd>the last 28 days</dd>

@@ -11,7 +11,7 @@ export function textAt(
   return valueText(format, values?.[slot] ?? null);
 }
 
-/** " (12 % to 31 %)" of a band at a place; nothing where it has none. */
+/** " (12% to 31%)" of a band at a place; nothing where it has none. */
 export function bandText(format: DataFormat, band: ValueBand | null, slot: number): string {
   const isKnown = (band?.lower[slot] ?? null) !== null && (band?.upper[slot] ?? null) !== null;
   if (!band || !isKnown) return '';

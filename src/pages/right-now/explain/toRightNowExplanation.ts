@@ -11,7 +11,7 @@ import { isKnownState, zoneState, zoneStateNames } from '../model/zoneState.ts';
 interface ExplainInput {
   figures: KeyFigures;
   floorName: string;
-  /** "Sat 21 Nov, 14:35". */
+  /** "Sat, Nov 21, 14:35". */
   moment: string;
   zones: readonly { id: string; name: string }[];
   latest: LatestById;

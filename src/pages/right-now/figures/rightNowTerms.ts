@@ -10,7 +10,7 @@ const people: MetricTerm = {
 const utilisation: MetricTerm = {
   name: 'Utilisation',
   definition: 'utilization',
-  text: 'People divided by seats. It can pass 100 %.',
+  text: 'People divided by seats. It can pass 100%.',
 };
 
 const free: MetricTerm = {

@@ -1,3 +1,4 @@
+import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import { localParts } from '#domain/time/localParts.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { useZoneMetrics } from '#src/data/queries/useZoneMetrics.ts';
@@ -62,7 +63,7 @@ export function PastWeeks({ zone, building, hasCapacity }: PastWeeksProps) {
         { name: 'Peak (P90 of days)', value: peopleText(facts.peakPeople) },
         { name: 'Data coverage', value: formatPercent(facts.coverage) },
       ]}
-      rule={`In ${rule}, local time`}
+      rule={`In ${openingLabel(rule)}, local time`}
     />
   );
 }

@@ -9,7 +9,7 @@ export type ZoneDays = Pick<ZoneMetrics, 'metrics' | 'coverage' | 'open_minutes'
 export interface ZoneFacts {
   timeInUse: number | null;
   fillWhenUsed: number | null;
-  /** P90 of the daily peaks of days with coverage of at least 70 %. */
+  /** P90 of the daily peaks of days with coverage of at least 70%. */
   peakPeople: number | null;
   coverage: number | null;
 }

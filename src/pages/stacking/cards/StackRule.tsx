@@ -1,3 +1,4 @@
+import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import { hoursText } from '#src/features/filters/opening-hours/useBuildingHours.ts';
 import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
@@ -19,7 +20,7 @@ export function StackRule({ metric, buildings, hoursOf, denominators }: StackRul
   if (!first) return null;
   const { request, building } = first;
   const name = hoursOf.size === 1 ? building.name : formatPlural(hoursOf.size, 'building');
-  const text = hoursText([...hoursOf.values()]) ?? request.opening.text;
+  const text = openingLabel(hoursText([...hoursOf.values()]) ?? request.opening.text);
   return (
     <ReportRule
       subject={`${colourNames[metric]}, of ${name}, peaks by 15-minute means, over`}

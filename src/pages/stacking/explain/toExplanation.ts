@@ -27,7 +27,7 @@ const figures: Record<ExplainedFigure, Figure> = {
     term: {
       name: 'Mean utilisation',
       definition: 'utilization',
-      text: 'People-minutes divided by seat-minutes, over all valid open minutes. It can pass 100 %.',
+      text: 'People-minutes divided by seat-minutes, over all valid open minutes. It can pass 100%.',
     },
     value: ({ utilisation }) => formatPercent(utilisation),
   },
@@ -43,7 +43,7 @@ const figures: Record<ExplainedFigure, Figure> = {
     term: {
       name: 'P90 peak',
       definition: 'daily-peak',
-      text: 'Of each day the greatest mean of 15 minutes, and of those the value that nine days in ten do not pass. Days with less than 70 % of their data, and today, are left out.',
+      text: 'Of each day the greatest mean of 15 minutes, and of those the value that nine days in ten do not pass. Days with less than 70% of their data, and today, are left out.',
     },
     value: ({ p90 }) => `${formatTenths(p90)} people`,
   },

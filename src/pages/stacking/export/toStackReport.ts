@@ -1,3 +1,4 @@
+import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import type { ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
 import { scaleColour, scaleTicks } from '#src/charts/colour-scale/ColourScale.ts';
 import { hoursText } from '#src/features/filters/opening-hours/useBuildingHours.ts';
@@ -50,7 +51,7 @@ export function toStackReport(
   const names = buildings.map(({ building }) => building.name);
   const opening = {
     ...request.opening,
-    text: hoursText([...hoursOf.values()]) ?? request.opening.text,
+    text: openingLabel(hoursText([...hoursOf.values()]) ?? request.opening.text),
   };
   return {
     title,

@@ -23,7 +23,7 @@ const own: Record<StackMetric, MetricTerm[]> = {
     {
       name: 'Mean utilisation',
       definition: 'utilization',
-      text: 'People-minutes divided by seat-minutes, over all valid open minutes. It can pass 100 %.',
+      text: 'People-minutes divided by seat-minutes, over all valid open minutes. It can pass 100%.',
     },
   ],
   'time-in-use': [metricTerms.timeInUse],

@@ -41,7 +41,7 @@ function shareOf(spare: number | null, seats: number): StackValue {
   return spare === null ? unknown : { share: spare / seats, seats: spare };
 }
 
-/** The number at the right of a bar: "+120" seats, "47 %". */
+/** The number at the right of a bar: "+120" seats, "47%". */
 export function stackText({ share, seats }: StackValue, metric: StackMetric): string {
   if (metric !== 'opportunity') return formatPercent(share);
   return seats === null ? '–' : signedText(seats);

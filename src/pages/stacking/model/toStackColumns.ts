@@ -12,7 +12,7 @@ export interface ColumnsInput {
   metric: StackMetric;
   length: StackState['length'];
   moment: Moment | null;
-  /** "Tue 10 Nov, 10:15" of the moment. */
+  /** "Tue, Nov 10, 10:15" of the moment. */
   momentText: string;
   grouping: SegmentGrouping;
   capacity: string | null;
@@ -108,8 +108,8 @@ function noteOf(floor: StackFloor, parts: readonly StackSegment[], input: Column
 }
 
 function opportunityText(spare: number): string {
-  if (spare < 0) return `${formatCount(-spare)} seats short at target 75 %`;
-  return `${formatCount(spare)} seats to release at target 75 %`;
+  if (spare < 0) return `${formatCount(-spare)} seats short at target 75%`;
+  return `${formatCount(spare)} seats to release at target 75%`;
 }
 
 const mostParts = 4;

@@ -20,7 +20,7 @@ interface MomentInput {
 export interface MomentState {
   /** Null shows the whole frame. */
   moment: Moment | null;
-  /** "Tue 10 Nov, 10:15". */
+  /** "Tue, Nov 10, 10:15". */
   text: string;
   /** "10:15". */
   time: string;
@@ -65,7 +65,7 @@ export function useMomentState({ filters, buildings, state, change }: MomentInpu
   };
 }
 
-/** "Tuesday 10 November" of a day. */
+/** "Tuesday, November 10" of a day. */
 function dayName(day: number): string {
   const startMs = day * 86_400_000;
   return bucketName('P1D', { startMs, endMs: startMs }, 'UTC');

@@ -11,7 +11,7 @@ export interface MarkerRow {
   marker: TimeMarker;
   /** "Harbour › North", and how many more. */
   space: string;
-  /** "9 to 13 Mar 2026", with times where it is shorter than its days. */
+  /** "Mar 9 – 13, 2026", with times where it is shorter than its days. */
   period: string;
 }
 

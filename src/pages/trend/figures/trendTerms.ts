@@ -12,7 +12,7 @@ import type { DataFormat } from '#domain/metric/dataFormat.ts';
 
 const meanTexts: Record<DataFormat, string> = {
   utilisation:
-    'People-minutes divided by seat-minutes, over all valid open minutes. It can pass 100 %.',
+    'People-minutes divided by seat-minutes, over all valid open minutes. It can pass 100%.',
   count: 'The number of people, averaged over all valid open minutes.',
   frequency: 'Minutes in use divided by minutes measured, over all spaces and valid open minutes.',
 };

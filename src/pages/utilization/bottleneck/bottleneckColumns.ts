@@ -44,7 +44,7 @@ export const bottleneckColumns: readonly Column<Bottleneck>[] = [
     hasBar: true,
     width: 150,
     value: ({ pressure }) => pressure.share,
-    show: ({ pressure: { share } }) => (share === null ? '–' : `${formatTenths(share * 100)} %`),
+    show: ({ pressure: { share } }) => (share === null ? '–' : `${formatTenths(share * 100)}%`),
   },
   {
     id: 'episodes',
@@ -81,7 +81,7 @@ export const bottleneckColumns: readonly Column<Bottleneck>[] = [
   },
   {
     id: 'severity',
-    title: 'Over 85 %',
+    title: 'Over 85%',
     kind: 'hours',
     unit: 'hours of a place',
     term: terms.severity,

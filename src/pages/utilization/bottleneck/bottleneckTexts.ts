@@ -130,5 +130,5 @@ function figuresOfWorst(worst: Bottleneck | undefined): ReportFigure[] {
 }
 
 function shareText({ pressure: { share } }: Bottleneck): string {
-  return share === null ? '–' : `${formatTenths(share * 100)}\u202f%`;
+  return share === null ? '–' : `${formatTenths(share * 100)}%`;
 }

@@ -24,7 +24,7 @@ export function opportunityTerms(goal: PlanningGoal) {
     need: {
       name: `Needed at ${formatPercent(goal.target)}`,
       definition: 'seats-to-release',
-      text: 'The peak divided by the target, rounded up: with 52 people and a target of 75 % these are 70 seats.',
+      text: 'The peak divided by the target, rounded up: with 52 people and a target of 75% these are 70 seats.',
     },
     release: {
       name: 'Seats to release and Of the seats',

@@ -6,7 +6,7 @@ export function hasEnoughData({ coverage }: { coverage: number | null }): boolea
   return (coverage ?? 0) >= thresholds.neededData;
 }
 
-/** "3 rooms have less than 70 % of their data, and cannot be judged."; nothing where all can. */
+/** "3 rooms have less than 70% of their data, and cannot be judged."; nothing where all can. */
 export function doubtText(count: number, kind: string): string {
   if (count === 0) return '';
   const have = count === 1 ? 'has' : 'have';

@@ -7,7 +7,7 @@ export function hourText({ weekday, hour }: Pick<WeekHour, 'weekday' | 'hour'>):
   return `${weekdayTitles[weekday]?.slice(0, 3) ?? ''} ${String(hour).padStart(2, '0')}:00`;
 }
 
-/** "Tue 10:00, 62 %"; a dash without any. */
+/** "Tue 10:00, 62%"; a dash without any. */
 export function worstHourText(worst: WeekHour | null): string {
   return worst === null ? '–' : `${hourText(worst)}, ${formatPercent(worst.share)}`;
 }

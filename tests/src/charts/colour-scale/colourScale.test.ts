@@ -13,13 +13,13 @@ const shares: ColourScale = {
   choice: regular,
   min: 0,
   max: 1.2,
-  format: (value) => `${Math.round(value * 100)} %`,
+  format: (value) => `${Math.round(value * 100)}%`,
 };
 
 describe('a colour scale', () => {
   test('is that of the palette where it spans its domain', () => {
     expect(scaleColour(shares, 0.5)).toBe(toHex(colourAt(regular, 0.5)));
-    expect(scaleTicks(shares).map(({ text }) => text)).toEqual(['0 %', '50 %', '120 %']);
+    expect(scaleTicks(shares).map(({ text }) => text)).toEqual(['0%', '50%', '120%']);
   });
 
   test('spreads other domains over the whole palette, and differences around its middle', () => {

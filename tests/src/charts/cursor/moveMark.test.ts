@@ -72,8 +72,8 @@ describe('the cursor of a chart', () => {
   });
 
   test('is told as one sentence', () => {
-    const note = { title: 'Monday 09:00', lines: [{ text: '42 %' }, { text: '10 days' }] };
-    expect(spokenNote(note)).toBe('Monday 09:00, 42 %, 10 days');
-    expect(spokenNote({ ...note, remark: '80 % covered' })).toMatch(/, 80 % covered$/);
+    const note = { title: 'Monday 09:00', lines: [{ text: '42%' }, { text: '10 days' }] };
+    expect(spokenNote(note)).toBe('Monday 09:00, 42%, 10 days');
+    expect(spokenNote({ ...note, remark: '80% covered' })).toMatch(/, 80% covered$/);
   });
 });

@@ -3,7 +3,7 @@ import { writtenTicks } from '#src/charts/rows/writtenTicks.ts';
 
 const shares = [0, 20, 40, 60, 80, 100].map((place) => ({
   value: place / 100,
-  text: `${place} %`,
+  text: `${place}%`,
   place,
 }));
 const written = (width: number) => writtenTicks(shares, width).map(({ text }) => text);
@@ -14,12 +14,12 @@ describe('the values written under an axis', () => {
   });
 
   it('are every second or third where texts would touch, from the first on', () => {
-    expect(written(200)).toEqual(['0 %', '40 %', '80 %']);
-    expect(written(90)).toEqual(['0 %', '60 %']);
+    expect(written(130)).toEqual(['0%', '40%', '80%']);
+    expect(written(60)).toEqual(['0%', '60%']);
   });
 
   it('are only the first before the axis has a width', () => {
-    expect(written(0)).toEqual(['0 %']);
+    expect(written(0)).toEqual(['0%']);
   });
 
   it('stay within the axis at its ends', () => {

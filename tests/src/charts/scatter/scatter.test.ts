@@ -15,7 +15,7 @@ function model(marks: ScatterMark[], change: Partial<ScatterModel> = {}): Scatte
   const axis = {
     domain: [0, 1],
     line: 0.5,
-    format: (value: number) => `${value * 100} %`,
+    format: (value: number) => `${value * 100}%`,
   } as const;
   return {
     x: { ...axis, title: 'Time in use' },
@@ -84,7 +84,7 @@ describe('a scatter', () => {
     expect(note).toEqual({
       title: 'Room a',
       lines: [
-        { text: 'Time in use 50 %' },
+        { text: 'Time in use 50%' },
         { text: 'Fill when used not known' },
         { text: '12 seats' },
         { text: 'Room' },

@@ -27,7 +27,7 @@ describe('a signed-in device', () => {
     expect(row).toMatchObject({
       browser: 'Firefox on Linux',
       person: 'Anna',
-      origin: 'Signed in 20 Nov 2026, 09:05 from 10.0.0.7',
+      origin: 'Signed in Nov 20, 2026, 09:05 from 10.0.0.7',
       use: 'Last used 3 min ago',
       isPhone: false,
     });
@@ -52,7 +52,7 @@ describe('a signed-in device', () => {
     expect(row).toMatchObject({
       browser: 'Unknown browser',
       person: 'anna@example.com',
-      origin: 'Signed in 20 Nov 2026, 08:05',
+      origin: 'Signed in Nov 20, 2026, 08:05',
     });
   });
 
@@ -85,9 +85,9 @@ describe('a key', () => {
     );
     expect(keyStateText(key, nowMs)).toBe('Valid without an end');
     const ended = { ...key, valid_till: '2026-11-20T12:00:00Z' };
-    expect(keyStateText(ended, nowMs, 'UTC')).toBe('Ended 20 Nov 2026, 12:00');
+    expect(keyStateText(ended, nowMs, 'UTC')).toBe('Ended Nov 20, 2026, 12:00');
     const revoked = { ...ended, revoked_at: '2026-11-19T09:30:00Z' };
-    expect(keyStateText(revoked, nowMs, 'UTC')).toBe('Revoked 19 Nov 2026, 09:30');
+    expect(keyStateText(revoked, nowMs, 'UTC')).toBe('Revoked Nov 19, 2026, 09:30');
     expect([key, ended, revoked].map((one) => isKeyValid(one, nowMs))).toEqual([
       true,
       false,

@@ -45,6 +45,6 @@ describe('the calendar of a time frame', () => {
   });
 
   it('says which days are chosen, above the buttons Cancel and Apply time frame', () => {
-    expect(words).toMatch(/29 Jan to 3 Feb 2026 Cancel Apply time frame $/);
+    expect(words).toMatch(/Jan 29 – Feb 3, 2026 Cancel Apply time frame $/);
   });
 });

@@ -62,11 +62,11 @@ describe('the choice of hours', () => {
   it('offers the ten presets in the building’s own hours', () => {
     const options = hoursOptions({ morning: 'Mo-Fr 08:00-12:30' });
     expect(options).toHaveLength(10);
-    expect(options.find(({ id }) => id === 'morning')?.detail).toBe('Mo-Fr 08-12:30');
+    expect(options.find(({ id }) => id === 'morning')?.detail).toBe('Mon–Fri 08–12:30');
   });
 
   it('writes hours in short without changing what they mean', () => {
     const text = formatOpeningHours(parseOpeningHours('Mo-Fr 07:00-19:30; Sa 10:00-16:00'));
-    expect(shortHours(text)).toBe('Mo-Fr 07-19:30; Sa 10-16');
+    expect(shortHours(text)).toBe('Mon–Fri 07–19:30; Sat 10–16');
   });
 });

@@ -40,7 +40,7 @@ describe('the texts of the legend', () => {
 
   it('name shares in per cent, and people in people', () => {
     const shares = { colourBy: 'utilisation', min: 0, max: 1.2 } as const;
-    expect(spokenBin(2, 3, shares)).toBe('20 to 30 %: 3 zones');
+    expect(spokenBin(2, 3, shares)).toBe('20 to 30%: 3 zones');
     const people = { colourBy: 'count', min: 0, max: 20 } as const;
     expect(legendTexts(choice, people)[0]?.text).toBe('0 people');
   });

@@ -45,14 +45,14 @@ describe('a report without anything to show', () => {
   it('tells where data is when the time frame has none', () => {
     const words = emptyWith(days('2026-01-05', '2026-02-02'));
     expect(words).toContain('No data in this time frame');
-    expect(words).toContain('Data runs from Monday 5 Jan 2026 to Sunday 1 Feb 2026');
+    expect(words).toContain('Data runs from Mon, Jan 5, 2026 to Sun, Feb 1, 2026');
     expect(words).toContain('Go to the last data');
   });
 
   it('does not send people where they are: data that is too thin is called so, with what would do', () => {
     const words = emptyWith(days('2026-03-02', '2026-03-30'));
     expect(words).toContain('Too little data in this time frame');
-    expect(words).toContain('70 % of the seats are measured');
+    expect(words).toContain('70% of the seats are measured');
     expect(words).not.toContain('Go to the');
   });
 });
@@ -64,15 +64,15 @@ describe('coverage', () => {
     expect(bestCoverage(null, [])).toBeNull();
   });
 
-  it('under 70 % is told, and under 5 % that only parts stand for themselves', () => {
+  it('under 70% is told, and under 5% that only parts stand for themselves', () => {
     expect(wordsOf(<LowCoverage coverage={0.7} />)).toBe('');
-    expect(wordsOf(<LowCoverage coverage={0.5} />)).toContain('Only 50 % of the open time');
+    expect(wordsOf(<LowCoverage coverage={0.5} />)).toContain('Only 50% of the open time');
     expect(wordsOf(<LowCoverage coverage={0.04} />)).toContain(
       'Of all together nothing can be told',
     );
   });
 
-  it('under 5 % leaves nothing of a group but its capacity', () => {
+  it('under 5% leaves nothing of a group but its capacity', () => {
     const group = (coverage: number): MetricGroup => ({
       id: '1',
       kind: 'floor',

@@ -35,10 +35,10 @@ describe('explainCell', () => {
     expect(explainCell(cellId('peak', 'a.1'), input)).toMatchObject({
       name: 'P90 peak',
       of: 'Hall, 2026-03-28 to 2026-03-29',
-      value: '50 %',
+      value: '50%',
       definition: terms[0],
       inputs: [
-        { name: 'P90 peak', text: '50 %' },
+        { name: 'P90 peak', text: '50%' },
         { name: 'Area', text: '40 m²' },
       ],
     });

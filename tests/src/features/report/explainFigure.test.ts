@@ -34,7 +34,7 @@ import {
 const mean: ReportFigure = {
   id: 'mean',
   label: 'Mean of the open days',
-  value: '40 %',
+  value: '40%',
   of: 'of 12 seats',
   note: '10 open days',
   term: 'Expected',
@@ -49,7 +49,7 @@ const rows = {
 const report: Report = {
   title: 'Pattern Expectations',
   place: 'Mill',
-  frame: '2 to 15 Nov 2026',
+  frame: 'Nov 2 – 15, 2026',
   timeZone: 'UTC',
   about: '',
   settings: [],
@@ -64,8 +64,8 @@ describe('the explanation of a key figure', () => {
     const found = explainFigure(figureId('mean'), { report, figures: [mean], time: null });
     expect(found).toMatchObject({
       name: 'Mean of the open days',
-      of: 'Mill, 2 to 15 Nov 2026',
-      value: '40 %',
+      of: 'Mill, Nov 2 – 15, 2026',
+      value: '40%',
       definition: { name: 'Expected', definition: 'forecast' },
       inputs: [
         { name: 'Out of', text: '12 seats' },

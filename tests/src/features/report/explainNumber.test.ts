@@ -66,10 +66,10 @@ describe('a number of a report', () => {
     expect(explainNumber(cellNumber('rooms', 'peak', 'a.1'), input)).toMatchObject({
       name: 'P90 peak',
       of: 'Hall, 2026-03-28 to 2026-03-29',
-      value: '50 %',
+      value: '50%',
       definition: peakTerm,
       inputs: [
-        { name: 'P90 peak', text: '50 %' },
+        { name: 'P90 peak', text: '50%' },
         { name: 'P90 people', text: '6' },
         { name: 'Area', text: '40 m²' },
       ],

@@ -3,8 +3,8 @@ import { completenessFacts } from '#src/features/report/export/scopeFacts.ts';
 import { meanSeatsMeasured } from '#src/features/report/figures/frameDenominators.ts';
 import { seatsMeasuredText } from '#src/features/report/values/coverageText.ts';
 
-it('the share of seats measured stands beside coverage wherever it is under 99.5 %', () => {
-  expect(seatsMeasuredText(0.812)).toBe('81\u202f% of seats measured');
+it('the share of seats measured stands beside coverage wherever it is under 99.5%', () => {
+  expect(seatsMeasuredText(0.812)).toBe('81% of seats measured');
   expect(seatsMeasuredText(0.9949)).not.toBeNull();
   expect(seatsMeasuredText(0.995)).toBeNull();
   expect(seatsMeasuredText(null)).toBeNull();
@@ -30,11 +30,6 @@ it('files say the share of seats measured and the number of places', () => {
       openDays: 1,
       places: 118,
     }).map(({ text }) => text);
-  expect(facts(0.81)).toEqual([
-    expect.any(String),
-    '81\u202f% of seats measured',
-    '1',
-    '118 places',
-  ]);
+  expect(facts(0.81)).toEqual([expect.any(String), '81% of seats measured', '1', '118 places']);
   expect(facts(1)).toHaveLength(3);
 });

@@ -19,7 +19,7 @@ it('writes what a table sorts by, not what it shows', () => {
     rows,
     columns: [
       { id: 'name', title: 'Room', isText: true, value: ({ name }) => name },
-      { id: 'mean', title: 'Mean', value: ({ mean }) => mean, render: () => '50 %' },
+      { id: 'mean', title: 'Mean', value: ({ mean }) => mean, render: () => '50%' },
     ],
     kinds: { mean: 'share' },
     units: { mean: 'people a seat' },

@@ -13,7 +13,7 @@ import { floorPackOf, gridPack, type TestZone } from '#tests/builders/floorPack.
 const metrics: LabelMetrics = {
   measure: (text) => text.length * 6.5,
   lineHeight: 14,
-  widestValue: '100 %',
+  widestValue: '100%',
 };
 
 interface Box {

@@ -50,14 +50,14 @@ describe('values as texels', () => {
     const paint = paintOf([1.7]);
     expect(paint.values[0]).toBe(254);
     expect(paint.flags[0]).toBe(paintFlags.over);
-    expect(describeZone(paint, percent, 0).value).toBe('more than 120 %');
+    expect(describeZone(paint, percent, 0).value).toBe('more than 120%');
   });
 
   it('never show a missing value as zero', () => {
     const paint = paintOf([Number.NaN, 0]);
     expect(paint.values).toEqual(Uint8Array.of(noValueTexel, 0));
     expect(describeZone(paint, percent, 0)).toEqual({ value: '–', state: 'No data' });
-    expect(describeZone(paint, percent, 1)).toEqual({ value: '0 %', state: '' });
+    expect(describeZone(paint, percent, 1)).toEqual({ value: '0%', state: '' });
   });
 
   it('say what to take with care', () => {

@@ -25,7 +25,6 @@ const zones = [...harbourAndHill().zones.values()];
 const nan = Number.NaN;
 const utilisation = { colourBy: 'utilisation', aggregation: 'mean' } as const;
 const people = { colourBy: 'count', aggregation: 'max' } as const;
-const thin = '\u202f';
 
 function figures(part: Partial<FloorFigures['values']>): FloorFigures {
   const length = Object.values(part)[0]?.length ?? 0;
@@ -48,8 +47,8 @@ describe('the metrics of the plan (reports.md, Heatmap)', () => {
   });
 
   it('are written as whole per cents or people to a tenth; what is not known is never 0', () => {
-    expect(formatMetric(0.614, 'utilisation')).toBe(`61${thin}%`);
-    expect(formatMetric(1.25, 'utilisation')).toBe(`125${thin}%`);
+    expect(formatMetric(0.614, 'utilisation')).toBe(`61%`);
+    expect(formatMetric(1.25, 'utilisation')).toBe(`125%`);
     expect(formatMetric(1.1667, 'count')).toBe('1.2');
     for (const nothing of [null, undefined, nan]) expect(formatMetric(nothing, 'count')).toBe('–');
   });
@@ -64,7 +63,7 @@ describe('the metrics of the plan (reports.md, Heatmap)', () => {
   });
 
   it('say a day in short', () => {
-    expect(formatShortDay('2026-11-10')).toBe('Tue 10 Nov');
+    expect(formatShortDay('2026-11-10')).toBe('Tue, Nov 10');
   });
 });
 
@@ -213,7 +212,7 @@ describe('the key figures of a floor (metrics.md 3.4)', () => {
       people: 2.3,
       seats: 6,
       peak: 4,
-      peakTime: 'Tue 10 Nov, 11:05',
+      peakTime: 'Tue, Nov 10, 11:05',
       timeInUse: 0.55,
       fillWhenUsed: 0.6765,
       coverage: 0.8333,
@@ -246,7 +245,7 @@ describe('the average day of a zone', () => {
 
   it('names its busiest hour and leaves gaps where it is closed', () => {
     const model = toHourBars({ hours, colourBy: 'utilisation', max: 1.2, choice });
-    expect(model.note).toBe(`busiest 11:00, 64${thin}%`);
+    expect(model.note).toBe(`busiest 11:00, 64%`);
     expect(model.bars[7]).toMatchObject({ from: 420, to: 480, value: null });
     expect(model.bars[7]?.text).toBe('closed or no data');
     expect([model.from, model.to]).toEqual([420, 1200]);
@@ -288,12 +287,12 @@ describe('the floors of the strip', () => {
     expect(rows.map(({ label }) => label)).toEqual(['1', '0', 'B']);
     expect(rows.map(({ spoken }) => spoken)).toEqual([
       'no data',
-      `40${thin}% of seats`,
+      `40% of seats`,
       'not worked out yet',
     ]);
     expect(rows.map(({ share }) => share)).toEqual([null, 0.4, null]);
     expect(rows.map(({ isPending }) => isPending)).toEqual([false, false, true]);
-    expect(rows.map(({ value }) => value)).toEqual(['–', `40${thin}%`, '']);
+    expect(rows.map(({ value }) => value)).toEqual(['–', `40%`, '']);
   });
 
   it('draw people against the fullest floor', () => {
@@ -330,16 +329,16 @@ describe('the rule in force', () => {
 
   it('names hours, source, filters, capacity, period, comparison and what the numbers are out of', () => {
     expect(toRuleParts({ filters, heatmap } as never)).toEqual([
-      'Mo-Fr 07:00-19:00',
+      'Mon–Fri 07:00–19:00',
       'Sensors',
       'Wing South',
       'default capacity',
-      '9 to 15 Nov 2026',
-      'compared with 2 to 8 Nov 2026',
+      'Nov 9 – 15, 2026',
+      'compared with Nov 2 – 8, 2026',
       '60 open hours',
       '1 of 2 zones with data',
-      `92${thin}% covered`,
-      `81${thin}% of seats measured`,
+      `92% covered`,
+      `81% of seats measured`,
     ]);
   });
 
@@ -358,10 +357,10 @@ describe('the rule in force', () => {
       heatmap: pending,
     } as never);
     expect(parts).toEqual([
-      'Mo-Fr 07:00-19:00',
+      'Mon–Fri 07:00–19:00',
       'sensors and WiFi',
       'covid capacity',
-      '9 to 15 Nov 2026',
+      'Nov 9 – 15, 2026',
       'coverage not known',
     ]);
   });

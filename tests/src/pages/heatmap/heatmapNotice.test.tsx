@@ -24,7 +24,7 @@ function wordsOf(mode: string, coverage: number[] | null): string {
 
 describe('the notice of the heatmap', () => {
   it('says that the compared period has no data, once that is known', () => {
-    expect(wordsOf('compare', [0])).toContain('none from 26 Oct to 22 Nov 2025');
+    expect(wordsOf('compare', [0])).toContain('no data of this floor for Oct 26 – Nov 22, 2025');
     expect(wordsOf('compare', null)).toBe('');
   });
 

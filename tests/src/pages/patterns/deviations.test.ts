@@ -176,7 +176,7 @@ describe('the calendar', () => {
   });
 
   test('writes scores and z with their sign', () => {
-    expect([0.118, -0.65, 0.001].map(scoreText)).toEqual(['+12\u202f%', '−65\u202f%', '0\u202f%']);
+    expect([0.118, -0.65, 0.001].map(scoreText)).toEqual(['+12%', '−65%', '0%']);
     expect([-20.64, 3.02].map(zText)).toEqual(['−20.6', '3']);
   });
 });
@@ -232,10 +232,7 @@ describe('measured against usual', () => {
     expect(band.model.timeBands.map(({ label }) => label)).toEqual(['quieter than usual']);
     expect(band.model.slots).toHaveLength(7 * 96);
     const note = toBandNote(band, 2 * 96 + 40, 'utilisation');
-    expect(note.lines.map(({ text }) => text)).toEqual([
-      'measured 10\u202f%',
-      'usual 50\u202f% (50\u202f% to 50\u202f%)',
-    ]);
+    expect(note.lines.map(({ text }) => text)).toEqual(['measured 10%', 'usual 50% (50% to 50%)']);
     expect(note.remark).toBe('z −20');
     expect(toBandNote(band, 0, 'utilisation').remark).toBe('closed');
   });

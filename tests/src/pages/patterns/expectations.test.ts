@@ -98,8 +98,8 @@ describe('the chart of expectations', () => {
     expect([came?.values[11], came?.values[12]]).toEqual([0.4, null]);
     const note = toExpectationNote(model, 11, 'utilisation');
     expect(note.lines.map(({ text }) => text)).toEqual([
-      'expected 60\u202f% (50\u202f% to 70\u202f%)',
-      'measured 40\u202f%',
+      'expected 60% (50% to 70%)',
+      'measured 40%',
     ]);
     expect(toExpectationNote(model, 30, 'utilisation').remark).toBe('closed');
   });

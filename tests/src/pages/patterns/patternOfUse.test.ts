@@ -57,7 +57,7 @@ describe('the typical week as cells', () => {
     expect(young[10]).toEqual({ state: 'unknown', value: null });
   });
 
-  test('are weak where under 70 % of the open time has data', () => {
+  test('are weak where under 70% of the open time has data', () => {
     const grid = gridOf(5, (day) => (day < 14 ? null : 0.4));
     expect(cellsOf(grid)[10]).toEqual({ state: 'weak', value: 0.4 });
     expect(cellsOf(grid, 96)[40]).toEqual({ state: 'weak', value: 0.4 });
@@ -136,7 +136,7 @@ describe('the schedule', () => {
   const source = {
     name: 'Mill, "North"; wing',
     timeZone: 'Europe/Amsterdam',
-    settings: ['Typical week of four weeks, all hours of the day', 'Climate: P90 from 5 %'],
+    settings: ['Typical week of four weeks, all hours of the day', 'Climate: P90 from 5%'],
     fromDay: monday + 2,
     madeMs: Date.parse('2026-03-05T10:00:00Z'),
   };

@@ -85,7 +85,7 @@ describe('local days of several buildings', () => {
     expect(buildingsOfGroup({ id: 'desk', kind: 'space_type' }, buildings)).toHaveLength(2);
   });
 
-  it('count when they are over and 70 % of their data is there', () => {
+  it('count when they are over and 70% of their data is there', () => {
     const group = aGroup({
       metrics: { count_max: [4, 5, null, 7] },
       coverage: [1, 0.69, 1, 1],

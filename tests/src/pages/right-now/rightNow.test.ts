@@ -120,7 +120,7 @@ describe('the floor strip', () => {
     );
     expect(rows.map((row) => [row.id, row.share, row.spoken])).toEqual([
       ['11', null, 'no recent data'],
-      ['10', 0.4, '40\u202f% of seats'],
+      ['10', 0.4, '40% of seats'],
     ]);
     expect(toFloorRows(floors, byId([latest('10', { count: 20 })]), 'count')[1]?.share).toBe(1);
   });
@@ -157,7 +157,7 @@ describe('the day of a zone', () => {
     });
     expect(bars.map((bar) => [bar.from, bar.to, bar.value, bar.text])).toEqual([
       [360, 375, null, 'no data'],
-      [600, 615, 7, '7 people, 58\u202f%'],
+      [600, 615, 7, '7 people, 58%'],
     ]);
     expect(note).toBe('peak today 7 of 12');
     expect([from, to]).toEqual([420, 1140]);

@@ -53,7 +53,7 @@ describe('what is usual and how now stands against it', () => {
 
   it('are of one measure: the share of seats, and people where there are none', () => {
     expect(usualNow({ people: 30, utilisation: 0.35 }, usual, at)).toEqual({
-      text: 'expected 30 to 40\u202f%',
+      text: 'expected 30 to 40%',
       against: 'usual',
     });
     expect(usualNow({ people: 30, utilisation: null }, usual, at)).toEqual({

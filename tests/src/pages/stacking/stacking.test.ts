@@ -67,7 +67,7 @@ describe('the value of a floor', () => {
 
   it('tells seats with their sign, shares as percent', () => {
     expect(stackText({ share: -0.2, seats: -8 }, 'opportunity')).toBe('\u22128');
-    expect(stackText({ share: 0.47, seats: null }, 'utilization')).toBe('47\u202f%');
+    expect(stackText({ share: 0.47, seats: null }, 'utilization')).toBe('47%');
   });
 });
 

@@ -38,7 +38,7 @@ describe('the list of time markers', () => {
   it('has the latest first, with space and days in words, the last day included', () => {
     expect(titles({})).toEqual(['Redesign', 'Regatta', 'Snow']);
     const [row] = toMarkerRows(markers, all, spaces);
-    expect(row?.period).toBe('9 to 13 Mar 2026');
+    expect(row?.period).toBe('Mar 9 – 13, 2026');
     expect(row?.space).toContain(' › ');
   });
 
@@ -48,9 +48,7 @@ describe('the list of time markers', () => {
       startMs: Date.parse('2026-01-12T10:00:00+01:00'),
       endMs: Date.parse('2026-01-12T10:40:00+01:00'),
     };
-    expect(toMarkerRows([hours], all, spaces)[0]?.period).toBe(
-      'Monday 12 Jan 2026, 10:00 to 10:40',
-    );
+    expect(toMarkerRows([hours], all, spaces)[0]?.period).toBe('Mon, Jan 12, 2026, 10:00–10:40');
   });
 
   it('is narrowed by words of title, description and space', () => {

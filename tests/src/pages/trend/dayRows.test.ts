@@ -33,7 +33,7 @@ it('says of each day whether it counts, and why not', () => {
 it('counts the days by reason', () => {
   expect(dayFacts(rows)).toEqual([
     { name: 'Days that count', text: '2 days' },
-    { name: 'Left out: under 70\u202f% of their data', text: '1 day' },
+    { name: 'Left out: under 70% of their data', text: '1 day' },
     { name: 'Left out: today', text: '1 day' },
     { name: 'Left out: nothing open', text: '1 day' },
     { name: 'Left out: no data', text: '1 day' },

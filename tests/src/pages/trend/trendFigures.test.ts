@@ -6,7 +6,7 @@ import { aGroup, bucketsFrom } from './trendAnswers.ts';
 const dayMs = 86_400_000;
 const timeZone = 'UTC';
 
-/** Monday 2 to Friday 6 November 2026; Wednesday has half of its data. */
+/** Monday to Friday, November 2 – 6, 2026; Wednesday has half of its data. */
 const intervals = bucketsFrom('2026-11-02T00:00:00Z', 5, dayMs);
 const days = aGroup({
   coverage: [1, 1, 0.5, 1, 1],

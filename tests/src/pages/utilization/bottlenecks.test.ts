@@ -342,14 +342,14 @@ describe('the week of a place', () => {
     ]);
     expect(pressureNote(model, 9)).toEqual({
       title: 'Monday 09:00 to 10:00',
-      lines: [{ text: 'under pressure 50\u202f% of the time' }],
+      lines: [{ text: 'under pressure 50% of the time' }],
     });
     expect(pressureNote(model, 10).lines).toEqual([{ text: 'no data' }]);
   });
 
   it('is told in few words', () => {
     expect([25, 100, 180].map(durationText)).toEqual(['25 min', '1 h 40 min', '3 h']);
-    expect(worstHourText({ weekday: 1, hour: 9, share: 0.62 })).toBe('Tue 09:00, 62\u202f%');
+    expect(worstHourText({ weekday: 1, hour: 9, share: 0.62 })).toBe('Tue 09:00, 62%');
     expect(worstHourText(null)).toBe('–');
   });
 });

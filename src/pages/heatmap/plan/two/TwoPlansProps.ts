@@ -7,7 +7,7 @@ import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 /** One of the two plans. */
 export interface Side {
   frame: FloorFrame;
-  /** "24 Oct to 20 Nov 2026". */
+  /** "Oct 24 – Nov 20, 2026". */
   name: string;
   /** What the card at the pointer says of a zone, by its number. */
   text: (index: number) => string;

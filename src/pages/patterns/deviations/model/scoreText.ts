@@ -1,11 +1,11 @@
 import type { DayScore } from '#domain/patterns/deviation/dayScores.ts';
 import { formatCount, formatTenths } from '#src/lib/format/formatNumber.ts';
 
-/** A day's score with its sign: "+12 %", "−76 %". */
+/** A day's score with its sign: "+12%", "−76%". */
 export function scoreText(score: number): string {
   const percent = formatCount(Math.abs(score * 100));
   const sign = percent === '0' ? '' : score < 0 ? '−' : '+';
-  return `${sign}${percent}\u202f%`;
+  return `${sign}${percent}%`;
 }
 
 /** z to a tenth, with its sign below 0. */

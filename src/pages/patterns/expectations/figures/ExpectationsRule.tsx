@@ -1,3 +1,4 @@
+import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import { layerText } from '#src/features/report/rule/ruleTexts.ts';
 import { seatsMeasuredText } from '#src/features/report/values/coverageText.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
@@ -19,7 +20,7 @@ export function ExpectationsRule({ data }: { data: ExpectationsData }) {
   return (
     <>
       {formatNames[format]} of {subject.name} in the <b>next fourteen days</b>, told from the{' '}
-      <b>twelve weeks</b> before today in <b>{opening.text}</b>, {layerText(source)},{' '}
+      <b>twelve weeks</b> before today in <b>{openingLabel(opening.text)}</b>, {layerText(source)},{' '}
       {scopeText !== null && `${scopeText}, `}
       {capacity ?? 'default'} capacity. Of the last week {formatTenths(validMinutes / 60)} of{' '}
       {formatTenths(openMinutes / 60)} open hours,{' '}

@@ -5,7 +5,7 @@ export const expectationTerms: readonly MetricTerm[] = [
   {
     name: 'Expected',
     definition: 'forecast',
-    text: 'A level times a shape. The level of a weekday is the weighted mean of its day means over twelve weeks, a day weighing half as much as one three weeks later. The shape is the median of value over day mean at that quarter of an hour, over eight weeks. Three days at least must tell; closed days are 0. Time in use is at most 100 %, where level times shape would be more.',
+    text: 'A level times a shape. The level of a weekday is the weighted mean of its day means over twelve weeks, a day weighing half as much as one three weeks later. The shape is the median of value over day mean at that quarter of an hour, over eight weeks. Three days at least must tell; closed days are 0. Time in use is at most 100%, where level times shape would be more.',
   },
   {
     name: 'Band',

@@ -58,8 +58,8 @@ export function toExpectationModel(input: ModelInput): LineChartModel {
       format === 'count'
         ? []
         : [
-            { label: 'target 75 %', value: thresholds.target, colour: 'good' },
-            { label: 'pressure 85 %', value: thresholds.pressure, colour: 'bad' },
+            { label: 'target 75%', value: thresholds.target, colour: 'good' },
+            { label: 'pressure 85%', value: thresholds.pressure, colour: 'bad' },
           ],
     timeBands,
     formatValue: (value) => (format === 'count' ? formatCount(value) : formatPercent(value)),

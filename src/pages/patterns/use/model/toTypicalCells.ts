@@ -22,7 +22,7 @@ function minutesByStep(grid: QuarterGrid, stepsPerDay: number, withoutDays: Read
 }
 
 /**
- * The typical week as cells: closed where no day was open, unknown where fewer than three days tell, weak where under 70 % of the
+ * The typical week as cells: closed where no day was open, unknown where fewer than three days tell, weak where under 70% of the
  * open time has data.
  */
 export function toTypicalCells(

@@ -90,7 +90,7 @@ export function comparisonColumns(rowTitle: string, format: DataFormat): Column[
     },
     {
       id: 'range',
-      title: '95 % range',
+      title: '95% range',
       value: ({ change }) => change?.range ?? null,
       render: ({ change }) => rangeNote(change?.range ?? null, format),
     },

@@ -28,7 +28,7 @@ export function PortfolioComparisonHome({ data }: { data: ComparisonData }) {
   if (shown.length === 0)
     return (
       <HomeNothing>
-        There is no data from {periodText(request.compared.days)} to compare with.
+        Nothing to compare with: no data for {periodText(request.compared.days)}.
       </HomeNothing>
     );
   const isFloors = request.subject.grouping === 'floor';

@@ -23,7 +23,7 @@ export function comparisonTerms({ denominators, total }: ComparisonView): Metric
       text: 'Each weekday is compared with the same weekday of the other period, and the differences of weekdays are averaged, so that a holiday week does not distort it. Both points of a row are such means. Where no weekday has data in both periods there is no Before and no Change, and After is the later period by itself: its mean, or of peaks the mean of its daily peaks. Percentage points for shares, percent for people.',
     },
     {
-      name: '95 % range',
+      name: '95% range',
       definition: 'interval',
       text: 'Where the later value may lie when the days of both periods are taken as samples. It follows from how the days of each weekday scatter in both, and is wider the more neighboring days resemble each other. It needs five days in each period, and weekdays that repeat.',
     },

@@ -12,7 +12,7 @@ export interface GroupFigures extends Denominators {
   countMean: number | null;
   /** Of the format in view. */
   mean: number | null;
-  /** Half of the 95 % interval of the mean of days; null where too few days tell. */
+  /** Half of the 95% interval of the mean of days; null where too few days tell. */
   meanRange: number | null;
   averageDailyPeak: number | null;
   peakRange: number | null;

@@ -16,7 +16,7 @@ const ticks: readonly BarTick[] = [
   { label: 'P90 of daily peaks', shape: 'diamond' },
 ];
 
-const target = [{ value: thresholds.target, label: `target ${thresholds.target * 100} %` }];
+const target = [{ value: thresholds.target, label: `target ${thresholds.target * 100}%` }];
 const none: typeof target = [];
 
 interface GroupBarsProps {

@@ -51,9 +51,9 @@ export function mondayOfColumn(id: string): number | null {
   return id.startsWith(weekPrefix) ? Number(id.slice(weekPrefix.length)) : null;
 }
 
-/** "26 Oct to 1 Nov". */
+/** "Oct 26 – Nov 1". */
 export function weekText(monday: number): string {
-  return formatDays(dayKeyOf(monday), dayKeyOf(monday + 6)).replace(/ \d{4}$/, '');
+  return formatDays(dayKeyOf(monday), dayKeyOf(monday + 6)).replace(/, \d{4}$/, '');
 }
 
 interface WeekValueProps {

@@ -45,7 +45,7 @@ describe('the notice of a display', () => {
       displayNotice({ ...calm, closedUntilMs: nowMs + hours * 60 * minute });
     expect(closed(2)).toEqual({ text: 'Closed until 17:32', isPast: false });
     expect(closed(48)?.text).toBe('Closed until Friday 15:32');
-    expect(closed(24 * 30)?.text).toBe('Closed until Friday 3 Apr 2026, 16:32');
+    expect(closed(24 * 30)?.text).toBe('Closed until Fri, Apr 3, 2026, 16:32');
     expect(closed(Infinity)?.text).toBe('Closed, with no opening in the coming year');
   });
 });

@@ -178,7 +178,7 @@ describe('the slots of the scrubber', () => {
       usual: undefined,
       isOpen: null,
     });
-    expect(slot?.text).toBe('25\u202f% of spaces in use');
+    expect(slot?.text).toBe('25% of spaces in use');
   });
 
   it('carry the time markers that touch the day', () => {
