@@ -13,6 +13,7 @@ export default {
     'tests/**/*.test.{ts,tsx}',
     'e2e/**/*.spec.ts',
     'e2e/*/page/main.tsx',
+    'e2e/example-report/daily-peaks/dailyPeaks.ts',
   ],
   ignoreExportsUsedInFile: isProduction ? true : { interface: true, type: true },
   project: [

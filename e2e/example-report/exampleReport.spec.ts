@@ -40,7 +40,12 @@ const test = base.extend<object, { builtWithExample: string }>({
     async ({}, provide) => {
       const outDir = await mkdtemp(join(tmpdir(), 'floorscope-example-'));
       const root = fileURLToPath(new URL('../..', import.meta.url));
-      await build({ root, logLevel: 'warn', plugins: [withExample()], build: { outDir } });
+      await build({
+        root,
+        logLevel: 'warn',
+        plugins: [withExample()],
+        build: { outDir, emptyOutDir: false },
+      });
       await provide(outDir);
       await rm(outDir, { recursive: true, force: true });
     },
@@ -54,7 +59,8 @@ const test = base.extend<object, { builtWithExample: string }>({
       if (route.request().resourceType() === 'document') {
         const response = await route.fetch();
         await route.fulfill({ response, path: join(builtWithExample, 'index.html') });
-      } else if (pathname.startsWith('/assets/') && existsSync(file)) await route.fulfill({ path: file });
+      } else if (pathname.startsWith('/assets/') && existsSync(file))
+        await route.fulfill({ path: file });
       else await route.fallback();
     });
     await provide(page);
@@ -66,7 +72,8 @@ test('the report of the guide has a table, a chart, files and explanations', asy
   signIn,
 }) => {
   await signIn(page, path);
-  const rows = page.getByRole('table', { name: 'Peak of each day' }).locator('tbody tr');
+  const card = page.getByRole('region', { name: 'All days' });
+  const rows = card.getByRole('table', { name: 'Peak of each day' }).locator('tbody tr');
   await expect(rows.nth(5)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('application', { name: 'Peak of each day' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Key figures' })).toContainText('P90 daily peak');
@@ -80,7 +87,7 @@ test('the report of the guide has a table, a chart, files and explanations', asy
   expect(new URL(page.url()).searchParams.get('explain')).toMatch(/^days\.peak\.\d+$/);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Daily peaks (PNG)' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Peak of each day (CSV)' }).click();

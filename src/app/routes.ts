@@ -151,8 +151,7 @@ export const routes: readonly PageRoute[] = [
     shows: 'the typical week, hour by hour',
     flag: 'patterns-pages',
     isHidden: true,
-    load: async () =>
-      (await import('#src/pages/patterns/use/PatternOfUsePage.tsx')).PatternOfUsePage,
+    load: reportPages.patternOfUse,
     filterBar: groupFilterBar,
   },
   {

@@ -1,3 +1,4 @@
+import type { PeakFigures } from '#domain/metric/dailyPeaks.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { readGroup } from '#src/features/report/figures/readGroup.ts';
@@ -15,8 +16,7 @@ export interface PeakDay {
 }
 
 export interface DailyPeakView {
-  averageDailyPeak: number | null;
-  p90: number | null;
+  peaks: PeakFigures;
   table: ReportTable<PeakDay>;
 }
 
@@ -28,7 +28,6 @@ export function toDailyPeaks(data: DailyPeakData, { nowMs }: ReportPlace): Daily
     { whole: wholeGroup(frame), days: wholeGroup(days), intervals: days.intervals },
     { timeZone, today: localDayNumber(nowMs, timeZone) },
   );
-  const { averageDailyPeak, p90 } = group.peaks('utilisation_max');
   const rows = group
     .days('utilisation_max')
     .map(({ day, value, startMs, endMs }) => ({ id: String(day), startMs, endMs, peak: value }));
@@ -42,5 +41,5 @@ export function toDailyPeaks(data: DailyPeakData, { nowMs }: ReportPlace): Daily
     ],
     timeOf: ({ startMs, endMs }) => ({ ...frameTime(request), startMs, endMs }),
   });
-  return { averageDailyPeak, p90, table };
+  return { peaks: group.peaks('utilisation_max'), table };
 }

@@ -1,7 +1,7 @@
+import type { PeakFigures } from '#domain/metric/dailyPeaks.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
-import type { DailyPeakView } from './dailyPeakTable.ts';
 
 export const terms = {
   peak: {
@@ -11,7 +11,7 @@ export const terms = {
   },
 } as const satisfies Record<string, MetricTerm>;
 
-export function dailyPeakFigures({ averageDailyPeak, p90 }: DailyPeakView): ReportFigure[] {
+export function dailyPeakFigures({ averageDailyPeak, p90 }: PeakFigures): ReportFigure[] {
   return [
     {
       id: 'mean',

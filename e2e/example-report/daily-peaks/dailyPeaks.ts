@@ -26,7 +26,7 @@ export const dailyPeaks = defineReport({
   }),
   terms: Object.values(terms),
   figuresLabel: 'Key figures',
-  figures: ({ view }) => dailyPeakFigures(view),
+  figures: ({ view }) => dailyPeakFigures(view.peaks),
   tables: ({ view }) => [view.table],
   cards: DailyPeakCards,
 });

@@ -1,4 +1,5 @@
 import type { HomeCard } from '#src/features/home/HomeCard.tsx';
+import { loadHomeCard } from './loadHomeCard.tsx';
 
 /** The cards of the home pages whose reports exist. A report adds its card here, and nothing else. */
 export const homeCards: readonly HomeCard[] = [
@@ -35,7 +36,8 @@ export const homeCards: readonly HomeCard[] = [
     title: 'Pattern of Use',
     path: '/building/patterns/pattern-of-use',
     flag: 'patterns-pages',
-    load: async () =>
-      (await import('#src/pages/patterns/home/PatternsHomeCard.tsx')).PatternsHomeCard,
+    load: loadHomeCard(
+      async () => (await import('#src/pages/patterns/use/patternOfUse.ts')).patternOfUse,
+    ),
   },
 ];

@@ -64,6 +64,8 @@ export interface ReportBasis {
 export interface ReportHome<Place, Data, View> {
   /** What is shown, as the subject of a sentence: "The typical week". */
   what: string;
+  /** Said where the time frame is too short to ask. */
+  tooShort?: string;
   card: ComponentType<Shown<Place, Data, View>>;
 }
 

@@ -80,7 +80,7 @@ describe('a report that cannot tell yet', () => {
       frame: { days: { startDay: 100, endDayExclusive: 114 }, dayCount: 14 },
       data: { startDay: 0, endDayExclusive: 114 },
     } as never;
-    const words = wordsOf(<TooShort title="Pattern of Use" filters={filters} neededDays={21} />);
+    const words = wordsOf(<TooShort title="Pattern of Use" filters={filters} />);
     expect(words).toContain('three of each weekday: 21 days. This time frame has 14 days');
     expect(words).toContain('Show the four weeks before');
   });

@@ -17,11 +17,13 @@ interface ReportChartProps {
   legend?: readonly LegendEntry[];
   /** How it is drawn on paper: as it stands on screen, with its words, unless told. */
   draw?: DrawChart;
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A chart with its legend, which is one of the report's pictures while it is on screen. */
-export function ReportChart({ id, title, legend, draw = drawPanel, children }: ReportChartProps) {
+export function ReportChart(props: ReportChartProps) {
+  const { id, title, legend, draw = drawPanel, className = styles['chart'], children } = props;
   const { charts } = useReportTools();
   const holder = useRef<HTMLDivElement>(null);
   const latest = useRef({ draw, legend });
@@ -42,7 +44,7 @@ export function ReportChart({ id, title, legend, draw = drawPanel, children }: R
     return charts.add(source, element);
   }, [charts, id, title]);
   return (
-    <div ref={holder} className={styles['chart']}>
+    <div ref={holder} className={className}>
       {children}
     </div>
   );

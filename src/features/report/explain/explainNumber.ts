@@ -1,6 +1,6 @@
 import { cellText } from '#domain/report/cellText.ts';
 import type { ReportFact, ReportTable } from '#domain/report/ReportDocument.ts';
-import type { Report } from '../export/Report.ts';
+import type { Report, TableSource } from '../export/Report.ts';
 import type { ExplainedTime } from './ExplainedTime.ts';
 import type { Explanation } from './Explanation.ts';
 import type { ReportFigure } from './figure/ReportFigure.ts';
@@ -66,22 +66,24 @@ function explainCell(name: CellName, { report, zoneTime }: NumberInput): Explana
   const { rowId } = name;
   const found = findCell(name, report);
   if (found === null) return null;
-  const { table, at, inFile, term, time } = found;
+  const { table, at, inFile, term, time, name: own } = found;
   const facts = factsOf(table, at, report.timeZone);
   const [row, ...others] = facts;
   return {
-    name: table.columns[inFile]?.title ?? '',
-    of: `${row?.text ?? ''}, ${periodOf(report)}`,
+    name: own ?? table.columns[inFile]?.title ?? '',
+    of: `${own === undefined ? (row?.text ?? '') : report.place}, ${periodOf(report)}`,
     value: facts[inFile]?.text ?? '–',
     definition: term,
     inputs: others,
     time: time === undefined ? zoneTime(rowId) : time,
-    rows: {
-      id: table.id,
-      title: table.title,
-      read: () => ({ ...table, rows: table.rows.slice(at, at + 1) }),
-    },
+    rows: own === undefined ? rowOf(table, at) : null,
   };
+}
+
+/** The row alone, as a file. */
+function rowOf(table: ReportTable, at: number): TableSource {
+  const { id, title } = table;
+  return { id, title, read: () => ({ ...table, rows: table.rows.slice(at, at + 1) }) };
 }
 
 /** The table, the place of the row and that of the column in its file; null for a cell that is not there. */

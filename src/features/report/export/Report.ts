@@ -9,6 +9,8 @@ export interface ExplainedNumber {
   /** The column of the file that has it. */
   columnId: string;
   term: MetricTerm | null;
+  /** What it is called where neither row nor column names it; it then rests on the values of its time alone. */
+  name?: string;
   /** The time that it rests on; absent where its row is a zone, over the whole frame. */
   time?: ExplainedTime | null;
 }

@@ -33,6 +33,8 @@ interface TableInput<Row> {
   columns: readonly Column<Row>[];
   /** What names a row among the others, where it has no `id`. */
   rowId?: (row: Row) => string;
+  /** What a number is called, where neither its row nor its column names it. */
+  nameOf?: (row: Row, columnId: string) => string;
   /** The time that a number rests on, where its row is not a zone over the whole frame. */
   timeOf?: (row: Row, columnId: string) => ExplainedTime | null;
 }
@@ -45,7 +47,7 @@ export interface ReportTable<Row> extends TableSource {
 }
 
 export function reportTable<Row extends object>(input: TableInput<Row>): ReportTable<Row> {
-  const { id, title, rows, columns, rowId = ownId, timeOf } = input;
+  const { id, title, rows, columns, rowId = ownId, timeOf, nameOf } = input;
   const inFiles = columns.flatMap((column) =>
     column.inFiles
       ? column.inFiles.map((part) => ({ ...part, of: column }))
@@ -65,16 +67,24 @@ export function reportTable<Row extends object>(input: TableInput<Row>): ReportT
       rowIds: rows.map(rowId),
     }),
     numberAt: (asked, columnId) => {
-      const row = timeOf && rows.find((one) => rowId(one) === asked);
-      const column = inFiles.find((one) => one.id === columnId);
-      const own = inFiles.find(({ of }) => of.id === columnId);
+      const row = rows.find((one) => rowId(one) === asked);
+      const inFile = fileColumnOf(inFiles, columnId);
       return {
-        columnId: (column ?? own)?.id ?? columnId,
-        term: column?.term ?? (column ?? own)?.of.term ?? null,
-        ...(row ? { time: timeOf(row, columnId) } : {}),
+        columnId: inFile?.id ?? columnId,
+        term: inFile?.term ?? inFile?.of.term ?? null,
+        ...(row && timeOf ? { time: timeOf(row, columnId) } : {}),
+        ...(row && nameOf ? { name: nameOf(row, columnId) } : {}),
       };
     },
   };
+}
+
+/** The column of a file that a cell stands for: that of its own id, else the first of its column. */
+function fileColumnOf<FileColumn extends { id: string; of: { id: string } }>(
+  columns: readonly FileColumn[],
+  columnId: string,
+): FileColumn | undefined {
+  return columns.find(({ id }) => id === columnId) ?? columns.find(({ of }) => of.id === columnId);
 }
 
 function toFileColumn<Row>({ id, title, kind, unit }: Column<Row>): ReportColumn {

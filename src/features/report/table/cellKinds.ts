@@ -1,3 +1,4 @@
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { ColumnKind } from '#domain/report/ReportDocument.ts';
 
 /**
@@ -44,4 +45,9 @@ export const kindsInFiles: Readonly<Record<CellKind, KindInFiles>> = {
 /** The kinds that are words: they stand at the left and are not explained. */
 export function isWords(kind: CellKind): boolean {
   return kind === 'name' || kind === 'text' || kind === 'day' || kind === 'instant';
+}
+
+/** What the values of a data format are. */
+export function kindOfFormat(format: DataFormat): CellKind {
+  return format === 'count' ? 'people' : 'share';
 }

@@ -10,7 +10,7 @@ import { formatNames } from '#src/features/report/values/valueText.ts';
 import { formatKind } from '#src/features/report/export/formatKind.ts';
 import { lineChartSource } from '../shared/export/lineChartSource.ts';
 import type { PatternSettings } from '../shared/patternSettings.ts';
-import { specialFact } from '../shared/export/specialFact.ts';
+import { specialFact } from '../shared/SpecialDays.tsx';
 import { calendarId } from './DayScoresCard.tsx';
 import { dayScoreId, scoreColumns } from './DayScoresTable.tsx';
 import { deviationTerms } from './deviationTerms.ts';

@@ -7,7 +7,7 @@ import { formatPercent, formatPlural, formatTenths } from '#src/lib/format/forma
 import { formatKind } from '#src/features/report/export/formatKind.ts';
 import { lineChartSource } from '../shared/export/lineChartSource.ts';
 import type { PatternSettings } from '../shared/patternSettings.ts';
-import { specialFact } from '../shared/export/specialFact.ts';
+import { specialFact } from '../shared/SpecialDays.tsx';
 import { dayColumns, expectedDayId } from './DaysTable.tsx';
 import { expectationTerms } from './figures/expectationTerms.ts';
 import { partColumns } from './PartsTable.tsx';

@@ -1,3 +1,4 @@
+import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { ToggleChip } from '#src/ui/button/ToggleChip.tsx';
@@ -29,4 +30,14 @@ export function specialText(days: readonly SpecialDay[], isLeftOut: boolean): st
   return `${formatPlural(days.length, 'special day')} (${named}${more}) ${
     isLeftOut ? 'left out' : 'counted'
   }.`;
+}
+
+/** Whether special days take part, for the files. */
+export function specialFact(isLeftOut: boolean): ReportFact {
+  return {
+    name: 'Special days',
+    text: isLeftOut
+      ? 'days of time markers of up to a week and open holidays left out'
+      : 'all days count',
+  };
 }

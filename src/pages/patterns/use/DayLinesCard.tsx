@@ -5,6 +5,7 @@ import { formatNames, valueText } from '#src/features/report/values/valueText.ts
 import { typicalStepMinutes } from '#domain/patterns/typicalWeek.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
+import { LineReportChart } from '#src/features/report/chart/LineReportChart.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import styles from '../shared/Patterns.module.css';
 import { toDayModel } from './model/toDayModel.ts';
@@ -17,6 +18,7 @@ export function DayLinesCard({ name, pattern }: { name: string; pattern: Pattern
   const [chosenId, setChosenId] = useState<string | null | undefined>();
   const focusedId = chosenId === undefined ? (busiest ?? null) : chosenId;
   const model = useMemo(() => toDayModel(pattern, focusedId), [pattern, focusedId]);
+  const plain = useMemo(() => toDayModel(pattern, null), [pattern]);
   const noteOf = (slot: number) => {
     const from = slot * typicalStepMinutes;
     const lower = model.band?.lower[slot] ?? null;
@@ -44,7 +46,12 @@ export function DayLinesCard({ name, pattern }: { name: string; pattern: Pattern
         focusedId={focusedId}
         onFocus={setChosenId}
       />
-      <div className={styles['plot']}>
+      <LineReportChart
+        id="average-days"
+        title="Average day of each weekday"
+        model={plain}
+        className={styles['plot']}
+      >
         <LineChart
           label={`${formatNames[format]} of ${name} on the average day of each weekday`}
           model={model}
@@ -52,7 +59,7 @@ export function DayLinesCard({ name, pattern }: { name: string; pattern: Pattern
           joinsBreaks={false}
           noteOf={noteOf}
         />
-      </div>
+      </LineReportChart>
       <p className={styles['hint']}>
         Means by quarter of an hour; every day weighs the same. Choose a weekday for its band.
       </p>

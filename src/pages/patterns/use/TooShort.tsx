@@ -1,17 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Shown } from '#src/features/report/defineReport.tsx';
+import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
+import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
+import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
+import type { PatternOfUseData } from './readPatternOfUse.ts';
+import type { UseView } from './UseViewer.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 
+/** Three days of each weekday. */
+export const neededDays = 21;
+
 interface TooShortProps {
   title: string;
   filters: Filters;
-  neededDays: number;
 }
 
 /** A time frame with fewer than three of each weekday (reports.md, Pattern of Use), and the way to a longer one. */
-export function TooShort({ title, filters, neededDays }: TooShortProps) {
+export function TooShort({ title, filters }: TooShortProps) {
   const { frame, data, selectDays } = filters;
   const { endDayExclusive } = frame.days;
   const firstData = data?.startDay ?? endDayExclusive;
@@ -34,4 +43,25 @@ export function TooShort({ title, filters, neededDays }: TooShortProps) {
       </EmptyState>
     </Page>
   );
+}
+
+type UseProps = Pick<Shown<BuildingPlace, PatternOfUseData, UseView>, 'data' | 'view' | 'filters'>;
+
+/** A time frame long enough, of which too few days have data; null where there is a typical week. */
+export function nothingTypical({ data: { request }, view }: UseProps): ReactNode {
+  const { denominators, figures } = view;
+  if (figures.busiestStep !== null || emptyReason(denominators, request) !== null) return null;
+  return (
+    <EmptyState title="Not enough data is available yet. Check back later.">
+      A typical week needs data of three of each weekday, which none has among the{' '}
+      {formatPlural(denominators.openDays, 'open day')} of this time frame. Trend shows the days
+      that there are.
+    </EmptyState>
+  );
+}
+
+/** Says that people are shown, since no capacity is known; nothing where one is. */
+export function NoSeatsNotice({ view, filters }: UseProps) {
+  if (!view.lacksSeats) return null;
+  return <NoSeats onShowTimeInUse={() => filters.change({ dataformat: 'frequency' })} />;
 }

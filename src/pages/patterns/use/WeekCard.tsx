@@ -4,17 +4,19 @@ import { legendKeys, openHours } from '#src/charts/week-grid/WeekGridModel.ts';
 import { WeekGridTable } from '#src/charts/week-grid/WeekGridTable.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
+import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
-import { ReportChart } from '#src/features/report/ReportChart.tsx';
+import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { useTableAction } from '#src/ui/actions/useTableAction.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
+import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { FormatPill } from '../shared/FormatPill.tsx';
 import { chooseTable, type PatternSettings } from '../shared/patternSettings.ts';
 import { SpecialDays } from '../shared/SpecialDays.tsx';
 import { scaleNames, valueScale } from '../shared/valueScale.ts';
-import { stepCellId } from './explain/stepCell.ts';
+import { stepRowId } from './toUseTables.ts';
 import { toStepNote } from './model/toStepNote.ts';
 import type { PatternOfUse } from './usePatternOfUse.ts';
 
@@ -26,9 +28,6 @@ const steps = [
   { id: 'PT1H', label: 'Hours' },
   { id: 'PT15M', label: 'Quarters' },
 ] as const;
-
-/** The grid on screen, for pictures of it. */
-export const weekChartId = 'typical-week';
 
 interface WeekCardProps {
   name: string;
@@ -81,10 +80,10 @@ export function WeekCard({ name, pattern, settings, filters }: WeekCardProps) {
           label={label}
           model={model}
           scale={scale}
-          onExplain={(step) => explain.open(stepCellId(step, stepsPerDay))}
+          onExplain={(step) => explain.open(stepNumber(step, stepsPerDay))}
         />
       ) : (
-        <ReportChart id={weekChartId}>
+        <ReportChart id="week" title={`Typical week, ${formatNames[format].toLowerCase()}`}>
           <WeekGrid label={label} model={model} scale={scale} noteOf={noteOf} rowHeight={32} />
           <ScaleLegend
             name={scaleNames[format]}
@@ -96,4 +95,10 @@ export function WeekCard({ name, pattern, settings, filters }: WeekCardProps) {
       )}
     </TitledCard>
   );
+}
+
+/** A step of the week as a number of its table. */
+function stepNumber(step: number, stepsPerDay: number): string {
+  const weekday = weekdayTitles[Math.floor(step / stepsPerDay)] ?? '';
+  return cellNumber('week', weekday, stepRowId(step % stepsPerDay));
 }

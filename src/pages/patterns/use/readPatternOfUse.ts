@@ -7,7 +7,7 @@ import type { MetricLabel } from '#domain/metric/labels.ts';
 
 /** What the page reads, with what was asked, so that old answers are never read by new settings. */
 export interface PatternOfUseData {
-  scope: ReportScope;
+  request: ReportScope;
   /** The hours in force, by quarters of an hour. */
   quarters: MetricAnswer;
   /** All hours of the day, for the windows in which a building needs light and climate. */
@@ -26,15 +26,15 @@ export async function readPatternOfUse(
   given: ReportScope,
   reading: Reading,
 ): Promise<PatternOfUseData> {
-  const scope = { ...given, subject: { ...given.subject, grouping: null } };
-  const { frame } = scope;
-  const allDay = { ...scope, opening: { ...scope.opening, query: '24_7' } };
+  const request = { ...given, subject: { ...given.subject, grouping: null } };
+  const { frame } = request;
+  const allDay = { ...request, opening: { ...request.opening, query: '24_7' } };
   const [quarters, roundTheClock] = await Promise.all([
-    readMetrics(metricParameters(scope, { frame, interval: 'PT15M', labels }), reading),
+    readMetrics(metricParameters(request, { frame, interval: 'PT15M', labels }), reading),
     readMetrics(
       metricParameters(allDay, { frame, interval: 'PT15M', labels: ['utilisation_mean'] }),
       reading,
     ),
   ]);
-  return { scope, quarters, roundTheClock };
+  return { request, quarters, roundTheClock };
 }

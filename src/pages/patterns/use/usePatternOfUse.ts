@@ -1,12 +1,16 @@
 import { useMemo } from 'react';
 import { climateHours, coreHours, knownWeekdays } from '#domain/patterns/hoursInUse.ts';
-import { schedule } from '#domain/patterns/week/hoursSaved.ts';
+import { schedule, type ScheduleDay } from '#domain/patterns/week/hoursSaved.ts';
 import { timedHours, timedQuarters } from '#domain/patterns/week/QuarterGrid.ts';
-import { typicalWeek } from '#domain/patterns/typicalWeek.ts';
-import { weekFigures } from '#domain/patterns/week/weekFigures.ts';
+import { typicalWeek, type TypicalWeek } from '#domain/patterns/typicalWeek.ts';
+import { weekFigures, type WeekFigures } from '#domain/patterns/week/weekFigures.ts';
 import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { WeekGridModel } from '#src/charts/week-grid/WeekGridModel.ts';
+import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
+import type { SpecialDay } from '../shared/specialDays.ts';
 import type { PatternSettings } from '../shared/patternSettings.ts';
 import { denominatorsOf, gridOfGroup, lacksSeats } from '../shared/quarterAnswer.ts';
 import { useSpecialDays } from '../shared/useSpecialDays.ts';
@@ -17,11 +21,32 @@ import { toTypicalCells } from './model/toTypicalCells.ts';
 
 const none: ReadonlySet<number> = new Set();
 
+/** A typical week, before anything is drawn. */
+export interface PatternOfUse {
+  /** What is drawn: people where no capacity is known. */
+  format: DataFormat;
+  /** Whether shares of seats were asked for, and no capacity is known. */
+  lacksSeats: boolean;
+  special: readonly SpecialDay[];
+  /** Days that are left out. */
+  withoutDays: ReadonlySet<number>;
+  /** By the steps of the grid. */
+  typical: TypicalWeek;
+  byQuarter: TypicalWeek;
+  figures: WeekFigures;
+  denominators: Denominators;
+  grid: WeekGridModel;
+  /** The average day of each weekday by quarters of an hour. */
+  lines: readonly (readonly (number | null)[])[];
+  /** The schedule that follows; null where no capacity is known. */
+  days: ScheduleDay[] | null;
+}
+
 /** What the answers say of a typical week, before anything is drawn. */
-export function usePatternOfUse(data: PatternOfUseData, settings: PatternSettings) {
-  const { scope, quarters, roundTheClock } = data;
-  const { timeZone, buildingIds } = scope.subject;
-  const special = useSpecialDays(scope, scope.days);
+export function usePatternOfUse(data: PatternOfUseData, settings: PatternSettings): PatternOfUse {
+  const { request, quarters, roundTheClock } = data;
+  const { timeZone, buildingIds } = request.subject;
+  const special = useSpecialDays(request, request.days);
   const { settings: ofBuildings, userData } = useStartUp();
   const { buildings } = useSpaces();
   const building = buildings.get(buildingIds[0] ?? '');
@@ -81,5 +106,3 @@ export function usePatternOfUse(data: PatternOfUseData, settings: PatternSetting
     hvacMinUtilization,
   ]);
 }
-
-export type PatternOfUse = ReturnType<typeof usePatternOfUse>;

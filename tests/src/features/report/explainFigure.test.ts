@@ -10,8 +10,7 @@ import type { Deviations } from '#src/pages/patterns/deviations/useDeviations.ts
 import { expectationFigures } from '#src/pages/patterns/expectations/figures/expectationFigures.ts';
 import { expectationTerms } from '#src/pages/patterns/expectations/figures/expectationTerms.ts';
 import type { Expectations } from '#src/pages/patterns/expectations/useExpectations.ts';
-import { figuresOfUse } from '#src/pages/patterns/use/figuresOfUse.ts';
-import { patternOfUseTerms } from '#src/pages/patterns/use/patternOfUseTerms.ts';
+import { figuresOfUse, terms as patternOfUseTerms } from '#src/pages/patterns/use/patternTexts.ts';
 import type { PatternOfUse } from '#src/pages/patterns/use/usePatternOfUse.ts';
 import {
   bottleneckFigures,
@@ -131,7 +130,7 @@ const pages: Record<string, { figures: ReportFigure[]; terms: readonly MetricTer
       format: 'utilisation',
       days: null,
     } as unknown as PatternOfUse),
-    terms: patternOfUseTerms,
+    terms: Object.values(patternOfUseTerms),
   },
   'pattern deviations': {
     figures: deviationFigures({

@@ -4,29 +4,25 @@ import { legendKeys, openHours } from '#src/charts/week-grid/WeekGridModel.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { HomeNothing } from '#src/features/home/HomeNothing.tsx';
 import { HomeRule } from '#src/features/home/HomeRule.tsx';
+import type { Shown } from '#src/features/report/defineReport.tsx';
+import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
-import type { PatternSettings } from '../shared/patternSettings.ts';
 import { scaleNames, valueScale } from '../shared/valueScale.ts';
-import type { PatternOfUseData } from '../use/readPatternOfUse.ts';
-import { toStepNote } from '../use/model/toStepNote.ts';
-import { usePatternOfUse } from '../use/usePatternOfUse.ts';
-import styles from './PatternsHomeCard.module.css';
-
-interface PatternsHomeProps {
-  data: PatternOfUseData;
-  settings: PatternSettings;
-}
+import type { PatternOfUseData } from './readPatternOfUse.ts';
+import { toStepNote } from './model/toStepNote.ts';
+import type { UseView } from './UseViewer.tsx';
+import styles from './TypicalWeekHome.module.css';
 
 /** The busiest hour in a sentence and the typical week as a grid, or that too little is known. */
-export function PatternsHome({ data, settings }: PatternsHomeProps) {
-  const pattern = usePatternOfUse(data, settings);
+export function TypicalWeekHome(props: Shown<BuildingPlace, PatternOfUseData, UseView>) {
+  const { data, view } = props;
   const choice = usePaletteChoice();
-  const { format, grid, figures, denominators } = pattern;
+  const { format, grid, figures, denominators } = view;
   const { busiestStep, quietestDay } = figures;
-  const { name } = data.scope.subject;
+  const { name } = data.request.subject;
   if (busiestStep === null || quietestDay === null)
     return (
       <HomeNothing>
@@ -51,13 +47,13 @@ export function PatternsHome({ data, settings }: PatternsHomeProps) {
         label={`Typical week of ${name}, ${formatNames[format].toLowerCase()}`}
         model={model}
         scale={scale}
-        noteOf={(step) => toStepNote(pattern, step)}
+        noteOf={(step) => toStepNote(view, step)}
       />
       <ScaleLegend name={scaleNames[format]} scale={scale} keys={legendKeys(model)} />
       <HomeRule>
         <ReportRule
           subject={`${formatNames[format]} of ${name}, typical week of`}
-          scope={data.scope}
+          scope={data.request}
           denominators={denominators}
         />
       </HomeRule>

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { lineDrawing } from '#src/charts/line/drawing/lineDrawing.ts';
+import type { LineChartModel } from '#src/charts/line/LineChartModel.ts';
+import { textWidth } from '#src/lib/size/textWidth.ts';
+import type { LegendEntry } from '../export/Report.ts';
+import { ReportChart } from './ReportChart.tsx';
+
+interface LineReportChartProps {
+  id: string;
+  title: string;
+  /** What is drawn on paper, which may leave out what is only chosen on screen. */
+  model: LineChartModel;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+const size = { width: 1120, height: 400 };
+
+/** A line chart on screen as one of the report's pictures, with its legend. */
+export function LineReportChart(props: LineReportChartProps) {
+  const { id, title, model, className, children } = props;
+  return (
+    <ReportChart
+      id={id}
+      title={title}
+      className={className}
+      legend={legendOf(model)}
+      draw={(_holder, colours) =>
+        lineDrawing(model, {
+          ...size,
+          colours,
+          showsClosed: false,
+          joinsBreaks: false,
+          measure: textWidth,
+        })
+      }
+    >
+      {children}
+    </ReportChart>
+  );
+}
+
+function legendOf({ series, band, compared, references }: LineChartModel): LegendEntry[] {
+  const entry = (kind: LegendEntry['kind']) => (line: { label: string; colour: string }) => ({
+    label: line.label,
+    colour: line.colour,
+    kind,
+  });
+  return [
+    ...series.map(entry('line')),
+    ...(band ? [entry('area')(band)] : []),
+    ...compared.map(entry('dashed')),
+    ...references.map(entry('line')),
+  ];
+}
