@@ -50,9 +50,11 @@ function readNumber(text: string, { selector, position }: Comparison): number {
   throw new FilterError(`${selector} takes a number, not '${text}'`, position);
 }
 
-/** A test of a number; an unknown one is equal to nothing and has no order. */
+/** A test of a number; an unknown one is equal to nothing and has no order. == * wants any, != * none. */
 export function numberTest(comparison: Comparison): (value: number | null) => boolean {
   const { operator, values } = comparison;
+  if (values[0] === '*' && operator === '==') return (value) => value !== null;
+  if (values[0] === '*' && operator === '!=') return (value) => value === null;
   const numbers = new Set(values.map((text) => readNumber(text, comparison)));
   const [limit = Number.NaN] = numbers;
   const rule = numberRules[operator];

@@ -103,7 +103,7 @@ function namesOf(comparisons: readonly Comparison[], selector: string): string[]
 
 /**
  * Reads filter_zones: RSQL over id, name, type, building_id, floor_id, campus_id, layer_name, space_type, tags, m2,
- * capacity.NAME and metadata.KEY. * is a wildcard in == and !=. What a zone does not have equals nothing and has no order.
+ * capacity.NAME and metadata.KEY. * is a wildcard in == and !=, of numbers for any. What a zone does not have equals nothing and has no order.
  * Throws FilterError for text that cannot be read, an unknown selector, or an operator or value that does not suit it.
  */
 export function parseZoneFilter(text: string): ZoneFilter {

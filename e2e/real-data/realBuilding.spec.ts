@@ -44,8 +44,10 @@ interface MeasuredRoom {
 
 interface RealBuilding {
   rooms: readonly MeasuredRoom[];
-  /** Zones with a capacity, by the name of their floor. */
-  seated: ReadonlyMap<string, number>;
+  /** How many zones each floor has, by its name. */
+  zones: ReadonlyMap<string, number>;
+  /** A room of the ground floor without a capacity, with people in it now. */
+  seatless: { name: string; zoneId: string; people: number };
 }
 
 const test = base.extend<object, { real: RealBuilding }>({
@@ -78,7 +80,7 @@ test('the imported building is on screen with its four floors', async ({ page, r
     const floor = page.getByRole('button', { name: new RegExp(`^${name}:`) });
     await floor.click();
     await expect(floor).toHaveAttribute('aria-current', 'true');
-    await expect(rows).toHaveCount((real.seated.get(name) ?? 0) + 1);
+    await expect(rows).toHaveCount((real.zones.get(name) ?? 0) + 1);
   }
   for (const { name, peak, capacity } of real.rooms) {
     const cells = rows
@@ -88,6 +90,45 @@ test('the imported building is on screen with its four floors', async ({ page, r
     await expect(cells.nth(3)).toHaveText(formatCount(peak));
     await expect(cells.nth(5)).toHaveText(formatPercent(peak / capacity));
   }
+});
+
+test('a room without a capacity is on the plan with its people and its name', async ({
+  page,
+  real,
+  signIn,
+}) => {
+  const { name, zoneId, people } = real.seatless;
+  await test.step('now, on the plan and in the table', async () => {
+    await signIn(page, `/building/heatmap/now?ids=${zoneId}&space_type=zone`);
+    const panel = page.getByRole('region', { name, exact: true });
+    await expect(panel).toContainText(`${formatCount(people)}people`);
+    await page.getByRole('application', { name: /^Floor plan of/ }).focus();
+    const spoken = page.locator('[aria-live=polite]').filter({ hasText: `${name},` });
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowLeft');
+      await expect(spoken).toHaveText(`${name}, ${people} people, No capacity, selected`, {
+        timeout: 500,
+      });
+    }).toPass();
+    await page.getByRole('radio', { name: 'Table' }).click();
+    const cells = page
+      .getByRole('table', { name: 'Zones of the floor' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name, exact: true }) })
+      .getByRole('cell');
+    await expect(cells.nth(2)).toHaveText('In use');
+    await expect(cells.nth(3)).toHaveText(formatCount(people));
+    await expect(cells.nth(5)).toHaveText('–');
+  });
+
+  await test.step('in the heatmap of the last days', async () => {
+    await page.goto(`/building/heatmap?ids=${zoneId}&space_type=zone&opening_hours=24/7`);
+    const panel = page.getByRole('region', { name, exact: true });
+    await expect(
+      panel.getByText('Peak people').locator('xpath=following-sibling::dd[1]'),
+    ).toHaveText(formatCount(people));
+  });
 });
 
 test('figures of rooms with real counts equal a recomputation from the files', async ({
@@ -150,14 +191,17 @@ async function importEverything(server: TestServer, folder: string): Promise<Rea
     const peak = Math.max(...counted.days.flatMap(({ counts }) => counts.flat()));
     rooms.push({ name: room, zoneId: String(zone.id), capacity, counted, dates, peak });
   }
-  await importNow(server, rooms, folder);
+  const wc = zones.find(
+    ({ floor_name: floor, capacity }) => floor === 'Floor 0' && capacity.length === 0,
+  );
+  if (wc === undefined) throw new Error('Every room of the ground floor has seats.');
+  const seatless = { name: wc.name, zoneId: String(wc.id), people: 4 };
+  await importHourOfYesterday(server, seatless, folder);
+  await importNow(server, [...rooms, { ...seatless, peak: seatless.people }], folder);
   await trustRooms(server, rooms);
-  const seated = new Map<string, number>();
-  for (const { floor_name: floor, capacity } of zones) {
-    if (capacity.some(([name, seats]) => name === 'default' && seats > 0))
-      seated.set(floor, (seated.get(floor) ?? 0) + 1);
-  }
-  return { rooms, seated };
+  const counts = new Map<string, number>();
+  for (const { floor_name: floor } of zones) counts.set(floor, (counts.get(floor) ?? 0) + 1);
+  return { rooms, zones: counts, seatless };
 }
 
 /** The Singapore file with its date and time of day in two columns, as the other files have them. */
@@ -169,8 +213,29 @@ function withDays(file: string, folder: string): string {
   return target;
 }
 
+/** People in a room for an hour of yesterday. */
+async function importHourOfYesterday(
+  server: TestServer,
+  { zoneId, people }: RealBuilding['seatless'],
+  folder: string,
+) {
+  const file = join(folder, 'yesterday.csv');
+  const noon = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 86_400_000 / 2;
+  const rows = Array.from({ length: 12 }, (_, at) => [
+    new Date(noon + at * 300_000).toISOString(),
+    zoneId,
+    people,
+  ]);
+  writeFileSync(file, [['time', 'zone_id', 'count'], ...rows].map((row) => row.join()).join('\n'));
+  await runCli(server, ['import', 'observations', file]);
+}
+
 /** The greatest count of each room as a reading of the minute that ends now. */
-async function importNow(server: TestServer, rooms: readonly MeasuredRoom[], folder: string) {
+async function importNow(
+  server: TestServer,
+  rooms: readonly Pick<MeasuredRoom, 'name' | 'zoneId' | 'peak'>[],
+  folder: string,
+) {
   const file = join(folder, 'now.csv');
   const map = join(folder, 'now.map.json');
   const columns = Object.fromEntries(rooms.map(({ name, zoneId }) => [name, { zone_id: zoneId }]));

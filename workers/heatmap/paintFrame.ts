@@ -1,6 +1,7 @@
-import { noValueTexel, paintFlags } from '#contract/floorPack.ts';
+import { paintFlags } from '#contract/floorPack.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { isOverDomain, toLabelledTexel } from '#domain/palette/texel.ts';
+import { mostPeople, toPeopleTexel } from './peopleTexel.ts';
 import type { HeatmapFrame, HeatmapPaint, ValueSpan } from '#contract/heatmapFrame.ts';
 
 export function paintFrame(frame: HeatmapFrame): HeatmapPaint {
@@ -28,11 +29,6 @@ export function paintFrame(frame: HeatmapFrame): HeatmapPaint {
 }
 
 const unranked = paintFlags.noData | paintFlags.noCapacity | paintFlags.filteredOut;
-const mostPeople = noValueTexel - 1;
-
-function toPeopleTexel(people: number): number {
-  return Number.isNaN(people) ? noValueTexel : Math.min(mostPeople, Math.round(people));
-}
 
 function peopleFlags(people: number): number {
   if (Number.isNaN(people)) return paintFlags.noData;

@@ -15,8 +15,7 @@ import { toFloorSpace, toIdOrNull, toZoneSpace } from './toSpaces.ts';
 const misconfigured =
   'Zones mis-configuration - please contact your CSM. Detected a zone without corresponding building or floor';
 
-/** Zones come with seats alone (specification, 4.2). */
-const noSeatsText = 'none of its spaces has seats, so plans and lists leave it empty';
+const noZonesText = 'it has no spaces yet, so its plans and lists are empty';
 
 /**
  * Puts buildings and zones together by the rules of section 4.4 of the specification: layers without zones are dropped,
@@ -49,7 +48,7 @@ export function buildSpaceStore(
       layers.map((one) => one.name),
     );
     if (warning !== null)
-      warnings.push(`${building.name}: ${layers.length === 0 ? noSeatsText : warning}`);
+      warnings.push(`${building.name}: ${layers.length === 0 ? noZonesText : warning}`);
     buildings.set(id, {
       ...toBuildingSpace(building, floorsOf(id, floors)),
       ...lifeOf(id, buildingPeriods),

@@ -20,6 +20,9 @@ export interface LoadedStartUp {
   readMs: number;
 }
 
+/** Such zones are drawn and counted, but have no utilization (metrics.md 3.2). */
+const withoutSeats = 'capacity.default!=*,capacity.default=le=0';
+
 interface StartUpLoading {
   signal: AbortSignal;
   readFile: ReadFile;
@@ -36,17 +39,18 @@ export async function loadStartUp(
   const { buildings } = await api.call(getBuildings, { signal });
   const readMs = systemClock.now();
   const ids = [...new Set(buildings.map((building) => toSpaceId(building.id)))];
-  const [settings, { zones }, assets, flags] = await Promise.all([
+  const [settings, seated, seatless, assets, flags] = await Promise.all([
     ids.length === 0
       ? { building_settings: [] }
       : api.call(getBuildingSettings, { query: { building_id: ids }, signal }),
     api.call(getZones, { query: { filter_zones: 'capacity.default=gt=0' }, signal }),
+    api.call(getZones, { query: { filter_zones: withoutSeats }, signal }),
     api.call(getStaticAssets, { signal }),
     readFlags(api, signal),
     loadUserData(),
     loadMarkers(),
   ]);
-  const spaces = buildSpaceStore(buildings, zones);
+  const spaces = buildSpaceStore(buildings, [...seated.zones, ...seatless.zones]);
   return {
     spaces,
     files: await readClient(assets.files, readFile),

@@ -24,10 +24,13 @@ export function useHeatmapPaint<Frame extends HeatmapFrame>(
   const hasPainted = useRef(false);
   useEffect(() => {
     let isCurrent = true;
-    const { scale, values, coverage, marks, brush, bins } = frame;
+    const { scale, values, people, coverage, marks, brush, bins } = frame;
     const work = async () => {
       try {
-        const moment = { scale, values, coverage, marks, brush, bins };
+        const moment = { scale, values, people, coverage, marks, brush, bins } satisfies Record<
+          keyof HeatmapFrame,
+          unknown
+        >;
         const paint = await heatmapWorker.ask((service) => service.paint(moment));
         if (!isCurrent) return;
         hasPainted.current = true;

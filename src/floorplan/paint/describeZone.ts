@@ -38,8 +38,8 @@ function numberText(texel: number, format: ValueFormat): string {
 }
 
 function stateOf(flags: number, isMissing: boolean): string {
-  if ((flags & paintFlags.noCapacity) !== 0) return 'No capacity';
   if (isMissing) return 'No data';
+  if ((flags & paintFlags.noCapacity) !== 0) return 'No capacity';
   if ((flags & paintFlags.stale) !== 0) return 'Stale';
   if ((flags & paintFlags.chance) !== 0) return 'May be chance';
   if ((flags & paintFlags.lowCoverage) !== 0) return 'Low coverage';

@@ -100,6 +100,25 @@ describe('playback', () => {
     expect(rows).toEqual([none, none, known, none, known, none]);
   });
 
+  it('reads people for zones without a capacity, where others have a utilization', async () => {
+    const people = byHour(1, (_, hour) => (hour === 0 ? null : 7));
+    const { service } = hold([
+      { id: 'a', capacity: 14, people },
+      { id: 'b', people },
+    ]);
+    const zoneIds = ['a', 'b'];
+    const scale = { max: 1, unit: 0.01 };
+    const day = await service.dayTexture({
+      ...ask(0, 1),
+      zoneIds,
+      ms: mondayMs,
+      metric: 'utilisation',
+      scale,
+    });
+    const [known, none] = [127, noValueTexel];
+    expect([...day.texels.subarray(22, 28)]).toEqual([none, none, known, 7, known, 7]);
+  });
+
   it('takes days of 23 and 25 hours as they are', async () => {
     const timezone = 'Europe/Amsterdam';
     const startMs = Date.parse('2026-03-28T00:00:00+01:00');

@@ -5,6 +5,7 @@ import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import type { ValueScale } from '#contract/heatmapFrame.ts';
 import { breathe } from '../../wire/breathe.ts';
 import { paintRows } from '../../heatmap/dayTexture.ts';
+import { toPeopleTexel } from '../../heatmap/peopleTexel.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { DayTexture, MatrixFrame, OfZones, ZoneMoment } from '../MatrixApi.ts';
 import type { HeldMatrix, HeldZone } from '../hold/HeldMatrix.ts';
@@ -71,13 +72,18 @@ const rowsPerBreath = 24;
 
 type DayAsk = MomentAsk & { metric: DataFormat; scale: ValueScale };
 
-/** Writes a zone's values into every row of the day in which it has a valid slot; `first` is the slot of row 0. */
-function fillZone(
-  matrix: HeldMatrix,
-  zone: number,
-  { ask, values, first }: { ask: DayAsk; values: Float64Array; first: number },
-): void {
-  const { zoneIds, metric, capacity } = ask;
+interface Filling {
+  ask: DayAsk;
+  /** Of which metric: zones without a capacity read people instead of utilization. */
+  metric: DataFormat;
+  values: Float64Array;
+  /** The slot of row 0. */
+  first: number;
+}
+
+/** Writes a zone's values into every row of the day in which it has a valid slot. */
+function fillZone(matrix: HeldMatrix, zone: number, { ask, metric, values, first }: Filling): void {
+  const { zoneIds, capacity } = ask;
   const zoneCount = zoneIds.length;
   for (const period of matrix.zonesById.get(zoneIds[zone] ?? '') ?? []) {
     const c = capacityOf(period.capacity, capacity) ?? 0;
@@ -88,6 +94,36 @@ function fillZone(
       if (matrix.columns.valid[base + slot] !== 1) continue;
       values[(slot - first) * zoneCount + zone] = cellValue(matrix, base + slot, c)[metric];
     }
+  }
+}
+
+/** Whether a zone has no seats, by its newest period, as plans have it. */
+function isSeatless(matrix: HeldMatrix, id: string, capacity: string | null): boolean {
+  const newest = matrix.zonesById.get(id)?.reduce((a, b) => (b.startMs >= a.startMs ? b : a));
+  return newest !== undefined && (capacityOf(newest.capacity, capacity) ?? 0) <= 0;
+}
+
+/** Instead of utilization, which zones without a capacity never have, their people (contract/floorPack, noCapacity). */
+async function fillPeople(
+  matrix: HeldMatrix,
+  texels: Uint8Array,
+  { ask, first, signal }: Pick<Filling, 'ask' | 'first'> & { signal: AbortSignal | undefined },
+): Promise<void> {
+  const { zoneIds, metric, capacity } = ask;
+  if (metric !== 'utilisation') return;
+  const rows = texels.length / zoneIds.length;
+  for (const [zone, id] of zoneIds.entries()) {
+    if (zone % zonesPerBreath === 0) await breathe(signal);
+    if (!isSeatless(matrix, id, capacity)) continue;
+    const people = new Float64Array(rows).fill(Number.NaN);
+    fillZone(matrix, 0, {
+      ask: { ...ask, zoneIds: [id] },
+      metric: 'count',
+      values: people,
+      first,
+    });
+    for (const [row, count] of people.entries())
+      texels[row * zoneIds.length + zone] = toPeopleTexel(count);
   }
 }
 
@@ -106,7 +142,7 @@ export async function dayTexture(
   const values = new Float64Array(slotCount * zoneCount).fill(Number.NaN);
   for (let zone = 0; zone < zoneCount; zone += 1) {
     if (zone % zonesPerBreath === 0) await breathe(signal);
-    fillZone(matrix, zone, { ask, values, first });
+    fillZone(matrix, zone, { ask, metric: ask.metric, values, first });
   }
   const texels = new Uint8Array(values.length);
   const rows = { scale: ask.scale, zoneCount, values };
@@ -114,6 +150,7 @@ export async function dayTexture(
     await breathe(signal);
     paintRows(rows, texels, { first: row, endExclusive: Math.min(slotCount, row + rowsPerBreath) });
   }
+  await fillPeople(matrix, texels, { ask, first, signal });
   const elapsedSlots = Math.min(slotCount, Math.max(0, matrix.elapsedSlots - first));
   return { startMs, slotCount, zoneCount, texels, elapsedSlots };
 }

@@ -1,3 +1,4 @@
+import { capacityOf } from '#domain/space/capacity.ts';
 import { isDesk } from '#domain/space/isDesk.ts';
 import { isWifiLayer } from '#domain/space/layers.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
@@ -14,4 +15,11 @@ export function zoneRole(zone: ZoneSpace): ZoneRole {
   if (zone.metadata['meeting_room'] === true) return 'room';
   if (isWifiLayer(zone.layerName) || openAreas.test(zone.type.toLowerCase())) return 'area';
   return 'room';
+}
+
+/** Whether people look for this room when they need one: it has seats, or is a meeting room. A restroom is neither. */
+export function isRoomToFind(zone: ZoneSpace, capacityName: string | null): boolean {
+  if (zoneRole(zone) !== 'room') return false;
+  const hasSeats = (capacityOf(zone.capacity, capacityName) ?? 0) > 0;
+  return hasSeats || zone.metadata['meeting_room'] === true;
 }

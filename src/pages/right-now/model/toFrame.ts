@@ -18,7 +18,7 @@ export interface FrameInput {
   brush: ValueSpan | undefined;
 }
 
-/** Values of the floor's zones now. Stale and uncovered zones have none and are hatched; zones without capacity are outlined and read people. */
+/** Values of the floor's zones now. Stale and uncovered zones have none and are hatched; zones without capacity are outlined and read people, at any moment of the day. */
 export function toFrame(input: FrameInput): FloorFrame {
   const { zones, latest, colourBy, capacityName, max, brush } = input;
   const values = new Float64Array(zones.length).fill(Number.NaN);
@@ -28,14 +28,13 @@ export function toFrame(input: FrameInput): FloorFrame {
   zones.forEach((zone, index) => {
     const now = latest.get(zone.id);
     const state = zoneState(now);
-    if (state === 'stale') marks[index] = paintFlags.stale;
+    const isSeatless = isWithoutCapacity(zone, now, { colourBy, capacityName });
+    marks[index] =
+      (isSeatless ? paintFlags.noCapacity : 0) | (state === 'stale' ? paintFlags.stale : 0);
     if (now === undefined || state === 'stale' || state === 'unknown') return;
     values[index] = now[colourBy] ?? Number.NaN;
     coverage[index] = now.coverage ?? Number.NaN;
     people[index] = now.count ?? Number.NaN;
-    if (isWithoutCapacity(zone, now, { colourBy, capacityName })) {
-      marks[index] = paintFlags.noCapacity;
-    }
   });
   return {
     zones,
@@ -51,9 +50,9 @@ export function toFrame(input: FrameInput): FloorFrame {
 
 function isWithoutCapacity(
   zone: ZoneSpace,
-  now: Latest,
+  now: Latest | undefined,
   { colourBy, capacityName }: Pick<FrameInput, 'colourBy' | 'capacityName'>,
 ): boolean {
-  if (colourBy !== 'utilisation' || now.utilisation !== null) return false;
+  if (colourBy !== 'utilisation' || (now?.utilisation ?? null) !== null) return false;
   return (capacityOf(zone.capacity, capacityName) ?? 0) <= 0;
 }

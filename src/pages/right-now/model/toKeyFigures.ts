@@ -1,7 +1,7 @@
 import { capacityOf } from '#domain/space/capacity.ts';
 import { roomSizeOf, type RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { zoneRole } from '#src/features/floor-view/model/zoneRole.ts';
+import { isRoomToFind, zoneRole } from '#src/features/floor-view/model/zoneRole.ts';
 import type { Latest, LatestById } from './Latest.ts';
 import { isKnownState, zoneState } from './zoneState.ts';
 
@@ -55,7 +55,7 @@ export function toKeyFigures(input: KeyFigureInput): KeyFigures {
 }
 
 function freeRooms({ zones, latest, capacityName, roomSizes }: KeyFigureInput): FreeRooms | null {
-  const rooms = zones.filter((zone) => zoneRole(zone) === 'room');
+  const rooms = zones.filter((zone) => isRoomToFind(zone, capacityName));
   if (rooms.length === 0) return null;
   const known = rooms.filter((room) => isKnown(latest.get(room.id)));
   const free = known.filter((room) => zoneState(latest.get(room.id)) === 'free');

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { getStaticAssets, privateGetFeatureFlags } from '#contract/account.ts';
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
 import { getBuildings } from '#contract/spaces.ts';
+import { parseZoneFilter } from '#domain/filters/parseZoneFilter.ts';
 import type { ApiClient } from '#src/data/api/ApiClient.ts';
 import { loadStartUp } from '#src/data/start-up/loadStartUp.ts';
 import { clientAt } from '#src/data/start-up/readClient.ts';
 import { ApiError } from '#src/lib/errors/ApiError.ts';
+import { aZoneSpace } from '../../aZoneSpace.ts';
 
 const building = {
   id: 1,
@@ -66,11 +68,11 @@ async function startWith({
   error = new TypeError('Failed to fetch'),
 }: Failing = {}) {
   const asked: string[] = [];
-  const queries = new Map<string, object | undefined>();
+  const queries: { name: string; query: object | undefined }[] = [];
   const api: ApiClient = {
     call: async (called, input) => {
       asked.push(called.operationId);
-      queries.set(called.operationId, input?.query);
+      queries.push({ name: called.operationId, query: input?.query });
       if (called.operationId === endpoint?.operationId) throw error;
       return answers[called.operationId] as ResultOf<typeof called>;
     },
@@ -88,7 +90,9 @@ async function startWith({
       return files[url];
     },
   });
-  return { loaded, asked, queries };
+  const queriesOf = (name: string) =>
+    queries.filter((one) => one.name === name).map(({ query }) => query);
+  return { loaded, asked, queriesOf };
 }
 
 const apiError = (code: string, isLogin = false) =>
@@ -102,6 +106,7 @@ describe('the start-up', () => {
       'getBuildingSettings',
       'getStaticAssets',
       'getZones',
+      'getZones',
       'markers',
       'privateGetFeatureFlags',
       'user data',
@@ -110,9 +115,22 @@ describe('the start-up', () => {
   });
 
   it('asks for the settings of every building and for zones with a default capacity above 0', async () => {
-    const { queries } = await startWith();
-    expect(queries.get('getBuildingSettings')).toEqual({ building_id: ['1'] });
-    expect(queries.get('getZones')).toEqual({ filter_zones: 'capacity.default=gt=0' });
+    const { queriesOf } = await startWith();
+    expect(queriesOf('getBuildingSettings')).toEqual([{ building_id: ['1'] }]);
+    expect(queriesOf('getZones')).toContainEqual({ filter_zones: 'capacity.default=gt=0' });
+  });
+
+  it('asks for the zones without seats beside them, so that plans draw these too', async () => {
+    const { queriesOf } = await startWith();
+    const tests = queriesOf('getZones').map((query) =>
+      parseZoneFilter((query as { filter_zones: string }).filter_zones),
+    );
+    const capacities: Record<string, number>[] = [{ default: 4 }, { default: 0 }, { exam: 4 }, {}];
+    for (const capacity of capacities) {
+      const zone = aZoneSpace('1', { capacity });
+      const asking = tests.filter(({ matches }) => matches({ ...zone, spaceType: null }, null));
+      expect(asking, JSON.stringify(capacity)).toHaveLength(1);
+    }
   });
 
   it.each([

@@ -208,7 +208,7 @@ describe('the data source, in any world', () => {
           expect(building.defaultLayer === null).toBe(used.size === 0);
         }
         for (const warning of spaces.warnings)
-          expect(warning).toMatch(/Unknown default layer \w+|none of its spaces has seats/);
+          expect(warning).toMatch(/Unknown default layer \w+|it has no spaces yet/);
       }),
     );
     const [warning] = buildSpaceStore(

@@ -43,8 +43,10 @@ describe('the key figures', () => {
     desk('6'),
     area('7', 'North'),
     area('8', 'South'),
+    zone('9', { name: 'WC', metadata: {}, capacity: {} }),
   ];
   const now = byId([
+    latest('9'),
     latest('1'),
     latest('2', { count: 3, frequency: 1, utilisation: 0.375 }),
     latest('3'),
@@ -99,6 +101,20 @@ describe('the values of the plan', () => {
     expect([...values]).toEqual([0.5, Number.NaN, Number.NaN, Number.NaN, 0.25]);
     expect([...(marks ?? [])]).toEqual([0, paintFlags.stale, 0, paintFlags.noCapacity, 0]);
     expect(coverage?.[4]).toBe(0.5);
+  });
+
+  it('mark zones without capacity at any moment, also while nothing is known of them', () => {
+    const seatless = [zone('6', { capacity: {} }), zone('7', { capacity: { default: 0 } })];
+    const { marks } = toFrame({
+      zones: seatless,
+      latest: byId([latest('7', { stale: true, utilisation: null })]),
+      colourBy: 'utilisation',
+      capacityName: null,
+      max: 1.2,
+      brush: undefined,
+    });
+    const { noCapacity, stale } = paintFlags;
+    expect([...(marks ?? [])]).toEqual([noCapacity, noCapacity | stale]);
   });
 
   it('show people of a zone without capacity', () => {

@@ -1,6 +1,6 @@
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { zoneRole } from '#src/features/floor-view/model/zoneRole.ts';
+import { isRoomToFind } from '#src/features/floor-view/model/zoneRole.ts';
 import type { LatestById } from '../../model/Latest.ts';
 import { zoneState } from '../../model/zoneState.ts';
 
@@ -17,7 +17,8 @@ export function toFreeRooms(
   capacityName: string | null,
 ): FreeRoom[] {
   return zones
-    .filter((zone) => zoneRole(zone) === 'room' && zoneState(latest.get(zone.id)) === 'free')
+    .filter((zone) => isRoomToFind(zone, capacityName))
+    .filter((zone) => zoneState(latest.get(zone.id)) === 'free')
     .map((zone) => ({
       id: zone.id,
       name: zone.name,
