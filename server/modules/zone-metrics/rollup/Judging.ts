@@ -48,26 +48,30 @@ export class Judging {
     this.#anew.clear();
   }
 
-  /** Judges a part of a building whose rules no slot was judged by; false when there is none. */
+  /** Judges the newest hours of those buildings whose rules no slot was judged by; false when there are none. */
   async anew(
     buildings: Iterable<JudgedSeries>,
     series: ReadonlyMap<number, ReadonlySet<number>>,
     hoursPerRun: (buildingNo: number) => number,
   ): Promise<boolean> {
     const { book, samples, judge } = this.#parts;
+    let newest: { wanted: JudgedSeries; runs: HourRun[] } | undefined;
     for (const wanted of buildings) {
       const { no } = wanted.building;
       if (series.get(no)?.has(wanted.rules)) continue;
-      const begun = this.#anew.get(no) ?? (await runsOf(wanted, samples, hoursPerRun(no)));
-      this.#anew.set(no, begun);
-      const run = begun.shift();
-      if (run !== undefined) await judge.judge(wanted.building, run, () => false);
-      if (begun.length > 0) return true;
-      await book.addSeries(no, [wanted.rules]);
-      this.#anew.delete(no);
-      return true;
+      const runs = this.#anew.get(no) ?? (await runsOf(wanted, samples, hoursPerRun(no)));
+      this.#anew.set(no, runs);
+      if (newest === undefined || endOf(runs) > endOf(newest.runs)) newest = { wanted, runs };
     }
-    return false;
+    if (newest === undefined) return false;
+    const { wanted, runs } = newest;
+    const { no } = wanted.building;
+    const run = runs.shift();
+    if (run !== undefined) await judge.judge(wanted.building, run, () => false);
+    if (runs.length > 0) return true;
+    await book.addSeries(no, [wanted.rules]);
+    this.#anew.delete(no);
+    return true;
   }
 
   /** Judges marked hours that are about to be rolled up. */
@@ -95,6 +99,11 @@ export class Judging {
     }
     return false;
   }
+}
+
+/** The end of the first of the runs that are left; what has none left is done at once. */
+function endOf([run]: readonly HourRun[]): number {
+  return run?.endS ?? Infinity;
 }
 
 async function runsOf(
