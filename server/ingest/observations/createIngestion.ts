@@ -18,6 +18,7 @@ import { checkColumns } from './reading/checkColumns.ts';
 import type { CheckContext } from './reading/checkObservation.ts';
 import { CheckedRows, checkObservations } from './reading/CheckedRows.ts';
 import { IntakeBudget } from './reading/IntakeBudget.ts';
+import { intakeLimits } from './reading/intakeLimits.ts';
 import { readBody, type Body } from './reading/readBody.ts';
 import type { Commit } from './commit/Commit.ts';
 import { IngestJournal } from './commit/IngestJournal.ts';
@@ -101,11 +102,11 @@ function onlyAllowed(zones: Addresses, mayUse: (buildingId: SpaceId) => boolean)
 }
 
 /** Refuses what would not fit into one step of the store. */
-function refuseTooLong(readings: ReadingBatch): void {
-  if (countPieces(readings) > maxPieces) {
+function refuseTooLong(readings: ReadingBatch, mostHours: number): void {
+  if (countPieces(readings) > mostHours) {
     throw new AppError(
       'PAYLOAD_TOO_LARGE',
-      `The readings stand for more than ${maxPieces} hours in all; send them in several batches`,
+      `The readings stand for more than ${mostHours.toLocaleString('en-US')} hours in all; send them in several batches`,
     );
   }
 }
@@ -152,7 +153,7 @@ export function createIngestion(options: IngestionOptions): Ingestion {
     readings: ReadingBatch,
     { key = null, isTrial = false }: IngestOptions = {},
   ): Promise<IngestAnswer> {
-    refuseTooLong(readings);
+    refuseTooLong(readings, maxPieces);
     if (readings.zone.length === 0) return { accepted: 0, duplicates: 0, first: null, last: null };
     return isTrial ? trialAnswer(readings) : await queue.submit(readings, key);
   }
@@ -168,6 +169,7 @@ export function createIngestion(options: IngestionOptions): Ingestion {
         const readings =
           columns === null ? rows.finish() : await checkColumns(columns, context(given));
         share.coverRows(readings.zone.length);
+        refuseTooLong(readings, intakeLimits.hours);
         return await ingest(readings, { ...given, key: keyOf(hash) });
       } finally {
         share.giveBack();

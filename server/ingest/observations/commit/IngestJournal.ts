@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
 import { loadStatements } from '#server/core/loadStatements.ts';
 import type { Directory } from '#server/directory/Directory.ts';
@@ -47,6 +48,21 @@ export interface AnsweredBatch {
 
 export type OpenBatch = Pick<JournalEntry, 'id' | 'touched' | 'payload' | 'removal'>;
 
+/** The embedded directory works in the main thread, at about 15 us an hour. */
+const hoursPerStatement = 2000;
+
+/** Marks hours, of which a batch may have very many; others have their turn between the statements. */
+async function markAll(
+  queries: Pick<Directory, 'query'>,
+  { buildingNo, hourS }: TouchedHours,
+): Promise<void> {
+  for (let from = 0; from < hourS.length; from += hoursPerStatement) {
+    const end = from + hoursPerStatement;
+    await queries.query(sql.markHours, [buildingNo.slice(from, end), hourS.slice(from, end)]);
+    await nextTurn();
+  }
+}
+
 /** The record of batches under way in the directory: durable before the sample store is touched, closed after. */
 export class IngestJournal {
   readonly #directory: Directory;
@@ -70,7 +86,7 @@ export class IngestJournal {
   /** Opens the batches of a group together, and marks the hours that they touch to be rolled up again. */
   async open(entries: readonly JournalEntry[], touched: TouchedHours): Promise<void> {
     await this.#directory.transaction(async (queries) => {
-      await queries.query(sql.markHours, [touched.buildingNo, touched.hourS]);
+      await markAll(queries, touched);
       for (const entry of entries) {
         await queries.query(sql.openBatch, [
           entry.id,
@@ -88,8 +104,8 @@ export class IngestJournal {
   }
 
   /** Marks hours to be rolled up again, before their slots change otherwise than by a batch. */
-  async markHours({ buildingNo, hourS }: TouchedHours): Promise<void> {
-    await this.#directory.query(sql.markHours, [buildingNo, hourS]);
+  async markHours(touched: TouchedHours): Promise<void> {
+    await markAll(this.#directory, touched);
   }
 
   /** Closes batches whose readings and slots are durable. Answers under idempotency keys stay. */

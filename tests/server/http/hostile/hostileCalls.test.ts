@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildingBody, floorBody, square, zoneBody } from '#tests/builders/spacesBody.ts';
 import { adminKey } from '#tests/drivers/startTestServer.ts';
+import { hostileBody, hostileBodyNames } from './hostileBodies.ts';
 import { hostileCall, type HostileCall } from './hostileCalls.ts';
 import { startWatchedServer, type WatchedServer } from './watchedServer.ts';
 
@@ -93,19 +94,68 @@ function shown({ endpoint, path, body, accept }: HostileCall, key: string): stri
   return `${key} ${endpoint.operationId} ${accept} ${path.slice(0, 600)} ${body?.slice(0, 300) ?? ''}`;
 }
 
+async function ingest(name: string): Promise<number> {
+  const { bytes, contentType, isPacked } = hostileBody(name);
+  const response = await fetch(`${server.url}/v4/ingest/observations`, {
+    method: 'POST',
+    headers: {
+      ...keys['ingestion'],
+      'content-type': contentType,
+      ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
+    },
+    body: bytes as BodyInit,
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+interface Attempt {
+  make: () => Promise<number>;
+  told: string;
+}
+
+/** Calls of every key, and now and then a body of readings. */
+function attempts(): fc.Arbitrary<Attempt> {
+  const key = fc.constantFrom(...Object.keys(keys));
+  const calls = fc.tuple(hostileCall, key).map(([call, name]) => ({
+    make: () => send(call, keys[name] ?? {}),
+    told: shown(call, name),
+  }));
+  const bodies = fc
+    .constantFrom(...hostileBodyNames)
+    .map((name) => ({ make: () => ingest(name), told: name }));
+  return fc.oneof({ weight: 200, arbitrary: calls }, { weight: 1, arbitrary: bodies });
+}
+
+describe('no body of readings', () => {
+  it.each(hostileBodyNames)(
+    'holds up the server or fills its memory: %s',
+    async (name) => {
+      const before = (await server.strain()).mostBytes;
+      for (let time = 0; time < 2; time += 1) {
+        const status = await ingest(name);
+        const { pauseMs, mostBytes } = await server.strain();
+        const growth = mostBytes - before;
+        const isBorne = status < 500 && pauseMs < longestPauseMs && growth < mostGrowth;
+        expect(isBorne ? null : { status, pauseMs, growth }).toBeNull();
+      }
+    },
+    300_000,
+  );
+});
+
 describe('no call of any key', () => {
   it(
     `stops the server: ${calls} hostile ones`,
     async () => {
       const before = (await server.strain()).mostBytes;
-      const key = fc.constantFrom(...Object.keys(keys));
       await fc.assert(
-        fc.asyncProperty(hostileCall, key, async (call, name) => {
-          const status = await send(call, keys[name] ?? {});
+        fc.asyncProperty(attempts(), async ({ make, told }) => {
+          const status = await make();
           const { pauseMs, mostBytes } = await server.strain();
           const growth = mostBytes - before;
           const isBorne = status < 500 && pauseMs < longestPauseMs && growth < mostGrowth;
-          const strain = { status, pauseMs, growth, call: shown(call, name) };
+          const strain = { status, pauseMs, growth, told };
           expect(isBorne ? null : strain).toBeNull();
         }),
         { numRuns: calls, endOnFailure: true },
