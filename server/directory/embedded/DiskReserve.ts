@@ -1,14 +1,13 @@
 import { randomFillSync } from 'node:crypto';
 import { closeSync, openSync, statfsSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { leastFreeBytes } from '#server/core/storage/freeSpace.ts';
 import { isOutOfSpace } from '#server/core/storage/writeRefusal.ts';
 import type { Reserve } from './EngineFiles.ts';
 
 const MB = 1024 * 1024;
 /** A file of this size is kept, for what the store must still write when others have filled the disk. */
 const reserveBytes = 32 * MB;
-/** Below this much free space nothing new is taken. */
-const leastFreeBytes = 64 * MB;
 const stepBytes = 4 * MB;
 /** How long an answer about the disk holds. */
 const holdsMs = 250;

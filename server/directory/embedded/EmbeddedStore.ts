@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
+import { inMegabytes, leastFreeBytes } from '#server/core/storage/freeSpace.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { diskHealth } from '#server/core/health/diskHealth.ts';
 import type { StoreHealth } from '#server/core/health/StoreHealth.ts';
@@ -23,8 +24,7 @@ export interface EmbeddedStoreOptions {
 const reopenWaitMs = 5000;
 const longestPauseMs = 10_000;
 
-const diskIsFull =
-  'The disk of the data folder is full: less than 64 MB are free. Free some space; nothing that was stored is lost.';
+const diskIsFull = `The disk of the data folder is full: less than ${inMegabytes(leastFreeBytes)} are free. Free some space; nothing that was stored is lost.`;
 
 /** Keeps one engine open on the folder: one that ends, as it does when the disk fails it, is replaced by another. */
 export class EmbeddedStore {
