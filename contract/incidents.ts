@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filterText, openingHoursText, shortText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { instant, repeatable, wireId } from './parameters.ts';
+import { groupZones, instant, repeatable, wireId } from './parameters.ts';
 
 /**
  * Why data is missing: nothing came, under half of what was expected came, the call declared the time to be an incident, or what came is
@@ -53,7 +53,7 @@ export const getIncidents = defineEndpoint({
     startdatetime: instant,
     enddatetime: instant,
     filter_zones: filterText.optional(),
-    group_zones: shortText.optional(),
+    group_zones: groupZones.optional(),
     opening_hours: openingHoursText.optional(),
     custom_incident_period: shortText.optional(),
   }),

@@ -31,6 +31,9 @@ const intervals = isFrames.meta({
   },
 });
 
+/** What the zones of a crossed group are alike in, by grouping: `{"floor": "12", "space_type": "desk"}`; ids as text. */
+export const crossedKeys = z.record(z.string(), z.string());
+
 /** What the matrices of an answer are of. Intervals are half-open instants. */
 export const metricTable = {
   groups: z.array(
@@ -40,6 +43,7 @@ export const metricTable = {
       name: z.string(),
       building_id: wireId.nullable(),
       floor_id: wireId.nullable(),
+      keys: crossedKeys.optional(),
     }),
   ),
   intervals,

@@ -50,10 +50,16 @@ const returntype = shortText.transform((text, context) => {
   return known;
 });
 
+/** How zones are grouped (domain/filters/parseGroupZones.ts). */
+export const groupZones = shortText.meta({
+  description:
+    'A comma list of zone (default), floor, building, campus, space_type, size, tag:GROUP, metadata:KEY and all. An asterisk crosses up to three of them, except zone and all: floor*space_type.',
+});
+
 /** Parameters that every metric call shares. */
 export const metricParameters = {
   filter_zones: filterText.optional(),
-  group_zones: shortText.optional(),
+  group_zones: groupZones.optional(),
   capacity: shortText.optional(),
   returntype: returntype.optional(),
   custom_incident_period: shortText.optional(),

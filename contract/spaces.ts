@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { sceneryKinds } from '#domain/space/sceneryKinds.ts';
-import { filterText, shortText } from './bounds.ts';
+import { filterText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { dateOrInstant, noQuery, wireId } from './parameters.ts';
+import { crossedKeys } from './metricTable.ts';
+import { dateOrInstant, groupZones, noQuery, wireId } from './parameters.ts';
 
 /** A named layer of a building; `types` are the datasource types of its zones. */
 const zoneLayer = z.object({ name: z.string(), types: z.array(z.string()).optional() });
@@ -87,6 +88,7 @@ const zoneGroup = z.object({
   building_id: wireId.nullable(),
   floor_id: wireId.nullable(),
   timezone: z.string().nullable(),
+  keys: crossedKeys.optional(),
 });
 
 export type Building = z.infer<typeof building>;
@@ -154,7 +156,7 @@ export const getGroupedZones = defineEndpoint({
     'Zones by group: zone, floor, building, campus, space_type, size, tag:GROUP, metadata:KEY or all',
   access: 'key',
   scope: 'list',
-  query: z.strictObject({ ...filterZones, group_zones: shortText.optional() }),
+  query: z.strictObject({ ...filterZones, group_zones: groupZones.optional() }),
   body: undefined,
   result: z.object({ groups: z.array(zoneGroup) }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { filterText, openingHoursText, shortText } from './bounds.ts';
+import { filterText, openingHoursText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { flag, instant, noQuery, wireId } from './parameters.ts';
+import { flag, groupZones, instant, noQuery, wireId } from './parameters.ts';
 
 /** A label on a range of time and some spaces; [startdatetime, enddatetime). */
 const timeMarker = z.object({
@@ -48,7 +48,7 @@ export const getTimeMarkers = defineEndpoint({
     startdatetime: instant,
     enddatetime: instant,
     filter_zones: filterText.optional(),
-    group_zones: shortText.optional(),
+    group_zones: groupZones.optional(),
     opening_hours: openingHoursText.optional(),
   }),
   body: undefined,

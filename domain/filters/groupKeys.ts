@@ -2,7 +2,7 @@ import { capacityOf } from '#domain/space/capacity.ts';
 import { roomSizeOf, type RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { tagsOfGroup } from '#domain/tags/tagHierarchy.ts';
 import type { FilterableZone } from './FilterableZone.ts';
-import type { PlainGroupKind, ZoneGrouping } from './parseGroupZones.ts';
+import type { PlainGroupKind, PropertyGrouping, ZoneGrouping } from './parseGroupZones.ts';
 
 /** What of a zone's surroundings a grouping needs. */
 export interface GroupSurroundings {
@@ -24,10 +24,38 @@ const plainKey: Record<
   all: () => 'all',
 };
 
-/** Keys of the groups a zone is in: several for tags, none where it has no such property. */
+/** Between the keys of a crossed group. */
+const crossing = '*';
+
+/** Keys of the groups a zone is in: several for tags, none where it has no such property. A crossed group has a key of its own. */
 export function groupKeys(
   zone: FilterableZone,
   grouping: ZoneGrouping,
+  around: GroupSurroundings,
+): string[] {
+  if (grouping.kind === 'crossed')
+    return crossedKeys(zone, grouping.by, around).map((keys) => keys.join(crossing));
+  return propertyKeys(zone, grouping, around);
+}
+
+/** The keys of the crossed groups a zone is in, one of each property. */
+export function crossedKeys(
+  zone: FilterableZone,
+  by: readonly PropertyGrouping[],
+  around: GroupSurroundings,
+): string[][] {
+  return by.reduce<string[][]>(
+    (crossed, grouping) =>
+      crossed.flatMap((keys) =>
+        propertyKeys(zone, grouping, around).map((key) => keys.concat(key)),
+      ),
+    [[]],
+  );
+}
+
+function propertyKeys(
+  zone: FilterableZone,
+  grouping: PropertyGrouping,
   around: GroupSurroundings,
 ): string[] {
   if (grouping.kind === 'tag') return tagsOfGroup(zone.tags, grouping.group);

@@ -1,6 +1,11 @@
 import { bounds } from '#contract/bounds.ts';
-import { groupKeys } from '#domain/filters/groupKeys.ts';
-import { parseGroupZones, type ZoneGrouping } from '#domain/filters/parseGroupZones.ts';
+import { crossedKeys, groupKeys } from '#domain/filters/groupKeys.ts';
+import {
+  groupingName,
+  parseGroupZones,
+  type PropertyGrouping,
+  type ZoneGrouping,
+} from '#domain/filters/parseGroupZones.ts';
 import { defaultRoomSizes, type RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
@@ -15,6 +20,8 @@ export interface GroupedZones {
   name: string;
   shortName: string;
   zones: ZoneRecord[];
+  /** Of a crossed group: what its zones are alike in, by grouping. */
+  keys?: Record<string, string>;
   /** Set when all zones are of one building, or floor. */
   buildingId: SpaceId | null;
   floorId: SpaceId | null;
@@ -40,35 +47,71 @@ export function groupZones(
   context: GroupContext,
 ): GroupedZones[] {
   return groupings.flatMap((grouping) => {
-    const byKey = new Map<string, ZoneRecord[]>();
+    const byKey = new Map<string, GroupOfKeys>();
     for (const zone of zones) {
-      const building = context.index.buildingById.get(zone.buildingId)?.at(-1);
-      const keys = groupKeys(zone, grouping, {
-        campusId: building?.campusId ?? null,
-        roomSizes: context.roomSizesOf(zone.buildingId) ?? defaultRoomSizes,
-      });
-      for (const key of keys) {
-        const members = byKey.get(key);
-        if (members === undefined) byKey.set(key, [zone]);
-        else members.push(zone);
+      for (const keys of keysOf(zone, grouping, context)) {
+        const key = keys.join('*');
+        const group = byKey.get(key);
+        if (group === undefined) byKey.set(key, { keys, zones: [zone] });
+        else group.zones.push(zone);
       }
     }
-    return [...byKey].map(([key, members]) => toGroup(key, members, { grouping, context }));
+    return [...byKey.values()].map((group) => toGroup(group, { grouping, context }));
   });
 }
 
+/** Zones that are alike in each property of their grouping. */
+interface GroupOfKeys {
+  keys: readonly string[];
+  zones: ZoneRecord[];
+}
+
+/** The keys of each group that a zone is in: one, or of a crossed group several. */
+function keysOf(
+  zone: ZoneRecord,
+  grouping: ZoneGrouping,
+  { index, roomSizesOf }: GroupContext,
+): string[][] {
+  const around = {
+    campusId: index.buildingById.get(zone.buildingId)?.at(-1)?.campusId ?? null,
+    roomSizes: roomSizesOf(zone.buildingId) ?? defaultRoomSizes,
+  };
+  return grouping.kind === 'crossed'
+    ? crossedKeys(zone, grouping.by, around)
+    : groupKeys(zone, grouping, around).map((key) => [key]);
+}
+
 function toGroup(
-  key: string,
-  zones: ZoneRecord[],
+  { keys, zones }: GroupOfKeys,
   { grouping, context }: { grouping: ZoneGrouping; context: GroupContext },
 ): GroupedZones {
   const { index } = context;
+  const [key = ''] = keys;
   return {
-    ...groupName(key, grouping, index),
-    kind: grouping.kind,
+    ...(grouping.kind === 'crossed'
+      ? crossedName(keys, grouping.by, index)
+      : { ...groupName(key, grouping, index), kind: grouping.kind }),
     zones,
     buildingId: only(zones.map(({ buildingId }) => buildingId)),
     floorId: only(zones.map(({ floorId }) => floorId)),
+  };
+}
+
+/** What a crossed group is called: all its parts, and each by its grouping. */
+function crossedName(
+  keys: readonly string[],
+  by: readonly PropertyGrouping[],
+  index: SpaceIndex,
+): GroupName & Pick<GroupedZones, 'kind' | 'keys'> {
+  const names = by.map((grouping, at) => groupName(keys[at] ?? '', grouping, index));
+  return {
+    id: names.map(({ id }) => id).join('*'),
+    kind: groupingName({ kind: 'crossed', by: [...by] }),
+    name: names.map(({ name }) => name).join(', '),
+    shortName: names.map(({ shortName }) => shortName).join(', '),
+    keys: Object.fromEntries(
+      by.map((grouping, at) => [groupingName(grouping), String(names[at]?.id ?? '')]),
+    ),
   };
 }
 
@@ -78,7 +121,7 @@ interface GroupName {
   shortName: string;
 }
 
-function groupName(key: string, { kind }: ZoneGrouping, index: SpaceIndex): GroupName {
+function groupName(key: string, { kind }: PropertyGrouping, index: SpaceIndex): GroupName {
   if (kind === 'zone' || kind === 'floor' || kind === 'building')
     return spaceName(key, kind, index);
   if (kind === 'campus') return campusName(key, index);

@@ -165,12 +165,11 @@ function applicationHeader(isPublic: boolean): Parameter {
 
 function toParameters(values: z.ZodType, place: 'query' | 'path'): Parameter[] {
   const { properties = {}, required = [] } = toSchema(values, 'input');
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: required.includes(name),
-    schema: typeof schema === 'boolean' ? {} : schema,
-  }));
+  return Object.entries(properties).map(([name, schema]) => {
+    const { description, ...rest } = typeof schema === 'boolean' ? {} : schema;
+    const told = description === undefined ? {} : { description };
+    return { name, in: place, ...told, required: required.includes(name), schema: rest };
+  });
 }
 
 function toContent({ operationId, takes }: Endpoint, body: z.ZodType): Content {

@@ -126,6 +126,7 @@ export function presentZoneGroup(group: GroupedZones, index: SpaceIndex): ZoneGr
     building_id: building?.wireId ?? null,
     floor_id: floor?.wireId ?? null,
     timezone: timezones.size === 1 ? ([...timezones][0] ?? null) : null,
+    ...(group.keys === undefined ? {} : { keys: group.keys }),
   };
 }
 

@@ -40,7 +40,23 @@ describe('group_zones', () => {
     ]);
   });
 
+  it('crosses up to three groupings', () => {
+    expect(parseGroupZones('floor * space_type,building*tag:Team*size')).toEqual([
+      { kind: 'crossed', by: [{ kind: 'floor' }, { kind: 'space_type' }] },
+      {
+        kind: 'crossed',
+        by: [{ kind: 'building' }, { kind: 'tag', group: 'team' }, { kind: 'size' }],
+      },
+    ]);
+  });
+
   it.each([
+    ['floor*', "Unknown grouping ''", 7],
+    ['floor, size*desk', 'Unknown grouping desk', 13],
+    ['zone*floor', 'zone cannot be crossed', 1],
+    ['floor*all', 'all cannot be crossed', 7],
+    ['size*size', 'size is crossed twice', 6],
+    ['floor*size*campus*building', 'More than 3 groupings are crossed', 19],
     ['floor, desk', 'Unknown grouping desk', 8],
     ['floor,', "Unknown grouping ''", 7],
     ['zone,tag:', 'tag: names nothing', 6],
@@ -58,6 +74,9 @@ describe('group_zones', () => {
     ['all', ['all']],
     ['tag:team', ['team:sales', 'team:hr']],
     ['tag:none', []],
+    ['floor*size', ['4*M']],
+    ['floor*tag:team', ['4*team:sales', '4*team:hr']],
+    ['tag:none*floor', []],
     ['metadata:wing', ['east']],
     ['metadata:seats', ['3']],
     ['metadata:quiet', ['false']],

@@ -206,7 +206,7 @@ describe('getZones', () => {
 });
 
 describe('getGroupedZones', () => {
-  it('groups by space, size, tag and metadata', async () => {
+  it('groups by space, size, tag and metadata, and by several at once', async () => {
     const test = await openTestSpaces();
     const zones = [
       zoneBody(1, {
@@ -252,7 +252,22 @@ describe('getGroupedZones', () => {
       },
       expect.objectContaining({ id: 'team:it', zone_ids: [1, 2] }),
     ]);
+    expect(await groupsBy('floor*tag:team')).toEqual([
+      {
+        id: '11*team:sales',
+        kind: 'floor*tag:team',
+        name: expect.stringMatching(/, team:sales$/),
+        short_name: expect.stringMatching(/, sales$/),
+        zone_ids: [1],
+        building_id: 1,
+        floor_id: 11,
+        timezone: 'Europe/Amsterdam',
+        keys: { floor: '11', 'tag:team': 'team:sales' },
+      },
+      expect.objectContaining({ id: '11*team:it', zone_ids: [1, 2] }),
+    ]);
     expect((await refusal(groupsBy('colour'))).code).toBe('INVALID_FILTER');
+    expect((await refusal(groupsBy('floor*zone'))).code).toBe('INVALID_FILTER');
   });
 });
 

@@ -155,7 +155,7 @@ export function presentGroup(
   group: GroupedZones,
   { index }: MetricResult['plan'],
 ): ZoneMetrics['groups'][number] {
-  const { id, kind, name, buildingId, floorId } = group;
+  const { id, kind, name, keys, buildingId, floorId } = group;
   const building = buildingId === null ? undefined : index.buildingById.get(buildingId)?.at(-1);
   const floor = floorId === null ? undefined : index.floorById.get(floorId)?.at(-1);
   return {
@@ -164,5 +164,6 @@ export function presentGroup(
     name,
     building_id: building?.wireId ?? null,
     floor_id: floor?.wireId ?? null,
+    ...(keys === undefined ? {} : { keys }),
   };
 }

@@ -55,6 +55,8 @@ test(
     expect(read.some((tables) => !tables.includes('slot'))).toBe(true);
     expect(await tablesOfAlike(hours, services)).toEqual(['series_hour']);
     expect(await tablesOfAlike(indianHours, services)).toEqual(['series_hour']);
+    const crossed = { ...hours, group_zones: 'floor*space_type,floor*tag:team,floor*size' };
+    expect(await tablesOfAlike(crossed, services)).toEqual(['series_hour']);
     for (const rows of late) {
       // Hours that changed are read from the slots until they are rolled up again.
       await ingestion.ingestRows(rows);

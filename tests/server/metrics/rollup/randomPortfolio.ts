@@ -232,6 +232,7 @@ export function randomQuestion(
       'all',
       'campus',
       'space_type,size',
+      'floor*space_type,building*size',
       'tag:team,zone',
       'building,floor',
     ]),

@@ -1,4 +1,4 @@
-import type { ZoneGrouping } from '#domain/filters/parseGroupZones.ts';
+import type { PropertyGrouping, ZoneGrouping } from '#domain/filters/parseGroupZones.ts';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
 import { groupMembers } from '#server/directory/groups/groupMembers.ts';
 import { groupZones } from '#server/directory/spaces/groupZones.ts';
@@ -22,14 +22,18 @@ export interface BuildingSeries {
 
 const placeGroupings: ZoneGrouping[] = [{ kind: 'building' }, { kind: 'floor' }];
 
-/** Further groups whose peaks reports ask for: space types, size classes, tags. */
+/** Further groups whose peaks reports ask for: space types, size classes, tags, and these floor by floor. */
 function kindGroupings(zones: readonly ZoneRecord[]): ZoneGrouping[] {
   const tagGroups = zones.flatMap(({ tags }) => tags.flatMap((tag) => tagParts(tag)?.group ?? []));
-  return [
+  const kinds: PropertyGrouping[] = [
     { kind: 'space_type' },
     { kind: 'size' },
     ...[...new Set(tagGroups)].map((group) => ({ kind: 'tag', group }) as const),
   ];
+  const onFloors = kinds.map((kind): ZoneGrouping => {
+    return { kind: 'crossed', by: [{ kind: 'floor' }, kind] };
+  });
+  return [...kinds, ...onFloors];
 }
 
 interface SeriesSources {
