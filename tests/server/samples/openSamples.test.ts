@@ -35,6 +35,15 @@ const reading = (seconds: string, values: string, period = 300) =>
   `${seconds}\t${seconds}\t${period}\t1\t1\t1\tpeople\t${values}\n`;
 
 describe('the schema', () => {
+  test('slots that are not believed are found without reading those that are', async () => {
+    const columns = ['time', 'building_no', 'floor_no', 'zone_no', 'layer', 'judged'];
+    await samples.insertTsv('slot', columns, '1740830400\t1\t1\t1\tpeople\t0\n');
+    const find = 'SELECT zone_no FROM slot WHERE judged > 0';
+    const plan = await samples.query<{ explain: string }>(`EXPLAIN indexes = 1 ${find}`);
+    expect(plan.map(({ explain }) => explain).join('\n')).toMatch(/judged_slots[^]*Granules: 0\/1/);
+    expect(await samples.query(find)).toEqual([]);
+  });
+
   test('readings of the same zone, layer and time merge to the greater of each value, in any order', async () => {
     const tsv = reading('1740830400.250', '2\t1\t\\N') + reading('1740830400.250', '3\t\\N\t5', 60);
     await samples.insertTsv('reading', readingColumns, tsv);
