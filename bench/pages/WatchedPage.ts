@@ -39,9 +39,9 @@ export class WatchedPage {
     page.on('requestfailed', () => (this.#underWay -= 1));
   }
 
-  static async open(place: Place): Promise<WatchedPage> {
+  static async open(place: Place, executablePath = requireWholeBrowser()): Promise<WatchedPage> {
     const browser = await chromium.launch({
-      executablePath: requireWholeBrowser(),
+      executablePath,
       args: browserArguments,
     });
     const page = await browser.newPage({
@@ -78,6 +78,23 @@ export class WatchedPage {
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
     return { page, workers: this.#page.workers().map((worker) => worker.url()) };
+  }
+
+  /** What a page asks of the API until it rests, scrolled to its end: calls and bytes of their answers. */
+  async callsOf(path: string): Promise<{ calls: number; bytes: number }> {
+    await this.#signIn();
+    const answers: Promise<number>[] = [];
+    this.#page.on('requestfinished', (request) => {
+      if (!request.url().includes('/v4/')) return;
+      answers.push(request.sizes().then((sizes) => sizes.responseBodySize));
+    });
+    await this.#show(path);
+    for (let turn = 0; turn < 12; turn += 1) {
+      await this.#page.mouse.wheel(0, 500);
+      await this.#rest();
+    }
+    const bytes = await Promise.all(answers);
+    return { calls: bytes.length, bytes: bytes.reduce((sum, one) => sum + one, 0) };
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,93 @@
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { findBrowser } from '../../tools/browser.mjs';
+import { median } from '../node/measure.ts';
+import { writeSection } from '../node/writeSection.ts';
+import { markdownTable } from '../run/report/markdown.ts';
+import { cpuOfProcesses } from '../server/cpuOfProcesses.ts';
+import { SpawnedServer } from '../server/SpawnedServer.ts';
+import { visits, type Visit } from './visits.ts';
+import { WatchedPage, type Place } from './WatchedPage.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    at: { type: 'string' },
+    key: { type: 'string', default: '' },
+    pid: { type: 'string', default: '0' },
+  },
+});
+const rounds = Number(values.rounds);
+const only = values.only === undefined ? null : new RegExp(values.only, 'i');
+const chosen = visits.filter(({ title }) => only?.test(title) ?? true);
+const goalMs = (title: string) => (title === 'Home' ? 800 : 400);
+
+interface Cost {
+  calls: number;
+  kilobytes: number;
+  cpuMs: number;
+  wallMs: number;
+}
+
+type Served = Place & { readonly pid: number };
+
+/** One view of a page in a browser that knows nothing: what it asks for, and what that costs server and engine. */
+async function viewOnce(place: Served, { path }: Visit): Promise<Cost> {
+  // What server and engine do does not depend on how the browser draws.
+  const page = await WatchedPage.open(place, findBrowser());
+  try {
+    const before = cpuOfProcesses(place.pid);
+    const startMs = performance.now();
+    const { calls, bytes } = await page.callsOf(path);
+    const wallMs = performance.now() - startMs;
+    return { calls, kilobytes: bytes / 1024, cpuMs: cpuOfProcesses(place.pid) - before, wallMs };
+  } finally {
+    await page.close();
+  }
+}
+
+async function rowOf(place: Served, visit: Visit): Promise<string[]> {
+  await viewOnce(place, visit);
+  const costs: Cost[] = [];
+  for (let round = 0; round < rounds; round += 1) costs.push(await viewOnce(place, visit));
+  const of = (pick: (cost: Cost) => number) => median(costs.map(pick));
+  const cpuMs = of((cost) => cost.cpuMs);
+  const row = [
+    visit.title,
+    of(({ calls }) => calls).toFixed(0),
+    of(({ kilobytes }) => kilobytes).toFixed(0),
+    cpuMs.toFixed(0),
+    of(({ wallMs }) => wallMs).toFixed(0),
+    cpuMs <= goalMs(visit.title) ? 'pass' : 'FAIL',
+  ];
+  console.log(row.join(' | '));
+  return row;
+}
+
+const head = ['page', 'calls', 'kB', 'CPU of server and engine, ms', 'wall, ms', 'goal'];
+
+const spawned = values.at === undefined ? await SpawnedServer.start('full') : null;
+try {
+  const place = spawned ?? {
+    url: values.at ?? '',
+    adminKey: values.key,
+    pid: Number(values.pid),
+  };
+  const rows: string[][] = [];
+  for (const visit of chosen) rows.push(await rowOf(place, visit));
+  const table = markdownTable(head, rows);
+  const body = `
+Each page of the full demonstration (four buildings in two time zones, sensors reporting all day) opened in Chromium with nothing cached
+and scrolled to its end, after one view that is not counted. Calls are those of the API that the page itself makes. CPU is that of server
+and engine from the address to the moment when nothing is asked for and the page rests; wall time includes half a second of that rest.
+The goal is 400 ms, Home 800. Medians of ${rounds} views.
+Node ${process.version}, ${cpus().length} shared cores at a load of ${loadavg()[0]?.toFixed(0)}, ${new Date().toISOString().slice(0, 10)}.
+
+${table}
+`;
+  if (only === null && spawned !== null) writeSection('Cost of pages', body);
+  else console.log(table);
+} finally {
+  await spawned?.dispose();
+}
