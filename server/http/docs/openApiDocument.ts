@@ -168,7 +168,12 @@ function toParameters(values: z.ZodType, place: 'query' | 'path'): Parameter[] {
   return Object.entries(properties).map(([name, schema]) => {
     const { description, ...rest } = typeof schema === 'boolean' ? {} : schema;
     const told = description === undefined ? {} : { description };
-    return { name, in: place, ...told, required: required.includes(name), schema: rest };
+    return Object.assign(told, {
+      name,
+      in: place,
+      required: required.includes(name),
+      schema: rest,
+    });
   });
 }
 
