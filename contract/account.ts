@@ -24,7 +24,8 @@ export const putUserData = defineEndpoint({
   operationId: 'putUserData',
   method: 'POST',
   path: '/v4/user-data',
-  summary: 'Saves keys of the caller; `key_value_data` is a JSON object of key to JSON text',
+  summary:
+    'Saves preferences of the caller; `key_value_data` is a JSON object of keys, each with JSON text',
   access: 'key',
   scope: 'self',
   query: noQuery,

@@ -36,7 +36,7 @@ export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/v4/admin/audit',
   summary:
-    'The audit log, newest first: sign-ins, denials, keys, settings, markers, imports, exports. With Accept: text/csv all of it that passes the filters',
+    'The audit log, newest first: sign-ins, denials, keys, settings, markers, imports, exports. With Accept: text/csv, every entry that passes the filters',
   access: 'key',
   scope: 'admin',
   query: auditQuery,
@@ -55,13 +55,13 @@ export const verifyAudit = defineEndpoint({
   operationId: 'verifyAudit',
   method: 'GET',
   path: '/v4/admin/audit/verdict',
-  summary: 'Whether any entry of the audit log was changed, removed, put in or moved',
+  summary: 'Whether any entry of the audit log was changed, removed, inserted or moved',
   access: 'key',
   scope: 'admin',
   query: z.strictObject({
     known_hash: z
       .string()
-      .regex(/^[0-9a-f]{64}$/, 'not a hash of the audit')
+      .regex(/^[0-9a-f]{64}$/, 'not a hash of the audit log')
       .optional(),
   }),
   body: undefined,

@@ -11,7 +11,7 @@ export const getHolidayCountries = defineEndpoint({
   operationId: 'getHolidayCountries',
   method: 'GET',
   path: '/v4/bank-holidays/countries',
-  summary: 'The countries whose bank holidays are known, with their regions',
+  summary: 'Countries and regions with known bank holidays',
   access: 'key',
   scope: 'none',
   query: noQuery,
@@ -28,7 +28,7 @@ export const getBankHolidays = defineEndpoint({
   operationId: 'getBankHolidays',
   method: 'GET',
   path: '/v4/bank-holidays',
-  summary: 'The bank holidays of a country, or of a region of it, in some years, both included',
+  summary: 'The bank holidays of a country or region from one year to another, both included',
   access: 'key',
   scope: 'none',
   query: z.strictObject({

@@ -67,7 +67,7 @@ export const privateGetZoneMetricsBenchMark = defineEndpoint({
   operationId: 'privateGetZoneMetricsBenchMark',
   method: 'GET',
   path: '/v4/private/metrics/zones/benchmark',
-  summary: 'Buildings among their peers of the same capacity band',
+  summary: 'Buildings compared with peers of similar capacity',
   access: 'key',
   scope: 'list',
   query: z.strictObject({

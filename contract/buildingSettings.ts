@@ -60,7 +60,7 @@ export const putBuildingSettings = defineEndpoint({
   operationId: 'putBuildingSettings',
   method: 'POST',
   path: '/v4/building-settings',
-  summary: 'Changes settings of a building; `data` is JSON text of the keys to change',
+  summary: 'Changes a building’s settings; `data` is JSON text with the keys to change',
   access: 'key',
   scope: 'buildings',
   query: noQuery,

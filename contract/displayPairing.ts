@@ -22,7 +22,8 @@ export const approveDisplay = defineEndpoint({
   operationId: 'approveDisplay',
   method: 'POST',
   path: '/v4/admin/displays',
-  summary: 'Approves the wall display that shows a code; it gets a key that reads one building',
+  summary:
+    'Approves the wall display that shows this code; it receives a key for reading one building',
   access: 'key',
   scope: 'admin',
   query: noQuery,

@@ -45,7 +45,7 @@ export const getFutureZoneMetrics = defineEndpoint({
   operationId: 'getFutureZoneMetrics',
   method: 'GET',
   path: '/v4/metrics/zones/future',
-  summary: 'What to expect of zones or groups, up to 14 days ahead',
+  summary: 'Expected values of zones or groups, up to 14 days ahead',
   access: 'key',
   scope: 'buildings',
   query: z.strictObject({

@@ -12,8 +12,7 @@ export const importTimeMarkers = defineEndpoint({
   operationId: 'importTimeMarkers',
   method: 'POST',
   path: '/v4/time-markers/import',
-  summary:
-    'Makes time markers of a space from a CSV file or an iCalendar file; a trial only tells what would be made',
+  summary: 'Creates time markers of a space from a CSV or iCalendar file; a trial only lists them',
   access: 'key',
   scope: 'buildings',
   query: noQuery,

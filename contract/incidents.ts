@@ -45,7 +45,7 @@ export const getIncidents = defineEndpoint({
   operationId: 'getIncidents',
   method: 'GET',
   path: '/v4/incidents',
-  summary: 'Times in which data of spaces is missing',
+  summary: 'Periods in which data of spaces is missing or was judged invalid',
   access: 'key',
   scope: 'buildings',
   query: z.strictObject({
@@ -95,7 +95,7 @@ export const getMisreadings = defineEndpoint({
   operationId: 'getMisreadings',
   method: 'GET',
   path: '/v4/incidents/misreadings',
-  summary: 'Sensors that are not believed in a part of a frame',
+  summary: 'Sensors with readings that were judged invalid in part of a frame',
   access: 'key',
   scope: 'buildings',
   query: z.strictObject({

@@ -41,7 +41,7 @@ export const ingestObservations = defineEndpoint({
   operationId: 'ingestObservations',
   method: 'POST',
   path: '/v4/ingest/observations',
-  summary: 'Readings, whole or not at all; answered after commit',
+  summary: 'Stores readings, all or none; answers once they are on disk',
   access: 'key',
   scope: 'buildings',
   query: trialQuery,

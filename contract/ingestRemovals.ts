@@ -30,7 +30,7 @@ export const ingestRemovals = defineEndpoint({
   method: 'POST',
   path: '/v4/ingest/removals',
   summary:
-    'Takes away what is stored of a zone and layer from start to end; readings that are sent again afterwards count. Answered after commit',
+    'Withdraws the stored readings of a zone and layer from start to end; readings sent again afterwards count. Answers once that is on disk',
   access: 'key',
   scope: 'buildings',
   query: noQuery,

@@ -92,7 +92,8 @@ export const ingestSpaces = defineEndpoint({
   operationId: 'ingestSpaces',
   method: 'POST',
   path: '/v4/ingest/spaces',
-  summary: 'Campuses, buildings, floors and zones, whole or not at all; answered after commit',
+  summary:
+    'Stores campuses, buildings, floors and zones, all or none; answers once they are on disk',
   access: 'key',
   scope: 'admin',
   query: trialQuery,

@@ -92,7 +92,7 @@ export const requestKey = defineEndpoint({
   method: 'POST',
   path: '/v4/key',
   summary:
-    'A session for an oracle, an API key, or the session cookie of this browser; with wait, for an approved display',
+    'Starts a session for an oracle, an API key or this browser’s session cookie; with wait, for an approved display',
   access: 'public',
   scope: 'none',
   query: noQuery,
@@ -105,7 +105,7 @@ export const requestKeyByGet = defineEndpoint({
   ...requestKey,
   operationId: 'requestKeyByGet',
   method: 'GET',
-  summary: 'requestKey with its parameters in the query; prefer POST, which no log holds',
+  summary: 'requestKey with its parameters in the query; prefer POST, which keeps them out of logs',
   query: keyRequest,
   body: undefined,
 });
@@ -126,7 +126,7 @@ export const requestSocketTicket = defineEndpoint({
   operationId: 'requestSocketTicket',
   method: 'POST',
   path: '/v4/ws-ticket',
-  summary: 'A ticket of 30 seconds and one use for the websocket',
+  summary: 'A single-use ticket for the websocket, valid for 30 seconds',
   access: 'key',
   scope: 'self',
   query: noQuery,
@@ -151,5 +151,5 @@ export const logoutByGet = defineEndpoint({
   ...logout,
   operationId: 'logoutByGet',
   method: 'GET',
-  summary: 'logout by GET',
+  summary: 'logout with GET',
 });

@@ -104,7 +104,7 @@ export const getBuildings = defineEndpoint({
   operationId: 'getBuildings',
   method: 'GET',
   path: '/v4/buildings',
-  summary: 'The building periods the caller may see, with their floors',
+  summary: 'Building periods that the caller may see, with their floors',
   access: 'key',
   scope: 'list',
   query: noQuery,

@@ -6,7 +6,7 @@ export const verifyStores = defineEndpoint({
   operationId: 'verifyStores',
   method: 'GET',
   path: '/v4/admin/stores/verdict',
-  summary: 'Which parts of the stored samples are damaged; every byte of them is read',
+  summary: 'Damaged parts of the stored samples; reads every byte',
   access: 'key',
   scope: 'admin',
   query: noQuery,

@@ -41,7 +41,7 @@ export const getTimeMarkers = defineEndpoint({
   method: 'GET',
   path: '/v4/time-markers',
   summary:
-    'Time markers that touch a frame; of the filtered zones, their floors, buildings or campuses, and of open time, where these are given',
+    'Time markers that overlap a frame, optionally of filtered zones (with their floors, buildings and campuses) and of open time',
   access: 'key',
   scope: 'list',
   query: z.strictObject({
@@ -74,7 +74,7 @@ export const putTimeMarkers = defineEndpoint({
   method: 'POST',
   path: '/v4/time-markers',
   summary:
-    'Makes or changes a time marker; `data` is JSON text of it, with local days or instants, the end exclusive',
+    'Creates or changes a time marker; `data` is its JSON text, with local days or instants and an exclusive end',
   access: 'key',
   scope: 'buildings',
   query: noQuery,

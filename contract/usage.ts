@@ -12,7 +12,7 @@ const longestPage = 120;
 const page = z
   .string()
   .max(longestPage)
-  .regex(/^(\/([a-z:*][a-z0-9-]*|404))*\/?$/, 'not a pattern of pages');
+  .regex(/^(\/([a-z:*][a-z0-9-]*|404))*\/?$/, 'not the pattern of a page');
 
 const usageCount = z.strictObject({
   page,
@@ -26,7 +26,7 @@ export const putUsage = defineEndpoint({
   operationId: 'putUsage',
   method: 'POST',
   path: '/v4/usage',
-  summary: 'Adds to the counts of today; who sends them is not stored',
+  summary: 'Adds to today’s page views; the sender is not stored',
   access: 'key',
   scope: 'self',
   query: noQuery,
@@ -38,7 +38,7 @@ export const getUsage = defineEndpoint({
   operationId: 'getUsage',
   method: 'GET',
   path: '/v4/admin/usage',
-  summary: 'How often pages were visited on each of the last 90 days (UTC), newest first',
+  summary: 'Page views on each of the last 90 days (UTC), newest first',
   access: 'key',
   scope: 'admin',
   query: noQuery,

@@ -31,7 +31,7 @@ export async function serve(config: Config): Promise<void> {
   const closing = closeWithGrace(
     { delay: graceMs, logger: log, skip: [...ends] },
     async ({ err }) => {
-      if (err) log.error({ err }, 'The server stops after an unexpected error');
+      if (err) log.error({ err }, 'The server is stopping after an unexpected error');
       if (isOrderly) await server.leave();
       await server.dispose();
     },
@@ -49,7 +49,7 @@ async function greet({ publicUrl, services }: RunningServer): Promise<void> {
   say(`Floorscope ${config.version} is ready at ${publicUrl}`);
   if (!publicUrl.startsWith('https:') && !loopback.test(publicUrl))
     log.warn(
-      'Browsers keep no secure cookie over plain http from another machine, so nobody can sign in from there. Put a TLS proxy in front and set FLOORSCOPE_PUBLIC_URL.',
+      "Browsers don't keep secure cookies over plain http from another machine, so nobody can sign in from there. Put a TLS proxy in front and set FLOORSCOPE_PUBLIC_URL.",
     );
   // Whoever has neither key nor provider would be locked out by the end of the first session.
   const isOnlyWay = config.adminKey === undefined && config.signIn.providers.length === 0;
@@ -63,8 +63,8 @@ async function greet({ publicUrl, services }: RunningServer): Promise<void> {
   file.write(url);
   say(
     mayShowLink(isFirst)
-      ? `Sign in with this link; it works once, within a day:\n\n  ${url}\n`
-      : `A link for signing in is in ${file.path}; it works once, within a day.`,
+      ? `Sign in with this link. It works once and expires after a day:\n\n  ${url}\n`
+      : `The sign-in link is in ${file.path}. It works once and expires after a day.`,
   );
 }
 

@@ -55,7 +55,7 @@ export function findBrowser() {
 export function requireWholeBrowser() {
   const found = candidates.find((path) => path && path !== shell && isExecutable(path));
   if (found) return found;
-  throw new Error('Measuring needs a whole Chromium (Debian: apt-get install chromium).');
+  throw new Error('Measuring needs a full Chromium (Debian: apt-get install chromium).');
 }
 
 function isExecutable(path) {

@@ -35,6 +35,6 @@ export function preparePostgres() {
   }
   if (!findPostgres())
     console.log(
-      'The tests against a PostgreSQL server are left out: there is none on this machine. Install it (Debian: apt-get install postgresql), or name the folder of its programs in FLOORSCOPE_POSTGRES.',
+      'Skipped the tests against a PostgreSQL server: this machine has none. Install it (Debian: apt-get install postgresql), or name the folder of its programs in FLOORSCOPE_POSTGRES.',
     );
 }

@@ -20,7 +20,7 @@ process.chdir(new URL('..', import.meta.url).pathname);
 const found = listFiles().flatMap((file) => secretsIn(file));
 for (const line of found) console.error(line);
 if (found.length > 0) process.exit(1);
-console.log('No file holds a key.');
+console.log('No secrets found.');
 
 /** What is kept in git, and what would be. */
 function listFiles() {
@@ -34,7 +34,9 @@ function secretsIn(file) {
   const text = readText(file);
   return Object.entries(forms).flatMap(([what, form]) => {
     const match = form.exec(text);
-    return match ? [`${file}:${text.slice(0, match.index).split('\n').length} holds ${what}.`] : [];
+    return match
+      ? [`${file}:${text.slice(0, match.index).split('\n').length} contains ${what}.`]
+      : [];
   });
 }
 

@@ -13,7 +13,7 @@ audit();
 function writeBill() {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'];
   const { status, stdout, stderr } = npm(args);
-  if (status !== 0) fail(`The list of packages cannot be made: ${stderr}`);
+  if (status !== 0) fail(`The list of packages can't be made: ${stderr}`);
   mkdirSync('sbom', { recursive: true });
   writeFileSync(bill, stdout);
   console.log(`${bill} lists ${JSON.parse(stdout).components.length} packages.`);
@@ -26,10 +26,10 @@ function audit() {
   if (!found) {
     const reason = report.message ?? stderr;
     if (!notOffered.test(reason)) fail(`npm audit failed: ${reason}`);
-    console.log(`npm audit was left out: the registry does not offer it (${reason}).`);
+    console.log(`npm audit was skipped: the registry doesn't offer it (${reason}).`);
   } else if (found.high + found.critical > 0)
-    fail(`npm audit found weaknesses: ${Object.keys(report.vulnerabilities).join(', ')}`);
-  else console.log('npm audit found nothing high or critical.');
+    fail(`npm audit found vulnerabilities: ${Object.keys(report.vulnerabilities).join(', ')}`);
+  else console.log('npm audit found no high or critical vulnerabilities.');
 }
 
 function npm(args) {

@@ -28,7 +28,7 @@ export function textTest(comparison: Comparison): (texts: readonly string[]) => 
   if (operator === '!=') return (texts) => !texts.some(fits);
   if (operator === 'in') return (texts) => texts.some((text) => known.has(text));
   if (operator === 'out') return (texts) => !texts.some((text) => known.has(text));
-  throw new FilterError(`${selector} has no order`, position);
+  throw new FilterError(`${selector} can't be compared by order`, position);
 }
 
 type NumberRule = (value: number, limit: number, numbers: ReadonlySet<number>) => boolean;

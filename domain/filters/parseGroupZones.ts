@@ -39,7 +39,7 @@ function parseProperty(word: string, position: number): PropertyGrouping {
   if (isPlainKind(word)) return { kind: word };
   const [, kind, name = ''] = /^(tag|metadata):(.*)$/s.exec(word) ?? [];
   if (kind === undefined) throw new FilterError(`Unknown grouping ${word || "''"}`, position);
-  if (name === '') throw new FilterError(`${kind}: names nothing`, position);
+  if (name === '') throw new FilterError(`${kind}: needs a name`, position);
   return kind === 'tag' ? { kind, group: name.toLowerCase() } : { kind: 'metadata', key: name };
 }
 

@@ -71,7 +71,7 @@ function parseTree(text: string): ExpressionNode {
 /** Reads nodes in the order of the text, so that each takes the next position. */
 function readNode(node: ExpressionNode, positions: Iterator<number>, depth: number): Expression {
   if (isComparisonNode(node)) return readComparison(node, Number(positions.next().value));
-  if (depth > maxDepth) throw new FilterError('Too deeply nested', 1);
+  if (depth > maxDepth) throw new FilterError('Nested too deeply', 1);
   const { operator } = node;
   const nodes: ExpressionNode[] = [];
   let left: ExpressionNode = node;
@@ -95,7 +95,7 @@ function readComparison(
   const operator = operators[node.operator];
   const isList = Array.isArray(getValue(node));
   if (isList && operator !== 'in' && operator !== 'out') {
-    throw new FilterError(`${node.operator} takes one value`, position);
+    throw new FilterError(`${node.operator} needs exactly one value`, position);
   }
   const values = isList ? getMultiValue(node) : [getSingleValue(node)];
   return { kind: 'comparison', selector, operator, values, position };

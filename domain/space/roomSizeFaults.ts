@@ -14,7 +14,7 @@ export function roomSizeFaults(categories: readonly RoomSizeCategory[]): RoomSiz
   for (const [at, { name, above, upTo }] of categories.entries()) {
     const key = name.trim().toLowerCase();
     if (key === '') faults.push({ at, field: 'name', reason: 'must not be blank' });
-    else if (names.has(key)) faults.push({ at, field: 'name', reason: 'is there twice' });
+    else if (names.has(key)) faults.push({ at, field: 'name', reason: 'appears more than once' });
     names.add(key);
     const expected = categories[at - 1]?.upTo;
     if (expected === undefined ? above < 0 : above !== expected)

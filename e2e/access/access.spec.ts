@@ -15,7 +15,7 @@ async function otherDevice(browser: Browser, url: string, key: string): Promise<
   return page;
 }
 
-test('a person sees their devices and signs one out, which ends there at once', async ({
+test('a person sees their devices and signs one out immediately', async ({
   page,
   browser,
   server,

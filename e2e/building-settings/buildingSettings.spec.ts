@@ -77,7 +77,7 @@ test('a change of hours recomputes Trend and Heatmap at once, in every tab', asy
   await expect(other.getByRole('alert')).toHaveCount(0);
 });
 
-test('settings are told, validated and guarded, on a phone and in both themes', async ({
+test('settings are shown, validated and protected, on a phone and in both themes', async ({
   page,
   mill,
   bareMill,

@@ -4,7 +4,7 @@ import { expect, test } from './displayTest.ts';
 
 const everybody = { Alder: 1, Birch: 0, Cedar: 3, Date: 5, Elm: 0, Fir: 14, Hall: 12 };
 
-test('a wall display tells a visitor what is free and how old that is', async ({
+test('a wall display shows what is free and how old the data is', async ({
   page,
   api,
   house,

@@ -47,7 +47,7 @@ test('a wall display shows a code, an administrator approves it from a phone, an
   await expect(phone.getByText('No displays yet')).toBeVisible();
   await expectAccessible(phone);
 
-  await test.step('the administrator types it, by keyboard alone', async () => {
+  await test.step('the administrator types it, using only the keyboard', async () => {
     await phone.getByRole('button', { name: 'Pair a display' }).focus();
     await phone.keyboard.press('Enter');
     const form = phone.getByRole('dialog', { name: 'Pair a display' });
@@ -65,7 +65,7 @@ test('a wall display shows a code, an administrator approves it from a phone, an
     await phone.keyboard.press('Enter');
     await expectAccessible(phone);
     await approve.press('Enter');
-    await expect(form).toContainText('No display shows this code now');
+    await expect(form).toContainText('No display is showing this code');
     await form.getByLabel('Code on the display').fill(code.toLowerCase());
     await phone.keyboard.press('Enter');
     const done = phone.getByRole('dialog', { name: 'Display approved' });

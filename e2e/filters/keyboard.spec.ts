@@ -1,7 +1,7 @@
 import { daysFromToday } from './FilterBar.ts';
 import { expect, test } from './filterTest.ts';
 
-test('the time frame is stepped and chosen by keyboard alone', async ({ page, openPage }) => {
+test('the time frame can be stepped and chosen with the keyboard', async ({ page, openPage }) => {
   const bar = await openPage('/building/chart');
 
   await test.step('Escape closes the panel and changes nothing', async () => {
@@ -33,7 +33,7 @@ test('the time frame is stepped and chosen by keyboard alone', async ({ page, op
     await bar.expectDays(daysFromToday(-56), daysFromToday(-28));
   });
 
-  await test.step('a preset and days of the calendar are chosen by keyboard alone', async () => {
+  await test.step('presets and calendar days can be chosen with the keyboard', async () => {
     await page.goto('/building/chart');
     await bar.frame.focus();
     await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test('the time frame is stepped and chosen by keyboard alone', async ({ page, op
     await bar.expectDays(key(-7), key(1));
   });
 
-  await test.step('a week is picked by keyboard alone', async () => {
+  await test.step('a week can be picked with the keyboard', async () => {
     await page.goto('/building/chart');
     await bar.frame.focus();
     await page.keyboard.press('Enter');
@@ -88,7 +88,7 @@ test('the time frame is stepped and chosen by keyboard alone', async ({ page, op
   });
 });
 
-test('hours are chosen by keyboard alone', async ({ page, openPage }) => {
+test('hours can be chosen with the keyboard', async ({ page, openPage }) => {
   const bar = await openPage('/building/chart');
 
   await test.step('brackets typed into a field stay there', async () => {
@@ -98,7 +98,7 @@ test('hours are chosen by keyboard alone', async ({ page, openPage }) => {
     await bar.expectDays(null, null);
   });
 
-  await test.step('hours are edited by keyboard alone', async () => {
+  await test.step('hours can be edited with the keyboard', async () => {
     await page.goto('/building/chart');
     await bar.pill(/^Hours/).focus();
     await page.keyboard.press('Enter');

@@ -72,7 +72,7 @@ test('zones are narrowed by tags and metadata, and the calls with them', async (
   await expect.poll(() => rows.count()).toBeGreaterThan(narrowed);
 });
 
-test('zones are narrowed by keyboard alone, and a filter that leaves none leads out', async ({
+test('zones can be filtered with the keyboard, and a filter without matches can be reset', async ({
   page,
   openPage,
   bar,

@@ -71,7 +71,7 @@ test('the time frame follows presets and steps, and lives in the URL', async ({
   });
 });
 
-test('what a frame is compared with stands in the URL', async ({ page, openPage }) => {
+test('the comparison of a frame is in the URL', async ({ page, openPage }) => {
   const bar = await openPage('/building/chart');
 
   await test.step('a choice outside the data stays and says why', async () => {

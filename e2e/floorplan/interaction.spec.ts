@@ -17,7 +17,7 @@ async function placeOf(page: Page, id: string): Promise<{ x: number; y: number }
 }
 
 test.describe('hand and keyboard', () => {
-  test('10,000 random points hit the zone whose outline holds them', async ({ openPlan }) => {
+  test('10,000 random points hit the zone whose outline contains them', async ({ openPlan }) => {
     const page = await openPlan('renderer=pixi&floor=4');
     const wrong = await page.evaluate(() => {
       const { engine } = window.plan;
@@ -113,7 +113,7 @@ test.describe('hand and keyboard', () => {
     }
   });
 
-  test('leaving the plan and coming back frees and draws it anew', async ({ openPlan }) => {
+  test('leaving the plan frees it, and coming back draws it again', async ({ openPlan }) => {
     const page = await openPlan('renderer=pixi&floor=4');
     const before = await page.screenshot();
     await page.evaluate(async () => {

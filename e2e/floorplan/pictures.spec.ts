@@ -44,7 +44,7 @@ test.describe('pictures', () => {
     );
   });
 
-  test('the raster keeps what it shows until the next floor is drawn whole', async ({
+  test('the raster keeps its picture until the next floor is complete', async ({
     page,
     openPlan,
   }) => {
@@ -132,7 +132,7 @@ test.describe('pictures', () => {
     await looker.close();
   });
 
-  test('colours blend from the old values to the new and end at the new', async ({ openPlan }) => {
+  test('colors blend from the old values to the new ones', async ({ openPlan }) => {
     const page = await openPlan('renderer=pixi&rooms=12');
     const texels = async (texel: number, isInstant: boolean): Promise<Buffer> => {
       await page.evaluate(
@@ -152,7 +152,7 @@ test.describe('pictures', () => {
     expect(await differingShare(page, [instant, blended], 0)).toBe(0);
   });
 
-  test('the whole page obeys the strict policy with both renderers', async ({ openPlan }) => {
+  test('the page obeys the strict policy with both renderers', async ({ openPlan }) => {
     for (const renderer of ['pixi', 'raster']) {
       const page = await openPlan(`renderer=${renderer}&floor=1`);
       expect(await page.evaluate(() => window.plan.violations)).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from './planTest.ts';
 const rooms = 3000;
 
 test.describe('what the graphics card is given', () => {
-  test('a full recolour uploads one byte a zone and nothing else', async ({ openPlan }) => {
+  test('a full recolor uploads one byte per zone and nothing else', async ({ openPlan }) => {
     const page = await openPlan(`renderer=pixi&rooms=${rooms}`);
     const counts = await page.evaluate(async () => {
       const { plan } = window;
@@ -107,7 +107,7 @@ test.describe('what the graphics card is given', () => {
     expect(counts).toMatchObject({ textureBytes: 0, bufferBytes: 0, links: 0, creates: 0 });
   });
 
-  test('a frame takes at most four draw calls and one a visible chunk', async ({ openPlan }) => {
+  test('a frame needs at most four draw calls and one per visible chunk', async ({ openPlan }) => {
     const page = await openPlan('renderer=pixi&floor=4');
     const draws = await page.evaluate(async () => {
       const { plan } = window;

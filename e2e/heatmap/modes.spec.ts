@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './heatmapTest.ts';
 
-test('moments, hours of the week and periods are walked by keyboard', async ({
+test('moments, hours of the week and periods can be walked with the keyboard', async ({
   page,
   heatmap,
   open,
@@ -34,7 +34,7 @@ test('moments, hours of the week and periods are walked by keyboard', async ({
     await expect(heatmap.time.getByRole('button', { name: /^Day/ })).toContainText('Tue, Oct 13');
   });
 
-  await test.step('the typical week is walked hour by hour', async () => {
+  await test.step('the typical week can be walked hour by hour', async () => {
     await open({ mode: 'week', hour: '34' });
     const slider = heatmap.slider('Hour of the week');
     await expect(slider).toHaveAttribute('aria-valuetext', /^Tuesday 10:00 to 11:00, /);
@@ -46,7 +46,7 @@ test('moments, hours of the week and periods are walked by keyboard', async ({
     await expect(page).toHaveURL(/hour=59/);
   });
 
-  await test.step('two periods stand side by side and move as one', async () => {
+  await test.step('two periods are side by side and move together', async () => {
     await open({ mode: 'compare' });
     const plans = heatmap.plan;
     await expect(plans).toHaveCount(2);
@@ -76,10 +76,10 @@ test('moments, hours of the week and periods are walked by keyboard', async ({
   });
 });
 
-test('zones are found, narrowed and taken away', async ({ page, heatmap, open }) => {
+test('zones are found, filtered and exported', async ({ page, heatmap, open }) => {
   await open();
 
-  await test.step('a zone is found in the ranking by keyboard and told of', async () => {
+  await test.step('a zone can be found in the ranking with the keyboard', async () => {
     await expect(heatmap.list.getByRole('option')).toHaveCount(8);
     await heatmap.list.getByRole('option').first().focus();
     await page.keyboard.press('ArrowDown');
@@ -97,7 +97,7 @@ test('zones are found, narrowed and taken away', async ({ page, heatmap, open })
     await expect(heatmap.ranking).toBeVisible();
   });
 
-  await test.step('numbers by type and tag tell where they come from', async () => {
+  await test.step('numbers by type and tag explain themselves', async () => {
     await heatmap.choose('Types and tags');
     const number = heatmap.ranking.getByRole('cell').getByRole('button', { name: /%$/ }).first();
     await number.click();
@@ -122,7 +122,7 @@ test('zones are found, narrowed and taken away', async ({ page, heatmap, open })
     await expect.poll(async () => (await rows.count()) - (await options.count())).toBe(0);
   });
 
-  await test.step('the plan is taken away as a picture, and its numbers as a table', async () => {
+  await test.step('the plan is saved as a picture, and its numbers as a table', async () => {
     await open();
     await expect(heatmap.plan).toBeVisible();
     for (const [choice, ending] of [
@@ -150,7 +150,7 @@ test('zones are found, narrowed and taken away', async ({ page, heatmap, open })
       expect(film.length).toBeGreaterThan(20_000);
     });
 
-    await test.step('and a zone tells where its number comes from', async () => {
+    await test.step('and a zone explains its number', async () => {
       await heatmap.show('Whole period');
       await heatmap.choose('Table');
       await heatmap.table.locator('button[data-column=utilisation_mean]').first().click();

@@ -23,7 +23,7 @@ async function expectNothingCutOff(page: Page): Promise<void> {
   await page.setViewportSize(desk);
 }
 
-test('the typical week is walked by keyboard, read as a table, and taken away as a schedule', async ({
+test('the typical week can be walked with the keyboard, read as a table, and saved as a schedule', async ({
   page,
   signIn,
 }) => {
@@ -72,7 +72,7 @@ test('the typical week is walked by keyboard, read as a table, and taken away as
   await expectAccessible(page);
 });
 
-test('the rail strike is found, told apart from what nobody noted, and leads to a marker', async ({
+test('the rail strike is found, distinguished from unmarked days, and leads to a marker', async ({
   page,
   signIn,
 }) => {
@@ -104,7 +104,7 @@ test('the rail strike is found, told apart from what nobody noted, and leads to 
   await expect(page).toHaveURL(/pattern-deviations/);
 });
 
-test('the next fourteen days are told with their skill, for each floor', async ({
+test('the next 14 days are forecast with their accuracy, for each floor', async ({
   page,
   signIn,
 }) => {
@@ -137,7 +137,7 @@ test('the next fourteen days are told with their skill, for each floor', async (
     await dialog.getByRole('button', { name: 'Close' }).last().click();
   });
 
-  await test.step('and the trend goes on into the days to come', async () => {
+  await test.step('and the trend continues into the days ahead', async () => {
     const day = (ahead: number) =>
       new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
     await page.goto(`/building/chart?startdatetime=${day(-7)}&enddatetime=${day(8)}`);

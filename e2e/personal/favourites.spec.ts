@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expect, test } from './personalTest.ts';
 
-test('a favourite is made, kept, opened, renamed and removed', async ({
+test('a favorite is created, saved, opened, renamed and removed', async ({
   page,
   signIn,
   browser,
@@ -36,7 +36,7 @@ test('a favourite is made, kept, opened, renamed and removed', async ({
   });
 
   const menu = page.getByRole('navigation', { name: 'Reports' });
-  await test.step('it stands in the menu, after a reload and in another browser', async () => {
+  await test.step('it is in the menu, after a reload and in another browser', async () => {
     await page.reload();
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await menu.getByRole('button', { name: 'Favorites', exact: true }).click();
@@ -51,7 +51,7 @@ test('a favourite is made, kept, opened, renamed and removed', async ({
     await expect(page.getByRole('button', { name: /^Time frame Past 7 days/ })).toBeVisible();
   });
 
-  await test.step('its page renames it and takes it away, and back', async () => {
+  await test.step('its page renames, removes and restores it', async () => {
     await page.goto('/user/favorites');
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Rename Last seven days' }).click();
@@ -77,7 +77,7 @@ test('a favourite is made, kept, opened, renamed and removed', async ({
   });
 });
 
-test('a favourite that is still being saved outlives the page and the session', async ({
+test('a favorite that is still being saved survives the end of page and session', async ({
   page,
   signIn,
   browser,

@@ -18,7 +18,7 @@ async function saves(page: Page, change: () => Promise<void>): Promise<void> {
 test.describe('preferences', () => {
   test.use({ expectedMessages: [/Failed to load resource|User data were not saved/] });
 
-  test('preferences take effect at once, are saved, and are undone when they cannot be', async ({
+  test('preferences apply immediately, are saved, and are undone if saving fails', async ({
     page,
     signIn,
   }) => {
@@ -160,7 +160,7 @@ test('the cards of the home page are chosen and put in order, and flags open pag
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('a flag opens its page in menu and routes at once, until it is taken back', async () => {
+  await test.step('a flag opens its page in menu and routes immediately, until it is reset', async () => {
     await page.goto('/home/v2');
     await expect(page.getByRole('heading', { name: 'Permission denied' })).toBeVisible();
     await page.goto('/user/settings/feature-flags');

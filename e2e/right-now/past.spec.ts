@@ -90,7 +90,7 @@ test('a scrub back shows the moment everywhere and asks the server for nothing',
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
 });
 
-test('readings that arrive meanwhile wait for the way back', async ({
+test('readings that arrive in the meantime wait for the store’s return', async ({
   page,
   api,
   house,
@@ -113,12 +113,7 @@ test('readings that arrive meanwhile wait for the way back', async ({
   await expect(rightNow.figure('People now')).toContainText(/^People now1 of 94/);
 });
 
-test('plays by the keyboard alone, over and over when told to', async ({
-  page,
-  api,
-  house,
-  open,
-}) => {
+test('plays with the keyboard, and repeats if asked to', async ({ page, api, house, open }) => {
   await postToday(api, house);
   await open();
   await untilRead(page);
@@ -139,7 +134,7 @@ test('plays by the keyboard alone, over and over when told to', async ({
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^0[0-2]:/);
 });
 
-test('tells what is unusual and which time markers the day has', async ({
+test('shows what is unusual and the day’s time markers', async ({
   page,
   api,
   house,

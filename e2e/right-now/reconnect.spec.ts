@@ -1,7 +1,7 @@
 import type { WebSocketRoute } from '@playwright/test';
 import { expect, test } from './rightNowTest.ts';
 
-test('lost connections are told and come back without a reload', async ({
+test('lost connections are reported and restored without a reload', async ({
   page,
   api,
   house,

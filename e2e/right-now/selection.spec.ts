@@ -65,10 +65,10 @@ test('the selection lives in the URL and survives a reload', async ({
   await expect(rightNow.panel('Fir')).toBeVisible();
 });
 
-test('panel and table tell of every zone', async ({ page, house, rightNow, open }) => {
+test('panel and table describe every zone', async ({ page, house, rightNow, open }) => {
   await open();
 
-  await test.step('the panel tells of the zone now and today, and closes', async () => {
+  await test.step('the panel shows the zone now and today, and closes', async () => {
     await rightNow.click('Date');
     const panel = rightNow.panel('Date');
     await expect(panel).toContainText('Meeting room · size L · 10 seats · 20 m²');

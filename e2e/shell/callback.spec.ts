@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-test('the printed link signs in once and takes its secret out of the address', async ({
+test('the printed link signs in once and removes its secret from the address', async ({
   page,
   server,
 }) => {
@@ -22,7 +22,7 @@ test.describe('a used link', () => {
   });
 });
 
-test('an unknown user is told so, with the address to write to', async ({ page }) => {
+test('an unknown user reads so, with the address to contact', async ({ page }) => {
   await page.goto('/auth/callback?result=user_not_found&userid=ed');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('There was an error logging in');

@@ -29,7 +29,7 @@ test('the pages of developers show components, calls and the join of layers', as
     await expectAccessibleInBothThemes(page);
   });
 
-  await test.step('unified tells what goes into one number', async () => {
+  await test.step('the unified page shows what goes into one number', async () => {
     await page.goto('/test/unified');
     const zones = page.getByRole('table', { name: /^WiFi zones of/ });
     await zones.getByRole('cell').getByRole('button').first().click();

@@ -54,10 +54,7 @@ test('a new tab gets a key of its own from the cookie', async ({ page, context, 
   expect(await keyOf(second)).not.toBe(await keyOf(page));
 });
 
-test('a session that is over is renewed under the page, where the person goes on', async ({
-  page,
-  signIn,
-}) => {
+test('an expired session is renewed without leaving the page', async ({ page, signIn }) => {
   await page.clock.install();
   await signIn(page, '/videos');
   const account = page.getByRole('button', { name: /^Account of/ });

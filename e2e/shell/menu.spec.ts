@@ -17,7 +17,7 @@ test('the menu opens pages by keyboard and by mouse, and remembers how it stood'
   await signIn(page, '/forbidden');
   const menu = page.getByRole('navigation', { name: 'Reports' });
 
-  await test.step('the menu works by keyboard alone', async () => {
+  await test.step('the menu works with the keyboard', async () => {
     await tabTo(page, 'Building Insights');
     await page.keyboard.press('Enter');
     await tabTo(page, 'Compare Spaces');

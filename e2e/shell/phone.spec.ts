@@ -64,7 +64,7 @@ async function choose(
   await expect(line).toBeHidden();
 }
 
-test('a person lives in the product on a phone by keyboard alone, in both themes', async ({
+test('every page works on a phone with a keyboard only, in both themes', async ({
   page,
   server,
 }) => {
@@ -105,7 +105,7 @@ test('a person lives in the product on a phone by keyboard alone, in both themes
     await expect(frame).toBeFocused();
   });
 
-  await test.step('keeps the page as a favourite, which needs a name', async () => {
+  await test.step('saves the page as a favorite, which needs a name', async () => {
     await press(page, page.getByRole('button', { name: 'Add to favorites' }), 'Shift+Tab');
     const dialog = page.getByRole('dialog', { name: 'Create new favorite' });
     await expect(dialog.getByLabel('Title')).toBeFocused();
@@ -147,7 +147,7 @@ test('a person lives in the product on a phone by keyboard alone, in both themes
     await expect(saved).toContainText('Saved. Room sizes: XS 0-1, S 1-2, M 2-6');
   });
 
-  await test.step('finds the favourite in the menu', async () => {
+  await test.step('finds the favorite in the menu', async () => {
     await press(page, page.getByRole('button', { name: 'Open menu' }));
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await press(page, drawer.getByRole('button', { name: 'Favorites' }));

@@ -68,7 +68,7 @@ test('each call of the start-up fails in its own way, and leaves a way out', asy
   });
 
   for (const call of needed)
-    await test.step(`without ${call} the error view stands in place of the pages`, async () => {
+    await test.step(`without ${call} the error view replaces the pages`, async () => {
       await page.route(call, fail);
       await page.reload();
       await expect(panel).toContainText('The API responded with an error.');
@@ -93,7 +93,7 @@ test('each call of the start-up fails in its own way, and leaves a way out', asy
     await tab.close();
   });
 
-  await test.step('not authorised is no error: the login is shown', async () => {
+  await test.step('not authorized is no error: the login is shown', async () => {
     await context.clearCookies();
     const tab = await context.newPage();
     await tab.goto('/videos');

@@ -35,7 +35,7 @@ async function endSessions(server: TestServer): Promise<void> {
   for (const { id } of sessions) await callApi(server, '/v4/admin/sessions/revoke', { id });
 }
 
-test('a person signs in at the company, goes on in a second tab, and is signed in again silently', async ({
+test('a person signs in with the company account, continues in a second tab, and is signed in again silently', async ({
   page,
   context,
   server,
@@ -95,7 +95,7 @@ test('logging out at the company ends the session here', async ({ page, house })
   await expect(page).toHaveURL(deepLink);
 });
 
-test('a person without a role is told whom to ask, in the words of their provider', async ({
+test('a person without a role reads whom to contact, in the provider’s own words', async ({
   page,
 }) => {
   await page.goto(deepLink);
@@ -115,7 +115,7 @@ test('a person without a role is told whom to ask, in the words of their provide
   await expectAccessible(page);
 });
 
-test('a provider that is away is told of, and the other still lets people in', async ({ page }) => {
+test('an unreachable provider is named, and the other still signs people in', async ({ page }) => {
   await page.goto(deepLink);
   await page.getByRole('button', { name: 'Former directory' }).click();
   await expect(page.getByRole('alert')).toContainText('The sign-in provider does not answer.');

@@ -19,7 +19,7 @@ async function expectGoodLooks(page: Page, ready: () => Promise<void>): Promise<
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('spaces are compared side by side, by mouse and keyboard', async ({ page, signIn }) => {
+test('spaces are compared side by side, with mouse and keyboard', async ({ page, signIn }) => {
   test.slow();
   await signIn(page, '/building/compare/spaces');
   await expect(page.getByRole('heading', { name: 'Pick a second building' })).toBeVisible();
@@ -60,7 +60,7 @@ test('spaces are compared side by side, by mouse and keyboard', async ({ page, s
     await expect(page.getByText(/^Floor 1, nobody \d/)).toBeAttached();
   });
 
-  await test.step('charts are taken away as they stand, with what their colours mean', async () => {
+  await test.step('charts are saved as shown, with their legend', async () => {
     await expect(page.getByRole('application', { name: / by weekday and hour$/ })).toHaveCount(3);
     await page.keyboard.press('e');
     const [download] = await Promise.all([
@@ -125,7 +125,7 @@ test('floors are stacked on one scale, scrubbed to a moment, and opened', async 
   await expect(floors.getByRole('row')).toHaveCount(7);
   await expect(page.getByText('Seats short')).toBeVisible();
 
-  await test.step('the keyboard goes from floor to floor, and tells their numbers', async () => {
+  await test.step('the keyboard moves from floor to floor and reads their numbers', async () => {
     await plan.focus();
     await plan.press('ArrowDown');
     await expect(page.getByText(/^Floor 5, Zuidas North, \d+ seats/)).toBeAttached();
@@ -133,7 +133,7 @@ test('floors are stacked on one scale, scrubbed to a moment, and opened', async 
     await expect(page.getByText(/^Floor 4, Zuidas North, \d+ seats.*P90 peak/)).toBeAttached();
   });
 
-  await test.step('a moment colours the floors without a request', async () => {
+  await test.step('a moment colors the floors without a request', async () => {
     await page.getByRole('radio', { name: 'A moment' }).click();
     const slider = page.getByRole('slider', { name: 'Time of day' });
     await expect(slider).toBeVisible();
@@ -149,7 +149,7 @@ test('floors are stacked on one scale, scrubbed to a moment, and opened', async 
     expect(asked.filter((url) => url.includes('/v4/metrics/zones?'))).toEqual([]);
   });
 
-  await test.step('key figures and cells tell where they come from', async () => {
+  await test.step('key figures and cells explain themselves', async () => {
     const explained = page.getByRole('dialog', { name: 'How was this computed?' });
     for (const place of [
       page.getByRole('region', { name: 'Key figures' }),

@@ -131,7 +131,7 @@ test('lines, table and interval are chosen', async ({ page, trend, open, mill })
     expect(mill.loomId).toBe(1010);
   });
 
-  await test.step('the table has every open value of the chart, by keyboard alone', async () => {
+  await test.step('the table has every open value of the chart, reachable with the keyboard', async () => {
     await open();
     await expect(trend.chart).toBeVisible();
     await page.getByRole('radio', { name: 'Chart' }).focus();

@@ -100,7 +100,7 @@ test('every file has the numbers of the screen and of the API', async ({
   });
 });
 
-test('every number tells where it comes from, by mouse, by keys and by a link', async ({
+test('every number explains itself, with mouse, keyboard and a link', async ({
   page,
   trend,
   open,

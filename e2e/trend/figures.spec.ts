@@ -38,10 +38,10 @@ function peaksOf(days: readonly string[]): number[] {
   return days.map((day) => Math.max(...hoursOf(day).map(peopleIn)) / seats);
 }
 
-test('every number is the one that the readings give by hand', async ({ page, trend, open }) => {
+test('figures match a recomputation from the raw readings', async ({ page, trend, open }) => {
   await open();
 
-  await test.step('the key figures are those that the readings give by hand', async () => {
+  await test.step('the key figures match the raw readings', async () => {
     const used = all.flatMap(({ people }) => people.map((count) => Number(count > 0)));
     await expect(trend.figure('Mean utilisation')).toContainText(
       percent(mean(all.map(peopleIn)) / seats),
@@ -58,7 +58,7 @@ test('every number is the one that the readings give by hand', async ({ page, tr
     await expect(trend.rule).toContainText('2 places');
   });
 
-  await test.step('the highest moment is told with its day and time', async () => {
+  await test.step('the highest moment is shown with its day and time', async () => {
     const most = Math.max(...all.map(peopleIn));
     const first = all.find((hour) => peopleIn(hour) === most);
     if (!first) throw new Error('no hour');

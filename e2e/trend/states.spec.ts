@@ -8,7 +8,7 @@ test('what cannot be drawn says why, and leads on', async ({
   bareMill,
   signIn,
 }) => {
-  await test.step('a time frame without data tells where data is, and goes there', async () => {
+  await test.step('a time frame without data names the days with data, and leads there', async () => {
     await open({ startdatetime: '2026-03-02', enddatetime: '2026-03-09' });
     await expect(page.getByRole('heading', { name: 'No data in this time frame' })).toBeVisible();
     await expect(page.getByText(/Data runs from Mon, Oct 5, 2026 to/)).toBeVisible();

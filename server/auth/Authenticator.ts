@@ -92,7 +92,7 @@ export class Authenticator {
   #toCaller(row: KeyRow): Caller {
     const { grants, roles } = this.#rights.of(row);
     if (grants.length === 0)
-      throw new AppError('API_KEY_NO_AUTHORIZATION', 'Your account has no role here any more');
+      throw new AppError('API_KEY_NO_AUTHORIZATION', 'Your account no longer has a role here');
     const { account_id: userId, id: keyId, kind: keyKind } = row;
     const budget = row.session === null ? keyId : `session:${row.session.id}`;
     return makeCaller({ userId, keyId, keyKind, budget, roles, grants });

@@ -187,8 +187,8 @@ export class SessionStore {
       [hash],
     );
     if (found && found.used_at === null && found.expires_at <= now)
-      throw new AppError('ORACLE_TIMED_OUT', 'The sign-in link is too old');
-    throw new AppError('ORACLE_INVALID', 'The sign-in link is not valid or was used before');
+      throw new AppError('ORACLE_TIMED_OUT', 'The sign-in link has expired');
+    throw new AppError('ORACLE_INVALID', 'The sign-in link is not valid, or was already used');
   }
 
   /** A ticket for one opening of a socket within 30 seconds. */
@@ -209,9 +209,9 @@ export class SessionStore {
     const [row] = await this.#directory.query<{ key_id: string; expires_at: Date }>(sql.useTicket, [
       secretHash(ticket),
     ]);
-    if (!row) throw new AppError('API_KEY_INVALID', 'The ticket is not valid or was used before');
+    if (!row) throw new AppError('API_KEY_INVALID', 'The ticket is not valid, or was already used');
     if (row.expires_at.getTime() <= this.#now())
-      throw new AppError('API_KEY_TIMED_OUT', 'The ticket is too old');
+      throw new AppError('API_KEY_TIMED_OUT', 'The ticket has expired');
     return row.key_id;
   }
 }

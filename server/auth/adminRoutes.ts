@@ -29,7 +29,7 @@ export function adminRoutes(auth: Auth): Route[] {
       lane: 'quick',
       async handle({ body, caller }) {
         if (!(await auth.keys.revoke(body.id, null)))
-          throw new AppError('NOT_FOUND', `No key ${body.id}`);
+          throw new AppError('NOT_FOUND', `There is no key ${body.id}`);
         auth.revoked();
         await auth.audit.record({
           actor: caller.userId,

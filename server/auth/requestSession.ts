@@ -170,7 +170,7 @@ async function continueSession(auth: Auth, request: SessionRequest): Promise<Beg
 }
 
 function missing(): AppError {
-  return new AppError('API_KEY_MISSING', 'Sign in: an oracle or an API key is needed');
+  return new AppError('API_KEY_MISSING', 'Sign in with an oracle or an API key');
 }
 
 function ended(): AppError {

@@ -16,8 +16,11 @@ import { readRunFile } from '../writeRunFile.ts';
 export function addCheckCommand(program: Command): void {
   program
     .command('check')
-    .description('checks the settings, both stores, every part of the samples, and the audit log')
-    .option('--audit-hash <hash>', 'what an earlier check told of the audit: is it still in there?')
+    .description('check the settings, both stores, every part of the samples, and the audit log')
+    .option(
+      '--audit-hash <hash>',
+      'the hash from an earlier check, to prove that the audit log still contains it',
+    )
     .action(async ({ auditHash }: { auditHash?: string }) => {
       const config = readConfig();
       say('settings: valid');
@@ -42,8 +45,8 @@ async function isThere(url: string): Promise<boolean> {
 async function sayReadiness(url: string): Promise<void> {
   const response = await fetch(`${url}/readyz`);
   const { error } = (await response.json()) as { error?: { reason: string } };
-  if (error) throw new Error(`server: runs at ${url} and is not ready. ${error.reason}`);
-  say(`server: runs at ${url} and is ready`);
+  if (error) throw new Error(`server: running at ${url}, not ready. ${error.reason}`);
+  say(`server: running at ${url}, ready`);
 }
 
 async function checkStores(config: Config, auditHash: string | undefined): Promise<void> {

@@ -10,10 +10,10 @@ import { addKeyCommands } from './keyCommands.ts';
 export function createProgram(): Command {
   const program = new Command('floorscope')
     .description('Occupancy and use of workplaces')
-    .version(readVersion(), '--version', 'the version of the program');
+    .version(readVersion(), '--version', 'print the version');
   program
     .command('serve')
-    .description('serves everything from one process until it is stopped')
+    .description('run the server until it is stopped')
     .action(() => serve(readConfig()));
   addKeyCommands(program);
   addImportPlan(program);

@@ -43,9 +43,9 @@ export function addImportPlan(program: Command): void {
   const rule = Object.entries(areaPerPersonM2).map(([type, area]) => `${type}=${area}`);
   importGroup(program)
     .command('plan')
-    .description('a floor plan: GeoJSON with OpenStreetMap indoor tags, or IMDF (zip or folder)')
+    .description('floor plan: GeoJSON with OpenStreetMap indoor tags, or IMDF (zip or folder)')
     .argument('<file>')
-    .requiredOption('--building <name>', 'the name of the building; a repeat replaces it')
+    .requiredOption('--building <name>', 'the name of the building; importing it again replaces it')
     .requiredOption('--timezone <zone>', 'its IANA time zone, such as Europe/Berlin')
     .option('--campus <name>', 'the campus it belongs to')
     .option(
@@ -53,18 +53,18 @@ export function addImportPlan(program: Command): void {
       'such as "Mo-Fr 08:00-18:00; PH off" (default: those of the file)',
       readHours,
     )
-    .option('--startdate <day>', 'when the plan begins to hold', defaultStartdate)
+    .option('--startdate <day>', 'the first day of the plan', defaultStartdate)
     .option(
       '--capacity-rule <rule>',
-      `m² a person where the source has no capacity: TYPE=M2 with commas (${rule.join(',')}), or none`,
+      `m² per person where the source has no capacity: TYPE=M2 with commas (${rule.join(',')}), or none`,
       readRule,
     )
-    .option('--url <url>', 'the server (default: the one of this configuration and data folder)')
+    .option('--url <url>', 'the server (default: the one with this configuration and data folder)')
     .option(
       '--key <key>',
-      'an administrator key (default: FLOORSCOPE_ADMIN_KEY, or that of the data folder)',
+      'an administrator key (default: FLOORSCOPE_ADMIN_KEY, or the one in the data folder)',
     )
-    .option('--dry-run', 'check everything, the server too, and store nothing')
+    .option('--dry-run', 'check everything, on the server too, without storing anything')
     .action(async (file: string, options: ImportOptions, command: Command) => {
       const output = command.configureOutput();
       const plan = readPlanFile(file, options.building);
@@ -109,7 +109,7 @@ async function postPlan({ body }: ImportedPlan, options: ImportOptions): Promise
 
 function tellAnswer(url: string, answered: unknown, isTrial: boolean): string {
   const parsed = answer.safeParse(answered);
-  if (!parsed.success) throw new Error(`What answers at ${url} is not Floorscope.`);
+  if (!parsed.success) throw new Error(`The server at ${url} is not Floorscope.`);
   if ('error' in parsed.data) {
     const { code, reason, rows = [] } = parsed.data.error;
     const faults = rows.map((row) => `\n  ${row.field ?? ''}: ${row.reason}`);
@@ -118,7 +118,7 @@ function tellAnswer(url: string, answered: unknown, isTrial: boolean): string {
   const { zones, floors, warnings } = parsed.data.result;
   const counts = `${zones} zones on ${floors} floors`;
   const outcome = isTrial
-    ? `The server would take ${counts}. Nothing was stored: this was a dry run`
+    ? `The server would accept ${counts}. Nothing was stored: this was a dry run`
     : `Taken: ${counts}`;
   return [outcome, ...warnings].join('\n');
 }
@@ -133,6 +133,6 @@ async function send(
     const response = await fetch(to, { method: ingestSpaces.method, ...request });
     return await response.json();
   } catch (error) {
-    throw new Error(`No Floorscope answers at ${url}.`, { cause: error });
+    throw new Error(`No Floorscope server answers at ${url}.`, { cause: error });
   }
 }

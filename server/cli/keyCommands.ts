@@ -24,10 +24,10 @@ interface CreateOptions {
 
 /** Adds `key create`, `key list` and `key revoke`. They work beside a running server and without one. */
 export function addKeyCommands(program: Command): void {
-  const group = program.command('key').description('keys of programs, displays and people');
+  const group = program.command('key').description('manage keys of programs, displays and people');
   group
     .command('create')
-    .description('makes a key and prints it, this once')
+    .description('create a key and print it, once')
     .option('--name <name>', 'what the key is for', defaultName)
     .addOption(
       new Option('--kind <kind>', 'key: service, ing: ingestion only, dev: one display')
@@ -35,7 +35,7 @@ export function addKeyCommands(program: Command): void {
         .default('key'),
     )
     .addOption(
-      new Option('--role <role...>', 'its roles (default: viewer)').choices([
+      new Option('--role <role...>', 'roles (default: viewer)').choices([
         'viewer',
         'planner',
         'admin',
@@ -43,9 +43,9 @@ export function addKeyCommands(program: Command): void {
       ]),
     )
     .option('--building <id...>', 'only these buildings (default: all)')
-    .option('--till <instant>', 'when it ends, ISO 8601 with an offset (default: never)')
-    .option('--display', 'a key of one wall display; its link is told on standard error')
-    .option('--signin', 'print instead a link of one use that signs in as the administrator')
+    .option('--till <instant>', 'expiry, ISO 8601 with an offset (default: never)')
+    .option('--display', 'a key for one wall display; its link is printed on standard error')
+    .option('--signin', 'print a single-use link that signs in as the administrator instead')
     .action((options: CreateOptions) =>
       withServer(async (server) => {
         if (options.signin) return (await callApi(server, createSignInLink)).url;
@@ -57,7 +57,7 @@ export function addKeyCommands(program: Command): void {
     );
   group
     .command('list')
-    .description('the keys there are, without their secrets')
+    .description('list the keys, without their secrets')
     .action(() =>
       withServer(async (server) => {
         const { keys } = await callApi(server, listKeys);
@@ -70,7 +70,7 @@ export function addKeyCommands(program: Command): void {
     );
   group
     .command('revoke')
-    .description('ends a key at once, with the sessions begun with it')
+    .description('revoke a key and the sessions that began with it')
     .argument('<id>')
     .action((id: string) =>
       withServer(async (server) => {

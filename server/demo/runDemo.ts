@@ -61,10 +61,8 @@ function storedBuilding(spaces: SpaceIndex, buildingId: string): StoredBuilding 
 function explain(error: unknown): string {
   if (error instanceof DemoMismatchError) return error.message;
   const reason =
-    error instanceof AppError && error.status < 500
-      ? error.message
-      : 'the log of the server says why';
-  return `The demonstration did not load: ${reason}. What was there before is still shown. Start the server again, or with an empty data folder (FLOORSCOPE_DATA_DIR).`;
+    error instanceof AppError && error.status < 500 ? error.message : 'see the server log';
+  return `The demonstration did not load: ${reason}. Earlier data is still shown. Restart the server, or with an empty data folder (FLOORSCOPE_DATA_DIR).`;
 }
 
 /** Pages are served from the history in pieces meanwhile, only dearer. */
@@ -78,7 +76,7 @@ async function mergeWhenLoaded(
   try {
     await ingestion.mergeHistory();
   } catch (error) {
-    if (!signal.aborted) log.warn({ err: error }, 'The history is not merged');
+    if (!signal.aborted) log.warn({ err: error }, 'The history could not be merged');
   }
 }
 

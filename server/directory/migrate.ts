@@ -61,11 +61,11 @@ function refuseForeignHistory(
     const ours = known.get(version);
     if (!ours)
       throw new Error(
-        `The directory store is at version ${version}, newer than this program knows. Start the newer program, or restore a backup.`,
+        `The directory store is at version ${version}, newer than this program supports. Start the newer program, or restore a backup.`,
       );
     if (ours.checksum !== checksum)
       throw new Error(
-        `Migration ${version} (${ours.name}) was applied to the directory store with another text. Start the program that wrote it, or restore a backup.`,
+        `Migration ${version} (${ours.name}) was applied to the directory store with different text. Start the program that wrote it, or restore a backup.`,
       );
   }
 }

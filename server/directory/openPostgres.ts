@@ -57,8 +57,7 @@ async function healthOf(pool: pg.Pool): Promise<StoreHealth> {
     // Where it is and how it failed is for the log, where each refused call tells it.
     return {
       status: 'away',
-      reason:
-        'The PostgreSQL server does not answer. Start it; nothing else has to be started anew.',
+      reason: 'The PostgreSQL server does not answer. Start it; no other restart is needed.',
     };
   }
 }
@@ -87,7 +86,7 @@ async function migrateAlone(config: pg.ClientConfig): Promise<void> {
 
 function refuseToStart({ host, port }: pg.Client, error: Error): never {
   throw new Error(
-    `The PostgreSQL server ${host}:${port} cannot be reached (${error.message}). Start it, or correct FLOORSCOPE_DIRECTORY_URL.`,
+    `The PostgreSQL server ${host}:${port} can't be reached (${error.message}). Start it, or correct FLOORSCOPE_DIRECTORY_URL.`,
     { cause: error },
   );
 }

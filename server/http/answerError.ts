@@ -51,20 +51,18 @@ function toAppError(error: unknown): AppError {
   const { statusCode, message } = error as { statusCode?: unknown; message?: unknown };
   const code = typeof statusCode === 'number' ? codeByStatus[statusCode] : undefined;
   if (code === 'INVALID_PARAMETER')
-    return new AppError(code, 'A part of the address is too long', { cause: error });
+    return new AppError(code, 'Part of the address is too long', { cause: error });
   if (code) return new AppError(code, String(message), { cause: error });
   return new AppError('INTERNAL_ERROR', 'Something went wrong', { cause: error });
 }
 
 function reasonOfOurs(code: ErrorCode): string {
-  if (code === 'ENGINE_UNAVAILABLE')
-    return 'The store is not available just now; try again shortly';
+  if (code === 'ENGINE_UNAVAILABLE') return 'The store is unavailable; try again shortly';
   if (code === 'STORAGE_FULL')
-    return 'The disk of the server is full: nothing can be saved until there is room. What is stored can be read';
+    return 'The server’s disk is full, so nothing can be saved until space is freed. Stored data can still be read';
   if (code === 'STORE_DAMAGED')
-    return 'A part of the stored data that this needs is damaged; what does not need it is answered. Whoever runs the server can find it with `floorscope check`';
-  if (code === 'OVERLOADED')
-    return 'The server has more to do than it can keep up with; try again in a few seconds';
+    return 'Stored data that this call needs is damaged; calls that don’t need it still work. An administrator can find the damage with `floorscope check`';
+  if (code === 'OVERLOADED') return 'The server is overloaded; try again in a few seconds';
   if (code === 'NOT_READY') return 'The server is starting or stopping; try again shortly';
   return 'Something went wrong';
 }

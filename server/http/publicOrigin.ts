@@ -13,5 +13,5 @@ export function publicOrigin(
   if (!hostName.test(request.host)) return listening;
   const origin = `${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`;
   if (URL.canParse(origin)) return origin;
-  throw new AppError('INVALID_PARAMETER', 'The Host header names no address');
+  throw new AppError('INVALID_PARAMETER', 'The Host header is not a valid address');
 }

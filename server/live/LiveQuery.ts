@@ -24,9 +24,10 @@ export function readLiveQuery(url: string, method: LiveMethod): LiveQuery {
   const { searchParams } = new URL(url, 'http://live');
   const names = [...searchParams.keys()];
   const repeated = names.find((name, at) => names.indexOf(name) < at);
-  if (repeated !== undefined) throw new AppError('INVALID_PARAMETER', `${repeated} stands twice`);
+  if (repeated !== undefined)
+    throw new AppError('INVALID_PARAMETER', `${repeated} appears more than once`);
   const { app_id: appId, api_key: ticket, ...rest } = Object.fromEntries(searchParams);
-  if (!ticket) throw new AppError('API_KEY_MISSING', 'A ticket is needed: api_key');
+  if (!ticket) throw new AppError('API_KEY_MISSING', 'A ticket is required: api_key');
   if (!appId) throw new AppError('NOT_INITIALISED', 'app_id is missing');
   const parsed = latestMetricsQuery.safeParse(rest);
   if (parsed.success) return { method, ticket, appId, query: parsed.data };

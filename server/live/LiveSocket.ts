@@ -120,7 +120,7 @@ export function refuseSocket(socket: WebSocket, method: LiveQuery['method'], err
     error instanceof AppError
       ? error
       : new AppError('INTERNAL_ERROR', 'The server failed', { cause: error });
-  const reason = refusal.status < 500 ? refusal.message : 'The server cannot answer now';
+  const reason = refusal.status < 500 ? refusal.message : "The server can't answer now";
   const message: LiveMessage = { method, error: { code: refusal.code, reason } };
   if (socket.readyState !== socket.OPEN) return;
   socket.send(JSON.stringify(message));

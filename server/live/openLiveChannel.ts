@@ -74,7 +74,7 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
   async function admit(socket: WebSocket, method: LiveMethod, url: string): Promise<LiveSocket> {
     const live = readLiveQuery(url, method);
     if (!appIds.includes(live.appId)) {
-      throw new AppError('NOT_INITIALISED', 'app_id names no known application');
+      throw new AppError('NOT_INITIALISED', 'app_id is not a known application');
     }
     const caller = await auth.redeemTicket(live.ticket);
     if (!isAllowed(live, caller)) auth.noteDenial(caller, live.method);
@@ -83,13 +83,13 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
     const [who, most] =
       caller.keyKind === 'ses' ? ['session', maxSocketsPerSession] : ['key', maxSocketsPerKey];
     if (own.length >= most)
-      throw new AppError('TOO_MANY_REQUESTS', `A ${who} may hold ${most} sockets`);
+      throw new AppError('TOO_MANY_REQUESTS', `A ${who} may open at most ${most} sockets`);
     const readLatest = (query: LiveQuery): Promise<LatestAnswer> => reads.read(query);
     return new LiveSocket(socket, { live, caller, readLatest });
   }
 
   async function open(socket: WebSocket, method: LiveMethod, url: string): Promise<void> {
-    socket.on('error', (error) => log.debug({ err: error }, 'A socket broke off'));
+    socket.on('error', (error) => log.debug({ err: error }, 'A socket was interrupted'));
     try {
       const live = await admit(socket, method, url);
       socket.once('close', () => sockets.delete(live));

@@ -34,7 +34,7 @@ type SampleStore = Numbers & { id: string };
 export type NumberMark = (index: SpaceIndex) => Promise<void>;
 
 const remedy =
-  'Stop the server and restore the data folder, directory and samples together, from one backup; or move both away to begin anew.';
+  'Stop the server and restore the data folder, directory and samples together, from one backup; or move both away to start over.';
 
 /**
  * Makes sure that directory and samples belong together, or joins two that have never been joined. A directory that is older than
@@ -47,7 +47,7 @@ export async function pairStores({ directory, samples, now }: StorePair): Promis
   const known = found.find(({ id }) => id === own?.id);
   const mismatch = own
     ? !known && (found.length > 0 || own.isPaired) && tellSamples(found.length)
-    : found.length > 0 && 'the directory is new or comes from elsewhere';
+    : found.length > 0 && 'the directory is new or from another installation';
   if (mismatch)
     throw new Error(`The directory and the samples do not belong together: ${mismatch}. ${remedy}`);
   const { id } = own ?? (await begin(directory));
@@ -84,8 +84,8 @@ async function begin(directory: Directory): Promise<OwnStore> {
 
 function tellSamples(others: number): string {
   return others > 0
-    ? 'the samples are those of another directory'
-    : 'the samples are new, but the directory has had others';
+    ? 'the samples belong to another directory'
+    : 'the samples are new, but the directory already had others';
 }
 
 function markNumbers(samples: Samples, id: string, stored: Numbers) {

@@ -39,9 +39,11 @@ export function formatPlanReport(report: PlanReport): string {
         `  ${floor.name}: ${floor.rooms} rooms${through(floor.throughRooms)}, ${round(floor.areaM2)} m², ${floor.doors} doors`,
     ),
     `Capacities: ${report.derivedCapacities} derived from area, ${withoutCapacity(report)}`,
-    ...report.levelsWithoutFloor.map((level) => `Level ${level} has no room of its own: no floor`),
+    ...report.levelsWithoutFloor.map(
+      (level) => `Level ${level} has no rooms of its own, so it is not a floor`,
+    ),
     ...report.duplicates.map(
-      ({ name, floor, count }) => `${name} stands ${count} times on ${floor}: numbered`,
+      ({ name, floor, count }) => `${name} appears ${count} times on ${floor} and was numbered`,
     ),
     ...report.notes,
     ...report.ignored.map(({ what, count }) => `Not used: ${count} ${what}`),

@@ -17,7 +17,7 @@ const maxUnpackedBytes = 256 * 1024 * 1024;
  * `building` chooses among the buildings of an IMDF venue. Throws PlanImportError with a sentence for the person who named it.
  */
 export function readPlanFile(path: string, building: string): Plan {
-  if (!existsSync(path)) throw new PlanImportError(`There is no file ${path}.`);
+  if (!existsSync(path)) throw new PlanImportError(`The file ${path} doesn't exist.`);
   if (statSync(path).isDirectory()) return readImdfPlan(readFolder(path), building);
   const name = basename(path);
   const bytes = readFileSync(path);
@@ -66,12 +66,13 @@ function unzip(bytes: Uint8Array, name: string): Record<string, Uint8Array> {
         if (type === undefined || type === 'manifest' || file.name.startsWith('__MACOSX'))
           return false;
         total += file.originalSize;
-        if (total > maxUnpackedBytes) throw new PlanImportError(`${name} unpacks to too much.`);
+        if (total > maxUnpackedBytes)
+          throw new PlanImportError(`${name} is too large when unpacked.`);
         return true;
       },
     });
   } catch (error) {
     if (error instanceof PlanImportError) throw error;
-    throw new PlanImportError(`${name} is not a zip archive that can be read.`, { cause: error });
+    throw new PlanImportError(`${name} is not a readable zip archive.`, { cause: error });
   }
 }

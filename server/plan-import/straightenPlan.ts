@@ -135,7 +135,7 @@ function keptScenery(
 function noRoomText(refused: readonly Refusal[]): string {
   const looked =
     'Looked for polygons with indoor=room and a level (OpenStreetMap), or units on levels (IMDF).';
-  if (refused.length === 0) return `The file holds no room. ${looked}`;
+  if (refused.length === 0) return `The file contains no rooms. ${looked}`;
   const reasons = [...new Set(refused.map(({ reason }) => reason))].join('; ');
   return `None of the ${refused.length} rooms in the file can be used: ${reasons}. ${looked}`;
 }

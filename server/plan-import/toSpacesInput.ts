@@ -92,7 +92,7 @@ function openingHoursOf(
   if (ofSource === null) return { text: null, notes: [] };
   const { rule, fault } = readOpeningHours(ofSource);
   if (rule !== null) return { text: ofSource, notes: [`Opening hours of the file: ${ofSource}`] };
-  const note = `The opening hours of the file, “${ofSource}”, can't be read (${fault.text}): set them in the building settings`;
+  const note = `The opening hours of the file, “${ofSource}”, can't be read (${fault.text}). Set them in the building settings`;
   return { text: null, notes: [note] };
 }
 
@@ -127,10 +127,10 @@ function notesOf(
     ),
     ...note(
       rooms.filter(({ hasHoles }) => hasHoles),
-      'rooms have holes: drawn without, areas without them',
+      'rooms have holes: drawn without them, areas reduced by them',
     ),
     ...note(rooms.filter(isBetween), 'rooms on intermediate levels: put on the floor below'),
-    ...(lostDoors > 0 ? [`${lostDoors} doors are not drawn: no wall is near`] : []),
-    ...(others > 0 ? [`${others} other buildings of the file are not used`] : []),
+    ...(lostDoors > 0 ? [`${lostDoors} doors are not drawn because no wall is near`] : []),
+    ...(others > 0 ? [`${others} other buildings in the file are not used`] : []),
   ];
 }

@@ -147,7 +147,7 @@ export class ClickHouseSamples implements Samples {
       return { status: 'damaged', reason: `${damage.join(' ')} ${damageRemedy}` };
     } catch {
       // How it failed is for the log, where each refused call tells it.
-      return { status: 'away', reason: 'The engine of the samples does not answer.' };
+      return { status: 'away', reason: 'The sample engine does not answer.' };
     }
   }
 
@@ -176,7 +176,7 @@ export class ClickHouseSamples implements Samples {
   ): Promise<Result> {
     const client = this.#source.current();
     try {
-      if (!client) throw new Error('The engine restarts');
+      if (!client) throw new Error('The engine is restarting');
       return await work(client);
     } catch (error) {
       signal?.throwIfAborted();
@@ -193,7 +193,7 @@ export class ClickHouseSamples implements Samples {
     client = this.#source.current(),
   ): Promise<Result> {
     signal?.throwIfAborted();
-    if (!client) throw new AppError('ENGINE_UNAVAILABLE', 'The sample store restarts');
+    if (!client) throw new AppError('ENGINE_UNAVAILABLE', 'The sample store is restarting');
     try {
       return await work(client);
     } catch (error) {

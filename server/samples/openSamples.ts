@@ -16,7 +16,7 @@ export interface SampleStoreOptions {
   log: EngineLog;
 }
 
-/** Opens the sample store at its newest schema. Rejects when the engine does not start or the store is newer. */
+/** Opens the sample store at its newest schema. Rejects when the engine can't start or the store is newer. */
 export async function openSamples({ dataDir, url, log }: SampleStoreOptions): Promise<Samples> {
   const samples =
     url === undefined
@@ -39,7 +39,7 @@ function isUnavailable(error: unknown): error is AppError {
 function notReached(url: string, { cause }: AppError): Error {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new Error(
-    `The ClickHouse server ${new URL(url).host} cannot be reached (${reason}). Start it, or correct FLOORSCOPE_SAMPLES_URL.`,
+    `The ClickHouse server ${new URL(url).host} can't be reached (${reason}). Start it, or correct FLOORSCOPE_SAMPLES_URL.`,
     { cause },
   );
 }

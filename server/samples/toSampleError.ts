@@ -29,5 +29,5 @@ export function toSampleError(error: unknown): AppError {
       cause: error,
     });
   }
-  return new AppError('ENGINE_UNAVAILABLE', 'The sample store cannot answer now', { cause: error });
+  return new AppError('ENGINE_UNAVAILABLE', "The sample store can't answer now", { cause: error });
 }

@@ -29,7 +29,7 @@ const provider = z.strictObject({
   scopes: z
     .array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/))
     .default(['openid', 'profile', 'email'])
-    .refine((scopes) => scopes.includes('openid'), 'must name openid'),
+    .refine((scopes) => scopes.includes('openid'), 'must include openid'),
   groups_claim: z.string().min(1).default('groups'),
   userid_claim: z.string().min(1).default('email'),
   max_session: duration.default(24 * 3_600_000),

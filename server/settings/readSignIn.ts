@@ -29,9 +29,10 @@ export function readSignIn(
   entries.forEach((entry, at) => {
     const path = `sign_in.providers.${at}`;
     const before = entries.slice(0, at);
-    if (before.some(({ id }) => id === entry.id)) refuse(`${path}.id`, 'another provider has it');
+    if (before.some(({ id }) => id === entry.id))
+      refuse(`${path}.id`, 'already used by another provider');
     if (before.some(({ issuer }) => issuer === entry.issuer))
-      refuse(`${path}.issuer`, 'another provider has it');
+      refuse(`${path}.issuer`, 'already used by another provider');
     if (!isSafe(entry.issuer, source.publicUrl)) refuse(`${path}.issuer`, 'must be an https URL');
     if (entry.user_not_found === 'ticket' && before.some((one) => one.user_not_found === 'ticket'))
       refuse(`${path}.user_not_found`, 'only one provider may ask for a ticket');

@@ -34,7 +34,7 @@ describe('the layers', () => {
     ['src/pages/trend/trendModel.ts', 'react'],
     ['domain/space/a.ts', 'zod'],
     ['demo/a.ts', '#server/main.ts'],
-  ])('would tell that %s imports %s', (path, specifier) => {
+  ])('report that %s imports %s', (path, specifier) => {
     const text = `import { x } from '${specifier}'; export const y = x;`;
     expect(findViolations(readImports({ path, text }))).not.toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('the house rules that no linter knows', () => {
     expect(sources.filter(({ text }) => sql.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('read the environment in server/config.ts alone', () => {
+  it('read the environment only in server/config.ts', () => {
     const readers = sources.filter(
       ({ path, text }) => path !== 'server/config.ts' && /process\.env\b/.test(text),
     );
@@ -70,7 +70,7 @@ describe('the house rules that no linter knows', () => {
     expect(long.map(({ path }) => path)).toEqual([]);
   });
 
-  it('name no file utils, helpers, common or manager, and write no literal colour outside the tokens and palettes', () => {
+  it('name no file utils, helpers, common or manager, and write no literal color outside tokens and palettes', () => {
     expect(
       sources.filter(({ path }) => /\/(utils|helpers|common|manager)[./]/i.test(path)),
     ).toEqual([]);

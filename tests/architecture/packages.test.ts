@@ -83,12 +83,12 @@ describe('the lock file', () => {
 });
 
 describe('each package', () => {
-  it.each(nodes)('takes Node %s', (node) => {
+  it.each(nodes)('accepts Node %s', (node) => {
     const refusing = packages.filter(([, { engines }]) => !satisfies(node, engines?.node ?? '*'));
     expect(refusing.map(([path]) => path)).toEqual([]);
   });
 
-  it('has a licence under which the program may use it', () => {
+  it('has a license under which the program may use it', () => {
     const refused = packages
       .map(([path, { license, dev = false }]) => {
         const name = nameOf(path);

@@ -5,12 +5,12 @@ import { occupancyLevel } from '#domain/palette/occupancyLevel.ts';
 import { areaInUnit } from '#domain/space/area.ts';
 
 describe('the constants of the specification', () => {
-  it('have a target of 75%, by which seats are counted', () => {
+  it('have a target of 75%, which determines the seats needed', () => {
     expect(thresholds.target).toBe(0.75);
     expect(seatsNeeded(75)).toBe(100);
   });
 
-  it('take 0.5 for little use and 0.85 for pressure, in reports as in colours', () => {
+  it('use 0.5 for little use and 0.85 for pressure, in reports and in colors', () => {
     expect([thresholds.underUse, thresholds.pressure]).toEqual([0.5, 0.85]);
     expect([thresholds.underUse, thresholds.pressure].map(occupancyLevel)).toEqual([
       'busy',

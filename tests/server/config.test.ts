@@ -31,7 +31,7 @@ describe('the settings', () => {
     expect(() => readConfig({ FLOORSCOPE_ADMIN_KEY: placeholder })).toThrow(/placeholder/);
   });
 
-  it('take the administrator key from a file, its line end left out', () => {
+  it('read the administrator key from a file, without its line end', () => {
     const file = join(temporaryFolder(), 'key');
     writeFileSync(file, `${key}\n`);
     expect(readConfig({ FLOORSCOPE_ADMIN_KEY_FILE: file }).adminKey).toBe(key);

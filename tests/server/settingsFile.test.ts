@@ -45,7 +45,7 @@ function read(text: string, variables: Record<string, string> = {}) {
 const secret = { COMPANY_SECRET: 'a-secret-of-the-company' };
 
 describe('the settings file', () => {
-  it('tells providers, roles of groups, internal people, contacts and the secondary root', () => {
+  it('contains providers, roles of groups, internal people, contacts and the secondary root', () => {
     const config = read(whole, secret);
     expect(config.signIn.providers[0]).toEqual({
       id: 'company',
@@ -75,7 +75,7 @@ describe('the settings file', () => {
     expect(config.helpCentreUrl).toBe('https://help.company.example');
   });
 
-  it('takes a secret from a file, and one of our own name from the environment', () => {
+  it('reads a secret from a file, or from a variable of any name', () => {
     const file = join(temporaryFolder(), 'secret');
     writeFileSync(file, 'from-a-file\n');
     const inFile = whole.replace(
@@ -93,7 +93,7 @@ describe('the settings file', () => {
     ['max_session: 90m', 'max_session: long', /line 12: .*max_session: must be minutes or hours/],
     ['max_session: 90m', 'max_sesion: 90m', /providers\.0\.max_sesion: is not a setting/],
     ['role: planner', 'role: king', /providers\.0\.roles\.0\.role: /],
-    ['id: partner', 'id: company', /providers\.1\.id: another provider has it/],
+    ['id: partner', 'id: company', /providers\.1\.id: already used by another provider/],
     ['login.partner.example', 'login.company.example', /providers\.1\.issuer: another provider/],
     ['https://login.partner', 'http://login.partner', /issuer: must be an https URL/],
     [
@@ -126,7 +126,7 @@ describe('the settings file', () => {
     expect(secondary?.support.email).toBe('partners@company.example');
   });
 
-  it('is refused when it is not there', () => {
+  it('is refused when it is missing', () => {
     expect(() => readConfig({ FLOORSCOPE_CONFIG: '/nowhere.yaml' })).toThrow(
       /FLOORSCOPE_CONFIG cannot be read/,
     );

@@ -55,7 +55,7 @@ function ownRoutes(auth: Auth): Route[] {
       lane: 'quick',
       async handle({ body, caller }) {
         if (!(await auth.keys.revoke(body.id, caller.userId)))
-          throw new AppError('NOT_FOUND', `No key ${body.id} of yours`);
+          throw new AppError('NOT_FOUND', `You have no key ${body.id}`);
         auth.revoked();
         await auth.audit.record({
           actor: caller.userId,

@@ -120,7 +120,7 @@ function lostHead(): ChainHead {
 
 async function append(queries: DirectoryQueries, entries: readonly Waiting[]): Promise<void> {
   const [head] = await queries.query<ChainHead>(sql.lockHead);
-  if (!head) throw new Error('The audit has lost the row that tells where it ends');
+  if (!head) throw new Error('The audit log lost the row that marks its end');
   let { hash } = head;
   for (const { entry, at } of entries) {
     const previous = hash;

@@ -46,7 +46,7 @@ export async function verifyChain(chain: Chain, knownHash?: string): Promise<Cha
     const fault = follow(page, seen, knownHash);
     if (fault !== null) return verdict(fault);
   }
-  return verdict(seen.isKnown ? null : 'the entry with the given hash is not there any more');
+  return verdict(seen.isKnown ? null : 'the entry with the given hash no longer exists');
 }
 
 interface Seen {
@@ -59,7 +59,7 @@ interface Seen {
 function follow(page: readonly ChainedEntry[], seen: Seen, knownHash?: string): string | null {
   for (const entry of page) {
     if (entry.previous_hash !== seen.hash)
-      return `before entry ${entry.no} others were removed, put in or moved`;
+      return `before entry ${entry.no} other entries were removed, inserted or moved`;
     if (entry.hash !== entryHash(entry, seen.hash)) return `entry ${entry.no} was changed`;
     seen.no = entry.no;
     seen.hash = entry.hash;

@@ -121,9 +121,9 @@ export class Pairings {
     const { directory, now } = this.#parts;
     const [row] = await directory.query<PairingRow>(sql.findPairing, [secretHash(oracle)]);
     if (!row || row.last_used_at !== null)
-      throw new AppError('ORACLE_INVALID', 'The display has a key already, or never asked for one');
+      throw new AppError('ORACLE_INVALID', 'The display already has a key, or never asked for one');
     if (row.expires_at.getTime() <= now())
-      throw new AppError('ORACLE_TIMED_OUT', 'Nobody approved the display in time');
+      throw new AppError('ORACLE_TIMED_OUT', 'The display was not approved in time');
     return row;
   }
 

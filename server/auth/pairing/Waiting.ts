@@ -52,6 +52,6 @@ export class Waiting {
   }
 
   #throwIfDisposed(): void {
-    if (this.#isDisposed) throw new AppError('NOT_READY', 'The server stops');
+    if (this.#isDisposed) throw new AppError('NOT_READY', 'The server is stopping');
   }
 }

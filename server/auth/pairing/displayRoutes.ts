@@ -24,7 +24,7 @@ export function displayRoutes(auth: Auth, spaces: SpaceStore): Route[] {
         const found = code && (await auth.pairings.approve(code, shows, caller.userId));
         if (!found) {
           auth.wrongCodes.note(caller.keyId);
-          throw new AppError('NOT_FOUND', 'No display shows this code now');
+          throw new AppError('NOT_FOUND', 'No display is showing this code');
         }
         await auth.audit.record({
           actor: caller.userId,

@@ -12,7 +12,7 @@ export async function pairDisplay(
 ): Promise<DisplayPairing | PairedSession> {
   const { asked, headers, remoteAddress } = request;
   if (asked.api_key !== undefined)
-    throw new AppError('INVALID_PARAMETER', 'wait: a display waits with its oracle alone');
+    throw new AppError('INVALID_PARAMETER', 'wait: only a display with an oracle can wait');
   if (asked.oracle !== undefined) return awaitApproval(auth, request, asked.oracle);
   auth.pairingStarts.check(remoteAddress);
   auth.pairingStarts.note(remoteAddress);

@@ -50,9 +50,7 @@ export class FileRooms {
     if (zones !== undefined) {
       const zone = Object.hasOwn(zones, text) ? zones[text] : undefined;
       if (zone === undefined) {
-        throw fault(
-          `“${text}” is not in "zones" of the map. Add its zone, or null to leave it out.`,
-        );
+        throw fault(`“${text}” is not in "zones" of the map. Add its zone, or null to exclude it.`);
       }
       return zone === null ? null : this.zoneOfId(zone);
     }

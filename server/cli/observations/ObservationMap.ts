@@ -63,7 +63,7 @@ export const observationMap = z
     decimal: z.enum(['.', ',']).optional(),
     columns: z
       .record(z.string(), target)
-      .refine((columns) => Object.keys(columns).length > 0, 'names no column'),
+      .refine((columns) => Object.keys(columns).length > 0, 'has no column'),
   })
   .superRefine((map, context) => {
     const seen = new Map<string, string>();
@@ -71,9 +71,9 @@ export const observationMap = z
       const refuse = (message: string): void =>
         context.addIssue({ code: 'custom', path: ['columns', column], message });
       if (map.room === undefined && zone === undefined)
-        refuse('has no zone_id, and there is no room');
+        refuse('has no zone_id, and the map has no room column');
       if (map.room !== undefined && zone !== undefined)
-        refuse('has a zone_id beside the room column');
+        refuse('has a zone_id in addition to the room column');
       const key = JSON.stringify([zone, layer, field]);
       const other = seen.get(key);
       if (other !== undefined) refuse(`gives the same ${field} as ${other}`);

@@ -49,6 +49,6 @@ function inBuilding(zones: readonly ServerZone[], building: string): ServerZone[
   if (found.length > 0) return found;
   const names = [...new Set(zones.map((zone) => zone.building))];
   throw new Error(
-    `There is no building ${building} with zones. ${names.length === 0 ? 'Import a plan first.' : `There are: ${names.join(', ')}`}`,
+    `No building ${building} has zones. ${names.length === 0 ? 'Import a plan first.' : `Buildings with zones: ${names.join(', ')}`}`,
   );
 }

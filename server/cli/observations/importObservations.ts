@@ -132,12 +132,12 @@ function intervalOf(times: ReadingTimes, map: ObservationMap, found: string[]): 
   const interval = times.interval();
   const ask = 'Add "period_s" to the map: the seconds that each reading covers.';
   if (interval === null) {
-    throw new Error(`No room has two readings, so their interval is not known. ${ask}`);
+    throw new Error(`No room has two readings, so their interval is unknown. ${ask}`);
   }
   const { seconds, gaps, isSure } = interval;
   if (!isSure) {
     throw new Error(
-      `The readings come at no regular interval: ${seconds} s is the commonest of ${gaps}. ${ask}`,
+      `The readings come at no regular interval: ${seconds} s is the most common of ${gaps}. ${ask}`,
     );
   }
   found.push(`Each reading covers ${seconds} s, the interval of the file`);

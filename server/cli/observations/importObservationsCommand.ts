@@ -22,14 +22,14 @@ export function addImportObservations(program: Command): void {
     .description('readings: a CSV file with a header')
     .argument('<file>')
     .option('--map <file>', 'JSON that says which columns are time, rooms and values')
-    .option('--timezone <zone>', 'of times without an offset (default: of the building)', readZone)
-    .option('--building <name>', 'whose rooms the file names, where two buildings share a name')
-    .option('--url <url>', 'the server (default: the one of this configuration and data folder)')
+    .option('--timezone <zone>', "for times without an offset (default: the building's)", readZone)
+    .option('--building <name>', 'the building of the rooms, if two share a name')
+    .option('--url <url>', 'the server (default: the one with this configuration and data folder)')
     .option(
       '--key <key>',
-      'an ingestion key (default: FLOORSCOPE_ADMIN_KEY, or that of the data folder)',
+      'an ingestion key (default: FLOORSCOPE_ADMIN_KEY, or the one in the data folder)',
     )
-    .option('--dry-run', 'check everything, the server too, and store nothing')
+    .option('--dry-run', 'check everything, on the server too, without storing anything')
     .action(async (file: string, options: CommandOptions, command: Command) => {
       const { timezone, building, dryRun: isDryRun } = options;
       const map = options.map === undefined ? undefined : readObservationMap(options.map);
@@ -53,17 +53,17 @@ function formatReport(report: ImportReport): string {
   const { rows, accepted, duplicates, batches, repeats, first, last, found, isDryRun } = report;
   const left: [number, string][] = [
     [report.emptyCells, 'empty cells'],
-    [report.rowsOfOtherDays, 'rows of days that the map leaves out'],
-    [report.rowsOfOtherRooms, 'rows of rooms that the map leaves out'],
+    [report.rowsOfOtherDays, 'rows for days that the map excludes'],
+    [report.rowsOfOtherRooms, 'rows for rooms that the map excludes'],
   ];
   return [
     `${rows} rows read`,
     ...found,
     isDryRun
       ? `${accepted} readings would be stored; this was a dry run`
-      : `${accepted} readings stored in ${batches} batches, ${duplicates ?? 0} of them known before`,
-    ...(repeats === 0 ? [] : [`${repeats} values repeat a room and time: the greater counts`]),
-    ...left.flatMap(([count, what]) => (count === 0 ? [] : [`Left out: ${count} ${what}`])),
+      : `${accepted} readings stored in ${batches} batches, ${duplicates ?? 0} of them already known`,
+    ...(repeats === 0 ? [] : [`${repeats} values repeat a room and time; the greater one counts`]),
+    ...left.flatMap(([count, what]) => (count === 0 ? [] : [`Excluded: ${count} ${what}`])),
     ...(first === null ? [] : [`From ${first} to ${last}`]),
   ].join('\n');
 }

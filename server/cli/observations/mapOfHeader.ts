@@ -26,11 +26,11 @@ export function mapOfHeader(header: readonly string[]): ObservationMap {
   if (time === undefined || room === undefined || values.length === 0) {
     throw new Error(
       [
-        `The columns are ${header.join(', ')}. Without --map they have to be named:`,
+        `The columns are ${header.join(', ')}. Without --map they must be named:`,
         `  the time: ${names.time.join(', ')}`,
         `  the room: ${names.room.join(', ')}`,
         `  a value: ${valueFields.flatMap((field) => names[field]).join(', ')}`,
-        'Say with --map FILE what the columns hold; docs/ingestion.md has examples.',
+        'Describe the columns with --map FILE; docs/ingestion.md has examples.',
       ].join('\n'),
     );
   }

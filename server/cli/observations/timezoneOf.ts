@@ -36,11 +36,11 @@ export async function timezoneOf(
       other === undefined
         ? "The times have no offset, and this key doesn't know the time zone of the building."
         : `The times have no offset, and the rooms are in several time zones (${timezone}, ${other}).`;
-    throw new Error(`${why} Say it with --timezone, for example --timezone Europe/Berlin.`);
+    throw new Error(`${why} Name one with --timezone, for example --timezone Europe/Berlin.`);
   }
   const [building] = new Set(zones.map((zone) => zone.building));
   found.push(
-    `Times without an offset read in ${timezone}, the time zone of ${building ?? 'the building'}`,
+    `Times without an offset are read in ${timezone}, the time zone of ${building ?? 'the building'}`,
   );
   return timezone;
 }

@@ -13,14 +13,14 @@ interface KindText {
 const viaQgis =
   'Open it in QGIS, keep one polygon for each room, add the fields indoor=room, level and ref, and export GeoJSON in WGS 84.';
 const traced =
-  'It has no rooms that can be read. Draw the rooms as polygons over it in QGIS or JOSM and export GeoJSON.';
+  'It has no readable rooms. Draw the rooms as polygons over it in QGIS or JOSM and export GeoJSON.';
 const viaBim =
   'Export the spaces of the model as GeoJSON or IMDF, for example with an IFC viewer and QGIS.';
-const unpack = 'Unpack it, and import what is inside.';
-const saveAsCsv = 'Save the sheet as CSV (UTF-8), and import that.';
-const exportCsv = 'Export the readings as CSV, and import that.';
+const unpack = 'Unpack it and import the files inside.';
+const saveAsCsv = 'Save the sheet as CSV (UTF-8) and import that.';
+const exportCsv = 'Export the readings as CSV and import that.';
 const twins =
-  'It describes types and relations, and has no outlines. Import the rooms as GeoJSON or IMDF, or send them with outlines to POST /v4/ingest/spaces.';
+  'It describes types and relations but has no outlines. Import the rooms as GeoJSON or IMDF, or send them with outlines to POST /v4/ingest/spaces.';
 
 /** Kinds of files by their content. */
 export const fileKinds = {
@@ -77,8 +77,8 @@ export const fileKinds = {
   },
   brokenJson: {
     name: 'JSON that is cut off or broken',
-    asPlan: 'Export it again; the file may not have been written to its end.',
-    asReadings: 'Export the readings as CSV, and import that.',
+    asPlan: 'Export it again; the file may be incomplete.',
+    asReadings: 'Export the readings as CSV and import that.',
   },
   xlsx: {
     name: 'an Excel workbook (XLSX)',
@@ -95,7 +95,7 @@ export const fileKinds = {
   csv: {
     name: 'a text table (CSV)',
     asPlan:
-      'A list of rooms has no outlines. Import the rooms as GeoJSON or IMDF; readings come in with: import observations FILE',
+      'A list of rooms has no outlines. Import the rooms as GeoJSON or IMDF; import readings with: import observations FILE',
   },
   parquet: { name: 'Parquet', asReadings: exportCsv },
   arrow: {
@@ -104,8 +104,8 @@ export const fileKinds = {
   },
   calendar: {
     name: 'a calendar (iCalendar)',
-    asPlan: 'Time markers are imported on the page Time markers.',
-    asReadings: 'Time markers are imported on the page Time markers.',
+    asPlan: 'Import time markers on the Time markers page.',
+    asReadings: 'Import time markers on the Time markers page.',
   },
   html: {
     name: 'a web page (HTML)',
@@ -122,7 +122,7 @@ export const fileKinds = {
     asReadings: 'Save it as CSV (UTF-8).',
   },
   text: { name: 'plain text' },
-  binary: { name: 'of a kind that was not recognized' },
+  binary: { name: 'of an unknown kind' },
 } satisfies Record<string, KindText>;
 
 /** What a file is to be brought in as, and what is read as such. */

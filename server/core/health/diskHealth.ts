@@ -9,6 +9,6 @@ export async function diskHealth(folder: string): Promise<StoreHealth> {
   if (free >= leastFreeBytes) return healthy;
   return {
     status: 'full',
-    reason: `The disk of the data folder is full: ${inMegabytes(free)} are free, and ${inMegabytes(leastFreeBytes)} are needed. Free some space; nothing has to be started anew.`,
+    reason: `The disk of the data folder is full: ${inMegabytes(free)} are free, and ${inMegabytes(leastFreeBytes)} are needed. Free some space; no restart is needed.`,
   };
 }

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 
 /** What a person can do when the system refuses to write; the code of the system stands for the rest. */
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not write there. Give the user the folder, or choose another',
-  EPERM: 'this user may not write there. Give the user the folder, or choose another',
+  EACCES: "this user can't write there. Give the user the folder, or choose another",
+  EPERM: "this user can't write there. Give the user the folder, or choose another",
   EROFS: 'the file system is read-only. Mount it for writing, or choose another',
   ENOSPC: 'the disk is full. Free some space and start again, or choose another',
   EDQUOT: 'the quota is used up. Free some space and start again, or choose another',
@@ -14,9 +14,9 @@ const reasons: Readonly<Record<string, string>> = {
 export function writeRefusal(folder: string, error: unknown): Error {
   const { code = '' } = error as NodeJS.ErrnoException;
   const reason =
-    reasons[code] ?? `the system answers ${code || String(error)}. Mend it, or choose another`;
+    reasons[code] ?? `the system answers ${code || String(error)}. Fix it, or choose another`;
   return new Error(
-    `The data folder ${resolve(folder)} cannot be written: ${reason} by FLOORSCOPE_DATA_DIR.`,
+    `The data folder ${resolve(folder)} can't be written: ${reason} with FLOORSCOPE_DATA_DIR.`,
     { cause: error },
   );
 }

@@ -73,7 +73,7 @@ export class EmbeddedEngine {
       return new EmbeddedEngine(await PGlite.create({ ...options, ...parts }), files);
     } catch (error) {
       files.abandon();
-      throw new Error(complained ?? 'the engine does not start', { cause: error });
+      throw new Error(complained ?? "the engine can't start", { cause: error });
     }
   }
 

@@ -64,7 +64,7 @@ export class EmbeddedStore {
     if (this.#closed) return { status: 'away', reason: 'It is closed.' };
     const disk = await diskHealth(dirname(this.#options.folder));
     if (disk.status !== 'ready' || this.#engine) return disk;
-    return { status: 'away', reason: 'Its disk failed it, and it is being opened anew.' };
+    return { status: 'away', reason: 'Its disk failed, and it is being reopened.' };
   }
 
   close(): Promise<void> {
@@ -112,21 +112,21 @@ export class EmbeddedStore {
     if (this.#engine && !this.#closed) return this.#engine;
     throw new AppError(
       'ENGINE_UNAVAILABLE',
-      this.#closed ? 'The directory store is closed' : 'The directory store is being opened anew',
+      this.#closed ? 'The directory store is closed' : 'The directory store is being reopened',
     );
   }
 
   #unavailable(cause: unknown): AppError {
     return this.#options.reserve.isFull
       ? new AppError('STORAGE_FULL', diskIsFull, { cause })
-      : new AppError('ENGINE_UNAVAILABLE', 'The directory store is opened anew', { cause });
+      : new AppError('ENGINE_UNAVAILABLE', 'The directory store is being reopened', { cause });
   }
 
   #replace(engine: EmbeddedEngine, reason: unknown): void {
     if (this.#engine !== engine) return;
     this.#engine = undefined;
     engine.end();
-    this.#options.log?.warn({ err: reason }, 'The directory store is opened anew');
+    this.#options.log?.warn({ err: reason }, 'The directory store is being reopened');
     this.#opening = this.#reopen();
   }
 

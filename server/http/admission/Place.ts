@@ -32,7 +32,8 @@ export class Place {
     if (turns === null) return;
     await new Promise<void>((resolve, reject) => {
       void turns(async () => {
-        if (this.#state === 'gone') reject(new DOMException('The caller has gone', 'AbortError'));
+        if (this.#state === 'gone')
+          reject(new DOMException('The caller disconnected', 'AbortError'));
         else if (this.#isLate()) reject(new Overloaded(1));
         else await this.#work(resolve);
       });

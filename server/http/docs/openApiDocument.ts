@@ -70,7 +70,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       title: 'Floorscope',
       version,
       description:
-        'Answers are {result} or {error: {code, reason}}. Times are ISO 8601 with an offset; frames are half-open; what cannot be known is null.',
+        'Answers are {result} or {error: {code, reason}}. Times are ISO 8601 with an offset; frames are half-open; unknown values are null.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -123,7 +123,7 @@ function describe(endpoint: Endpoint): Operation {
     responses: {
       ...toSuccess(endpoint),
       default: {
-        description: 'A refusal or failure',
+        description: 'An error',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
@@ -132,7 +132,7 @@ function describe(endpoint: Endpoint): Operation {
 }
 
 function toSuccess(endpoint: Endpoint): Operation['responses'] {
-  if (endpoint.answers === 'redirection') return { 302: { description: 'The way on' } };
+  if (endpoint.answers === 'redirection') return { 302: { description: 'A redirect' } };
   if (endpoint.answers === 'nothing') return { 200: { description: 'Done' } };
   return { 200: { description: 'The result', content: toAnswer(endpoint) } };
 }
@@ -158,8 +158,8 @@ function applicationHeader(isPublic: boolean): Parameter {
     required: false,
     schema: { type: 'string' },
     description: isPublic
-      ? 'One of app_ids of config.json; needed to request a key'
-      : "One of app_ids of config.json; needed with a browser's key",
+      ? 'One of app_ids of config.json; required to request a key'
+      : "One of app_ids of config.json; required with a browser's key",
   };
 }
 

@@ -26,7 +26,7 @@ export async function takePolicyReports(app: FastifyInstance, log: Log): Promise
       if (parsed.success && (await limit(request)).isAllowed)
         log.warn(
           { broken: parsed.data.map(({ body }) => [body.effectiveDirective, body.blockedURL]) },
-          'A page broke the Content-Security-Policy',
+          'A page violated the Content-Security-Policy',
         );
       return reply.code(204).send();
     });

@@ -72,7 +72,7 @@ function checkApplication(request: FastifyRequest, appIds: readonly string[]): s
   const given = request.headers['x-application-id'];
   if (given === undefined) return undefined;
   if (typeof given !== 'string' || !appIds.includes(given))
-    throw new AppError('NOT_INITIALISED', 'The x-application-id header names no known application');
+    throw new AppError('NOT_INITIALISED', 'The x-application-id header is not a known application');
   return given;
 }
 

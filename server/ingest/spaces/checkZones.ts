@@ -48,7 +48,10 @@ function findDuplicates(
     const earlier = seen.get(key);
     if (earlier === undefined) seen.set(key, path);
     else
-      faults.add(`${path}.id`, `${row.id} stands twice with the same start, first at ${earlier}`);
+      faults.add(
+        `${path}.id`,
+        `${row.id} appears more than once with the same start, first at ${earlier}`,
+      );
   }
 }
 

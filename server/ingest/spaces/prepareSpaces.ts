@@ -44,7 +44,7 @@ class Preparing {
       warnings: [],
     };
     if (JSON.stringify(input).includes('\\u0000')) {
-      faults.add('buildings', 'text may not hold the character U+0000');
+      faults.add('buildings', 'text must not contain the character U+0000');
     }
   }
 

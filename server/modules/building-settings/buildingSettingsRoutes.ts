@@ -75,7 +75,7 @@ function refuseSave(error: z.ZodError): AppError {
 
 function buildingOf(spaces: SpaceStore, id: SpaceId): BuildingRecord {
   const building = spaces.current().buildingById.get(id)?.at(-1);
-  if (building === undefined) throw new AppError('NOT_FOUND', `No building ${id}`);
+  if (building === undefined) throw new AppError('NOT_FOUND', `There is no building ${id}`);
   return building;
 }
 
@@ -83,6 +83,6 @@ function buildingOf(spaces: SpaceStore, id: SpaceId): BuildingRecord {
 function readSettings(spaces: SpaceStore, id: SpaceId): BuildingSettings {
   const { defaultLayer } = buildingOf(spaces, id);
   const settings = spaces.settingsOf(id);
-  if (settings === undefined) throw new AppError('NOT_FOUND', `No building ${id}`);
+  if (settings === undefined) throw new AppError('NOT_FOUND', `There is no building ${id}`);
   return { ...settings, default_layer: defaultLayer };
 }

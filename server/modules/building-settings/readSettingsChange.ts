@@ -93,6 +93,6 @@ function zoneFaults(change: SettingsChange, zoneIds: ReadonlySet<SpaceId>): RowE
   return (change.trusted_zones ?? []).flatMap((id, at) =>
     zoneIds.has(toSpaceId(id))
       ? []
-      : [{ field: `data.trusted_zones.${at}`, reason: `${id} is no zone of this building` }],
+      : [{ field: `data.trusted_zones.${at}`, reason: `${id} is not a zone of this building` }],
   );
 }

@@ -6,7 +6,7 @@ import type { BuildingRecord, SpaceIndex } from '#server/directory/SpaceIndex.ts
 export function buildingRecords(ids: readonly string[], index: SpaceIndex): BuildingRecord[] {
   return [...new Set(ids.map(toSpaceId))].map((id) => {
     const building = index.buildingById.get(id)?.at(-1);
-    if (building === undefined) throw new AppError('NOT_FOUND', `No building ${id}`);
+    if (building === undefined) throw new AppError('NOT_FOUND', `There is no building ${id}`);
     return building;
   });
 }

@@ -46,7 +46,7 @@ export async function readLatestMetrics(
   const index = spaces.current();
   const buildingId = toSpaceId(query.building_id);
   if (!index.buildingById.has(buildingId)) {
-    throw new AppError('NOT_FOUND', `No building ${query.building_id}`);
+    throw new AppError('NOT_FOUND', `There is no building ${query.building_id}`);
   }
   const exists = (zone: ZoneRecord): boolean => isWithin(zone, nowMs);
   const zones = selectMetricZones(index, [buildingId], readZoneFilter(query.filter_zones)).filter(

@@ -62,7 +62,7 @@ function readData(data: string | Record<string, unknown>): z.infer<typeof timeMa
 /** The time zone of the first space; throws when one of them does not exist. */
 function timezoneOf(spaceIds: readonly SpaceId[], index: SpaceIndex): string {
   const unknown = spaceIds.find((id) => buildingsOfSpace(index, id).length === 0);
-  if (unknown !== undefined) throw refusal('data.space_ids', `No space ${unknown}`);
+  if (unknown !== undefined) throw refusal('data.space_ids', `There is no space ${unknown}`);
   const [building] = spaceIds.flatMap((id) => buildingsOfSpace(index, id));
   return (building && index.buildingById.get(building)?.at(-1)?.timezone) ?? 'UTC';
 }

@@ -57,7 +57,7 @@ function refuseTooMuch(zones: number, slots: number): void {
 export function planMatrix(query: MatrixQuery, index: SpaceIndex, nowMs: number): MatrixPlan {
   const id = toSpaceId(query.building_id);
   const building = index.buildingById.get(id)?.at(-1);
-  if (building === undefined) throw new AppError('NOT_FOUND', `No building ${id}`);
+  if (building === undefined) throw new AppError('NOT_FOUND', `There is no building ${id}`);
   const frame = queriedFrame(query);
   const zones = selectMetricZones(index, [id], readZoneFilter(query.filter_zones));
   const rows = rowsOf(zones);

@@ -29,7 +29,7 @@ export interface MetricPlan {
 function buildingRecords(ids: readonly SpaceId[], index: SpaceIndex): BuildingRecord[] {
   return ids.map((id) => {
     const building = index.buildingById.get(id)?.at(-1);
-    if (building === undefined) throw new AppError('NOT_FOUND', `No building ${id}`);
+    if (building === undefined) throw new AppError('NOT_FOUND', `There is no building ${id}`);
     return building;
   });
 }

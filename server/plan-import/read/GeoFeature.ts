@@ -80,7 +80,7 @@ function parseJson(text: string, fileName: string): unknown {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new PlanImportError(`${fileName} is not JSON that can be read: ${reason}`, {
+    throw new PlanImportError(`${fileName} is not valid JSON: ${reason}`, {
       cause: error,
     });
   }

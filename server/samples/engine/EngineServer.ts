@@ -90,7 +90,7 @@ export class EngineServer {
   ): Promise<EngineResult> {
     return await this.#parts.pool.use(async (session) => {
       if (response.destroyed)
-        throw new EngineException(210, 'NETWORK_ERROR', 'The client has gone');
+        throw new EngineException(210, 'NETWORK_ERROR', 'The client disconnected');
       const running = session.run(statement);
       const kill = () => {
         this.#parts.control.killUntilEnded(queryId, running).catch((error: unknown) => {

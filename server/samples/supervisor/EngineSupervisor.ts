@@ -98,7 +98,7 @@ export class EngineSupervisor {
       const since = Date.now();
       const reason = await this.#watch(host);
       if (this.#isClosing) return;
-      this.#options.log.warn({ reason }, 'The sample engine is started anew');
+      this.#options.log.warn({ reason }, 'The sample engine is being restarted');
       shortLives = Date.now() - since > provenAfterMs ? 0 : shortLives + 1;
       host = await this.#relaunch(shortLives);
     }

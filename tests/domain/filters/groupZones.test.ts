@@ -59,7 +59,7 @@ describe('group_zones', () => {
     ['floor*size*campus*building', 'More than 3 groupings are crossed', 19],
     ['floor, desk', 'Unknown grouping desk', 8],
     ['floor,', "Unknown grouping ''", 7],
-    ['zone,tag:', 'tag: names nothing', 6],
+    ['zone,tag:', 'tag: needs a name', 6],
   ])('%j cannot be read: %s at %d', (text, reason, position) => {
     expect(() => parseGroupZones(text)).toThrow(new FilterError(reason, position));
   });

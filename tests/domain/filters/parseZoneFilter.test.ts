@@ -122,8 +122,8 @@ describe('filter_zones', () => {
     ['capacity.==1', 'Unknown selector capacity.', 1],
     ['id==1;m2>abc', "m2 takes a number, not 'abc'", 7],
     ['m2==""', "m2 takes a number, not ''", 1],
-    ['name>3', 'name has no order', 1],
-    ['id==1; name==(a,b)', '== takes one value', 8],
+    ['name>3', "name can't be compared by order", 1],
+    ['id==1; name==(a,b)', '== needs exactly one value', 8],
   ])('%j cannot be read: %s at %d', (text, reason, position) => {
     let caught: unknown;
     try {
@@ -141,7 +141,7 @@ describe('filter_zones', () => {
 
   it('refuses to go too deep or to compare too often, and takes long lists', () => {
     const deep = `${'id==1;(id==2,('.repeat(200)}id==1${'))'.repeat(200)}`;
-    expect(() => parseZoneFilter(deep)).toThrow('Too deeply nested');
+    expect(() => parseZoneFilter(deep)).toThrow('Nested too deeply');
     const compared = Array.from({ length: 501 }, (_, index) => `id==${index}`);
     expect(matches(compared.slice(0, 500).join(','))).toBe(true);
     expect(() => parseZoneFilter(compared.join(','))).toThrow(

@@ -74,7 +74,7 @@ describe('tags, metadata and types that narrow the zones', () => {
     expect(wing({ ...zone, metadata: { wing: 'west' } })).toBe(false);
   });
 
-  it('read back as they are written, whatever stands in key and value', () => {
+  it('read back as they were written, whatever key and value contain', () => {
     const anyKey = fc.stringMatching(/^[a-z:%_.-]{1,10}$/);
     fc.assert(
       fc.property(anyKey, fc.option(fc.string()), (name, text) => {

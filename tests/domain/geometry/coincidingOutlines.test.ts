@@ -16,14 +16,14 @@ function outline(layer: string, ring: Ring, [startMs, endMs]: [number, number] =
 }
 
 describe('outlines coincide', () => {
-  it('when they share 80% of the union of both areas', () => {
+  it('when they share 80% of their union', () => {
     const ten = outline('wifilayer', box(0, 10));
     expect(coincidingOutlines([ten, outline('sensorlayer', box(0, 8))])).toEqual([0, 0]);
     expect(coincidingOutlines([ten, outline('sensorlayer', box(0, 7.9))])).toEqual([0, 1]);
     expect(coincidingOutlines([ten, outline('sensorlayer', box(1.2, 10))])).toEqual([0, 1]);
   });
 
-  it('on several layers, as far as they hold at one time', () => {
+  it('on several layers, as far as they exist at the same time', () => {
     const [wifi, sensor] = [outline('wifilayer', box(0)), outline('sensorlayer', box(0))];
     expect(coincidingOutlines([wifi, wifi])).toEqual([0, 1]);
     expect(coincidingOutlines([sensor, outline('alayer', box(3)), wifi])).toEqual([0, 1, 0]);

@@ -78,7 +78,7 @@ function matchByTurf(sensors: OutlinedZone[], wifis: OutlinedZone[]): Map<string
 }
 
 describe('matching sensor zones to WiFi zones', () => {
-  it('takes the smallest of the WiFi zones that overlap', () => {
+  it('chooses the smallest overlapping Wi-Fi zone', () => {
     const wifis = [
       {
         id: 'floor',
@@ -153,7 +153,7 @@ describe('matching sensor zones to WiFi zones', () => {
     });
   });
 
-  it('sees an overlap of which no corner lies in the other zone', () => {
+  it('detects an overlap without a corner in the other zone', () => {
     const cross: OutlinedZone[] = [
       {
         id: 'w',
@@ -179,7 +179,7 @@ describe('matching sensor zones to WiFi zones', () => {
     expect(matchSensorZones(bar, cross).get('s')).toBe('w');
   });
 
-  it('does not take a zone around which the sensor zone wraps', () => {
+  it('ignores a zone that the sensor zone merely wraps around', () => {
     const notch: OutlinedZone[] = [
       {
         id: 'w',

@@ -66,7 +66,7 @@ describe('a ring', () => {
     expect(ringCentroid([])).toBeUndefined();
   });
 
-  it('has bounds that hold every corner; nothing has bounds that touch nothing', () => {
+  it('has bounds that contain every corner; without corners they touch nothing', () => {
     expect(
       ringBounds([
         [3, 1],

@@ -35,7 +35,7 @@ describe('a group at a moment', () => {
     expect(isMeasured(desks(10, 7, 20))).toBe(true);
   });
 
-  it('counts the people of missing seats as those of the others, and of nobody counted as unknown', () => {
+  it('scales people up for missing seats, and is unknown where nobody counted', () => {
     expect(countOf(desks(10, 8, 40))).toBe(50);
     expect(utilisationOf(desks(10, 8, 40))).toBe(0.5);
     expect(countOf(side({ spaces: 2, seen: 2 }))).toBeNaN();
@@ -61,7 +61,7 @@ describe('an area with what lies in it', () => {
 });
 
 describe('the counters of a floor', () => {
-  it('are those that add minus those that subtract, at least nobody', () => {
+  it('are those that add minus those that subtract, never below 0', () => {
     const sides = { main: desks(4, 4, 30), other: desks(1, 1, 8) };
     expect(floorUnit(sides)).toMatchObject({ capacity: 30, people: 22, isCounted: true });
     expect(floorUnit({ main: desks(4, 4, 5), other: desks(1, 1, 8) }).people).toBe(0);

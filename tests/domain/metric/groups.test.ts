@@ -55,7 +55,7 @@ describe('a group with gaps', () => {
     });
   });
 
-  it('keeps people of members without a capacity out of utilisation only', () => {
+  it('excludes people of members without a capacity from utilization only', () => {
     const { values } = metricsOfSums(groupSums(groupSeries([large, zoneOf([3, 3], 0)])));
     expect(values).toMatchObject({ count_mean: 7, utilisation_mean: 0.5, capacity_mean: 8 });
   });
@@ -105,13 +105,13 @@ describe('missing data', () => {
     expect(enough.values.count_mean).toBe(2);
   });
 
-  it('is all there is of a zone that never sent', () => {
+  it('is the only thing known about a zone that never sent data', () => {
     const bucket = metricsOfSums(zoneSums(zoneOf([null, null], 4)));
     expect(bucket).toMatchObject({ openMinutes: 10, validMinutes: 0, coverage: 0 });
     expect(new Set(Object.values(bucket.values))).toEqual(new Set([null]));
   });
 
-  it('leaves utilisation of a zone without capacity unknown', () => {
+  it('leaves the utilization of a zone without capacity unknown', () => {
     const { values } = metricsOfSums(zoneSums(zoneOf([2, 0], Number.NaN)));
     expect(values).toMatchObject({
       count_mean: 1,
@@ -161,7 +161,7 @@ describe('people of a floor', () => {
     });
   });
 
-  it('are the aggregates alone when nothing is to subtract', () => {
+  it('are the aggregates when there is nothing to subtract', () => {
     const group = groupSeries(floorPeople([entrance, room]));
     expect([...group.count]).toEqual([10, 10]);
   });

@@ -52,7 +52,7 @@ function sumOf(values: readonly (number | null)[]): number {
 }
 
 describe('metrics', () => {
-  it('utilisation is frequency times fill for a zone with constant capacity', () => {
+  it('utilization is frequency times fill for a zone with constant capacity', () => {
     fc.assert(
       fc.property(zones(false), ([series]) => {
         if (series === undefined) return;
@@ -75,7 +75,7 @@ describe('metrics', () => {
     );
   });
 
-  it('with gaps that holds for people as counted, before they are corrected', () => {
+  it('with gaps, that is true for people as counted, before correction', () => {
     fc.assert(
       fc.property(zones(false), (list) => {
         const sum = sumOf(list.map((series) => zoneValues(series).count_max));

@@ -46,7 +46,7 @@ function total(ledger: SlotLedger): number {
 }
 
 describe('slotLedger', () => {
-  it('tells holiday, excluded period and closing time apart, in a week of 169 hours', () => {
+  it('distinguishes holidays, excluded periods and closing time in a week of 169 hours', () => {
     const buckets = bucketsOf(after, () => true);
     expect(slotLedger({ hours, buckets, incidents: [], nowMs: after })).toEqual({
       kept: (4 * 8 - 4) * 60,
@@ -60,7 +60,7 @@ describe('slotLedger', () => {
     });
   });
 
-  it('takes hours that name bank holidays at their word, where they open more than the day too', () => {
+  it('follows hours that name bank holidays, even if they open longer', () => {
     const rule = parseOpeningHours('Mo-Fr 09:00-17:00; PH 10:00-14:00');
     const bankHolidays = ['2026-10-20', '2026-10-25'];
     const named = { ...hours, rule, bankHolidays, excludedPeriods: [] };
@@ -83,7 +83,7 @@ describe('slotLedger', () => {
       expect(sum(fate)).toBe(week[fate]);
   });
 
-  it('tells an incident from minutes that were merely missing', () => {
+  it('distinguishes an incident from missing minutes', () => {
     const noon = Date.parse('2026-10-19T12:00:00+02:00');
     const silent = { startMs: noon, endMs: noon + 40 * 60_000 };
     const lone = noon + 2 * 3_600_000;
@@ -123,7 +123,7 @@ describe('slotLedger', () => {
     });
   });
 
-  it('splits the minutes of hours, too, and never tells more of an incident than was lost', () => {
+  it('splits the minutes of hours too, and never reports more incident time than was lost', () => {
     const noon = Date.parse('2026-10-19T12:00:00+02:00');
     const buckets = [{ startMs: noon, endMs: noon + 3_600_000, openMinutes: 60, validMinutes: 50 }];
     const frame = { ...hours, startMs: noon, endMs: noon + 3_600_000 };

@@ -24,7 +24,7 @@ describe('a utilisation survey from hourly counts', () => {
   // 20 seats, used in 18 hours by 8 people.
   const seminar = surveyed(Array<number>(18).fill(8), 20);
 
-  it('has frequency, occupancy when in use, and their product as utilisation', () => {
+  it('has frequency, occupancy when in use, and their product as utilization', () => {
     const { values } = metricsOfSums(zoneSums(hall));
     expect(values.frequency_mean).toBeCloseTo(0.6, 12);
     expect(values.capacity_fraction_used_mean).toBeCloseTo(0.45, 12);

@@ -75,7 +75,7 @@ describe('presets', () => {
     }
   });
 
-  it('stand for their text, and text for itself', () => {
+  it('represent their text, and text represents itself', () => {
     expect(openingHoursText('24_5')).toBe('Mo-Fr 00:00-24:00');
     expect(openingHoursText('Mo 09:00-10:00')).toBe('Mo 09:00-10:00');
     expect(isOpeningPresetKey('toString')).toBe(false);

@@ -61,7 +61,7 @@ describe('a drag on a day', () => {
     expect(draw(600, 605)).toBeUndefined();
   });
 
-  it('moves a range as a whole and an end alone', () => {
+  it('moves a whole range or one end', () => {
     const ranges = [{ from: 540, to: 1020 }];
     expect(dragRanges(ranges, { start: 600, index: 0, end: null }, 662)).toEqual([
       { from: 600, to: 1080 },
@@ -74,7 +74,7 @@ describe('a drag on a day', () => {
     ]);
   });
 
-  it('never makes a range that the text form could not hold', () => {
+  it("never makes a range that the text form can't express", () => {
     const drag = fc.record({
       start: anywhere,
       index: fc.option(fc.nat(2)),

@@ -91,7 +91,7 @@ describe('open slots', () => {
     ]);
   });
 
-  it('add up pieces of one slot and leave its neighbours alone', () => {
+  it('add up pieces of one slot without touching its neighbors', () => {
     const runs = open('Mo 09:03-09:07,09:08-09:09', '2025-06-02', '2025-06-03');
     expect(runs.map((run) => [run.slotCount, run.weightMinutes])).toEqual([
       [1, 2],
@@ -151,7 +151,7 @@ describe('open slots', () => {
     expect(openHours(open('24/7', '2025-06-02', '2025-06-03', { customIncidents }))).toBe(23);
   });
 
-  it('are minute by minute those whose local time lies in the hours of their day', () => {
+  it('match a minute-by-minute check of local time against the hours of the day', () => {
     const text = 'Mo-Th 06:30-18:10; Sa 01:15-02:45,23:00-24:00; Su 00:00-03:20,22:00-23:59';
     const rule = parseOpeningHours(text);
     const zones = [amsterdam, 'Australia/Lord_Howe', 'America/New_York', 'Asia/Kathmandu'];

@@ -82,7 +82,7 @@ describe('opening-hours text', () => {
     ['Mo 09:00-17:00;  Mo-Tu-We off', 'Mo-Tu-We'],
     ['Mo 09:00-12:00, 13:00-49:00', '13:00-49:00'],
     ['  Mo 9', '9'],
-  ])('names the words at fault in "%s" and where they stand', (text, part) => {
+  ])('names the invalid words in "%s" and their position', (text, part) => {
     const { rule, fault } = readOpeningHours(text);
     expect(rule).toBeNull();
     expect(fault?.text).toContain(`: ${part}`);

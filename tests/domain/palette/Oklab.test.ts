@@ -6,7 +6,7 @@ import { parseHex, toHex } from '#domain/palette/Rgb.ts';
 const channel = fc.integer({ min: 0, max: 255 });
 
 describe('OKLab', () => {
-  it('gives every colour back', () => {
+  it('restores every color', () => {
     fc.assert(
       fc.property(fc.tuple(channel, channel, channel), (colour) => {
         expect(fromOklab(toOklab(colour))).toEqual(colour);

@@ -53,13 +53,16 @@ describe('palettes', () => {
     choices.flatMap(({ palette, theme }) =>
       colourVisions.map((vision) => ({ palette, theme, vision })),
     ),
-  )('steps of $palette, $theme, can be told apart with $vision vision', ({ vision, ...choice }) => {
-    const seen = palettes[choice.palette].stops[choice.theme].map((stop) =>
-      toOklab(asSeenWith(vision, fromOklab(stop))),
-    );
-    const steps = seen.slice(1).map((colour, i) => oklabDistance(colour, seen[i] ?? colour));
-    expect(Math.min(...steps)).toBeGreaterThan(tellApart);
-  });
+  )(
+    'steps of $palette, $theme, can be distinguished with $vision vision',
+    ({ vision, ...choice }) => {
+      const seen = palettes[choice.palette].stops[choice.theme].map((stop) =>
+        toOklab(asSeenWith(vision, fromOklab(stop))),
+      );
+      const steps = seen.slice(1).map((colour, i) => oklabDistance(colour, seen[i] ?? colour));
+      expect(Math.min(...steps)).toBeGreaterThan(tellApart);
+    },
+  );
 
   it.each(choices.filter(({ palette }) => palettes[palette].isSequential))(
     'lightness of $palette, $theme, goes one way over the whole domain',
@@ -91,7 +94,7 @@ describe('palettes', () => {
     expect(colourAt(choice, -1)).toEqual(colourAt(choice, 0));
   });
 
-  it.each(choices)('the table of $palette, $theme, holds its colours', (choice) => {
+  it.each(choices)('the table of $palette, $theme, contains its colors', (choice) => {
     const table = buildLookUpTable(choice);
     expect(table.byteLength).toBe(1024);
     for (let texel = 0; texel < 255; texel++) {
@@ -102,7 +105,7 @@ describe('palettes', () => {
     expect([...table.subarray(1020)]).toEqual([0, 0, 0, 0]);
   });
 
-  it.each(choices)('labels are readable on every colour of $palette, $theme', (choice) => {
+  it.each(choices)('labels are readable on every color of $palette, $theme', (choice) => {
     for (let texel = 0; texel < 255; texel++) {
       const colour = colourAt(choice, (texel / 254) * palettes[choice.palette].max);
       expect(contrast(colour, inkOn(colour))).toBeGreaterThanOrEqual(leastContrast);
@@ -124,7 +127,7 @@ describe('the palette of differences', () => {
     palettes.difference.stops[theme].map((stop) => toOklab(asSeenWith(vision, fromOklab(stop))));
 
   it.each(changes)(
-    'tells less from more and each step from the next, $theme, with $vision vision',
+    'distinguishes less from more and neighboring steps, $theme, with $vision vision',
     ({ theme, vision }) => {
       const seen = seenStops(theme, vision);
       const steps = seen.slice(1).map((colour, i) => oklabDistance(colour, seen[i] ?? colour));
@@ -159,7 +162,7 @@ describe('the palette of differences', () => {
 });
 
 describe('ink', () => {
-  it('reaches 4.5:1 on a sample of all colours', () => {
+  it('reaches 4.5:1 on a sample of all colors', () => {
     for (let bits = 0; bits < 0x1000000; bits += 1021) {
       const colour = [(bits >> 16) & 255, (bits >> 8) & 255, bits & 255] as const;
       expect(contrast(inkOn(colour), colour)).toBeGreaterThanOrEqual(leastContrast);
@@ -173,7 +176,7 @@ describe('ink', () => {
 });
 
 describe('contrast', () => {
-  it('is 21 between black and white, and 1 of a colour with itself', () => {
+  it('is 21 between black and white, and 1 of a color with itself', () => {
     expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 10);
     expect(contrast([9, 80, 200], [9, 80, 200])).toBe(1);
   });

@@ -72,7 +72,7 @@ describe('texels', () => {
 });
 
 describe('levels', () => {
-  it('are cut at 50% and 85%, each cut belonging to the level above', () => {
+  it('are divided at 50% and 85%, each of which belongs to the level above', () => {
     expect([0, 0.4999, 0.5, 0.8499, 0.85, 2].map(occupancyLevel)).toEqual([
       'quiet',
       'quiet',

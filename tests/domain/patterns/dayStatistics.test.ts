@@ -49,7 +49,7 @@ const worlds: World[] = [0, 0.3, 0.6].flatMap((correlation) => [
 ]);
 
 describe.each(worlds)('days of $days a week that resemble each other by $correlation', (world) => {
-  test('four weeks: 93 to 97% of the intervals of means hold the true mean', () => {
+  test('four weeks: 93–97% of intervals of means contain the true mean', () => {
     const random = seededRandom(41);
     let held = 0;
     for (let draw = 0; draw < draws; draw += 1) {
@@ -61,7 +61,7 @@ describe.each(worlds)('days of $days a week that resemble each other by $correla
     expect(held / draws).toBeLessThanOrEqual(0.97);
   });
 
-  test('four weeks after four: 93 to 97% of intervals hold no change, at most 7% are called different', () => {
+  test('four weeks after four: 93–97% of intervals contain no change, and at most 7% are called different', () => {
     const random = seededRandom(43);
     let held = 0;
     let different = 0;

@@ -35,7 +35,7 @@ describe('the baseline of a quarter', () => {
     });
   });
 
-  it('takes eight values and no older one', () => {
+  it('uses eight values and no older one', () => {
     const grid = office((day) => (day < 14 ? 1000 : 50));
     const first = deviations(grid, { from: 69, toExclusive: 70 }, { capacity: 100 }).find(
       (one) => one !== null,
@@ -61,7 +61,7 @@ describe('flagged stretches', () => {
     expect(flagged(office())).toEqual([]);
   });
 
-  it('tell when, what was expected and what came', () => {
+  it('have time, expected and actual value', () => {
     const grid = office((day, quarter) =>
       day === wednesday && quarter >= 40 && quarter < 48 ? 10 : undefined,
     );
@@ -159,7 +159,7 @@ describe('day scores', () => {
     expect(scores[3]?.score).toBeCloseTo(51 / 50 - 1);
   });
 
-  it('count missing time as missing, and say nothing under 70% coverage', () => {
+  it('count missing time as missing, and are unknown under 70% coverage', () => {
     const missing = (until: number) =>
       dayScores(
         office((day, quarter) => (day === wednesday && quarter < until ? null : undefined)),
@@ -180,7 +180,7 @@ describe('day scores', () => {
     expect(partly?.mean).toBeCloseTo((39 * 15 * 51 + 5 * 650) / 590);
   });
 
-  it('have none on closed days and where fewer than three days tell', () => {
+  it('have none on closed days and with fewer than three days', () => {
     const grid = gridOf(21, (day, quarter) =>
       day % 7 < 5 && isOfficeHour(quarter) ? 10 : undefined,
     );

@@ -30,7 +30,7 @@ function noisyOffice(seed: number, spread = 0.15) {
 }
 
 describe('what is expected of a day', () => {
-  it('is the same weekdays’ shape at their level, when all weeks are alike', () => {
+  it('is the weekdays’ shape at their level when all weeks are equal', () => {
     const history = toHistory(office((day) => (day % 7 === 1 ? 60 : 40)));
     expect(expectedDay(history, today)[noon]).toBeCloseTo(dayShape(40, noon));
     expect(expectedDay(history, today + 1)[noon]).toBeCloseTo(dayShape(60, noon));
@@ -49,7 +49,7 @@ describe('what is expected of a day', () => {
     expect(expected[noon]).toBeCloseTo(dayShape(level, noon));
   });
 
-  it('knows nothing of a quarter of which fewer than three days tell', () => {
+  it('is unknown for a quarter of an hour with fewer than three days', () => {
     const grid = gridOf(weeks * 7, (day, quarter) => {
       if (!isOfficeHour(quarter)) return undefined;
       return quarter === noon && day < 70 ? null : 40;
@@ -60,11 +60,11 @@ describe('what is expected of a day', () => {
     expect(expected[0]).toBeNaN();
   });
 
-  it('is nobody where nobody ever came', () => {
+  it('is 0 where nobody ever came', () => {
     expect(expectedDay(toHistory(office(() => 0)), today)[noon]).toBe(0);
   });
 
-  it('is told by days before it alone', () => {
+  it('depends only on earlier days', () => {
     const grid = noisyOffice(5);
     const changed = { ...grid, values: grid.values.slice() };
     changed.values.fill(999, (weeks * 7 - 7) * 96);
@@ -112,7 +112,7 @@ describe('the back-test', () => {
     expect(mean).toBeLessThan(0.86);
   });
 
-  it('cannot tell where the week before makes no error', () => {
+  it('is unknown where last week makes no error', () => {
     expect(mase(toHistory(office(() => 40)), today, expectedDay)).toBeNull();
   });
 

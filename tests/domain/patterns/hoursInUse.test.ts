@@ -18,7 +18,7 @@ describe('the hours in which a building is in use', () => {
     expect(weeklyHours(hours)).toBe((5 * (990 - 555)) / 60);
   });
 
-  it('take the median for core hours and the ninetieth percentile for climate', () => {
+  it('use the median for core hours and the 90th percentile for climate', () => {
     const week: TypicalWeek = (_, minute) => (minute === 600 ? typical(0.02, 0.06) : typical(0));
     expect(coreHours(week, 0.05)).toEqual(Array(7).fill(null));
     expect(climateHours(week, 0.05)).toEqual(

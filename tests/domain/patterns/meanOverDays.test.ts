@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { meanOverDays } from '#domain/patterns/meanOverDays.ts';
 
-it('days weigh alike in the mean of a step, and a step that no day knows is unknown', () => {
+it('all days have the same weight in the mean of a step, and a step without any is unknown', () => {
   const means = meanOverDays(
     [
       { step: 0, value: 2 },

@@ -72,7 +72,7 @@ describe('the band of thin data', () => {
     }
   });
 
-  it('has most values in it also where mostly nobody is expected', () => {
+  it('contains most values even where mostly nobody is expected', () => {
     expect(greatest(twoADay(4)).skill.bandCoverage).toBeGreaterThan(0.75);
     expect(greatest(desk(4)).skill.bandCoverage).toBeGreaterThan(0.7);
   });
@@ -101,14 +101,14 @@ describe('the band of an hour', () => {
     expect(bandAround(0, band)).toEqual({ low: 0, high: expect.closeTo(0.9) as number });
   });
 
-  it('is nobody where nobody was expected and nobody came', () => {
+  it('is 0 where nobody was expected and nobody came', () => {
     expect(bandAround(0, hourBand(outcomes(Array<number>(20).fill(0), 0), 0))).toEqual({
       low: 0,
       high: 0,
     });
   });
 
-  it('has its ends in order, not below nobody, and reaches no further than twice the expected or what came', () => {
+  it('has ordered ends, never below 0 and never above twice the expected or the highest actual value', () => {
     const outcome = fc.record({
       expected: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 50, noNaN: true })),
       actual: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 50, noNaN: true })),

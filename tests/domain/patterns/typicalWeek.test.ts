@@ -37,11 +37,11 @@ describe('the typical week', () => {
     });
   });
 
-  it('takes missing values for missing, and nought for a value', () => {
+  it('treats missing values as missing, and zero as a value', () => {
     expect(typicalWeek(wednesdays(0, 0, null, 30))(2, 540)).toMatchObject({ median: 0, days: 3 });
   });
 
-  it('keeps weekdays and quarters of an hour apart', () => {
+  it('distinguishes weekdays and quarters of an hour', () => {
     const week = typicalWeek(wednesdays(1, 2, 3));
     expect(week(2, 554)?.median).toBe(2);
     expect(week(2, 555)).toBeNull();

@@ -76,7 +76,7 @@ describe('the schedule', () => {
     expect(weeklySavedHours(days.slice(4, 5))).toBe(0);
   });
 
-  it('tells with a minus what is needed beyond the opening hours', () => {
+  it('shows with a minus sign what is needed beyond opening hours', () => {
     const typical = typicalWeek(timedQuarters(week()));
     const windows = windowsOf(typical);
     const [first] = schedule([60, 0, 0, 0, 0, 0, 0], windows);
@@ -85,7 +85,7 @@ describe('the schedule', () => {
 });
 
 describe('quarters of an answer', () => {
-  it('stand by local day, and what a clock shows twice is one quarter', () => {
+  it('are by local day, and a repeated hour is one', () => {
     // In Amsterdam the clock shows 02:00 twice on 2025-10-26: at 00:00 and at 01:00 UTC.
     const startsMs = ['2025-10-26T00:00:00Z', '2025-10-26T01:00:00Z'].map((text) =>
       Date.parse(text),
@@ -100,7 +100,7 @@ describe('quarters of an answer', () => {
     expect(grid.validMinutes[8]).toBe(20);
   });
 
-  it('keep closed and unknown apart', () => {
+  it('distinguish closed from unknown', () => {
     const startsMs = [0, 900_000, 1_800_000];
     const minutes = { openMinutes: [15, 15, 0], validMinutes: [0, 15, 0] };
     const grid = toQuarterGrid({ startsMs, values: [null, 3, null], ...minutes }, 'UTC');

@@ -49,7 +49,7 @@ describe('the change between two periods', () => {
     expect(weekdayChange(noisy, other)?.p).toBeGreaterThan(0.5);
   });
 
-  test('is none when every day differs alike', () => {
+  test('is none when every day differs by the same amount', () => {
     const before = workDays(Array.from({ length: 20 }, (_, at) => 0.3 + (at % 7) / 100));
     const current = before.map(({ day, value }) => ({ day: day + 28, value: value + 0.2 }));
     expect(weekdayChange(current, before)?.p).toBeLessThan(0.001);
@@ -89,7 +89,7 @@ describe('the change between two periods', () => {
 });
 
 describe('the interval of a mean of days', () => {
-  test('takes no difference of weekdays for noise', () => {
+  test("doesn't treat differences between weekdays as noise", () => {
     const noise = [0, 1, 0, -1, 1, 0, -1, 0, 1, -1, 1, 0, -1, 1, 0, 0, -1, 0, 1, -1];
     const plain = dayInterval(workDays(noise)) ?? Number.NaN;
     expect(dayInterval(workDays(noise.map((value, at) => value + 40 * (at % 5))))).toBeCloseTo(

@@ -97,7 +97,7 @@ describe('under-use', () => {
     expect(underUse(usedAs({ capacity: 6 })).isUnderutilised).toBe(false);
   });
 
-  it('cannot be said with fewer than ten valid days, or with less than 70% coverage', () => {
+  it('is unknown with fewer than ten valid days, or with less than 70% coverage', () => {
     const nine = underUse(usedAs({ days: usedAs().days.slice(1) }));
     expect(nine).toMatchObject({ doubt: 'days', isUnderutilised: false });
     expect(underUse(usedAs({ coverage: 0.69 }))).toMatchObject({ doubt: 'coverage' });
@@ -117,7 +117,7 @@ describe('under-use', () => {
     expect(underUse(usedAs({ days: idle.slice(0, 5) })).isNeverUsed).toBe(false);
   });
 
-  it('keeps spare seats whole and at least nothing', () => {
+  it('keeps spare seats whole and never negative', () => {
     const of = (peak: number) =>
       underUse(usedAs({ days: Array.from({ length: 10 }, () => ({ ...day, peak })) })).spareSeats;
     expect([of(3.2), of(9)]).toEqual([4, 0]);

@@ -10,7 +10,7 @@ describe('daily peaks on the planning basis', () => {
     expect(planningPeaks([bucket(1, 4), bucket(1, 9), bucket(2, 3), bucket(2, 0)])).toEqual([9, 3]);
   });
 
-  it('leave out days with under 70% of their open minutes valid', () => {
+  it('exclude days with less than 70% of their open minutes valid', () => {
     const thin = [bucket(1, 9), bucket(1, null, 0), bucket(1, 2)];
     expect(planningPeaks(thin)).toEqual([]);
     expect(planningPeaks([...thin, bucket(1, 1)])).toEqual([9]);

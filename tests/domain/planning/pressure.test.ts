@@ -20,7 +20,7 @@ describe('pressure', () => {
     expect(pressure({ values: acrossClosedTime, w, startMs }).episodes).toEqual([]);
   });
 
-  it('takes stretches up to ten minutes apart for one episode, the pause included', () => {
+  it('treats stretches up to ten minutes apart as one episode, including the pause', () => {
     const slots = (values: number[]) => ({
       values: Float64Array.from(values),
       w: new Float64Array(values.length).fill(5),
@@ -65,7 +65,7 @@ describe('the week of pressure', () => {
 });
 
 describe('overflow', () => {
-  it('sums seat-minutes above 85%, and says how many seats nine in ten moments do with', () => {
+  it('sums seat-minutes above 85%, and says how many seats suffice at 90% of moments', () => {
     const taken = Float64Array.from([20, 18, 17, 10, 19, Number.NaN]);
     const places = new Float64Array(6).fill(20);
     const { severityMinutes, short } = overflow({ taken, places, w });
@@ -105,7 +105,7 @@ describe('relief', () => {
 });
 
 describe('the pressure of days', () => {
-  it('is told by opening day, with what was open and known of it', () => {
+  it('is known by opening day, with its open and measured minutes', () => {
     const days = pressureDays({
       values: Float64Array.from([1, 0, Number.NaN, 0.85, 0.84, 0]),
       w,
@@ -135,7 +135,7 @@ describe('the pressure to expect', () => {
     expect(told?.minutes).toBeCloseTo(480 * level, 9);
   });
 
-  it('is not told of weekdays of which fewer than three days had their data', () => {
+  it('is unknown for weekdays with fewer than three days of data', () => {
     const past = [
       day(100, 1),
       day(107, 1, 0.69),
@@ -149,7 +149,7 @@ describe('the pressure to expect', () => {
     expect(totalPressure(told)).toBeCloseTo(480, 9);
   });
 
-  it('is not told from days that all lie over four weeks back', () => {
+  it('is unknown when all days are over four weeks old', () => {
     const past = [day(100, 1), day(107, 1), day(114, 1)];
     const told = expectedPressure(past, coming(142, 149));
     expect(told.map(({ minutes }) => minutes)).toEqual([expect.closeTo(480, 9), null]);

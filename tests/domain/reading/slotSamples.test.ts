@@ -68,7 +68,7 @@ describe('slots of readings', () => {
     expect(slotSamples([reading(0, 5, count)], true)).toMatchObject([{ n: count, o }]);
   });
 
-  it('of Wi-Fi keep an in-use that is told', () => {
+  it('of Wi-Fi keep a reported in-use value', () => {
     expect(slotSamples([reading(0, 5, 0.1, 1)], true)).toMatchObject([{ o: 1 }]);
   });
 
@@ -80,7 +80,7 @@ describe('slots of readings', () => {
     expect(slotSamples(readings, true)).toMatchObject([{ o: expect.closeTo(o, 9) }]);
   });
 
-  it('are not made by a reading that tells no occupancy', () => {
+  it("don't result from a reading without occupancy", () => {
     expect(slotSamples([reading(0, 5, null)])).toEqual([]);
   });
 

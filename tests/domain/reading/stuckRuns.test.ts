@@ -39,7 +39,7 @@ describe('one value above 0, unchanged', () => {
     ]);
   });
 
-  it('goes on over what is missing for a day, and not for longer', () => {
+  it('continues over gaps of up to a day, but no longer', () => {
     const day = Array<undefined>(24).fill(undefined);
     expect(spans(pieces(3, ...day, 3))).toEqual([[0, 26, 3]]);
     expect(spans(pieces(3, ...day, undefined, 3))).toHaveLength(2);
@@ -47,7 +47,7 @@ describe('one value above 0, unchanged', () => {
 });
 
 describe('a stuck sensor', () => {
-  it('tells it for four hours of closed time while the others are at 0', () => {
+  it('reports its value for four hours of closed time while others report 0', () => {
     const [run] = steadyRuns(pieces(...Array<number>(10).fill(3)));
     if (run === undefined) throw new Error('no run');
     expect(isStuck(run, [hours(2, 6)])).toBe(true);
@@ -65,7 +65,7 @@ describe('a stuck sensor', () => {
     expect(run.pieces).toHaveLength(4);
   });
 
-  it('is compared with 80% of the other zones, and with one at least', () => {
+  it('is compared with 80% of the other zones, at least one', () => {
     expect(areOthersAtZero({ told: 6, atZero: 4 })).toBe(true);
     expect(areOthersAtZero({ told: 6, atZero: 3 })).toBe(false);
     expect(areOthersAtZero({ told: 1, atZero: 0 })).toBe(false);
@@ -84,7 +84,7 @@ test('a count is implausible above three times the capacity and above ten', () =
   ]);
 });
 
-test('runs hold every slot of a value above 0 once, however the slots are cut into pieces, and are as stuck as slot for slot', () => {
+test('runs contain every slot above 0 once, however slots are split, and are stuck as slot by slot', () => {
   const told = fc.array(
     fc.constantFrom<number | null | undefined>(0, 1, 1, 1, 2, null, undefined),
     {

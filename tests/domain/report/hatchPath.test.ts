@@ -24,7 +24,7 @@ describe('hatching', () => {
     }
   });
 
-  it('goes on from one box to the next', () => {
+  it('continues from one box to the next', () => {
     const sums = (path: string) => linesOf(path).map(([x = 0, y = 0]) => Math.round(x + y));
     const below = { ...box, y: box.y + box.height };
     const shared = sums(hatchPath(box, 5)).filter((sum) => sums(hatchPath(below, 5)).includes(sum));

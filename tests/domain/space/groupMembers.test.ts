@@ -71,7 +71,7 @@ describe('the members of a group', () => {
     ]);
   });
 
-  it('of a room in an area are told by the room, without the desks in it', () => {
+  it('of a room in an area come from the room, without its desks', () => {
     const zones = [
       zone('w', 'wifilayer'),
       zone('room', 'sensorlayer', { parentId: 'w' }),

@@ -12,7 +12,7 @@ function contiguous(ends: readonly number[]) {
 }
 
 describe('room-size categories', () => {
-  it('are the ones of the specification unless told, without a fault', () => {
+  it('are those of the specification by default, and valid', () => {
     expect(roomSizeFaults(defaultRoomSizes)).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe('room-size categories', () => {
     );
   });
 
-  it('tell the field of a gap, an overlap, an empty class and a name that is blank or twice', () => {
+  it('name the field of a gap, an overlap, an empty class and a blank or repeated name', () => {
     const [small, medium] = [
       { name: 'S', above: 0, upTo: 2 },
       { name: 'M', above: 2, upTo: 6 },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { timeByLevel, fillLevelOf } from '#domain/spread/timeByLevel.ts';
 
 describe('time by level', () => {
-  it('is cut at nobody, 50% and 85%', () => {
+  it('is divided at 0, 50% and 85%', () => {
     expect([0, 0.01, 0.499, 0.5, 0.849, 0.85, 1.4].map(fillLevelOf)).toEqual([
       'empty',
       'quiet',

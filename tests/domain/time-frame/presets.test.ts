@@ -191,7 +191,7 @@ describe('months', () => {
     expect(initialMonth(dayNumberOf(today))).toBe(month);
   });
 
-  it('keep the day when added, or take the last of a shorter month', () => {
+  it('keep the day of the month, or use the last day of a shorter month', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -30, max: 30 }), (day, months) => {
         const later = addMonths(day, months);

@@ -86,7 +86,7 @@ describe('previous and next', () => {
     );
   });
 
-  it('go from a month to the whole month beside it', () => {
+  it('go from a month to the next whole month', () => {
     expect(stepFrame(days('2026-03-01', '2026-04-01'), -1, endless).range).toEqual(
       days('2026-02-01', '2026-03-01'),
     );
@@ -157,7 +157,7 @@ describe('the days of the data', () => {
     expect(dataDays([], clock)).toBeNull();
   });
 
-  it('go on with the clock where data was still arriving', () => {
+  it('follow the clock where data was still arriving', () => {
     const span = { timezone: 'UTC', firstMs: nowMs - 900 * hour, lastMs: nowMs - hour };
     const later = { readMs: nowMs, nowMs: nowMs + 72 * hour };
     expect(dataDays([span], later)?.endDayExclusive).toBe(dayNumberOf('2026-11-25'));
@@ -207,7 +207,7 @@ describe('picking days', () => {
     expect(toRange({ firstDay: 5, lastDay: null })).toBeNull();
   });
 
-  it('takes the allowed days of a week whose number is clicked', () => {
+  it('selects the allowed days of a week whose number is clicked', () => {
     fc.assert(
       fc.property(day, range, (monday, allowed) => {
         const picked = pickWeek(monday, allowed);

@@ -51,7 +51,7 @@ describe('times of the URL', () => {
     },
   );
 
-  it('keep the wall clock over a change of it, or take the end of the gap', () => {
+  it('keep wall-clock time across clock changes, or use the end of the gap', () => {
     const before = local('2026-03-28T14:00:00+01:00');
     expect(toFrameInstant('now+1d', zone, before)).toBe(local('2026-03-29T14:00:00+02:00'));
     const night = local('2026-03-28T02:30:00+01:00');

@@ -18,7 +18,7 @@ const place: fc.Arbitrary<MarkerPlace> = fc.record({
 const level = fc.constantFrom(...markerLevels);
 
 describe('choosing the space of a time marker', () => {
-  it('keeps what is above, takes the item, and clears what is below', () => {
+  it('keeps the levels above, selects the item, and clears the levels below', () => {
     fc.assert(
       fc.property(place, level, id, (before, at, chosen) => {
         const depth = markerLevels.indexOf(at);

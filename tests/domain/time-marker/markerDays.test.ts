@@ -61,7 +61,7 @@ describe('the days that can be picked', () => {
     expect(markerDayLimits([{ startDay: today, endDayExclusive: null }], today)).toBeNull();
   });
 
-  it('never reach today, and lie in the life of some building', () => {
+  it('never reach today, and are within the life of some building', () => {
     const life = fc.record({
       startDay: fc.integer({ min: 19_000, max: 20_100 }),
       endDayExclusive: fc.option(fc.integer({ min: 20_101, max: 20_300 })),

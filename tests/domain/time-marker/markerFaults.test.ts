@@ -36,7 +36,7 @@ describe('a time marker that is to be saved', () => {
 });
 
 describe('a marker that says the same as another', () => {
-  it('is taken, unless the other is the marker itself or was deleted', () => {
+  it('exists already, unless the other is the marker itself or was deleted', () => {
     fc.assert(
       fc.property(marker, (one) => {
         const other = { ...one, id: 'a', isDeleted: false };

@@ -31,7 +31,7 @@ describe('an hour of the week', () => {
     expect(minutes.reduce((sum, one) => sum + one, 0)).toBe(180);
   });
 
-  it('leaves out days that are told', () => {
+  it('excludes the given days', () => {
     const withoutDays = new Set([dayNumberOf('2026-10-20')]);
     expect(written({ ...partOfStep(24 + 10, 24), withoutDays })).toEqual([
       '2026-10-27T09:00 3600000',

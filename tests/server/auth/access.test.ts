@@ -78,7 +78,7 @@ describe('the roles that a session tells', () => {
 });
 
 describe('the sessions of a person', () => {
-  it('are told by browser, times and address, the one in use marked, and without a secret', async () => {
+  it('show browser, times and address, mark the current one, and contain no secret', async () => {
     await endAll();
     const linux = await enter(firefox);
     nowMs += 3_600_000;
@@ -102,7 +102,7 @@ describe('the sessions of a person', () => {
         expect(text).not.toContain(secret);
   });
 
-  it('end at once when revoked, with their sockets', async () => {
+  it('end with their sockets as soon as they are revoked', async () => {
     await endAll();
     const [lost, kept] = [await enter(firefox), await enter(chrome)];
     const socket = await openSocket(lost);
@@ -127,7 +127,7 @@ describe('the sessions of a person', () => {
     expect((await session(stranger)).status).toBe(200);
   });
 
-  it('are nobody else’s to see or to end, the administrator’s excepted', async () => {
+  it('can be seen and ended only by their owner and the administrator', async () => {
     await endAll();
     const own = await enter(firefox);
     const other = await server.result<{ api_key: string }>('/v4/admin/keys', {
@@ -155,7 +155,7 @@ describe('the sessions of a person', () => {
 });
 
 describe('the keys of a person', () => {
-  it('are those they hold and those they made; any of them they can end', async () => {
+  it('are those they use and those they created, and they can revoke any of them', async () => {
     const tab = await enter(firefox);
     const own = await server.result<{ keys: KeyRecord[] }>('/v4/keys', {
       key: null,
@@ -184,7 +184,7 @@ describe('the keys of a person', () => {
     );
   });
 
-  it('take the sessions begun with them along', async () => {
+  it('end together with the sessions that began with them', async () => {
     const made = await server.result<{ id: string; api_key: string }>('/v4/admin/keys', {
       body: { name: 'Brief' },
     });

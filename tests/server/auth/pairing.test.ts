@@ -39,7 +39,7 @@ function approve(code: string, change: object = {}, init: CallInit = {}): Promis
 }
 
 describe('a wall display that asks to be paired', () => {
-  it('is told a code of eight letters, and its wait is answered when the code is approved', async () => {
+  it('gets a code of eight letters, and an answer when the code is approved', async () => {
     const { code, oracle, valid_till: till } = await begin();
     expect(code).toMatch(/^[A-Z]{8}$/);
     expect(Date.parse(till) - nowMs).toBe(30 * minute);
@@ -59,7 +59,7 @@ describe('a wall display that asks to be paired', () => {
     expect(await refusal(foreign)).toBe('403 METHOD_NOT_ALLOWED');
   });
 
-  it('leaves neither its code nor its oracle in the store, and takes no cookie', async () => {
+  it('leaves neither its code nor its oracle in the store, and accepts no cookie', async () => {
     const answer = await ask({ wait: '1' });
     expect(answer.headers.getSetCookie()).toEqual([]);
     const { result } = (await answer.json()) as { result: DisplayPairing };
@@ -109,7 +109,7 @@ describe('a wall display that asks to be paired', () => {
     expect((await wait(oracle)).display.building_id).toBe('1');
   });
 
-  it('is told so when it waits with what it should not', async () => {
+  it('is refused when it waits with the wrong credentials', async () => {
     expect(await refusal(ask({ wait: 1, oracle: 'fo_made-up' }))).toBe('401 ORACLE_INVALID');
     expect(await refusal(ask({ wait: 1, api_key: 'fl_dev_x' }))).toBe('400 INVALID_PARAMETER');
     expect(await refusal(ask({ wait: 1 }, { headers: {} }))).toBe('400 NOT_INITIALISED');
@@ -127,7 +127,7 @@ describe('a wall display that asks to be paired', () => {
 });
 
 describe('approving a display', () => {
-  it('is for administrators of the whole house', async () => {
+  it('is for administrators of the whole installation', async () => {
     const { code } = await begin();
     for (const order of [{ roles: ['planner'] }, { roles: ['admin'], building_ids: [1] }]) {
       const { api_key: key } = await server.result<{ api_key: string }>('/v4/admin/keys', {

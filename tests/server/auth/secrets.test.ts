@@ -98,18 +98,18 @@ function filesWith(secret: string): string[] {
 }
 
 describe('secrets', () => {
-  it('stand in no log line', () => {
+  it('appear in no log line', () => {
     expect(log).not.toBe('');
     for (const [name, secret] of secrets)
       expect([name, log.includes(secret)]).toEqual([name, false]);
   });
 
-  it('stand in no answer, even to who sent them to the wrong place', () => {
+  it('appear in no answer, even to a caller who sent them to the wrong place', () => {
     for (const [name, secret] of secrets)
       expect([name, answers.includes(secret)]).toEqual([name, false]);
   });
 
-  it('stand in no file of the stores, while the server runs and after', async () => {
+  it('appear in no file of the stores, while the server runs and afterwards', async () => {
     const running = [...secrets].map(([name, secret]) => [name, filesWith(secret)]);
     await server.dispose();
     const stopped = [...secrets].map(([name, secret]) => [name, filesWith(secret)]);

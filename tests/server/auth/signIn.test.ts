@@ -29,13 +29,13 @@ function asTab(headers: Record<string, string>, path = '/v4/session'): Promise<R
 }
 
 describe('signing in', () => {
-  it('takes an oracle once, and refuses its replay', async () => {
+  it('accepts an oracle once, and refuses its replay', async () => {
     const oracle = await newOracle();
     expect((await request({ oracle })).status).toBe(200);
     expect(await refusal(request({ oracle }))).toBe('401 ORACLE_INVALID');
   });
 
-  it('takes an oracle once even when two come together', async () => {
+  it('accepts an oracle once even when two calls come together', async () => {
     const oracle = await newOracle();
     const answers = await Promise.all([request({ oracle }), request({ oracle })]);
     expect(answers.map((answer) => answer.status)).toEqual(expect.arrayContaining([200, 401]));
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(await refusal(unnamed)).toBe('400 NOT_INITIALISED');
   });
 
-  it('gives a new tab a key for the cookie alone, to our own page only', async () => {
+  it('gives a new tab a key for its cookie, and only to our own page', async () => {
     const { cookie } = await signIn(server, { api_key: adminKey });
     const own = await request({}, { cookie, 'sec-fetch-site': 'same-origin' });
     expect(own.status).toBe(200);
@@ -174,7 +174,7 @@ describe('a session', () => {
     expect(await refusal(asTab(headers))).toBe('401 API_KEY_INVALID');
   });
 
-  it('ends at once with the key it was begun with', async () => {
+  it('ends together with the key it began with', async () => {
     const made = await server.result<{ id: string; api_key: string }>('/v4/admin/keys', {
       body: { name: 'person' },
     });

@@ -30,11 +30,11 @@ describe('a held request', () => {
     const waiting = new Waiting();
     const held = waiting.forChange(nobodyLeaves);
     waiting.dispose();
-    await expect(held).rejects.toThrow('The server stops');
-    await expect(waiting.forChange(nobodyLeaves)).rejects.toThrow('The server stops');
+    await expect(held).rejects.toThrow('The server is stopping');
+    await expect(waiting.forChange(nobodyLeaves)).rejects.toThrow('The server is stopping');
   });
 
-  it('is one of twenty of an address; the next is told to come back', () => {
+  it('is one of twenty per address; the next is refused with a time to retry', () => {
     const waiting = new Waiting();
     const leave = Array.from({ length: 20 }, () => waiting.enter('10.0.0.1'));
     expect(() => waiting.enter('10.0.0.1')).toThrow('try again in 60 s');

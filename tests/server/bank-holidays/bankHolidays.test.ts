@@ -46,7 +46,7 @@ describe('bank holidays by country', () => {
     expect(datesOf(region)).toContain('2026-01-06');
   });
 
-  it('are refused for a place that is not known, and for years that are too many', async () => {
+  it('are refused for an unknown place, and for too many years', async () => {
     for (const query of [
       'country=ZZ&first_year=2026&last_year=2026',
       'country=DE&region=ZZ&first_year=2026&last_year=2026',

@@ -117,7 +117,7 @@ describe('a file with the room in a column', () => {
     );
     expect((await bring(server, text, { building: 'house' })).accepted).toBe(4);
     await expect(bring(server, text, { building: 'Shed' })).rejects.toThrow(
-      'There are: House, Barn',
+      'Buildings with zones: House, Barn',
     );
   });
 
@@ -169,9 +169,9 @@ describe('the interval of a file', () => {
     expect(found).toEqual(['Each reading covers 300 s, the interval of the file']);
   });
 
-  it('is asked for where it can not be told', async () => {
+  it('is asked for where it is ambiguous', async () => {
     const server = await house();
-    await expect(bring(server, at(0))).rejects.toThrow(/interval is not known. Add "period_s"/);
+    await expect(bring(server, at(0))).rejects.toThrow(/interval is unknown. Add "period_s"/);
     await expect(bring(server, at(0, 1, 5, 16, 23))).rejects.toThrow(/no regular interval/);
     expect(await stored(server, 60)).toEqual([]);
     const column = 'time,room,count,period_s\n2025-03-03T10:00:00Z,1.01,1,300\n';
@@ -191,7 +191,7 @@ describe('times of any shape', () => {
 
   const two = (first: string, second: string): string =>
     `time;room;count\n${first};1.01;2\n${second};1.01;2\n`;
-  const inBerlin = 'Times without an offset read in Europe/Berlin, the time zone of House';
+  const inBerlin = 'Times without an offset are read in Europe/Berlin, the time zone of House';
 
   it.each([
     ['ISO with an offset', '2025-03-03T11:00:00+01:00', '2025-03-03T11:05:00+01:00', false],
@@ -219,7 +219,7 @@ describe('times of any shape', () => {
     );
   });
 
-  it('take the zone that is said, and ask for it where no building says it', async () => {
+  it('use the given zone, and ask for it where no building has one', async () => {
     const local = two('2025-03-03 11:00', '2025-03-03 11:05');
     const said = await bring(server, local, { timezone: 'America/New_York' });
     expect(said.first).toBe('2025-03-03T16:00:00.000Z');
@@ -239,12 +239,12 @@ describe('times of any shape', () => {
   });
 
   it.each([
-    ['yesterday', 'is not a time that can be read'],
-    ['2025-02-30 10:00', 'is not a time that can be read'],
-    ['2025-03-03 25:00', 'is not a time that can be read'],
-    ['45719.4583', 'is not a time that can be read'],
+    ['yesterday', 'is not a time such as'],
+    ['2025-02-30 10:00', 'is not a time such as'],
+    ['2025-03-03 25:00', 'is not a time such as'],
+    ['45719.4583', 'is not a time such as'],
     ['', 'is empty'],
-    ['13.03.2025 11:05', 'is no time in year-month-day, as those before it are'],
+    ['13.03.2025 11:05', 'is no time in year-month-day, unlike those before it'],
   ])('are refused with line and column: %j', async (text, reason) => {
     const before = await stored(server);
     await expect(bring(server, two('2025-03-03 11:00', text))).rejects.toThrow(
@@ -318,7 +318,7 @@ describe('a file that can not be read', () => {
     await expect(bring(server, missing, { map })).rejects.toThrow('has no column more');
   });
 
-  it('is refused whole, however late its fault is', async () => {
+  it('is refused whole, however late the fault is', async () => {
     const startMs = Date.parse('2025-03-03T10:00:00Z');
     const rows = Array.from({ length: 21_000 }, (_, at) =>
       [new Date(startMs + at * 60_000).toISOString(), '1.01', at === 20_900 ? 7000 : 1].join(),
@@ -344,10 +344,10 @@ describe('a file that can not be read', () => {
 
 describe('a map', () => {
   it.each([
-    [{ columns: {} }, 'names no column'],
+    [{ columns: {} }, 'has no column'],
     [{ columns: { a: {} } }, 'has no zone_id'],
     [{ columns: { a: { zone_id: 1 }, b: { zone_id: 1 } } }, 'gives the same count as a'],
-    [{ room: { column: 'r' }, columns: { a: { zone_id: 1 } } }, 'beside the room column'],
+    [{ room: { column: 'r' }, columns: { a: { zone_id: 1 } } }, 'in addition to the room column'],
   ])('is refused when it contradicts itself: %j', (part, reason) => {
     const parsed = observationMap.safeParse({ time: { column: 't' }, ...part });
     expect(parsed.error?.issues.map(({ message }) => message).join()).toContain(reason);

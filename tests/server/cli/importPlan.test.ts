@@ -69,7 +69,7 @@ describe('floorscope import plan', () => {
     expect(printed).toContain('Taken: 2 zones on 1 floors\na word');
   });
 
-  it('tells every field that the server refused', async () => {
+  it('names every field that the server refused', async () => {
     const rows = [{ field: 'buildings.0.timezone', reason: 'not an IANA time zone' }];
     const { url } = await answering({ error: { code: 'INVALID_SPACES', reason: 'no', rows } });
     await expect(run('--url', url, '--key', key)).rejects.toThrow(
@@ -81,7 +81,7 @@ describe('floorscope import plan', () => {
     const { postSpaces, url, get } = await openTestClient();
     const dryRun = ['--url', url, '--key', adminKey, '--dry-run'] as const;
     expect(await run(...dryRun)).toContain(
-      'The server would take 2 zones on 1 floors. Nothing was stored: this was a dry run',
+      'The server would accept 2 zones on 1 floors. Nothing was stored: this was a dry run',
     );
     await expect(run(...dryRun, '--startdate', 'tomorrow')).rejects.toThrow(
       /Refused \(INVALID_SPACES\)[\s\S]*startdate/,
@@ -107,7 +107,7 @@ describe('floorscope import plan', () => {
     const { url } = await answering({ hello: 'world' });
     await expect(run('--url', url, '--key', key)).rejects.toThrow('is not Floorscope');
     await expect(run('--url', 'http://127.0.0.1:1', '--key', key)).rejects.toThrow(
-      'No Floorscope answers at http://127.0.0.1:1.',
+      'No Floorscope server answers at http://127.0.0.1:1.',
     );
   });
 

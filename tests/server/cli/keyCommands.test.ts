@@ -24,7 +24,7 @@ async function run(dataDir: string, ...words: string[]): Promise<string> {
 }
 
 describe('the key commands', () => {
-  it('make a key for the running server, which takes it at once and loses it at once', async () => {
+  it('create and revoke a key of the running server with immediate effect', async () => {
     const server = await startTestServer();
     onTestFinished(() => server.dispose());
     const key = await run(server.dataDir, 'key', 'create', '--name', 'lobby', '--kind', 'dev');

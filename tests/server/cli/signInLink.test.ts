@@ -29,7 +29,7 @@ async function saidBy(dataDir: string, log?: string): Promise<string> {
   return said();
 }
 
-test('the link that signs in is printed at the first start, later it stands in a file of its owner alone', async () => {
+test('the sign-in link is printed at the first start, and later written to a file that only its owner can read', async () => {
   const dataDir = folderOfRun('link-');
   await prepareDirectory(dataDir);
   const kept = join(dataDir, 'sign-in-link');

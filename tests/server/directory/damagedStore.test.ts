@@ -39,7 +39,7 @@ it.each([
   await expect(opening).rejects.not.toThrow(/Aborted|ASSERTIONS/);
 });
 
-it('tells which table cannot be read, answers for it with a code, and reads the others', async () => {
+it('names the damaged table, answers its calls with a code, and reads the others', async () => {
   const dataDir = await storeFolder();
   const first = await openDirectory({ dataDir });
   await first.query("create table note as select 'kept' as text from generate_series(1, 100)");

@@ -88,14 +88,14 @@ describe.skipIf(!hasPostgres)('a directory on a PostgreSQL server', () => {
   it('says which server it is, and what to do, when there is none', async () => {
     const opening = openDirectory({ dataDir: '', url: 'postgres://me:secret@127.0.0.1:1/spaces' });
     await expect(opening).rejects.toThrow(
-      /^The PostgreSQL server 127\.0\.0\.1:1 cannot be reached \(.*\)\. Start it, or correct FLOORSCOPE_DIRECTORY_URL\.$/,
+      /^The PostgreSQL server 127\.0\.0\.1:1 can't be reached \(.*\)\. Start it, or correct FLOORSCOPE_DIRECTORY_URL\.$/,
     );
     await expect(opening).rejects.not.toThrow(/secret/);
   });
 });
 
 describe.skipIf(!hasPostgres)('a PostgreSQL server that hangs', () => {
-  it('holds nobody for more than 20 seconds, and is used again when it goes on', async () => {
+  it('blocks nobody for more than 20 seconds, and is used again when it recovers', async () => {
     const own = await PostgresServer.start();
     onTestFinished(() => own.end('SIGKILL'));
     const directory = await open(await own.createDatabase('directory'));

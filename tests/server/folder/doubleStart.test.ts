@@ -57,7 +57,7 @@ it.skipIf(!hasNamespaces)(
 );
 
 it(
-  'starts at once after each kill, with every save that was acknowledged',
+  'starts immediately after each kill, with every acknowledged save',
   { timeout: 900_000 },
   async () => {
     const dataDir = temporaryFolder();

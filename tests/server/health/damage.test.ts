@@ -79,7 +79,7 @@ describe('samples that are whole', () => {
 
 describe('a part of the samples with other bytes than were written', () => {
   it(
-    'is told as damaged to whoever needs it, found by the check, and the rest is answered',
+    'is reported as damaged to calls that need it and by the check, while other calls are answered',
     { timeout: longTest },
     async () => {
       for (const file of [...januaryOf('slot'), ...januaryOf('reading')])
@@ -94,7 +94,7 @@ describe('a part of the samples with other bytes than were written', () => {
         .poll(() => refusal(metrics(server, january)), { timeout: 60_000 })
         .toBe('500 STORE_DAMAGED');
       const answer = await metrics(server, january);
-      expect(await answer.text()).toMatch(/is damaged; what does not need it is answered/);
+      expect(await answer.text()).toMatch(/is damaged; calls that don’t need it still work/);
       expect((await metrics(server, march)).status).toBe(200);
       expect((await ingest(server, march, '10')).status).toBe(200);
       expect(await samplesHealth(server)).toMatch(
@@ -109,7 +109,7 @@ describe('a part of the samples with other bytes than were written', () => {
 
 describe('a part of the samples that was cut short', () => {
   it(
-    'is told as damaged although the engine goes on without it',
+    'is reported as damaged although the engine continues without it',
     { timeout: longTest },
     async () => {
       for (const file of januaryOf('slot')) truncateSync(file, 10);

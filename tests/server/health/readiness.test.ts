@@ -58,7 +58,7 @@ function smallDisk(megabytes: number): string | undefined {
 }
 
 describe.skipIf(!hasPostgres)('a PostgreSQL server that is away', () => {
-  it('is told, whether it has ended or hangs, and told to be back', async () => {
+  it('is reported, whether it ended or hangs, and so is its return', async () => {
     const postgres = await PostgresServer.start();
     onTestFinished(() => postgres.end('SIGKILL'));
     const url = await postgres.createDatabase('directory');
@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that is away', () => {
 });
 
 describe('a server of the ClickHouse dialect that is away', () => {
-  it('is told, and told to be back', async () => {
+  it('is reported, and so is its return', async () => {
     const clickHouse = await ClickHouseAddress.start();
     onTestFinished(() => clickHouse.end());
     const server = await start({ FLOORSCOPE_SAMPLES_URL: clickHouse.url });
@@ -95,7 +95,7 @@ describe('a server of the ClickHouse dialect that is away', () => {
 });
 
 describe('a disk that is nearly full', () => {
-  it('is told with what is free, until some space is freed', async ({ skip }) => {
+  it('is reported with the free space, until some is freed', async ({ skip }) => {
     const disk = smallDisk(400);
     if (disk === undefined)
       return skip('Only a process that may mount a file system can fill one.');

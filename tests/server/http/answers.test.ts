@@ -76,7 +76,7 @@ describe('every answer', () => {
     expect(await refusal(get(long))).toBe('400 INVALID_PARAMETER');
   });
 
-  it('for a path of the page goes to browsers alone', async () => {
+  it('for a path of the page is sent only to browsers', async () => {
     expect(await refusal(get('/metrics'))).toBe('404 NOT_FOUND');
     expect((await get('/metrics', { accept: 'text/html,*/*;q=0.8' })).status).toBe(200);
   });
@@ -106,7 +106,7 @@ describe('every answer', () => {
     expect(await again.text()).toBe('');
   });
 
-  it('is compressed for who takes it', async () => {
+  it('is compressed for clients that accept it', async () => {
     for (const encoding of ['gzip', 'br']) {
       const { headers } = await get('/v4/openapi.json', { 'accept-encoding': encoding });
       expect(headers.get('content-encoding')).toBe(encoding);
@@ -140,7 +140,7 @@ describe('the API', () => {
     });
   });
 
-  it('takes an offset whose plus sign was sent as it stands', async () => {
+  it('accepts an offset with an unencoded plus sign', async () => {
     expect((await server.call('/v4/buildings/at?date=2026-03-01T00:00:00+01:00')).status).toBe(200);
   });
 
@@ -178,7 +178,7 @@ describe('the API', () => {
 });
 
 describe('the pages', () => {
-  it('are given for every path of theirs, and asked anew each time', async () => {
+  it('are available for each of their paths, and requested again each time', async () => {
     for (const path of ['/', '/building/heatmap/now?ids=1', '/auth/callback']) {
       const response = await get(path, { accept: 'text/html' });
       expect(response.status).toBe(200);
@@ -209,7 +209,7 @@ describe('the pages', () => {
     expect(await server.result('/v4/demo', { key: null })).toMatchObject({ state: 'off' });
   });
 
-  it('say whom to tell of a weakness', async () => {
+  it('say where to report a vulnerability', async () => {
     const text = await (await get('/.well-known/security.txt')).text();
     expect(text).toMatch(/^Contact: mailto:\S+\nExpires: \d{4}-/);
   });

@@ -36,7 +36,7 @@ async function atOnce(count: number, call: () => Promise<Response>) {
 }
 
 describe('reads', () => {
-  it('are 600 a minute of a key; the 601st is told how long to wait', async () => {
+  it('are 600 per minute and key; the 601st is refused with the time to wait', async () => {
     const [key, other] = [await makeKey(), await makeKey()];
     const read = (): Promise<Response> => server.call('/v4/session', { key });
     const first = await atOnce(600, read);
@@ -77,7 +77,7 @@ describe('reads', () => {
 });
 
 describe('ingestion', () => {
-  it('takes some hundred batches a second of a key and has the rest wait a second', async () => {
+  it('accepts a few hundred batches per second and key, and makes the rest wait a second', async () => {
     const key = await makeKey({ kind: 'ing' });
     const many = await atOnce(500, () => server.call('/v4/ingest/observations', { key, body: [] }));
     expect(many.taken).toBeGreaterThanOrEqual(100);
@@ -88,7 +88,7 @@ describe('ingestion', () => {
 });
 
 describe('exports', () => {
-  it('are five at once of a key, and the place of one that ended is free again', async () => {
+  it('are five at a time for a key, and a finished one makes room', async () => {
     const key = await makeKey();
     const path = `/v4/metrics/zones?building_id=1&${frame}`;
     const save = (): Promise<Response> => server.call(path, { key, headers: csv });
@@ -106,7 +106,7 @@ describe('exports', () => {
 });
 
 describe('sign-in', () => {
-  it('always works with a right key or link; what is wrong is told to wait longer and longer', async () => {
+  it('always accepts a correct key or link; wrong ones have to wait longer each time', async () => {
     let nowMs = Date.parse('2026-03-02T08:00:00Z');
     const guarded = await startTestServer({ ports: { now: () => nowMs } });
     onTestFinished(() => guarded.dispose());
@@ -143,7 +143,7 @@ describe('sign-in', () => {
 });
 
 describe('the audit log', () => {
-  it('holds the same denial once, and how often it came again', async () => {
+  it('stores repeated denials once, with a count', async () => {
     let nowMs = Date.parse('2026-03-02T08:00:00Z');
     const guarded = await startTestServer({ ports: { now: () => nowMs } });
     onTestFinished(() => guarded.dispose());

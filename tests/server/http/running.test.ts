@@ -60,7 +60,7 @@ describe('the listening socket', () => {
 });
 
 describe('a port or folder in use', () => {
-  it('is told in one sentence', async () => {
+  it('is reported in one sentence', async () => {
     const server = await startTestServer();
     onTestFinished(() => server.dispose());
     const variables = { FLOORSCOPE_DATA_DIR: server.dataDir, FLOORSCOPE_LOG_LEVEL: 'silent' };

@@ -39,7 +39,7 @@ async function bytesOf(socket: Socket): Promise<number> {
   return bytes;
 }
 
-it('an answer that nobody reads is cut off, and leaves the memory', async () => {
+it('an answer that nobody reads is cut off and freed', async () => {
   const { port, ended } = await aServer({ stalledMs: 100, longestMs: 600_000 });
   const socket = await ask(port);
   await ended;

@@ -28,7 +28,7 @@ async function readinessOf({ url }: TestClient): Promise<number> {
   return (await fetch(`${url}/readyz`)).status;
 }
 
-test('a server that is told to stop says so first, answers what it began, and loses no acknowledged write', async () => {
+test('a server asked to stop becomes unready first, finishes what it began, and loses no acknowledged write', async () => {
   const dataDir = temporaryFolder();
   const group = await startServerGroup(dataDir);
   onTestFinished(() => group.kill());

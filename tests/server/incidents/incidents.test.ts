@@ -130,7 +130,7 @@ describe('getIncidents', () => {
     expect(await refusal(ask({ building_id: '7' }))).toBe('404 NOT_FOUND');
   });
 
-  it('tells nobody of the building of others', async () => {
+  it('shows nobody another person’s building', async () => {
     expect((await ask({}, keyOfFirst)).status).toBe(200);
     expect(await refusal(ask({ building_id: '2' }, keyOfFirst))).toBe('403 METHOD_NOT_ALLOWED');
     const response = await ask({ filter_zones: 'building_id==2' }, keyOfFirst);

@@ -88,7 +88,7 @@ async function incidents({ client }: Opened, reasons: readonly string[]): Promis
     ]);
 }
 
-test('a sensor that tells the same through the night while the others fall to 0 is stuck, from its first slot to its last', async () => {
+test('a sensor that reports the same value all night while others report 0 is stuck, from its first slot to its last', async () => {
   const opened = await openBuilding();
   await opened.observe(usual([2, 3, 4, 5, 6]));
   await opened.observe([
@@ -194,7 +194,7 @@ test('only zones of the building can be trusted', async () => {
   expect(status).toBe(400);
   expect(body.error).toMatchObject({
     code: 'INVALID_BODY',
-    rows: [{ field: 'data.trusted_zones.1', reason: '77 is no zone of this building' }],
+    rows: [{ field: 'data.trusted_zones.1', reason: '77 is not a zone of this building' }],
   });
   expect((await saveSettings(opened, { trusted_zones: 'all' })).status).toBe(400);
 });
@@ -238,7 +238,7 @@ test('bookings are no sensors, and are never judged', async () => {
   expect(body.result.misreadings).toEqual([]);
 });
 
-test('a misreading is told whole, also where the frame has only a part of it, and goes on while its value stands', async () => {
+test('a misreading is reported at its full length, beyond the frame too, and continues while its value is unchanged', async () => {
   const opened = await openBuilding();
   await opened.observe([
     ...usual([2, 3, 4, 5, 6]),
@@ -294,7 +294,7 @@ test('what is stuck or implausible now is not known now', async () => {
   expect((await now()).get(1)).toEqual([4, 1]);
 });
 
-test('readings that are taken away leave nothing stuck behind', async () => {
+test('removed readings leave nothing stuck behind', async () => {
   const opened = await openBuilding();
   await opened.observe([...usual([2, 3, 4, 5, 6]), ...stuckNight]);
   await opened.settle();

@@ -93,7 +93,7 @@ async function stored(buildingId: number): Promise<(number | null)[][]> {
 }
 
 test(
-  'what is not believed is what the definition says, however readings come and settings change',
+  'judged slots match the definition, however readings arrive and settings change',
   { timeout: 240_000 },
   async () => {
     const client = testClient(server.url);

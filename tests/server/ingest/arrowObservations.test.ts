@@ -116,7 +116,7 @@ test('a bad row of a stream refuses it with its number, field and reason', async
     ],
     [
       { ...good, count: null },
-      { row: 2, reason: 'none of count, in_use, entries is given' },
+      { row: 2, reason: 'needs count, in_use or entries' },
     ],
     [
       { ...good, startMs: Date.UTC(1999, 0) },

@@ -33,7 +33,7 @@ async function refusal(
 }
 
 const tooMuch = (reason: string) => [413, 'PAYLOAD_TOO_LARGE', reason];
-const overRatio = tooMuch('The body unpacks to more than 100 times what was sent');
+const overRatio = tooMuch('The body unpacks to more than 100 times its size');
 const overRows = tooMuch('The body has more than 200,000 rows');
 const overLength = tooMuch('A row of the body is longer than 16,384 bytes');
 
@@ -110,10 +110,10 @@ test.each([
   ],
   [`[${line}`, json, [400, 'INVALID_BODY', 'The body is not valid JSON: it ends at row 1']],
   [`[${line},`, json, [400, 'INVALID_BODY', 'The body is not valid JSON: it ends at row 2']],
-  ['[] []', json, [400, 'INVALID_BODY', 'The body is not valid JSON: it goes on after row 0']],
+  ['[] []', json, [400, 'INVALID_BODY', 'The body is not valid JSON: it continues after row 0']],
   ['{}', json, [400, 'INVALID_BODY', 'The body is not a JSON array']],
   ['', json, [400, 'INVALID_BODY', 'The body is not a JSON array']],
-])('%s is told as what it is', async (body, headers, expected) => {
+])('%s is named as what it is', async (body, headers, expected) => {
   expect(await refusal(await serverWithZone(), body, headers)).toEqual(expected);
 });
 

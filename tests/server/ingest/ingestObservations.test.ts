@@ -71,7 +71,7 @@ describe('bodies', () => {
     expect([refusal.status, refusal.body.error?.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  test('a body of no rows is taken', async () => {
+  test('a body without rows is accepted', async () => {
     const server = await serverWithZones();
     const { body } = await server.post<IngestAnswer>(path, '', ndjson);
     expect(body.result).toEqual({ accepted: 0, duplicates: 0, first: null, last: null });
@@ -110,7 +110,7 @@ test('one bad row refuses the batch with its number, field and reason, and nothi
     });
   }
   const { body } = await server.observe([{ time: row.time, zone_id: 1, layer: row.layer }]);
-  expect(body.error?.rows).toEqual([{ row: 1, reason: 'none of count, in_use, entries is given' }]);
+  expect(body.error?.rows).toEqual([{ row: 1, reason: 'needs count, in_use or entries' }]);
   const torn = await server.post(path, '{"time": NaN}\n[1]', ndjson);
   expect(torn.body.error?.rows?.map((at) => at.row)).toEqual([1, 2]);
   const many = await server.observe(Array.from({ length: 150 }, () => ({})));
@@ -201,7 +201,7 @@ describe('slots', () => {
     expect((await slot(server, 'id==4'))[2]).toBe(0);
   });
 
-  test('devices that count in part of a slot and tell their use in another are in use as far as either says so', async () => {
+  test('devices that count in part of a slot and report use in another are in use as far as either says so', async () => {
     const server = await openTestClient();
     await server.postSpaces(
       spacesOf([

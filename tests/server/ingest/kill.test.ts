@@ -63,7 +63,7 @@ async function postUntilGone(
 }
 
 test(
-  'every acknowledged batch is there once and whole after 20 kills of the process group',
+  'every acknowledged batch is complete and stored once after 20 kills of the process group',
   { timeout: 600_000 },
   async () => {
     const dataDir = temporaryFolder();

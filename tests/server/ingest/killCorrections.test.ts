@@ -64,7 +64,7 @@ async function stored(client: TestClient): Promise<(number | null)[][]> {
 }
 
 test(
-  'revisions and removals are whole, and kept once acknowledged, through 20 kills that are followed by their repetition',
+  'revisions and removals are complete and, once acknowledged, survive 20 kills with repeated calls',
   { timeout: 600_000 },
   async () => {
     const dataDir = temporaryFolder();

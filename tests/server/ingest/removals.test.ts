@@ -52,7 +52,7 @@ async function counts(server: TestClient, zone = 1): Promise<(number | null)[] |
   return metrics.count_mean?.[0];
 }
 
-test('a removal takes away what starts in its stretch, and nothing beside it', async () => {
+test('a removal withdraws readings that start in its range, and nothing else', async () => {
   const server = await serverWithReadings();
   await server.observe(readings.map((one) => ({ ...one, zone_id: 2 })));
   await server.observe(readings.map((one) => ({ ...one, layer: 'wifilayer' })));
@@ -96,7 +96,7 @@ test('readings sent again after a removal count, whatever their values and revis
   expect(await counts(server)).toEqual([4, null, null, 4]);
 });
 
-test('a reading that began before the stretch stays, one that reaches beyond it goes whole, over midnight and the month', async () => {
+test('a removal keeps readings that began earlier and removes later ones entirely, across midnight and months', async () => {
   const server = await serverWithReadings();
   const long = (zone_id: number, time: string) => ({
     ...row,
@@ -238,7 +238,7 @@ test.each([
   expect(await counts(server)).toEqual([4, 4, 4, 4]);
 });
 
-test('an idempotency key gives the first answer again, and takes nothing away twice', async () => {
+test('an idempotency key repeats the first answer, and removes nothing twice', async () => {
   const server = await serverWithReadings();
   const first = await server.remove(removal, 'once');
   await server.observe(readings);

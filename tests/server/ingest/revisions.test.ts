@@ -62,7 +62,7 @@ test('the greater revision replaces the lesser, whatever the counts', async () =
   expect(await post({ count: 8, revision: 2 })).toEqual([0]);
 });
 
-test('of one batch the greatest revision counts, wherever it stands', async () => {
+test('of one batch, the greatest revision wins in any position', async () => {
   const server = await serverWithZones();
   const readings = [3, 4, 1].map((revision) => reading({ revision, count: revision }));
   const { body } = await server.observe(readings);
@@ -97,15 +97,18 @@ test('NDJSON, JSON, CSV and Arrow carry the revision', async () => {
   expect(metrics.count_mean).toEqual([[1], [2], [3], [4]]);
 });
 
-test.each([-1, 1.5, '1', 2 ** 53])('a revision of %s is refused by its field', async (revision) => {
-  const server = await serverWithZones();
-  expect(await server.observe([{ ...row, count: 1, revision }])).toMatchObject({
-    status: 422,
-    body: { error: { code: 'INVALID_OBSERVATION', rows: [{ row: 1, field: 'revision' }] } },
-  });
-});
+test.each([-1, 1.5, '1', 2 ** 53])(
+  'a revision of %s is refused, naming the field',
+  async (revision) => {
+    const server = await serverWithZones();
+    expect(await server.observe([{ ...row, count: 1, revision }])).toMatchObject({
+      status: 422,
+      body: { error: { code: 'INVALID_OBSERVATION', rows: [{ row: 1, field: 'revision' }] } },
+    });
+  },
+);
 
-test('a shorter revision takes away what the longer one covered, over hours, midnight and the month', async () => {
+test('a shorter revision withdraws what the longer one covered, across hours, midnight and months', async () => {
   const long = { ...row, time: '2025-03-31T21:50:00Z', count: 6, period_s: 6 * 3600 };
   const short = { ...long, count: 1, period_s: 600, revision: 1 };
   const night = ['2025-03-31T21:00:00Z', '2025-04-01T05:00:00Z'] as const;

@@ -83,7 +83,7 @@ function difference(seen: readonly SlotSample[], wanted: readonly SlotSample[]):
 }
 
 test.each(['sensorlayer', 'wifilayer'])(
-  'readings that lie apart give the slots of the naive rule, on %s',
+  'separate readings give the slots of the naive rule, on %s',
   async (layer) => {
     await fc.assert(
       fc.asyncProperty(
@@ -128,7 +128,7 @@ test('runs come in the order of the store: floor, day, zone, time', async () => 
   expect(new Set(rows.map(([floorNo]) => floorNo))).toEqual(new Set([8, 9]));
 });
 
-test('readings that lie over one another are told apart from those that do not', () => {
+test('overlapping readings are distinguished from others', () => {
   const reading = { gapS: 0, periodS: 300, count: 1, inUse: null };
   const apart = toSeries(batchOf([[reading, reading]], 'sensorlayer'));
   expect(apart.map(({ isDisjoint }) => isDisjoint)).toEqual([true]);

@@ -33,7 +33,7 @@ function hoursOf(readings: [building: number, start: string, periodS: number][])
   );
 }
 
-test('a reading touches every hour that it lies in, each building its own', () => {
+test('a reading marks every hour it overlaps, in its own building', () => {
   expect(
     hoursOf([
       [1, '2025-03-05T09:58:00Z', 300],
@@ -43,7 +43,7 @@ test('a reading touches every hour that it lies in, each building its own', () =
   ).toEqual(['1 2025-03-05T09', '1 2025-03-05T10', '2 2025-03-05T09']);
 });
 
-test('hours between readings of less than a day apart are computed again with them, further ones are not', () => {
+test('hours between readings less than a day apart are recomputed with them, others are not', () => {
   expect(
     hoursOf([
       [1, '2025-03-05T09:00:00Z', 300],

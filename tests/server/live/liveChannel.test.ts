@@ -66,7 +66,7 @@ function reading(count: number): object {
   return { time, zone_id: 1, layer: 'sensorlayer', count, period_s: 60 };
 }
 
-test('a socket gets the latest state at once and again after a posted reading', async () => {
+test('a socket gets the latest state immediately and again after a posted reading', async () => {
   const server = await serverWithZone();
   const { next } = openSocket(await address(server));
   const first = await next();
@@ -120,7 +120,7 @@ test('a message over 16 KB ends the socket', async () => {
   expect(await closed).toBe(1009);
 });
 
-test('a parameter that stands twice is refused', async () => {
+test('a parameter that appears more than once is refused', async () => {
   const server = await serverWithZone();
   const { next, closed } = openSocket(`${await address(server)}&building_id=901`);
   expect(await next()).toMatchObject({ error: { code: 'INVALID_PARAMETER' } });

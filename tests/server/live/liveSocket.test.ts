@@ -79,7 +79,7 @@ test('a slow reader gets the newest state, not every one in between', async () =
   expect(messages.length).toBeLessThan(last);
 });
 
-test('a reader who takes nothing is dropped when a megabyte waits for it', async () => {
+test('a reader that stops reading is dropped when a megabyte is waiting for it', async () => {
   const { socket, client, server, closed } = await connection(async () => answer(1, 30_000_000));
   client.pause();
   socket.publish();
@@ -111,7 +111,7 @@ test('a peer that answers stays', async () => {
   expect(server.readyState).toBe(WebSocket.OPEN);
 });
 
-test('a session that has ended is told and closed at the next look', async () => {
+test('a session that has ended gets a message and is disconnected at the next check', async () => {
   const { socket, messages, closed } = await connection(async () => answer(1, 1));
   await socket.recheck(async () => {
     throw new AppError('API_KEY_TIMED_OUT', 'The session has ended');
@@ -125,7 +125,7 @@ test('a session that has ended is told and closed at the next look', async () =>
   ]);
 });
 
-test('a caller who lost the right to the building is told and closed', async () => {
+test('a caller who lost the right to the building gets a message and is disconnected', async () => {
   const { socket, closed } = await connection(async () => answer(1, 1));
   await socket.recheck(async () => ({ ...caller, can: () => false }));
   expect((await closed)[0]).toBe(4403);

@@ -64,7 +64,7 @@ describe('getZoneMatrix', () => {
     expect([...columns.valid.subarray(8, 16)]).toEqual([0, 1, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('tells a slot without a count of people from one of nobody', async () => {
+  it('distinguishes a slot without a count from one with nobody', async () => {
     const { columns } = await matrix();
     const [valid, counted] = [columns.valid, columns.counted].map((column) => [
       column[1 * 8 + 1],
@@ -89,7 +89,7 @@ describe('getZoneMatrix', () => {
     expect(columns.valid).toHaveLength(0);
   });
 
-  it('is sent as bytes, compressed for whoever takes that', async () => {
+  it('is sent as bytes, compressed for clients that accept it', async () => {
     const long = { startdatetime: '2026-02-01T00:00:00Z' };
     const response = await ask(long);
     expect(response.headers.get('content-type')).toBe('application/octet-stream');
@@ -110,7 +110,7 @@ describe('getZoneMatrix', () => {
     });
   });
 
-  it('shows nobody the building of others', async () => {
+  it('shows nobody another person’s building', async () => {
     expect((await ask({}, keyOfFirst)).status).toBe(200);
     expect(await refusal(ask({ building_id: '2' }, keyOfFirst))).toBe('403 METHOD_NOT_ALLOWED');
     const sneaking = await ask({ filter_zones: 'building_id==2,id==201' }, keyOfFirst);

@@ -90,7 +90,7 @@ describe('privateGetZoneMetricsBenchMark', () => {
     expect(benchmark.buildings).toHaveLength(3);
   });
 
-  it('tells the quartiles of each band', async () => {
+  it('gives the quartiles of each band', async () => {
     const { bands } = await read(frame);
     expect(bands).toMatchObject([
       {
@@ -129,13 +129,13 @@ describe('privateGetZoneMetricsBenchMark', () => {
     });
   });
 
-  it('takes the 28 days before today without parameters', async () => {
+  it('uses the 28 days before today by default', async () => {
     const benchmark = await read({});
     expect(benchmark.buildings).toHaveLength(places.length);
     expect(buildingIn(benchmark, small).values.utilisation_mean).toBe(0.3);
   });
 
-  it('tells a person of some buildings nothing that the others change', async () => {
+  it('shows a person of some buildings nothing about changes in others', async () => {
     const { api_key: key } = await server.result<{ api_key: string }>('/v4/admin/keys', {
       body: { name: 'two buildings', roles: ['viewer'], building_ids: [900, 910] },
     });

@@ -24,7 +24,7 @@ const history = fc
   });
 
 describe('how many zones of a group are valid in a bucket', () => {
-  test('is told by its hours as its zones would tell it, or not at all', () => {
+  test('follows from its hours exactly as from its zones, or not at all', () => {
     let told = 0;
     fc.assert(
       fc.property(history, ({ hours, restSlots, zones, validRest }) => {
@@ -51,12 +51,12 @@ describe('how many zones of a group are valid in a bucket', () => {
     expect(zonesValidIn(month, { zones: 20, zoneHours: 20 * 240 - 1 })).toBe(20);
   });
 
-  test('is not told where the hours that lack could be those of one zone', () => {
+  test('is unknown where the missing hours could belong to one zone', () => {
     const week = { hours: 50, restSlots: 0, weights: new Set([5]) };
     expect(zonesValidIn(week, { zones: 20, zoneHours: 20 * 50 - 4 })).toBeUndefined();
   });
 
-  test('is not told of hours where zones come and go, but for a single one', () => {
+  test('is unknown for hours in which zones come and go, except for a single one', () => {
     const hour = { hours: 1, restSlots: 0, weights: new Set([5]) };
     expect(zonesValidIn(hour, { zones: null, zoneHours: 7 })).toBe(7);
     expect(zonesValidIn({ ...hour, hours: 2 }, { zones: null, zoneHours: 14 })).toBeUndefined();

@@ -109,7 +109,7 @@ describe('the first worked example through HTTP', () => {
     expect(loose.metrics.count_mean?.[1]?.[3]).toBe(0);
   });
 
-  test('a custom incident takes its slots out of everything', async () => {
+  test('a custom incident removes its slots from every figure', async () => {
     const server = await fixture();
     const custom_incident_period = '2025-03-05T10:10:00Z/2025-03-05T10:50:00Z';
     const zones = await server.metrics({ ...frame, custom_incident_period });

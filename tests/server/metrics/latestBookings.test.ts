@@ -53,7 +53,7 @@ async function serverWithRooms() {
   return { ...rooms, clock };
 }
 
-test('a room tells when its next booking begins, by the booked zone with its outline', async () => {
+test('a room shows when its next booking begins, from the booking zone with the same outline', async () => {
   const { zone, at, book } = await serverWithRooms();
   expect(await zone(1)).toMatchObject({ next_booking: null });
   await book(3, 2, 30);
@@ -63,7 +63,7 @@ test('a room tells when its next booking begins, by the booked zone with its out
   expect(await zone(2)).toMatchObject({ next_booking: null });
 });
 
-test('a booking that has not begun says nothing of now, and one that has stands until its end', async () => {
+test('a booking counts only from its start to its end', async () => {
   const { clock, zone, at, book } = await serverWithRooms();
   await book(2, 30, 60);
   expect(await zone(2)).toMatchObject({ time: null, frequency: null });

@@ -70,7 +70,7 @@ test('unknown is null and never zero; a value that grew old is stale and keeps i
   expect(patient.groups[0]).toMatchObject({ stale: false, count: 0 });
 });
 
-test('a group is told from enough of its capacity, corrected for what is missing', async () => {
+test('a group is known from enough of its capacity, corrected for what is missing', async () => {
   const { server } = await serverWithZones();
   await server.observe([reading(2, 0, { count: 1 })]);
   const [low] = await groups(server, 'floor');

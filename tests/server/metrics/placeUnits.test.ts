@@ -78,13 +78,13 @@ const desks = [2, 3, 4, 5].map((id): Measured => {
   return { id, parent: 1, capacity: { default: 1 }, people: [1, 1] };
 });
 
-test('a few sensed desks never stand for a silent Wi-Fi area', async () => {
+test('a few desks with sensors never represent a silent Wi-Fi area', async () => {
   const floor = await floorOf([{ ...area, people: [30, null] }, ...desks]);
   expect(floor).toMatchObject({ count: 30, seats: 40, utilisation: 0.75, coverage: 0.5 });
   expect(floor.live).toEqual({ count: null, capacity: 40, coverage: 0 });
 });
 
-test('sensors that hold 70% of the seats of a silent area stand for it, and those of less do not', async () => {
+test('sensors with 70% of a silent area’s seats represent it, and fewer do not', async () => {
   const inside = (seats: number): Measured[] => [
     { ...area, capacity: { default: 10 }, people: [8, null] },
     { id: 2, parent: 1, capacity: { default: seats }, people: [4, 6] },
@@ -128,7 +128,7 @@ test.each(['pirlayer', 'wifilayer2'])(
   },
 );
 
-test('of zones that coincide the first valid tells: the default layer, sensors, Wi-Fi, then by name', async () => {
+test('of coinciding zones, the first valid one counts: the default layer, sensors, Wi-Fi, then by name', async () => {
   const zones = (silent: readonly string[]) =>
     ['alayer', 'pirlayer', 'wifilayer', 'sensorlayer'].map((layer_name, at): Measured => {
       const count = silent.includes(layer_name) ? null : at + 1;
@@ -150,7 +150,7 @@ test('of zones that coincide the first valid tells: the default layer, sensors, 
   expect(await floorOf(zones(asked), building)).toMatchObject({ count: null, coverage: 0 });
 });
 
-test('outlines that share less than 80% of the union of both areas are two places', async () => {
+test('outlines that share less than 80% of their union are two places', async () => {
   const zones = (moved: number): Measured[] => [
     {
       id: 1,

@@ -9,7 +9,7 @@ const hour = {
   opening_hours: '24/7',
 };
 
-test('beside the coverage stands the share of seats measured while the group was valid', async () => {
+test('coverage comes with the share of seats measured while the group was valid', async () => {
   const server = await openTestClient();
   await server.postSpaces(
     spacesOf([

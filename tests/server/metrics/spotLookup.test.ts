@@ -36,7 +36,7 @@ function positionsAt(
 }
 
 describe('the look-up of what a zone counts for', () => {
-  it('tells zones apart by epoch and by layer', () => {
+  it('distinguishes zones by epoch and layer', () => {
     const lookup = lookupOf([
       piece(7, 0, { until: 1 }),
       piece(7, 1, { since: 1 }),
@@ -60,7 +60,7 @@ describe('the look-up of what a zone counts for', () => {
     ]);
   });
 
-  it('tells of a zone that has one position twice, which only a join counts twice', () => {
+  it('finds a zone with a repeated position, which only a join counts twice', () => {
     expect(lookupOf([piece(1, 0), piece(1, 0)])?.hasTwice).toBe(true);
     expect(lookupOf([piece(1, 0, { until: 1 }), piece(1, 0, { since: 1 })])?.hasTwice).toBe(false);
   });

@@ -101,7 +101,7 @@ test('text/csv gives a line for each group and interval', async () => {
   );
 });
 
-test('an Arrow stream holds the same table, unknown values as null', async () => {
+test('an Arrow stream contains the same table, with unknown values as null', async () => {
   const server = await openTestClient();
   await server.postSpaces(spacesOf([{ id: 1, name: 'Room' }]));
   await server.observe([

@@ -60,14 +60,14 @@ describe('directory and samples', () => {
     const [one, other] = [await freshStores(), await freshStores()];
     await pair(one);
     await expect(pair({ ...other, samples: one.samples })).rejects.toThrow(
-      'The directory and the samples do not belong together: the directory is new or comes from elsewhere. Stop the server and restore the data folder, directory and samples together, from one backup; or move both away to begin anew.',
+      'The directory and the samples do not belong together: the directory is new or from another installation. Stop the server and restore the data folder, directory and samples together, from one backup; or move both away to start over.',
     );
     await expect(pair({ ...one, samples: other.samples })).rejects.toThrow(
-      'do not belong together: the samples are new, but the directory has had others.',
+      'do not belong together: the samples are new, but the directory already had others.',
     );
     await pair(other);
     await expect(pair({ ...one, samples: other.samples })).rejects.toThrow(
-      'do not belong together: the samples are those of another directory.',
+      'do not belong together: the samples belong to another directory.',
     );
     await expect(pair(one)).resolves.toBeDefined();
   });
@@ -91,25 +91,21 @@ describe('directory and samples', () => {
   });
 });
 
-it(
-  'tells at a start and in the check that the directory was replaced, after spaces had numbers',
-  { timeout: 240_000 },
-  async () => {
-    const dataDir = temporaryFolder();
-    const variables = { FLOORSCOPE_DATA_DIR: dataDir };
-    const server = await startTestServer({ variables });
-    await testClient(server.url).postSpaces(spacesOf([{ id: 1 }]));
-    await server.dispose();
-    rmSync(join(dataDir, 'directory'), { recursive: true });
-    await expect(startTestServer({ variables })).rejects.toThrow('do not belong together');
-    vi.stubEnv('FLOORSCOPE_DATA_DIR', dataDir);
-    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    onTestFinished(() => {
-      said.mockRestore();
-      vi.unstubAllEnvs();
-    });
-    await expect(createProgram().parseAsync(['check'], { from: 'user' })).rejects.toThrow(
-      'the directory is new or comes from elsewhere',
-    );
-  },
-);
+it('reports a replaced directory at start and in the check', { timeout: 240_000 }, async () => {
+  const dataDir = temporaryFolder();
+  const variables = { FLOORSCOPE_DATA_DIR: dataDir };
+  const server = await startTestServer({ variables });
+  await testClient(server.url).postSpaces(spacesOf([{ id: 1 }]));
+  await server.dispose();
+  rmSync(join(dataDir, 'directory'), { recursive: true });
+  await expect(startTestServer({ variables })).rejects.toThrow('do not belong together');
+  vi.stubEnv('FLOORSCOPE_DATA_DIR', dataDir);
+  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => {
+    said.mockRestore();
+    vi.unstubAllEnvs();
+  });
+  await expect(createProgram().parseAsync(['check'], { from: 'user' })).rejects.toThrow(
+    'the directory is new or from another installation',
+  );
+});

@@ -114,7 +114,7 @@ describe('an IMDF archive', () => {
   it('is refused with a sentence when it cannot be read', () => {
     const path = join(temporaryFolder(), 'broken.zip');
     writeFileSync(path, Buffer.from('PK\u0003\u0004 and then nothing'));
-    expect(() => importFrom(path)).toThrow('broken.zip is not a zip archive that can be read');
+    expect(() => importFrom(path)).toThrow('broken.zip is not a readable zip archive');
     expect(() => importFrom(temporaryFolder())).toThrow(
       'is a folder without IMDF files. Looked for',
     );
@@ -122,6 +122,8 @@ describe('an IMDF archive', () => {
     expect(() => importFrom(path)).toThrow(
       'broken.zip is a zip archive without IMDF files. Looked for',
     );
-    expect(() => importFrom('/nowhere/plan.zip')).toThrow('There is no file');
+    expect(() => importFrom('/nowhere/plan.zip')).toThrow(
+      "The file /nowhere/plan.zip doesn't exist",
+    );
   });
 });

@@ -15,7 +15,7 @@ function importPlan(...list: TestFeature[]): ImportedPlan & { floors: FloorInput
 }
 
 describe('a plan with OpenStreetMap indoor tags', () => {
-  it('becomes a body that the ingestion takes', () => {
+  it('becomes a body that ingestion accepts', () => {
     const { body } = importPlan(
       polygon('b', { building: 'yes' }, box(-1, -1, 42, 22)),
       osmRoom('101', [0, 0, 10, 5]),
@@ -76,7 +76,7 @@ describe('a plan with OpenStreetMap indoor tags', () => {
     expect(zones[0]?.m2).toBeCloseTo(50, 0);
   });
 
-  it('takes another capacity rule, or none', () => {
+  it('accepts another capacity rule, or none', () => {
     const plan = readOsmPlan(features(osmRoom('a', [0, 0, 10, 5])));
     const capacityOf = (text: string): unknown =>
       toSpacesInput(plan, { ...options, capacityRule: parseCapacityRule(text) }).body.buildings[0]
@@ -210,7 +210,7 @@ describe('a plan with OpenStreetMap indoor tags', () => {
     expect(formatPlanReport(report)).toContain('1 rooms without one: WC (Floor 0)');
   });
 
-  it('tells what it can not draw: parts outside, doors off the walls, other buildings', () => {
+  it("reports what it can't draw: parts outside, doors off the walls, other buildings", () => {
     const door = { type: 'Point', coordinates: lonLat([20, 15]) };
     const { report } = importPlan(
       polygon('b', { building: 'yes' }, box(0, 0, 40, 20)),
@@ -221,11 +221,11 @@ describe('a plan with OpenStreetMap indoor tags', () => {
     );
     const text = formatPlanReport(report);
     expect(text).toContain('Not used: 1 corridor features outside the building');
-    expect(text).toContain('1 doors are not drawn: no wall is near');
-    expect(text).toContain('1 other buildings of the file are not used');
+    expect(text).toContain('1 doors are not drawn because no wall is near');
+    expect(text).toContain('1 other buildings in the file are not used');
   });
 
-  it('takes the opening hours of the building, bank holidays included, unless others are given', () => {
+  it('uses the building’s opening hours, including bank holidays, by default', () => {
     const hoursOf = (text: string, given?: string) => {
       const outline = polygon('b', { building: 'yes', opening_hours: text }, box(0, 0, 40, 20));
       const plan = readOsmPlan(features(outline, osmRoom('001', [0, 0, 10, 5])));
@@ -256,12 +256,12 @@ describe('a plan with OpenStreetMap indoor tags', () => {
   });
 
   it('is refused with a sentence when the file is no plan', () => {
-    expect(() => readFeatures('no', 'a.geojson')).toThrow('a.geojson is not JSON that can be read');
+    expect(() => readFeatures('no', 'a.geojson')).toThrow('a.geojson is not valid JSON');
     expect(() => readFeatures('{}', 'a.geojson')).toThrow('not a GeoJSON FeatureCollection');
     expect(() => readFeatures('{"type":"FeatureCollection","features":[1]}', 'a.geojson')).toThrow(
       'not a GeoJSON FeatureCollection (at features.0)',
     );
-    expect(() => importPlan()).toThrow('holds no room. Looked for polygons with indoor=room');
+    expect(() => importPlan()).toThrow('contains no rooms. Looked for polygons with indoor=room');
     const small = osmRoom('small', [0, 0, 0.5, 0.5]);
     expect(() => importPlan(small)).toThrow(
       'None of the 1 rooms in the file can be used: smaller than',

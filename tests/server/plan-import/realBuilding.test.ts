@@ -45,7 +45,7 @@ describe.skipIf(missing !== '')(`the Andreas-Pfitzmann-Bau of TU Dresden${missin
     expect(imported.report.refused).toEqual([]);
   });
 
-  it('reports the door numbers that stand twice on a floor', () => {
+  it('reports door numbers that appear twice on a floor', () => {
     expect(imported.report.duplicates).toContainEqual({
       name: '3089',
       floor: 'Floor 3',
@@ -103,7 +103,7 @@ describe.skipIf(missing !== '')(`the Andreas-Pfitzmann-Bau of TU Dresden${missin
     }
   });
 
-  it('is taken by the ingestion, twice over, with nothing changed', async () => {
+  it('is accepted by ingestion twice without a change', async () => {
     const { post, spaces } = await openTestSpaces();
     const body = spacesInput.parse(imported.body);
     expect(await post(body)).toMatchObject({ floors: 4, zones: 400, warnings: [] });

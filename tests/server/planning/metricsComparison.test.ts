@@ -130,7 +130,7 @@ describe('the metrics comparison, from the raw slots', () => {
     }
   });
 
-  it('Bottleneck: seats at 85%, and rooms of which none is free', async () => {
+  it('Bottleneck: seats at 85%, and moments without a free room', async () => {
     const places = [
       { id: 'area', zoneIds: ['1'] },
       { id: 'rooms', zoneIds: ['3', '4'] },

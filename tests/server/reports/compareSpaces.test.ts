@@ -48,7 +48,7 @@ describe.each([901, 902])('floor %i, recomputed from its readings', (floor) => {
     });
   });
 
-  it('has hours of the week and quarters of the average day in which days weigh alike', () => {
+  it('has hours of the week and quarters of the average day in which every day has the same weight', () => {
     const { week, day } = rhythms.get(floor) ?? {};
     const shares = sharesOf(floor);
     const meanOfDays = (own: typeof shares) => {
@@ -63,7 +63,7 @@ describe.each([901, 902])('floor %i, recomputed from its readings', (floor) => {
     expect(day?.utilisation.values[8 * 4 + 1]).toBeCloseTo(meanOfDays(quarter), 6);
   });
 
-  it('has the box of the daily peaks that the API tells', async () => {
+  it('has the box of the daily peaks from the API', async () => {
     const search = new URLSearchParams({
       ...frameQuery,
       group_zones: 'floor',

@@ -50,7 +50,7 @@ describe('inserts before queries', () => {
     await Promise.all(done);
   });
 
-  it('never begins a query that was given up meanwhile, and goes on with the next', async () => {
+  it('never begins an abandoned query, and continues with the next', async () => {
     const priority = new InsertPriority(1);
     const insert = new Work();
     const inserted = priority.insert(insert.run);

@@ -4,7 +4,7 @@ import { openTestEngine } from './openTestEngine.ts';
 const kills = 10;
 const batchRows = 500;
 
-test('every acknowledged batch is there once and whole after kills of the engine at any moment', async () => {
+test('every acknowledged batch is complete and stored once after kills of the engine at any moment', async () => {
   const engine = await openTestEngine();
   const { samples, supervisor } = engine;
   await samples.command(

@@ -107,7 +107,7 @@ describe('bound parameters', () => {
     ]);
   });
 
-  test('lists too long for a URL arrive whole', async () => {
+  test('lists too long for a URL arrive completely', async () => {
     const zones = Array.from({ length: 50_000 }, (_, index) => index);
     const rows = await engine.samples.queryCompact(
       'SELECT length({zones:Array(UInt32)}), arraySum({zones:Array(UInt32)})',
@@ -224,7 +224,7 @@ describe('the protocol', () => {
     expect(await client.ping()).toEqual({ success: true });
   });
 
-  test('compressed inserts are taken and an insert with a bad row is refused whole', async () => {
+  test('compressed inserts are accepted, and one bad row refuses the whole insert', async () => {
     await client.command({
       query: 'CREATE TABLE protocol_insert (id UInt32, note String) ENGINE = MergeTree ORDER BY id',
     });

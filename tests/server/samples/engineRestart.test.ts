@@ -63,7 +63,7 @@ test('an engine that stops answering is replaced', async () => {
   expect(JSON.stringify(engine.warnings)).toContain('did not answer a ping');
 });
 
-test('an engine with an error of its storage is opened anew', async () => {
+test('an engine with a storage error is reopened', async () => {
   engine = await openTestEngine({ shortestLifeMs: 0 });
   const pid = pidOf(engine);
   await expect(

@@ -62,7 +62,7 @@ describe('the schema', () => {
     ).toEqual(expected);
   });
 
-  test('of a slot computed several times the greatest version holds', async () => {
+  test('of a slot computed several times, the greatest version wins', async () => {
     const columns = ['time', 'building_no', 'floor_no', 'zone_no', 'layer', 'n', 'ver'];
     const slot = (n: number, ver: number) => `2025-03-01 12:05:00\t1\t1\t1\tpeople\t${n}\t${ver}\n`;
     await samples.insertTsv('slot', columns, slot(4, 2));
@@ -156,7 +156,7 @@ test('a server given by its URL serves in the same way', async () => {
 test('a server that cannot be reached is named, with what to do and without its password', async () => {
   const opening = openSamples({ dataDir, url: 'http://me:secret@127.0.0.1:1/x', log: silentLog });
   await expect(opening).rejects.toThrow(
-    /^The ClickHouse server 127\.0\.0\.1:1 cannot be reached \(.*\)\. Start it, or correct FLOORSCOPE_SAMPLES_URL\.$/,
+    /^The ClickHouse server 127\.0\.0\.1:1 can't be reached \(.*\)\. Start it, or correct FLOORSCOPE_SAMPLES_URL\.$/,
   );
   await expect(opening).rejects.not.toThrow(/secret/);
 });

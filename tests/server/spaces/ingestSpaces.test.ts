@@ -8,7 +8,7 @@ import { openTestSpaces, testNowMs } from './openTestSpaces.ts';
 const zoneField = 'buildings.0.floors.0.zones.0';
 
 describe('posting spaces', () => {
-  it('answers with what was taken, and the snapshot has it', async () => {
+  it('answers with what was accepted, and the snapshot contains it', async () => {
     const { post, spaces } = await openTestSpaces();
     expect(await post(oneFloor([zoneBody(101), zoneBody('102')]))).toEqual({
       buildings: 1,
@@ -16,7 +16,7 @@ describe('posting spaces', () => {
       zones: 2,
       warnings: [
         '2 open polygons were closed: Zone 101, Zone 102',
-        'Zone 101, Zone 102 on Floor 1 have the same outline on sensorlayer: is a space there twice?',
+        'Zone 101, Zone 102 on Floor 1 have the same outline on sensorlayer: is a space duplicated?',
       ],
     });
     const index = spaces.current();
@@ -97,7 +97,7 @@ describe('posting spaces', () => {
     expect(spaces.current()).toEqual(before);
   });
 
-  it('takes two bodies posted at once as one after the other', async () => {
+  it('handles two simultaneous bodies one after the other', async () => {
     const { post, spaces } = await openTestSpaces();
     await Promise.all([
       post(oneFloor([zoneBody(101)], { campus_name: 'North' })),
@@ -123,7 +123,7 @@ describe('posting spaces', () => {
       [],
     );
     expect((await post(oneFloor([zone(4, nearly), zone(5, ring)]))).warnings).toEqual([
-      'Zone 1, Zone 4, Zone 5 on Floor 1 have the same outline on sensorlayer: is a space there twice?',
+      'Zone 1, Zone 4, Zone 5 on Floor 1 have the same outline on sensorlayer: is a space duplicated?',
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('posting spaces', () => {
     expect(spaces.current().zones.map((zone) => zone.normalisedPoints)).toEqual([closed, closed]);
   });
 
-  it('refuses an id that stands twice with the same start, and takes it as two periods otherwise', async () => {
+  it('refuses an id that appears more than once with the same start; with different ones it has two periods', async () => {
     const { post, refuse, spaces } = await openTestSpaces();
     const twice = await refuse(oneFloor([zoneBody(1), zoneBody('1')]));
     expect(twice.rows.map(({ field }) => field)).toEqual(['buildings.0.floors.0.zones.1.id']);
@@ -185,7 +185,7 @@ describe('posting spaces', () => {
     ]);
   });
 
-  it('takes capacity as pairs, as a map, as nothing, and as zero', async () => {
+  it('accepts capacity as pairs, a map, nothing, and zero', async () => {
     const { post, spaces } = await openTestSpaces();
     await post(
       oneFloor([
@@ -296,7 +296,7 @@ describe('the fatal configuration error', () => {
     expect(spaces.current().zones.map(({ floorId }) => floorId)).toEqual(['11']);
   });
 
-  it('is answered for zones of a building that stand in no floor', async () => {
+  it('is answered for zones of a building that are on no floor', async () => {
     const { refuse } = await openTestSpaces();
     const refusal = await refuse({ buildings: [{ ...buildingBody(1), zones: [zoneBody(1)] }] });
     expect([refusal.code, refusal.rows[0]?.field]).toEqual([

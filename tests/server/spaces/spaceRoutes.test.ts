@@ -359,7 +359,7 @@ describe('building settings', () => {
     expect(error.code).toBe(code);
   });
 
-  it('are not found for a building that is not there', async () => {
+  it('are not found for an unknown building', async () => {
     const test = await openTestSpaces();
     expect((await refusal(settingsOf(test, '9'))).code).toBe('NOT_FOUND');
     const body = { building_id: 9, data: '{}' };

@@ -23,7 +23,7 @@ describe('periods', () => {
     expect(new Date(zone?.startMs ?? 0).toISOString()).toBe('2025-03-29T23:00:00.000Z');
   });
 
-  it('of a zone posted again with another start stand beside each other, the former ending there', async () => {
+  it('of a zone posted again with another start follow each other', async () => {
     const { post, spaces } = await openTestSpaces();
     await post(oneFloor([zoneBody(1, { capacity: { default: 4 } })]));
     await post(oneFloor([zoneBody(1, { capacity: { default: 6 }, startdate: '2024-07-01' })]));
@@ -45,7 +45,7 @@ describe('periods', () => {
     expect(spaces.current().zones.map(({ name }) => name)).toEqual(['New']);
   });
 
-  it('are taken from the floor and the building where a child has none', async () => {
+  it('come from the floor and the building where a child has none', async () => {
     const { post, spaces } = await openTestSpaces();
     const enddate = '2030-01-01';
     const floors = [
@@ -98,7 +98,7 @@ describe('tags and campuses', () => {
     expect(spaces.current().zones[0]?.tags).toEqual(['team:sales', 'dept.it']);
   });
 
-  it('takes the campus from its name, else from a campus tag, and knows it again by name', async () => {
+  it('uses the campus name, or else a campus tag, and recognizes it by name', async () => {
     const { post, spaces } = await openTestSpaces();
     await post({
       campuses: [{ id: 7, name: 'South' }],
@@ -193,7 +193,7 @@ describe('parents', () => {
 });
 
 describe('the snapshot', () => {
-  it('stays as it was while a newer one is told to those who listen', async () => {
+  it('stays unchanged while listeners get a newer one', async () => {
     const { post, spaces } = await openTestSpaces();
     const before = spaces.current();
     const versions: number[] = [];

@@ -61,7 +61,7 @@ describe('an import of time markers', () => {
     expect(rows.map(({ detail }) => detail)).toEqual([{ space: '10', format: 'csv', stored: 2 }]);
   });
 
-  it('tells what is there already, in the file or before it, and stores the rest', async () => {
+  it('reports repeated markers, in the file or before it, and stores the rest', async () => {
     const answer = await send(`${good}\nStrike,2026-07-01,\nStrike,2026-07-01,`);
     expect(answer.stored).toBe(1);
     expect(answer.passed_over.map(({ row, reason }) => [row, reason])).toEqual(
@@ -72,7 +72,7 @@ describe('an import of time markers', () => {
     );
   });
 
-  it('takes a calendar', async () => {
+  it('accepts a calendar', async () => {
     const text =
       'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Inventory\r\nDTSTART;VALUE=DATE:20260801\r\nEND:VEVENT\r\nEND:VCALENDAR';
     expect((await send('', { format: 'ics', text })).stored).toBe(1);

@@ -57,7 +57,7 @@ describe('a calendar of time markers', () => {
     ]);
   });
 
-  it('takes the rules of a zone of its own from the file', () => {
+  it('reads the rules of a custom time zone from the file', () => {
     const zone = [
       'BEGIN:VTIMEZONE\nTZID:Office Standard Time\nBEGIN:STANDARD\nDTSTART:19700101T000000',
       'TZOFFSETFROM:+0300\nTZOFFSETTO:+0300\nEND:STANDARD\nEND:VTIMEZONE\nBEGIN:VEVENT',
@@ -94,7 +94,7 @@ describe('a calendar of time markers', () => {
     ]);
   });
 
-  it('relates a changed repetition to the series of its own UID alone', () => {
+  it('relates a changed repetition only to the series with its UID', () => {
     const weekly = (uid: string, title: string) =>
       `UID:${uid}\nSUMMARY:${title}\nDTSTART:20260302T100000Z\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;COUNT=2`;
     const moved =

@@ -54,7 +54,7 @@ describe('the counts of pages', () => {
     ]);
   });
 
-  it('refuse paths that could hold an id or a name', async () => {
+  it('refuse paths that could contain an id or a name', async () => {
     for (const page of ['/building/4711', '/people/Jane', '/a?b=c', 'chart'])
       expect(await refusal(put(visit(page)))).toBe('400 INVALID_PARAMETER');
   });

@@ -137,7 +137,7 @@ describe('painting a day', () => {
 });
 
 describe('the look-up table of the worker', () => {
-  it('colours a texel as the palette colours its value', () => {
+  it('colors a texel as the palette colors its value', () => {
     const choice = { palette: 'regular', theme: 'dark' } as const;
     const { rgba } = service.lookUpTable(choice);
     expect(rgba.byteLength).toBe(1024);

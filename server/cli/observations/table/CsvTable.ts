@@ -67,7 +67,7 @@ interface ParsedRow {
 /** The beginning of a file that is a table, as text; its last character may be cut off. */
 async function readHead(file: string, name: string): Promise<string> {
   const handle = await open(file).catch((cause: unknown) => {
-    throw new Error(`There is no file ${file} that can be read.`, { cause });
+    throw new Error(`The file ${file} doesn't exist or can't be read.`, { cause });
   });
   try {
     if ((await handle.stat()).isDirectory()) throw new Error(`${name} is a folder. Name a file.`);

@@ -74,7 +74,7 @@ export class FileTimes {
     const isOther = knownFormats.some((format) => format.read(text) !== null);
     const [format] = this.#formats;
     return isOther && format !== undefined
-      ? `“${text}” is no time in ${format.name}, as those before it are`
-      : `“${text}” is not a time that can be read, such as 2026-03-02T09:00:00+01:00`;
+      ? `“${text}” is not a time in ${format.name}, unlike those before it`
+      : `“${text}” is not a time such as 2026-03-02T09:00:00+01:00`;
   }
 }

@@ -53,7 +53,7 @@ export class ObservationQueue {
     this.#refuseWhenDisposed();
     const size = readings.zone.length;
     if (this.#waiting + size > maxWaitingReadings) {
-      throw new AppError('TOO_MANY_REQUESTS', 'Too many observations wait to be stored');
+      throw new AppError('TOO_MANY_REQUESTS', 'Too many observations are waiting to be stored');
     }
     const prepared = new PreparedBatch(readings);
     this.#waiting += size;
@@ -68,7 +68,7 @@ export class ObservationQueue {
   async remove(removal: Removal, key: BatchKey | null): Promise<RemovalAnswer> {
     this.#refuseWhenDisposed();
     if (this.#queue.filter((work) => 'removal' in work).length >= maxWaitingRemovals) {
-      throw new AppError('TOO_MANY_REQUESTS', 'Too many removals wait to be carried out');
+      throw new AppError('TOO_MANY_REQUESTS', 'Too many removals are waiting');
     }
     const { settle, answer } = promisedAnswer<RemovalAnswer>();
     this.#queue.push({ removal, key, settle });
@@ -188,7 +188,7 @@ export class ObservationQueue {
         settle.reject(
           new AppError(
             'IDEMPOTENCY_CONFLICT',
-            'This Idempotency-Key came with another body before',
+            'This Idempotency-Key was already used with another body',
           ),
         );
       }

@@ -91,7 +91,8 @@ export function checkLayer(
   if (typeof value !== 'string' || !value.includes('layer') || value.length > 100) {
     return new RowFault('invalid layer', 'layer');
   }
-  if (value === 'unifiedlayer') return new RowFault('unifiedlayer is derived, not read', 'layer');
+  if (value === 'unifiedlayer')
+    return new RowFault("unifiedlayer is derived and can't have readings", 'layer');
   if (!(zone instanceof RowFault) && !isLayerOf(value, zone, context)) {
     return new RowFault('no zone of the building has this layer', 'layer');
   }
@@ -154,7 +155,7 @@ function checkedReading(row: Record<string, unknown>, context: CheckContext): Re
   const fault = firstFault(parts) ?? checkFields(row);
   if (fault) return fault;
   if (count === null && inUse === null && entries === null) {
-    return new RowFault('none of count, in_use, entries is given');
+    return new RowFault('needs count, in_use or entries');
   }
   return { zone, layer, startMs, periodS, count, inUse, entries, revision } as Reading;
 }

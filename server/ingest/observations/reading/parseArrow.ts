@@ -80,7 +80,7 @@ function numbersOf(column: Vector | null, rows: number, absent = Number.NaN): Fl
 
 function millisecondsOf(column: Vector): Float64Array {
   const { type } = column;
-  if (!DataType.isTimestamp(type)) throw invalid('The column time is no timestamp');
+  if (!DataType.isTimestamp(type)) throw invalid('The column time is not a timestamp');
   const factor = msPerUnit[type.unit];
   const times = new Float64Array(column.length);
   let from = 0;

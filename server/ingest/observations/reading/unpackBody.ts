@@ -50,7 +50,7 @@ class ByteCount {
       throw tooLarge(`The body is larger than ${megabytes(this.#maxUnpacked)} when unpacked`);
     const { ratio, ratioFromBytes } = intakeLimits;
     if (this.#unpacked > ratioFromBytes && this.#unpacked > ratio * this.#sent)
-      throw tooLarge(`The body unpacks to more than ${ratio} times what was sent`);
+      throw tooLarge(`The body unpacks to more than ${ratio} times its size`);
     this.#share.take(bytes);
   }
 }

@@ -31,5 +31,5 @@ function warningOf(zones: readonly ZoneRecord[], index: SpaceIndex): string {
   const [first] = zones;
   const floor = first === undefined ? undefined : index.floorById.get(first.floorId)?.at(-1);
   const names = someNames(zones.map(({ name }) => name));
-  return `${names} on ${floor?.name ?? ''} have the same outline on ${first?.layerName ?? ''}: is a space there twice?`;
+  return `${names} on ${floor?.name ?? ''} have the same outline on ${first?.layerName ?? ''}: is a space duplicated?`;
 }

@@ -82,7 +82,7 @@ function zoneOf(spaceId: SpaceId, spaces: SpaceStore): string {
   const [building] = buildingsOfSpace(index, spaceId);
   const timezone = building && index.buildingById.get(building)?.at(-1)?.timezone;
   if (timezone !== undefined) return timezone;
-  const reason = `No space ${spaceId}`;
+  const reason = `There is no space ${spaceId}`;
   throw new AppError('INVALID_BODY', reason, { rows: [{ field: 'space_id', reason }] });
 }
 

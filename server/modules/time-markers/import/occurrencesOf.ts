@@ -27,7 +27,7 @@ export function occurrencesOf(event: ICAL.Event, { fromMs, untilMs }: Horizon): 
   const found: Occurrence[] = [];
   const iterator = event.iterator();
   for (let steps = 0; ; steps += 1) {
-    if (steps > mostSteps) throw new RowFault('RRULE', 'repeats too often to be followed');
+    if (steps > mostSteps) throw new RowFault('RRULE', 'repeats too many times');
     // The types forget that nothing comes after the last.
     const next = iterator.next() as ICAL.Time | undefined;
     // A day of grace, since walls of other zones lie up to a day apart.

@@ -67,12 +67,12 @@ export function readCalendarMarkers({ text, timeZone, horizon }: CalendarText): 
 function eventsOf(text: string): ICAL.Component[] {
   try {
     const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
-    if (calendar.name !== 'vcalendar') throw new CalendarError('The file holds no calendar');
+    if (calendar.name !== 'vcalendar') throw new CalendarError('The file contains no calendar');
     return calendar.getAllSubcomponents('vevent');
   } catch (cause) {
     if (cause instanceof CalendarError) throw cause;
     const reason = cause instanceof Error ? cause.message : 'unreadable';
-    throw new CalendarError(`The file is no calendar: ${reason}`, { cause });
+    throw new CalendarError(`The file is not a calendar: ${reason}`, { cause });
   }
 }
 

@@ -52,7 +52,7 @@ function readRows(text: string): Row[] {
     const known: readonly string[] = columns[column];
     const at = (header ?? []).findIndex((name) => known.includes(name.toLowerCase()));
     if (at < 0 && (column === 'title' || column === 'start'))
-      throw refusal(column, `There is no column ${column}`);
+      throw refusal(column, `The column ${column} is missing`);
     return [column, at] as const;
   });
   if (rows.length > mostRows) throw refusal('text', `The file has more than ${mostRows} rows`);
@@ -90,7 +90,7 @@ function readTime(text: string, field: Column, timeZone: string): number {
   if (Number.isNaN(ms))
     throw new RowFault(
       field,
-      `“${text}” is no day and no time, such as 2026-03-09 or 2026-03-09 14:00`,
+      `“${text}” is not a day or time such as 2026-03-09 or 2026-03-09 14:00`,
     );
   return ms;
 }

@@ -26,7 +26,7 @@ function wantedFormats(query: FutureQuery): ExpectedFormat[] {
   if (formats.length > 0) return [...new Set(formats)];
   throw new AppError(
     'INVALID_PARAMETER',
-    'Only means and maxima of utilisation, count and frequency can be expected',
+    'Expected values exist for means and maxima of utilisation, count and frequency only',
   );
 }
 

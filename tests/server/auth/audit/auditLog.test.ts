@@ -86,7 +86,7 @@ function changesNothing(statement: string, no: number): boolean {
 }
 
 describe('the audit log', () => {
-  it('is intact as it was written, and tells where it ends', async () => {
+  it('is intact as written, and says where it ends', async () => {
     const verdict = await audit.verify();
     expect(verdict).toMatchObject({ entries: length, fault: null });
     expect(verdict.hash).toMatch(/^[0-9a-f]{64}$/);
@@ -128,7 +128,7 @@ describe('the audit log', () => {
     expect(headless.fault).not.toBeNull();
   });
 
-  it('shows a log that was written anew as a whole to whoever kept an earlier hash', async () => {
+  it('reveals a completely rewritten log to anyone who kept an earlier hash', async () => {
     const { hash } = await audit.verify();
     const anew = async (queries: DirectoryQueries): Promise<void> => {
       await queries.query('delete from audit');
@@ -137,11 +137,11 @@ describe('the audit log', () => {
       await new AuditLog(whole, () => nowMs).record(entry(0));
     };
     expect((await verdictAfter(anew)).fault).toBeNull();
-    expect((await verdictAfter(anew, hash)).fault).toContain('is not there any more');
+    expect((await verdictAfter(anew, hash)).fault).toContain('no longer exists');
     expect((await verdictAfter(async () => undefined, hash)).fault).toBeNull();
   });
 
-  it('keeps the order of entries that come at once, and stays whole', async () => {
+  it('keeps the order of simultaneous entries, and stays intact', async () => {
     const before = await audit.verify();
     const many = Array.from({ length: 200 }, (_, at) => at);
     await Promise.all(

@@ -230,7 +230,7 @@ describe('the audit', () => {
     );
   });
 
-  it('is whole after all that', async () => {
+  it('is complete after all that', async () => {
     const verdict = await server.result<{ fault: string | null; hash: string }>(
       '/v4/admin/audit/verdict',
     );
@@ -239,7 +239,7 @@ describe('the audit', () => {
     expect(await server.result(later)).toMatchObject({ fault: null });
     const foreign = `/v4/admin/audit/verdict?known_hash=${'0'.repeat(64)}`;
     expect(await server.result(foreign)).toMatchObject({
-      fault: 'the entry with the given hash is not there any more',
+      fault: 'the entry with the given hash no longer exists',
     });
     await server.services.directory.query("update audit set actor = 'nobody' where no = 2");
     expect(await server.result(later)).toMatchObject({ fault: 'entry 2 was changed' });

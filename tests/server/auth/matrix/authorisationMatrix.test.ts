@@ -363,7 +363,7 @@ describe('another building', () => {
 });
 
 describe('a key of one building', () => {
-  it('lists that building alone', async () => {
+  it('lists only that building', async () => {
     for (const name of ['plannerOfOne', 'display']) {
       const init = { key: keys[name] ?? '' };
       const { buildings } = await server.result<{ buildings: { id: number }[] }>(

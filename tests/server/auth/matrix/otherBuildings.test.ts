@@ -82,7 +82,7 @@ async function leakOf(call: GeneratedCall): Promise<string> {
 }
 
 describe('a person with rights to one building', () => {
-  it('is told nothing of another in 10,000 requests over all routes', async () => {
+  it('learns nothing about another in 10,000 requests over all routes', async () => {
     const some = fc.array(generatedCalls(markers, others), {
       minLength: atOnce,
       maxLength: atOnce,
@@ -96,7 +96,7 @@ describe('a person with rights to one building', () => {
     );
   }, 600_000);
 
-  it('was answered by every route that is not the administrator’s alone', () => {
+  it('was answered by every route that is not only for administrators', () => {
     const open = endpoints
       .filter(({ scope }) => scope !== 'admin')
       .map(({ operationId }) => operationId)
@@ -104,7 +104,7 @@ describe('a person with rights to one building', () => {
     expect(open.filter((name) => !answered.has(name))).toEqual([]);
   });
 
-  it('is told nothing over a socket either', async () => {
+  it('learns nothing over a socket either', async () => {
     const method = fc.constantFrom('getLatestZoneMetric', 'getGroupedFloorZoneMetrics');
     const caller = fc.constantFrom(...callerNames.filter((name) => name !== 'ingestion'));
     await fc.assert(
@@ -135,7 +135,7 @@ describe('a person with rights to one building', () => {
 });
 
 describe('the check', () => {
-  it('sees what the administrator is told', async () => {
+  it('shows what the administrator is shown', async () => {
     const building = idOf(sites.far, 'building');
     const frame = 'startdatetime=2026-03-02T05:00:00Z&enddatetime=2026-03-02T08:00:00Z';
     const paths = [

@@ -55,7 +55,7 @@ const lies: readonly (readonly [string, Tamper])[] = [
 ];
 
 describe('a hostile provider', () => {
-  it('signs in when it is honest, so that its lies alone are what is refused', async () => {
+  it('signs in when it is honest, so that only its lies are refused', async () => {
     const { landing, oracle } = await throughProvider(parts);
     expect(oracle).toMatch(/^fo_[\w-]{43}$/);
     expect(landing.search).toBe('');
@@ -158,7 +158,7 @@ describe('a way through the provider', () => {
 });
 
 describe('the log', () => {
-  it('says why a sign-in failed, and holds none of its secrets', async () => {
+  it('says why a sign-in failed, without its secrets', async () => {
     const lines: string[] = [];
     const logTo = { write: (line: string) => void lines.push(line) };
     const own = await startProviderServer({ provider, logTo });

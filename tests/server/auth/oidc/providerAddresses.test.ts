@@ -29,7 +29,7 @@ async function attempts(): Promise<number> {
 }
 
 describe('the login address of a provider', () => {
-  it('sends 120 browsers of one network away in a minute, and tells the next when to come back', async () => {
+  it('sends 120 browsers of one network away in a minute, and the next is refused with a time to retry', async () => {
     aheadMs += minute;
     const departures = await Promise.all(
       Array.from({ length: 121 }, () => goTo('/v4/auth/company/login')),
@@ -42,7 +42,7 @@ describe('the login address of a provider', () => {
     expect(await attempts()).toBe(120);
   });
 
-  it('tells a browser so on the page that it came from', async () => {
+  it('informs a browser on the page that it came from', async () => {
     const html = 'text/html,application/xhtml+xml';
     const answer = await goTo('/v4/auth/company/login?return_to=/partner/videos', html);
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -61,7 +61,7 @@ describe('the login address of a provider', () => {
     expect(await attempts()).toBe(1);
   });
 
-  it('takes no parameter that it does not know, and no path that leads elsewhere', async () => {
+  it('accepts no unknown parameter, and no path that leads elsewhere', async () => {
     aheadMs += minute;
     const strange = goTo('/v4/auth/company/login?redirect=https://evil.example');
     expect(await refusal(strange)).toBe('400 UNKNOWN_PARAMETER');
@@ -74,7 +74,7 @@ describe('the login address of a provider', () => {
 });
 
 describe('the addresses of a provider', () => {
-  it('stand in the description of the API with their part of the path', async () => {
+  it('appear in the API description with their part of the path', async () => {
     const { paths } = (await (await goTo('/v4/openapi.json')).json()) as {
       paths: Record<string, Record<string, Described> | undefined>;
     };
@@ -92,7 +92,7 @@ describe('the addresses of a provider', () => {
     ]);
   });
 
-  it('take a logout token as a form alone', async () => {
+  it('accept a logout token only as a form', async () => {
     const path = '/v4/auth/company/backchannel-logout';
     const asJson = server.call(path, { key: null, body: { logout_token: 'x' } });
     expect(await refusal(asJson)).toBe('415 UNSUPPORTED_MEDIA_TYPE');

@@ -76,7 +76,7 @@ describe('a person of two groups', () => {
 });
 
 describe('a change of groups', () => {
-  it('counts at once, also in sessions that were begun before', async () => {
+  it('applies immediately, in existing sessions too', async () => {
     const before = await signInAs(['workplace', 'everybody']);
     await signInAs(['workplace']);
     const now = await sessionOf(before.headers);
@@ -85,7 +85,7 @@ describe('a change of groups', () => {
     expect(await refusal(other)).toBe('403 METHOD_NOT_ALLOWED');
   });
 
-  it("that leaves no role takes the key's right to the application", async () => {
+  it("that leaves no role ends the key's access to the application", async () => {
     const before = await signInAs(['workplace']);
     provider.claims = { sub: 'mira', email: 'mira@company.example', groups: [] };
     const { landing } = await throughProvider(parts);
@@ -107,7 +107,7 @@ describe('a change of groups', () => {
 });
 
 describe('the claims of a provider', () => {
-  it('may hold groups as one text or at a path, and people without an e-mail address', async () => {
+  it('may contain groups as one text or at a path, and people without an email address', async () => {
     const one = await signInAs('workplace', { email: undefined });
     expect(one.session.userid).toBe('mira');
     await parts.dispose();
@@ -122,7 +122,7 @@ describe('the claims of a provider', () => {
     parts = await start();
   });
 
-  it('keep two people apart who have the same address, and one person together who changes it', async () => {
+  it('distinguish two people with the same address, and recognize one who changes it', async () => {
     const accounts = async () => {
       const rows = await parts.server.services.directory.query<{ id: string }>(
         "select id from account where id like 'user:%'",

@@ -53,7 +53,7 @@ describe('an oracle', () => {
     expect(await refusal(redeem(server, late.oracle, late.cookie))).toBe('401 ORACLE_TIMED_OUT');
   });
 
-  it('is kept as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const { oracle } = await throughProvider(parts);
     const rows = await server.services.directory.query('select * from oracle');
     expect(JSON.stringify(rows)).not.toContain(oracle);
@@ -87,7 +87,7 @@ describe('a session begun at a provider', () => {
     expect((await asTab(one.headers)).status).toBe(200);
   });
 
-  it('is refused after logging out, which tells where to log out of the provider', async () => {
+  it('is refused after logging out, which returns the provider’s logout address', async () => {
     const { headers } = await signInThrough(parts);
     const out = await server.call('/v4/logout', { key: null, method: 'POST', headers });
     const { result } = (await out.json()) as { result: { logout_uri: string } };
@@ -122,7 +122,7 @@ describe('logging out at the provider', () => {
     expect((await asTab(second.headers)).status).toBe(200);
   });
 
-  it('ends every session of a person when it names the person alone', async () => {
+  it('ends every session of a person when it names only the person', async () => {
     const [one, two] = [await signInThrough(parts), await signInThrough(parts)];
     expect((await tell(await provider.logoutToken({ sub: 'mira' }))).status).toBe(200);
     for (const { headers } of [one, two])
@@ -170,7 +170,7 @@ describe('whoever comes back from a provider', () => {
     expect(landing.pathname).toBe('/partner/auth/callback');
   });
 
-  it('is told apart when the provider knows them and we do not', async () => {
+  it('is distinguished when the provider knows them and we do not', async () => {
     provider.claims = { sub: 'ed', email: 'ed@else.example', groups: ['nobody'] };
     const { landing } = await throughProvider(parts);
     expect(landing.pathname + landing.search).toBe(
@@ -189,7 +189,7 @@ describe('whoever comes back from a provider', () => {
     expect(landing.search).toBe('?result=login_required');
   });
 
-  it('takes too long after half an hour', async () => {
+  it('expires after half an hour', async () => {
     const { to, cookie } = await leave(server);
     provider.aheadMs += 30 * 60_000;
     const landing = await comeBack(server, provider.authorize(to), cookie);

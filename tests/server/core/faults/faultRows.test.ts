@@ -59,11 +59,11 @@ describe('faults', () => {
     ['time', '2026-03-02', 'must be a time with an offset, such as 2026-03-02T09:00:00Z'],
     ['day', '2026-02-30', 'must be a day, such as 2026-03-02'],
     ['switched', 'maybe', 'must be true or false'],
-  ])('tell of %s %j that it %s', (field, value, reason) => {
+  ])('report that %s %j %s', (field, value, reason) => {
     expect(faultsOf({ [field]: value })).toEqual([{ field, reason }]);
   });
 
-  it('name a field that is not of the schema, below where the value stands', () => {
+  it('name a field that is not in the schema, below the value’s path', () => {
     const parsed = schema.safeParse({ ...good, colour: 'red' });
     expect(parsed.error && faultRows(parsed.error, ['data'])).toEqual([
       { field: 'data.colour', reason: 'unknown field' },

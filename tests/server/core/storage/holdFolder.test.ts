@@ -38,7 +38,7 @@ function start(lockFile: string, before: readonly string[] = []): ChildProcess {
 
 const freshLock = () => join(temporaryFolder(), 'data', 'server.lock');
 
-it('makes the folder for its owner alone, and holds it until it lets go', async () => {
+it('creates the folder for its owner only, and holds it until released', async () => {
   const lock = freshLock();
   const letGo = await holdFolder(lock);
   expect(statSync(join(lock, '..')).mode & 0o777).toBe(0o700);
@@ -52,7 +52,7 @@ it('makes the folder for its owner alone, and holds it until it lets go', async 
   again();
 });
 
-it('is free as soon as its holder is killed, though nobody has taken note of its death', async () => {
+it('is free as soon as its holder is killed, even before anything notices', async () => {
   const lock = freshLock();
   // The shell becomes a program that never asks for its children, so that the killed one stays in the process table.
   const parent = start(lock, ['sh', '-c', '"$@" & echo "$!"; exec sleep 60', 'sh']);
@@ -78,7 +78,7 @@ it('waits for a holder that is about to end', async () => {
 });
 
 it.skipIf(!hasNamespaces)(
-  'holds across process namespaces, and whoever is refused leaves it as it is (needs root and unshare)',
+  'holds across process namespaces, and a refused process leaves it unchanged (needs root and unshare)',
   async () => {
     const lock = freshLock();
     const first = start(lock, ownNamespace);
@@ -97,6 +97,6 @@ it('says in a sentence that nothing can be written there', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   await expect(holdFolder(join(file, 'data', 'server.lock'))).rejects.toThrow(
-    /^The data folder \S+ cannot be written: a part of its path is a file\. Choose another by FLOORSCOPE_DATA_DIR\.$/,
+    /^The data folder \S+ can't be written: a part of its path is a file\. Choose another with FLOORSCOPE_DATA_DIR\.$/,
   );
 });

@@ -47,7 +47,7 @@ it.skipIf(!hasStrace).each([
   ['a sync of the log fails', 'fdatasync:error=EIO:when=20+30'],
   ['a write fails', 'pwrite64:error=EIO:when=200+2000'],
 ])(
-  'refuses what %s, opens the store anew, and has all that it acknowledged (needs strace)',
+  'refuses what %s, reopens the store, and has everything it acknowledged (needs strace)',
   { timeout: 240_000 },
   async (_, injected) => {
     const lines = await saveWith(injected, 100);

@@ -12,7 +12,7 @@ const large = (megabytes: number): string =>
   Array.from({ length: megabytes * 80_000 }, () => Math.random().toString(36)).join('');
 
 it.skipIf(!canMount)(
-  'refuses writes on a full disk, reads on, and takes them again when there is room, with all that it took (needs root)',
+  'refuses writes on a full disk, keeps reading, and accepts them again once there is room, without a loss (needs root)',
   { timeout: 900_000 },
   async () => {
     const disk = smallDisk(320);
@@ -74,7 +74,7 @@ it.skipIf(!canMount)(
 );
 
 it.skipIf(!canMount)(
-  'answers writes with 507 and a sentence while reads go on (needs root)',
+  'answers writes with 507 and a sentence while reads continue (needs root)',
   async () => {
     const disk = smallDisk(600);
     const server = await startTestServer({
@@ -89,7 +89,7 @@ it.skipIf(!canMount)(
       error: {
         code: 'STORAGE_FULL',
         reason:
-          'The disk of the server is full: nothing can be saved until there is room. What is stored can be read',
+          'The server’s disk is full, so nothing can be saved until space is freed. Stored data can still be read',
       },
     });
     expect((await server.call('/v4/session')).status).toBe(200);

@@ -71,7 +71,7 @@ describe('calls', () => {
     expect(begun).toEqual(['e1', 'p1']);
   });
 
-  it('whose callers have gone take no turn', async () => {
+  it('whose callers disconnected get no turn', async () => {
     const { begun, refused, enter } = aServer({ atOnce: 1 });
     const first = enter('p1', 'page');
     const second = enter('p2', 'page');

@@ -71,7 +71,7 @@ it('leaves sessions and displays alone, refuses the pages that would wait too lo
     status: 503,
     wait: expect.toSatisfy((seconds: number) => seconds >= 1 && seconds <= 60),
     code: 'OVERLOADED',
-    reason: 'The server has more to do than it can keep up with; try again in a few seconds',
+    reason: 'The server is overloaded; try again in a few seconds',
   });
   expect(answers.length - late.length).toBeGreaterThan(32);
   const after = await Promise.all(Array.from({ length: 20 }, () => server.call(figures)));

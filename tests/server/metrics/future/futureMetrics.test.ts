@@ -102,7 +102,7 @@ function expectedPeople(day: number, hour: number): number {
 }
 
 describe('getFutureZoneMetrics', () => {
-  it('tells each hour of the next 14 days by level and shape of its weekday', async () => {
+  it('expects each hour of the next 14 days by level and shape of its weekday', async () => {
     const values = byStart(await ask({ filter_zones: 'id==101' }));
     for (const [ahead, hour] of [
       [1, 9],
@@ -117,7 +117,7 @@ describe('getFutureZoneMetrics', () => {
     }
   });
 
-  it('has nobody on closed days, and nothing to say of closed hours', async () => {
+  it('is 0 on closed days and unknown in closed hours', async () => {
     const answer = await ask({ filter_zones: 'id==101' });
     const values = byStart(answer);
     const saturday = dayKeyOf(today + 2);
@@ -175,7 +175,7 @@ describe('getFutureZoneMetrics', () => {
     expect(byStart(answer).get(`${dayKeyOf(today + 1)}T10:00`)).toBeNull();
   });
 
-  it('tells shares of seats and spaces, and the day’s greatest quarter', async () => {
+  it('gives shares of seats and spaces, and the day’s highest quarter', async () => {
     const answer = await ask({
       filter_zones: 'id==101',
       interval: 'P1D',
@@ -190,7 +190,7 @@ describe('getFutureZoneMetrics', () => {
     expect(Object.keys(answer.skill)).toEqual(['utilisation', 'frequency']);
   });
 
-  it('tells floors and zones in one call, and nothing beyond 14 days', async () => {
+  it('answers floors and zones in one call, and nothing beyond 14 days', async () => {
     const end = `${dayKeyOf(today + 16)}T00:00:00Z`;
     const answer = await ask({ group_zones: 'floor,zone', interval: 'P1D', end });
     expect(answer.groups.map(({ kind, id }) => `${kind} ${id}`)).toEqual([

@@ -14,14 +14,14 @@ describe('turns of buildings whose hours are rolled up', () => {
     expect(turns.due([late], 62_000, 50)).toEqual([late]);
   });
 
-  it('come at once for a building that has rested long', () => {
+  it('are immediate for a building that was idle for long', () => {
     const turns = new BuildingTurns();
     turns.due([hour(1, 5)], 0, 10);
     turns.due([], 1000, 20);
     expect(turns.due([hour(1, 25)], 61_000, 30)).toEqual([hour(1, 25)]);
   });
 
-  it('end when nothing of them is left, not when an hour of them is marked anew', () => {
+  it('end when nothing of them is left, not when one of their hours is marked again', () => {
     const turns = new BuildingTurns();
     turns.due([hour(1, 5), hour(1, 6)], 0, 10);
     expect(turns.due([hour(1, 14), hour(1, 6)], 1000, 20)).toEqual([hour(1, 6)]);

@@ -21,7 +21,7 @@ describe('the pace of roll-ups', () => {
     expect(pace.restMs(2000)).toBe(0);
   });
 
-  it('is woken from its rest, and takes none while somebody waits', async () => {
+  it("wakes up for work, and doesn't rest while somebody waits", async () => {
     const { clock, pace } = aPace();
     pace.noteArrival();
     const step = async () => {

@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('a roller that ends before it takes its marks away leaves right answers, and the next one finishes', async () => {
+test('a roll-up that ends before clearing its marks leaves correct answers, and the next one finishes it', async () => {
   const server = await startTestServer();
   onTestFinished(() => server.dispose());
   const client = testClient(server.url);

@@ -39,7 +39,7 @@ const indianHours = {
 };
 
 test(
-  'roll-ups answer as the slots do, to the last digit: hours cut and whole, late data, other capacities, changed spaces',
+  'roll-ups answer like slots to the last digit: cut and whole hours, late data, other capacities, changed spaces',
   { timeout: 300_000 },
   async () => {
     const random = seededRandom(seed);

@@ -57,7 +57,7 @@ test('what the book says of a building is read once, until anything is written',
   expect((await read()).isRolled(71)).toBe(false);
 });
 
-test('where others write too, every question is read anew', async () => {
+test('where others write too, every question is read again', async () => {
   const directory = await openStore();
   const { asked, book } = counted(directory, () => null);
   await book.read({ buildingNos: [1], ...day });

@@ -70,7 +70,7 @@ export class ArrayRows implements RowReader {
       const last = this.#bounds.rows;
       throw new AppError(
         'INVALID_BODY',
-        `The body is not valid JSON: it goes on after row ${last}`,
+        `The body is not valid JSON: it continues after row ${last}`,
       );
     }
     if (byte === closeBracket && this.#place === 'first') {

@@ -19,7 +19,7 @@ function csvValue(text: string, column: string): unknown {
 function columnNames(header: readonly string[]): string[] {
   const names = new Set<string>();
   for (const name of header.map((text) => text.trim())) {
-    if (names.has(name)) throw new Error(`the column ${name} stands twice`);
+    if (names.has(name)) throw new Error(`the column ${name} appears more than once`);
     names.add(name);
   }
   return [...names];

@@ -14,6 +14,6 @@ export function openRowReader(contentType: string, take: TakeRow): RowReader {
   if (mediaType === 'text/csv') return new CsvRows(take);
   throw new AppError(
     'UNSUPPORTED_MEDIA_TYPE',
-    'Observations come as application/x-ndjson, application/json, text/csv or application/vnd.apache.arrow.stream',
+    'Send observations as application/x-ndjson, application/json, text/csv or application/vnd.apache.arrow.stream',
   );
 }
