@@ -94,7 +94,11 @@ describe('the settings file', () => {
     ['max_session: 90m', 'max_sesion: 90m', /providers\.0\.max_sesion: is not a setting/],
     ['role: planner', 'role: king', /providers\.0\.roles\.0\.role: /],
     ['id: partner', 'id: company', /providers\.1\.id: already used by another provider/],
-    ['login.partner.example', 'login.company.example', /providers\.1\.issuer: another provider/],
+    [
+      'login.partner.example',
+      'login.company.example',
+      /providers\.1\.issuer: already used by another provider/,
+    ],
     ['https://login.partner', 'http://login.partner', /issuer: must be an https URL/],
     [
       'providers: [partner]',

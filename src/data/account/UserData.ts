@@ -1,7 +1,7 @@
 import type { selectablePalettes } from '#domain/palette/palettes.ts';
 import type { UnitOfMeasure } from '#domain/space/area.ts';
 
-/** A saved address (specification, section 3). */
+/** A saved address. */
 export interface Favorite {
   /** When it was saved: a local timestamp, ISO without a zone. */
   date: string;
@@ -13,7 +13,7 @@ export interface Favorite {
   timeframe: string | null;
 }
 
-/** The cards of the home page, in their usual order (specification, 2.7). */
+/** The cards of the home page, in their usual order. */
 export const homeCardIds = [
   'right_now',
   'trend',
@@ -54,7 +54,7 @@ export interface UserData extends Preferences {
   featureFlags: Readonly<Record<string, boolean>>;
 }
 
-/** Section 9 of the specification. */
+/** The defaults of the specification. */
 export const defaultUserData: UserData = {
   favorites: [],
   featureFlags: {},

@@ -11,5 +11,5 @@ export type UserDataAction =
   | { type: 'MOVE_HOME_CARD'; id: HomeCardId; beforeId: HomeCardId | null }
   /** Null leaves the flag to its default again. */
   | { type: 'SET_FEATURE_FLAG'; name: string; isOn: boolean | null }
-  /** Drops every flag of another name (specification, 4.8). */
+  /** Drops every flag of another name. */
   | { type: 'KEEP_FEATURE_FLAGS'; names: readonly string[] };

@@ -5,7 +5,7 @@ import { changedKeys, readUserData, type StoredUserData } from './userDataCodec.
 import type { UserDataAction } from './UserDataAction.ts';
 
 /**
- * Does an action upon what is stored now, and saves only the keys that it changed (specification, 4.8): what another tab or
+ * Does an action upon what is stored now, and saves only the keys that it changed: what another tab or
  * browser saved meanwhile stays. Answers with what is stored then.
  */
 export async function saveUserData(

@@ -3,7 +3,7 @@ import { selectablePalettes } from '#domain/palette/palettes.ts';
 import { unitsOfMeasure } from '#domain/space/area.ts';
 import { defaultUserData, homeCardIds, type HomeCardSetting, type UserData } from './UserData.ts';
 
-/** The wire form: a map of key to JSON text (specification, section 7). */
+/** The wire form: a map of key to JSON text. */
 export type StoredUserData = Readonly<Record<string, string>>;
 
 const favorite = z.object({
@@ -31,7 +31,7 @@ const schemas: Schemas = {
   homeCards: readableOf(homeCard).transform(withEveryCard),
 };
 
-/** The keys of the specification, section 3. */
+/** The keys of the specification. */
 const keys: Record<keyof UserData, string> = {
   favorites: 'favorite_urls',
   featureFlags: 'feature_flags',

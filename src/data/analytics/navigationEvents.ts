@@ -7,7 +7,7 @@ export interface Place {
   query: string;
 }
 
-/** The page under which a path that leads nowhere is reported (specification, 2.2). */
+/** The page under which a path that leads nowhere is reported. */
 export function notFoundPage(path: string): string {
   return `/error/404${path}`;
 }

@@ -15,7 +15,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   return toApiError({ code, reason, status: response.status, retryAfterS });
 }
 
-/** An ApiError that knows whether its code asks for a new sign-in (specification, section 8). */
+/** An ApiError that knows whether its code asks for a new sign-in. */
 export function toApiError(answer: {
   code: string;
   reason: string;

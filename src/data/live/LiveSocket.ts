@@ -19,7 +19,7 @@ export interface LiveSocketOptions {
 
 const connecting = 0;
 
-/** One live channel that keeps itself connected until disposed (specification, 4.10). */
+/** One live channel that keeps itself connected until disposed. */
 export class LiveSocket {
   readonly #options: LiveSocketOptions;
   readonly #closing = new AbortController();

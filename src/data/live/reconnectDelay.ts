@@ -4,7 +4,7 @@ const maximumMs = 10_000;
 const growth = 1.3;
 
 /**
- * How long to wait before the next attempt, in milliseconds (specification, 4.10). `attempt` counts failures from 0;
+ * How long to wait before the next attempt, in milliseconds. `attempt` counts failures from 0;
  * `random` is 0..1, so that the clients of a restarted server do not all come back at once.
  */
 export function reconnectDelay(attempt: number, random: number): number {

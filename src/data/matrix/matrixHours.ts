@@ -2,7 +2,7 @@ import type { BuildingSettings } from '#contract/buildingSettings.ts';
 import type { OpeningRule } from '#domain/opening-hours/OpeningRule.ts';
 import type { MatrixHours } from '#workers/matrix/MatrixApi.ts';
 
-/** Which minutes count (metrics.md 3.1): those of the rule but for what the building's settings close. */
+/** Which minutes count: those of the rule but for what the building's settings close. */
 export function matrixHours(
   rule: OpeningRule,
   settings: BuildingSettings | undefined,

@@ -18,7 +18,7 @@ export interface ZoneMatrixAsk extends MatrixScope {
 
 const slowTimeoutMs = 120_000;
 const dayMs = 86_400_000;
-/** Six weeks, so that a comparison and the typical week need nothing more (metrics.md 3.11 wants three of each weekday). */
+/** Six weeks, so that a comparison and the typical week need nothing more. */
 const wideMs = 42 * dayMs;
 /** Cells that are worth while to read ahead: 24 MB before compression. */
 const wideCells = 4_000_000;

@@ -45,7 +45,7 @@ export function toFutureAnswer(result: FutureMetrics, format: DataFormat): Futur
   };
 }
 
-/** Level times shape (metrics.md 3.11) passes 1 where a single space is nearly always in use, which time in use cannot (3.2). */
+/** Level times shape passes 1 where a single space is nearly always in use, which time in use cannot (3.2). */
 function atMostWhole(share: number | null): number | null {
   return share === null ? null : Math.min(1, share);
 }

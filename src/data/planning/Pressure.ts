@@ -2,7 +2,7 @@ import type { OpenSlots, PlaceKind, PlacePressure } from '#workers/matrix/planni
 
 /** What runs out in a place: seats, or rooms. */
 export type PressureKind = PlaceKind;
-/** Pressure of one place over the frame (metrics.md 3.10). */
+/** Pressure of one place over the frame. */
 export type Pressure = PlacePressure;
 /** The open slots that pressure is looked for in. */
 export type PressureSlots = OpenSlots;

@@ -39,7 +39,7 @@ function placesOn({ places }: PressureRequest, { floorId }: FloorZones) {
   });
 }
 
-/** Reads the slots of every floor, and finds the pressure of the places over all of them (metrics.md 3.10). */
+/** Reads the slots of every floor, and finds the pressure of the places over all of them. */
 export async function readPressures(
   request: PressureRequest,
   reading: Reading,

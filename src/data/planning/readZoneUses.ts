@@ -27,7 +27,7 @@ export interface ZoneUseData {
   openDays: number;
 }
 
-/** Reads floor by floor how zones were used: figures, blocked seats and groups (metrics.md 3.8, 3.10). */
+/** Reads floor by floor how zones were used: figures, blocked seats and groups. */
 export async function readZoneUses(
   request: ZoneUseRequest,
   reading: Reading,

@@ -3,7 +3,7 @@ import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
 import type { ApiClient, Parameters } from '../api/ApiClient.ts';
 import { toSearch } from '../api/toSearch.ts';
 
-/** Results are kept for six hours (specification, section 9). */
+/** Results are kept for six hours. */
 export const staleTimeMs = 6 * 3_600_000;
 
 /** The cache key of a call: its method and its sorted parameters. */

@@ -18,7 +18,7 @@ const misconfigured =
 const noZonesText = 'it has no spaces yet, so its plans and lists are empty';
 
 /**
- * Puts buildings and zones together by the rules of section 4.4 of the specification: layers without zones are dropped,
+ * Puts buildings and zones together by the rules of the specification: layers without zones are dropped,
  * an unknown default layer gives way to the first. A zone without building or floor throws.
  */
 export function buildSpaceStore(

@@ -20,7 +20,7 @@ export interface LoadedStartUp {
   readMs: number;
 }
 
-/** Such zones are drawn and counted, but have no utilization (metrics.md 3.2). */
+/** Such zones are drawn and counted, but have no utilization. */
 const withoutSeats = 'capacity.default!=*,capacity.default=le=0';
 
 interface StartUpLoading {
@@ -31,7 +31,7 @@ interface StartUpLoading {
   loadUserData: () => Promise<unknown>;
 }
 
-/** Loads it in the order of section 4.1 of the specification: buildings, the rest side by side, the store of spaces, the configuration. */
+/** Loads it in the order of the specification: buildings, the rest side by side, the store of spaces, the configuration. */
 export async function loadStartUp(
   api: ApiClient,
   { signal, readFile, loadMarkers, loadUserData }: StartUpLoading,

@@ -42,7 +42,7 @@ async function readSecondary(url: string, readFile: ReadFile): Promise<Secondary
   try {
     return await readFirst(url, secondaryConfig, readFile);
   } catch {
-    // Section 4.1 of the specification: its failure only warns.
+    // Its failure only warns.
     return null;
   }
 }

@@ -28,7 +28,7 @@ interface ReportPageProps {
   reason: EmptyReason | null;
   scope: ReportScope;
   waysOut: WaysOut;
-  /** Wv / W of what is shown: under the needed share its numbers are quieter (reports.md E7). */
+  /** Wv / W of what is shown: under the needed share its numbers are quieter. */
   coverage: number | null;
   /** What stands under the title, whether there is something to show or not. */
   head?: ReactNode;

@@ -7,7 +7,7 @@ import { CompareReport } from './CompareReport.tsx';
 import { toComparedSpaces } from './model/toComparedSpaces.ts';
 import { PickSecond } from './spaces/PickSecond.tsx';
 
-/** Compare Spaces: two to eight spaces of one level side by side (reports.md). */
+/** Compare Spaces: two to eight spaces of one level side by side. */
 export function CompareSpacesPage() {
   const filters = useFilters();
   const store = useSpaces();

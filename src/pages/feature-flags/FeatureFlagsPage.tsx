@@ -7,7 +7,7 @@ import { Switch } from '#src/ui/field/Switch.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import styles from './FeatureFlagsPage.module.css';
 
-/** The feature flags and which are on for the person; a choice takes effect in menu and routes at once (specification, 4.8). */
+/** The feature flags and which are on for the person; a choice takes effect in menu and routes at once. */
 export function FeatureFlagsPage() {
   const { grantedFlags, userData } = useStartUp();
   const save = useSaveUserData();

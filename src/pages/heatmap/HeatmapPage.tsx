@@ -4,7 +4,7 @@ import { useFilters } from '#src/features/filters/useFilters.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { HeatmapFloor } from './HeatmapFloor.tsx';
 
-/** Heatmap: the floor plan coloured by use over a period (reports.md). */
+/** Heatmap: the floor plan coloured by use over a period. */
 export function HeatmapPage() {
   const filters = useFilters();
   const { building, floor } = filters.selection;

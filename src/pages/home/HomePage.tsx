@@ -8,7 +8,7 @@ import { HomeCards } from '#src/features/home/HomeCards.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { HomeFrame } from './HomeFrame.tsx';
 
-/** The front page: every building now and of late, in the cards that the person chose (specification, 2.7). */
+/** The front page: every building now and of late, in the cards that the person chose. */
 export function HomePage({ cards }: { cards: readonly HomeCard[] }) {
   const { buildings } = useSpaces();
   const everyBuilding = useMemo(

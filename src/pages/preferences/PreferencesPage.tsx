@@ -9,7 +9,7 @@ import { NumbersSection } from './NumbersSection.tsx';
 import { PlaceSection } from './PlaceSection.tsx';
 import { SaveState } from './SaveState.tsx';
 
-/** What a person can set for themselves (specification, 4.8 and 9). Everything takes effect at once. */
+/** What a person can set for themselves. Everything takes effect at once. */
 export function PreferencesPage({ cards }: { cards: readonly Pick<HomeCard, 'id'>[] }) {
   return (
     <Page

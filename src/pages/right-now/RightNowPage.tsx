@@ -19,7 +19,7 @@ const views: readonly { id: RightNowView; label: string }[] = [
   { id: 'table', label: 'Table' },
 ];
 
-/** Right Now: the live floor plan (reports.md), for people or, in display mode, for a wall. */
+/** Right Now: the live floor plan, for people or, in display mode, for a wall. */
 export function RightNowPage() {
   const [search] = useSearchParams();
   return isKiosk(search) ? <DisplayScreen /> : <RightNowScreen />;

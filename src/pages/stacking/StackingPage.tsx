@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { metricOfPath } from './model/StackMetric.ts';
 import { StackReport } from './StackReport.tsx';
 
-/** Stacking Plan: buildings side by side as stacks of floors, coloured by the metric of the path (reports.md). */
+/** Stacking Plan: buildings side by side as stacks of floors, coloured by the metric of the path. */
 export function StackingPage() {
   const filters = useFilters();
   const store = useSpaces();

@@ -21,7 +21,7 @@ import styles from './TimeMarkersPage.module.css';
 import { useMarkerRemoval } from './useMarkerRemoval.ts';
 import { useMarkerRoute } from './useMarkerRoute.ts';
 
-/** All time markers, with dialogs over the list to make and change one (specification, 2.8). */
+/** All time markers, with dialogs over the list to make and change one. */
 export function TimeMarkersPage() {
   const route = useMarkerRoute();
   const { markers, error } = useAllTimeMarkers();

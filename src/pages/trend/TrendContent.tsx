@@ -68,7 +68,7 @@ export function TrendContent({ data, filters, settings, nowMs }: TrendContentPro
   );
 }
 
-/** What limits the numbers below (reports.md E5), and lines that are not drawn. */
+/** What limits the numbers below, and lines that are not drawn. */
 function Notices({ view, filters }: { view: TrendView; filters: Filters }) {
   const { lacksSeats, groups, totalGroups } = view;
   return (

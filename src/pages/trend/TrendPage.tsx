@@ -5,7 +5,7 @@ import { readSettings } from './model/readSettings.ts';
 import { toSubject } from '#src/features/filters/scope/toSubject.ts';
 import { TrendReport } from './TrendReport.tsx';
 
-/** Trend: how the use of spaces changed over time (reports.md). */
+/** Trend: how the use of spaces changed over time. */
 export function TrendPage() {
   const filters = useFilters();
   const { selection, scope, values, timeZone, frame, comparison } = filters;

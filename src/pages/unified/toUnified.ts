@@ -15,7 +15,7 @@ export interface JoinedZone {
   coverageToday: number | null;
 }
 
-/** How one WiFi zone and its sensor zones become one number (metrics.md 3.4). */
+/** How one WiFi zone and its sensor zones become one number. */
 export interface Unified {
   rows: JoinedZone[];
   /** Sum of the sensor zones that have a valid value; null when none has. */

@@ -244,7 +244,7 @@ describe('times of any shape', () => {
     ['2025-03-03 25:00', 'is not a time such as'],
     ['45719.4583', 'is not a time such as'],
     ['', 'is empty'],
-    ['13.03.2025 11:05', 'is no time in year-month-day, unlike those before it'],
+    ['13.03.2025 11:05', 'is not a time in year-month-day, unlike those before it'],
   ])('are refused with line and column: %j', async (text, reason) => {
     const before = await stored(server);
     await expect(bring(server, two('2025-03-03 11:00', text))).rejects.toThrow(

@@ -2,7 +2,7 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
 
-/** Says that the numbers rest on too little data (reports.md E7), or that only those of parts rest on any; nothing where all is well. */
+/** Says that the numbers rest on too little data, or that only those of parts rest on any; nothing where all is well. */
 export function LowCoverage({ coverage }: { coverage: number | null }) {
   if ((coverage ?? 1) >= thresholds.neededData) return null;
   if ((coverage ?? 1) < thresholds.leastData)

@@ -1,7 +1,7 @@
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 
-/** Says that there is no capacity to divide by, and what is shown instead (reports.md E5). */
+/** Says that there is no capacity to divide by, and what is shown instead. */
 export function NoSeats({ onShowTimeInUse }: { onShowTimeInUse: () => void }) {
   return (
     <Banner>

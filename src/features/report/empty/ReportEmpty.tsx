@@ -24,7 +24,7 @@ interface ReportEmptyProps {
   waysOut: WaysOut;
 }
 
-/** Why there is nothing to show, and the way out (reports.md E3, E4). */
+/** Why there is nothing to show, and the way out. */
 export function ReportEmpty({ reason, scope, waysOut }: ReportEmptyProps) {
   const isMeasured = waysOut.data !== null && sharesDay(waysOut.data, scope.days);
   return (

@@ -1,6 +1,6 @@
 /**
  * The greatest coverage of a whole and its parts. Parts may be measured where the whole is not: a moment counts for a group when
- * 70% of its seats are measured in it (metrics.md 3.4).
+ * 70% of its seats are measured in it.
  */
 export function bestCoverage(
   whole: number | null,

@@ -2,7 +2,7 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import type { ReportFigures } from '../figures/toFigures.ts';
 
-/** Why there is nothing to show (reports.md E3, E4); null when there is something. */
+/** Why there is nothing to show; null when there is something. */
 export type EmptyReason = 'no-data' | 'closed' | 'future';
 
 /** `coverage` is the best of what is shown: a part that is measured has its numbers, whatever the others lack. */

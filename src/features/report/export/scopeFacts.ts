@@ -32,7 +32,7 @@ export function scopeFacts(scope: ReportScope, comparedDays?: DayRange): ReportF
   ];
 }
 
-/** How much of the open time was measured (metrics.md 3.2). */
+/** How much of the open time was measured. */
 export function completenessFacts(denominators: Denominators): ReportFact[] {
   const { openMinutes, validMinutes, coverage, seatsMeasured, openDays, places } = denominators;
   const ofSeats = seatsMeasuredText(seatsMeasured);

@@ -6,11 +6,11 @@ export interface Denominators {
   validMinutes: number;
   /** Wv / W, 0..1; null where nothing was open. */
   coverage: number | null;
-  /** Of a group's seats the share that was measured while it was valid, 0..1 (metrics.md 3.4); null where none is known. */
+  /** Of a group's seats the share that was measured while it was valid, 0..1; null where none is known. */
   seatsMeasured: number | null;
   /** Days with open time that has passed. */
   openDays: number;
-  /** Each place once, however many zones measure it (metrics.md 3.4). */
+  /** Each place once, however many zones measure it. */
   places: number;
 }
 

@@ -15,7 +15,7 @@ export interface DayFigure {
   change: WeekdayChange | null;
 }
 
-/** The key figures of a group over the frame (metrics.md 3.3, 3.4). Null is unknown. */
+/** The key figures of a group over the frame. Null is unknown. */
 export interface ReportFigures extends Denominators {
   mean: DayFigure;
   averageDailyPeak: DayFigure;

@@ -2,7 +2,7 @@ import { Banner } from '#src/ui/display/Banner.tsx';
 import { MisreadingList } from './MisreadingList.tsx';
 import { useMisreadings, type MisreadingScope } from './useMisreadings.ts';
 
-/** Names the spaces that a report leaves out because their sensors are not believed (metrics.md 3.0.5); nothing where there are none. */
+/** Names the spaces that a report leaves out because their sensors are not believed; nothing where there are none. */
 export function MisreadingNotice({ scope }: { scope: MisreadingScope }) {
   const { misreadings, isError } = useMisreadings(scope);
   if (isError)

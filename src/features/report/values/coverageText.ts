@@ -1,6 +1,6 @@
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 
-/** Closer to all seats than this, nothing is said of them (metrics.md 3.4). */
+/** Closer to all seats than this, nothing is said of them. */
 const nearlyAll = 0.995;
 
 /** "81% of seats measured", where that is not all of them; null else. */

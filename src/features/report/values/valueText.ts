@@ -16,7 +16,7 @@ export function valueText(format: DataFormat, value: number | null): string {
   return value !== null && value >= wholeFrom ? formatCount(value) : formatTenths(value);
 }
 
-/** A change with its sign: "+3.1 pp" for shares, "+12%" of the value before for people (metrics.md 3.6). */
+/** A change with its sign: "+3.1 pp" for shares, "+12%" of the value before for people. */
 export function changeText(format: DataFormat, change: number, before: number): string {
   if (format !== 'count') return `${signedText(change * 100)} pp`;
   if (before === 0) return `${signedText(change)} people`;

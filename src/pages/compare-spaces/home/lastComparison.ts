@@ -29,7 +29,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Keeps the pair that is compared for the home page (reports.md, Home). */
+/** Keeps the pair that is compared for the home page. */
 export function keepLastComparison(comparison: LastComparison): void {
   localArea.write(storageKey, JSON.stringify(comparison));
 }

@@ -8,7 +8,7 @@ export interface FigureSource {
   group: GroupReader;
 }
 
-/** A figure of metrics.md 3.3; with `days` its difference is one of days. */
+/** A figure; with `days` its difference is one of days. */
 export interface FigureRule extends Pick<FigureRow, 'id' | 'title' | 'note' | 'section' | 'unit'> {
   read: (source: FigureSource) => number | null;
   days?: MetricLabel;
@@ -44,7 +44,7 @@ const use = 'Time in use';
 /** The section on how much was measured. */
 export const measured = 'What was measured';
 
-/** Every metric of metrics.md 3.3, in the order of the table. */
+/** Every metric, in the order of the table. */
 export const figureList: readonly FigureRule[] = [
   meanOf(seats, 'utilisation_mean', {
     title: 'Mean utilisation',

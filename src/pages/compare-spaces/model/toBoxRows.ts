@@ -14,7 +14,7 @@ interface BoxInput {
   timeZone: string;
 }
 
-/** The daily peaks of each space as a box over its days (metrics.md 3.3). */
+/** The daily peaks of each space as a box over its days. */
 export function toBoxRows({ spaces, sources, format, timeZone }: BoxInput): BoxRow[] {
   const text = (value: number) => valueText(format, value);
   return spaces.map(({ id, label, colour, isDashed }, index) => {

@@ -10,7 +10,7 @@ import {
 import { valueText } from '#src/features/report/values/valueText.ts';
 import type { SpaceRhythm } from '#src/data/matrix/spaces/useSpaceRhythms.ts';
 
-/** Fewer days are a weak mean, as they are no typical week (metrics.md 3.11). */
+/** Fewer days are a weak mean, as they are no typical week. */
 const neededDays = 3;
 
 /** The week of one space, hour by hour. */

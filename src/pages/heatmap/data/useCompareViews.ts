@@ -28,7 +28,7 @@ interface CompareAsk {
   nowFigures: FloorFigures | null;
 }
 
-/** The page's frame against another (metrics.md 3.6); asks nothing without both questions. */
+/** The page's frame against another; asks nothing without both questions. */
 export function useCompareViews({
   before,
   now,

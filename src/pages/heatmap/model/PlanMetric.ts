@@ -7,7 +7,7 @@ export interface PlanMetric {
   aggregation: 'mean' | 'max';
 }
 
-/** The label of the wire (specification, section 3). */
+/** The label of the wire. */
 export function labelOf({ colourBy, aggregation }: PlanMetric): MetricLabel {
   return `${colourBy}_${aggregation}`;
 }

@@ -16,11 +16,11 @@ export interface FloorSummary {
   timeInUse: number | null;
   fillWhenUsed: number | null;
   coverage: number | null;
-  /** Mean share of the seats that were measured while the floor was valid (metrics.md 3.4). */
+  /** Mean share of the seats that were measured while the floor was valid. */
   seatsMeasured: number | null;
 }
 
-/** A floor as a group (metrics.md 3.4), with the answer's own names. */
+/** A floor as a group, with the answer's own names. */
 export interface SummaryGroup {
   values: Record<MetricLabel, number | null>;
   coverage: number | null;

@@ -5,7 +5,7 @@ import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
 import { formatMetric } from '../model/formatMetric.ts';
 
-/** A floor by slot (metrics.md 3.4); NaN where it is not valid. */
+/** A floor by slot; NaN where it is not valid. */
 export interface DayCurve {
   startMs: Float64Array;
   openMinutes: Float64Array;

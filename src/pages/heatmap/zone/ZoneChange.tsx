@@ -6,7 +6,7 @@ import styles from './HeatmapZonePanel.module.css';
 export interface ZoneChangeFacts {
   before: number | null;
   now: number | null;
-  /** Weekday by weekday (metrics.md 3.6). */
+  /** Weekday by weekday. */
   difference: number | null;
   isSignificant: boolean;
 }

@@ -12,7 +12,7 @@ import { baselineDays, readDeviations } from './readDeviations.ts';
 
 const title = 'Pattern Deviations';
 
-/** Pattern Deviations: when and where use left its usual range, and what else happened then (reports.md). */
+/** Pattern Deviations: when and where use left its usual range, and what else happened then. */
 export function PatternDeviationsPage() {
   return <PatternPage>{(props) => <DeviationsReport {...props} />}</PatternPage>;
 }

@@ -1,6 +1,6 @@
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 
-/** How the numbers of the page come about (metrics.md 3.11). */
+/** How the numbers of the page come about. */
 export const deviationTerms: readonly MetricTerm[] = [
   {
     name: 'Baseline',

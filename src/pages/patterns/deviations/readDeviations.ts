@@ -39,7 +39,7 @@ function pause(): Promise<void> {
   return new Promise((resolve) => systemClock.after(0, resolve));
 }
 
-/** The calls of the deviations (reports.md, Pattern deviations), and what they tell. */
+/** The calls of the deviations, and what they tell. */
 export async function readDeviations(
   request: DeviationsRequest,
   reading: Reading,

@@ -11,10 +11,10 @@ import { ExpectationsContent } from './ExpectationsContent.tsx';
 import { readExpectations, todayOf } from './readExpectations.ts';
 
 const title = 'Pattern Expectations';
-/** The days from which expectations are told (metrics.md 3.11). */
+/** The days from which expectations are told. */
 const historyDays = 84;
 
-/** Pattern Expectations: what the next fourteen days will be like, and how far that can be trusted (reports.md). */
+/** Pattern Expectations: what the next fourteen days will be like, and how far that can be trusted. */
 export function PatternExpectationsPage() {
   return <PatternPage>{(props) => <ExpectationsReport {...props} />}</PatternPage>;
 }

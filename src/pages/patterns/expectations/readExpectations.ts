@@ -39,7 +39,7 @@ export function todayOf(nowMs: number, { subject }: Pick<ReportScope, 'subject'>
   return localDayNumber(nowMs, subject.timeZone);
 }
 
-/** The calls of the expectations (reports.md, Pattern expectations). */
+/** The calls of the expectations. */
 export async function readExpectations(
   request: ExpectationsRequest,
   reading: Reading,

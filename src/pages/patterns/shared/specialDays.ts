@@ -21,7 +21,7 @@ interface SpecialInput {
   timeZone: string;
 }
 
-/** The days that a typical week leaves out (metrics.md 3.11): those of time markers of up to a week, and open holidays. By day. */
+/** The days that a typical week leaves out: those of time markers of up to a week, and open holidays. By day. */
 export function specialDays(input: SpecialInput): SpecialDay[] {
   const { markers, spaceIds, openHolidays, timeZone } = input;
   const marked = markers

@@ -19,7 +19,7 @@ interface TooShortProps {
   filters: Filters;
 }
 
-/** A time frame with fewer than three of each weekday (reports.md, Pattern of Use), and the way to a longer one. */
+/** A time frame with fewer than three of each weekday, and the way to a longer one. */
 export function TooShort({ title, filters }: TooShortProps) {
   const { frame, data, selectDays } = filters;
   const { endDayExclusive } = frame.days;

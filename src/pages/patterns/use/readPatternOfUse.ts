@@ -21,7 +21,7 @@ const labels: readonly MetricLabel[] = [
   'capacity_mean',
 ];
 
-/** The calls of the typical week (reports.md, Pattern of use); one line, whatever grouping the URL names. */
+/** The calls of the typical week; one line, whatever grouping the URL names. */
 export async function readPatternOfUse(
   given: ReportScope,
   reading: Reading,

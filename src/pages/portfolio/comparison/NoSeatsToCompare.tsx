@@ -2,7 +2,7 @@ import type { Filters } from '#src/features/filters/useFilters.ts';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
 
-/** Says that there is no capacity to divide by, and what can be compared instead (reports.md E5). */
+/** Says that there is no capacity to divide by, and what can be compared instead. */
 export function NoSeatsToCompare({ filters }: { filters: Filters }) {
   return (
     <Banner>

@@ -4,7 +4,7 @@ import { NoBuildings } from '../shared/NoBuildings.tsx';
 import { usePortfolio } from '../shared/usePortfolio.ts';
 import { ComparisonReport } from './ComparisonReport.tsx';
 
-/** Portfolio Comparison: how each building changed from one period to another (reports.md). */
+/** Portfolio Comparison: how each building changed from one period to another. */
 export function PortfolioComparisonPage() {
   const filters = useFilters();
   const portfolio = usePortfolio(filters);

@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 
-/** Stands in for a report of buildings while there is none (reports.md E2). */
+/** Stands in for a report of buildings while there is none. */
 export function NoBuildings() {
   return (
     <EmptyState title="Select a building" icon={<Building2 size={24} aria-hidden />}>

@@ -4,7 +4,7 @@ import { NoBuildings } from '../shared/NoBuildings.tsx';
 import { usePortfolio } from '../shared/usePortfolio.ts';
 import { UtilizationReport } from './UtilizationReport.tsx';
 
-/** Portfolio Utilization: how full every building was over the last weeks, against its target (reports.md). */
+/** Portfolio Utilization: how full every building was over the last weeks, against its target. */
 export function PortfolioUtilizationPage() {
   const filters = useFilters();
   const portfolio = usePortfolio(filters);

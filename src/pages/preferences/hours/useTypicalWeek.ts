@@ -9,7 +9,7 @@ import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { toDayFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
 import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
 
-/** The typical week of a building over the past four weeks: the fewest in which one day of a weekday may be missing (metrics.md 3.11). */
+/** The typical week of a building over the past four weeks: the fewest in which one day of a weekday may be missing. */
 export function useTypicalWeek({ id, timezone, defaultLayer, layers }: BuildingSpace) {
   const today = localDayNumber(useSlotClock(), timezone);
   const { query } = toDayFrame(presetRange('past_4_weeks', { today }), timezone);

@@ -13,7 +13,7 @@ interface BuildingDay {
   usualOf: (now: Pick<BuildingNow, 'people' | 'utilisation'> | null) => UsualNow | null;
 }
 
-/** A building today against what is usual on its weekday, as Right Now tells of it (specification, 2.7). */
+/** A building today against what is usual on its weekday, as Right Now tells of it. */
 export function useBuildingDay(building: BuildingSpace): BuildingDay {
   const scope = useMemo(() => usualScope(building), [building]);
   const of = { building, scope, capacityName: null };

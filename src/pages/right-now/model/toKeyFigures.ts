@@ -24,7 +24,7 @@ export interface KeyFigures {
   people: number | null;
   capacity: number | null;
   utilisation: number | null;
-  /** Share of the capacity whose data is valid now (metrics.md 3.4, kappa). */
+  /** Share of the capacity whose data is valid now. */
   coverage: number | null;
   rooms: FreeRooms | null;
   desks: FreeDesks | null;

@@ -5,7 +5,7 @@ import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 /** Metrics of one zone by day. */
 export type ZoneDays = Pick<ZoneMetrics, 'metrics' | 'coverage' | 'open_minutes' | 'valid_minutes'>;
 
-/** What the past weeks say of a zone (metrics.md 3.3); null where it is not known. */
+/** What the past weeks say of a zone; null where it is not known. */
 export interface ZoneFacts {
   timeInUse: number | null;
   fillWhenUsed: number | null;

@@ -17,7 +17,7 @@ export interface QuarterValues {
   timeInUse: number | null;
 }
 
-/** A floor over the frame (metrics.md 3.3, 3.10). Null is unknown. */
+/** A floor over the frame. Null is unknown. */
 export interface StackFloor extends Denominators {
   floor: FloorSpace;
   building: BuildingSpace;

@@ -9,7 +9,7 @@ export function metricOfPath(pathname: string): StackMetric {
   return stackMetrics.find((metric) => metric === last) ?? 'opportunity';
 }
 
-/** The names of the pages (specification, 2.1). */
+/** The names of the pages. */
 export const stackTitles: Record<StackMetric, string> = {
   opportunity: 'Opportunity',
   utilization: 'Utilization',

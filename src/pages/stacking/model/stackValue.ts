@@ -19,7 +19,7 @@ type Figures = Pick<
 
 const unknown: StackValue = { share: null, seats: null };
 
-/** The value of a floor over the frame, or at a moment of it: then people of the moment stand for the peak (metrics.md 3.10). */
+/** The value of a floor over the frame, or at a moment of it: then people of the moment stand for the peak. */
 export function stackValue(
   figures: Figures,
   metric: StackMetric,

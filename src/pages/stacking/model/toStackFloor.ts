@@ -79,7 +79,7 @@ function openDaysOf(group: MetricGroup | undefined, { days }: QuarterIndex): num
   return new Set(open).size;
 }
 
-/** The daily peaks of people by 15-minute means (metrics.md 3.3, planning). */
+/** The daily peaks of people by 15-minute means. */
 function peaksOf(
   group: MetricGroup | undefined,
   { index, today }: Pick<FloorInput, 'index' | 'today'>,

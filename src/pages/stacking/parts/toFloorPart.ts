@@ -7,7 +7,7 @@ import type { stackValue } from '../model/stackValue.ts';
 /** What a part of a floor is coloured by. */
 export type FloorPart = Parameters<typeof stackValue>[0];
 
-/** The parts of a floor by id, with their own P90 on the planning basis (metrics.md 3.10). */
+/** The parts of a floor by id, with their own P90 on the planning basis. */
 export function toFloorPart({ quarters, parts }: FloorParts): ReadonlyMap<string, FloorPart> {
   const places = new Map(Array.from(quarters, (key, at) => [key, at]));
   return new Map(

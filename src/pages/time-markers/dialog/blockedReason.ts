@@ -1,6 +1,6 @@
 import { sameMarkerText } from '#domain/time-marker/isSameMarker.ts';
 
-/** Why the confirm button does nothing; null when it does (specification, 2.8). */
+/** Why the confirm button does nothing; null when it does. */
 export function blockedReason(state: {
   isLoading: boolean;
   isSaving: boolean;

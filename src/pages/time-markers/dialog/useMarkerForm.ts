@@ -33,7 +33,7 @@ interface MarkerFormInput {
 
 const requiredText = 'This field is required';
 
-/** A time marker in its form: what it says, what is wrong with it, and its saving (specification, 2.8, 4.9 and 5). */
+/** A time marker in its form: what it says, what is wrong with it, and its saving. */
 export function useMarkerForm(input: MarkerFormInput) {
   const { initial, stored, keepsDays, markers, onSaved } = input;
   const spaces = useSpaces();

@@ -24,7 +24,7 @@ export interface TrendData {
   compared: TrendFrameData | null;
 }
 
-/** The calls of Trend (reports.md). */
+/** The calls of Trend. */
 export async function readTrend(request: TrendRequest, reading: Reading): Promise<TrendData> {
   const { frame, compared } = request;
   const current = await readFrame(request, frame, reading);

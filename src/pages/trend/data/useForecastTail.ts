@@ -22,7 +22,7 @@ interface TailAsk {
   isMean: boolean;
 }
 
-/** What is expected of the part of the frame that is to come (metrics.md 3.11); null where nothing is, or can be told. */
+/** What is expected of the part of the frame that is to come; null where nothing is, or can be told. */
 export function useForecastTail(
   request: TrendRequest,
   { subject, slots, format, isMean }: TailAsk,

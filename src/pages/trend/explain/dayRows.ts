@@ -25,7 +25,7 @@ interface DayRow {
   fate: Fate;
 }
 
-/** The days of a stretch of time with their peaks, and whether they enter the average daily peak and P90 (metrics.md 3.3). */
+/** The days of a stretch of time with their peaks, and whether they enter the average daily peak and P90. */
 export function toDayRows({ days, group, format, frame, timeZone, nowMs }: DaysInput): DayRow[] {
   const today = localDayNumber(nowMs, timeZone);
   const peaks = valuesOf(group, `${format}_max`);

@@ -23,7 +23,7 @@ interface TrendSummaryProps {
   onExplain?: (id: ExplainId) => void;
 }
 
-/** The key figures of all spaces in view (metrics.md 3.3). */
+/** The key figures of all spaces in view. */
 export function TrendSummary({ request, view, peakMs, onExplain }: TrendSummaryProps) {
   const { figures, format } = view;
   const { timeZone, name } = request.subject;

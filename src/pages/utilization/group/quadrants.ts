@@ -1,7 +1,7 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { GroupRow } from './groupRows.ts';
 
-/** Where the quadrants part (reports.md, Group). */
+/** Where the quadrants part. */
 export const quadrantLine = 0.5;
 
 export const quadrantNames = {

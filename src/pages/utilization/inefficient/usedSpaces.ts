@@ -37,7 +37,7 @@ export interface UsedSpace {
   sizeClass: string | null;
   /** The smallest class that covers the P90 group, where it is smaller than its own; null otherwise. */
   suggestion: RoomSizeCategory | null;
-  /** Inefficient by metrics.md 3.10, on enough data. */
+  /** Inefficient, on enough data. */
   isFlagged: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface OpportunityData {
   request: OpportunityRequest;
   /** The whole and the groups over the frame. */
   frame: MetricAnswer;
-  /** Likewise in quarters of an hour, whose greatest of each day is the planning peak (metrics.md 3.3). */
+  /** Likewise in quarters of an hour, whose greatest of each day is the planning peak. */
   quarters: MetricAnswer;
   /** Rooms by size class in quarters of an hour; null where there are none. */
   rooms: MetricAnswer | null;

@@ -1,6 +1,6 @@
 import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
 
-/** The grouping in force: the chosen one where the spaces differ by it, else by floor, else the first on offer (reports.md, Group). */
+/** The grouping in force: the chosen one where the spaces differ by it, else by floor, else the first on offer. */
 export function activeGrouping(
   chosen: string | undefined,
   choices: readonly GroupingChoice[],

@@ -1,7 +1,7 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 
-/** Whether a flag can be set or denied on as much data (metrics.md 3.7). */
+/** Whether a flag can be set or denied on as much data. */
 export function hasEnoughData({ coverage }: { coverage: number | null }): boolean {
   return (coverage ?? 0) >= thresholds.neededData;
 }

@@ -32,7 +32,7 @@ function figures(part: Partial<FloorFigures['values']>): FloorFigures {
   return { values: part, coverage: ones, openMinutes: ones, validMinutes: ones };
 }
 
-describe('the metrics of the plan (reports.md, Heatmap)', () => {
+describe('the metrics of the plan', () => {
   it('are utilisation, people and time in use, as mean and as peak, with the labels of the wire', () => {
     expect(planMetrics.map(labelOf).toSorted()).toEqual([
       'count_max',
@@ -141,7 +141,7 @@ describe('a frame on the plan', () => {
     expect(marksOf('frequency')).not.toContain(true);
   });
 
-  it('takes the named capacity, or the default one where a zone has no such name (metrics.md 3.2)', () => {
+  it('takes the named capacity, or the default one where a zone has no such name', () => {
     const values = new Float64Array(zones.length);
     const empty = zones.map((zone) => ({ ...zone, capacity: { default: 0, covid: 2 } }));
     const marks = (capacityName: string | null) =>
@@ -186,7 +186,7 @@ describe('the ranked list', () => {
   });
 });
 
-describe('the key figures of a floor (metrics.md 3.4)', () => {
+describe('the key figures of a floor', () => {
   const values = {
     utilisation_mean: 0.3833,
     count_mean: 2.3,

@@ -84,7 +84,7 @@ function opportunities(of = goal) {
 }
 
 describe('opportunity', () => {
-  it('is the second fixture of metrics.md: thirty seats to release, eight short', () => {
+  it('is that of the second worked example: thirty seats to release, eight short', () => {
     const { groups, whole } = opportunities();
     expect(groups.map(({ need, seats }) => [need, seats])).toEqual([
       [70, 30],
@@ -150,7 +150,7 @@ describe('opportunity', () => {
 describe('rooms by size', () => {
   const demand = [0, 1, 1, 2, 2, 2, 3, 3, 4, 5];
 
-  it('are needed as the second fixture of metrics.md says: five suffice nineteen times in twenty', () => {
+  it('are those of the second worked example: five suffice nineteen times in twenty', () => {
     const size = {
       ...metricGroup(
         'size',

@@ -38,7 +38,7 @@ function capacityIn(group: MetricGroup, format: DataFormat): number | null {
   return quantile(known, 0.5);
 }
 
-/** Deviations, stretches and day scores of one group (metrics.md 3.11); null where nothing can be judged. */
+/** Deviations, stretches and day scores of one group; null where nothing can be judged. */
 export function findDeviations(group: MetricGroup, input: FindInput): GroupDeviations | null {
   const { quarters, format, timeZone, startDay, withoutDays } = input;
   const capacity = capacityIn(group, format);

@@ -5,7 +5,7 @@ import type { ExplainedTime } from '#src/features/report/explain/ExplainedTime.t
 import type { ExpectationsRequest } from '../readExpectations.ts';
 import type { ExpectedPart } from '../useExpectations.ts';
 
-/** Days from which expectations are told (metrics.md 3.11). */
+/** Days from which expectations are told. */
 const learntDays = 84;
 
 /** The twelve weeks that the next days of a part, or of all spaces in view, are told from. */

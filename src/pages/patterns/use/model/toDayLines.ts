@@ -15,7 +15,7 @@ const colours: readonly ColourToken[] = [
   'series-1',
 ];
 
-/** The average day of each weekday: the mean of its days by quarter, days weighing alike (metrics.md 3.4); null where none is known. */
+/** The average day of each weekday: the mean of its days by quarter, days weighing alike; null where none is known. */
 export function averageDays(
   grid: QuarterGrid,
   withoutDays: ReadonlySet<number>,

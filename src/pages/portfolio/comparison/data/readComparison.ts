@@ -46,7 +46,7 @@ type Judge = (
 const judgeInWorker: Judge = (pairs) =>
   matrixWorker.ask((service) => service.weekdayChanges(pairs));
 
-/** The calls of Portfolio Comparison, four whatever the number of buildings (reports.md). */
+/** The calls of Portfolio Comparison, four whatever the number of buildings. */
 export async function readComparison(
   request: ComparisonRequest,
   reading: Reading,

@@ -11,7 +11,7 @@ export interface ComparisonRow {
   value: number | null;
   coverage: number | null;
   coverageBefore: number | null;
-  /** Weekday by weekday (metrics.md 3.6). */
+  /** Weekday by weekday. */
   change: WeekdayChange | null;
   /** Whether the change is more than chance. */
   isSure: boolean;

@@ -3,7 +3,7 @@ import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { FilterChange, FilterValues } from '#src/features/filters/filterParams.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 
-/** The values of section 9 of the specification that can be marked, by their word in `show`. */
+/** The values of the specification that can be marked, by their word in `show`. */
 const known = [
   { id: 'target', title: 'Target', value: thresholds.target },
   { id: 'under-use', title: 'Under-use', value: thresholds.underUse },

@@ -13,7 +13,7 @@ export function buildingsOfGroup<Building extends Placed>(
   return [...buildings];
 }
 
-/** The first local day that is not over in each of some buildings, as days since 1970-01-01 (metrics.md 3.1). */
+/** The first local day that is not over in each of some buildings, as days since 1970-01-01. */
 export function firstOpenDay(buildings: readonly Placed[], nowMs: number): number {
   return Math.min(...buildings.map(({ timezone }) => localDayNumber(nowMs, timezone)));
 }

@@ -4,7 +4,7 @@ import {
   type GroupingChoice,
 } from '#src/features/filters/scope/groupingChoices.ts';
 
-/** Buildings are grouped by themselves unless the URL says otherwise (specification, 4.5). */
+/** Buildings are grouped by themselves unless the URL says otherwise. */
 const usual: GroupingChoice = { id: 'building', label: 'Building' };
 
 /** What buildings can be grouped by: themselves, campus, floors of a single one, space type, and groups of tags. */

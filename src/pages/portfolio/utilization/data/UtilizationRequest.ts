@@ -3,7 +3,7 @@ import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { firstOpenDay } from '../../shared/model/groupToday.ts';
 import type { PortfolioScope } from '../../shared/scope/PortfolioScope.ts';
 
-/** Weeks that the matrix needs: the last four, and the one before them (reports.md). */
+/** Weeks that the matrix needs: the last four, and the one before them. */
 export const neededWeeks = 5;
 
 /** All that decides which numbers the page shows. */

@@ -34,7 +34,7 @@ const dayLabels: readonly MetricLabel[] = [
 ];
 const weekLabels: readonly MetricLabel[] = ['count_mean', 'utilisation_mean', 'frequency_mean'];
 
-/** The calls of Portfolio Utilization, four whatever the number of buildings (reports.md). */
+/** The calls of Portfolio Utilization, four whatever the number of buildings. */
 export async function readUtilization(
   request: UtilizationRequest,
   reading: Reading,

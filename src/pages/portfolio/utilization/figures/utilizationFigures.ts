@@ -12,7 +12,7 @@ interface UtilizationFigures {
   portfolio: Portfolio;
 }
 
-/** The key figures of all buildings together (reports.md). */
+/** The key figures of all buildings together. */
 export function utilizationFigures({
   view,
   planning,

@@ -6,7 +6,7 @@ import {
 } from '#src/features/report/figures/frameDenominators.ts';
 import { readGroup, type GroupFrames } from '#src/features/report/figures/readGroup.ts';
 
-/** The figures of a group over the frame (metrics.md 3.3, 3.4). Null is unknown. */
+/** The figures of a group over the frame. Null is unknown. */
 export interface GroupFigures extends Denominators {
   seats: number | null;
   countMean: number | null;

@@ -13,7 +13,7 @@ import type { UtilizationRequest } from '../data/UtilizationRequest.ts';
 
 /** What a group's 15-minute means say. */
 export interface GroupPlanning {
-  /** Seats to release, negative when short (metrics.md 3.10); null without seats or a day that counts. */
+  /** Seats to release, negative when short; null without seats or a day that counts. */
   seats: number | null;
   peakDays: number;
 }

@@ -15,7 +15,7 @@ export interface WeekCell {
   mean: number | null;
   coverage: number | null;
   isWeak: boolean;
-  /** Against the week before, weekday by weekday (metrics.md 3.6), and the mean before it; null where no weekday is in both. */
+  /** Against the week before, weekday by weekday, and the mean before it; null where no weekday is in both. */
   change: { change: number; before: number } | null;
 }
 

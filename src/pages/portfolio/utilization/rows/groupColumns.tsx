@@ -24,7 +24,7 @@ interface ColumnInput {
 
 type Column = TableColumn<GroupRow>;
 
-/** The columns of the table (reports.md): a figure each, unknown ones last. */
+/** The columns of the table: a figure each, unknown ones last. */
 export function groupColumns(input: ColumnInput): Column[] {
   const { rowTitle, format, timeZone, planningState, areaText } = input;
   const text = (value: number | null) => valueText(format, value);

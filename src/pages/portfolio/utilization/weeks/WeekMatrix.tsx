@@ -17,7 +17,7 @@ interface WeekMatrixProps {
   rowTitle: string;
 }
 
-/** The last four whole weeks of each row, each with its change against the week before; what is missing for it while there are fewer than five (reports.md E1). */
+/** The last four whole weeks of each row, each with its change against the week before; what is missing for it while there are fewer than five. */
 export function WeekMatrix({ view, request, rowTitle }: WeekMatrixProps) {
   const { rows, format } = view;
   const { weeks } = request;

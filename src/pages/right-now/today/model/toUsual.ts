@@ -17,7 +17,7 @@ const labels = {
   frequency: 'frequency_mean',
 } as const;
 
-/** What is usual by group (metrics.md 3.11) from answers by a quarter of an hour, one or more of each past day. */
+/** What is usual by group from answers by a quarter of an hour, one or more of each past day. */
 export function toUsual(answers: readonly CurveAnswer[], timeZone: string): UsualById {
   const ids = new Set(answers.flatMap(({ groups }) => groups.map(({ id }) => id)));
   const parts = answers.map(({ intervals }) =>

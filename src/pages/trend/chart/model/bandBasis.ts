@@ -36,7 +36,7 @@ interface BandInput {
   kind: BandKind;
 }
 
-/** The band of each bucket among its open, well covered finer values (metrics.md 3.6, type 7); null where there are none. */
+/** The band of each bucket among its open, well covered finer values; null where there are none. */
 export function toBand({ buckets, fine, label, kind }: BandInput): {
   lower: (number | null)[];
   upper: (number | null)[];

@@ -31,7 +31,7 @@ function isNearer(a: ReliefPlace, b: ReliefPlace): number {
   );
 }
 
-/** The nearest places with slack at the same moments (reports.md, Bottleneck). */
+/** The nearest places with slack at the same moments. */
 export function findRelief(
   bottleneck: Bottleneck,
   all: readonly Bottleneck[],

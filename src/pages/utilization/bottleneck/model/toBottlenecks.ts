@@ -18,7 +18,7 @@ export interface Bottleneck {
   place: Place;
   pressure: Pressure;
   coverage: number | null;
-  /** Under pressure for 5% of the open time or more, on enough data (metrics.md 3.10). */
+  /** Under pressure for 5% of the open time or more, on enough data. */
   isFlagged: boolean;
   /** The open days of the coming week. */
   expected: readonly ExpectedPressureDay[];

@@ -33,7 +33,7 @@ export interface PlacesInput {
 /** One room in use is no queue: a class needs two. */
 const leastRooms = 2;
 
-/** The places of some zones in which seats or rooms can run out (metrics.md 3.10). */
+/** The places of some zones in which seats or rooms can run out. */
 export function toPlaces(input: PlacesInput): Place[] {
   const zones = input.zones.filter(
     (zone) => (capacityOf(zone.capacity, input.capacityName) ?? 0) > 0,

@@ -30,7 +30,7 @@ export interface Opportunity {
   /** Their quantile at the service level. */
   peak: number | null;
   need: number | null;
-  /** Positive can be released, negative is short (metrics.md 3.10). */
+  /** Positive can be released, negative is short. */
   seats: number | null;
   areaM2: number | null;
   /** Area of these seats, with their sign. */

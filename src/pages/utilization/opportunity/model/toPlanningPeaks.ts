@@ -9,7 +9,7 @@ interface Day {
 }
 
 /**
- * The daily peaks of a group in people, of 15-minute means: days of enough data that are over (metrics.md 3.3). Days are local
+ * The daily peaks of a group in people, of 15-minute means: days of enough data that are over. Days are local
  * ones; those without open time have no peak.
  */
 export function toPlanningPeaks(

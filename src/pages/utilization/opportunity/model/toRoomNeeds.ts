@@ -42,7 +42,7 @@ function toRoomNeed(group: MetricGroup): RoomNeed {
   };
 }
 
-/** Rooms by size class, the smallest first: have and needed (metrics.md 3.10), from rooms in use at once. */
+/** Rooms by size class, the smallest first: have and needed, from rooms in use at once. */
 export function toRoomNeeds(
   { groups }: Pick<MetricAnswer, 'groups'>,
   roomSizes: readonly RoomSizeCategory[],

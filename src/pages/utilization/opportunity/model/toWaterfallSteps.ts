@@ -2,7 +2,7 @@ import { formatCount, formatTenths } from '#src/lib/format/formatNumber.ts';
 import type { WaterfallStep } from '#src/charts/waterfall/WaterfallModel.ts';
 import { sumSeats, type Opportunity } from './toOpportunities.ts';
 
-/** Each group's seats, what they come to, and what sharing between the groups adds (reports.md, Opportunity). */
+/** Each group's seats, what they come to, and what sharing between the groups adds. */
 export function toWaterfallSteps(
   groups: readonly Opportunity[],
   whole: Opportunity | null,
