@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { Page } from '#src/ui/page/Page.tsx';
+import { ChartRegistry } from './chart/ChartRegistry.ts';
+import { ChartsContext } from './chart/useShownCharts.ts';
 import type { EmptyReason } from './empty/emptyReason.ts';
 import { LowCoverage } from './empty/LowCoverage.tsx';
 import { ReportEmpty, type WaysOut } from './empty/ReportEmpty.tsx';
@@ -46,31 +48,34 @@ export function ReportPage(props: ReportPageProps) {
   const { head, instead, notices, children } = props;
   const isWeak = (coverage ?? 1) < thresholds.neededData;
   const isShown = reason === null && !instead;
+  const [charts] = useState(() => new ChartRegistry());
   return (
-    <Page
-      title={title}
-      about={about}
-      actions={
-        <div className={styles['tools']}>
-          <HowComputed terms={terms} />
-          {isShown && <ExportMenu report={report} />}
-        </div>
-      }
-    >
-      {head}
-      {instead}
-      {isShown && (
-        <>
-          <LowCoverage coverage={coverage} />
-          <MisreadingNotice scope={scope} />
-          {notices}
-          <div className={classNames(styles['body'], isWeak && styles['isWeak'])}>{children}</div>
-          <ExplainDialog explain={explain} report={report} />
-        </>
-      )}
-      {reason !== null && !instead && (
-        <ReportEmpty reason={reason} scope={scope} waysOut={waysOut} />
-      )}
-    </Page>
+    <ChartsContext value={charts}>
+      <Page
+        title={title}
+        about={about}
+        actions={
+          <div className={styles['tools']}>
+            <HowComputed terms={terms} />
+            {isShown && <ExportMenu report={report} />}
+          </div>
+        }
+      >
+        {head}
+        {instead}
+        {isShown && (
+          <>
+            <LowCoverage coverage={coverage} />
+            <MisreadingNotice scope={scope} />
+            {notices}
+            <div className={classNames(styles['body'], isWeak && styles['isWeak'])}>{children}</div>
+            <ExplainDialog explain={explain} report={report} />
+          </>
+        )}
+        {reason !== null && !instead && (
+          <ReportEmpty reason={reason} scope={scope} waysOut={waysOut} />
+        )}
+      </Page>
+    </ChartsContext>
   );
 }

@@ -2,7 +2,6 @@ import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useReport } from '#src/data/metrics/useReport.ts';
 import { NothingMatches } from '#src/features/filters/narrowing/NothingMatches.tsx';
 import { useFilters, type Filters } from '#src/features/filters/useFilters.ts';
-import { ChartRegistry } from './chart/ChartRegistry.ts';
 import type { DefinedReport, ReportBasis, ReportData, Shown } from './defineReport.tsx';
 import { bestCoverage } from './empty/bestCoverage.ts';
 import { emptyReason } from './empty/emptyReason.ts';
@@ -180,10 +179,9 @@ interface WithToolsProps {
 }
 
 function WithTools({ shown: { choose, areaText }, timeZone, children }: WithToolsProps) {
-  const [charts] = useState(() => new ChartRegistry());
   const tools = useMemo(
-    (): ReportTools => ({ charts, choose, areaText, timeZone }),
-    [charts, choose, areaText, timeZone],
+    (): ReportTools => ({ choose, areaText, timeZone }),
+    [choose, areaText, timeZone],
   );
   return <ReportToolsContext value={tools}>{children}</ReportToolsContext>;
 }

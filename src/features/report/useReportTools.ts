@@ -1,9 +1,7 @@
 import { createContext, use } from 'react';
-import type { ChartRegistry } from './chart/ChartRegistry.ts';
 
-/** What the cards of a report share: its charts for files, the row that is looked at, and how areas and times are told. */
+/** What the cards of a report share: the row that is looked at, and how areas and times are told. */
 export interface ReportTools {
-  charts: ChartRegistry;
   choose: (rowId: string) => void;
   areaText: (areaM2: number) => string;
   timeZone: string;

@@ -28,7 +28,7 @@ export function StackContent(props: StackContentProps) {
   const [first] = buildings;
   const { state, change } = useStackState();
   const moment = useMomentState({ filters, buildings, state, change });
-  const report = toStackReport({ ...props, moment, scale, denominators });
+  const report = toStackReport({ ...props, moment, denominators });
   const figures = toStackFigures(buildings, metric, useFormatArea());
   const isEmpty =
     left === 0 && buildings.every(({ floors }) => floors.every(({ isMeasured }) => !isMeasured));

@@ -1,10 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { use, useEffect, useRef, type ReactNode } from 'react';
 import type { ThemeColours } from '#src/ui/theme/useThemeColours.ts';
 import type { ChartSource, LegendEntry } from '../export/Report.ts';
 import { onPaper } from '../export/picture/onPaper.ts';
 import { panelDrawing } from '../export/picture/panelDrawing.ts';
 import { svgDrawing } from '../export/picture/svgDrawing.ts';
-import { useReportTools } from '../useReportTools.ts';
+import { ChartsContext } from './useShownCharts.ts';
 import styles from './ReportChart.module.css';
 
 type DrawChart = (holder: HTMLElement, colours: ThemeColours) => ReturnType<ChartSource['draw']>;
@@ -24,7 +24,7 @@ interface ReportChartProps {
 /** A chart with its legend, which is one of the report's pictures while it is on screen. */
 export function ReportChart(props: ReportChartProps) {
   const { id, title, legend, draw = drawPanel, className = styles['chart'], children } = props;
-  const { charts } = useReportTools();
+  const charts = use(ChartsContext);
   const holder = useRef<HTMLDivElement>(null);
   const latest = useRef({ draw, legend });
   useEffect(() => {

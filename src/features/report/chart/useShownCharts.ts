@@ -1,13 +1,12 @@
-import { use, useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { ChartSource } from '../export/Report.ts';
-import { ReportToolsContext } from '../useReportTools.ts';
+import { ChartRegistry } from './ChartRegistry.ts';
 
-const none: readonly ChartSource[] = [];
-const never = () => () => undefined;
-const listNone = () => none;
+/** The charts of the report around; outside of a report nobody lists them. */
+export const ChartsContext = createContext(new ChartRegistry());
 
 /** The charts of the report that are on screen, in their order on the page. */
 export function useShownCharts(): readonly ChartSource[] {
-  const charts = use(ReportToolsContext)?.charts;
-  return useSyncExternalStore(charts?.subscribe ?? never, charts?.list ?? listNone);
+  const charts = use(ChartsContext);
+  return useSyncExternalStore(charts.subscribe, charts.list);
 }

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { DayLines } from '#src/charts/day-lines/DayLines.tsx';
 import { Legend } from '#src/charts/legend/Legend.tsx';
 import { ColourKey } from '#src/charts/legend/ColourKey.tsx';
+import { drawSvg, ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
-import { chartIds } from '../export/toCompareReport.ts';
 import { toDayModel } from '../model/toDayModel.ts';
 import styles from '../CompareSpaces.module.css';
 import { DayTable } from '../table/DayTable.tsx';
@@ -36,9 +36,18 @@ export function AverageDayCard({ view, days, isTable }: CardProps) {
               </li>
             ))}
           </Legend>
-          <div id={chartIds.day}>
+          <ReportChart
+            id="day"
+            title={`The average day, ${formatNames[format].toLowerCase()}`}
+            draw={drawSvg}
+            legend={model.lines.map(({ label, colour, isDashed = false }) => ({
+              label,
+              colour,
+              kind: isDashed ? ('dashed' as const) : ('line' as const),
+            }))}
+          >
             <DayLines label={`${formatNames[format]} on the average day`} model={model} />
-          </div>
+          </ReportChart>
         </>
       )}
     </TitledCard>

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { ShareBars } from '#src/charts/share-bars/ShareBars.tsx';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
-import { ReportChart } from '#src/features/report/ReportChart.tsx';
+import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { levelBasis, levelParts, toShareRows, type LevelBasis } from '../model/toShareRows.ts';
 import styles from '../CompareSpaces.module.css';
-import { chartIds } from '../export/toCompareReport.ts';
 import { LevelTable } from '../table/LevelTable.tsx';
 import type { CardProps } from './CardProps.ts';
 
@@ -34,7 +33,7 @@ export function LevelsCard({ view, days, isTable }: CardProps) {
       ) : isTable ? (
         <LevelTable spaces={known} basis={basis} parts={parts} />
       ) : (
-        <ReportChart id={chartIds.levels}>
+        <ReportChart id="levels" title="How full for how long">
           <ShareBars
             label="Share of valid open time by level"
             rowTitle="Space"

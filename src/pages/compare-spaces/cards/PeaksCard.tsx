@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { BoxPlot } from '#src/charts/box-plot/BoxPlot.tsx';
-import { ReportChart } from '#src/features/report/ReportChart.tsx';
+import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import type { ComparedSpaces } from '../data/readComparison.ts';
 import { toBoxRows } from '../model/toBoxRows.ts';
-import { chartIds } from '../export/toCompareReport.ts';
 import { PeakTable } from '../table/PeakTable.tsx';
 import type { CardProps } from './CardProps.ts';
 
@@ -34,7 +33,7 @@ export function PeaksCard({ view, spaces, timeZone, isTable }: PeaksCardProps) {
       {isTable ? (
         <PeakTable rows={rows} format={format} />
       ) : (
-        <ReportChart id={chartIds.peaks}>
+        <ReportChart id="peaks" title="Daily peaks">
           <BoxPlot
             label={`Daily peaks of ${formatNames[format].toLowerCase()}`}
             rowTitle="Space"

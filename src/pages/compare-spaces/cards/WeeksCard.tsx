@@ -5,14 +5,13 @@ import { ColourKey } from '#src/charts/legend/ColourKey.tsx';
 import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
 import { legendKeys, stepName } from '#src/charts/week-grid/WeekGridModel.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
-import { ReportChart } from '#src/features/report/ReportChart.tsx';
+import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { toWeekModel, weekScale, withSharedHours } from '../model/toWeekModel.ts';
 import styles from '../CompareSpaces.module.css';
-import { chartIds } from '../export/toCompareReport.ts';
 import { WeekTable } from '../table/WeekTable.tsx';
 import type { CardProps } from './CardProps.ts';
 
@@ -36,8 +35,12 @@ export function WeeksCard({ view, days, isTable }: CardProps) {
     <TitledCard title="The week" note={note} className={styles['wide']}>
       {isTable ? (
         <WeekTable weeks={weeks} format={format} />
+      ) : weeks.length === 0 ? (
+        <div className={styles['waiting']}>
+          <Loading text="Reading 5-minute slots" />
+        </div>
       ) : (
-        <ReportChart id={chartIds.weeks}>
+        <ReportChart id="weeks" title="The week">
           <ScaleLegend name={formatNames[format]} scale={scale} keys={keys} />
           <div className={styles['weeks']}>
             {weeks.map(

@@ -7,6 +7,4 @@ export interface CompareReportInput {
   request: CompareRequest;
   view: ComparisonView;
   days: readonly SpaceDay[];
-  /** Whether tables stand in for the charts. */
-  isTable: boolean;
 }

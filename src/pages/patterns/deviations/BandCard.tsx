@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { LineChart } from '#src/charts/line/LineChart.tsx';
 import { LineLegend } from '#src/charts/line/LineLegend.tsx';
 import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';
+import { LineReportChart } from '#src/features/report/chart/LineReportChart.tsx';
 import { useGroupNames } from '#src/features/report/useGroupNames.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
@@ -30,13 +31,23 @@ export function BandCard({ data, lookedAt }: { data: DeviationsData; lookedAt: L
     () => found && toBandModel({ found, dayNumber, timeZone, format, name, timeBands }),
     [found, dayNumber, timeZone, format, name, timeBands],
   );
-  if (!band) return null;
+  const plain = useMemo(
+    () =>
+      found && toBandModel({ found, dayNumber, timeZone, format, name: 'measured', timeBands: [] }),
+    [found, dayNumber, timeZone, format],
+  );
+  if (!band || !plain) return null;
   const { model } = band;
   const noteOf = (slot: number) => toBandNote(band, slot, format);
   return (
     <TitledCard title={`${name}: measured against usual`} label="Measured and usual">
       <LineLegend model={model} soleLabel="measured" focusedId={null} onFocus={ignore} />
-      <div className={styles['plot']}>
+      <LineReportChart
+        id="band"
+        title="Measured against usual"
+        model={plain.model}
+        className={styles['plot']}
+      >
         <LineChart
           label={`${formatNames[format]} of ${name} against what is usual`}
           model={model}
@@ -45,7 +56,7 @@ export function BandCard({ data, lookedAt }: { data: DeviationsData; lookedAt: L
           noteOf={noteOf}
           onSelectRange={mark}
         />
-      </div>
+      </LineReportChart>
       <p className={styles['hint']}>
         A quarter of an hour each. Drag over a stretch, or choose one with Shift, the arrow keys and
         Enter, to make a time marker of it.

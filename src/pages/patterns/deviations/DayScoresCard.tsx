@@ -6,7 +6,7 @@ import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
-import { ReportChart } from '#src/features/report/ReportChart.tsx';
+import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { useTableAction } from '#src/ui/actions/useTableAction.ts';
@@ -24,9 +24,6 @@ const views = [
   { id: 'chart', label: 'Calendar' },
   { id: 'table', label: 'Table' },
 ] as const;
-
-/** The calendar on screen, for pictures of it. */
-export const calendarId = 'days-against-weekday';
 
 interface DayScoresCardProps {
   name: string;
@@ -91,7 +88,7 @@ export function DayScoresCard(props: DayScoresCardProps) {
       {settings.showsTable ? (
         <DayScoresTable label={label} scores={scores} today={today} timeZone={filters.timeZone} />
       ) : (
-        <ReportChart id={calendarId}>
+        <ReportChart id="days" title="Days against their weekday">
           <CalendarHeat
             label={label}
             days={calendar}

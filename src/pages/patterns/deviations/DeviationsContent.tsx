@@ -50,7 +50,7 @@ export function DeviationsContent(props: DeviationsContentProps) {
     groupId: first?.groupId ?? 'all',
     dayNumber: first?.dayNumber ?? Math.max(request.days.startDay, view.today - 1),
   };
-  const report = toDeviationsReport({ data, view, lookedAt, settings });
+  const report = toDeviationsReport({ data, view, settings });
   const figures = deviationFigures(view);
   return (
     <ReportPage

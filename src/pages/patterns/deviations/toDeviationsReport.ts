@@ -4,20 +4,15 @@ import {
   frameName,
   scopeFacts,
 } from '#src/features/report/export/scopeFacts.ts';
-import { panelChart } from '#src/features/report/export/panelChart.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { formatKind } from '#src/features/report/export/formatKind.ts';
-import { lineChartSource } from '../shared/export/lineChartSource.ts';
 import type { PatternSettings } from '../shared/patternSettings.ts';
 import { specialFact } from '../shared/SpecialDays.tsx';
-import { calendarId } from './DayScoresCard.tsx';
 import { dayScoreId, scoreColumns } from './DayScoresTable.tsx';
 import { deviationTerms } from './deviationTerms.ts';
-import type { LookedAt } from './model/LookedAt.ts';
 import type { DeviationsData } from './readDeviations.ts';
 import { causeText } from './model/causeText.ts';
-import { toBandModel } from './model/toBandModel.ts';
 import type { StretchRow } from './model/toStretchRows.ts';
 import type { Deviations } from './useDeviations.ts';
 import type { TableColumn } from '#src/ui/table/Table.tsx';
@@ -25,7 +20,6 @@ import type { TableColumn } from '#src/ui/table/Table.tsx';
 interface DeviationsReportInput {
   data: DeviationsData;
   view: Deviations;
-  lookedAt: LookedAt;
   settings: PatternSettings;
 }
 
@@ -47,21 +41,10 @@ const stretchColumns: readonly TableColumn<StretchRow>[] = [
 
 /** What the page shows, for its files. */
 export function toDeviationsReport(input: DeviationsReportInput): Report {
-  const { data, view, lookedAt, settings } = input;
-  const { request, format, denominators, groups } = data;
+  const { data, view, settings } = input;
+  const { request, format, denominators } = data;
   const { subject, days } = request;
   const kind = formatKind(format);
-  const found = groups.find(({ group }) => group.id === lookedAt.groupId) ?? groups[0];
-  const band =
-    found &&
-    toBandModel({
-      found,
-      dayNumber: lookedAt.dayNumber,
-      timeZone: subject.timeZone,
-      format,
-      name: 'measured',
-      timeBands: [],
-    });
   return {
     title: 'Pattern Deviations',
     place: subject.name,
@@ -88,15 +71,6 @@ export function toDeviationsReport(input: DeviationsReportInput): Report {
         kinds: { day: 'day', score: 'share', coverage: 'share' },
       }),
     ],
-    charts: [
-      ...(settings.showsTable
-        ? []
-        : [
-            panelChart('days', 'Days against their weekday', () =>
-              document.getElementById(calendarId),
-            ),
-          ]),
-      ...(band ? [lineChartSource('band', 'Measured against usual', band.model)] : []),
-    ],
+    charts: [],
   };
 }

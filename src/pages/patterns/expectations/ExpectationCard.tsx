@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { LineChart } from '#src/charts/line/LineChart.tsx';
 import { LineLegend } from '#src/charts/line/LineLegend.tsx';
+import { LineReportChart } from '#src/features/report/chart/LineReportChart.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { FormatPill } from '../shared/FormatPill.tsx';
@@ -34,6 +35,7 @@ export function ExpectationCard(props: ExpectationCardProps) {
     () => toExpectationModel({ future, group, past, measured, format, timeZone, nowMs, timeBands }),
     [future, group, past, measured, format, timeZone, nowMs, timeBands],
   );
+  const plain = useMemo(() => ({ ...model, timeBands: [] }), [model]);
   const noteOf = (slot: number) => toExpectationNote(model, slot, format);
   return (
     <TitledCard
@@ -47,7 +49,12 @@ export function ExpectationCard(props: ExpectationCardProps) {
       }
     >
       <LineLegend model={model} soleLabel="expected" focusedId={null} onFocus={ignore} />
-      <div className={styles['plot']}>
+      <LineReportChart
+        id="expectation"
+        title="Last week and the next fourteen days"
+        model={plain}
+        className={styles['plot']}
+      >
         <LineChart
           label={`${formatNames[format]} expected of ${name}`}
           model={model}
@@ -55,7 +62,7 @@ export function ExpectationCard(props: ExpectationCardProps) {
           joinsBreaks={false}
           noteOf={noteOf}
         />
-      </div>
+      </LineReportChart>
     </TitledCard>
   );
 }

@@ -5,7 +5,6 @@ import { tableSource } from '#src/features/report/export/tableSource.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { formatPercent, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { formatKind } from '#src/features/report/export/formatKind.ts';
-import { lineChartSource } from '../shared/export/lineChartSource.ts';
 import type { PatternSettings } from '../shared/patternSettings.ts';
 import { specialFact } from '../shared/SpecialDays.tsx';
 import { dayColumns, expectedDayId } from './DaysTable.tsx';
@@ -94,6 +93,6 @@ export function toExpectationsReport(input: ExpectationsReportInput): Report {
         kinds: { time: 'instant', expected: kind, low: kind, high: kind, measured: kind },
       }),
     ],
-    charts: [lineChartSource('expectation', 'Last week and the next fourteen days', model)],
+    charts: [],
   };
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
 import { useBenchmark } from '#src/data/metrics/useBenchmark.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
@@ -39,9 +39,6 @@ interface ComparisonContentProps {
 export function ComparisonContent({ data, filters, portfolio }: ComparisonContentProps) {
   const nameOf = useGroupNames();
   const { request } = data;
-  const [change, setChange] = useState<HTMLDivElement | null>(null);
-  const [profile, setProfile] = useState<HTMLDivElement | null>(null);
-  const [size, setSize] = useState<HTMLDivElement | null>(null);
   const view = useMemo(() => toComparisonView({ data, nameOf }), [data, nameOf]);
   const choices = referenceChoices(filters.values, request.format);
   const references = choices.filter(({ isOn }) => isOn);
@@ -58,7 +55,6 @@ export function ComparisonContent({ data, filters, portfolio }: ComparisonConten
     view,
     peers: peerRows,
     bands: peers.data ? bandRows(peers.data) : [],
-    charts: { change, profile, size },
   });
   return (
     <ReportPage
@@ -94,11 +90,11 @@ export function ComparisonContent({ data, filters, portfolio }: ComparisonConten
       }
     >
       <ComparisonOptions filters={filters} request={request} references={choices} />
-      <DumbbellCard {...shared} chartRef={setChange} />
+      <DumbbellCard {...shared} />
       <ComparisonTable {...shared} filters={filters} />
       <div className={styles['pair']}>
-        <ProfileCard {...shared} nameOf={nameOf} chartRef={setProfile} />
-        <SizeCard {...shared} chartRef={setSize} />
+        <ProfileCard {...shared} nameOf={nameOf} />
+        <SizeCard {...shared} />
       </div>
       <PeersCard answer={peers} rows={peerRows} />
     </ReportPage>

@@ -1,5 +1,4 @@
 import { FigureCard } from '#src/features/report/explain/figure/FigureCard.tsx';
-import { useState } from 'react';
 import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
 import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
 import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
@@ -48,7 +47,6 @@ export function UtilizationContent(props: UtilizationContentProps) {
     nowMs,
   });
   const { request } = data;
-  const [bars, setBars] = useState<HTMLDivElement | null>(null);
   const { total } = view;
   const rowTitle = grouping.active.label;
   const shared = { view, request, planning, rowTitle };
@@ -57,7 +55,6 @@ export function UtilizationContent(props: UtilizationContentProps) {
     view,
     planningState: planning.state,
     rowTitle,
-    bars,
   });
   const figures = utilizationFigures({ view, planning, portfolio: { ...portfolio, unmeasured } });
   return (
@@ -105,7 +102,7 @@ export function UtilizationContent(props: UtilizationContentProps) {
         <PortfolioGroupPill filters={filters} {...grouping} />
       </ReportOptions>
       <div className={styles['pair']}>
-        <GroupBars {...shared} chartRef={setBars} />
+        <GroupBars {...shared} />
         <WeekMatrix {...shared} />
       </div>
       <GroupTable {...shared} filters={filters} />

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
+import { scaleColour, scaleTicks, type ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
 import { StackChart } from '#src/charts/stack/StackChart.tsx';
 import { useFormatArea } from '#src/data/account/useFormatArea.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { ReportChart } from '#src/features/report/ReportChart.tsx';
+import { drawSvg, ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import type { PartOf } from '../parts/useParts.ts';
 import { heatmapHref } from '../model/heatmapHref.ts';
 import type { SegmentGrouping } from '../parts/segments.ts';
@@ -13,7 +13,6 @@ import { colourNames, type StackMetric } from '../model/StackMetric.ts';
 import type { StackState } from '../model/stackState.ts';
 import { toStackColumns } from '../model/toStackColumns.ts';
 import type { MomentState } from '../moment/useMomentState.ts';
-import { stackChartId } from '../export/toStackReport.ts';
 import styles from '../Stacking.module.css';
 
 interface StackCardProps {
@@ -49,7 +48,16 @@ export function StackCard(props: StackCardProps) {
     [buildings, metric, length, moment.moment, moment.text, grouping, capacity, formatArea, partOf],
   );
   return (
-    <ReportChart id={stackChartId}>
+    <ReportChart
+      id="stacks"
+      title={`${colourNames[metric]} by floor`}
+      draw={drawSvg}
+      legend={scaleTicks(scale).map(({ share, text }) => ({
+        label: text,
+        colour: scaleColour(scale, scale.min + share * (scale.max - scale.min)),
+        kind: 'area' as const,
+      }))}
+    >
       <StackChart
         label={`${colourNames[metric]} of floors, building by building`}
         columns={columns}

@@ -1,6 +1,4 @@
 import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
-import type { ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
-import { scaleColour, scaleTicks } from '#src/charts/colour-scale/ColourScale.ts';
 import { hoursText } from '#src/features/filters/opening-hours/useBuildingHours.ts';
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
@@ -10,7 +8,6 @@ import {
   frameName,
   scopeFacts,
 } from '#src/features/report/export/scopeFacts.ts';
-import { svgChart } from '#src/features/report/export/svgChart.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
 import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import { stackColumns } from '../cards/stackColumns.tsx';
@@ -18,9 +15,6 @@ import { colourNames } from '../model/StackMetric.ts';
 import { stackTerms } from '../model/stackTerms.ts';
 import type { MomentState } from '../moment/useMomentState.ts';
 import type { StackContentProps } from '../StackContentProps.ts';
-
-/** Where the stacks stand on the page. */
-export const stackChartId = 'stacking-plan';
 
 const kinds = {
   seats: 'count',
@@ -40,11 +34,10 @@ const kinds = {
 export function toStackReport(
   input: Omit<StackContentProps, 'filters'> & {
     moment: Pick<MomentState, 'moment' | 'text'>;
-    scale: ColourScale;
     denominators: Denominators;
   },
 ): Report {
-  const { title, metric, buildings, hoursOf, left, moment, scale, denominators } = input;
+  const { title, metric, buildings, hoursOf, left, moment, denominators } = input;
   const [first] = buildings;
   if (!first) throw new RangeError('A plan without buildings');
   const { request } = first;
@@ -82,18 +75,7 @@ export function toStackReport(
         units: { area: 'm²' },
       }),
     ],
-    charts: [
-      svgChart({
-        id: 'stacks',
-        title: `${colourNames[metric]} by floor`,
-        find: () => document.getElementById(stackChartId),
-        legend: scaleTicks(scale).map(({ share, text }) => ({
-          label: text,
-          colour: scaleColour(scale, scale.min + share * (scale.max - scale.min)),
-          kind: 'area' as const,
-        })),
-      }),
-    ],
+    charts: [],
   };
 }
 

@@ -167,7 +167,7 @@ describe('the rows of the report', () => {
     const opening = { query: undefined, text: '24/7', rule: [] };
     const subject = { name: 'Two houses', timeZone, grouping: 'building', buildingIds: ['1', '2'] };
     const request = { ...requestOf(buildings), subject, opening, source: null } as never;
-    return toUtilizationReport({ request, view, planningState, rowTitle: 'Building', bars: null });
+    return toUtilizationReport({ request, view, planningState, rowTitle: 'Building' });
   }
 
   it('say in their files why seats to release are missing, and nothing where they are there', () => {

@@ -14,12 +14,6 @@ function aReport(part: Partial<Parameters<typeof toStackReport>[0]> = {}) {
     hoursOf: new Map(),
     left: 0,
     moment: { moment: null, text: '' },
-    scale: {
-      choice: { palette: 'regular', theme: 'light' },
-      min: 0,
-      max: 1,
-      format: String,
-    },
     denominators: {
       openMinutes: 600,
       validMinutes: 600,

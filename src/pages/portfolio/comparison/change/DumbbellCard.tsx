@@ -1,7 +1,7 @@
-import { useMemo, type RefCallback } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dumbbell } from '#src/charts/dumbbell/Dumbbell.tsx';
-import { ReportChart } from '#src/features/report/ReportChart.tsx';
+import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import { useSpaceHref } from '../../shared/useSpaceHref.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
@@ -16,12 +16,10 @@ interface DumbbellCardProps {
   data: ComparisonData;
   view: ComparisonView;
   references: readonly ReferenceChoice[];
-  /** Takes what holds the chart. */
-  chartRef: RefCallback<HTMLDivElement>;
 }
 
 /** From the compared period to the later one, row by row, greatest rise first. */
-export function DumbbellCard({ data, view, references, chartRef }: DumbbellCardProps) {
+export function DumbbellCard({ data, view, references }: DumbbellCardProps) {
   const { request } = data;
   const { format } = request;
   const rows = useMemo(() => toDumbbellRows(view.rows, format), [view, format]);
@@ -38,7 +36,7 @@ export function DumbbellCard({ data, view, references, chartRef }: DumbbellCardP
       title={`${comparedName(request)} of each ${isFloors ? 'floor' : 'building'}, before and after`}
       label="Change"
     >
-      <ReportChart chartRef={chartRef}>
+      <ReportChart id="change" title={`Change of each ${isFloors ? 'floor' : 'building'}`}>
         <Dumbbell
           label={`${comparedName(request)} of each ${isFloors ? 'floor' : 'building'} in both periods`}
           rowTitle={isFloors ? 'Floor' : 'Building'}

@@ -1,6 +1,5 @@
 import type { ColumnKind } from '#domain/report/ReportDocument.ts';
-import { panelChart } from '#src/features/report/export/panelChart.ts';
-import type { ChartSource, Report, TableSource } from '#src/features/report/export/Report.ts';
+import type { Report, TableSource } from '#src/features/report/export/Report.ts';
 import {
   completenessFacts,
   frameName,
@@ -17,13 +16,6 @@ import type { PeerRow } from '../model/toPeerRows.ts';
 import { bandColumns, bandRowId, type Band } from '../peers/bandColumns.ts';
 import { peerColumns } from '../peers/peerColumns.tsx';
 
-/** The charts on screen, by what they show. */
-export interface ComparisonCharts {
-  change: Element | null;
-  profile: Element | null;
-  size: Element | null;
-}
-
 interface ReportInput {
   request: ComparisonRequest;
   view: ComparisonView;
@@ -31,11 +23,10 @@ interface ReportInput {
   peers: readonly PeerRow[];
   /** Their capacity bands. */
   bands: readonly Band[];
-  charts: ComparisonCharts;
 }
 
 /** What the page shows, for its files: the same rows, numbers as they are computed. */
-export function toComparisonReport({ request, view, peers, bands, charts }: ReportInput): Report {
+export function toComparisonReport({ request, view, peers, bands }: ReportInput): Report {
   const { subject, days, compared, format, aggregation } = request;
   const rowTitle = subject.grouping === 'floor' ? 'Floor' : 'Building';
   const kind: ColumnKind = format === 'count' ? 'number' : 'share';
@@ -71,7 +62,7 @@ export function toComparisonReport({ request, view, peers, bands, charts }: Repo
       }),
       ...(peers.length === 0 ? [] : [peersTable(peers), bandsTable(bands)]),
     ],
-    charts: chartsOf(charts, rowTitle),
+    charts: [],
   };
 }
 
@@ -99,12 +90,4 @@ function bandsTable(rows: readonly Band[]): TableSource {
     rowId: bandRowId,
     kinds: { buildings: 'count', p25: 'share', p50: 'share', p75: 'share' },
   });
-}
-
-function chartsOf({ change, profile, size }: ComparisonCharts, rowTitle: string): ChartSource[] {
-  return [
-    panelChart('change', `Change of each ${rowTitle.toLowerCase()}`, () => change),
-    panelChart('profile', 'The week, people per seat', () => profile),
-    panelChart('size', 'Size and utilisation', () => size),
-  ];
 }

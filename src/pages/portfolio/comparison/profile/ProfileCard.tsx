@@ -1,7 +1,7 @@
-import { useMemo, type RefCallback } from 'react';
+import { useMemo } from 'react';
 import { Profile } from '#src/charts/profile/Profile.tsx';
 import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
-import { ReportChart } from '#src/features/report/ReportChart.tsx';
+import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
@@ -15,12 +15,10 @@ interface ProfileCardProps {
   data: ComparisonData;
   references: readonly ReferenceChoice[];
   nameOf: (group: MetricGroup) => string;
-  /** Takes what holds the chart. */
-  chartRef: RefCallback<HTMLDivElement>;
 }
 
 /** The week of each building over the others', in people per seat, so that sizes do not matter. */
-export function ProfileCard({ data, references, nameOf, chartRef }: ProfileCardProps) {
+export function ProfileCard({ data, references, nameOf }: ProfileCardProps) {
   const { weekdays, lines } = useMemo(() => toProfileLines(data, nameOf), [data, nameOf]);
   const { request } = data;
   return (
@@ -30,7 +28,7 @@ export function ProfileCard({ data, references, nameOf, chartRef }: ProfileCardP
           No capacity is known, so people cannot be divided by seats. Choose another capacity above.
         </p>
       ) : (
-        <ReportChart chartRef={chartRef}>
+        <ReportChart id="profile" title="The week, people per seat">
           <Profile
             label="People per seat by weekday"
             categoryTitle="Weekday"

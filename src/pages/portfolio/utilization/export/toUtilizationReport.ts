@@ -5,7 +5,6 @@ import {
   frameName,
   scopeFacts,
 } from '#src/features/report/export/scopeFacts.ts';
-import { panelChart } from '#src/features/report/export/panelChart.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { localTimeText } from '../../shared/localTimeText.ts';
@@ -23,13 +22,11 @@ interface ReportInput {
   view: UtilizationView;
   planningState: PlanningState['state'];
   rowTitle: string;
-  /** The bars on screen. */
-  bars: Element | null;
 }
 
 /** What the page shows, for its files: the same rows, numbers as they are computed. */
 export function toUtilizationReport(input: ReportInput): Report {
-  const { request, view, planningState, rowTitle, bars } = input;
+  const { request, view, planningState, rowTitle } = input;
   const { subject, days } = request;
   const { format, total } = view;
   return {
@@ -46,7 +43,7 @@ export function toUtilizationReport(input: ReportInput): Report {
     completeness: completenessFacts(total),
     definitions: utilizationTerms(total),
     tables: tablesOf({ request, view, rowTitle }),
-    charts: [panelChart('bars', `${formatNames[format]} and daily peaks`, () => bars)],
+    charts: [],
   };
 }
 

@@ -1,9 +1,9 @@
-import { useMemo, type RefCallback } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { Bars } from '#src/charts/bars/Bars.tsx';
 import type { BarTick } from '#src/charts/bars/BarRow.ts';
-import { ReportChart } from '#src/features/report/ReportChart.tsx';
+import { ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import { useSpaceHref } from '../../shared/useSpaceHref.ts';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
@@ -22,12 +22,10 @@ const none: typeof target = [];
 interface GroupBarsProps {
   view: UtilizationView;
   rowTitle: string;
-  /** Takes what holds the chart. */
-  chartRef: RefCallback<HTMLDivElement>;
 }
 
 /** Mean, average daily peak and P90 of each row against the target, by mean. */
-export function GroupBars({ view, rowTitle, chartRef }: GroupBarsProps) {
+export function GroupBars({ view, rowTitle }: GroupBarsProps) {
   const { format, rows } = view;
   const hrefOf = useSpaceHref();
   const navigate = useNavigate();
@@ -41,7 +39,7 @@ export function GroupBars({ view, rowTitle, chartRef }: GroupBarsProps) {
   const canOpen = measured.some((row) => hrefOf(row) !== null);
   return (
     <TitledCard title={`${formatNames[format]} and daily peaks`} label="Rows against the target">
-      <ReportChart chartRef={chartRef}>
+      <ReportChart id="bars" title={`${formatNames[format]} and daily peaks`}>
         <Bars
           label={`${formatNames[format]} of each ${rowTitle.toLowerCase()}`}
           rowTitle={rowTitle}
