@@ -4,7 +4,7 @@ test('hours are chosen, drawn and written', async ({ page, openPage }) => {
   const bar = await openPage('/building/chart?opening_days=Mo&opening_start=9');
 
   await test.step('a preset of hours goes into the URL, the usual hours leave it', async () => {
-    await expect(bar.pill(/^Hours/)).toHaveText(/Mo 09-24/);
+    await expect(bar.pill(/^Hours/)).toHaveText(/Mon 09–24/);
     await bar.pill(/^Hours/).click();
     await page.getByRole('option', { name: /^Core hours/ }).click();
     await expect(page).toHaveURL(/\?opening_hours=core_hours$/);

@@ -137,9 +137,9 @@ test('lines, table and interval are chosen', async ({ page, trend, open, mill })
     await page.getByRole('radio', { name: 'Chart' }).focus();
     await press(page, 'ArrowRight', 'Space');
     await expect(trend.values.getByRole('row')).toHaveCount(11);
-    await expect(trend.values.getByRole('row').filter({ hasText: 'Wednesday 28' })).toContainText(
-      '–',
-    );
+    await expect(
+      trend.values.getByRole('row').filter({ hasText: 'Wednesday, October 28' }),
+    ).toContainText('–');
   });
 
   await test.step('one that suits it goes into the URL', async () => {

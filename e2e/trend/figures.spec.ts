@@ -65,7 +65,7 @@ test('figures match a recomputation from the raw readings', async ({ page, trend
     const day = new Date(first.day).getUTCDate();
     await expect(trend.figure('Highest moment')).toContainText(percent(most / seats));
     await expect(trend.figure('Highest moment')).toContainText(
-      new RegExp(`${day} Oct, 0?${first.hour}:00`),
+      new RegExp(`Oct ${day}, 0?${first.hour}:00`),
     );
   });
 
