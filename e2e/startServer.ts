@@ -95,7 +95,7 @@ export async function startServer(
   let running = launch({ dataDir, port: '0', demo, variables });
   const [url] = await Promise.all([
     running.said(readyAt),
-    running.said(/(within a day)/),
+    running.said(/(expires after a day)/),
     demo === 'off' ? '' : running.said(loaded),
   ]);
   const signInLink = await readFile(join(dataDir, 'sign-in-link'), 'utf8');

@@ -19,9 +19,9 @@ const longestMs: Readonly<Record<Exclude<Interval, 'INF'>, number>> = {
 
 /** Two years of quarters of an hour. */
 const maxIntervals = 75_000;
-const maxCells = 2_000_000;
+const maxCells = 1_000_000;
 /** Numbers of the answer: matrices of open and valid minutes and so on, and one of each label. */
-const maxValues = 12_000_000;
+const maxValues = 6_000_000;
 const coverageMatrices = 6;
 const maxGroups = 60_000;
 /** Intervals are dealt out to each building. */

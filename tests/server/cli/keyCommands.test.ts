@@ -33,7 +33,7 @@ describe('the key commands', () => {
     expect(await run(server.dataDir, 'key', 'list')).toBe(`${id}  dev  valid  lobby`);
     await run(server.dataDir, 'key', 'revoke', id);
     expect((await server.call('/v4/session', { key })).status).toBe(401);
-    expect(await run(server.dataDir, 'check')).toContain('is ready');
+    expect(await run(server.dataDir, 'check')).toContain(`running at ${server.url}, ready`);
   });
 
   it('make the key of a display, with the link that sets it up', async () => {

@@ -22,7 +22,7 @@ async function saidBy(dataDir: string, log?: string): Promise<string> {
   let piped = '';
   server.stdout?.on('data', (data: Buffer) => (piped += data.toString()));
   const said = () => (log === undefined ? piped : readFileSync(log, 'utf8'));
-  await expect.poll(said, { timeout: 30_000 }).toMatch(/within a day/);
+  await expect.poll(said, { timeout: 30_000 }).toMatch(/expires after a day/);
   server.kill('SIGTERM');
   await once(server, 'exit');
   if (file !== undefined) closeSync(file);

@@ -125,7 +125,7 @@ describe('the embedded directory store', () => {
     const directory = await openDirectory({ dataDir });
     await directory.query(`update schema_migration set checksum = 'other' where version = 1`);
     await directory.dispose();
-    await expect(openDirectory({ dataDir })).rejects.toThrow(/another text/);
+    await expect(openDirectory({ dataDir })).rejects.toThrow(/different text/);
   });
 
   it(

@@ -4,6 +4,7 @@ import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
 import { startServerGroup } from '#tests/server/ingest/killedServer.ts';
 import type { TestClient } from '#tests/drivers/testClient.ts';
 
+const patience = { timeout: 30_000 };
 const startMs = Date.parse('2025-03-05T00:00:00Z');
 const frame = {
   building_id: '900',
@@ -43,9 +44,9 @@ test('a server asked to stop becomes unready first, finishes what it began, and 
   };
   const read = async (): Promise<number> => (await client.get('/v4/metrics/zones', frame)).status;
   const load = Promise.all([untilGone(write), untilGone(read), untilGone(read)]);
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(3);
+  await expect.poll(() => acknowledged.length, patience).toBeGreaterThan(3);
   const ended = group.stop();
-  await expect.poll(() => readinessOf(client)).toBe(503);
+  await expect.poll(() => readinessOf(client), patience).toBe(503);
   const atNotice = acknowledged.length;
   expect(await read()).toBe(200);
   expect(await ended).toBe(0);

@@ -34,7 +34,7 @@ async function refusal(
 
 const tooMuch = (reason: string) => [413, 'PAYLOAD_TOO_LARGE', reason];
 const overRatio = tooMuch('The body unpacks to more than 100 times its size');
-const overRows = tooMuch('The body has more than 200,000 rows');
+const overRows = tooMuch('The body has more than 100,000 rows');
 const overLength = tooMuch('A row of the body is longer than 16,384 bytes');
 
 describe('a body that holds more than it may is refused before it is read', () => {

@@ -9,9 +9,9 @@ export const intakeLimits = {
   /** Unpacked to sent, from `ratioFromBytes` on. */
   ratio: 100,
   ratioFromBytes: 4 * megabyte,
-  rows: 200_000,
+  rows: 100_000,
   /** Hours that all readings of a body stand for: each is stored as a row. */
-  hours: 300_000,
+  hours: 150_000,
   rowBytes: 16 * 1024,
   bytesInFlight: 128 * megabyte,
   /** What a row costs at least until it is stored, however few bytes tell it. */
