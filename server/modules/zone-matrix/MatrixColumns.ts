@@ -13,17 +13,16 @@ export class MatrixColumns {
   readonly #slots: number;
   readonly #cells: number;
   readonly #count: Uint16Array;
-  readonly #countMax: Uint16Array;
+  /** Null while every peak is the people themselves. */
+  #countMax: Uint16Array | null = null;
   readonly #inUse: Uint8Array;
   readonly #valid: Uint8Array;
   readonly #rests = new Map<RestName, Float32Array>();
-  #hasOwnPeaks = false;
 
   constructor(zones: number, slots: number) {
     this.#slots = slots;
     this.#cells = zones * slots;
     this.#count = new Uint16Array(this.#cells);
-    this.#countMax = new Uint16Array(this.#cells);
     this.#inUse = new Uint8Array(this.#cells);
     this.#valid = new Uint8Array(this.#cells);
   }
@@ -53,8 +52,8 @@ export class MatrixColumns {
       { name: 'valid', values: this.#valid },
     ];
     const peakRest = this.#rests.get('count_max_rest');
-    if (this.#hasOwnPeaks || !isEqual(peakRest, this.#rests.get('count_rest'))) {
-      columns.push({ name: 'count_max', values: this.#countMax });
+    if (this.#countMax !== null || !isEqual(peakRest, this.#rests.get('count_rest'))) {
+      columns.push({ name: 'count_max', values: this.#countMax ?? this.#count });
     } else this.#rests.delete('count_max_rest');
     for (const [name, values] of this.#rests) columns.push({ name, values });
     return columns;
@@ -71,8 +70,8 @@ export class MatrixColumns {
       const people = count[at] ?? 0;
       const peak = countMax[at] ?? 0;
       this.#count[cell] = people;
-      this.#countMax[cell] = peak;
-      if (people !== peak) this.#hasOwnPeaks = true;
+      if (people !== peak) this.#countMax ??= this.#count.slice();
+      if (this.#countMax !== null) this.#countMax[cell] = peak;
       this.#inUse[cell] = inUse[at] ?? 0;
       this.#valid[cell] = valid[at] ?? 0;
     }

@@ -43,8 +43,11 @@ function toZone({ zone, periods }: MatrixRow, timezone: string): MatrixZone {
   };
 }
 
-/** The answer's bytes, laid out as contract/zoneMatrix.ts says. */
-export function encodeMatrix(plan: MatrixPlan, matrix: MatrixColumns): Uint8Array {
+/** Sent at once, so that a slow reader holds back the next. */
+const pieceBytes = 1024 * 1024;
+
+/** The answer's bytes in pieces, laid out as contract/zoneMatrix.ts says; the columns are not copied. */
+export function* encodeMatrix(plan: MatrixPlan, matrix: MatrixColumns): Generator<Uint8Array> {
   const { building } = plan;
   let end = 0;
   const columns = matrix.finish().map(({ name, values }) => {
@@ -66,12 +69,16 @@ export function encodeMatrix(plan: MatrixPlan, matrix: MatrixColumns): Uint8Arra
   };
   const text = Buffer.from(JSON.stringify(header));
   const body = aligned(lengthBytes + text.length);
-  const bytes = Buffer.alloc(body + end);
-  bytes.writeUInt32LE(body - lengthBytes);
-  bytes.fill(' ', lengthBytes, body);
-  text.copy(bytes, lengthBytes);
+  const head = Buffer.alloc(body, ' ');
+  head.writeUInt32LE(body - lengthBytes);
+  text.copy(head, lengthBytes);
+  yield head;
   for (const { values, offset } of columns) {
-    bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), body + offset);
+    const { buffer, byteOffset, byteLength } = values;
+    for (let at = 0; at < byteLength; at += pieceBytes) {
+      yield new Uint8Array(buffer, byteOffset + at, Math.min(pieceBytes, byteLength - at));
+    }
+    const padding = aligned(offset + byteLength) - offset - byteLength;
+    if (padding > 0) yield new Uint8Array(padding);
   }
-  return bytes;
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { getZoneMatrix, zoneMatrixType } from '#contract/zoneMatrix.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
@@ -23,7 +24,7 @@ export function zoneMatrixRoutes({ spaces, samples, now }: MatrixSources): Route
         const index = spaces.current();
         const plan = planMatrix(query, index, now());
         const columns = await readMatrixColumns(plan, { index, samples, signal });
-        return new RawAnswer(zoneMatrixType, encodeMatrix(plan, columns));
+        return new RawAnswer(zoneMatrixType, Readable.from(encodeMatrix(plan, columns)));
       },
     }),
   ];
