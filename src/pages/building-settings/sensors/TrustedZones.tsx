@@ -34,16 +34,14 @@ export function TrustedZones({ form, building }: TrustedZonesProps) {
   return (
     <Section
       title="Trusted sensors"
-      about="A sensor that tells the same all night while the others fall to 0, or counts over three times the seats, is left out of every figure. Trust it here where it is right, as at a desk that never closes."
+      about="A sensor that reports the same value all night while the others report 0, or more than three times the seats, is left out of every figure. Trust it here if it is right, for example at a desk that never closes."
     >
       {misread.length > 0 && (
         <ul className={styles['rows']} aria-label={`Left out in the last ${weeks} weeks`}>
           {misread.map((one) => (
             <li key={`${one.id} ${one.layer_name} ${one.reason}`} className={styles['sentenceRow']}>
               <span className={styles['rowValue']}>{misreadingText(one)}</span>
-              <Button aria-label={`Trust ${one.name}`} onPress={() => trust(String(one.id))}>
-                Trust it
-              </Button>
+              <Button onPress={() => trust(String(one.id))}>Trust {one.name}</Button>
             </li>
           ))}
         </ul>
