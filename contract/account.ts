@@ -12,7 +12,7 @@ export const getUserData = defineEndpoint({
   operationId: 'getUserData',
   method: 'GET',
   path: '/v4/user-data',
-  summary: 'The preferences and favourites of the caller',
+  summary: 'The caller’s preferences and favorites',
   access: 'key',
   scope: 'self',
   query: noQuery,

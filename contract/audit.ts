@@ -36,7 +36,7 @@ export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/v4/admin/audit',
   summary:
-    'The audit log, newest first: sign-ins, denials, keys, settings, markers, imports, exports. With Accept: text/csv, every entry that passes the filters',
+    'The audit log, newest first: sign-ins, denials, keys, settings, markers, imports, exports. With Accept: text/csv, all entries that match the filters',
   access: 'key',
   scope: 'admin',
   query: auditQuery,

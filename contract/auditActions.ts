@@ -1,4 +1,4 @@
-/** Everything that the audit log tells of, by kind. The catalogue is closed: an action that is not here cannot be recorded. */
+/** Everything that the audit log tells of, by kind. The catalog is closed: an action that is not here cannot be recorded. */
 export const auditActions = {
   sign_in: [
     'signed_in',

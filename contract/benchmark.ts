@@ -4,7 +4,7 @@ import { filterText, openingHoursText, shortText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { flag, instant, repeatable, wireId } from './parameters.ts';
 
-/** What buildings are compared by, shares of seats: mean utilisation, time in use, and mean and P90 of daily peaks. */
+/** What buildings are compared by, shares of seats: mean utilization, time in use, and mean and P90 daily peak. */
 export const benchmarkLabels = [
   'utilisation_mean',
   'frequency_mean',
@@ -59,7 +59,7 @@ export type Benchmark = z.infer<typeof benchmark>;
 export type BenchmarkQuery = z.infer<typeof privateGetZoneMetricsBenchMark.query>;
 
 /**
- * Buildings among their peers by capacity band. Only buildings that the caller may see are compared, so nothing can be learnt of
+ * Buildings among their peers by capacity band. Only buildings that the caller may see are compared, so nothing can be learned of
  * others. `building_id` names those that are told; the frame is in the zone of the first, and each building has it at its own
  * wall times; without a frame the 28 days before today. Throws INVALID_DATES, INVALID_FILTER and INVALID_OPENING_HOURS.
  */

@@ -23,7 +23,7 @@ export const approveDisplay = defineEndpoint({
   method: 'POST',
   path: '/v4/admin/displays',
   summary:
-    'Approves the wall display that shows this code; it receives a key for reading one building',
+    'Approves the wall display that shows this code and gives it a read-only key for one building',
   access: 'key',
   scope: 'admin',
   query: noQuery,

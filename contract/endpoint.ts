@@ -9,6 +9,9 @@ export type Access = 'public' | 'key';
  */
 export type BuildingScope = 'list' | 'buildings' | 'admin' | 'self' | 'none';
 
+/** The most characters of an Idempotency-Key. */
+export const maxIdempotencyKeyLength = 255;
+
 /** One call of the API: the single source of client, server route, policy, OpenAPI and tests. */
 export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
@@ -28,6 +31,8 @@ export interface Endpoint<
   parts?: z.ZodObject;
   /** The form of its body, JSON unless said. */
   takes?: 'form';
+  /** Whether it takes an Idempotency-Key, under which a repetition gets the first answer. */
+  isRepeatable?: true;
   /** What it answers in place of the envelope: a redirection, for browsers that come by a link, or nothing but its status. */
   answers?: 'redirection' | 'nothing';
 }

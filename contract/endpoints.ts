@@ -56,7 +56,7 @@ import { getUsage, putUsage } from './usage.ts';
 import { getZoneMatrix } from './zoneMatrix.ts';
 import { getZoneMetrics, queryZoneMetrics } from './zoneMetrics.ts';
 
-/** Every call of the API. A route that is not here does not exist; the authorisation tests walk this list. */
+/** Every call of the API. A route that is not here does not exist; the authorization tests walk this list. */
 export const endpoints: readonly Endpoint[] = [
   getConfig,
   requestKey,

@@ -1,4 +1,4 @@
-/** The closed catalogue of error codes, with the HTTP status each is answered with. */
+/** The closed catalog of error codes, with the HTTP status each is answered with. */
 export const errorStatus = {
   API_KEY_TIMED_OUT: 401,
   API_KEY_INVALID: 401,

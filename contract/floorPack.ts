@@ -12,7 +12,7 @@ export interface FloorPack {
   /** Plan extent in plan units. */
   width: number;
   height: number;
-  /** Metres per plan unit, when the floor's size is known. */
+  /** Meters per plan unit, when the floor's size is known. */
   metresPerUnit: number | null;
   zoneIds: PackedTexts;
   zoneNames: PackedTexts;
@@ -40,7 +40,7 @@ export interface FloorPack {
   doors: Uint16Array;
 }
 
-/** What a zone is to the renderer. `scenery` is plan geometry such as cores and corridors; `desk` is drawn rounded and unlabelled until zoomed. */
+/** What a zone is to the renderer. `scenery` is plan geometry such as cores and corridors; `desk` is drawn rounded and unlabeled until zoomed. */
 export const zoneKinds = { room: 0, area: 1, desk: 2, scenery: 3 } as const;
 
 /** Flag bits of the second texture channel. */
@@ -49,7 +49,7 @@ export const paintFlags = {
   stale: 2,
   noData: 4,
   lowCoverage: 8,
-  /** Drawn without a colour; its texel reads people, 0..254. */
+  /** Drawn without a color; its texel reads people, 0..254. */
   noCapacity: 16,
   over: 32,
   /** A difference that could be chance. */

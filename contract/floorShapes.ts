@@ -28,7 +28,7 @@ export interface FloorShapes {
   /** Of the plan's image, in any unit: only their ratio counts. */
   width: number;
   height: number;
-  /** The plan's width in metres, null when unknown. */
+  /** The plan's width in meters, null when unknown. */
   metresWide: number | null;
   /** Only zones of this layer are taken; all of them when null. */
   layer: string | null;

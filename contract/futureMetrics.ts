@@ -23,7 +23,7 @@ const skill = z.object({
 export type ExpectationSkill = z.infer<typeof skill>;
 
 /**
- * What is expected, in the shape of metrics over intervals: every matrix is [group][interval]. Means and maxima of utilisation,
+ * What is expected, in the shape of metrics over intervals: every matrix is [group][interval]. Means and maxima of utilization,
  * count and frequency, by quarters of an hour; other labels are null. `metrics_low` and `metrics_high` bound eight of ten values,
  * for intervals up to an hour. Closed days are 0, what cannot be told null. `valid_minutes` are the open minutes that could be told.
  */
@@ -45,7 +45,7 @@ export const getFutureZoneMetrics = defineEndpoint({
   operationId: 'getFutureZoneMetrics',
   method: 'GET',
   path: '/v4/metrics/zones/future',
-  summary: 'Expected values of zones or groups, up to 14 days ahead',
+  summary: 'Forecasts for zones or groups, up to 14 days ahead',
   access: 'key',
   scope: 'buildings',
   query: z.strictObject({

@@ -4,7 +4,7 @@ export interface ValueSpan {
   toExclusive: number;
 }
 
-/** How values become texels: the palette's domain is min..max; labels show whole numbers of `unit` (0.01 for per cents, 1 for people). */
+/** How values become texels: the palette's domain is min..max; labels show whole numbers of `unit` (0.01 for percent, 1 for people). */
 export interface ValueScale {
   /** 0 when absent; differences have one below. A multiple of the unit. */
   min?: number | undefined;

@@ -30,7 +30,7 @@ export const importTimeMarkers = defineEndpoint({
     stored: z.int(),
     made: z.array(importedRow.extend({ startdatetime: instant, enddatetime: instant })),
     refused: z.array(importedRow.extend({ field: z.string(), reason: z.string() })),
-    /** Good rows that make no marker: one that says the same exists, or the event was cancelled. */
+    /** Good rows that make no marker: one that says the same exists, or the event was canceled. */
     passed_over: z.array(importedRow.extend({ reason: z.string() })),
   }),
 });

@@ -45,7 +45,7 @@ export const getIncidents = defineEndpoint({
   operationId: 'getIncidents',
   method: 'GET',
   path: '/v4/incidents',
-  summary: 'Periods in which data of spaces is missing or was judged invalid',
+  summary: 'Periods in which data of spaces is missing or invalid',
   access: 'key',
   scope: 'buildings',
   query: z.strictObject({
@@ -95,7 +95,7 @@ export const getMisreadings = defineEndpoint({
   operationId: 'getMisreadings',
   method: 'GET',
   path: '/v4/incidents/misreadings',
-  summary: 'Sensors with readings that were judged invalid in part of a frame',
+  summary: 'Sensors with invalid readings within a time frame',
   access: 'key',
   scope: 'buildings',
   query: z.strictObject({

@@ -10,7 +10,7 @@ export const maxRevision = Number.MAX_SAFE_INTEGER;
 
 /**
  * One reading: it stands for `period_s` seconds from `time` (default 300). At least one of count, in_use, entries.
- * `count` is people (fractional for WiFi), `in_use` a boolean or a share 0..1, `entries` people who came in. Of readings of one zone,
+ * `count` is people (fractional for Wi-Fi), `in_use` a boolean or a share 0..1, `entries` people who came in. Of readings of one zone,
  * layer and time the greatest `revision` counts, whatever it says; none is 0. Those of one revision merge to the greater of each value.
  */
 export const observation = z.strictObject({
@@ -41,10 +41,11 @@ export const ingestObservations = defineEndpoint({
   operationId: 'ingestObservations',
   method: 'POST',
   path: '/v4/ingest/observations',
-  summary: 'Stores readings, all or none; answers once they are on disk',
+  summary: 'Stores all readings or none; returns once they are on disk',
   access: 'key',
   scope: 'buildings',
   query: trialQuery,
   body: z.array(observation),
+  isRepeatable: true,
   result: ingestAnswer,
 });

@@ -30,10 +30,11 @@ export const ingestRemovals = defineEndpoint({
   method: 'POST',
   path: '/v4/ingest/removals',
   summary:
-    'Withdraws the stored readings of a zone and layer from start to end; readings sent again afterwards count. Answers once that is on disk',
+    'Withdraws the stored readings of a zone and layer from start to end; readings sent again afterward count. Returns once the removal is on disk',
   access: 'key',
   scope: 'buildings',
   query: noQuery,
   body: removal,
+  isRepeatable: true,
   result: removalAnswer,
 });

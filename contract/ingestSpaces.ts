@@ -37,7 +37,7 @@ const zoneInput = z.strictObject({
 
 /**
  * Plan geometry that is drawn but never measured. Polygons for outline, core, corridor, stairs, lift, toilet, furniture;
- * a polyline for wall; for door three points: hinge, jamb, and where the open leaf's tip stands.
+ * a polyline for wall; for door three points: hinge, jamb, and the tip of the open leaf.
  */
 const scenery = z.strictObject({
   kind: z.enum(sceneryKinds),
@@ -93,7 +93,7 @@ export const ingestSpaces = defineEndpoint({
   method: 'POST',
   path: '/v4/ingest/spaces',
   summary:
-    'Stores campuses, buildings, floors and zones, all or none; answers once they are on disk',
+    'Stores campuses, buildings, floors and zones, all or none; returns once they are on disk',
   access: 'key',
   scope: 'admin',
   query: trialQuery,

@@ -19,7 +19,7 @@ const latestGroup = z.object({
 
 /**
  * Latest values, and the `result` of every socket message. `time` is when the server made them, that of a group the end of the
- * newest reading used; `coverage` is the share of seats measured; `next_booking`, of single zones, is when the booking began or begins that the space has now or next. Of count, utilisation and frequency only those that `returntype` names are there; all without it.
+ * newest reading used; `coverage` is the share of seats measured; `next_booking`, of single zones, is when the booking began or begins that the space has now or next. Of count, utilization and frequency only those that `returntype` names are there; all without it.
  */
 export const latestMetrics = z.object({ time: z.string(), groups: z.array(latestGroup) });
 

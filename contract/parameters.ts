@@ -53,7 +53,7 @@ const returntype = shortText.transform((text, context) => {
 /** How zones are grouped (domain/filters/parseGroupZones.ts). */
 export const groupZones = shortText.meta({
   description:
-    'A comma list of zone (default), floor, building, campus, space_type, size, tag:GROUP, metadata:KEY and all. An asterisk crosses up to three of them, except zone and all: floor*space_type.',
+    'A comma-separated list of zone (default), floor, building, campus, space_type, size, tag:GROUP, metadata:KEY and all. An asterisk crosses up to three of them, except zone and all: floor*space_type.',
 });
 
 /** Parameters that every metric call shares. */

@@ -105,7 +105,7 @@ export const requestKeyByGet = defineEndpoint({
   ...requestKey,
   operationId: 'requestKeyByGet',
   method: 'GET',
-  summary: 'requestKey with its parameters in the query; prefer POST, which keeps them out of logs',
+  summary: 'requestKey with parameters in the query; prefer POST, which keeps them out of logs',
   query: keyRequest,
   body: undefined,
 });

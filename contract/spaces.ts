@@ -14,7 +14,7 @@ export const excludedPeriod = z.object({
   title: z.string().optional(),
 });
 
-/** A period of a floor. `level` is derived from the name; metres are of the straightened plan. */
+/** A period of a floor. `level` is derived from the name; meters are of the straightened plan. */
 const floor = z.object({
   id: wireId,
   building_id: wireId,

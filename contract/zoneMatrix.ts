@@ -15,7 +15,7 @@ const matrixPeriod = z.object({
   tags: z.array(z.string()),
   metadata: z.record(z.string(), z.unknown()),
   space_type: z.string().nullable(),
-  /** The WiFi zone that holds this sensor zone. */
+  /** The Wi-Fi zone that holds this sensor zone. */
   parent_id: z.string().nullable(),
   /** The same text for zones of several layers whose outlines coincide, null without such. */
   place_id: z.string().nullable(),

@@ -83,7 +83,7 @@ export async function openServices(
       judge,
       now,
       onCommit: ingestion.onCommit,
-      onError: (error) => log.warn({ err: error }, 'Slots could not be rolled up'),
+      onError: (error) => log.warn({ err: error }, 'Rolling up slots failed'),
     });
     opened.push(rollups);
     const auth = await openAuth({
@@ -128,7 +128,7 @@ function keepMarking(spaces: SpaceStore, mark: NumberMark, log: Logger): () => P
   const stop = spaces.onChange((index) => {
     marking = marking
       .then(() => mark(index))
-      .catch((error: unknown) => log.warn({ err: error }, 'Numbers of spaces could not be marked'));
+      .catch((error: unknown) => log.warn({ err: error }, 'Marking the numbers of spaces failed'));
   });
   return async () => {
     stop();

@@ -1,9 +1,31 @@
-import { fstatSync } from 'node:fs';
+import { fstatSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import closeWithGrace from 'close-with-grace';
 import type { DemoProgress } from '#contract/progress.ts';
 import type { Config } from './config.ts';
-import { LinkFile } from './LinkFile.ts';
 import { startServer, type RunningServer } from './startServer.ts';
+import { join, resolve } from 'node:path';
+
+/** The administrator's link of one use, where only the owner of the data folder can read it (mode 0600). */
+class LinkFile {
+  readonly path: string;
+
+  constructor(dataDir: string) {
+    this.path = resolve(join(dataDir, 'sign-in-link'));
+  }
+
+  exists(): boolean {
+    return existsSync(this.path);
+  }
+
+  write(url: string): void {
+    this.remove();
+    writeFileSync(this.path, `${url}\n`, { mode: 0o600 });
+  }
+
+  remove(): void {
+    rmSync(this.path, { force: true });
+  }
+}
 
 /** Time to end what is in flight after SIGTERM before the process is ended. */
 const graceMs = 10_000;

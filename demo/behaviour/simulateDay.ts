@@ -70,7 +70,7 @@ interface AreaDay {
   measure: (space: DemoSpace, runs: Run[]) => void;
 }
 
-/** People of a neighbourhood: one for each desk, and guests beside them, whom only WiFi sees. */
+/** People of a neighborhood: one for each desk, and guests beside them, whom only Wi-Fi sees. */
 function simulateNeighbourhood(
   area: DemoSpace,
   desks: readonly DemoSpace[],

@@ -1,10 +1,10 @@
 import type { FloorInput } from '#contract/ingestSpaces.ts';
 import type { ZoneUse } from './ZoneUse.ts';
 
-/** A point on a floor in metres, y down from the north façade. */
+/** A point on a floor in meters, y down from the north façade. */
 export type PointM = [x: number, y: number];
 
-/** A rectangle on a floor, in metres, y down from the north façade. */
+/** A rectangle on a floor, in meters, y down from the north façade. */
 export interface RectM {
   x: number;
   y: number;
@@ -32,14 +32,14 @@ export interface DemoZone {
   ring: PointM[] | null;
   capacity: number;
   tags: string[];
-  /** Key of the WiFi neighbourhood that holds a desk. */
+  /** Key of the Wi-Fi neighborhood that holds a desk. */
   parentKey: string | null;
   use: ZoneUse;
 }
 
 export type Scenery = NonNullable<FloorInput['scenery']>[number];
 
-/** A floor while it is drawn: metres, turned into normalised points as it grows. */
+/** A floor while it is drawn: meters, turned into normalized points as it grows. */
 export interface FloorDraft {
   code: string;
   widthM: number;
@@ -54,7 +54,7 @@ export interface FloorDraft {
   appetite: number;
 }
 
-/** The margin between the image's edge and the façade, in metres. */
+/** The margin between the image's edge and the façade, in meters. */
 export const marginM = 0.6;
 
 export function startFloor(
@@ -64,7 +64,7 @@ export function startFloor(
   return { ...size, ...floor, names: [...floor.names], zones: [], scenery: [], roomCount: 0 };
 }
 
-/** A point in metres as normalised image coordinates. */
+/** A point in meters as normalized image coordinates. */
 export function normalise(
   draft: Pick<FloorDraft, 'widthM' | 'heightM'>,
   [x, y]: PointM,
@@ -86,7 +86,7 @@ export function cornersOf({ x, y, width, height }: RectM): PointM[] {
   ];
 }
 
-/** A closed ring in normalised coordinates. */
+/** A closed ring in normalized coordinates. */
 export function ringOf(
   draft: Pick<FloorDraft, 'widthM' | 'heightM'>,
   corners: readonly PointM[],

@@ -14,7 +14,7 @@ export interface ZoneUse {
   isRoundTheClock: boolean;
   /** Share of its people on each weekday from Monday on, where a team has days of its own. */
   teamDays: readonly number[] | null;
-  /** Of a neighbourhood: how many work in it, at desks and beside them. */
+  /** Of a neighborhood: how many work in it, at desks and beside them. */
   desks: number;
   guests: number;
 }

@@ -19,7 +19,7 @@ const typeNames: Record<DemoZone['kind'], string> = {
   meeting: 'meeting_room',
   focus: 'focus_room',
   desk: 'desk',
-  neighbourhood: 'neighbourhood',
+  neighbourhood: 'neighborhood',
   lounge: 'lounge',
   cafe: 'cafe',
   reception: 'reception',
@@ -98,7 +98,7 @@ function zoneId(building: string, floorIndex: number, key: string): string {
   return demoId(`${building}/${floorIndex}/${key}`);
 }
 
-/** A zone as its sensor or WiFi sees it and, where it can be booked, as the calendar does. */
+/** A zone as its sensor or Wi-Fi sees it and, where it can be booked, as the calendar does. */
 function spacesOf(
   zone: DemoZone,
   { building, floorIndex }: { building: string; floorIndex: number },

@@ -9,8 +9,8 @@ export interface OutlinedZone {
 }
 
 /**
- * Sensor zone id to the id of the smallest WiFi zone it overlaps; a sensor zone that overlaps none is
- * absent. Of WiFi zones of equal area the one with the lesser id is taken, so the order of the input does not matter.
+ * Sensor zone id to the id of the smallest Wi-Fi zone it overlaps; a sensor zone that overlaps none is
+ * absent. Of Wi-Fi zones of equal area the one with the lesser id is taken, so the order of the input does not matter.
  */
 export function matchSensorZones(
   sensors: readonly OutlinedZone[],

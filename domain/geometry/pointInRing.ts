@@ -2,7 +2,7 @@ import { cornerCount } from './Ring.ts';
 import type { Ring } from './Ring.ts';
 
 /**
- * Whether the ray from (x, y) towards greater x crosses the edge a-b. The edge is read from its upper end, so that two
+ * Whether the ray from (x, y) toward greater x crosses the edge a-b. The edge is read from its upper end, so that two
  * zones which share a wall compute the same bits and a point on the wall belongs to exactly one of them.
  */
 export function rayCrosses(

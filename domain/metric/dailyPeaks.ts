@@ -8,7 +8,7 @@ export interface PeakFigures {
   validDays: number;
 }
 
-/** ADP and P90 of daily peaks; `today`, a day's number, is partial and left out (3.1). */
+/** ADP and P90 daily peak; `today`, a day's number, is partial and left out (3.1). */
 export function peakFigures(peaks: Float64Array, today: number | null = null): PeakFigures {
   const counted = peaks.filter((peak, day) => !Number.isNaN(peak) && day !== today);
   const sum = counted.reduce((total, peak) => total + peak, 0);

@@ -27,7 +27,7 @@ export function fromOklab([lightness, a, b]: Oklab): Rgb {
   ];
 }
 
-/** The colour `share` (0..1) of the way from one to the other. */
+/** The color `share` (0..1) of the way from one to the other. */
 export function mixOklab(from: Oklab, to: Oklab, share: number): Oklab {
   return [
     from[0] + (to[0] - from[0]) * share,

@@ -8,7 +8,7 @@ export interface PaletteChoice {
   theme: PaletteTheme;
 }
 
-/** The colour of a value, a fraction of capacity or time; values outside the palette's domain take the colour of its end. */
+/** The color of a value, a fraction of capacity or time; values outside the palette's domain take the color of its end. */
 export function colourAt({ palette, theme }: PaletteChoice, value: number): Rgb {
   const { max, stops } = palettes[palette];
   const last = stops[theme].length - 1;
@@ -16,6 +16,6 @@ export function colourAt({ palette, theme }: PaletteChoice, value: number): Rgb 
   const low = Math.min(last - 1, Math.floor(place));
   const from = stops[theme][low];
   const to = stops[theme][low + 1];
-  if (from === undefined || to === undefined) throw new RangeError(`No colour for ${value}`);
+  if (from === undefined || to === undefined) throw new RangeError(`No color for ${value}`);
   return fromOklab(mixOklab(from, to, place - low));
 }

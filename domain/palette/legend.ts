@@ -10,7 +10,7 @@ export interface LegendStop {
   hex: string;
 }
 
-/** Colours for a legend's gradient, several to a step, since a browser mixes the rest in sRGB. */
+/** Colors for a legend's gradient, several to a step, since a browser mixes the rest in sRGB. */
 export function legendStops(choice: PaletteChoice): LegendStop[] {
   const { max, stops } = palettes[choice.palette];
   const count = (stops[choice.theme].length - 1) * 4;

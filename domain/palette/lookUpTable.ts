@@ -3,7 +3,7 @@ import { palettes } from './palettes.ts';
 import { fromTexel } from './texel.ts';
 import type { PaletteChoice } from './colourAt.ts';
 
-/** The colour of each texel: 256 x RGBA, 1,024 bytes; that of texel 255, no value, is transparent. */
+/** The color of each texel: 256 x RGBA, 1,024 bytes; that of texel 255, no value, is transparent. */
 export function buildLookUpTable(choice: PaletteChoice): Uint8Array<ArrayBuffer> {
   const table = new Uint8Array(1024);
   for (let texel = 0; texel < 256; texel++) {

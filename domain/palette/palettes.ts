@@ -23,7 +23,7 @@ export const selectablePalettes = ['regular', 'hotandcold', 'alternate'] as cons
 export type PaletteTheme = 'light' | 'dark';
 
 export interface Palette {
-  /** Values 0..max are coloured; greater ones take the colour of max and a mark. */
+  /** Values 0..max are colored; greater ones take the color of max and a mark. */
   max: number;
   /** Whether its lightness goes one way only. */
   isSequential: boolean;
@@ -34,7 +34,7 @@ export interface Palette {
 const warm = '#7cbf6b #e3c64a #ec9a3c #dc5b3f #a8325f';
 const trafficLights = '#ecd24e #ec8f3b #bf3038';
 
-/** The first stop of each is nearly the plan's own colour, so that empty space recedes. */
+/** The first stop of each is nearly the plan's own color, so that empty space recedes. */
 export const palettes: Record<PaletteName, Palette> = {
   regular: {
     max: 1.2,
@@ -94,7 +94,7 @@ export const palettes: Record<PaletteName, Palette> = {
   },
 };
 
-/** From colours as six hexadecimal digits with #, apart by a space. */
+/** From colors as six hexadecimal digits with #, apart by a space. */
 function oklabs(hexes: string): Oklab[] {
   return hexes.split(' ').map((hex) => toOklab(parseHex(hex)));
 }

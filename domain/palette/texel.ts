@@ -17,7 +17,7 @@ export function fromTexel(texel: number, max: number): number | null {
 
 /**
  * The texel, next to the nearest at most, from which a label drawn by the GPU reads as the value itself would, rounded to
- * whole numbers of `unit` (0.01 for per cents, 1 for people). The nearest where the domain has too many whole numbers.
+ * whole numbers of `unit` (0.01 for percent, 1 for people). The nearest where the domain has too many whole numbers.
  */
 export function toLabelledTexel(value: number | null, max: number, unit: number): number {
   const nearest = toTexel(value, max);
@@ -32,7 +32,7 @@ function reads(texel: number, max: number, unit: number): number | null {
   return value === null ? null : Math.round(value / unit);
 }
 
-/** Whether a value lies above the domain, so that its colour needs the mark of clamping. */
+/** Whether a value lies above the domain, so that its color needs the mark of clamping. */
 export function isOverDomain(value: number | null, max: number): boolean {
   return value !== null && value > max;
 }

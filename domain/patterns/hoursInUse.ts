@@ -9,7 +9,7 @@ export interface MinuteSpan {
 /** For each weekday, Monday first, the stretch from its first to its last quarter in use; null where none is. */
 export type HoursInUse = readonly (MinuteSpan | null)[];
 
-/** Core hours: from the first to the last quarter whose typical utilisation reaches a threshold, 0..1. */
+/** Core hours: from the first to the last quarter whose typical utilization reaches a threshold, 0..1. */
 export function coreHours(week: TypicalWeek, threshold: number): HoursInUse {
   return spans(week, ({ median }) => median >= threshold);
 }

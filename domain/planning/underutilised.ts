@@ -39,7 +39,7 @@ export interface UnderUse {
 const roundingSlack = 1e-9;
 
 /**
- * Whether seats are spare even at the P90 of daily peaks: P90 / capacity under one half, on coverage of
+ * Whether seats are spare even at the P90 daily peak: P90 / capacity under one half, on coverage of
  * 70% and ten valid days; otherwise it cannot be said.
  */
 export function underUse({ capacity, coverage, days, usedDayMinutes }: UseOfDays): UnderUse {

@@ -1,4 +1,4 @@
-/** A colour as '#rrggbb'. */
+/** A color as '#rrggbb'. */
 export type HexColour = `#${string}`;
 
 /** [a, b, c, d, e, f] as SVG, canvas and PDF take it. */

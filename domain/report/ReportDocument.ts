@@ -56,7 +56,7 @@ export interface ReportDocument {
   frame: string;
   /** IANA zone in which times are told. */
   timeZone: string;
-  /** What is shown, in a line: "Utilisation of Harbour House by day". */
+  /** What is shown, in a line: "Utilization of Harbour House by day". */
   about: string;
   /** What was chosen: hours, layer, capacity, frame, filters. */
   settings: readonly ReportFact[];

@@ -1,8 +1,18 @@
-import { isShownTwice } from './isShownTwice.ts';
 import { localParts } from '../time/localParts.ts';
 import { offsetText } from '../time/toIsoInstant.ts';
 import { zoneOffsetMs } from '../time/zoneOffset.ts';
 import type { CellValue, ColumnKind } from './ReportDocument.ts';
+
+const dayMs = 86_400_000;
+
+/** Whether the clocks of a zone show the time of an instant twice, as in the hour in which they go back. */
+export function isShownTwice(ms: number, zone: string): boolean {
+  const wallMs = ms + zoneOffsetMs(ms, zone);
+  return [ms - dayMs, ms + dayMs].some((near) => {
+    const otherMs = wallMs - zoneOffsetMs(near, zone);
+    return otherMs !== ms && otherMs + zoneOffsetMs(otherMs, zone) === wallMs;
+  });
+}
 
 const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });

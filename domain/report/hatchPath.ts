@@ -8,7 +8,7 @@ export interface Box {
 
 /**
  * Slanting lines over a box as the path of an SVG, `gap` apart from line to line: they rise to the right, and lie on one lattice
- * for all boxes, so that neighbours are hatched through.
+ * for all boxes, so that neighbors are hatched through.
  */
 export function hatchPath({ x, y, width, height }: Box, gap: number): string {
   const step = gap * Math.SQRT2;

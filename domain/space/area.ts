@@ -3,7 +3,7 @@ const squareFeetPerM2 = 10.76391;
 export const unitsOfMeasure = ['metric', 'imperial'] as const;
 export type UnitOfMeasure = (typeof unitsOfMeasure)[number];
 
-/** An area in the person's unit: square metres, or square feet. */
+/** An area in the person's unit: square meters, or square feet. */
 export function areaInUnit(areaM2: number, unit: UnitOfMeasure): number {
   return unit === 'imperial' ? areaM2 * squareFeetPerM2 : areaM2;
 }

@@ -89,7 +89,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The segment that holds an instant; it may end at a chunk's edge without a change of offset. Neighbouring calls cost a comparison. */
+/** The segment that holds an instant; it may end at a chunk's edge without a change of offset. Neighboring calls cost a comparison. */
 export function offsetSegmentAt(ms: number, zone: string): OffsetSegment {
   const table = tableOf(zone);
   const { last } = table;

@@ -95,7 +95,7 @@ export async function openAuth(options: AuthOptions): Promise<Auth> {
   const authenticator = new Authenticator({ keys, rights, now }, options.secrets);
   const failures = new FailedAttempts(options.failedSignInsPerMinute, now);
   const repeated = new RepeatedEntries(audit, now, (error) =>
-    log.error({ err: error }, 'A refusal could not be written to the audit log'),
+    log.error({ err: error }, 'Writing a denial to the audit log failed'),
   );
   const listeners = new Set<() => void>();
   const revoked = (): void => {

@@ -5,6 +5,7 @@ import { addCheckCommand } from './checkCommand.ts';
 import { addImportObservations } from './observations/importObservationsCommand.ts';
 import { addImportPlan } from './importPlan.ts';
 import { addKeyCommands } from './keyCommands.ts';
+import { addRemoveObservations } from './removeObservations.ts';
 
 /** The command line: `npm run floorscope -- COMMAND`. */
 export function createProgram(): Command {
@@ -18,6 +19,7 @@ export function createProgram(): Command {
   addKeyCommands(program);
   addImportPlan(program);
   addImportObservations(program);
+  addRemoveObservations(program);
   addCheckCommand(program);
   return program;
 }

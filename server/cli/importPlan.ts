@@ -113,13 +113,13 @@ function tellAnswer(url: string, answered: unknown, isTrial: boolean): string {
   if ('error' in parsed.data) {
     const { code, reason, rows = [] } = parsed.data.error;
     const faults = rows.map((row) => `\n  ${row.field ?? ''}: ${row.reason}`);
-    throw new Error(`Refused (${code}): ${reason}${faults.join('')}`);
+    throw new Error(`Rejected (${code}): ${reason}${faults.join('')}`);
   }
   const { zones, floors, warnings } = parsed.data.result;
   const counts = `${zones} zones on ${floors} floors`;
   const outcome = isTrial
     ? `The server would accept ${counts}. Nothing was stored: this was a dry run`
-    : `Taken: ${counts}`;
+    : `Imported: ${counts}`;
   return [outcome, ...warnings].join('\n');
 }
 

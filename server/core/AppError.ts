@@ -1,6 +1,6 @@
 import { errorStatus, type ErrorCode, type RowError } from '#contract/errors.ts';
 
-/** A refusal or failure with a code of the catalogue. Its reason reaches the caller only below status 500. */
+/** A refusal or failure with a code of the catalog. Its reason reaches the caller only below status 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

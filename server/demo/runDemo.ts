@@ -6,9 +6,10 @@ import { toSpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import { prepareSpaces } from '#server/ingest/spaces/prepareSpaces.ts';
-import { noteTimeMarker } from './noteTimeMarker.ts';
 import { SimulationThread } from './SimulationThread.ts';
 import type { Services } from '#server/openServices.ts';
+import type { DemoMarker } from '#demo/demoMarkers.ts';
+import { readMarkerChange } from '#server/modules/time-markers/readMarkerChange.ts';
 
 /** Loads the demonstration through ingestion and keeps it alive; the result stops it. A failure is told, and the server goes on. */
 export function runDemo(services: Services, size: DemoSize): () => Promise<void> {
@@ -62,7 +63,7 @@ function explain(error: unknown): string {
   if (error instanceof DemoMismatchError) return error.message;
   const reason =
     error instanceof AppError && error.status < 500 ? error.message : 'see the server log';
-  return `The demonstration did not load: ${reason}. Earlier data is still shown. Restart the server, or with an empty data folder (FLOORSCOPE_DATA_DIR).`;
+  return `The demonstration did not load: ${reason}. Earlier data is still shown. Restart the server, if needed with an empty data folder (FLOORSCOPE_DATA_DIR).`;
 }
 
 /** Pages are served from the history in pieces meanwhile, only dearer. */
@@ -76,7 +77,7 @@ async function mergeWhenLoaded(
   try {
     await ingestion.mergeHistory();
   } catch (error) {
-    if (!signal.aborted) log.warn({ err: error }, 'The history could not be merged');
+    if (!signal.aborted) log.warn({ err: error }, 'Merging the history failed');
   }
 }
 
@@ -98,4 +99,26 @@ function repeat(
   }, ms);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** Stores a time marker of the demonstration by the rules of putTimeMarkers; one that is known already stays as it is. */
+async function noteTimeMarker(
+  { spaces, timeMarkers }: Pick<Services, 'spaces' | 'timeMarkers'>,
+  { spaceId, title, description, startDay, endDayExclusive }: DemoMarker,
+): Promise<void> {
+  const change = readMarkerChange(
+    {
+      space_ids: [spaceId],
+      title,
+      description,
+      startdatetime: startDay,
+      enddatetime: endDayExclusive,
+    },
+    spaces.current(),
+  );
+  try {
+    await timeMarkers.put(change, { by: 'demonstration', permit: () => undefined });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'TIME_MARKER_EXISTS')) throw error;
+  }
 }

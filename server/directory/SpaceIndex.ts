@@ -60,7 +60,7 @@ export interface ZoneRecord {
   tags: string[];
   metadata: Record<string, unknown>;
   spaceType: string | null;
-  /** The WiFi zone that holds this sensor zone, given or matched. */
+  /** The Wi-Fi zone that holds this sensor zone, given or matched. */
   parentId: SpaceId | null;
   childIds: SpaceId[];
   /** Shared with zones of other layers whose outlines coincide with its own, null without such. */

@@ -57,7 +57,7 @@ async function healthOf(pool: pg.Pool): Promise<StoreHealth> {
     // Where it is and how it failed is for the log, where each refused call tells it.
     return {
       status: 'away',
-      reason: 'The PostgreSQL server does not answer. Start it; no other restart is needed.',
+      reason: 'The PostgreSQL server does not answer. Start it; Floorscope reconnects.',
     };
   }
 }
@@ -145,7 +145,7 @@ async function translated<Result>(work: () => Promise<Result>): Promise<Result> 
     const code = (error as { code?: unknown }).code;
     const isServerError = error instanceof pg.DatabaseError;
     if (isServerError && !unavailable.test(String(code))) throw error;
-    throw new AppError('ENGINE_UNAVAILABLE', 'The directory server cannot be reached', {
+    throw new AppError('ENGINE_UNAVAILABLE', 'The directory server can’t be reached', {
       cause: error,
     });
   }

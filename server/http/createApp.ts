@@ -13,10 +13,69 @@ import fastify, {
 import type { Caller } from '#server/core/Caller.ts';
 import { answerError } from './answerError.ts';
 import { barePolicy, contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { cutSlowReaders } from './cutSlowReaders.ts';
-import { discardBody } from './discardBody.ts';
 import type { FrontServer } from './FrontServer.ts';
-import { parseQueryString } from './parseQueryString.ts';
+
+const offsetWithLostPlus = /^(\d{4}-\d\d-\d\dT[\d:.]+) (\d\d:\d\d)$/;
+
+/** Query text to values; a repeated key gives an array. The object has no prototype, so no key can reach one. */
+function parseQueryString(text: string): Record<string, string | string[]> {
+  const values = Object.create(null) as Record<string, string | string[]>;
+  for (const [key, raw] of new URLSearchParams(text)) {
+    // A plus sign that was not encoded arrives as a space; no other instant has a space there.
+    const value = raw.replace(offsetWithLostPlus, '$1+$2');
+    const earlier = values[key];
+    values[key] = earlier === undefined ? value : [earlier, value].flat();
+  }
+  return values;
+}
+
+/** A sender that has more than this left is cut off. */
+const mostBytes = 256 * 1024 * 1024;
+
+/**
+ * Reads and forgets what is left of a refused body. Many clients send all of it before they look for the answer; were the
+ * connection closed under them, they would see it reset instead of the refusal.
+ */
+function discardBody(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let left = mostBytes;
+    const stop = (): void => {
+      request.off('data', count).off('end', stop).off('close', stop).off('error', stop);
+      resolve();
+    };
+    const count = (chunk: Buffer): void => {
+      left -= chunk.byteLength;
+      if (left < 0) stop();
+    };
+    if (request.complete || request.destroyed) {
+      request.resume();
+      resolve();
+      return;
+    }
+    request.on('end', stop).on('close', stop).on('error', stop).on('data', count);
+  });
+}
+
+interface ReadingPatience {
+  /** An answer of which nothing was read for so long is cut off. */
+  stalledMs: number;
+  /** However much is read of it, an answer is cut off after this. */
+  longestMs: number;
+}
+
+/** Cuts off whoever does not read an answer: until it is read, it lies in the server's memory. */
+export function cutSlowReaders(
+  app: FastifyInstance,
+  { stalledMs, longestMs }: ReadingPatience,
+): void {
+  app.addHook('onSend', async (request, reply) => {
+    const { socket } = request.raw;
+    // Reset by Node when the answer has been read: it waits for the next request by a time of its own.
+    socket.setTimeout(stalledMs);
+    const cut = setTimeout(() => socket.destroy(), longestMs).unref();
+    reply.raw.once('close', () => clearTimeout(cut));
+  });
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -119,7 +119,7 @@ export function refuseSocket(socket: WebSocket, method: LiveQuery['method'], err
   const refusal =
     error instanceof AppError
       ? error
-      : new AppError('INTERNAL_ERROR', 'The server failed', { cause: error });
+      : new AppError('INTERNAL_ERROR', 'Server error', { cause: error });
   const reason = refusal.status < 500 ? refusal.message : "The server can't answer now";
   const message: LiveMessage = { method, error: { code: refusal.code, reason } };
   if (socket.readyState !== socket.OPEN) return;

@@ -83,7 +83,7 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
     const [who, most] =
       caller.keyKind === 'ses' ? ['session', maxSocketsPerSession] : ['key', maxSocketsPerKey];
     if (own.length >= most)
-      throw new AppError('TOO_MANY_REQUESTS', `A ${who} may open at most ${most} sockets`);
+      throw new AppError('TOO_MANY_REQUESTS', `A ${who} can open at most ${most} sockets`);
     const readLatest = (query: LiveQuery): Promise<LatestAnswer> => reads.read(query);
     return new LiveSocket(socket, { live, caller, readLatest });
   }
@@ -96,7 +96,7 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
       sockets.add(live);
       live.publish();
     } catch (error) {
-      if (!(error instanceof AppError)) log.error({ err: error }, 'A socket could not be opened');
+      if (!(error instanceof AppError)) log.error({ err: error }, 'Opening a socket failed');
       refuseSocket(socket, method, error);
     }
   }

@@ -47,7 +47,7 @@ export function formatPlanReport(report: PlanReport): string {
     ),
     ...report.notes,
     ...report.ignored.map(({ what, count }) => `Not used: ${count} ${what}`),
-    `Refused: ${report.refused.length}`,
+    `Rejected: ${report.refused.length}`,
     ...report.refused.map(
       ({ sourceId, name, reason }) =>
         `  ${sourceId}${name === null ? '' : ` (${name})`}: ${reason}`,

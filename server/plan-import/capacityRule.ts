@@ -1,5 +1,5 @@
 /**
- * Square metres a person, by space type, where a source states no capacity: workplaces 8, meeting rooms 2.5, classrooms 2,
+ * Square meters a person, by space type, where a source states no capacity: workplaces 8, meeting rooms 2.5, classrooms 2,
  * lecture halls 1.2, laboratories 5, libraries 4, cafés 1.5, waiting areas and lounges 3; a room of unknown use counts as a
  * workplace. Types that are not here have no capacity.
  */

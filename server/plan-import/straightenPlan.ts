@@ -23,7 +23,7 @@ import { PlanImportError } from './PlanImportError.ts';
 
 /** Rooms smaller than this are refused, in m². */
 const leastPolygonM2 = 0.5;
-/** How far beyond the building's bounds a room may reach, in metres. */
+/** How far beyond the building's bounds a room may reach, in meters. */
 const outsideM = 5;
 
 export interface StraightRoom extends Omit<PlanRoom, 'rings'> {
@@ -36,7 +36,7 @@ export interface StraightRoom extends Omit<PlanRoom, 'rings'> {
   isBeyond: boolean;
 }
 
-/** A plan in metres along its main axis, x across and y down, from its upper left corner. */
+/** A plan in meters along its main axis, x across and y down, from its upper left corner. */
 export interface StraightPlan {
   rooms: StraightRoom[];
   scenery: (Omit<PlanScenery, 'rings'> & { points: MetrePoint[] })[];
@@ -149,7 +149,7 @@ function closed(ring: MetrePoint[]): MetrePoint[] {
   return whole === ring ? ring : whole.map(([x, y]) => [x, y]);
 }
 
-/** From metres to 0..1 of the plan's width and height, rounded to less than a tenth of a millimetre. */
+/** From meters to 0..1 of the plan's width and height, rounded to less than a tenth of a millimeter. */
 export function normalise({
   widthM,
   heightM,

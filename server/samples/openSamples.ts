@@ -45,8 +45,17 @@ function notReached(url: string, { cause }: AppError): Error {
 }
 
 async function openEmbedded(dataDir: string, log: EngineLog): Promise<Samples> {
-  const supervisor = new EngineSupervisor({ dataFolder: join(dataDir, 'samples'), log });
-  await supervisor.start();
+  const dataFolder = join(dataDir, 'samples');
+  const supervisor = new EngineSupervisor({ dataFolder, log });
+  try {
+    await supervisor.start();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `The samples in ${dataFolder} can't be opened: ${reason.replace(/\.$/, '')}. If another program holds them, end it. If they are damaged, stop the server and restore the data folder, directory and samples together, from one backup.`,
+      { cause },
+    );
+  }
   // The engine shares this machine's processors with what reads and writes them.
   const readsBesideInsert = Math.max(1, availableParallelism() - 1);
   return new ClickHouseSamples(new EmbeddedClients(supervisor), {

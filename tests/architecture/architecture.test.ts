@@ -20,7 +20,7 @@ describe('the layers', () => {
     expect(edges.length).toBeGreaterThan(300);
   });
 
-  it('import only what the table allows', () => {
+  it('import only what the table of layers allows', () => {
     expect(findViolations(edges)).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('the house rules that no linter knows', () => {
     expect(readers.map(({ path }) => path)).toEqual([]);
   });
 
-  it('keep timers, animation frames, clocks and storage of the browser behind src/lib', () => {
+  it('keep browser timers, animation frames, clocks and storage behind src/lib', () => {
     const raw =
       /\b(setTimeout|setInterval|requestAnimationFrame|localStorage|sessionStorage)\b|\bDate\.now\(|\bperformance\.now\(/;
     const users = sources.filter(
@@ -70,7 +70,7 @@ describe('the house rules that no linter knows', () => {
     expect(long.map(({ path }) => path)).toEqual([]);
   });
 
-  it('name no file utils, helpers, common or manager, and write no literal color outside tokens and palettes', () => {
+  it('have no file named utils, helpers, common or manager, and no literal color outside tokens and palettes', () => {
     expect(
       sources.filter(({ path }) => /\/(utils|helpers|common|manager)[./]/i.test(path)),
     ).toEqual([]);

@@ -33,7 +33,7 @@ function missingCitations(line: string): string[] {
 }
 
 describe('texts and comments', () => {
-  it('cite only documents of the repository, and no numbered sections', () => {
+  it('cite only documents in the repository, and no numbered sections', () => {
     const found = files.filter(isRead).flatMap((path) =>
       readFileSync(join(root, path), 'utf8')
         .split('\n')
@@ -50,7 +50,7 @@ describe('texts and comments', () => {
     ['see specification 4.4', ['specification 4.4']],
     ['docs/metrics.md has the definition', []],
     ['RFC 9110, section 10.2.3', []],
-  ])('are searched for citations: %s', (line, expected) => {
+  ])('are searched for citations in %s', (line, expected) => {
     expect(missingCitations(line)).toEqual(expected);
   });
 });

@@ -13,7 +13,7 @@ export function findViolations(edges: readonly ImportEdge[]): string[] {
 function ownViolations(edge: ImportEdge, layer: Layer): string[] {
   if (edge.to.startsWith(layer.prefix)) {
     const apart = layer.islands === true && islandOf(edge.from, layer) !== islandOf(edge.to, layer);
-    return apart ? [`${edge.from} imports its neighbour ${edge.to}`] : [];
+    return apart ? [`${edge.from} imports its neighbor ${edge.to}`] : [];
   }
   const isAllowed = layer.allows.some((prefix) => edge.to.startsWith(`${prefix}/`));
   return isAllowed ? [] : [`${edge.from} may not import ${edge.to}`];

@@ -44,7 +44,7 @@ const allowedInTests = ['LGPL-3.0-only'];
 const corrected = JSON.parse(
   readFileSync(new URL('../../tools/licenses.json', import.meta.url), 'utf8'),
 ) as Readonly<Record<string, string>>;
-/** They have no licence of their own, and are part of tests alone. */
+/** They have no license of their own, and are part of tests alone. */
 const unlicensedInTests = new Set(['only']);
 
 function isAllowed(license: string, dev: boolean): boolean {
@@ -58,7 +58,7 @@ function nameOf(path: string): string {
 }
 
 describe('the lock file', () => {
-  it('names every package of every platform, as npm ci asks', () => {
+  it('names every package of every platform, as npm ci requires', () => {
     const missing = packages.flatMap(([path, { optionalDependencies = {} }]) => {
       const beside = path.slice(0, path.lastIndexOf('node_modules/'));
       return Object.keys(optionalDependencies).filter(
@@ -70,14 +70,14 @@ describe('the lock file', () => {
     expect(missing, 'run npm run complete-lock').toEqual([]);
   });
 
-  it('pins each package by its version, and by its hash unless it is for a platform whose packages the registry lacked', () => {
+  it('pins each package by version, and by hash unless the registry lacks its platform', () => {
     const loose = packages.filter(
       ([, { version, integrity, os }]) => !/^\d/.test(version) || !(integrity ?? os),
     );
     expect(loose.map(([path]) => path)).toEqual([]);
   });
 
-  it('names no registry', () => {
+  it('contains no registry address', () => {
     expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   });
 });
@@ -88,7 +88,7 @@ describe('each package', () => {
     expect(refusing.map(([path]) => path)).toEqual([]);
   });
 
-  it('has a license under which the program may use it', () => {
+  it('has a license that allows the product to use it', () => {
     const refused = packages
       .map(([path, { license, dev = false }]) => {
         const name = nameOf(path);

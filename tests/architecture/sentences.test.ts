@@ -54,7 +54,7 @@ function faultOfTest(entry: string): string[] {
 }
 
 describe('the tables of sentences', () => {
-  it.each(tables)('name tests and decisions that exist: $file', ({ file, least }) => {
+  it.each(tables)('name tests and decisions that exist in $file', ({ file, least }) => {
     const rows = rowsOf(file);
     expect(rows.length).toBeGreaterThan(least);
     expect(rows.flatMap(faultsOf)).toEqual([]);
@@ -70,13 +70,13 @@ describe('the tables of sentences', () => {
     { tests: ['docs/decisions.md › Trend draws lines and bands, no bars'] },
     { departs: 'No such record' },
     {},
-  ])('cannot name what does not exist: %j', (row) => {
+  ])('reject a name that does not exist: %j', (row) => {
     expect(faultsOf({ sentence: 'A sentence.', ...row })).not.toEqual([]);
   });
 });
 
 describe('the tests of a file', () => {
-  it('have the titles around them, whatever the form of the call', () => {
+  it('include the titles of the enclosing blocks, whatever the form of the call', () => {
     const text = `describe('block', () => {
       it('plain', () => {});
       it.each([1])('each %d', () => {});
@@ -94,7 +94,7 @@ describe('the tests of a file', () => {
     ]);
   });
 
-  it('are not comments, texts, skipped or planned tests', () => {
+  it('exclude comments, strings, skipped and planned tests', () => {
     const text = `// it('comment', () => {})
     const text = "it('text', () => {})";
     it.skip('skipped', () => {});

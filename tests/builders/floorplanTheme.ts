@@ -1,6 +1,6 @@
 import type { FloorplanTheme } from '#src/floorplan/renderer/FloorplanTheme.ts';
 
-/** A light theme with colours that are easy to tell apart. */
+/** A light theme with colors that are easy to tell apart. */
 export const testTheme: FloorplanTheme = {
   background: [246, 247, 249],
   plan: [252, 253, 254],

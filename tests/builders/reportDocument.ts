@@ -7,7 +7,7 @@ export function aReportDocument(own: Partial<ReportDocument> = {}): ReportDocume
     place: 'Grüne Höfe, Floor 3',
     frame: '2026-03-28 to 2026-03-29',
     timeZone: 'Europe/Amsterdam',
-    about: 'Utilisation of Grüne Höfe by day',
+    about: 'Utilization of Grüne Höfe by day',
     settings: [{ name: 'Opening hours', text: 'Mo-Fr "07:00-19:00", all days' }],
     definitions: [
       { name: 'Mean', text: 'People-minutes by seat-minutes.', definition: 'utilization' },

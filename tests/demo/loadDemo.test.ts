@@ -85,7 +85,7 @@ function spansOf(batches: readonly ReadingColumns[]): Span[] {
 }
 
 describe('loading', () => {
-  it('sends 60 days of readings within the limits of the contract, newest first and not beyond now', async () => {
+  it('sends 60 days of readings within the limits of the contract, newest first and none in the future', async () => {
     const { ports, batches, noted, progress } = recordingPorts(() => now);
     await loadDemo(ports, 'small');
     expect(noted).toContain('Rail strike');
@@ -112,7 +112,7 @@ describe('loading', () => {
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
   });
 
-  it('is live as soon as the newest days stand, while the rest of history loads', async () => {
+  it('is live as soon as the newest days are stored, while the rest of history loads', async () => {
     const { ports, ticks } = recordingPorts(() => now);
     const feedsAtBatch: number[] = [];
     await loadDemo(
@@ -130,7 +130,7 @@ describe('loading', () => {
     expect(ticks).toHaveLength(1);
   });
 
-  it('stops what is live when history fails', async () => {
+  it('stops the live feed when loading history fails', async () => {
     const { ports, ticks } = recordingPorts(() => now);
     let batches = 0;
     const failing = {
@@ -158,7 +158,7 @@ describe('loading', () => {
     expect(batches.length).toBeGreaterThan(2);
   });
 
-  it('adds the zones that an earlier version did not draw, from the first day of the building', async () => {
+  it('adds zones that an earlier version lacked, from the first day of the building', async () => {
     const stored = { firstMs: now - 60 * dayMs, lastMs: now - 60_000 };
     const { ports, posted, progress } = recordingPorts(() => now, stored, drawnZones(3));
     await loadDemo(ports, 'small');
@@ -166,7 +166,7 @@ describe('loading', () => {
     expect(progress.at(-1)?.state).toBe('ready');
   });
 
-  it('stops before it draws over zones of another version, and says what to do', async () => {
+  it('stops before it overwrites zones of another version, and says what to do', async () => {
     const { startdate, zoneIds } = drawnZones();
     const known = { startdate, zoneIds: new Set([...zoneIds, 'gone']) };
     const { ports, batches, posted } = recordingPorts(() => now, null, known);
@@ -177,7 +177,7 @@ describe('loading', () => {
     expect(batches).toEqual([]);
   });
 
-  it('goes on live without a gap: every zone reports within a minute, from where history ended', async () => {
+  it('continues live without a gap, with every zone reporting within a minute', async () => {
     let clock = now;
     const { ports, batches, ticks } = recordingPorts(() => clock);
     await loadDemo(ports, 'small');

@@ -32,13 +32,13 @@ function seatsOf({ capacity }: ZoneInput): number {
   return Array.isArray(capacity) ? (capacity[0]?.[1] ?? 0) : (capacity['default'] ?? 0);
 }
 
-/** Normalised coordinates in metres. */
+/** Normalized coordinates in meters. */
 function toMetres({ floorplanimagedimensions: size }: FloorInput, [x, y]: PointM): PointM {
   if (size === undefined) throw new Error('a floor without a size');
   return [(x * size.width) / pixelsPerMetre, (y * size.height) / pixelsPerMetre];
 }
 
-/** A ring drawn towards its middle by a centimetre, so that sharing a wall is no overlap. */
+/** A ring drawn toward its middle by a centimeter, so that sharing a wall is no overlap. */
 function shrunk(points: readonly PointM[]): PointM[] {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
@@ -77,7 +77,7 @@ describe('the portfolio', () => {
     expect(building?.spaces.length).toBeLessThan(330);
   });
 
-  it('gives every space an id of its own, the same at every generation and in both sizes', () => {
+  it('gives every space its own id, the same at every generation and in both sizes', () => {
     const ids = portfolio.flatMap(({ spaces }) => spaces.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     const again = drawPortfolio('full', now + 86_400_000 * 90);
@@ -94,7 +94,7 @@ describe('the portfolio', () => {
     }
   });
 
-  it('has sensors, WiFi and bookings on every floor, and desks inside their WiFi area', () => {
+  it('has sensors, Wi-Fi and bookings on every floor, and desks inside their Wi-Fi area', () => {
     for (const { label, floor } of floors) {
       for (const layer of ['sensorlayer', 'wifilayer', 'bookinglayer'])
         expect(onLayer(floor, layer).length, `${label}, ${layer}`).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ describe('the portfolio', () => {
     expect(sensed.length).toBeGreaterThan(12);
   });
 
-  it('books a room under the outline and name of the room', () => {
+  it('gives the bookings of a room its outline and name', () => {
     for (const { floor } of floors) {
       const rooms = new Map(floor.zones.filter(isRoom).map((room) => [room.name, room]));
       for (const calendar of onLayer(floor, 'bookinglayer'))
@@ -118,7 +118,7 @@ describe('the portfolio', () => {
     }
   });
 
-  it('says of exactly the rooms that can be booked that they have a source of bookings', () => {
+  it('marks exactly the bookable rooms as having a booking source', () => {
     for (const { floor } of floors) {
       const booked = new Set(onLayer(floor, 'bookinglayer').map(({ name }) => name));
       for (const room of floor.zones.filter(isRoom))
@@ -130,7 +130,7 @@ describe('the portfolio', () => {
 describe.each(floors)('the plan of $label', ({ floor }) => {
   const outline = ofKind(floor, 'outline')[0]?.points ?? [];
 
-  it('has a name of its own for every zone of a layer', () => {
+  it('gives every zone of a layer its own name', () => {
     for (const layer of ['sensorlayer', 'wifilayer', 'bookinglayer']) {
       const names = onLayer(floor, layer).map(({ name }) => name);
       expect(new Set(names).size).toBe(names.length);
@@ -194,7 +194,7 @@ describe.each(floors)('the plan of $label', ({ floor }) => {
     }
   });
 
-  it('has corridors that people can pass, and a core with lifts, stairs and toilets', () => {
+  it('has passable corridors, and a core with elevators, stairs and restrooms', () => {
     for (const { points } of ofKind(floor, 'corridor')) {
       const corners = points.map((point) => toMetres(floor, point));
       const span = (values: number[]) => Math.max(...values) - Math.min(...values);
@@ -213,7 +213,7 @@ describe.each(floors)('the plan of $label', ({ floor }) => {
       focus_room: [7, 14],
       lab: [5, 9],
       desk: [1.1, 1.5],
-      neighbourhood: [3.2, 6.5],
+      neighborhood: [3.2, 6.5],
       cafe: [1.2, 3],
       lounge: [2, 7],
       reception: [2.5, 5.5],

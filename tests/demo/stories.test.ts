@@ -73,45 +73,45 @@ const hudson = building('Hudson Tower');
 const navyYard = building('Navy Yard Labs');
 
 describe('the people of every building', () => {
-  it.each(portfolio)('come more on Tuesday than on Friday, and few on Sunday: $name', (one) => {
-    const weeks = daysAgo(one, 21, 1).filter(({ key }) => !isBankHoliday(one.story.country, key));
-    const on = (weekday: number) =>
-      personHours(
-        one,
-        weeks.filter((day) => day.weekday === weekday),
-      );
-    expect(on(1)).toBeGreaterThan(1.3 * on(4));
-    expect(on(6)).toBeLessThan(0.5 * on(1));
-  });
+  it.each(portfolio)(
+    'come more often on Tuesday than on Friday, and rarely on Sunday ($name)',
+    (one) => {
+      const weeks = daysAgo(one, 21, 1).filter(({ key }) => !isBankHoliday(one.story.country, key));
+      const on = (weekday: number) =>
+        personHours(
+          one,
+          weeks.filter((day) => day.weekday === weekday),
+        );
+      expect(on(1)).toBeGreaterThan(1.3 * on(4));
+      expect(on(6)).toBeLessThan(0.5 * on(1));
+    },
+  );
 
-  it.each(portfolio)('behave the same at every generation: $name', (one) => {
+  it.each(portfolio)('behave the same at every generation ($name)', (one) => {
     const [day] = workdays(one, 6, 2);
     if (day === undefined) throw new Error('no day');
     const again = drawPortfolio('full', now).find(({ id }) => id === one.id);
     expect(again && simulateDay(again, day)).toEqual(simulateDay(one, day));
   });
 
-  it.each(portfolio)(
-    'leave no part of a day unmeasured except where a sensor failed: $name',
-    (one) => {
-      let measured = 0;
-      let minutes = 0;
-      for (const day of daysAgo(one, 120, 100)) {
-        for (const runs of simulated(one, day).values()) {
-          let at = 0;
-          for (const run of runs) {
-            if (run.from < at || run.to <= run.from) throw new Error(`${day.key}: runs overlap`);
-            at = run.to;
-            measured += run.to - run.from;
-          }
-          if (at > 1440) throw new Error(`${day.key}: a run beyond the day`);
-          minutes += 1440;
+  it.each(portfolio)('are measured all day except where a sensor failed ($name)', (one) => {
+    let measured = 0;
+    let minutes = 0;
+    for (const day of daysAgo(one, 120, 100)) {
+      for (const runs of simulated(one, day).values()) {
+        let at = 0;
+        for (const run of runs) {
+          if (run.from < at || run.to <= run.from) throw new Error(`${day.key}: runs overlap`);
+          at = run.to;
+          measured += run.to - run.from;
         }
+        if (at > 1440) throw new Error(`${day.key}: a run beyond the day`);
+        minutes += 1440;
       }
-      expect(measured / minutes).toBeGreaterThan(0.97);
-      expect(measured / minutes).toBeLessThan(1);
-    },
-  );
+    }
+    expect(measured / minutes).toBeGreaterThan(0.97);
+    expect(measured / minutes).toBeLessThan(1);
+  });
 
   it('stay at home on bank holidays', () => {
     const holiday = demoDays(
@@ -140,7 +140,7 @@ describe('the stories', () => {
     expect(personHours(houthavens, workdays(houthavens, 20, 6), onFloor(3))).toBeGreaterThan(200);
   });
 
-  it('let Houthavens Court grow and Hudson Tower shrink', () => {
+  it('make Houthavens Court grow and Hudson Tower shrink', () => {
     const before = { from: 180, to: 166 };
     const grown = personHours(houthavens, workdays(houthavens, 15, 1));
     expect(grown).toBeGreaterThan(
@@ -185,7 +185,7 @@ describe('the stories', () => {
     expect(unusedShare(zuidas, [usual])).toBeLessThan(0.45);
   });
 
-  it('mark only what has begun, on spaces that exist', () => {
+  it('have time markers only for past events, on spaces that exist', () => {
     for (const one of portfolio) {
       const markers = demoMarkers(one);
       expect(markers.length).toBeGreaterThanOrEqual(2);
@@ -246,13 +246,13 @@ describe('the rooms', () => {
       );
   }
 
-  it('are booked and left empty at times, most where a series outlived its meeting', () => {
+  it('are sometimes booked but empty, most often where a series outlived its meeting', () => {
     const share = unusedShare(houthavens, weeks);
     expect(share).toBeGreaterThan(0.12);
     expect(share).toBeLessThan(0.45);
   });
 
-  it('are used without a booking, too full, all day, by two in a boardroom, and hardly ever', () => {
+  it('are used without a booking, beyond capacity, all day, by two people in a boardroom, and hardly ever', () => {
     expect(Math.min(...roomHours('always'))).toBeGreaterThan(6);
     expect(Math.max(...roomHours('rare'))).toBeLessThan(1.5);
     const counts = (habit: string) =>

@@ -18,7 +18,7 @@ describe('the constants of the specification', () => {
     ]);
   });
 
-  it('have 10.76391 square feet in a square metre', () => {
+  it('have 10.76391 square feet in a square meter', () => {
     expect(areaInUnit(1, 'imperial')).toBe(10.763_91);
   });
 });

@@ -1,4 +1,4 @@
-import type { FloorRole } from '#domain/space/members/floorRole.ts';
+import type { FloorRole } from '#domain/space/members/groupMembers.ts';
 import { groupSeries, type GroupSeries } from './groupSeries.ts';
 import type { ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
 import { emptySeries } from './emptySeries.ts';

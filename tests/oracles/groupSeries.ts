@@ -94,7 +94,7 @@ function finishSlot(group: GroupSeries, members: Members, slot: number): void {
 
 /**
  * The slot series of a group. `people` are the members whose people and capacity count; `presence` the
- * spaces whose use counts, which differ only under floor_level_aggregate. A member takes part in the slots where its w > 0;
+ * spaces whose use counts, which differ only under floor_level_aggregate. A member counts in the slots where its w > 0;
  * people in members without a capacity are added as they are.
  */
 export function groupSeries(

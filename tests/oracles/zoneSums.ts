@@ -46,7 +46,7 @@ function addPeaks(sums: MetricSums, series: ZoneSeries, slot: number): void {
   sums.frequencyMax = greater(sums.frequencyMax, sums.frequency);
 }
 
-/** The sums of one zone: over valid open slots, only minutes open at all counting towards W. */
+/** The sums of one zone: over valid open slots, only minutes open at all counting toward W. */
 export function zoneSums(series: ZoneSeries, options: SumOptions = {}): MetricSums {
   const { from = 0, to = series.w.length } = options.range ?? {};
   const sums = emptySums();

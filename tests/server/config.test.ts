@@ -7,7 +7,7 @@ import { temporaryFolder } from '#tests/builders/temporaryFolder.ts';
 const key = 'k3y-of-the-administrator-32-chars-long';
 
 describe('the settings', () => {
-  it('have the defaults of the manual', () => {
+  it('have the documented defaults', () => {
     expect(readConfig({})).toMatchObject({
       dataDir: './data',
       host: '127.0.0.1',
@@ -17,13 +17,13 @@ describe('the settings', () => {
     });
   });
 
-  it('are refused by name when unknown or wrong', () => {
+  it('are rejected by name when unknown or invalid', () => {
     expect(() => readConfig({ FLOORSCOPE_PROT: '1' })).toThrow(/^FLOORSCOPE_PROT is not a setting/);
     expect(() => readConfig({ FLOORSCOPE_PORT: 'x' })).toThrow(/^FLOORSCOPE_PORT is not valid/);
     expect(() => readConfig({ FLOORSCOPE_DEMO: 'huge' })).toThrow(/^FLOORSCOPE_DEMO is not valid/);
   });
 
-  it('refuse a short or placeholder administrator key in a plain sentence', () => {
+  it('reject a short or placeholder administrator key with a clear message', () => {
     expect(() => readConfig({ FLOORSCOPE_ADMIN_KEY: 'short' })).toThrow(
       'FLOORSCOPE_ADMIN_KEY must have at least 32 characters.',
     );
@@ -31,7 +31,7 @@ describe('the settings', () => {
     expect(() => readConfig({ FLOORSCOPE_ADMIN_KEY: placeholder })).toThrow(/placeholder/);
   });
 
-  it('read the administrator key from a file, without its line end', () => {
+  it('read the administrator key from a file, without its line break', () => {
     const file = join(temporaryFolder(), 'key');
     writeFileSync(file, `${key}\n`);
     expect(readConfig({ FLOORSCOPE_ADMIN_KEY_FILE: file }).adminKey).toBe(key);

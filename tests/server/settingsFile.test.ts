@@ -45,7 +45,7 @@ function read(text: string, variables: Record<string, string> = {}) {
 const secret = { COMPANY_SECRET: 'a-secret-of-the-company' };
 
 describe('the settings file', () => {
-  it('contains providers, roles of groups, internal people, contacts and the secondary root', () => {
+  it('contains providers, group roles, internal people, contacts and the secondary root', () => {
     const config = read(whole, secret);
     expect(config.signIn.providers[0]).toEqual({
       id: 'company',
@@ -69,7 +69,7 @@ describe('the settings file', () => {
     expect(config.secondary).toMatchObject({ path: '/partner', providers: ['partner'] });
   });
 
-  it('gives way to the environment for contacts', () => {
+  it('is overridden by the environment for contacts', () => {
     const config = read(whole, { ...secret, FLOORSCOPE_SUPPORT_EMAIL: 'desk@company.example' });
     expect(config.supportEmail).toBe('desk@company.example');
     expect(config.helpCentreUrl).toBe('https://help.company.example');
@@ -108,20 +108,20 @@ describe('the settings file', () => {
     ['  providers:\n', '  automatic_login: true\n  providers:\n', /automatic_login: needs exactly/],
     ['path: /partner', 'path: /a/b', /secondary\.path: must be one word/],
     ['client_id: floors', 'client_id: [', /floorscope\.yaml, line \d+: /],
-  ])('with %j as %j is refused with file, path and reason', (right, wrong, message) => {
+  ])('with %j as %j is rejected with file, path and reason', (right, wrong, message) => {
     const attempt = () => read(whole.replace(right, wrong), secret);
     expect(attempt).toThrow(message);
     expect(attempt).toThrow(/floorscope\.yaml/);
   });
 
-  it('is refused when a secret is missing, doubled or a placeholder', () => {
+  it('is rejected if a secret is missing, duplicated or a placeholder', () => {
     expect(() => read(whole)).toThrow(/client_secret_env: COMPANY_SECRET is not set/);
     expect(() => read(whole, { COMPANY_SECRET: 'change-me' })).toThrow(/placeholder/);
     const doubled = whole.replace('      max_session', '      client_secret: x\n      max_session');
     expect(() => read(doubled, secret)).toThrow(/set one of client_secret/);
   });
 
-  it('may be written as the manual shows it', () => {
+  it('accepts the documented example', () => {
     const manual = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
     const example = /```yaml\n([\s\S]+?)```/.exec(manual)?.[1] ?? '';
     const text = example.replace(/client_secret_file: \S+/, 'client_secret: shown-in-a-test');
@@ -130,13 +130,13 @@ describe('the settings file', () => {
     expect(secondary?.support.email).toBe('partners@company.example');
   });
 
-  it('is refused when it is missing', () => {
+  it('is rejected if it is missing', () => {
     expect(() => readConfig({ FLOORSCOPE_CONFIG: '/nowhere.yaml' })).toThrow(
       /FLOORSCOPE_CONFIG cannot be read/,
     );
   });
 
-  it('allows a provider over http on this machine only, and only before people come from others', () => {
+  it('allows a provider over http only on this machine, and only for local use', () => {
     const local = whole.replace('https://login.partner.example', 'http://127.0.0.1:9000');
     expect(read(local, secret).signIn.providers).toHaveLength(2);
     const served = { ...secret, FLOORSCOPE_PUBLIC_URL: 'https://floors.company.example' };
@@ -145,7 +145,7 @@ describe('the settings file', () => {
     expect(() => read(whole, plain)).toThrow('FLOORSCOPE_PUBLIC_URL: Login requires an https URL.');
   });
 
-  it('names the films of the video tutorials, with their length in minutes and seconds', () => {
+  it('lists the video tutorials, with their length in minutes and seconds', () => {
     const film = (length: string, url = 'https://films.company.example/trend') =>
       `videos:\n  - { title: Trend, url: '${url}', length: '${length}', shows: How use changed. }\n`;
     expect(read(film('3:05')).videos).toEqual([

@@ -25,7 +25,7 @@ export class GeometryService {
     return transferBuffers(builder.finish(shapes));
   }
 
-  /** Sensor zone id to the id of the smallest WiFi zone it overlaps. */
+  /** Sensor zone id to the id of the smallest Wi-Fi zone it overlaps. */
   matchSensorZones(sensors: OutlinedZone[], wifis: OutlinedZone[]): Map<string, string> {
     return matchSensorZones(sensors, wifis);
   }

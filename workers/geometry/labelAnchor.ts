@@ -3,7 +3,7 @@ import type { Position } from '#domain/geometry/Ring.ts';
 import { roomAround } from './roomAround.ts';
 import { roomiestPoint } from './roomiestPoint.ts';
 
-/** The centroid is kept while it has this share of the room around it that the roomiest point has: it looks centred. */
+/** The centroid is kept while it has this share of the room around it that the roomiest point has: it looks centered. */
 const roomyEnough = 0.7;
 /**
  * How much roomier a point may be that is not looked for any more, as a share of area over perimeter. The roomiest point has at

@@ -3,7 +3,7 @@ import { minutesPerDay, type Run } from '../Run.ts';
 
 const stepMinutes = 20;
 
-/** What WiFi sees of a neighbourhood that holds `people`: smoothed over twenty minutes, and never exact. Each area is told at minutes of its own. */
+/** What Wi-Fi sees of a neighborhood that holds `people`: smoothed over twenty minutes, and never exact. Each area is told at minutes of its own. */
 export function neighbourhoodDay(random: Random, people: readonly Run[]): Run[] {
   const seen: Run[] = [];
   const drift = random.normal(1.02, 0.05);

@@ -14,7 +14,7 @@ export interface StoryEvent extends DaySpan {
   floorIndex: number | null;
   /** Share of the usual people who come. */
   level: number;
-  /** Whether people knew of it beforehand, so that bookings were cancelled. */
+  /** Whether people knew of it beforehand, so that bookings were canceled. */
   isPlanned: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface CourtFloor {
 }
 
 const size = { widthM: 54, heightM: 44.4 };
-/** Depths of a wing in metres: what lies on the street, the corridor, what lies on the courtyard. */
+/** Depths of a wing in meters: what lies on the street, the corridor, what lies on the courtyard. */
 const street = 7.6;
 const inner = street + 2;
 const court = {

@@ -97,9 +97,9 @@ export const zuidasFloors: readonly BarFloor[] = [
     south: ['large', 'small', 'small', 'medium', 'board:rare', 'small', 'medium'],
     teams: [
       { name: 'North wing', department: 'sales', popularity: 0.3 },
-      { name: 'Neighbourhood B', department: 'marketing', popularity: 0.78, hasDeskSensors: true },
+      { name: 'Neighborhood B', department: 'marketing', popularity: 0.78, hasDeskSensors: true },
       {
-        name: 'Neighbourhood C',
+        name: 'Neighborhood C',
         department: 'sales',
         popularity: 0.97,
         teamDays: teamDays.monday,

@@ -68,7 +68,7 @@ function addSofas(draft: FloorDraft, frame: Frame): void {
   }
 }
 
-/** Two sofas that face each other over a low table, centred at `u`. */
+/** Two sofas that face each other over a low table, centered at `u`. */
 function addSofaPair(draft: FloorDraft, frame: Frame, u: number): void {
   const deep = Math.min(1.8, frame.depth - 1);
   const v = (frame.depth - deep) / 2;

@@ -3,7 +3,7 @@ import { addDoorway } from './doorway.ts';
 import { frameOf, subFrame, type Frame, type Side } from './Frame.ts';
 import { addLine, addOutline } from './furniture.ts';
 
-/** A cell of a building's core and its width wish in metres. */
+/** A cell of a building's core and its width wish in meters. */
 const coreCells = {
   lift: { kind: 'lift', width: 2.3, name: 'Lift' },
   stairs: { kind: 'stairs', width: 2.9, name: 'Stairs' },

@@ -1,7 +1,7 @@
 import { addShape, type FloorDraft } from '../FloorDraft.ts';
 import { turned, type Frame } from './Frame.ts';
 
-/** Thickness of a drawn line of furniture, in metres: at every zoom thinner than what is filled. */
+/** Thickness of a drawn line of furniture, in meters: at every zoom thinner than what is filled. */
 const line = 0.05;
 
 interface Box {
@@ -16,7 +16,7 @@ export function addBox(draft: FloorDraft, frame: Frame, { u, v, along, deep }: B
   addShape(draft, 'furniture', frame.rect(u, v, along, deep));
 }
 
-/** The outline of a piece of furniture; the colour of its room shows inside. */
+/** The outline of a piece of furniture; the color of its room shows inside. */
 export function addOutline(draft: FloorDraft, frame: Frame, { u, v, along, deep }: Box): void {
   addBox(draft, frame, { u, v, along, deep: line });
   addBox(draft, frame, { u, v: v + deep - line, along, deep: line });
@@ -33,7 +33,7 @@ export function addLine(
   addBox(draft, frame, { u, v, along, deep });
 }
 
-/** The back of a chair, 45 cm wide, centred at `u`. */
+/** The back of a chair, 45 cm wide, centered at `u`. */
 export function addChair(draft: FloorDraft, frame: Frame, u: number, v: number): void {
   addBox(draft, frame, { u: u - 0.225, v: v - line / 2, along: 0.45, deep: line });
 }

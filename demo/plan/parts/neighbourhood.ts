@@ -3,7 +3,7 @@ import { usualUse, type ZoneUse } from '../ZoneUse.ts';
 import { frameOf, turned, type Frame } from './Frame.ts';
 import { addBox } from './furniture.ts';
 
-/** Who works in an open-plan neighbourhood, and how. */
+/** Who works in an open-plan neighborhood, and how. */
 export interface Team extends Partial<Pick<ZoneUse, 'isRoundTheClock' | 'teamDays' | 'guests'>> {
   name: string;
   department: string;
@@ -18,13 +18,13 @@ export interface NeighbourhoodPlace {
   benches: 'across' | 'upright';
 }
 
-/** Metres: a desk, the step to the next one, the step over to the desk that faces it, and the step to the next bench. */
+/** Meters: a desk, the step to the next one, the step over to the desk that faces it, and the step to the next bench. */
 const desk = { along: 1.6, deep: 0.8, pitch: 1.85, facing: 0.95, benchPitch: 3.5 };
 const leastMargin = 0.6;
 /** Room for chairs beside the outermost benches, where there is more than enough. */
 const benchMargin = 1.5;
 
-/** Draws an open-plan neighbourhood: a WiFi zone over benches of facing desks, as many as fit. */
+/** Draws an open-plan neighborhood: a Wi-Fi zone over benches of facing desks, as many as fit. */
 export function addNeighbourhood(
   draft: FloorDraft,
   team: Team,

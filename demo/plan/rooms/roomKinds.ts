@@ -3,7 +3,7 @@ import type { RoomHabit } from '../ZoneUse.ts';
 
 interface RoomSize {
   kind: DemoZoneKind;
-  /** Width wish in metres along the corridor; the strip scales its rooms to fill its length. */
+  /** Width wish in meters along the corridor; the strip scales its rooms to fill its length. */
   width: number;
   seats: number;
   /** Share of the day that it is wanted. */

@@ -24,10 +24,10 @@ export const comparisonTerms = {
     chance: {
       name: 'Could be chance',
       summary:
-        'The change is no larger than what two equal periods often show, so it may mean nothing.',
+        'The change is no larger than what two equal periods often show, so it may not be real.',
       details: [
         'It follows from the same method as the 95% interval: fewer than 7% of equal periods are called different.',
-        'On a map, at most one in ten of the zones shown as changed is so by chance.',
+        'On a floor plan, at most about 10% of the zones shown as changed differ by chance.',
       ],
     },
     spread: {
@@ -36,14 +36,14 @@ export const comparisonTerms = {
         'The box runs from the lower to the upper quartile of the days, with the median inside.',
       details: [
         'Whiskers end at the last day within one and a half box lengths. Days beyond are shown as points.',
-        'Percentiles are interpolated. Numbers of rooms or seats that are needed are whole numbers instead.',
+        'Percentiles are interpolated. Rooms or seats needed are rounded up to whole numbers.',
       ],
     },
     peers: {
       name: 'Peers',
       summary: 'Buildings of similar size: under 100 seats, 100 to 500, or more than 500.',
       details: [
-        'The percentile is the share of peers that a building is above.',
+        'The percentile is the share of peers that a building exceeds.',
         'Only buildings that you may see, with enough data, are compared.',
       ],
     },

@@ -10,12 +10,12 @@ export const groupTerms = {
       details: [
         'A slot is valid for a group if at least 70% of its seats were measured.',
         'If some seats are missing in a valid slot, the count is scaled to all seats.',
-        'If a floor has counters at its entrances, its people are what the counters say.',
+        'If a floor has counters at its entrances, its people come from the counters.',
       ],
     },
     'seats-measured': {
       name: 'Share of seats measured',
-      summary: 'Of the seats of a group, the average share that was measured in valid slots.',
+      summary: 'The average share of a group’s seats that was measured in valid slots.',
       details: [
         'Shown beside coverage when it is below 99.5%: part of the figure is then scaled up.',
       ],
@@ -36,7 +36,7 @@ export const groupTerms = {
       formula: 'P90 = the value that 90% of days do not exceed, interpolated between days',
       details: [
         'Days with less than 70% coverage, and today, are left out.',
-        'Live screens and heatmaps use 5-minute values; planning pages use means of 15 minutes, so that a passing crowd does not ask for seats.',
+        'Live screens and heatmaps use 5-minute values; planning pages use means of 15 minutes, so that a passing crowd does not count as demand for seats.',
       ],
     },
     'average-day': {

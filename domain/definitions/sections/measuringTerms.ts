@@ -8,8 +8,8 @@ export const measuringTerms = {
       summary:
         'What a source reports about one space for a stretch of time: a number of people, whether it is in use, or both.',
       details: [
-        'A sensor that only says “in use” counts as one person while it does.',
-        'WiFi counts are estimates and may be fractions. A space counts as in use from 0.5 people.',
+        'A sensor that only reports “in use” counts as one person while in use.',
+        'Wi-Fi counts are estimates and may be fractions. A space counts as in use from 0.5 people.',
         'A booking says that a space is booked. It gives a number of people only if the attendees are known.',
       ],
     },
@@ -29,11 +29,11 @@ export const measuringTerms = {
     },
     incident: {
       name: 'Incident',
-      summary: 'A period in which data of a space is missing or was judged invalid.',
+      summary: 'A period in which data of a space is missing or invalid.',
       details: [
         'Stuck: one value above 0, unchanged through at least 4 hours of closed time in which 80% of the building’s other spaces on the same layer fall to 0. It is invalid from its first to its last slot.',
         'Implausible: more than 3 times the capacity, and more than 10 people.',
-        'Building settings can overrule either for a space that really is never empty. History follows at once.',
+        'Building settings can overrule either for a space that really is never empty. The change applies to all past data.',
       ],
     },
     capacity: {
@@ -41,7 +41,7 @@ export const measuringTerms = {
       alsoCalled: ['capacity'],
       summary: 'How many people a space is meant for, at the time in question.',
       details: [
-        'Capacity may change over time; each slot uses the one in force.',
+        'Capacity may change over time; each slot uses the one valid at the time.',
         'Spaces without a capacity have no utilization, but still count for people and time in use.',
       ],
     },
@@ -51,8 +51,8 @@ export const measuringTerms = {
         'A space that several sources measure counts once: people and seats are never added twice.',
       details: [
         'Zones belong to one place if one is inside the other, or if they share at least 80% of the area they cover together. Bookings never do.',
-        'A WiFi area with sensors inside takes the larger of its own count and the sum of its sensors.',
-        'Zones with the same outline take the first valid value: default source of the building, sensors, WiFi, then others.',
+        'A Wi-Fi area with sensors inside takes the larger of its own count and the sum of its sensors.',
+        'Zones with the same outline take the first valid value: default source of the building, sensors, Wi-Fi, then others.',
         'A place is valid if its own zone is, or if valid sensors cover at least 70% of its seats.',
       ],
     },

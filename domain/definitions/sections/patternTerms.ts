@@ -52,8 +52,8 @@ export const patternTerms = {
         'The error of the last 4 weeks of forecasts, divided by the error of repeating last week.',
       formula: 'mean absolute error ÷ mean absolute error of the same slot of last week',
       details: [
-        'Each day, and its range, is judged with what was known before it.',
-        'Below 1 the forecast is better. From 1 on, last week’s values are shown instead, and the page says so.',
+        'Each day and its range are tested only with data from before that day.',
+        'Below 1 the forecast is better. At 1 or above, last week’s values are shown instead, and the page says so.',
         'The 80% range should hold for 75% to 85% of the values.',
       ],
     },

@@ -13,7 +13,7 @@ export const planningTerms = {
         'The busy-day peak is the daily peak (means of 15 minutes) that the service level of days does not exceed, 90% unless you change it.',
         'The target is the share of seats that may be taken at that peak, 75% unless you change it.',
         'With 100 seats and a peak of 52 people, 70 are needed and 30 can go. With 40 seats and a peak of 36, 48 are needed: 8 are short.',
-        'Floors peak at different times, so one pool of seats releases more than its floors do one by one.',
+        'Floors peak at different times, so one pool of seats releases more than separate floors.',
       ],
     },
     'seat-area': {
@@ -23,7 +23,7 @@ export const planningTerms = {
     },
     'rooms-needed': {
       name: 'Rooms needed',
-      summary: 'The number of rooms of a size that is enough in 95% of open quarter hours.',
+      summary: 'The number of rooms of a size that is enough 95% of the time (open quarter hours).',
       details: ['Sizes: XS 1 seat, S 2, M 3 to 6, L 7 to 12, XL 13 and more.'],
     },
     pressure: {

@@ -28,7 +28,7 @@ export const timeTerms = {
         'Every building follows its own clock. Hours are never averaged in UTC across sites.',
       details: [
         'A group over several time zones adds up the same time of day. Its peak is at the same local time, not at the same instant.',
-        'Today is partial: means use the time that has passed, and daily peaks of today are left out.',
+        'Today is incomplete: means use the time so far, and today’s daily peak is left out.',
       ],
     },
     intervals: {
@@ -36,8 +36,8 @@ export const timeTerms = {
       summary:
         'Figures come by 5 minutes, 15 minutes, hour, day, week (from Monday), month, quarter, or as one value for the whole period.',
       details: [
-        'Intervals follow the local calendar. Each has its own coverage, and one under the data needed is marked as low.',
-        'A line has a gap where nothing was measured; a hollow point rests on too little data.',
+        'Intervals follow the local calendar. Each has its own coverage, and intervals with too little data are marked as low.',
+        'A line has a gap where nothing was measured; a hollow point has low coverage.',
       ],
     },
   },

@@ -39,7 +39,7 @@ export const useTerms = {
     },
     free: {
       name: 'Free',
-      summary: 'Nobody is measured in the space now, and no booking starts in the next 15 minutes.',
+      summary: 'Nobody is in the space now, and no booking starts in the next 15 minutes.',
       details: ['A space without recent data is neither free nor taken.'],
     },
     'used-day': {

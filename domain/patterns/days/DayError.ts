@@ -1,6 +1,5 @@
 import type { DayScatter } from './DayPattern.ts';
 import { resemblances, weightOf } from './resemblance.ts';
-import { studentTail } from './studentTail.ts';
 
 /** Fewer say nothing about the scatter of days: five days of one weekday have as many. */
 const leastFreedom = 4;
@@ -11,7 +10,7 @@ const unlikely = 1e-9;
 /** Differences that only rounding tells apart are equal. */
 const slack = 1e-12;
 
-/** A sum's error if neighbouring days resembled each other so, and how likely they do. */
+/** A sum's error if neighboring days resembled each other so, and how likely they do. */
 interface Part {
   error: number;
   likelihood: number;
@@ -30,7 +29,7 @@ export function pooled(a: DayScatter, b: DayScatter): DayScatter {
 }
 
 /**
- * How uncertain a sum of days is: Student's distribution under each resemblance of neighbouring days, weighed by
+ * How uncertain a sum of days is: Student's distribution under each resemblance of neighboring days, weighed by
  * how likely the days make that resemblance.
  */
 export class DayError {
@@ -86,4 +85,18 @@ export class DayError {
     }
     return (low + high) / 2;
   }
+}
+
+/** How likely a value of Student's distribution is at least `t` away from 0; `freedom` is a whole number. */
+export function studentTail(t: number, freedom: number): number {
+  const angle = Math.atan(Math.abs(t) / Math.sqrt(freedom));
+  const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
+  const isOdd = freedom % 2 === 1;
+  let term = isOdd ? cosine : 1;
+  let sum = freedom === 1 ? 0 : term;
+  for (let at = isOdd ? 3 : 2; at <= freedom - 2; at += 2) {
+    term *= (cosine * cosine * (at - 1)) / at;
+    sum += term;
+  }
+  return isOdd ? 1 - (2 / Math.PI) * (angle + sine * sum) : 1 - sine * sum;
 }

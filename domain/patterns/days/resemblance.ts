@@ -1,4 +1,4 @@
-/** How far neighbouring days may resemble each other: correlations. domain/README.md says how they were chosen. */
+/** How far neighboring days may resemble each other: correlations. domain/README.md says how they were chosen. */
 export const resemblances: readonly number[] = Array.from({ length: 17 }, (_, at) => (at - 7) / 10);
 
 /** How likely a resemblance is before the days are seen, beside the others. */

@@ -18,7 +18,7 @@ export interface FlaggedStretch {
 
 const leastMinutes = 60;
 
-/** The flagged stretches among deviations: |z| >= 3 and |x - median| >= 0.05 C for at least an hour on end. */
+/** The deviations worth a flag: |z| >= 3 and |x - median| >= 0.05 C for at least an hour on end. */
 export function flaggedStretches(
   grid: QuarterGrid,
   deviations: readonly (Deviation | null)[],

@@ -1,5 +1,5 @@
 import { weekdayOf } from '../../time/dayNumber.ts';
-import { localParts } from '../../time/localParts.ts';
+import { localDayNumber, localParts } from '../../time/localParts.ts';
 import { typicalStepMinutes, type TimedValue } from '../typicalWeek.ts';
 
 /** Quarters of a local day, as the clock on the wall shows them. */
@@ -20,26 +20,42 @@ export interface QuarterGrid {
   validMinutes: Float64Array;
 }
 
+/** Where quarters of an hour lie in a grid of local days. */
+export interface QuarterPlaces {
+  firstDay: number;
+  dayCount: number;
+  /** Of each quarter its place in the grid. */
+  at: Uint32Array;
+}
+
 /** An answer of quarters, as the API gives it: lists of one length. */
 export interface Quarters {
-  startsMs: readonly number[];
   values: readonly (number | null)[];
   openMinutes: readonly (number | null)[];
   validMinutes: readonly (number | null)[];
 }
 
-/** Lays quarters of an hour out by local day. */
+/** Lays quarters of an hour that begin at such instants, in their order, out by local day. */
+export function quarterPlaces(startsMs: readonly number[], timeZone: string): QuarterPlaces {
+  const dayOf = (ms: number | undefined) =>
+    ms === undefined ? undefined : localDayNumber(ms, timeZone);
+  const firstDay = dayOf(startsMs[0]) ?? 0;
+  const lastDay = dayOf(startsMs.at(-1)) ?? firstDay - 1;
+  const at = Uint32Array.from(startsMs, (ms) => {
+    const { dayNumber, minuteOfDay } = localParts(ms, timeZone);
+    return (dayNumber - firstDay) * quartersPerDay + Math.floor(minuteOfDay / typicalStepMinutes);
+  });
+  return { firstDay, dayCount: lastDay - firstDay + 1, at };
+}
+
+/** The grid of a group's quarters, whose places groups of one answer share. */
 export function toQuarterGrid(
-  { startsMs, values, openMinutes, validMinutes }: Quarters,
-  timeZone: string,
+  { values, openMinutes, validMinutes }: Quarters,
+  places: QuarterPlaces,
 ): QuarterGrid {
-  const places = startsMs.map((ms) => localParts(ms, timeZone));
-  const firstDay = places[0]?.dayNumber ?? 0;
-  const lastDay = places.at(-1)?.dayNumber ?? firstDay - 1;
-  const grid = emptyGrid(firstDay, lastDay - firstDay + 1);
+  const grid = emptyGrid(places.firstDay, places.dayCount);
   const sums = new Float64Array(grid.values.length);
-  for (const [index, { dayNumber, minuteOfDay }] of places.entries()) {
-    const at = quarterIndex(grid, dayNumber, minuteOfDay);
+  for (const [index, at] of places.at.entries()) {
     const valid = validMinutes[index] ?? 0;
     const value = values[index] ?? null;
     add(grid.openMinutes, at, openMinutes[index] ?? 0);
@@ -47,7 +63,7 @@ export function toQuarterGrid(
     add(grid.validMinutes, at, valid);
     add(sums, at, value * valid);
   }
-  grid.values.set(sums.map((sum, at) => sum / (grid.validMinutes[at] ?? 0)));
+  for (const [at, sum] of sums.entries()) grid.values[at] = sum / (grid.validMinutes[at] ?? 0);
   return grid;
 }
 
@@ -65,15 +81,6 @@ export function emptyGrid(firstDay: number, dayCount: number): QuarterGrid {
     openMinutes: new Float64Array(length),
     validMinutes: new Float64Array(length),
   };
-}
-
-/** Where a minute of a day stands in a grid. */
-function quarterIndex(
-  { firstDay }: Pick<QuarterGrid, 'firstDay'>,
-  dayNumber: number,
-  minuteOfDay: number,
-): number {
-  return (dayNumber - firstDay) * quartersPerDay + Math.floor(minuteOfDay / typicalStepMinutes);
 }
 
 /** The open quarters of a grid, for the typical week. */

@@ -6,7 +6,7 @@ export interface MemberZone extends InstantRange {
   buildingId: string;
   floorId: string;
   layerName: string;
-  /** The WiFi zone that holds this sensor zone. */
+  /** The Wi-Fi zone that holds this sensor zone. */
   parentId: string | null;
   /** The same text for zones of several layers whose outlines coincide; null where no other does. */
   placeId: string | null;

@@ -1,9 +1,17 @@
 import { subtractRanges, unionRanges } from '#domain/opening-hours/instantRanges.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { activeLayerOf, isOfSource, sourcesOf } from '../layers.ts';
-import { floorRole } from './floorRole.ts';
 import type { DefaultLayerOf, MemberZone } from './MemberZone.ts';
 import { placeParts, type PlacePart } from './placeParts.ts';
+
+/** What a zone's metadata says about the people of its floor. */
+export type FloorRole = 'aggregate' | 'subtract' | 'none';
+
+/** The role of a zone by its metadata flags floor_level_aggregate and floor_level_aggregate_subtract. */
+export function floorRole(metadata: Readonly<Record<string, unknown>>): FloorRole {
+  if (metadata['floor_level_aggregate'] === true) return 'aggregate';
+  return metadata['floor_level_aggregate_subtract'] === true ? 'subtract' : 'none';
+}
 
 /**
  * How a zone counts in a group (definitions `group` and `place`): a space of its own; a space whose people are counted elsewhere

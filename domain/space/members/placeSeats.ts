@@ -1,7 +1,7 @@
 import type { GroupMember } from './groupMembers.ts';
 
 /**
- * The seats that each member stands for: its own; of zones that measure one place, those of the first in their order that has any, once.
+ * The seats of each member: its own. Zones that measure one place share the seats of the first of them with a capacity, counted once.
  * `keyOf` tells the places of several groups apart.
  */
 export function placeSeats<Member extends Pick<GroupMember, 'twins' | 'order'>>(

@@ -113,7 +113,7 @@ export class ProviderSignIn {
     return provider.logoutUri(returnTo).catch((error: unknown) => {
       this.#parts.log.warn(
         { provider: provider.settings.id, reason: toFailure(error).detail },
-        'A person was signed out here but not at the provider, which did not answer',
+        'Signed out here, but not at the provider, which did not respond',
       );
       return null;
     });

@@ -113,7 +113,7 @@ async function endSessions(auth: Auth, asked: Asked, logoutToken: string): Promi
     auth.repeated.note({ actor: 'unknown', action: 'logout_refused', detail });
     throw new AppError('INVALID_BODY', 'The logout_token is not valid', { cause: error });
   }
-  if (ended === undefined) throw new AppError('NOT_FOUND', 'No such provider');
+  if (ended === undefined) throw new AppError('NOT_FOUND', 'Unknown provider');
 }
 
 /** The browser's secret of an earlier sign-in goes on, so that two tabs may sign in at once. */

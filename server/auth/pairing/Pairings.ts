@@ -139,7 +139,7 @@ export class Pairings {
     const superseded = handed.length > 0 ? row.key_id : made.id;
     if (superseded !== null) await keys.revoke(superseded, null);
     if (handed.length === 0)
-      throw new AppError('ORACLE_INVALID', 'The display asked twice at once');
+      throw new AppError('ORACLE_INVALID', 'The display sent two requests at the same time');
     return { keyId: made.id, apiKey: made.api_key, shows };
   }
 }

@@ -1,7 +1,6 @@
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import type { Role } from '#server/core/Caller.ts';
-import type { SignInSettings } from '#server/core/SignInSettings.ts';
-import { isInternalUser } from './isInternalUser.ts';
+import type { SignInSettings, InternalRule } from '#server/core/SignInSettings.ts';
 
 /** Roles held together on some buildings; `buildings` null is every building. */
 export interface Grant {
@@ -66,4 +65,13 @@ export class AccountRights {
         buildings: buildings?.map(toSpaceId) ?? null,
       }));
   }
+}
+
+/** Whether a user id contains a company domain or starts with a single-sign-on prefix. */
+function isInternalUser(userid: string, rule: InternalRule): boolean {
+  const name = userid.toLowerCase();
+  return (
+    rule.domains.some((domain) => name.includes(domain.toLowerCase())) ||
+    rule.prefixes.some((prefix) => name.startsWith(prefix.toLowerCase()))
+  );
 }

@@ -4,7 +4,7 @@ import type { MappedObservation } from './mapRow.ts';
 const valueFields = ['count', 'in_use', 'entries'] as const;
 
 /**
- * Observations to be sent together. Those of one zone, layer and time are one: what one row says of it is added to what another
+ * Observations to be sent together. Those of one zone, layer, time and revision are one: what one row says of it is added to what another
  * says, and of two values the greater counts, as it does on the server.
  */
 export class ObservationBatch {
@@ -19,8 +19,8 @@ export class ObservationBatch {
   }
 
   add(mapped: MappedObservation): void {
-    const { time, zone_id: zone, layer, period_s: period } = mapped.observation;
-    const key = JSON.stringify([time, String(zone), layer, period]);
+    const { time, zone_id: zone, layer, period_s: period, revision } = mapped.observation;
+    const key = JSON.stringify([time, String(zone), layer, period, revision]);
     const before = this.#byReading.get(key);
     this.#byReading.set(key, before === undefined ? mapped : merged(before, mapped));
   }

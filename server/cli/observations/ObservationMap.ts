@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { maxReadingSeconds } from '#contract/ingestObservations.ts';
+import { maxReadingSeconds, maxRevision } from '#contract/ingestObservations.ts';
 import { wireId } from '#contract/parameters.ts';
 import { faultRows } from '#server/core/faults/faultRows.ts';
 
@@ -57,6 +57,8 @@ export const observationMap = z
     layer: z.union([z.string(), ofColumn]).optional(),
     /** Seconds, or the column that holds them; the interval of the file when absent. */
     period_s: z.union([z.number().int().min(1).max(maxReadingSeconds), ofColumn]).optional(),
+    /** The revision of every reading, or the column that holds it: of readings of one room and time the greatest counts. */
+    revision: z.union([z.number().int().min(0).max(maxRevision), ofColumn]).optional(),
     /** Found in the header when absent. */
     delimiter: z.string().length(1).optional(),
     /** The decimal sign; needed only where a number can be read in two ways. */

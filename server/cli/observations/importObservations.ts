@@ -67,9 +67,9 @@ function noCounts(): MappingCounts {
 /** Throws a sentence when the file lacks columns that the map names. */
 function checkColumns(
   { name, header }: CsvTable,
-  { time, room, layer, period_s, columns }: ObservationMap,
+  { time, room, layer, period_s, revision, columns }: ObservationMap,
 ): void {
-  const named = [time, time.day, room, layer, period_s].flatMap((part) =>
+  const named = [time, time.day, room, layer, period_s, revision].flatMap((part) =>
     typeof part === 'object' ? [part.column] : [],
   );
   const missing = [...named, ...Object.keys(columns)].filter((one) => !header.includes(one));
@@ -137,7 +137,7 @@ function intervalOf(times: ReadingTimes, map: ObservationMap, found: string[]): 
   const { seconds, gaps, isSure } = interval;
   if (!isSure) {
     throw new Error(
-      `The readings come at no regular interval: ${seconds} s is the most common of ${gaps}. ${ask}`,
+      `The readings have no regular interval: ${seconds} s is the most common of ${gaps}. ${ask}`,
     );
   }
   found.push(`Each reading covers ${seconds} s, the interval of the file`);

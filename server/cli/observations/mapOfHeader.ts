@@ -9,6 +9,7 @@ const names = {
   entries: ['entries'],
   layer: ['layer'],
   period_s: ['period_s'],
+  revision: ['revision'],
 } as const;
 
 const valueFields = ['count', 'in_use', 'entries'] as const;
@@ -36,11 +37,13 @@ export function mapOfHeader(header: readonly string[]): ObservationMap {
   }
   const layer = find('layer');
   const period = find('period_s');
+  const revision = find('revision');
   return observationMap.parse({
     time: { column: time },
     room: { column: room },
     columns: Object.fromEntries(values),
     ...(layer === undefined ? {} : { layer: { column: layer } }),
     ...(period === undefined ? {} : { period_s: { column: period } }),
+    ...(revision === undefined ? {} : { revision: { column: revision } }),
   });
 }

@@ -73,6 +73,7 @@ export function mapRow(row: CsvRow, reading: RowReading): MappedObservation[] {
         ...before?.observation,
         [target.field]: value,
         ...periodOf(row, reading),
+        ...revisionOf(row, map),
       },
       cells: { ...before?.cells, ...placesOf(row, map, place), [target.field]: place },
     });
@@ -95,6 +96,13 @@ function periodOf(row: CsvRow, { map, periodS }: RowReading): { period_s?: numbe
   return { period_s: inCell(row, period.column, () => readNumber(text, decimal)) };
 }
 
+function revisionOf(row: CsvRow, { revision, decimal }: ObservationMap): { revision?: number } {
+  if (revision === undefined) return {};
+  if (typeof revision === 'number') return { revision };
+  const text = row.cells[revision.column] ?? '';
+  return { revision: inCell(row, revision.column, () => readNumber(text, decimal)) };
+}
+
 /** Where to look when the server refuses a field that is no value. */
 function placesOf(row: CsvRow, map: ObservationMap, value: Cell): Record<string, Cell> {
   const at = (column: string): Cell => ({ line: row.line, column });
@@ -103,6 +111,7 @@ function placesOf(row: CsvRow, map: ObservationMap, value: Cell): Record<string,
     zone_id: map.room === undefined ? value : at(map.room.column),
     layer: typeof map.layer === 'object' ? at(map.layer.column) : value,
     period_s: typeof map.period_s === 'object' ? at(map.period_s.column) : value,
+    revision: typeof map.revision === 'object' ? at(map.revision.column) : value,
   };
 }
 

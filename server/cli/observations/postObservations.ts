@@ -54,12 +54,12 @@ function refusal(
   { code, reason, rows = [] }: { code: string; reason: string; rows?: RefusedRow[] | undefined },
   batch: readonly MappedObservation[],
 ): Error {
-  if (rows.length === 0) return new Error(`Refused (${code}): ${reason}`);
+  if (rows.length === 0) return new Error(`Rejected (${code}): ${reason}`);
   const faults = rows.map(({ row, field, reason: why }) => {
     const cells = batch[(row ?? 0) - 1]?.cells ?? {};
     const cell = cells[field ?? 'time'];
     const place = cell === undefined ? '' : `Line ${cell.line}, column ${cell.column}: `;
     return `\n  ${place}${field === undefined ? '' : `${field} `}${why}`;
   });
-  return new Error(`Refused (${code}):${faults.join('')}`);
+  return new Error(`Rejected (${code}):${faults.join('')}`);
 }

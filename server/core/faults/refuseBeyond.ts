@@ -6,6 +6,6 @@ export function refuseBeyond(most: number, asked: number, what: string): void {
   const [given, taken] = [asked, most].map((count) => count.toLocaleString('en-US'));
   throw new AppError(
     'INVALID_PARAMETER',
-    `${given} ${what} are too many; one call can have at most ${taken}`,
+    `${given} ${what} are too many. The limit is ${taken} per call`,
   );
 }

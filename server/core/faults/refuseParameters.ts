@@ -10,7 +10,7 @@ const dateParameters: ReadonlySet<unknown> = new Set([
   'date',
 ]);
 
-/** An unknown parameter is told first: a misspelt name explains the missing one beside it. */
+/** An unknown parameter is told first: a misspelled name explains the missing one beside it. */
 export function refuseParameters(error: z.ZodError): AppError {
   const rows = faultRows(error);
   const unknown = error.issues.find((issue) => issue.code === 'unrecognized_keys');

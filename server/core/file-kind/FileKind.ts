@@ -1,4 +1,4 @@
-/** What a file can be recognised as by its content. */
+/** What a file can be recognized as by its content. */
 export type FileKind = keyof typeof fileKinds;
 
 interface KindText {

@@ -58,7 +58,7 @@ function isLocked(fd: number, lockFile: string): boolean {
     return tryLock(fd);
   } catch (error) {
     throw new Error(
-      `The file system of ${resolve(dirname(lockFile))} does not offer locks, so two servers could use it at once. Set FLOORSCOPE_DATA_DIR to a folder on another one.`,
+      `The file system of ${resolve(dirname(lockFile))} does not offer locks, so two servers could use it at the same time. Set FLOORSCOPE_DATA_DIR to a folder on another file system.`,
       { cause: error },
     );
   }

@@ -7,7 +7,26 @@ import { diskHealth } from '#server/core/health/diskHealth.ts';
 import type { StoreHealth } from '#server/core/health/StoreHealth.ts';
 import type { DiskReserve } from './DiskReserve.ts';
 import { EmbeddedEngine } from './EmbeddedEngine.ts';
-import { toDirectoryError } from './toDirectoryError.ts';
+
+/** States of the engine that tell of its files, not of a statement. */
+const stateCodes = {
+  // data_corrupted, index_corrupted, undefined_file
+  XX001: 'STORE_DAMAGED',
+  XX002: 'STORE_DAMAGED',
+  '58P01': 'STORE_DAMAGED',
+  // disk_full, io_error
+  '53100': 'STORAGE_FULL',
+  '58030': 'ENGINE_UNAVAILABLE',
+} as const;
+
+/** A failure of the store as a code of the catalog; anything else as it is. */
+function toDirectoryError(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  const code = stateCodes[error.code as keyof typeof stateCodes];
+  return code
+    ? new AppError(code, `The directory store: ${error.message}`, { cause: error })
+    : error;
+}
 
 export interface DirectoryLog {
   warn: (details: object, message: string) => void;
@@ -102,7 +121,8 @@ export class EmbeddedStore {
       await engine.tidy();
     } catch (error) {
       if (engine.isDead) this.#replace(engine, error);
-      else this.#options.log?.warn({ err: error }, 'The directory store made no checkpoint');
+      else
+        this.#options.log?.warn({ err: error }, 'The directory store could not write a checkpoint');
     }
   }
 

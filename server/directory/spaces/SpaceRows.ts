@@ -31,7 +31,7 @@ export interface BuildingRow extends PeriodRow {
   position: number;
 }
 
-/** A period of a floor as it is written; metres of the straightened plan, or pixels of the posted image. */
+/** A period of a floor as it is written; meters of the straightened plan, or pixels of the posted image. */
 export interface FloorRow extends PeriodRow {
   building_id: SpaceId;
   name: string;

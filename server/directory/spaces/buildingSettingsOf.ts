@@ -16,7 +16,7 @@ const defaults: Omit<BuildingSettings, 'building'> = {
 };
 
 /**
- * Settings in force: defaults, then those posted with the latest period, then those changed by putBuildingSettings. Office
+ * Settings: defaults, then those posted with the latest period, then those changed by putBuildingSettings. Office
  * and core hours are the presets of these names, and are told in both places.
  */
 export function buildingSettingsOf(content: BuildingContent): BuildingSettings {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorStatus } from '#contract/errors.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { maxIdempotencyKeyLength, type Endpoint } from '#contract/endpoint.ts';
 import { zoneMatrixType } from '#contract/zoneMatrix.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -118,6 +118,7 @@ function describe(endpoint: Endpoint): Operation {
       ...(endpoint.parts ? toParameters(endpoint.parts, 'path') : []),
       ...toParameters(endpoint.query, 'query'),
       ...(endpoint.answers ? [] : [applicationHeader(access === 'public')]),
+      ...(endpoint.isRepeatable ? [idempotencyHeader] : []),
     ],
     ...(body ? { requestBody: { required: true, content: toContent(endpoint, body) } } : {}),
     responses: {
@@ -150,6 +151,15 @@ function toAnswer({ operationId, result: schema }: Endpoint): Content {
   const envelope: JsonSchema = { type: 'object', required: ['result'], properties: { result } };
   return { 'application/json': { schema: isBare ? result : envelope } };
 }
+
+const idempotencyHeader: Parameter = {
+  name: 'idempotency-key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: maxIdempotencyKeyLength },
+  description:
+    'Any text that no other call of this key has: within 30 days, a repetition with the same body gets the first answer',
+};
 
 function applicationHeader(isPublic: boolean): Parameter {
   return {

@@ -14,9 +14,11 @@ import type { Admission } from '#server/http/admission/Admission.ts';
 import type { Place } from '#server/http/admission/Place.ts';
 import type { Gate } from './Gate.ts';
 import { refuseParameters } from '#server/core/faults/refuseParameters.ts';
-import { parseInput } from './parseInput.ts';
 import { sendWithTag } from './sendWithTag.ts';
-import { noBody } from './noBody.ts';
+import { z } from 'zod';
+
+/** What a call without a body may carry: nothing, or an empty object. */
+const noBody = z.strictObject({}).nullish();
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -144,4 +146,15 @@ async function sendAnswer(
   if (answer instanceof HeadedAnswer) void reply.headers(answer.headers);
   void reply.type('application/json; charset=utf-8');
   return await sendWithTag(JSON.stringify({ result }), request, reply);
+}
+
+/** Reads parameters strictly: refuses unknown ones by name, dates with the sentence of the specification, others by field. */
+function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  refuse: (error: z.ZodError) => AppError = refuseParameters,
+): z.infer<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw refuse(parsed.error);
 }

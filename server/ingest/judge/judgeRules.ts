@@ -25,7 +25,7 @@ export interface JudgeRules {
   bounds: ZoneBound[];
   /** Numbers of zones that are believed whatever they tell. */
   trusted: ReadonlySet<number>;
-  /** Made of all that a judgement depends on: what was judged under another number is judged anew. */
+  /** Made of all that a judgment depends on: what was judged under another number is judged anew. */
   number: number;
 }
 

@@ -106,7 +106,7 @@ function refuseTooLong(readings: ReadingBatch, mostHours: number): void {
   if (countPieces(readings) > mostHours) {
     throw new AppError(
       'PAYLOAD_TOO_LARGE',
-      `The readings stand for more than ${mostHours.toLocaleString('en-US')} hours in all; send them in several batches`,
+      `The readings cover more than ${mostHours.toLocaleString('en-US')} hours in total; send them in several batches`,
     );
   }
 }

@@ -1,10 +1,9 @@
+import { maxIdempotencyKeyLength } from '#contract/endpoint.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Audit } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import type { BatchKey } from './commit/PendingBatch.ts';
-
-const maxKeyLength = 255;
 
 export type Headers = Record<string, string | string[] | undefined>;
 
@@ -18,10 +17,10 @@ export function headerText(headers: Headers, name: string): string {
 export function batchKeys(caller: Caller, headers: Headers): (bodyHash: string) => BatchKey | null {
   if (headers['idempotency-key'] === undefined) return () => null;
   const idempotencyKey = headerText(headers, 'idempotency-key');
-  if (idempotencyKey === '' || idempotencyKey.length > maxKeyLength) {
+  if (idempotencyKey === '' || idempotencyKey.length > maxIdempotencyKeyLength) {
     throw new AppError(
       'INVALID_PARAMETER',
-      `An Idempotency-Key has 1 to ${maxKeyLength} characters`,
+      `An Idempotency-Key has 1 to ${maxIdempotencyKeyLength} characters`,
     );
   }
   return (bodyHash) => ({ keyId: caller.keyId, idempotencyKey, bodyHash });

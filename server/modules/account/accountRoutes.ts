@@ -18,7 +18,7 @@ interface GrantedFlags {
   everyone: readonly string[];
 }
 
-/** What belongs to the caller: preferences, favourites, feature flags. */
+/** What belongs to the caller: preferences, favorites, feature flags. */
 export function accountRoutes(directory: Directory, granted: GrantedFlags): Route[] {
   return [
     defineRoute({

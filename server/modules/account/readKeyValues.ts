@@ -13,7 +13,7 @@ export function readKeyValues(data: string | Record<string, string>): [string, s
   const parsed = keyValues.safeParse(given);
   if (!parsed.success) throw refusal('User data save must be a plain object');
   const entries = Object.entries(parsed.data);
-  if (entries.length > mostKeys) throw refusal(`At most ${mostKeys} keys can be saved at once`);
+  if (entries.length > mostKeys) throw refusal(`At most ${mostKeys} keys can be saved per call`);
   for (const [key, value] of entries)
     if (parseJson(value) === undefined) throw refusal(`The value of ${key} is not JSON text`);
   // The store's text type has no NUL.

@@ -3,7 +3,7 @@ import { AppError } from '#server/core/AppError.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import { listCountries, readBankHolidays } from './holidayCalendar.ts';
 
-/** The licence of the dates asks that their source is named. */
+/** The license of the dates asks that their source is named. */
 const attribution = {
   text: 'Holidays by date-holidays, CC BY 3.0',
   url: 'https://github.com/commenthol/date-holidays',

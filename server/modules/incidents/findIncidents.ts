@@ -30,7 +30,7 @@ function together(a: IncidentReason, b: IncidentReason): IncidentReason {
   return a === b ? a : 'too_little_data';
 }
 
-/** Neighbouring intervals as one, with the most seats of any; what is not believed stays apart from what is missing. */
+/** Neighboring intervals as one, with the most seats of any; what is not believed stays apart from what is missing. */
 function joined(ascending: readonly FoundIncident[]): FoundIncident[] {
   const found: FoundIncident[] = [];
   for (const one of ascending) {

@@ -8,10 +8,34 @@ import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRecord, ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import { groupIncidents, zoneIncidents } from './findIncidents.ts';
-import { openRunsOf } from './openMinutesWithin.ts';
+import { openRunsOf, openMinutesWithin } from './openMinutesWithin.ts';
 import { planIncidents, type IncidentPlan, type IncidentQuery } from './planIncidents.ts';
-import { presentIncident, type IncidentBuilding } from './presentIncident.ts';
 import { readZoneGaps, type Gap } from './readZoneGaps.ts';
+import type { OpenRun } from '#domain/opening-hours/openRanges.ts';
+import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
+
+/** A building with its open runs in the frame: what tells an incident's minutes and writes its instants. */
+interface IncidentBuilding {
+  building: BuildingRecord;
+  runs: readonly OpenRun[];
+}
+
+type What = Omit<Incident, 'start' | 'end' | 'minutes' | 'open_minutes'>;
+
+/** An incident as the contract has it; one that lasts until `elapsedMs` goes on. */
+function presentIncident(
+  what: What,
+  { startMs, endMs }: InstantRange,
+  { building, runs, elapsedMs }: IncidentBuilding & { elapsedMs: number },
+): Incident {
+  return {
+    ...what,
+    start: toIsoInstant(startMs, building.timezone),
+    end: endMs >= elapsedMs ? null : toIsoInstant(endMs, building.timezone),
+    minutes: Math.round((endMs - startMs) / 60_000),
+    open_minutes: Math.round(openMinutesWithin(runs, { startMs, endMs })),
+  };
+}
 
 export interface IncidentSources {
   spaces: SpaceStore;

@@ -45,8 +45,8 @@ function refuseTooMuch(zones: number, slots: number): void {
   const days = Math.floor(maxCells / zones / slotsPerDay);
   const way =
     days === 0
-      ? 'Choose fewer zones with filter_zones, as floor_id==ID'
-      : `Ask for at most ${days} days, or choose fewer zones with filter_zones, as floor_id==ID`;
+      ? 'Choose fewer zones with filter_zones, for example floor_id==ID'
+      : `Ask for at most ${days} days, or choose fewer zones with filter_zones, for example floor_id==ID`;
   throw new AppError(
     'INVALID_PARAMETER',
     `${zones} zones over ${Math.ceil(slots / slotsPerDay)} days are too many for one matrix. ${way}`,

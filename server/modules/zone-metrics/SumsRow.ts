@@ -13,7 +13,7 @@ type Sums<Value> = Record<keyof typeof noMinutes, Value>;
 
 /** Peaks that are unknown are null. */
 type Peaks = Record<(typeof peakColumns)[number], number | null> & {
-  /** Count, utilisation and frequency of the latest valid slot. */
+  /** Count, utilization and frequency of the latest valid slot. */
   latest: (number | null)[];
 };
 

@@ -6,8 +6,7 @@ import type { Audit } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import { Turns } from '#server/core/Turns.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
-import { presentFutureMetrics } from './future/presentFutureMetrics.ts';
-import { readFutureMetrics } from './future/readFutureMetrics.ts';
+import { encodeFutureMetrics } from './future/encodeFutureMetrics.ts';
 import { touchedBuildings, type MetricQuery } from './MetricQuery.ts';
 import { preferredType } from './present/preferredType.ts';
 import { encodeZoneMetrics } from './present/encodeZoneMetrics.ts';
@@ -25,6 +24,7 @@ interface Call {
 const arrowStream = 'application/vnd.apache.arrow.stream';
 const csv = 'text/csv';
 const json = 'application/json';
+const jsonText = `${json}; charset=utf-8`;
 /** A piece has some thousand rows. */
 const piecesAhead = 1;
 const offered = [json, csv, arrowStream] as const;
@@ -38,10 +38,7 @@ export function zoneMetricsRoutes(sources: MetricSources & { audit: Audit }): Ro
     const result = await readMetricSums(query, sources, signal);
     const type = preferredType(headers['accept']?.toString(), offered);
     if (type === json)
-      return new RawAnswer(
-        `${json}; charset=utf-8`,
-        await encodeZoneMetrics(result, query, signal),
-      );
+      return new RawAnswer(jsonText, await encodeZoneMetrics(result, query, signal));
     await sources.audit.record({
       actor: caller.userId,
       action: 'metrics_exported',
@@ -73,7 +70,7 @@ export function zoneMetricsRoutes(sources: MetricSources & { audit: Audit }): Ro
       endpoint: getFutureZoneMetrics,
       buildingIds: ({ query }) => query.building_id.map(toSpaceId),
       handle: async ({ query, signal }) =>
-        presentFutureMetrics(await readFutureMetrics(query, sources, signal), query),
+        new RawAnswer(jsonText, await encodeFutureMetrics(query, sources, signal)),
     }),
   ];
 }

@@ -1,13 +1,13 @@
 import type { LonLat } from '../Plan.ts';
 
-/** Metres east and south of a plan's centre before it is turned; after that along its main axis, y down. */
+/** Meters east and south of a plan's center before it is turned; after that along its main axis, y down. */
 export type MetrePoint = [number, number];
 
 const equatorM = 6_378_137;
 const eccentricity2 = 0.006_694_379_990_14;
 const radian = Math.PI / 180;
 
-/** An equirectangular projection about a point, true to 1 part in 10,000 over some kilometres; y down. */
+/** An equirectangular projection about a point, true to 1 part in 10,000 over some kilometers; y down. */
 export function projectAround([lon0, lat0]: LonLat): (point: LonLat) => MetrePoint {
   const sine = Math.sin(lat0 * radian);
   const w = Math.sqrt(1 - eccentricity2 * sine * sine);

@@ -1,7 +1,7 @@
 import { pointInRing } from '#domain/geometry/pointInRing.ts';
 import type { MetrePoint } from './MetreFrame.ts';
 
-/** The width of a door where the source gives none, in metres. */
+/** The width of a door where the source gives none, in meters. */
 const usualWidthM = 0.9;
 /** A door farther from every wall is not drawn. */
 const reachM = 1;
@@ -11,7 +11,7 @@ interface Wall {
   b: MetrePoint;
 }
 
-/** Hinge, jamb and where the open leaf's tip stands, in metres. The leaf opens into a room where it is on a room's wall. */
+/** Hinge, jamb and tip of the open leaf, in meters. A leaf in a room's wall opens into the room. */
 export type DoorSwing = [MetrePoint, MetrePoint, MetrePoint];
 
 /** What doors are placed by: closed rings whose edges are walls, and those into which leaves open. */

@@ -55,7 +55,7 @@ export function readFeatures(text: string, fileName: string): GeoFeature[] {
   return features;
 }
 
-/** Throws PlanImportError when places are not longitude and latitude: drawings are often in metres of a national grid. */
+/** Throws PlanImportError when places are not longitude and latitude: drawings are often in meters of a national grid. */
 function refuseProjected(features: readonly GeoFeature[], fileName: string): void {
   for (const { id, geometry: shape } of features) {
     const off = positionsOf(shape).find(([lon, lat]) => Math.abs(lon) > 180 || Math.abs(lat) > 90);

@@ -5,7 +5,7 @@ import { parseLevels } from './parseLevels.ts';
 
 type Tags = Record<string, string | undefined>;
 
-/** A length in metres, also written with "m" behind. */
+/** A length in meters, also written with "m" behind. */
 function metres(text: string | undefined): number | null {
   const value = Number.parseFloat(text ?? '');
   return Number.isFinite(value) && value > 0 ? value : null;
@@ -45,7 +45,7 @@ function addRoom(plan: Plan, { id, geometry }: GeoFeature, tags: Tags): void {
   const polygons = polygonsOf(geometry);
   const levels = parseLevels(level, tags['repeat_on']);
   if (polygons.length === 0 || levels === null) {
-    const said = level === undefined ? 'no level' : `level ${level} cannot be read`;
+    const said = level === undefined ? 'no level' : `level ${level} can’t be read`;
     const reason = polygons.length === 0 ? 'no polygon' : said;
     plan.refused.push({ sourceId: id, name: name ?? ref, reason });
     return;

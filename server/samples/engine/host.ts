@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { drainPending } from 'chdb';
 import { holdFolder } from '#server/core/storage/holdFolder.ts';
 import { ControlSession } from './ControlSession.ts';
+import { toEngineException } from './EngineException.ts';
 import { EngineServer } from './EngineServer.ts';
 import { prepareInputFolder } from './inputFiles.ts';
 import type { HostMessage, SupervisorMessage } from './hostMessages.ts';
@@ -47,10 +48,16 @@ let stop: (() => Promise<void>) | undefined;
 
 process.on('message', (message: SupervisorMessage) => {
   void (async () => {
-    if (message.kind === 'start') stop = await start(message.dataFolder, message.secret);
-    else {
+    if (message.kind === 'stop') {
       await stop?.();
       process.exit(0);
+    }
+    try {
+      stop = await start(message.dataFolder, message.secret);
+    } catch (error) {
+      tell({ kind: 'refused', reason: toEngineException(error).message });
+      process.exitCode = 1;
+      process.disconnect();
     }
   })();
 });

@@ -65,7 +65,7 @@ export class EngineSupervisor {
     return this.#host?.pid;
   }
 
-  /** Rejects when the first engine does not come up; afterwards failures are met with restarts. */
+  /** Rejects when the first engine does not come up; afterward failures are met with restarts. */
   async start(): Promise<void> {
     const host = await this.#launch();
     this.#running = this.#keepRunning(host);

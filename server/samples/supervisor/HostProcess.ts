@@ -24,12 +24,14 @@ const loader = hostPath.endsWith('.ts')
 /** One run of the engine process, from its start to its end. */
 export class HostProcess {
   readonly pid: number | undefined;
-  /** Resolves when the engine answers; rejects when the process ends before. */
+  /** Resolves when the engine answers; rejects when the process ends before, with the engine's reason if it gave one. */
   readonly ready: Promise<EngineEndpoint>;
   /** Resolves, when the process is gone, with what can be said about why. */
   readonly ended: Promise<string>;
   readonly #child: ChildProcess;
   #complaint = '';
+  /** Why the engine could not open its folder, in its own words. */
+  #refusal = '';
   #errorOutput = '';
 
   constructor(dataFolder: string) {
@@ -97,11 +99,12 @@ export class HostProcess {
   async #watchReady(password: string): Promise<EngineEndpoint> {
     return await new Promise((resolve, reject) => {
       this.#child.on('message', (message: HostMessage) => {
-        if (message.kind !== 'ready') return;
-        resolve({ url: `http://127.0.0.1:${message.port}`, username: engineUser, password });
+        if (message.kind === 'ready')
+          resolve({ url: `http://127.0.0.1:${message.port}`, username: engineUser, password });
+        if (message.kind === 'refused') this.#refusal = message.reason;
       });
       const refuse = (reason: string) => {
-        reject(new Error(`The engine did not start: ${reason}`));
+        reject(new Error(this.#refusal || `The engine process ended: ${reason}`));
       };
       this.ended.then(refuse, reject);
     });

@@ -13,11 +13,11 @@ const sections = definitionSections.map(({ title, terms }) => ({
 }));
 
 describe('definitions', () => {
-  it('docs/metrics.md says what the page of definitions says', async () => {
+  it('docs/metrics.md matches the Definitions page', async () => {
     await expect(asMarkdown()).toMatchFileSnapshot('../../../docs/metrics.md');
   });
 
-  it('give each term an id of its own, found by it', () => {
+  it('give each term its own id, by which it is found', () => {
     const all = sections.flatMap(({ terms }) => terms);
     expect(new Set(all.map(([id]) => id)).size).toBe(all.length);
     for (const [id, term] of all) expect(definitionOf(id)).toBe(term);

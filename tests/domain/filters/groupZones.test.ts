@@ -21,11 +21,11 @@ const zone: FilterableZone = {
 const around = { campusId: 'campus-1', roomSizes: defaultRoomSizes };
 
 describe('group_zones', () => {
-  it.each([undefined, null, '', '  '])('of %j is by zone', (text) => {
+  it.each([undefined, null, '', '  '])('with %j group by zone', (text) => {
     expect(parseGroupZones(text)).toEqual([{ kind: 'zone' }]);
   });
 
-  it('lists groupings, each once', () => {
+  it('lists each grouping once', () => {
     expect(
       parseGroupZones('floor, building,campus,space_type,size,tag:Team,metadata:Wing,all,floor'),
     ).toEqual([
@@ -60,7 +60,7 @@ describe('group_zones', () => {
     ['floor, desk', 'Unknown grouping desk', 8],
     ['floor,', "Unknown grouping ''", 7],
     ['zone,tag:', 'tag: needs a name', 6],
-  ])('%j cannot be read: %s at %d', (text, reason, position) => {
+  ])('rejects %j with %s at %d', (text, reason, position) => {
     expect(() => parseGroupZones(text)).toThrow(new FilterError(reason, position));
   });
 
@@ -83,11 +83,11 @@ describe('group_zones', () => {
     ['metadata:blank', []],
     ['metadata:deep', []],
     ['metadata:toString', []],
-  ])('%s puts the zone into %j', (text, keys) => {
+  ])('%s groups the zone into %j', (text, keys) => {
     expect(parseGroupZones(text).flatMap((by) => groupKeys(zone, by, around))).toEqual(keys);
   });
 
-  it('leaves a zone without the property out', () => {
+  it('leaves out a zone without the property', () => {
     const bare = { ...zone, spaceType: null, capacity: {} };
     for (const text of ['space_type', 'size', 'campus']) {
       const [by = { kind: 'all' as const }] = parseGroupZones(text);

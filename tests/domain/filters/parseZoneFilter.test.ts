@@ -101,11 +101,11 @@ describe('filter_zones', () => {
     ['space_type!=meeting', true],
     ['tags==*', false],
     ['capacity.default=ge=0', false],
-  ])('what a zone has not equals nothing: %s is %s', (text, expected) => {
+  ])('a property that a zone lacks equals nothing: %s is %s', (text, expected) => {
     expect(matches(text, bare)).toBe(expected);
   });
 
-  it('of a campus passes no zone of a building without one', () => {
+  it('for a campus excludes zones of a building without a campus', () => {
     expect(matches('campus_id==campus-1', zone, null)).toBe(false);
     expect(matches('campus_id!=campus-1', zone, null)).toBe(true);
   });
@@ -124,7 +124,7 @@ describe('filter_zones', () => {
     ['m2==""', "m2 takes a number, not ''", 1],
     ['name>3', "name can't be compared by order", 1],
     ['id==1; name==(a,b)', '== needs exactly one value', 8],
-  ])('%j cannot be read: %s at %d', (text, reason, position) => {
+  ])('rejects %j with %s at %d', (text, reason, position) => {
     let caught: unknown;
     try {
       parseZoneFilter(text);
@@ -139,7 +139,7 @@ describe('filter_zones', () => {
     });
   });
 
-  it('refuses to go too deep or to compare too often, and takes long lists', () => {
+  it('rejects deep nesting and too many comparisons, and accepts long lists', () => {
     const deep = `${'id==1;(id==2,('.repeat(200)}id==1${'))'.repeat(200)}`;
     expect(() => parseZoneFilter(deep)).toThrow('Nested too deeply');
     const compared = Array.from({ length: 501 }, (_, index) => `id==${index}`);
@@ -151,7 +151,7 @@ describe('filter_zones', () => {
     expect(matches(`id=in=(${ids.join(',')})`)).toBe(true);
   });
 
-  it('tells which spaces and layers it names', () => {
+  it('lists the spaces and layers it names', () => {
     const text =
       'id=in=(a,b);id==c;id!=d;id==e*;id=out=(f);floor_id==1,building_id==2,campus_id==3,layer_name==x;layer_name==x';
     expect(parseZoneFilter(text).named).toEqual({
@@ -177,7 +177,7 @@ describe('a wildcard', () => {
     );
   });
 
-  it('costs little even against it', () => {
+  it('stays fast in the worst case', () => {
     expect(wildcardTest(`${'*a'.repeat(60)}*b`)('a'.repeat(10_000))).toBe(false);
   });
 });

@@ -45,7 +45,7 @@ function filterable({ tags, metadata, datasourceType }: Zone): FilterableZone {
 }
 
 describe('tags, metadata and types that narrow the zones', () => {
-  it('keep the same zones in the browser as on the server', () => {
+  it('match the same zones in the browser as on the server', () => {
     fc.assert(
       fc.property(narrowings, zones, (narrowing, zone) => {
         const filter = narrowingFilters(narrowing).join(';');
@@ -56,14 +56,14 @@ describe('tags, metadata and types that narrow the zones', () => {
     );
   });
 
-  it('want one tag of each group', () => {
+  it('require one tag of each group', () => {
     const isKept = isWithin({ ...noNarrowing, tags: ['team:a', 'team:b', 'wing:n'] });
     const zone = { metadata: {}, datasourceType: null };
     expect(isKept({ ...zone, tags: ['team:b', 'wing:n'] })).toBe(true);
     expect(isKept({ ...zone, tags: ['team:a', 'team:b'] })).toBe(false);
   });
 
-  it('take a key alone for every value but false, and one of several values', () => {
+  it('treat a key alone as any value but false, and several values as alternatives', () => {
     const zone = { tags: [], datasourceType: null };
     const desk = isWithin({ ...noNarrowing, metadata: ['desk'] });
     expect(desk({ ...zone, metadata: { desk: true } })).toBe(true);
@@ -74,7 +74,7 @@ describe('tags, metadata and types that narrow the zones', () => {
     expect(wing({ ...zone, metadata: { wing: 'west' } })).toBe(false);
   });
 
-  it('read back as they were written, whatever key and value contain', () => {
+  it('are parsed back as written, whatever key and value contain', () => {
     const anyKey = fc.stringMatching(/^[a-z:%_.-]{1,10}$/);
     fc.assert(
       fc.property(anyKey, fc.option(fc.string()), (name, text) => {
@@ -88,7 +88,7 @@ describe('tags, metadata and types that narrow the zones', () => {
 });
 
 describe('the zones that count', () => {
-  it('are those of the source that pass, by one filter', () => {
+  it('are those of the data source that match the filter', () => {
     const scope = toZoneScope('wifilayer', { ...noNarrowing, tags: ['team:a'] });
     expect(scope).toMatchObject({
       filter: 'layer_name==wifilayer;tags=in=(team:a)',
@@ -100,7 +100,7 @@ describe('the zones that count', () => {
     expect(scope.has({ ...zone, tags: [], layerName: 'wifilayer' })).toBe(false);
   });
 
-  it('are asked without a filter where the server combines the layers', () => {
+  it('are requested without a filter where the server combines the layers', () => {
     expect(toZoneScope('unifiedlayer', noNarrowing)).toMatchObject({
       filter: null,
       isNarrowed: false,

@@ -30,7 +30,7 @@ describe('outlines coincide', () => {
     expect(coincidingOutlines([wifi, { ...sensor, startMs: 10, endMs: 20 }])).toEqual([0, 1]);
   });
 
-  it('with a long-lived outline one after the other', () => {
+  it('with one long-lived outline and several that follow each other', () => {
     const sensors = [
       outline('sensorlayer', box(0), [0, 5]),
       outline('sensorlayer', box(0), [5, 9]),

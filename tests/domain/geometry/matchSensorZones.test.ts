@@ -60,7 +60,7 @@ function matchByClipping(sensors: OutlinedZone[], wifis: OutlinedZone[]): Map<st
   return matches;
 }
 
-/** Every pair, with turf alone. Its areas are of a sphere in square metres: good enough to tell something from nothing. */
+/** Every pair, with turf alone. Its areas are of a sphere in square meters: good enough to tell something from nothing. */
 function matchByTurf(sensors: OutlinedZone[], wifis: OutlinedZone[]): Map<string, string> {
   const sorted = bySize(wifis);
   const matches = new Map<string, string>();
@@ -77,7 +77,7 @@ function matchByTurf(sensors: OutlinedZone[], wifis: OutlinedZone[]): Map<string
   return matches;
 }
 
-describe('matching sensor zones to WiFi zones', () => {
+describe('matching sensor zones to Wi-Fi zones', () => {
   it('chooses the smallest overlapping Wi-Fi zone', () => {
     const wifis = [
       {
@@ -179,7 +179,7 @@ describe('matching sensor zones to WiFi zones', () => {
     expect(matchSensorZones(bar, cross).get('s')).toBe('w');
   });
 
-  it('ignores a zone that the sensor zone merely wraps around', () => {
+  it('ignores a zone that the sensor zone only surrounds', () => {
     const notch: OutlinedZone[] = [
       {
         id: 'w',
@@ -209,7 +209,7 @@ describe('matching sensor zones to WiFi zones', () => {
     expect(matchSensorZones(you, notch).size).toBe(0);
   });
 
-  it('answers where a slanted wall ends on another wall, on which polygon clipping gives up', () => {
+  it('handles a slanted wall that ends on another wall, where polygon clipping fails', () => {
     const sensor: Ring = [
       [0.21875, 0.25],
       [0.3125, 0.25],
@@ -228,7 +228,7 @@ describe('matching sensor zones to WiFi zones', () => {
     expect(matches.get('s')).toBe('w');
   });
 
-  it('is not misled by a star whose outline turns one way but twice round', () => {
+  it('handles a star whose outline turns twice around', () => {
     const star = [0, 2, 4, 1, 3].map((i): [number, number] => {
       const angle = (2 * Math.PI * i) / 5;
       return [Math.cos(angle), Math.sin(angle)];
@@ -243,7 +243,7 @@ describe('matching sensor zones to WiFi zones', () => {
     expect(matchSensorZones([{ id: 's', ring: star }], [{ id: 'w', ring: beside }]).size).toBe(0);
   });
 
-  it('finds nothing where there is nothing', () => {
+  it('finds nothing in an empty plan', () => {
     const zone: OutlinedZone = {
       id: 'a',
       ring: [
@@ -276,7 +276,7 @@ describe('matching sensor zones to WiFi zones', () => {
     ['walls that coincide on a binary grid', gridRing(1 / 32), 150],
     ['walls that coincide on a decimal grid', gridRing(0.1), 150],
     ['random outlines among rooms on a grid', fc.oneof(starRing, gridRing(0.05)), 80],
-  ])('answers as polygon clipping does: %s', (_, ring, numRuns) => {
+  ])('agrees with polygon clipping: %s', (_, ring, numRuns) => {
     const property = fc.property(
       zonesOf(ring, 's', 12),
       zonesOf(ring, 'w', 12),
@@ -290,7 +290,7 @@ describe('matching sensor zones to WiFi zones', () => {
   it.each([
     ['random outlines', starRing],
     ['walls that coincide', gridRing(1 / 32)],
-  ])('answers as plain turf does: %s', (_, ring) => {
+  ])('agrees with plain turf: %s', (_, ring) => {
     const property = fc.property(zonesOf(ring, 's', 6), zonesOf(ring, 'w', 6), (sensors, wifis) => {
       expect(matchSensorZones(sensors, wifis)).toEqual(matchByTurf(sensors, wifis));
     });

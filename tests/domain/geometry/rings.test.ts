@@ -18,7 +18,7 @@ const square: Ring = [
 const anyRing = fc.oneof(starRing, gridRing(0.1));
 
 describe('a ring', () => {
-  it('is closed once, however it came', () => {
+  it('is closed exactly once, however it was given', () => {
     const closed = closeRing(square);
     expect(closed).toHaveLength(5);
     expect(closed.at(-1)).toEqual([0, 0]);
@@ -26,14 +26,14 @@ describe('a ring', () => {
     expect(closeRing([])).toEqual([]);
   });
 
-  it('has an area that is positive clockwise on screen and the same open or closed', () => {
+  it('has an area that is positive if clockwise on screen, and the same whether open or closed', () => {
     expect(signedArea(square)).toBe(1);
     expect(signedArea(square.toReversed())).toBe(-1);
     expect(signedArea(closeRing(square))).toBe(1);
     expect(ringArea([])).toBe(0);
   });
 
-  it('keeps area and centroid when it is moved, turned round or begun elsewhere', () => {
+  it('keeps area and centroid when moved, reversed or started at another corner', () => {
     fc.assert(
       fc.property(anyRing, fc.integer({ min: -1000, max: 1000 }), (ring, shift) => {
         const moved = ring.map(([x, y]): [number, number] => [x + shift, y - shift]);
@@ -66,7 +66,7 @@ describe('a ring', () => {
     expect(ringCentroid([])).toBeUndefined();
   });
 
-  it('has bounds that contain every corner; without corners they touch nothing', () => {
+  it('has bounds that contain every corner, and empty bounds without corners', () => {
     expect(
       ringBounds([
         [3, 1],
@@ -77,7 +77,7 @@ describe('a ring', () => {
     expect(ringBounds([]).minX).toBe(Infinity);
   });
 
-  it('contains points half-open: the walls nearer to the origin are its own', () => {
+  it('contains points half-open, including the walls nearer to the origin', () => {
     expect(pointInRing(square, 0.5, 0.5)).toBe(true);
     expect([pointInRing(square, 0, 0.5), pointInRing(square, 0.5, 0)]).toEqual([true, true]);
     expect([pointInRing(square, 1, 0.5), pointInRing(square, 0.5, 1)]).toEqual([false, false]);
@@ -85,7 +85,7 @@ describe('a ring', () => {
     expect(pointInRing([], 0, 0)).toBe(false);
   });
 
-  it('shares every point of a cut through a quadrilateral with exactly one of the parts', () => {
+  it('assigns every point on a cut through a quadrilateral to exactly one part', () => {
     const share = fc.double({ min: 0.001, max: 0.999, noNaN: true });
     fc.assert(
       fc.property(share, share, share, (top, bottom, along) => {
@@ -109,7 +109,7 @@ describe('a ring', () => {
 });
 
 describe('a simple ring', () => {
-  it('is what every room of the scenes has', () => {
+  it('is what every room in the test scenes has', () => {
     fc.assert(
       fc.property(anyRing, (ring) => {
         expect(isSimpleRing(ring)).toBe(true);

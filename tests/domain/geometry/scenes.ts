@@ -3,7 +3,7 @@ import type { OutlinedZone } from '#domain/geometry/matchSensorZones.ts';
 
 type Corner = [number, number];
 
-/** Simple polygons that are mostly not convex: corners at rising angles around a centre. */
+/** Simple polygons that are mostly not convex: corners at rising angles around a center. */
 export const starRing: fc.Arbitrary<Corner[]> = fc
   .record({
     x: fc.double({ min: 0.2, max: 0.8, noNaN: true }),

@@ -20,7 +20,7 @@ function rounded(values: Record<string, number | null>): Record<string, number |
 }
 
 describe('the first worked example', () => {
-  it('zone A has the figures given', () => {
+  it('zone A has the expected figures', () => {
     const { coverage, values, isLowCoverage } = metricsOfSums(zoneSums(fixtureA));
     expect(coverage).toBe(1);
     expect(isLowCoverage).toBe(false);
@@ -39,13 +39,13 @@ describe('the first worked example', () => {
     });
   });
 
-  it('zone A without its zeros has more people in it', () => {
+  it('zone A has more people when zeros are ignored', () => {
     const { values, coverage } = metricsOfSums(zoneSums(fixtureA, { ignoreZeroValues: true }));
     expect(coverage).toBe(1);
     expect(values).toMatchObject({ count_mean: 2, utilisation_mean: 0.5 });
   });
 
-  it('zone B has the figures given, of the slots that came', () => {
+  it('zone B has the expected figures for the slots that arrived', () => {
     const { coverage, values } = metricsOfSums(zoneSums(fixtureB));
     expect(coverage).toBeCloseTo(10 / 12, 12);
     expect(rounded(values)).toMatchObject({
@@ -91,7 +91,7 @@ describe('the first worked example', () => {
     });
   });
 
-  it('each has one session', () => {
+  it('each zone has one session', () => {
     const sessionsOf = (series: ZoneSeries) =>
       sessions({ series, startMs: slotStarts(12), day: new Int32Array(12) });
     expect(sessionsOf(fixtureA)).toEqual([
@@ -112,7 +112,7 @@ describe('the second worked example', () => {
     expect(countQuantile([0, 1, 1, 2, 2, 2, 3, 3, 4, 5], 0.95)).toBe(5);
   });
 
-  it('opportunity is what can be released, or is short', () => {
+  it('opportunity is the seats to release, or the seats short', () => {
     expect(seatsNeeded(52)).toBe(70);
     expect(opportunity(100, 52)).toBe(30);
     expect(opportunity(40, 36)).toBe(-8);

@@ -35,7 +35,7 @@ describe('a group at a moment', () => {
     expect(isMeasured(desks(10, 7, 20))).toBe(true);
   });
 
-  it('scales people up for missing seats, and is unknown where nobody counted', () => {
+  it('scales people up for missing seats, and is unknown without any count', () => {
     expect(countOf(desks(10, 8, 40))).toBe(50);
     expect(utilisationOf(desks(10, 8, 40))).toBe(0.5);
     expect(countOf(side({ spaces: 2, seen: 2 }))).toBeNaN();
@@ -47,13 +47,13 @@ describe('an area with what lies in it', () => {
   const heard = side({ ...area, seen: 1, seats: 40, counted: 1, countedSeats: 40, people: 30 });
   const four = side({ spaces: 4, capacity: 4, seen: 4, seats: 4, counted: 4, people: 4 });
 
-  it('has the greater of both counts on its own seats', () => {
+  it('takes the greater of both counts, on its own seats', () => {
     const unit = areaUnit({ main: heard, other: four }, 1);
     expect(unit).toMatchObject({ capacity: 40, isValid: true, people: 30 });
     expect(momentOfUnit(unit)).toMatchObject({ spaces: 1, seats: 40, seated: 30, usedSeats: 40 });
   });
 
-  it('is not known from a few sensed seats once its own count is missing', () => {
+  it('is unknown if only a few seats have sensors and its own count is missing', () => {
     const unit = areaUnit({ main: area, other: four }, 1);
     expect(unit.isValid).toBe(false);
     expect(momentOfUnit(unit)).toMatchObject({ spaces: 1, capacity: 40, seen: 0, people: 0 });
@@ -61,20 +61,20 @@ describe('an area with what lies in it', () => {
 });
 
 describe('the counters of a floor', () => {
-  it('are those that add minus those that subtract, never below 0', () => {
+  it('are added and subtracted, and never go below 0', () => {
     const sides = { main: desks(4, 4, 30), other: desks(1, 1, 8) };
     expect(floorUnit(sides)).toMatchObject({ capacity: 30, people: 22, isCounted: true });
     expect(floorUnit({ main: desks(4, 4, 5), other: desks(1, 1, 8) }).people).toBe(0);
   });
 
-  it('know nothing of people where only those that subtract count', () => {
+  it('leave people unknown if only subtracting counters reported', () => {
     const silent = side({ spaces: 1, capacity: 10, seen: 1, seats: 10 });
     const unit = floorUnit({ main: silent, other: desks(1, 1, 3) });
     expect(unit.isCounted).toBe(false);
     expect(countOf(momentOfUnit(unit))).toBeNaN();
   });
 
-  it('say nothing about presence', () => {
+  it('do not affect presence', () => {
     const moment = momentOfUnit(floorUnit({ main: desks(4, 4, 30), other: emptySide() }));
     expect(moment).toMatchObject({ usable: 0, used: 0, usedSeats: 0 });
   });

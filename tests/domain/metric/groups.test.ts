@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { floorRole } from '#domain/space/members/floorRole.ts';
+import { floorRole } from '#domain/space/members/groupMembers.ts';
 import { floorPeople } from '#tests/oracles/floorPeople.ts';
 import { groupSeries } from '#tests/oracles/groupSeries.ts';
 import { groupSums } from '#tests/oracles/groupSums.ts';
@@ -12,7 +12,7 @@ describe('a group with gaps', () => {
   const large = zoneOf([4, 4], 8);
   const small = zoneOf([1, null], 2);
 
-  it('corrects people to the capacity of all members, flagged by kappa', () => {
+  it('scales people to the capacity of all members, and flags it with kappa', () => {
     const group = groupSeries([large, small]);
     expect([...group.kappa]).toEqual([1, 0.8]);
     expect([...group.isValid]).toEqual([1, 1]);
@@ -35,7 +35,7 @@ describe('a group with gaps', () => {
     expect(isLowCoverage).toBe(true);
   });
 
-  it('without capacities counts its valid zones and adds people as they are', () => {
+  it('counts valid zones and adds people unscaled if it has no capacities', () => {
     const none = [zoneOf([2, 2], 0), zoneOf([1, null], Number.NaN), zoneOf([3, 3], 0)];
     const group = groupSeries([...none, zoneOf([0, 0], 0)]);
     expect([...group.kappa]).toEqual([1, 0.75]);
@@ -67,14 +67,14 @@ describe('a group with gaps', () => {
     expect([...group.count]).toEqual([4, 6]);
   });
 
-  it('may leave its empty slots out of the means', () => {
+  it('can exclude empty slots from the means', () => {
     const group = groupSeries([zoneOf([0, 4], 8)]);
     const sums = groupSums(group, { ignoreZeroValues: true });
     expect(metricsOfSums(sums).values.count_mean).toBe(4);
     expect(sums.validMinutes).toBe(10);
   });
 
-  it('of no zones has no slots', () => {
+  it('has no slots without zones', () => {
     expect(metricsOfSums(groupSums(groupSeries([])))).toMatchObject({
       coverage: null,
       isLowCoverage: false,
@@ -96,7 +96,7 @@ describe('missing data', () => {
     expect(bucket.values).toMatchObject({ count_mean: 2, utilisation_mean: 0.5 });
   });
 
-  it('makes a bucket unknown when the rule is strict', () => {
+  it('makes a bucket unknown in strict mode', () => {
     const strict = { ignoreMissingData: false };
     const { values, coverage } = metricsOfSums(zoneSums(halfEmpty), strict);
     expect(coverage).toBe(0.25);
@@ -105,7 +105,7 @@ describe('missing data', () => {
     expect(enough.values.count_mean).toBe(2);
   });
 
-  it('is the only thing known about a zone that never sent data', () => {
+  it('is all that a zone without any data has', () => {
     const bucket = metricsOfSums(zoneSums(zoneOf([null, null], 4)));
     expect(bucket).toMatchObject({ openMinutes: 10, validMinutes: 0, coverage: 0 });
     expect(new Set(Object.values(bucket.values))).toEqual(new Set([null]));
@@ -124,7 +124,7 @@ describe('missing data', () => {
     });
   });
 
-  it('does not reach over the bucket', () => {
+  it('stays within its bucket', () => {
     const sums = zoneSums(halfEmpty, { range: { from: 0, to: 1 } });
     expect(metricsOfSums(sums).coverage).toBe(1);
     expect(sums.latestSlot).toBe(0);
@@ -140,11 +140,11 @@ describe('people of a floor', () => {
     [{ floor_level_aggregate: true }, 'aggregate'],
     [{ floor_level_aggregate_subtract: true }, 'subtract'],
     [{ floor_level_aggregate: 'no' }, 'none'],
-  ])('come from zones with %j as %s', (metadata, role) => {
+  ])('come from zones with %j, as %s', (metadata, role) => {
     expect(floorRole(metadata)).toBe(role);
   });
 
-  it('are those of its leaf zones when no zone aggregates', () => {
+  it('are those of its leaf zones if no zone aggregates', () => {
     const parent = { ...room, isLeaf: false };
     expect(floorPeople([room, parent, canteen])).toEqual([room.series]);
   });
@@ -166,7 +166,7 @@ describe('people of a floor', () => {
     expect([...group.count]).toEqual([10, 10]);
   });
 
-  it('are unknown while either side is', () => {
+  it('are unknown while either side is unknown', () => {
     const silent = { ...canteen, series: zoneOf([4, null], 20) };
     expect([...groupSeries(floorPeople([entrance, silent])).isValid]).toEqual([1, 0]);
     const blind = { ...entrance, series: zoneOf([null, 10], 50) };
@@ -175,7 +175,7 @@ describe('people of a floor', () => {
 });
 
 describe('a unified space', () => {
-  it('counts the greater of the Wi-Fi zone and its sensors', () => {
+  it('takes the greater count of the Wi-Fi zone and its sensors', () => {
     const parent = zoneOf([5, 1, null, 2], 10);
     const children = [zoneOf([2, 2, 2, null], 4), zoneOf([1, 3, 1, null], 4)];
     const unified = unifiedSeries(parent, children);
@@ -186,14 +186,14 @@ describe('a unified space', () => {
     expect([...unified.c]).toEqual([10, 10, 10, 10]);
   });
 
-  it('has the capacity of its sensors when it has none, and no data without any', () => {
+  it('uses its sensors’ capacity if it has none, and has no data without any', () => {
     const unified = unifiedSeries(zoneOf([null, 0], 0), [zoneOf([null, 0], 4)]);
     expect([...unified.c]).toEqual([4, 4]);
     expect([...unified.v]).toEqual([0, 1]);
     expect([...unified.o]).toEqual([0, 0]);
   });
 
-  it('without sensors is the Wi-Fi zone', () => {
+  it('is the Wi-Fi zone if there are no sensors', () => {
     const parent = zoneOf([3, null], 10);
     expect(metricsOfSums(zoneSums(unifiedSeries(parent, [])))).toEqual(
       metricsOfSums(zoneSums(parent)),

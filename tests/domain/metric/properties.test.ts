@@ -75,7 +75,7 @@ describe('metrics', () => {
     );
   });
 
-  it('with gaps, that is true for people as counted, before correction', () => {
+  it('with gaps, peaks of people as counted still obey that bound', () => {
     fc.assert(
       fc.property(zones(false), (list) => {
         const sum = sumOf(list.map((series) => zoneValues(series).count_max));
@@ -95,7 +95,7 @@ describe('metrics', () => {
     );
   });
 
-  it('do not depend on the order of members, and a bucket is the sum of its parts', () => {
+  it('do not depend on the order of members, and add up over parts of a bucket', () => {
     fc.assert(
       fc.property(zones(false), fc.integer({ min: 0, max: slots }), (list, cut) => {
         const group = groupSeries(list);
@@ -117,7 +117,7 @@ describe('quantiles', () => {
   const values = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 30 });
   const share = fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100);
 
-  it('of type 7 are those of d3', () => {
+  it('of type 7 agree with d3', () => {
     fc.assert(
       fc.property(values, share, (list, q) => {
         const sorted = list.toSorted((a, b) => a - b);
@@ -127,7 +127,7 @@ describe('quantiles', () => {
     );
   });
 
-  it('of type 1 are the smallest value that serves the share', () => {
+  it('of type 1 are the smallest value that covers the share', () => {
     fc.assert(
       fc.property(values, share, (list, q) => {
         const serves = (r: number) =>
@@ -139,7 +139,7 @@ describe('quantiles', () => {
     );
   });
 
-  it('of nothing are unknown', () => {
+  it('of an empty list are unknown', () => {
     expect(quantile([], 0.5)).toBeNull();
     expect(countQuantile([], 0.5)).toBeNull();
   });

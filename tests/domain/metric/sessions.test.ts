@@ -9,7 +9,7 @@ function slotsOf(people: SlotPeople[], change: Partial<ZoneSeries> = {}): Sessio
 }
 
 describe('sessions', () => {
-  it('bridge a pause of 10 minutes and no more', () => {
+  it('bridge pauses of up to 10 minutes', () => {
     expect(sessions(slotsOf([1, 1, 0, 0, 1]))).toMatchObject([{ minutes: 25 }]);
     expect(sessions(slotsOf([1, 1, 0, 0, 0, 1, 1]))).toMatchObject([
       { minutes: 10 },
@@ -17,14 +17,14 @@ describe('sessions', () => {
     ]);
   });
 
-  it('are as long as their kind of space asks', () => {
+  it('have the minimum length for their kind of space', () => {
     const short = slotsOf([0, 1, 0]);
     expect(sessions(short)).toEqual([]);
     expect(sessions(short, { minMinutes: 5 })).toMatchObject([{ minutes: 5, groupSize: 1 }]);
     expect(sessions(slotsOf([1, 0, 1]), { gapMinutes: 0, minMinutes: 5 })).toHaveLength(2);
   });
 
-  it('are of at least one person even when the count says less', () => {
+  it('have at least one person even if the count is lower', () => {
     const binary = slotsOf([0.2, 0.2]);
     expect(sessions(binary)).toMatchObject([{ groupSize: 1 }]);
   });
@@ -34,7 +34,7 @@ describe('sessions', () => {
     expect(sessions(slots)).toHaveLength(2);
   });
 
-  it('weigh the open minutes of their edges', () => {
+  it('count only open minutes at their edges', () => {
     const w = Float64Array.from([2, 5, 4]);
     expect(sessions(slotsOf([1, 1, 1], { w }))).toMatchObject([{ minutes: 11 }]);
   });
@@ -56,7 +56,7 @@ describe('sessions', () => {
 });
 
 describe('dwell', () => {
-  it('leaves censored sessions out of lengths, not out of numbers', () => {
+  it('excludes censored sessions from lengths, but counts them', () => {
     const list = sessions(slotsOf([1, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 1, 1, null]));
     expect(dwellFigures(list, 2, 3)).toEqual({
       sessions: 3,

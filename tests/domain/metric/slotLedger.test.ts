@@ -60,7 +60,7 @@ describe('slotLedger', () => {
     });
   });
 
-  it('follows hours that name bank holidays, even if they open longer', () => {
+  it('follows opening hours that name bank holidays, even if they are longer', () => {
     const rule = parseOpeningHours('Mo-Fr 09:00-17:00; PH 10:00-14:00');
     const bankHolidays = ['2026-10-20', '2026-10-25'];
     const named = { ...hours, rule, bankHolidays, excludedPeriods: [] };
@@ -68,7 +68,7 @@ describe('slotLedger', () => {
     expect(ledger).toMatchObject({ toCome: 40 * 60, holiday: 0, closed: (169 - 40) * 60 });
   });
 
-  it('gives an hour of the week its own time, and all of them the whole week', () => {
+  it('gives each hour of the week its own time, which adds up to the whole week', () => {
     const input = { hours, buckets: bucketsOf(after, () => true), incidents: [], nowMs: after };
     const hourOf = (step: number) =>
       slotLedgerOf(dayPartRanges(partOfStep(step, 24), { startMs, endMs, zone }), input);
@@ -102,7 +102,7 @@ describe('slotLedger', () => {
     expect(ledger).toMatchObject({ incident: 8 * 60, missing: 0 });
   });
 
-  it('names what is still to come', () => {
+  it('lists time in the future', () => {
     const nowMs = Date.parse('2026-10-22T11:02:00+02:00');
     const slot = Date.parse('2026-10-22T11:00:00+02:00');
     const buckets = bucketsOf(slot, () => true);
@@ -113,7 +113,7 @@ describe('slotLedger', () => {
     });
   });
 
-  it('names time in which no space was active', () => {
+  it('lists time in which no space was active', () => {
     const buckets = bucketsOf(after, () => true).filter(
       (bucket) => bucket.startMs > startMs + 86_400_000,
     );
@@ -123,7 +123,7 @@ describe('slotLedger', () => {
     });
   });
 
-  it('splits the minutes of hours too, and never reports more incident time than was lost', () => {
+  it('splits minutes by hour too, and never reports more incident time than was lost', () => {
     const noon = Date.parse('2026-10-19T12:00:00+02:00');
     const buckets = [{ startMs: noon, endMs: noon + 3_600_000, openMinutes: 60, validMinutes: 50 }];
     const frame = { ...hours, startMs: noon, endMs: noon + 3_600_000 };
@@ -135,7 +135,7 @@ describe('slotLedger', () => {
     });
   });
 
-  it('gives every minute of the frame one place', () => {
+  it('assigns every minute of the frame exactly once', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: startMs, max: after }),

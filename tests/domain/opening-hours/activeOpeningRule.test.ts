@@ -7,7 +7,7 @@ import {
 } from '#domain/opening-hours/openingPresets.ts';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 
-describe('the rule in force', () => {
+describe('the active opening rule', () => {
   const all: OpeningChoices = {
     openingHours: 'Mo 01:00-02:00',
     openingDays: ['Mo', 'Tu'],
@@ -47,13 +47,13 @@ describe('the rule in force', () => {
     expect(active).toMatchObject({ rule: parseOpeningHours(text), text, source });
   });
 
-  it('refuses a day that is none', () => {
+  it('rejects an invalid day', () => {
     expect(() => activeOpeningRule({ openingDays: ['Xx'] })).toThrow('Invalid weekday name');
   });
 });
 
 describe('presets', () => {
-  it('are those of the specification, which a building may override', () => {
+  it('are those of the specification, and can be overridden by a building', () => {
     expect(openingPresets).toEqual({
       '24_7': '24/7',
       '24_5': 'Mo-Fr 00:00-24:00',
@@ -69,13 +69,13 @@ describe('presets', () => {
     expect(openingHoursText('morning', { morning: 'Mo-Fr 08:00-11:00' })).toBe('Mo-Fr 08:00-11:00');
   });
 
-  it('are all readable', () => {
+  it('can all be parsed', () => {
     for (const text of Object.values(openingPresets)) {
       expect(parseOpeningHours(text)).toHaveLength(7);
     }
   });
 
-  it('represent their text, and text represents itself', () => {
+  it('stand for their text, and other text for itself', () => {
     expect(openingHoursText('24_5')).toBe('Mo-Fr 00:00-24:00');
     expect(openingHoursText('Mo 09:00-10:00')).toBe('Mo 09:00-10:00');
     expect(isOpeningPresetKey('toString')).toBe(false);

@@ -24,7 +24,7 @@ const day = fc.array(range, { maxLength: 3 }).map(mergeRanges);
 const isSound = ({ from, to }: MinuteRange) => from >= 0 && from < to && to <= lastMinute;
 
 describe('a week being edited', () => {
-  it('keeps a day’s ranges in order and joined', () => {
+  it('keeps a day’s ranges in order and merged', () => {
     fc.assert(
       fc.property(fc.array(range, { maxLength: 5 }), fc.nat(6), (ranges, weekday) => {
         const rule = withDay(office, weekday, ranges);
@@ -35,7 +35,7 @@ describe('a week being edited', () => {
     );
   });
 
-  it('copies a day to others and leaves the rest', () => {
+  it('copies a day to others and leaves the rest unchanged', () => {
     const rule = parseOpeningHours('Mo 08:00-12:00,13:00-26:00; Tu off; We 09:00-10:00');
     expect(formatOpeningHours(copyDay(rule, 0, [1, 4]))).toBe(
       'Mo-Tu,Fr 08:00-12:00,13:00-26:00; We 09:00-10:00',
@@ -43,7 +43,7 @@ describe('a week being edited', () => {
     expect(formatOpeningHours(copyDay(rule, 5, [0, 1, 2]))).toBe('off');
   });
 
-  it('counts its open hours, those past midnight too', () => {
+  it('counts open hours, including those past midnight', () => {
     expect(hoursPerWeek(office)).toBe(40);
     expect(hoursPerWeek(parseOpeningHours('Fr 22:00-30:00'))).toBe(8);
     expect(hoursPerWeek(parseOpeningHours('off'))).toBe(0);
@@ -52,7 +52,7 @@ describe('a week being edited', () => {
 });
 
 describe('a drag on a day', () => {
-  it('draws a range in either direction, over midnight too', () => {
+  it('draws a range in either direction, also across midnight', () => {
     const draw = (start: number, minute: number) =>
       dragRanges([], { start, index: null, end: null }, minute)[0];
     expect(draw(9 * 60 + 4, 17 * 60 - 3)).toEqual({ from: 540, to: 1020 });
@@ -97,13 +97,13 @@ describe('a drag on a day', () => {
     );
   });
 
-  it('reaches hour 48 with an end', () => {
+  it('can end at hour 48', () => {
     expect(moveEnd({ from: 600, to: 700 }, 'to', 99_999)).toEqual({ from: 600, to: 2880 });
   });
 });
 
 describe('hours that are added', () => {
-  it('are free, and of the same day', () => {
+  it('fill free time on the same day', () => {
     expect(nextRange([])).toEqual({ from: 540, to: 1020 });
     fc.assert(
       fc.property(day, (ranges) => {
@@ -116,7 +116,7 @@ describe('hours that are added', () => {
     );
   });
 
-  it('are none in a day without room', () => {
+  it('are not added to a full day', () => {
     expect(nextRange([{ from: 0, to: 1440 }])).toBeNull();
     expect(nextRange([{ from: 30, to: 1500 }])).toBeNull();
   });
@@ -134,7 +134,7 @@ describe('times that are typed', () => {
     expect(readClockTime(text)).toBe(minute);
   });
 
-  it.each(['', '49:00', '09:60', '9:5', 'noon', '-1'])('"%s" is no time', (text) => {
+  it.each(['', '49:00', '09:60', '9:5', 'noon', '-1'])('"%s" is not a time', (text) => {
     expect(readClockTime(text)).toBeNull();
   });
 
@@ -146,7 +146,7 @@ describe('times that are typed', () => {
     );
   });
 
-  it('wrap past midnight where the end is not after the start, up to 48:59', () => {
+  it('wrap past midnight if the end is not after the start, up to 48:59', () => {
     expect(typedRange(1320, 360)).toEqual({ from: 1320, to: 1800 });
     expect(typedRange(600, 600)).toEqual({ from: 600, to: 2040 });
     expect(typedRange(2000, 1900)).toBeNull();

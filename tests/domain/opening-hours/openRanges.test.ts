@@ -67,13 +67,13 @@ describe('open slots', () => {
     expect(dayKeys(runs)).toEqual(['2025-06-06']);
   });
 
-  it('of an opening to the 48th hour are found two days later', () => {
+  it('of an opening up to hour 48 extend two days later', () => {
     const runs = open('Th 47:00-48:30', '2025-06-07', '2025-06-08');
     expect(openHours(runs)).toBe(0.5);
     expect(dayKeys(runs)).toEqual(['2025-06-05']);
   });
 
-  it('count once where openings of two days overlap, for the one that began first', () => {
+  it('count once where openings of two days overlap, for the earlier day', () => {
     const runs = open('Fr 22:00-30:00; Sa 00:00-10:00', '2025-06-06', '2025-06-08');
     expect(openHours(runs)).toBe(12);
     expect(runs.map((run) => [run.dayKey, run.slotCount])).toEqual([
@@ -82,7 +82,7 @@ describe('open slots', () => {
     ]);
   });
 
-  it('at an edge inside a slot weigh the open minutes', () => {
+  it('weigh only the open minutes of a slot at an edge', () => {
     const runs = open('Mo 09:02-09:18', '2025-06-02', '2025-06-03');
     expect(runs.map((run) => [run.slotCount, run.weightMinutes])).toEqual([
       [1, 3],
@@ -91,7 +91,7 @@ describe('open slots', () => {
     ]);
   });
 
-  it('add up pieces of one slot without touching its neighbors', () => {
+  it('add up pieces of one slot without changing its neighbors', () => {
     const runs = open('Mo 09:03-09:07,09:08-09:09', '2025-06-02', '2025-06-03');
     expect(runs.map((run) => [run.slotCount, run.weightMinutes])).toEqual([
       [1, 2],
@@ -114,14 +114,14 @@ describe('open slots', () => {
     );
   });
 
-  it('refuse an excluded period without a valid start and end', () => {
+  it('reject an excluded period without a valid start and end', () => {
     const excludedPeriods = [{ startdate: 'x', enddate: '2025-06-04' }];
     expect(() => open('24/7', '2025-06-02', '2025-06-05', { excludedPeriods })).toThrow(
       'No valid start and/or end date specified',
     );
   });
 
-  it('leave out bank holidays with their nights unless they are open', () => {
+  it('leave out bank holidays, including their nights, unless they are open', () => {
     const bankHolidays = ['2025-06-06'];
     const week = ['2025-06-02', '2025-06-09'] as const;
     const text = 'Th-Fr 22:00-30:00';
@@ -129,7 +129,7 @@ describe('open slots', () => {
     expect(openHours(open(text, ...week, { bankHolidays, bankHolidaysOpen: true }))).toBe(16);
   });
 
-  it('follow what the hours say of bank holidays, whatever the building does on them', () => {
+  it('follow opening hours that name bank holidays, whatever the building setting', () => {
     // 9 June 2025 is Whit Monday, 8 June its Sunday.
     const bankHolidays = ['2025-06-08', '2025-06-09'];
     const days = ['2025-06-07', '2025-06-11'] as const;
@@ -222,7 +222,7 @@ describe('ranges of instants', () => {
   const holds = (ranges: readonly { startMs: number; endMs: number }[], at: number) =>
     ranges.some(({ startMs, endMs }) => startMs <= at && at < endMs);
 
-  it('unite and subtract as sets do', () => {
+  it('behave like sets under union and difference', () => {
     fc.assert(
       fc.property(range, fc.array(range), (whole, parts) => {
         const union = unionRanges(parts);

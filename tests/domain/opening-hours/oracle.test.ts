@@ -68,7 +68,7 @@ function theirs(text: string) {
 }
 
 describe('opening hours agree with opening_hours.js', () => {
-  it('on thousands of rules that replace one another, each within its day', () => {
+  it('on thousands of rules that override each other within a day', () => {
     const texts = fc
       .tuple(firstRule, fc.array(ruleOfDays, { maxLength: 3 }))
       .map(([first, rest]) => [first, ...rest].join('; '));
@@ -90,7 +90,7 @@ describe('opening hours agree with opening_hours.js', () => {
     );
   });
 
-  it('on ends written before their start', () => {
+  it('on ranges that end before they start', () => {
     const clock = fc.integer({ min: 0, max: 287 }).map((step) => clockTime(step * 5));
     fc.assert(
       fc.property(weekdays, clock, clock, (days, from, to) => {
@@ -107,7 +107,7 @@ describe('opening hours agree with opening_hours.js on bank holidays', () => {
   const germany = { lat: 51, lon: 10, address: { country_code: 'de', state: 'Hessen' } };
   const bankHolidays = ['2025-04-18', '2025-04-21'];
 
-  it('on thousands of rules that end with one for them', () => {
+  it('on thousands of rules that end with a PH rule', () => {
     const texts = fc
       .tuple(firstRule, fc.array(ruleOfDays, { maxLength: 2 }), fc.oneof(daily, fc.constant('off')))
       .map(([first, rest, holidays]) => [first, ...rest, `PH ${holidays}`].join('; '));
@@ -143,13 +143,13 @@ describe('opening hours differ from opening_hours.js on purpose (docs/decisions.
     expect(hoursOf(theirs(text))).toBe(there);
   });
 
-  it('by starts after midnight, which it refuses', () => {
+  it('in starts after midnight, which it rejects', () => {
     expect(hoursOf(ours('Mo 25:00-26:00'))).toBe(1);
     expect(() => theirs('Mo 25:00-26:00')).toThrow(/starts outside of the current day/);
   });
 
   it.each(['Mo 9-17', 'Monday 09:00-17:00', 'Dec 24 off', 'SH off', 'week 2 Mo 09:00-17:00'])(
-    'by %s, which it reads',
+    'in %s, which it accepts',
     (text) => {
       expect(() => ours(text)).toThrow(/^Invalid (weekday name|hour range)$/);
     },

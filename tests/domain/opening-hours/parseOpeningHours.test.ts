@@ -70,7 +70,7 @@ describe('opening-hours text', () => {
     ['Mo 48:00-06:00', 'Invalid hour range'],
     ['Mo 40:00-38:00', 'Invalid hour range'],
     ['Mo 09:00-17:00 off', 'Invalid hour range'],
-  ])('%j is refused: %s', (text, reason) => {
+  ])('rejects %j with: %s', (text, reason) => {
     const read = () => parseOpeningHours(text);
     expect(read).toThrow(OpeningHoursError);
     expect(read).toThrow(new RegExp(`^${reason}$`));
@@ -90,12 +90,12 @@ describe('opening-hours text', () => {
     expect(fault?.from).toBe(text.lastIndexOf(part));
   });
 
-  it('finds no words at fault in what is blank', () => {
+  it('marks no words in blank text', () => {
     expect(readOpeningHours('').fault?.text).toBe('openingHoursString is required');
     expect(readOpeningHours(' ; ').fault?.text).toContain('openingHoursString is required');
   });
 
-  it('either reads any text or marks a part of it', () => {
+  it('parses any text or marks a part of it', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[MoTuSaPH0-9:,; -]{0,30}$/), (text) => {
         const { rule, fault } = readOpeningHours(text);
@@ -124,7 +124,7 @@ describe('a rule written as text', () => {
     expect(formatOpeningHours(parseOpeningHours(text))).toBe(expected);
   });
 
-  it('is read back to the same rule', () => {
+  it('is parsed back to the same rule', () => {
     const range = fc
       .tuple(fc.integer({ min: 0, max: 47 * 60 }), fc.integer({ min: 1, max: 1440 }))
       .map(([from, length]) => ({ from, to: Math.min(from + length, lastMinute) }));

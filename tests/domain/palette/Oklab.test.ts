@@ -6,7 +6,7 @@ import { parseHex, toHex } from '#domain/palette/Rgb.ts';
 const channel = fc.integer({ min: 0, max: 255 });
 
 describe('OKLab', () => {
-  it('restores every color', () => {
+  it('round-trips every color', () => {
     fc.assert(
       fc.property(fc.tuple(channel, channel, channel), (colour) => {
         expect(fromOklab(toOklab(colour))).toEqual(colour);
@@ -28,7 +28,7 @@ describe('OKLab', () => {
     }
   });
 
-  it('mixes in equal steps of perceived lightness', () => {
+  it('interpolates in equal steps of perceived lightness', () => {
     const [blue, yellow] = [toOklab([0, 0, 255]), toOklab([255, 255, 0])];
     expect(mixOklab(blue, yellow, 0)).toEqual(blue);
     expect(mixOklab(blue, yellow, 1)).toEqual(yellow);

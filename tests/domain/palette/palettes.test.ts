@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { colourAt } from '#domain/palette/colourAt.ts';
-import { contrast } from '#domain/palette/contrast.ts';
+import { contrast } from '#domain/palette/inkOn.ts';
 import { inkOn, leastContrast } from '#domain/palette/inkOn.ts';
 import { legendStops, legendTicks } from '#domain/palette/legend.ts';
 import { buildLookUpTable } from '#domain/palette/lookUpTable.ts';
@@ -18,11 +18,11 @@ const choices: PaletteChoice[] = paletteNames.flatMap((palette) =>
 /** OKLab distance; 0.02 is just noticeable side by side. */
 const tellApart = 0.05;
 
-/** The plan's own colour, oklch(99% .003 250) and oklch(24% .014 255). */
+/** The plan's own color, oklch(99% .003 250) and oklch(24% .014 255). */
 const plan = { light: parseHex('#fafcfe'), dark: parseHex('#1b2026') };
 
 describe('palettes', () => {
-  it('are the six of the specification with their domains, of which a user may choose three', () => {
+  it('are the six of the specification with their domains, three of them selectable', () => {
     const domains = Object.fromEntries(paletteNames.map((name) => [name, palettes[name].max]));
     expect(domains).toEqual({
       regular: 1.2,
@@ -39,7 +39,7 @@ describe('palettes', () => {
     }
   });
 
-  it('regular looks as designed at its stops', () => {
+  it('regular has the designed colors at its stops', () => {
     const light = { palette: 'regular', theme: 'light' } as const;
     expect([0, 0.6, 0.75, 1.2].map((value) => toHex(colourAt(light, value)))).toEqual([
       '#eef3f8',
@@ -65,7 +65,7 @@ describe('palettes', () => {
   );
 
   it.each(choices.filter(({ palette }) => palettes[palette].isSequential))(
-    'lightness of $palette, $theme, goes one way over the whole domain',
+    'lightness of $palette, $theme, is monotonic over the whole domain',
     (choice) => {
       const { max } = palettes[choice.palette];
       const lightness = Array.from(
@@ -78,23 +78,20 @@ describe('palettes', () => {
     },
   );
 
-  it.each(choices)(
-    'zero of $palette, $theme, is nearly the plan, and nothing else is',
-    (choice) => {
-      const away = (value: number) =>
-        oklabDistance(toOklab(colourAt(choice, value)), toOklab(plan[choice.theme]));
-      expect(away(0)).toBeLessThan(0.12);
-      expect(away(palettes[choice.palette].max)).toBeGreaterThan(0.3);
-    },
-  );
+  it.each(choices)('only zero of $palette, $theme, is close to the color of the plan', (choice) => {
+    const away = (value: number) =>
+      oklabDistance(toOklab(colourAt(choice, value)), toOklab(plan[choice.theme]));
+    expect(away(0)).toBeLessThan(0.12);
+    expect(away(palettes[choice.palette].max)).toBeGreaterThan(0.3);
+  });
 
-  it.each(choices)('values outside the domain of $palette, $theme, take its ends', (choice) => {
+  it.each(choices)('values outside the domain of $palette, $theme, are clamped', (choice) => {
     const { max } = palettes[choice.palette];
     expect(colourAt(choice, max + 3)).toEqual(colourAt(choice, max));
     expect(colourAt(choice, -1)).toEqual(colourAt(choice, 0));
   });
 
-  it.each(choices)('the table of $palette, $theme, contains its colors', (choice) => {
+  it.each(choices)('the lookup table of $palette, $theme, contains its colors', (choice) => {
     const table = buildLookUpTable(choice);
     expect(table.byteLength).toBe(1024);
     for (let texel = 0; texel < 255; texel++) {
@@ -112,7 +109,7 @@ describe('palettes', () => {
     }
   });
 
-  it('have a legend from end to end whose ticks lie on it', () => {
+  it('have a legend over the whole domain with ticks within it', () => {
     const stops = legendStops({ palette: 'regular', theme: 'light' });
     expect(stops[0]).toEqual({ share: 0, hex: '#eef3f8' });
     expect(stops.at(-1)).toEqual({ share: 1, hex: '#a8325f' });
@@ -127,7 +124,7 @@ describe('the palette of differences', () => {
     palettes.difference.stops[theme].map((stop) => toOklab(asSeenWith(vision, fromOklab(stop))));
 
   it.each(changes)(
-    'distinguishes less from more and neighboring steps, $theme, with $vision vision',
+    'distinguishes less from more, and neighboring steps, $theme, with $vision vision',
     ({ theme, vision }) => {
       const seen = seenStops(theme, vision);
       const steps = seen.slice(1).map((colour, i) => oklabDistance(colour, seen[i] ?? colour));
@@ -140,7 +137,7 @@ describe('the palette of differences', () => {
     },
   );
 
-  it.each(themes)('fades towards the plan where nothing changed, %s', (theme) => {
+  it.each(themes)('fades toward the plan where nothing changed, %s', (theme) => {
     const choice = { palette: 'difference', theme } as const;
     const away = (value: number) =>
       oklabDistance(toOklab(colourAt(choice, value)), toOklab(plan[theme]));
@@ -162,7 +159,7 @@ describe('the palette of differences', () => {
 });
 
 describe('ink', () => {
-  it('reaches 4.5:1 on a sample of all colors', () => {
+  it('reaches a contrast of 4.5:1 on a sample of all colors', () => {
     for (let bits = 0; bits < 0x1000000; bits += 1021) {
       const colour = [(bits >> 16) & 255, (bits >> 8) & 255, bits & 255] as const;
       expect(contrast(inkOn(colour), colour)).toBeGreaterThanOrEqual(leastContrast);

@@ -23,13 +23,13 @@ describe('texels', () => {
     );
   });
 
-  it('come back as themselves', () => {
+  it('round-trip unchanged', () => {
     for (let texel = 0; texel <= 255; texel++) {
       expect(toTexel(fromTexel(texel, 1.2), 1.2)).toBe(texel);
     }
   });
 
-  it('clamp, and only values above the domain are marked', () => {
+  it('are clamped, and marked only above the domain', () => {
     expect(toTexel(1.5, 1.2)).toBe(topTexel);
     expect(toTexel(-0.5, 1.2)).toBe(0);
     expect([1.2, 1.21, -1, null].map((value) => isOverDomain(value, 1.2))).toEqual([
@@ -40,7 +40,7 @@ describe('texels', () => {
     ]);
   });
 
-  it('under a label read as the value rounded, and stay within one and a half steps of it', () => {
+  it('under a label read as the rounded value, within one and a half steps', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1.4, noNaN: true }), max, (value, max) => {
         const back = fromTexel(toLabelledTexel(value, max, 0.01), max) ?? Number.NaN;
@@ -72,7 +72,7 @@ describe('texels', () => {
 });
 
 describe('levels', () => {
-  it('are divided at 50% and 85%, each of which belongs to the level above', () => {
+  it('are divided at 50% and 85%, which belong to the higher level', () => {
     expect([0, 0.4999, 0.5, 0.8499, 0.85, 2].map(occupancyLevel)).toEqual([
       'quiet',
       'quiet',

@@ -61,7 +61,7 @@ describe.each(worlds)('days of $days a week that resemble each other by $correla
     expect(held / draws).toBeLessThanOrEqual(0.97);
   });
 
-  test('four weeks after four: 93–97% of intervals contain no change, and at most 7% are called different', () => {
+  test('four weeks against four: 93–97% of intervals contain no change, and at most 7% are called different', () => {
     const random = seededRandom(43);
     let held = 0;
     let different = 0;
@@ -81,7 +81,7 @@ describe.each(worlds)('days of $days a week that resemble each other by $correla
   });
 });
 
-test('of days that do not resemble each other, a change as great as their scatter is seen', () => {
+test('a change as large as the scatter of independent days is detected', () => {
   const random = seededRandom(47);
   let seen = 0;
   for (let draw = 0; draw < 500; draw += 1) {

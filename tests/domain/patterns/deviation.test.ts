@@ -43,25 +43,25 @@ describe('the baseline of a quarter', () => {
     expect(first).toMatchObject({ median: 50, days: 8, z: 0 });
   });
 
-  it('is not known of fewer than three days, and neither is a deviation', () => {
+  it('is unknown with fewer than three days, and so are deviations', () => {
     expect(toBaseline([5, 6])).toBeNull();
     const early = deviations(office(), { from: 14, toExclusive: 21 }, { capacity: 100 });
     expect(early.every((one) => one === null)).toBe(true);
   });
 
-  it('lets z grow no further than a spread of 0.02 C allows', () => {
+  it('limits z by a minimum spread of 0.02 C', () => {
     const flat = toBaseline([50, 50, 50, 50]);
     expect(flat && zScore(56, flat, 100)).toBeCloseTo(3);
     expect(flat && zScore(0.56, { ...flat, median: 0.5 }, 1)).toBeCloseTo(3);
   });
 });
 
-describe('flagged stretches', () => {
-  it('are none in a usual week', () => {
+describe('deviations', () => {
+  it('are absent in a usual week', () => {
     expect(flagged(office())).toEqual([]);
   });
 
-  it('have time, expected and actual value', () => {
+  it('have a time, an expected and an actual value', () => {
     const grid = office((day, quarter) =>
       day === wednesday && quarter >= 40 && quarter < 48 ? 10 : undefined,
     );
@@ -89,7 +89,7 @@ describe('flagged stretches', () => {
     expect(lasting(4)).toHaveLength(1);
   });
 
-  it('need a difference of 0.05 C beside z of 3', () => {
+  it('need a difference of 0.05 C in addition to z of 3', () => {
     const shifted = (by: number) => {
       // Of 400 seats, z of 3 asks for 24 people, 0.05 C for 20: the greater rules.
       const grid = gridOf(weeks * 7, (day, quarter) =>
@@ -102,7 +102,7 @@ describe('flagged stretches', () => {
     expect(shifted(-24)).toHaveLength(1);
   });
 
-  it('end where the side changes and where nothing is known', () => {
+  it('end where the side changes or data is missing', () => {
     const grid = office((day, quarter) => {
       if (day !== wednesday || quarter < 40 || quarter >= 56) return undefined;
       if (quarter === 52) return null;
@@ -114,14 +114,14 @@ describe('flagged stretches', () => {
     ]);
   });
 
-  it('are judged on days that are left out of the baselines', () => {
+  it('are also judged on days that are excluded from baselines', () => {
     const strike = monday + wednesday - 7;
     const grid = office((day) => (day === wednesday - 7 || day === wednesday ? 10 : undefined));
     const [stretch] = flagged(grid, new Set([strike]));
     expect(stretch).toMatchObject({ side: 'below', expected: 50 });
   });
 
-  it('follow the scale: people of a capacity, or shares of it, flag alike', () => {
+  it('do not depend on the scale, so people and shares of capacity are flagged alike', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 8, maxLength: 8 }),
@@ -151,7 +151,7 @@ describe('flagged stretches', () => {
 });
 
 describe('day scores', () => {
-  it('are people-minutes per valid minute over their median, less one', () => {
+  it('are people-minutes per valid minute divided by their median, minus one', () => {
     const grid = office((day) => (day === wednesday ? 75 : undefined));
     const scores = dayScores(grid, lastWeek);
     expect(scores[2]?.score).toBeCloseTo(0.5);
@@ -180,7 +180,7 @@ describe('day scores', () => {
     expect(partly?.mean).toBeCloseTo((39 * 15 * 51 + 5 * 650) / 590);
   });
 
-  it('have none on closed days and with fewer than three days', () => {
+  it('are unknown on closed days and with fewer than three days', () => {
     const grid = gridOf(21, (day, quarter) =>
       day % 7 < 5 && isOfficeHour(quarter) ? 10 : undefined,
     );

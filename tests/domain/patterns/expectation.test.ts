@@ -60,7 +60,7 @@ describe('what is expected of a day', () => {
     expect(expected[0]).toBeNaN();
   });
 
-  it('is 0 where nobody ever came', () => {
+  it('is 0 if nobody ever came', () => {
     expect(expectedDay(toHistory(office(() => 0)), today)[noon]).toBe(0);
   });
 
@@ -74,14 +74,14 @@ describe('what is expected of a day', () => {
 });
 
 describe('the back-test', () => {
-  it('is better than the week before where days differ by chance', () => {
+  it('beats repeating last week if days differ randomly', () => {
     const history = toHistory(noisyOffice(1));
     const error = mase(history, today, expectedDay);
     expect(error).toBeLessThan(0.95);
     expect(mase(history, today, lastWeekDay)).toBeCloseTo(1);
   });
 
-  it('judges each day by the band that was known before it', () => {
+  it('judges each day by the band known before it', () => {
     const grid = noisyOffice(5);
     const changed = { ...grid, values: grid.values.slice() };
     const day = today - 20;
@@ -94,7 +94,7 @@ describe('the back-test', () => {
     );
   });
 
-  it('finds few values in the band when days begin to scatter that never did', () => {
+  it('finds few values in the band once days start to vary', () => {
     const random = seededRandom(3);
     const calm = Array.from({ length: weeks * 7 }, (_, day) =>
       day < 56 ? 1 + 0.02 * random() : 0.5 + random(),
@@ -103,7 +103,7 @@ describe('the back-test', () => {
     expect(new BackTest(toHistory(grid), today, expectedDay).bandCoverage).toBeLessThan(0.65);
   });
 
-  it('has about eight of ten values of days that it did not see in its band', () => {
+  it('has about 80% of unseen values within its band', () => {
     const coverages = [1, 2, 3, 4, 5, 6].map(
       (seed) => new BackTest(toHistory(noisyOffice(seed)), today, expectedDay).bandCoverage ?? 0,
     );
@@ -112,7 +112,7 @@ describe('the back-test', () => {
     expect(mean).toBeLessThan(0.86);
   });
 
-  it('is unknown where last week makes no error', () => {
+  it('is unknown if repeating last week makes no error', () => {
     expect(mase(toHistory(office(() => 40)), today, expectedDay)).toBeNull();
   });
 
@@ -136,7 +136,7 @@ describe('the back-test', () => {
 });
 
 describe('an expectation', () => {
-  it('publishes its skill and a band around each value', () => {
+  it('reports its accuracy and a band around each value', () => {
     const { skill, dayOf } = expectation(noisyOffice(2), today);
     expect(skill).toMatchObject({ method: 'expectation', historyDays: weeks * 7 });
     expect(skill.mase).toBeLessThan(1);
@@ -156,7 +156,7 @@ describe('an expectation', () => {
     ]);
   });
 
-  it('shows last week where that is no worse', () => {
+  it('falls back to last week if that is no worse', () => {
     // People double every three weeks: whoever looks further back than a week is behind.
     const growing = office((day) => 2 * 2 ** (Math.floor(day / 7) / 3));
     const { skill, dayOf } = expectation(growing, today);
@@ -167,7 +167,7 @@ describe('an expectation', () => {
     expect(dayOf(today + 7).values[noon]).toBe(growing.values[lastMonday]);
   });
 
-  it('shows last week where every week was the same', () => {
+  it('falls back to last week if every week was the same', () => {
     expect(
       expectation(
         office(() => 40),

@@ -18,7 +18,7 @@ describe('the hours in which a building is in use', () => {
     expect(weeklyHours(hours)).toBe((5 * (990 - 555)) / 60);
   });
 
-  it('use the median for core hours and the 90th percentile for climate', () => {
+  it('use the median for core hours and the 90th percentile for HVAC', () => {
     const week: TypicalWeek = (_, minute) => (minute === 600 ? typical(0.02, 0.06) : typical(0));
     expect(coreHours(week, 0.05)).toEqual(Array(7).fill(null));
     expect(climateHours(week, 0.05)).toEqual(
@@ -26,7 +26,7 @@ describe('the hours in which a building is in use', () => {
     );
   });
 
-  it('never grow when the threshold does', () => {
+  it('never grow with the threshold', () => {
     const anyWeek = fc
       .array(fc.double({ min: 0, max: 1.2, noNaN: true }), { minLength: 672, maxLength: 672 })
       .map(

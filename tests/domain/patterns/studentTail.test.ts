@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { studentTail } from '#domain/patterns/days/studentTail.ts';
+import { studentTail } from '#domain/patterns/days/DayError.ts';
 
 test.each([
   [12.706, 1],
@@ -11,7 +11,7 @@ test.each([
   [2.08, 21],
   [2.042, 30],
   [1.984, 100],
-])('t %f with %i degrees of freedom leaves out 5%%, as in the textbooks', (t, freedom) => {
+])('t %f with %i degrees of freedom cuts off 5%%, as in textbooks', (t, freedom) => {
   expect(studentTail(t, freedom)).toBeCloseTo(0.05, 4);
   expect(studentTail(-t, freedom)).toBeCloseTo(0.05, 4);
 });

@@ -64,7 +64,7 @@ describe('the band of thin data', () => {
     ['a floor that was silent most of its history', wakingFloor],
     ['a desk that is taken now and then', desk],
     ['a space with two counts a day', twoADay],
-  ])('stays in the scale of what came and what is expected: %s', (_, gridFor) => {
+  ])('stays on the scale of actual and expected values: %s', (_, gridFor) => {
     for (const seed of [1, 2, 3]) {
       const { came, expected, band, skill } = greatest(gridFor(seed));
       expect(skill.method).not.toBe('none');
@@ -72,7 +72,7 @@ describe('the band of thin data', () => {
     }
   });
 
-  it('contains most values even where mostly nobody is expected', () => {
+  it('contains most values even if mostly nobody is expected', () => {
     expect(greatest(twoADay(4)).skill.bandCoverage).toBeGreaterThan(0.75);
     expect(greatest(desk(4)).skill.bandCoverage).toBeGreaterThan(0.7);
   });
@@ -82,7 +82,7 @@ describe('the band of an hour', () => {
   const outcomes = (actuals: readonly number[], expected: number) =>
     actuals.map((actual) => ({ expected, actual }));
 
-  it('is P10 to P90 of actual over expected where the base carries them', () => {
+  it('is P10 to P90 of actual divided by expected where the base is large enough', () => {
     const band = hourBand(outcomes([8, 9, 10, 11, 12, 8, 9, 10, 11, 12, 10], 10), 12);
     expect(band).toEqual({ kind: 'none' });
     const more = hourBand(outcomes([8, 9, 10, 11, 12, 8, 9, 10, 11, 12, 10, 10, 10], 10), 12);
@@ -93,7 +93,7 @@ describe('the band of an hour', () => {
     });
   });
 
-  it('adds differences, within nobody and the most that came, where the base is next to nothing', () => {
+  it('uses differences, between zero and the highest actual value, where the base is tiny', () => {
     const seldom = [...outcomes(Array<number>(14).fill(0), 0.1), ...outcomes([1, 1, 1, 1, 1], 0.1)];
     const band = hourBand(seldom, 1);
     expect(bandAround(0.1, band)).toEqual({ low: 0, high: expect.closeTo(1) as number });
@@ -101,7 +101,7 @@ describe('the band of an hour', () => {
     expect(bandAround(0, band)).toEqual({ low: 0, high: expect.closeTo(0.9) as number });
   });
 
-  it('is 0 where nobody was expected and nobody came', () => {
+  it('is 0 if nobody was expected and nobody came', () => {
     expect(bandAround(0, hourBand(outcomes(Array<number>(20).fill(0), 0), 0))).toEqual({
       low: 0,
       high: 0,

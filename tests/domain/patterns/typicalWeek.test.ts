@@ -29,7 +29,7 @@ describe('the typical week', () => {
     expect(typicalWeek(values)(2, 540)).toEqual({ low: 19, median: 55, high: 91, days: 10 });
   });
 
-  it('is not known with fewer than three valid days', () => {
+  it('is unknown with fewer than three valid days', () => {
     expect(typicalWeek(wednesdays(10, null, 30))(2, 540)).toBeNull();
     expect(typicalWeek(wednesdays(10, null, 30, 20))(2, 540)).toMatchObject({
       median: 20,
@@ -49,13 +49,13 @@ describe('the typical week', () => {
     expect(week(3, 540)).toBeNull();
   });
 
-  it('leaves out days that are named', () => {
+  it('excludes given days', () => {
     const withoutDays = new Set([firstDay + 7]);
     const week = typicalWeek(wednesdays(10, 1000, 12, 14), { withoutDays });
     expect(week(2, 540)).toMatchObject({ median: 12, days: 3 });
   });
 
-  it('counts a day once where clocks go back', () => {
+  it('counts a day once when clocks go back', () => {
     // 2025-10-26 in Amsterdam has 02:30 twice: at 00:30 and at 01:30 UTC.
     const repeated = [
       inAmsterdam('2025-10-26T00:30:00Z', 10),
@@ -68,7 +68,7 @@ describe('the typical week', () => {
     expect(high).toBeCloseTo(quantile([20, 5, 5], 0.9) ?? 0, 10);
   });
 
-  it('has an ordered band within the values, whatever they are', () => {
+  it('has an ordered band within the range of the values', () => {
     const value = fc.option(fc.double({ min: 0, max: 1e4, noNaN: true }), { freq: 4 });
     fc.assert(
       fc.property(fc.array(value, { minLength: 3, maxLength: 12 }), (values) => {
@@ -84,8 +84,8 @@ describe('the typical week', () => {
   });
 });
 
-describe('against what is typical', () => {
-  it('a value within the band, its ends included, is usual', () => {
+describe('a value compared with the typical week', () => {
+  it('is usual within the band, including its ends', () => {
     const band = { low: 10, high: 20 };
     expect([9.9, 10, 15, 20, 20.1].map((value) => againstTypical(value, band))).toEqual([
       'quieter',

@@ -5,6 +5,7 @@ import {
   quartersPerDay,
   timedHours,
   timedQuarters,
+  quarterPlaces,
   toQuarterGrid,
 } from '#domain/patterns/week/QuarterGrid.ts';
 import { typicalWeek, type TypicalWeek } from '#domain/patterns/typicalWeek.ts';
@@ -33,12 +34,12 @@ describe('the figures of a week', () => {
     expect(figures.dayMeans[1]).toBeCloseTo(0.6);
   });
 
-  it('hold the middle of the week against its edges', () => {
+  it('compare the middle of the week with its edges', () => {
     const { midweekToEdge } = weekFigures(typicalWeek(timedHours(week())), 60);
     expect(midweekToEdge).toBeCloseTo((0.6 + 0.5 + 0.55) / 3 / ((0.3 + 0.2) / 2));
   });
 
-  it('say nothing of the edges where one of them is closed, or empty', () => {
+  it('omit that comparison if an edge is closed or empty', () => {
     const closedMonday = week((weekday) => (weekday === 0 ? undefined : levels[weekday]));
     expect(weekFigures(typicalWeek(timedHours(closedMonday)), 60).midweekToEdge).toBeNull();
     const empty = week((weekday) => (weekday === 0 || weekday === 4 ? 0 : levels[weekday]));
@@ -55,7 +56,7 @@ function windowsOf(typical: TypicalWeek) {
 }
 
 describe('the schedule', () => {
-  it('saves the open hours in which no climate is needed', () => {
+  it('saves the open hours without HVAC need', () => {
     const typical = typicalWeek(timedQuarters(week()));
     const windows = windowsOf(typical);
     const open = [1, 1, 1, 1, 1, 0, 0].map((isOpen) => isOpen * 12 * 60);
@@ -68,7 +69,7 @@ describe('the schedule', () => {
     );
   });
 
-  it('saves nothing on weekdays of which nothing is known', () => {
+  it('saves nothing on weekdays without data', () => {
     const noFriday = week((weekday) => (weekday === 4 ? undefined : levels[weekday]));
     const typical = typicalWeek(timedQuarters(noFriday));
     const days = schedule([600, 600, 600, 600, 600, 0, 0], windowsOf(typical));
@@ -76,7 +77,7 @@ describe('the schedule', () => {
     expect(weeklySavedHours(days.slice(4, 5))).toBe(0);
   });
 
-  it('shows with a minus sign what is needed beyond opening hours', () => {
+  it('shows need beyond opening hours with a minus sign', () => {
     const typical = typicalWeek(timedQuarters(week()));
     const windows = windowsOf(typical);
     const [first] = schedule([60, 0, 0, 0, 0, 0, 0], windows);
@@ -85,14 +86,14 @@ describe('the schedule', () => {
 });
 
 describe('quarters of an answer', () => {
-  it('are by local day, and a repeated hour is one', () => {
+  it('follow local days, and merge a repeated hour', () => {
     // In Amsterdam the clock shows 02:00 twice on 2025-10-26: at 00:00 and at 01:00 UTC.
     const startsMs = ['2025-10-26T00:00:00Z', '2025-10-26T01:00:00Z'].map((text) =>
       Date.parse(text),
     );
     const grid = toQuarterGrid(
-      { startsMs, values: [2, 5], openMinutes: [15, 15], validMinutes: [15, 5] },
-      'Europe/Amsterdam',
+      { values: [2, 5], openMinutes: [15, 15], validMinutes: [15, 5] },
+      quarterPlaces(startsMs, 'Europe/Amsterdam'),
     );
     expect(grid.dayCount).toBe(1);
     expect(grid.values[8]).toBeCloseTo((2 * 15 + 5 * 5) / 20);
@@ -103,14 +104,17 @@ describe('quarters of an answer', () => {
   it('distinguish closed from unknown', () => {
     const startsMs = [0, 900_000, 1_800_000];
     const minutes = { openMinutes: [15, 15, 0], validMinutes: [0, 15, 0] };
-    const grid = toQuarterGrid({ startsMs, values: [null, 3, null], ...minutes }, 'UTC');
+    const grid = toQuarterGrid(
+      { values: [null, 3, null], ...minutes },
+      quarterPlaces(startsMs, 'UTC'),
+    );
     expect([...timedQuarters(grid)].map(({ minuteOfDay, value }) => [minuteOfDay, value])).toEqual([
       [0, null],
       [15, 3],
     ]);
   });
 
-  it('give hours whose mean weighs valid minutes', () => {
+  it('average hours by valid minutes', () => {
     const grid = gridOf(1, (_, quarter) => (quarter < 4 ? quarter : undefined));
     grid.validMinutes[3] = 5;
     expect([...timedHours(grid)]).toEqual([

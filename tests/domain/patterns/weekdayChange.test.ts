@@ -27,14 +27,14 @@ const somePeriod = fc
   );
 
 describe('the change between two periods', () => {
-  test('is the mean of the weekdays, whatever number of days each has', () => {
+  test('is the mean over weekdays, however many days each has', () => {
     const current = [...days(0, 0.6, 0.6, 0.6), ...days(1, 0.2)];
     const change = weekdayChange(current, [...days(0, 0.4), ...days(1, 0.2)]);
     expect(change?.change).toBeCloseTo(0.1, 12);
     expect(change?.before).toBeCloseTo(0.3, 12);
   });
 
-  test('leaves out weekdays that only one of them has, such as those of a holiday week', () => {
+  test('leaves out weekdays that only one period has, such as in a holiday week', () => {
     const current = [...days(0, 0.5), ...days(4, 0.9)];
     expect(weekdayChange(current, days(0, 0.4))?.change).toBeCloseTo(0.1, 12);
     expect(weekdayChange(days(4, 0.9), days(0, 0.4))).toBeNull();
@@ -43,26 +43,26 @@ describe('the change between two periods', () => {
     expect(weekdayChange(longer, other)).toEqual(weekdayChange(own, other));
   });
 
-  test('may be chance when the days vary more than the periods', () => {
+  test('could be chance if days vary more than the periods differ', () => {
     const noisy = days(0, 0.2, 0.8, 0.4, 0.6, 0.5);
     const other = days(0, 0.3, 0.9, 0.3, 0.7, 0.5);
     expect(weekdayChange(noisy, other)?.p).toBeGreaterThan(0.5);
   });
 
-  test('is none when every day differs by the same amount', () => {
+  test('is certain if every day differs by the same amount', () => {
     const before = workDays(Array.from({ length: 20 }, (_, at) => 0.3 + (at % 7) / 100));
     const current = before.map(({ day, value }) => ({ day: day + 28, value: value + 0.2 }));
     expect(weekdayChange(current, before)?.p).toBeLessThan(0.001);
   });
 
-  test('of days that never vary is certain, and no change of them is chance', () => {
+  test('is certain for days that never vary, so that zero change is not chance', () => {
     const same = workDays(Array.from({ length: 20 }, (_, at) => (at % 5) / 3));
     const more = same.map(({ day, value }) => ({ day: day + 28, value: value + 0.1 }));
     expect(weekdayChange(more, same)).toMatchObject({ p: 0, range: 0 });
     expect(weekdayChange(same, same)).toMatchObject({ change: 0, p: 1, range: 0 });
   });
 
-  test('is not judged under five days of a period, nor by weeks of which no weekday repeats', () => {
+  test('is not judged with fewer than five days in a period, or if no weekday repeats', () => {
     const five = days(0, 1, 2, 4, 3, 5);
     expect(weekdayChange(days(0, 1, 2, 3, 4), five)).toMatchObject({ p: null, range: null });
     const week = workDays([1, 2, 3, 4, 5]);
@@ -70,7 +70,7 @@ describe('the change between two periods', () => {
     expect(mayBeChance(null)).toBe(true);
   });
 
-  test('has the opposite sign and the same chance the other way round; its interval agrees with p', () => {
+  test('is symmetric between periods, and its interval agrees with p', () => {
     fc.assert(
       fc.property(somePeriod, somePeriod, (a, b) => {
         const there = weekdayChange(a, b);
@@ -105,7 +105,7 @@ describe('the interval of a mean of days', () => {
     expect(half(alike)).toBeGreaterThan(2 * half(apart));
   });
 
-  test('is not known under five days, nor without weekdays that repeat', () => {
+  test('is unknown with fewer than five days or without repeating weekdays', () => {
     expect(dayInterval(days(0, 1, 2, 3, 4))).toBeNull();
     expect(dayInterval(workDays([1, 2, 3, 4, 5]))).toBeNull();
     expect(dayInterval(days(0, 1, 2, 3, 4, 5))).not.toBeNull();

@@ -10,11 +10,11 @@ describe('peers of a building', () => {
     [500.5, 'over_500'],
     [0, null],
     [null, null],
-  ])('have the band of its seats: %s is %s', (seats, band) => {
+  ])('belong to its capacity band: %s is %s', (seats, band) => {
     expect(capacityBand(seats)).toBe(band);
   });
 
-  it('place it by the share that is below, equal ones counting half', () => {
+  it('rank it by the share of peers below, with ties counting half', () => {
     expect(percentileRank(0.5, [0.1, 0.5, 0.9, 0.2])).toBe(0.625);
     expect(percentileRank(0.5, [])).toBeNull();
   });

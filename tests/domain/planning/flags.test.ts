@@ -11,13 +11,13 @@ import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 import { fixtureA, fixtureB, slotStarts, zoneOf } from '../metric/zoneOf.ts';
 
 describe('blocked seats', () => {
-  it('are those that stay empty while a space is in use', () => {
+  it('are the empty seats while a space is in use', () => {
     // 3 + 3 x 2 + 2 x 1 + 3 seats over seven slots of five minutes.
     expect(blockedSeatMinutes(fixtureA)).toBe((3 + 2 * 3 + 1 * 2 + 3) * 5);
     expect(blockedSeatMinutes(fixtureB)).toBe(0);
   });
 
-  it('are none where people stand, or where there are no seats', () => {
+  it('are zero if people stand, or without seats', () => {
     expect(blockedSeatMinutes(zoneOf([6, 6], 4))).toBe(0);
     expect(blockedSeatMinutes(zoneOf([1, 1], 0))).toBe(0);
   });
@@ -30,20 +30,20 @@ describe('blocked seats', () => {
 describe('a space is inefficient', () => {
   const use = { capacity: 8, timeInUse: 0.25, fillWhenUsed: 0.49 };
 
-  it('from a quarter of the time in use, while less than half filled', () => {
+  it('if in use at least 25% of the time and less than half filled', () => {
     expect(isInefficient(use)).toBe(true);
     expect(isInefficient({ ...use, timeInUse: 0.249 })).toBe(false);
     expect(isInefficient({ ...use, fillWhenUsed: 0.5 })).toBe(false);
   });
 
-  it('from two seats on, and never where something is unknown', () => {
+  it('only with two seats or more, and never with unknown figures', () => {
     expect(isInefficient({ ...use, capacity: 2 })).toBe(true);
     expect(isInefficient({ ...use, capacity: 1 })).toBe(false);
     expect(isInefficient({ ...use, capacity: null })).toBe(false);
     expect(isInefficient({ ...use, fillWhenUsed: null })).toBe(false);
   });
 
-  it('by the figures of zone A of the first fixture it is not', () => {
+  it('not for the figures of zone A in the first fixture', () => {
     const { values } = metricsOfSums(zoneSums(fixtureA));
     const { frequency_mean: timeInUse, capacity_fraction_used_mean: fillWhenUsed } = values;
     expect(isInefficient({ capacity: 4, timeInUse, fillWhenUsed })).toBe(false);
@@ -51,7 +51,7 @@ describe('a space is inefficient', () => {
 });
 
 describe('group sizes', () => {
-  it('come from sessions: zone A was used by three, zone B by two', () => {
+  it('come from sessions, three people in zone A and two in zone B', () => {
     const of = (series: typeof fixtureA) =>
       groupSizes(sessions({ series, startMs: slotStarts(12), day: new Int32Array(12) }));
     expect(of(fixtureA)).toEqual({ sessions: 1, median: 3, p90: 3 });
@@ -84,7 +84,7 @@ describe('under-use', () => {
     ...change,
   });
 
-  it('is said where the P90 of ten valid days fills less than half of the seats', () => {
+  it('applies if the P90 of ten valid days fills less than half of the seats', () => {
     expect(underUse(usedAs())).toEqual({
       p90: 3,
       spareSeats: 5,
@@ -104,13 +104,13 @@ describe('under-use', () => {
     expect(underUse(usedAs({ coverage: null }))).toMatchObject({ doubt: 'coverage' });
   });
 
-  it('does not count days whose own coverage is too low', () => {
+  it('ignores days with low coverage', () => {
     const weak = { peak: 8, coverage: 0.6, usedMinutes: 300 };
     const { validDays, p90 } = underUse(usedAs({ days: [...usedAs().days, weak] }));
     expect([validDays, p90]).toEqual([10, 3]);
   });
 
-  it('names a space never used when no valid day was one of use', () => {
+  it('calls a space never used if it was used on no valid day', () => {
     const idle = Array.from({ length: 12 }, () => ({ peak: 1, coverage: 1, usedMinutes: 55 }));
     expect(underUse(usedAs({ days: idle }))).toMatchObject({ isNeverUsed: true, usedDays: 0 });
     expect(underUse(usedAs({ days: idle, usedDayMinutes: 30 })).usedDays).toBe(12);
@@ -126,7 +126,7 @@ describe('under-use', () => {
 });
 
 describe('seats needed', () => {
-  it('follow the target', () => {
+  it('depend on the target', () => {
     expect(seatsNeeded(50, 0.5)).toBe(100);
     expect(opportunity(80, 50, 0.5)).toBe(-20);
   });
@@ -135,7 +135,7 @@ describe('seats needed', () => {
     expect(seatsNeeded(0.7 * 3, 0.7)).toBe(3);
   });
 
-  it('follow the service level: P90 of ten peaks to a hundred is 91', () => {
+  it('depend on the service level, with a P90 of 91 for ten peaks up to 100', () => {
     const peaks = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
     expect(opportunityAt({ capacity: 150, peaks }, 0.75, 0.9)).toBe(150 - 122);
     expect(opportunityAt({ capacity: 150, peaks: [] }, 0.75, 0.9)).toBeNull();

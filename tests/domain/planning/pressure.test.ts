@@ -10,7 +10,7 @@ const startMs = Float64Array.from([0, 1, 2, 3, 10, 11], (slot) => slot * 300_000
 const w = new Float64Array(6).fill(5);
 
 describe('pressure', () => {
-  it('is a share of valid open time, with episodes of 15 minutes that time does not break', () => {
+  it('is a share of valid open time, with episodes of at least 15 minutes', () => {
     const values = Float64Array.from([0.85, 0.9, 1, Number.NaN, 1, 1]);
     expect(pressure({ values, w, startMs })).toEqual({
       share: 1,
@@ -20,7 +20,7 @@ describe('pressure', () => {
     expect(pressure({ values: acrossClosedTime, w, startMs }).episodes).toEqual([]);
   });
 
-  it('treats stretches up to ten minutes apart as one episode, including the pause', () => {
+  it('merges episodes up to ten minutes apart, including the pause', () => {
     const slots = (values: number[]) => ({
       values: Float64Array.from(values),
       w: new Float64Array(values.length).fill(5),
@@ -35,7 +35,7 @@ describe('pressure', () => {
     ]);
   });
 
-  it('has a threshold of its own where one is given', () => {
+  it('uses a custom threshold if one is given', () => {
     const values = Float64Array.from([0.4, 0.6, 0.4, 0.6, 0.4, 0.6]);
     expect(pressure({ values, w, startMs }, 0.5).share).toBe(0.5);
   });
@@ -47,7 +47,7 @@ describe('pressure', () => {
 });
 
 describe('the week of pressure', () => {
-  it('has the share of each hour, and the first of the worst', () => {
+  it('has the share of each hour, and the first worst hour', () => {
     const week = pressureWeek({
       values: Float64Array.from([1, 0, 1, 1, 1, Number.NaN]),
       w,
@@ -65,7 +65,7 @@ describe('the week of pressure', () => {
 });
 
 describe('overflow', () => {
-  it('sums seat-minutes above 85%, and says how many seats suffice at 90% of moments', () => {
+  it('sums seat-minutes above 85%, and gives the seats that are enough 90% of the time', () => {
     const taken = Float64Array.from([20, 18, 17, 10, 19, Number.NaN]);
     const places = new Float64Array(6).fill(20);
     const { severityMinutes, short } = overflow({ taken, places, w });
@@ -73,7 +73,7 @@ describe('overflow', () => {
     expect(short).toBeCloseTo(2.7, 9);
   });
 
-  it('is nothing under the threshold', () => {
+  it('is zero below the threshold', () => {
     const places = new Float64Array(6).fill(20);
     expect(overflow({ taken: new Float64Array(6).fill(16), places, w })).toEqual({
       severityMinutes: 0,
@@ -85,7 +85,7 @@ describe('overflow', () => {
 describe('relief', () => {
   const isPressed = Uint8Array.from([1, 1, 1, 0, 0, 1]);
 
-  it('counts the places that a space could take then without coming under pressure itself', () => {
+  it('counts the seats that a space could offer without coming under pressure itself', () => {
     const slack = slackSlots(
       Float64Array.from([7, 8, 10, 0, 0, Number.NaN]),
       new Float64Array(6).fill(20),
@@ -94,12 +94,12 @@ describe('relief', () => {
     expect(relief(isPressed, slack, w)).toEqual({ places: 9, share: 1 });
   });
 
-  it('is none where the other space is full at the same time', () => {
+  it('is zero if the other space is full at the same time', () => {
     const slack = slackSlots(new Float64Array(6).fill(18), new Float64Array(6).fill(20));
     expect(relief(isPressed, slack, w)).toEqual({ places: 0, share: 0 });
   });
 
-  it('is unknown where the other space was silent', () => {
+  it('is unknown if the other space sent no data', () => {
     expect(relief(isPressed, new Float32Array(6).fill(Number.NaN), w)).toBeNull();
   });
 });
@@ -127,7 +127,7 @@ describe('the pressure to expect', () => {
   });
   const coming = (...days: number[]) => days.map((dayNumber) => ({ dayNumber, openMinutes: 480 }));
 
-  it('is the mean share of the same weekdays, a day weighing half as much as one three weeks later', () => {
+  it('is the mean share of the same weekdays, with half the weight after three weeks', () => {
     const past = [day(100, 0), day(107, 0), day(121, 0.6), day(122, 1)];
     const weights = [28, 21, 7].map((back) => 0.5 ** (back / 21));
     const level = (0.6 * (weights[2] ?? 0)) / weights.reduce((sum, weight) => sum + weight, 0);
@@ -149,7 +149,7 @@ describe('the pressure to expect', () => {
     expect(totalPressure(told)).toBeCloseTo(480, 9);
   });
 
-  it('is unknown when all days are over four weeks old', () => {
+  it('is unknown if all days are more than four weeks old', () => {
     const past = [day(100, 1), day(107, 1), day(114, 1)];
     const told = expectedPressure(past, coming(142, 149));
     expect(told.map(({ minutes }) => minutes)).toEqual([expect.closeTo(480, 9), null]);

@@ -53,7 +53,7 @@ describe('slots of readings', () => {
     expect(slotSamples(readings)).toEqual([{ startMs: 0, ...expected }]);
   });
 
-  it('of a reading longer than a slot are several', () => {
+  it('are several for a reading longer than a slot', () => {
     expect(slotSamples([reading(2, 10, 2)])).toEqual([
       { startMs: 0, n: 2, nmax: 2, o: 1, v: 0.6 },
       { startMs: 5 * minute, n: 2, nmax: 2, o: 1, v: 1 },
@@ -64,11 +64,11 @@ describe('slots of readings', () => {
   it.each([
     [0.4, 0],
     [0.5, 1],
-  ])('of Wi-Fi with %d people are in use: %d', (count, o) => {
+  ])('from Wi-Fi with %d people have in-use %d', (count, o) => {
     expect(slotSamples([reading(0, 5, count)], true)).toMatchObject([{ n: count, o }]);
   });
 
-  it('of Wi-Fi keep a reported in-use value', () => {
+  it('from Wi-Fi keep a reported in-use value', () => {
     expect(slotSamples([reading(0, 5, 0.1, 1)], true)).toMatchObject([{ o: 1 }]);
   });
 
@@ -76,15 +76,15 @@ describe('slots of readings', () => {
     ['count in part', [reading(0, 4, 5), reading(4, 1, null, 0)], 0.8],
     ['count too few in part', [reading(0, 4, 0.1), reading(4, 1, null, 1)], 0.2],
     ['count and tell at once in part', [reading(0, 3, 2, 0.5), reading(3, 2, 1)], 0.7],
-  ])('of Wi-Fi that %s are in use as far as either says so', (_, readings, o) => {
+  ])('from Wi-Fi that %s are in use if either says so', (_, readings, o) => {
     expect(slotSamples(readings, true)).toMatchObject([{ o: expect.closeTo(o, 9) }]);
   });
 
-  it("don't result from a reading without occupancy", () => {
+  it('are not created by a reading without occupancy', () => {
     expect(slotSamples([reading(0, 5, null)])).toEqual([]);
   });
 
-  it('are the same whatever the order and however often readings repeat', () => {
+  it('do not depend on the order or repetition of readings', () => {
     const aReading = fc.record({
       timeMs: fc.integer({ min: 0, max: 20 }).map((step) => step * minute),
       periodMs: fc.integer({ min: 1, max: 12 }).map((step) => step * minute),

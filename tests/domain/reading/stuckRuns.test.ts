@@ -30,7 +30,7 @@ describe('one value above 0, unchanged', () => {
     expect(spans(pieces(0, 3, 3, 3, 0))).toEqual([[1, 4, 3]]);
   });
 
-  it('ends where another value comes, and where it changes within a slot', () => {
+  it('ends at another value, and where it changes within a slot', () => {
     expect(spans(pieces(3, 3, 4, 3, null, 3))).toEqual([
       [0, 2, 3],
       [2, 3, 4],
@@ -56,7 +56,7 @@ describe('a stuck sensor', () => {
     expect(isStuck(run, [hours(7, 12)])).toBe(false);
   });
 
-  it('has to send in that time', () => {
+  it('must have sent data in that time', () => {
     const told = pieces(3, 3, undefined, 3, 3);
     for (const [at, piece] of told.entries()) piece.isValid = at !== 1;
     const [run] = steadyRuns(told);
@@ -84,7 +84,7 @@ test('a count is implausible above three times the capacity and above ten', () =
   ]);
 });
 
-test('runs contain every slot above 0 once, however slots are split, and are stuck as slot by slot', () => {
+test('runs contain every slot above 0 once however slots are split, and agree with the slot-by-slot rule', () => {
   const told = fc.array(
     fc.constantFrom<number | null | undefined>(0, 1, 1, 1, 2, null, undefined),
     {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cellText } from '#domain/report/cellText.ts';
 
-it('reads an instant as local time, with its offset where the clock shows it twice', () => {
+it('shows an instant as local time, with its offset if the clock shows it twice', () => {
   const zone = 'Europe/Amsterdam';
   const read = (text: string) => cellText(Date.parse(text), 'instant', zone);
   expect(read('2026-11-10T13:00:00Z')).toBe('2026-11-10 14:00');

@@ -28,7 +28,7 @@ const svg = drawingSvg(
   'Trend "now"',
 );
 
-it('has the size, named fonts and each mark with its paint', () => {
+it('has the size, the fonts, and every mark with its paint', () => {
   expect(svg).toContain('width="100" height="50" viewBox="0 0 100 50"');
   expect(svg).toContain("font-family=\"'Inter Variable', Inter,");
   expect(svg).toContain('<path d="M0 0H10V10Z" fill="#112233" opacity="0.5"/>');
@@ -37,7 +37,7 @@ it('has the size, named fonts and each mark with its paint', () => {
   );
 });
 
-it('escapes what people wrote', () => {
+it('escapes user text', () => {
   expect(svg).toContain('>R&amp;D &lt;east&gt;</text>');
   expect(svg).toContain('<title>Trend &quot;now&quot;</title>');
 });

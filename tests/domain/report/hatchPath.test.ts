@@ -31,7 +31,7 @@ describe('hatching', () => {
     expect(shared.length).toBeGreaterThan(2);
   });
 
-  it('of nothing is nothing', () => {
+  it('is empty for an empty box', () => {
     expect(hatchPath({ ...box, width: 0, height: 0 }, 5)).toBe('');
   });
 });

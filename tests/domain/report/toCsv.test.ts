@@ -7,7 +7,7 @@ const report = aReportDocument();
 const [table] = report.tables;
 if (!table) throw new Error('no table');
 
-it('reads back to the values of the table, unknown ones empty and instants with the offset of their day', () => {
+it('round-trips the values of the table, with unknown values empty and instants with their offset', () => {
   const [head, first, second] = parse(toCsv(report, table), {
     comment: '#',
     comment_no_infix: true,
@@ -17,13 +17,13 @@ it('reads back to the values of the table, unknown ones empty and instants with 
   expect(second).toEqual(['2026-03-30T00:00:00+02:00', 'Hall, "east"', '', '0']);
 });
 
-it('says settings, completeness, time zone, definitions and the page before the titles, as comments', () => {
+it('starts with settings, completeness, time zone, definitions and page as comments', () => {
   const comments = toCsv(report, table)
     .split('\r\n')
     .filter((line) => line.startsWith('#'));
   expect(comments).toEqual([
     '# Trend, Grüne Höfe, Floor 3, Day by day',
-    '# Utilisation of Grüne Höfe by day',
+    '# Utilization of Grüne Höfe by day',
     "# Opening hours: Mo-Fr '07:00-19:00', all days",
     '# Data completeness: 9.5 of 10 open hours',
     '# Time zone: Europe/Amsterdam',
@@ -45,12 +45,12 @@ it.each(['=1+1', '+1', '-1', '@cmd', '\t=1', '\r=1'])(
   },
 );
 
-it('leaves negative numbers numbers', () => {
+it('keeps negative numbers as numbers', () => {
   const rows = [[null, null, -0.25, -3]];
   expect(toCsv(report, { ...table, rows })).toContain('\r\n,,-0.25,-3\r\n');
 });
 
-it('has every row of a long table', () => {
+it('contains every row of a long table', () => {
   const rows = Array.from({ length: 50_000 }, (_, at) => [null, null, null, at]);
   const lines = toCsv(report, { ...table, rows }).split('\r\n');
   expect(lines.at(-2)).toBe(',,,49999');

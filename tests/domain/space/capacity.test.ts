@@ -24,7 +24,7 @@ describe('capacity', () => {
     ['#default', null],
     ['exam', 'exam'],
     ['#exam', 'exam'],
-  ])('%s of a URL names %s', (parameter, name) => {
+  ])('%s in a URL names %s', (parameter, name) => {
     expect(capacityName(parameter)).toBe(name);
   });
 
@@ -37,7 +37,7 @@ describe('capacity', () => {
     expect(capacityOf({ default: 4, exam: 2 }, name)).toBe(expected);
   });
 
-  it('is unknown without the name and a default', () => {
+  it('is unknown without the named or a default capacity', () => {
     expect(capacityOf({ exam: 2 }, null)).toBeNull();
   });
 });
@@ -58,7 +58,7 @@ describe('a desk', () => {
   });
 });
 
-it('areas are square metres or square feet', () => {
+it('areas are square meters or square feet', () => {
   expect(areaInUnit(100, 'metric')).toBe(100);
   expect(areaInUnit(100, 'imperial')).toBeCloseTo(1076.391, 9);
 });

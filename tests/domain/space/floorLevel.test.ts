@@ -29,7 +29,7 @@ describe('the level of a floor', () => {
     expect(namedLevel(name)).toBe(level);
   });
 
-  it('is what the floor is called', () => {
+  it('comes from the name of the floor', () => {
     expect(floorDisplayName('Ground', 0)).toBe('Floor 0');
     expect(floorDisplayName('Roof', null)).toBe('Roof');
   });

@@ -26,7 +26,7 @@ function partsOf(zones: readonly MemberZone[], defaultLayer = 'sensorlayer'): st
 }
 
 describe('the members of a group', () => {
-  it('are units of an area and what lies in it, whatever measures them', () => {
+  it('are units of an area and its contents, whatever their source', () => {
     const zones = [
       zone('w', 'wifilayer', { placeId: 'hall' }),
       zone('p', 'pirlayer', { placeId: 'hall', parentId: 'w' }),
@@ -45,7 +45,7 @@ describe('the members of a group', () => {
     ]);
   });
 
-  it('change in time as zones come and go', () => {
+  it('change as zones begin and end', () => {
     const zones = [
       zone('w', 'wifilayer', { placeId: 'hall' }),
       zone('s', 'sensorlayer', { placeId: 'hall', endMs: 40 }),
@@ -62,7 +62,7 @@ describe('the members of a group', () => {
     );
   });
 
-  it('of a second zone of one layer in a place make a second place', () => {
+  it('include a second place for a second zone of the same layer', () => {
     const zones = ['a', 'b'].map((id) => zone(id, 'sensorlayer', { placeId: 'x' }));
     expect(partsOf([...zones, zone('w', 'wifilayer', { placeId: 'x' })])).toEqual([
       'a parent 1 1 0 0-100',
@@ -71,7 +71,7 @@ describe('the members of a group', () => {
     ]);
   });
 
-  it('of a room in an area come from the room, without its desks', () => {
+  it('take a room in an area without its desks', () => {
     const zones = [
       zone('w', 'wifilayer'),
       zone('room', 'sensorlayer', { parentId: 'w' }),
@@ -81,7 +81,7 @@ describe('the members of a group', () => {
     expect(partsOf(zones.slice(1))).toEqual(['desk child 1 0 0 0-100', 'room parent 1 0 0 0-100']);
   });
 
-  it('of zones that are each other’s parents are one unit', () => {
+  it('treat zones that are each other’s parents as one unit', () => {
     const zones = [
       zone('a', 'sensorlayer', { parentId: 'b' }),
       zone('b', 'sensorlayer', { parentId: 'a' }),
@@ -89,7 +89,7 @@ describe('the members of a group', () => {
     expect(partsOf(zones)).toEqual(['a child 1 0 0 0-100', 'b parent 1 0 0 0-100']);
   });
 
-  it('of a counted floor are counters and the places without others in them', () => {
+  it('of a floor with counters are the counters and the innermost places', () => {
     const zones = [
       zone('in', 'sensorlayer', { metadata: { floor_level_aggregate: true } }),
       zone('w', 'wifilayer', { placeId: 'hall' }),
@@ -103,7 +103,7 @@ describe('the members of a group', () => {
   });
 });
 
-it('seats of a place are those of the first of its zones that has any, once', () => {
+it('take the seats of a place from the first of its zones that has any', () => {
   const members = [
     { twins: 1, order: 1, seats: 8 },
     { twins: 1, order: 0, seats: 0 },

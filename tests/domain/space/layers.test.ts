@@ -18,7 +18,7 @@ describe('layers', () => {
     expect(isWifiLayer('sensorlayer')).toBe(false);
   });
 
-  it('without zones are removed', () => {
+  it('are removed if they have no zones', () => {
     const layers = [{ name: 'sensorlayer' }, { name: 'wifilayer' }];
     expect(layersWithZones(layers, ['wifilayer', 'wifilayer'])).toEqual([{ name: 'wifilayer' }]);
   });
@@ -71,7 +71,7 @@ describe('layers', () => {
     expect(sourcesOf(layers)).toEqual(offered);
   });
 
-  it('offered together are in use together', () => {
+  it('are used together if they are offered together', () => {
     const offered = sourcesOf(['sensorlayer', 'wifilayer']);
     expect(activeLayerOf('sensorlayer', offered)).toBe('unifiedlayer');
   });
@@ -87,7 +87,7 @@ describe('layers', () => {
     expect(isOfSource(layer, source)).toBe(isPart);
   });
 
-  it('narrow a call, unless the server combines them', () => {
+  it('filter a call, unless the server combines them', () => {
     expect(sourceFilter('wifilayer')).toBe('layer_name==wifilayer');
     expect(sourceFilter('unifiedlayer')).toBeNull();
     expect(sourceFilter(null)).toBeNull();

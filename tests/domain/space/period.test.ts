@@ -6,11 +6,11 @@ const zone = 'Europe/Amsterdam';
 const now = Date.parse('2025-03-29T23:30:00+01:00');
 
 describe('periods of spaces', () => {
-  it('without an end last to the end of tomorrow by the local calendar', () => {
+  it('without an end last until the end of tomorrow in local time', () => {
     expect(toIsoInstant(openEndMs(now, zone), zone)).toBe('2025-03-31T00:00:00+02:00');
   });
 
-  it('with an end are half-open', () => {
+  it('exclude their end', () => {
     const range = { startMs: 1000, endMs: 2000 };
     expect(isWithin(range, 1000)).toBe(true);
     expect(isWithin(range, 1999)).toBe(true);

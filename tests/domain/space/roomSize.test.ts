@@ -20,7 +20,7 @@ describe('room sizes', () => {
     expect(roomSizeOf(capacity)).toBe(size);
   });
 
-  it('may be those of the building', () => {
+  it('can be set per building', () => {
     expect(roomSizeOf(7, [{ name: 'All', above: 0, upTo: 100 }])).toBe('All');
   });
 });

@@ -16,7 +16,7 @@ describe('room-size categories', () => {
     expect(roomSizeFaults(defaultRoomSizes)).toEqual([]);
   });
 
-  it('without a fault put every capacity up to the last bound into exactly one', () => {
+  it('put every capacity up to the last bound into exactly one size if valid', () => {
     fc.assert(
       fc.property(bounds, fc.integer({ min: 1, max: 600 }), (ends, capacity) => {
         const categories = contiguous(ends);

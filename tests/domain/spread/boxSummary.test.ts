@@ -9,17 +9,17 @@ describe('a box of values', () => {
     expect(box).toMatchObject({ low: 10, high: 100, mean: 55, outliers: [], count: 10 });
   });
 
-  it('ends its whiskers at the last value within one and a half boxes, and names those beyond', () => {
+  it('ends its whiskers at the last value within one and a half boxes, and lists the values beyond', () => {
     const box = boxSummary([100, 11, 12, 13, 14, 15, -40]);
     expect(box).toMatchObject({ low: 11, high: 15, outliers: [0, 6] });
   });
 
-  it('of one value is that value, and of nothing is null', () => {
+  it('is the value itself for one value, and null for none', () => {
     expect(boxSummary([7])).toMatchObject({ low: 7, lowerQuartile: 7, median: 7, high: 7 });
     expect(boxSummary([])).toBeNull();
   });
 
-  it('keeps its figures in order, and every value inside the whiskers or named', () => {
+  it('keeps its figures in order, and lists every value outside the whiskers', () => {
     const values = fc.array(fc.double({ min: 0, max: 2, noNaN: true }), { minLength: 1 });
     fc.assert(
       fc.property(values, (list) => {

@@ -15,7 +15,7 @@ describe('time by level', () => {
     ]);
   });
 
-  it('weighs slots by their open minutes and leaves out what is not valid', () => {
+  it('weighs slots by open minutes and leaves out invalid ones', () => {
     const slots = [
       { minutes: 5, share: 0 },
       { minutes: 2, share: 0.2 },

@@ -22,13 +22,13 @@ describe('tags', () => {
     expect(isValidTag(tag)).toBe(expected);
   });
 
-  it('of a zone are lowercase, each once, without custom, hide and uid', () => {
+  it('of a zone are lowercase and unique, without custom, hide and uid', () => {
     expect(
       zoneTags([' Team:Sales', 'team:sales', 'Custom.x', 'HIDE', 'uid:1', '', 'plain']),
     ).toEqual(['team:sales', 'plain']);
   });
 
-  it('may only name a level', () => {
+  it('may consist of a level only', () => {
     for (const tag of ['team:', 'team.', 'team.tag', 'team:sales.TAG'])
       expect([tag, isHierarchyTag(tag)]).toEqual([tag, true]);
     for (const tag of ['team:a', 'team.tags', 'price.tag.red'])
@@ -43,14 +43,14 @@ describe('tags', () => {
 });
 
 describe('the hierarchy of tags', () => {
-  it('has group and value', () => {
+  it('splits into group and value', () => {
     expect(tagParts('team:sales.emea')).toEqual({ group: 'team', value: 'sales.emea' });
     expect(tagParts('floor.use')).toEqual({ group: 'floor', value: 'use' });
     expect(tagParts(':sales')).toBeNull();
     expect(tagParts('team')).toBeNull();
   });
 
-  it('lists valid tags by group in order', () => {
+  it('lists valid tags by group, sorted', () => {
     expect([...tagHierarchy(['team:b', 'area.x', 'team:a', 'team:b', 'team:', 'plain'])]).toEqual([
       ['area', ['area.x']],
       ['team', ['team:a', 'team:b']],

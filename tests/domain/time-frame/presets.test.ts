@@ -43,18 +43,18 @@ describe('presets on Saturday, 21 November 2026', () => {
     ['past_6_months', '2026-05-21', '2026-11-21'],
     ['past_year', '2025-11-21', '2026-11-21'],
     ['month-2026-02', '2026-02-01', '2026-03-01'],
-  ])('%s are the days from %s until before %s', (key, start, end) => {
+  ])('%s are the days from %s to before %s', (key, start, end) => {
     expect(keysOf(presetRange(key, at))).toEqual([start, end]);
   });
 
   it.each(['past_5_weeks', '', 'toString', 'month-2026-13', 'month-', 'Today'])(
-    'refuse the key "%s"',
+    'reject the key "%s"',
     (key) => {
       expect(() => presetRange(key, at)).toThrow('Invalid timeframe key');
     },
   );
 
-  it('pass over holidays for the last work day', () => {
+  it('skip holidays for the last work day', () => {
     const isHoliday = (day: number) => ['2026-11-20', '2026-11-19'].includes(dayKeyOf(day));
     expect(keysOf(presetRange('last_work_day', { ...at, isHoliday }))).toEqual([
       '2026-11-18',
@@ -62,7 +62,7 @@ describe('presets on Saturday, 21 November 2026', () => {
     ]);
   });
 
-  it('shorten a month that lacks the day', () => {
+  it('use the last day of a shorter month', () => {
     expect(keysOf(presetRange('past_3_months', { today: dayNumberOf('2026-05-31') }))).toEqual([
       '2026-02-28',
       '2026-05-31',
@@ -71,7 +71,7 @@ describe('presets on Saturday, 21 November 2026', () => {
 });
 
 describe('presets on any day', () => {
-  it('hold at least a day and never begin in the future', () => {
+  it('last at least a day and never begin in the future', () => {
     fc.assert(
       fc.property(fixed, days, (key, today) => {
         const range = presetRange(key, { today });
@@ -90,7 +90,7 @@ describe('presets on any day', () => {
     );
   });
 
-  it('hold every weekday equally often when they count weeks', () => {
+  it('contain every weekday equally often if they count weeks', () => {
     fc.assert(
       fc.property(fixed, days, (key, today) => {
         fc.pre(key.endsWith('_weeks') || key === 'last_week' || key === 'past_7_days');
@@ -100,7 +100,7 @@ describe('presets on any day', () => {
     );
   });
 
-  it('begin a last week with Monday and a last work day within Monday to Friday', () => {
+  it('start the last week on Monday, and keep the last work day within Monday to Friday', () => {
     fc.assert(
       fc.property(days, (today) => {
         expect(weekdayOf(presetRange('last_week', { today }).startDay)).toBe(0);
@@ -120,12 +120,12 @@ describe('presets on any day', () => {
     );
   });
 
-  it('are none for days that no preset has', () => {
+  it('are not found for days of no preset', () => {
     const today = dayNumberOf('2026-11-21');
     expect(presetOf({ startDay: today - 9, endDayExclusive: today - 4 }, { today })).toBeNull();
   });
 
-  it('can be chosen exactly when they share a day with the data', () => {
+  it('are enabled exactly if they share a day with the data', () => {
     fc.assert(
       fc.property(fixed, ranges, days, (key, data, today) => {
         const range = presetRange(key, { today });
@@ -134,7 +134,7 @@ describe('presets on any day', () => {
     );
   });
 
-  it('say why they cannot be chosen', () => {
+  it('say why they are disabled', () => {
     const data = { startDay: 100, endDayExclusive: 200 };
     expect(presetRefusal({ startDay: 90, endDayExclusive: 100 }, data, 199)).toBe(
       'Cannot select dates before utilization data is available',

@@ -48,7 +48,7 @@ function days(start: string, end: string): DayRange {
 }
 
 describe('previous and next', () => {
-  it('touch the frame and are as long, in days or in months', () => {
+  it('are adjacent to the frame and of the same length, in days or months', () => {
     fc.assert(
       fc.property(anyRange, (frame) => {
         fc.pre(stepFrame(frame, 1, endless).range !== null);
@@ -92,20 +92,20 @@ describe('previous and next', () => {
     );
   });
 
-  it('pass over the weekend under hours from Monday to Friday', () => {
+  it('skip the weekend with hours from Monday to Friday', () => {
     const limits = { ...endless, isOpen: hasWorkDay };
     const friday = days('2026-11-20', '2026-11-21');
     expect(stepFrame(friday, 1, limits).range).toEqual(days('2026-11-23', '2026-11-24'));
   });
 
-  it('move by the span where no day is ever open', () => {
+  it('move by the span if no day is ever open', () => {
     const limits = { ...endless, isOpen: () => false };
     expect(stepFrame(days('2026-11-20', '2026-11-21'), 1, limits).range).toEqual(
       days('2026-11-21', '2026-11-22'),
     );
   });
 
-  it('end where the earlier range precedes the data', () => {
+  it('stop where the earlier range precedes the data', () => {
     fc.assert(
       fc.property(range, range, (frame, data) => {
         const step = stepFrame(frame, -1, { data, today: 30_000 });
@@ -117,7 +117,7 @@ describe('previous and next', () => {
     );
   });
 
-  it('end with today, however the data ends', () => {
+  it('stop at today, wherever the data ends', () => {
     fc.assert(
       fc.property(range, day, (frame, today) => {
         const step = stepFrame(frame, 1, { ...endless, today });
@@ -127,7 +127,7 @@ describe('previous and next', () => {
     );
   });
 
-  it('have nowhere to go back to without data', () => {
+  it('are disabled without data', () => {
     expect(
       stepFrame(days('2026-11-20', '2026-11-21'), -1, { data: null, today: 20_778 }).refusal,
     ).toBe('Cannot select dates before utilization data is available');
@@ -139,7 +139,7 @@ describe('the days of the data', () => {
   const nowMs = Date.parse('2026-11-21T12:00:00Z');
   const clock = { readMs: nowMs, nowMs };
 
-  it('reach from the earliest first to the latest last day, each in its own zone', () => {
+  it('range from the earliest first to the latest last day, each in its own time zone', () => {
     const spans = [
       {
         timezone: 'Europe/Amsterdam',
@@ -157,7 +157,7 @@ describe('the days of the data', () => {
     expect(dataDays([], clock)).toBeNull();
   });
 
-  it('follow the clock where data was still arriving', () => {
+  it('extend with the clock while data is arriving', () => {
     const span = { timezone: 'UTC', firstMs: nowMs - 900 * hour, lastMs: nowMs - hour };
     const later = { readMs: nowMs, nowMs: nowMs + 72 * hour };
     expect(dataDays([span], later)?.endDayExclusive).toBe(dayNumberOf('2026-11-25'));
@@ -165,7 +165,7 @@ describe('the days of the data', () => {
     expect(dataDays([stale], later)?.endDayExclusive).toBe(dayNumberOf('2026-11-18'));
   });
 
-  it('can be picked up to the earlier of the last one and yesterday', () => {
+  it('can be selected up to the earlier of the last day and yesterday', () => {
     fc.assert(
       fc.property(range, day, (data, today) => {
         const allowed = selectableDays(data, today);
@@ -178,7 +178,7 @@ describe('the days of the data', () => {
   });
 });
 
-describe('picking days', () => {
+describe('selecting days', () => {
   const clicks = (...list: number[]) => {
     let picked: PickedDays | null = null;
     for (const one of list) picked = pickDay(picked, one);
@@ -202,7 +202,7 @@ describe('picking days', () => {
     );
   });
 
-  it('applies from the first day to the last plus one, and nothing before both are known', () => {
+  it('applies from the first day to the last plus one, once both are selected', () => {
     expect(toRange({ firstDay: 5, lastDay: 5 })).toEqual({ startDay: 5, endDayExclusive: 6 });
     expect(toRange({ firstDay: 5, lastDay: null })).toBeNull();
   });
@@ -223,7 +223,7 @@ describe('picking days', () => {
 });
 
 describe('the compared days', () => {
-  it('read back as they were written', () => {
+  it('are parsed back as they were written', () => {
     fc.assert(
       fc.property(
         fc.oneof(range, fc.constantFrom('previous_period', 'same_period_last_year')),
@@ -245,7 +245,7 @@ describe('the compared days', () => {
     expect(parseComparison(text)).toBeNull();
   });
 
-  it('have the same weekdays and length, unless they are months', () => {
+  it('have the same weekdays and length, except for months', () => {
     fc.assert(
       fc.property(
         range,
@@ -272,7 +272,7 @@ describe('the compared days', () => {
     );
   });
 
-  it('are whole months beside whole months', () => {
+  it('are whole months for whole months', () => {
     const february = days('2026-02-01', '2026-03-01');
     expect(comparisonRange(february, 'previous_period')).toEqual(days('2026-01-01', '2026-02-01'));
     expect(comparisonRange(february, 'same_period_last_year')).toEqual(
@@ -281,12 +281,12 @@ describe('the compared days', () => {
   });
 });
 
-describe('the length of a picked range', () => {
+describe('the length of a selected range', () => {
   const limits = fc
     .tuple(fc.integer({ min: 1, max: 20 }), fc.nat(40))
     .map(([minDays, more]) => ({ minDays, maxDays: minDays + more }));
 
-  it('is held by the second click, in either direction', () => {
+  it('is limited by the second click, in either direction', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -80, max: 80 }), limits, (first, step, one) => {
         const picked = pickDay(null, first);
@@ -298,7 +298,7 @@ describe('the length of a picked range', () => {
     );
   });
 
-  it('leaves the first and the third click free', () => {
+  it('does not limit the first and third click', () => {
     fc.assert(
       fc.property(day, day, limits, (a, b, one) => {
         expect(canPickDay(null, a, one)).toBe(true);
@@ -307,7 +307,7 @@ describe('the length of a picked range', () => {
     );
   });
 
-  it('is held by a whole week too', () => {
+  it('also limits a whole week', () => {
     const allowed = { startDay: 100, endDayExclusive: 200 };
     expect(pickWeek(110, allowed, { maxDays: 6 })).toBeNull();
     expect(pickWeek(110, allowed, { minDays: 7 })).toEqual({ firstDay: 110, lastDay: 116 });

@@ -21,7 +21,7 @@ const zone = 'Europe/Amsterdam';
 const nowMs = Date.parse('2026-11-21T13:37:11Z');
 const local = (text: string) => new Date(text).getTime();
 
-describe('times of the URL', () => {
+describe('times in the URL', () => {
   it.each([
     ['now', '2026-11-21T14:37:11+01:00'],
     ['now/d', '2026-11-21T00:00:00+01:00'],
@@ -51,14 +51,14 @@ describe('times of the URL', () => {
     },
   );
 
-  it('keep wall-clock time across clock changes, or use the end of the gap', () => {
+  it('keep wall-clock time across clock changes, or move to the end of the gap', () => {
     const before = local('2026-03-28T14:00:00+01:00');
     expect(toFrameInstant('now+1d', zone, before)).toBe(local('2026-03-29T14:00:00+02:00'));
     const night = local('2026-03-28T02:30:00+01:00');
     expect(toFrameInstant('now+1d', zone, night)).toBe(local('2026-03-29T03:00:00+02:00'));
   });
 
-  it('begin local days where they begin, in every zone', () => {
+  it('start local days correctly in every time zone', () => {
     fc.assert(
       fc.property(zones, instants, fc.integer({ min: 0, max: 400 }), (name, now, count) => {
         const expected = zonedDayNumberStart(localDayNumber(now, name) - count, name);
@@ -67,7 +67,7 @@ describe('times of the URL', () => {
     );
   });
 
-  it('say the same as the presets', () => {
+  it('agree with the presets', () => {
     fc.assert(
       fc.property(zones, instants, (name, now) => {
         const { startDay, endDayExclusive } = presetRange('past_4_weeks', {
@@ -79,7 +79,7 @@ describe('times of the URL', () => {
     );
   });
 
-  it('are local days as their first instant', () => {
+  it('map local days to their first instant', () => {
     fc.assert(
       fc.property(zones, fc.integer({ min: 17_900, max: 21_900 }), (name, day) => {
         const key = dayKeyOf(day);
@@ -90,7 +90,7 @@ describe('times of the URL', () => {
     );
   });
 
-  it('follow the clock within the day only where they name a part of it', () => {
+  it('change within the day only if they name a part of it', () => {
     expect(['now', 'now-6h', 'now-6h/d', 'now/h'].map(isClockBound)).toEqual([
       true,
       true,

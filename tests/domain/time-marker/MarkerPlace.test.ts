@@ -41,14 +41,14 @@ describe('choosing the space of a time marker', () => {
     );
   });
 
-  it('clears building, floor and zone with another campus', () => {
+  it('clears building, floor and zone when the campus changes', () => {
     const deep = { campus: '1', building: '2', floor: '3', zone: '4' };
     expect(chooseSpace(deep, 'campus', '9')).toEqual({ ...nowhere, campus: '9' });
     expect(chooseSpace(deep, 'building', '9')).toEqual({ ...nowhere, campus: '1', building: '9' });
     expect(chooseSpace(deep, 'floor', '9')).toEqual({ ...deep, floor: '9', zone: null });
   });
 
-  it('makes the marker one of the deepest chosen space', () => {
+  it('assigns the marker to the deepest selected space', () => {
     expect(deepestSpace(nowhere)).toBeNull();
     expect(deepestSpace({ ...nowhere, campus: '1' })).toBe('1');
     expect(deepestSpace({ campus: '1', building: '2', floor: '3', zone: null })).toBe('3');

@@ -14,7 +14,7 @@ const someDays = fc
 const today = 20_000;
 
 describe('the days of a time marker', () => {
-  it('are sent with an exclusive end and read back as they were, across changes of the clock', () => {
+  it('are sent with an exclusive end and read back unchanged, across clock changes', () => {
     fc.assert(
       fc.property(someDays, zones, (days, zone) => {
         const range = instantsOfDays(days, zone);
@@ -24,7 +24,7 @@ describe('the days of a time marker', () => {
     );
   });
 
-  it('are those that a range of hours touches, which is then not whole days', () => {
+  it('are those that a range of hours touches, and are then not whole days', () => {
     const startMs = Date.parse('2026-03-28T22:30:00Z');
     const range = { startMs, endMs: startMs + 3_600_000 };
     expect(daysOfInstants(range, 'Europe/Amsterdam')).toEqual({
@@ -34,13 +34,13 @@ describe('the days of a time marker', () => {
     expect(isWholeDays(range, 'Europe/Amsterdam')).toBe(false);
   });
 
-  it('start and end yesterday unless told', () => {
+  it('default to yesterday', () => {
     expect(defaultMarkerDays(today)).toEqual({ startDay: today - 1, endDayExclusive: today });
   });
 });
 
-describe('the days that can be picked', () => {
-  it('begin with the earliest start of the buildings and end with yesterday while one is open-ended', () => {
+describe('the days that can be selected', () => {
+  it('begin with the earliest start of the buildings and end with yesterday if one is open-ended', () => {
     const lives = [
       { startDay: 19_000, endDayExclusive: 19_500 },
       { startDay: 18_500, endDayExclusive: null },
@@ -56,12 +56,12 @@ describe('the days that can be picked', () => {
     expect(markerDayLimits(lives, today)).toEqual({ startDay: 19_000, endDayExclusive: 19_700 });
   });
 
-  it('are none without a building, or before the first one has stood a day', () => {
+  it('are empty without a building, or on its first day', () => {
     expect(markerDayLimits([], today)).toBeNull();
     expect(markerDayLimits([{ startDay: today, endDayExclusive: null }], today)).toBeNull();
   });
 
-  it('never reach today, and are within the life of some building', () => {
+  it('never include today, and are within the life of some building', () => {
     const life = fc.record({
       startDay: fc.integer({ min: 19_000, max: 20_100 }),
       endDayExclusive: fc.option(fc.integer({ min: 20_101, max: 20_300 })),

@@ -18,8 +18,8 @@ const snow: MarkerIdentity = {
   endMs: 9,
 };
 
-describe('a time marker that is to be saved', () => {
-  it('lacks nothing with a space, a title, a start and an end', () => {
+describe('a time marker to be saved', () => {
+  it('is complete with a space, a title, a start and an end', () => {
     fc.assert(
       fc.property(marker, (one) => {
         expect(missingFields(one)).toEqual([]);
@@ -27,7 +27,7 @@ describe('a time marker that is to be saved', () => {
     );
   });
 
-  it('lacks its space, its days or its title where they are empty', () => {
+  it('reports an empty space, day or title', () => {
     expect(missingFields({ ...snow, spaceIds: [] })).toEqual(['space']);
     expect(missingFields({ ...snow, title: '  ' })).toEqual(['title']);
     expect(missingFields({ ...snow, startMs: Number.NaN })).toEqual(['days']);
@@ -35,8 +35,8 @@ describe('a time marker that is to be saved', () => {
   });
 });
 
-describe('a marker that says the same as another', () => {
-  it('exists already, unless the other is the marker itself or was deleted', () => {
+describe('a duplicate time marker', () => {
+  it('is one unless the other is the marker itself or deleted', () => {
     fc.assert(
       fc.property(marker, (one) => {
         const other = { ...one, id: 'a', isDeleted: false };
@@ -48,7 +48,7 @@ describe('a marker that says the same as another', () => {
     );
   });
 
-  it('is found whichever of the two is new', () => {
+  it('is found in either order', () => {
     fc.assert(
       fc.property(marker, marker, (one, other) => {
         const stored = (it: MarkerIdentity) => [{ ...it, id: 'stored', isDeleted: false }];
@@ -59,7 +59,7 @@ describe('a marker that says the same as another', () => {
 });
 
 describe('a marker under edit', () => {
-  it('is unchanged against itself, whatever blanks surround its texts', () => {
+  it('is unchanged if only surrounding blanks differ', () => {
     fc.assert(
       fc.property(marker, (one) => {
         const padded = { ...one, title: ` ${one.title}`, description: `${one.description} ` };
@@ -69,7 +69,7 @@ describe('a marker under edit', () => {
     );
   });
 
-  it('is changed by every one of its fields', () => {
+  it('is changed by any of its fields', () => {
     const changes: Partial<MarkerIdentity>[] = [
       { spaceIds: ['2'] },
       { title: 'Heavy snow' },

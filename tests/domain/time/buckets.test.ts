@@ -16,19 +16,19 @@ function starts(interval: (typeof intervals)[number], start: string, end: string
 }
 
 describe('buckets', () => {
-  it('of a day that loses an hour are 23 hours', () => {
+  it('cover 23 hours on a day that loses an hour', () => {
     const list = starts('PT1H', '2025-03-30', '2025-03-31', amsterdam);
     expect(list).toHaveLength(23);
     expect(list.slice(1, 3)).toEqual(['2025-03-30T01:00:00+01:00', '2025-03-30T03:00:00+02:00']);
   });
 
-  it('of a day that gains an hour are 25 hours or 300 slots', () => {
+  it('cover 25 hours or 300 slots on a day that gains an hour', () => {
     expect(starts('PT1H', '2025-10-26', '2025-10-27', amsterdam)).toHaveLength(25);
     expect(starts('PT5M', '2025-10-26', '2025-10-27', amsterdam)).toHaveLength(300);
     expect(starts('PT15M', '2025-10-26', '2025-10-27', amsterdam)).toHaveLength(100);
   });
 
-  it('never mix two hours of the wall clock, even when the clock moves by half an hour', () => {
+  it('never mix two wall-clock hours, even when the clock moves by half an hour', () => {
     const list = starts('PT1H', '2025-04-06', '2025-04-07', 'Australia/Lord_Howe');
     expect(list.slice(1, 4)).toEqual([
       '2025-04-06T01:00:00+11:00',
@@ -37,7 +37,7 @@ describe('buckets', () => {
     ]);
   });
 
-  it('begin at whole local hours in a zone off by half an hour', () => {
+  it('begin at whole local hours in a zone with a half-hour offset', () => {
     expect(
       starts('PT1H', '2025-01-01T00:10:00+05:30', '2025-01-01T02:00:00+05:30', 'Asia/Kolkata'),
     ).toEqual(['2025-01-01T00:10:00+05:30', '2025-01-01T01:00:00+05:30']);
@@ -53,7 +53,7 @@ describe('buckets', () => {
     ]);
   });
 
-  it('are whole hours over years in a zone off by half an hour', () => {
+  it('are whole hours over years in a zone with a half-hour offset', () => {
     const list = buckets(
       'PT1H',
       readFrame('2024-01-01', '2027-01-01', 'Asia/Kolkata'),
@@ -88,19 +88,19 @@ describe('buckets', () => {
     ]);
   });
 
-  it('of all time are the frame', () => {
+  it('cover the frame with a single bucket', () => {
     const frame = { startMs: 7, endMs: 1_000_000_007 };
     expect(buckets('INF', frame, amsterdam)).toEqual([frame]);
   });
 
-  it('step over a day that a zone left out', () => {
+  it('skip a day that a time zone skipped', () => {
     expect(starts('P1D', '2011-12-29', '2012-01-01', 'Pacific/Apia')).toEqual([
       '2011-12-29T00:00:00-10:00',
       '2011-12-31T00:00:00+14:00',
     ]);
   });
 
-  it('cover the frame without gap or overlap, each inside one calendar step', () => {
+  it('cover the frame without gaps or overlaps, each within one calendar step', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2030, 0, 1) }),
@@ -145,7 +145,7 @@ describe('dates of a request', () => {
     },
   );
 
-  it('are written with a western offset too', () => {
+  it('can have a negative offset', () => {
     expect(toIsoInstant(Date.UTC(2025, 0, 1), 'America/St_Johns')).toBe(
       '2024-12-31T20:30:00-03:30',
     );
@@ -156,7 +156,7 @@ describe('dates of a request', () => {
     ['2025-03-31', '2025-03-30'],
     ['soon', '2025-03-30'],
     ['2025-03-30', 'later'],
-  ])('refuse the frame from %s to %s', (start, end) => {
+  ])('reject the frame from %s to %s', (start, end) => {
     expect(() => readFrame(start, end, amsterdam)).toThrow(
       new FrameError('No valid start and/or end date specified'),
     );

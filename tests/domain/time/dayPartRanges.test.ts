@@ -17,14 +17,14 @@ function written(part: DayPart): string[] {
 }
 
 describe('an hour of the week', () => {
-  it('comes once a week, by the clock of the place', () => {
+  it('comes once a week, in local time', () => {
     expect(written(partOfStep(24 + 10, 24))).toEqual([
       '2026-10-20T08:00 3600000',
       '2026-10-27T09:00 3600000',
     ]);
   });
 
-  it('lasts twice as long where the clock repeats it', () => {
+  it('lasts twice as long when the clock repeats it', () => {
     const minutes = dayPartRanges(partOfStep(6 * 24 + 2, 24), frame).map(
       ({ startMs, endMs }) => (endMs - startMs) / 60_000,
     );

@@ -59,13 +59,13 @@ async function openSocket(tab: SignedIn): Promise<WebSocket> {
   return socket;
 }
 
-describe('the roles that a session tells', () => {
+describe('the roles in a session', () => {
   it.each([
     [{ roles: ['admin'] }, ['admin']],
     [{ roles: ['admin', 'developer'], building_ids: [1] }, ['planner', 'developer']],
     [{ roles: ['admin', 'planner'], building_ids: [1] }, ['planner']],
     [{ roles: ['viewer'], building_ids: [1] }, ['viewer']],
-  ])('of a key with %o are %o', async (order, roles) => {
+  ])('for a key with %o are %o', async (order, roles) => {
     const { api_key: key } = await server.result<{ api_key: string }>('/v4/admin/keys', {
       body: { name: 'roles', ...order },
     });
@@ -115,7 +115,7 @@ describe('the sessions of a person', () => {
     expect(await refusal(post(kept, '/v4/sessions/revoke', { id }))).toBe('404 NOT_FOUND');
   });
 
-  it('end everywhere else in one step', async () => {
+  it('can be ended everywhere else in one step', async () => {
     await endAll();
     const others = [await enter(firefox), await enter(firefox)];
     const here = await enter(chrome);
@@ -146,7 +146,7 @@ describe('the sessions of a person', () => {
     expect((await session(foreign)).status).toBe(200);
   });
 
-  it('are left out once their time is over', async () => {
+  it('are not listed once they have expired', async () => {
     await endAll();
     await enter(firefox);
     nowMs += 8 * 3_600_000;
@@ -184,7 +184,7 @@ describe('the keys of a person', () => {
     );
   });
 
-  it('end together with the sessions that began with them', async () => {
+  it('are revoked together with the sessions that began with them', async () => {
     const made = await server.result<{ id: string; api_key: string }>('/v4/admin/keys', {
       body: { name: 'Brief' },
     });

@@ -70,7 +70,7 @@ describe('a wall display that asks to be paired', () => {
     expect(rows).not.toContain(result.oracle);
   });
 
-  it('asks again when its connection was lost, before the approval and after it', async () => {
+  it('asks again when its connection is lost, before and after the approval', async () => {
     const { code, oracle } = await begin();
     const leaving = new AbortController();
     const first = fetch(`${server.url}/v4/key`, {
@@ -94,7 +94,7 @@ describe('a wall display that asks to be paired', () => {
     expect(await refusal(ask({ wait: 1, oracle }))).toBe('401 ORACLE_INVALID');
   });
 
-  it('has half an hour, after which code and oracle are worth nothing', async () => {
+  it('has half an hour, after which code and oracle are invalid', async () => {
     const { code, oracle } = await begin();
     nowMs += 30 * minute;
     expect(await refusal(approve(code))).toBe('404 NOT_FOUND');
@@ -117,7 +117,7 @@ describe('a wall display that asks to be paired', () => {
     expect(await refusal(ask({ wait: false }))).toBe('401 API_KEY_MISSING');
   });
 
-  it('begins ten times a minute at most from one address', async () => {
+  it('can begin at most ten times a minute from one address', async () => {
     nowMs += minute;
     const begun = await Promise.all(Array.from({ length: 10 }, () => ask({ wait: 1 })));
     expect(begun.every(({ status }) => status === 200)).toBe(true);
@@ -139,14 +139,14 @@ describe('approving a display', () => {
     expect((await approve(code)).status).toBe(200);
   });
 
-  it('needs a building that is there, a floor of it and a name', async () => {
+  it('needs an existing building, one of its floors and a name', async () => {
     const { code } = await begin();
     for (const change of [{ building_id: 404 }, { floor_id: 20 }, { name: ' ' }])
       expect(await refusal(approve(code, change))).toBe('400 INVALID_PARAMETER');
     expect((await approve(code)).status).toBe(200);
   });
 
-  it('is written down with the place of the display, and no code', async () => {
+  it('is in the audit log with the place of the display, and without the code', async () => {
     const { code } = await begin();
     await approve(code, { name: 'Reception', floor_id: 10 });
     const { entries } = await server.result<{ entries: { action: string; detail: object }[] }>(

@@ -109,7 +109,7 @@ describe('secrets', () => {
       expect([name, answers.includes(secret)]).toEqual([name, false]);
   });
 
-  it('appear in no file of the stores, while the server runs and afterwards', async () => {
+  it('appear in no file of the stores, while the server runs and afterward', async () => {
     const running = [...secrets].map(([name, secret]) => [name, filesWith(secret)]);
     await server.dispose();
     const stopped = [...secrets].map(([name, secret]) => [name, filesWith(secret)]);

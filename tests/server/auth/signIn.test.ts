@@ -29,7 +29,7 @@ function asTab(headers: Record<string, string>, path = '/v4/session'): Promise<R
 }
 
 describe('signing in', () => {
-  it('accepts an oracle once, and refuses its replay', async () => {
+  it('accepts an oracle once, and rejects its replay', async () => {
     const oracle = await newOracle();
     expect((await request({ oracle })).status).toBe(200);
     expect(await refusal(request({ oracle }))).toBe('401 ORACLE_INVALID');
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(answers.map((answer) => answer.status)).toEqual(expect.arrayContaining([200, 401]));
   });
 
-  it('refuses an oracle that is late, made up or of another browser', async () => {
+  it('rejects an oracle that is late, made up or from another browser', async () => {
     const late = await newOracle();
     nowMs += day;
     expect(await refusal(request({ oracle: late }))).toBe('401 ORACLE_TIMED_OUT');
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect((await request({ oracle }, { cookie: '__Host-login=browser-one' })).status).toBe(200);
   });
 
-  it('is remembered, and known to be over once everybody is signed out', async () => {
+  it('is remembered, and known to have ended once everybody has signed out', async () => {
     const { sessions } = server.services.auth;
     nowMs += day;
     expect(await sessions.hasAny({ isOpen: true })).toBe(false);
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(await sessions.hasAny({ isOpen: false })).toBe(true);
   });
 
-  it('answers the session of the specification and a cookie that scripts cannot read', async () => {
+  it('returns the session of the specification and a cookie that scripts cannot read', async () => {
     const response = await request({ api_key: adminKey });
     const { result } = (await response.json()) as { result: Record<string, string> };
     expect(result).toMatchObject({
@@ -86,7 +86,7 @@ describe('signing in', () => {
     );
   });
 
-  it("refuses a browser's key without its cookie, or beside another's", async () => {
+  it("rejects a browser's key without its cookie, or with another one", async () => {
     const one = await signIn(server, { api_key: adminKey });
     const other = await signIn(server, { api_key: adminKey });
     expect((await asTab(one.headers)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(await refusal(unnamed)).toBe('400 NOT_INITIALISED');
   });
 
-  it('gives a new tab a key for its cookie, and only to our own page', async () => {
+  it('gives a new tab a key for its cookie, but only on our own page', async () => {
     const { cookie } = await signIn(server, { api_key: adminKey });
     const own = await request({}, { cookie, 'sec-fetch-site': 'same-origin' });
     expect(own.status).toBe(200);

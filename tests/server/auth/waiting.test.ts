@@ -3,11 +3,11 @@ import { Waiting } from '#server/auth/pairing/Waiting.ts';
 
 const nobodyLeaves = new AbortController().signal;
 
-describe('a held request', () => {
+describe('a waiting request', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('looks again when it is woken, and after two seconds in any case', async () => {
+  it('looks again when woken, and after two seconds in any case', async () => {
     const waiting = new Waiting();
     const woken = waiting.forChange(nobodyLeaves);
     waiting.wake();
@@ -18,7 +18,7 @@ describe('a held request', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ends with its asker', async () => {
+  it('ends when its client disconnects', async () => {
     const leaving = new AbortController();
     const held = new Waiting().forChange(leaving.signal);
     leaving.abort();
@@ -26,7 +26,7 @@ describe('a held request', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ends when the server stops, and none begins after', async () => {
+  it('ends when the server stops, and none begins afterward', async () => {
     const waiting = new Waiting();
     const held = waiting.forChange(nobodyLeaves);
     waiting.dispose();
@@ -34,7 +34,7 @@ describe('a held request', () => {
     await expect(waiting.forChange(nobodyLeaves)).rejects.toThrow('The server is stopping');
   });
 
-  it('is one of twenty per address; the next is refused with a time to retry', () => {
+  it('is one of at most twenty per address, and the next gets a retry time', () => {
     const waiting = new Waiting();
     const leave = Array.from({ length: 20 }, () => waiting.enter('10.0.0.1'));
     expect(() => waiting.enter('10.0.0.1')).toThrow('try again in 60 s');

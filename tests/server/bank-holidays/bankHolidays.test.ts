@@ -17,7 +17,7 @@ interface Holidays {
 const holidays = (query: string) => server.result<Holidays>(`/v4/bank-holidays?${query}`);
 
 describe('bank holidays by country', () => {
-  it('name countries and their regions, by name', async () => {
+  it('list countries and their regions, by name', async () => {
     const { countries } = await server.result<{
       countries: { code: string; name: string; regions: { code: string }[] }[];
     }>('/v4/bank-holidays/countries');
@@ -29,7 +29,7 @@ describe('bank holidays by country', () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
   });
 
-  it('are those of the years that are asked for, each day once, with whose work they are', async () => {
+  it('cover the requested years, each day once, with attribution', async () => {
     const found = await holidays('country=NL&first_year=2025&last_year=2026');
     expect(found.attribution.text).toContain('CC BY 3.0');
     expect(found.bank_holidays).toContainEqual({ date: '2026-04-27', title: "King's Day" });
@@ -38,7 +38,7 @@ describe('bank holidays by country', () => {
     expect(dates).toEqual([...new Set(dates)].toSorted());
   });
 
-  it('are those of a region where it has its own', async () => {
+  it('include those of a region', async () => {
     const whole = await holidays('country=DE&first_year=2026&last_year=2026');
     const region = await holidays('country=DE&region=BY&first_year=2026&last_year=2026');
     const datesOf = ({ bank_holidays: list }: Holidays) => list.map(({ date }) => date);
@@ -46,7 +46,7 @@ describe('bank holidays by country', () => {
     expect(datesOf(region)).toContain('2026-01-06');
   });
 
-  it('are refused for an unknown place, and for too many years', async () => {
+  it('are rejected for an unknown place, and for too many years', async () => {
     for (const query of [
       'country=ZZ&first_year=2026&last_year=2026',
       'country=DE&region=ZZ&first_year=2026&last_year=2026',

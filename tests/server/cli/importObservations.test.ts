@@ -58,6 +58,38 @@ async function stored(server: TestClient, minutes = 10): Promise<unknown[]> {
   });
 }
 
+describe('a file of corrections', () => {
+  const corrected = async (text: string, map?: object): Promise<unknown> => {
+    const server = await house();
+    await bring(server, 'time,room,count,period_s\n2025-03-03T10:00:00Z,1.01,4,600');
+    await bring(server, text, map === undefined ? {} : { map: observationMap.parse(map) });
+    return await stored(server);
+  };
+
+  it('replaces what is stored by a greater revision, and leaves it without one', async () => {
+    const row = '2025-03-03T10:00:00Z,1.01,1,600';
+    expect(await corrected(`time,room,count,period_s\n${row}`)).toEqual([[1, 4, 1]]);
+    expect(await corrected(`time,room,count,period_s,revision\n${row},1`)).toEqual([[1, 1, 1]]);
+  });
+
+  it('takes the revision of all its readings from the map', async () => {
+    const map = {
+      time: { column: 'time' },
+      room: { column: 'room' },
+      period_s: 600,
+      revision: 7,
+      columns: { count: {} },
+    };
+    const text = 'time,room,count\n2025-03-03T10:00:00Z,1.01,1';
+    expect(await corrected(text, map)).toEqual([[1, 1, 1]]);
+  });
+
+  it('is refused with the cell of a revision that is none', async () => {
+    const text = 'time,room,count,period_s,revision\n2025-03-03T10:00:00Z,1.01,1,600,first';
+    await expect(corrected(text)).rejects.toThrow('revision');
+  });
+});
+
 describe('a file with the room in a column', () => {
   const rows = [
     '2025-03-03T10:00:00Z,1.01,2,true',
@@ -67,7 +99,7 @@ describe('a file with the room in a column', () => {
   ];
   const text = ['time,room,count,in_use', ...rows].join('\n');
 
-  it('comes in without a map, by the names of rooms, and says what it took for granted', async () => {
+  it('is imported by room names without a map, and its assumptions are printed', async () => {
     const server = await house();
     const report = await bring(server, text);
     expect(report).toMatchObject({ rows: 4, accepted: 4, duplicates: 0, emptyCells: 1 });
@@ -79,7 +111,7 @@ describe('a file with the room in a column', () => {
     expect(await bring(server, text)).toEqual(report);
   });
 
-  it('comes in by a map, by ids, and on the layer of the zone', async () => {
+  it('is imported with a map, by ids, on the layer of the zone', async () => {
     const server = await house();
     const map = observationMap.parse({
       time: { column: 'When' },
@@ -105,7 +137,7 @@ describe('a file with the room in a column', () => {
     );
   });
 
-  it('names the room that no zone is called, and the zones that share a name', async () => {
+  it('reports rooms without a zone, and zones that share a name', async () => {
     const server = await house();
     await expect(bring(server, text.replace(',1.02,0', ',9.99,0'))).rejects.toThrow(
       'Line 3, column room: “9.99” is neither the id nor the name of a zone',
@@ -121,7 +153,7 @@ describe('a file with the room in a column', () => {
     );
   });
 
-  it('says which columns it looks for when their names are unknown', async () => {
+  it('lists the expected columns when their names are unknown', async () => {
     const server = await house();
     await expect(bring(server, 'Zeit;Raum;Anzahl\n1;2;3\n')).rejects.toThrow(
       /The columns are Zeit, Raum, Anzahl[\s\S]*--map/,
@@ -163,13 +195,13 @@ describe('the interval of a file', () => {
       ),
     ].join('\n');
 
-  it('is found over nights and lost readings, whatever the order of the rows', async () => {
+  it('is found despite nights and lost readings, whatever the order of the rows', async () => {
     const server = await house();
     const { found } = await bring(server, at(15, 0, 5, 10, 20, 30, 35, 600, 605, 610));
     expect(found).toEqual(['Each reading covers 300 s, the interval of the file']);
   });
 
-  it('is asked for where it is ambiguous', async () => {
+  it('has to be given where it is ambiguous', async () => {
     const server = await house();
     await expect(bring(server, at(0))).rejects.toThrow(/interval is unknown. Add "period_s"/);
     await expect(bring(server, at(0, 1, 5, 16, 23))).rejects.toThrow(/no regular interval/);
@@ -202,14 +234,14 @@ describe('times of any shape', () => {
     ['a blank for the T', '2025-03-03 11:00:00.000', '2025-03-03 11:05:00.000', true],
     ['day.month.year', '03.03.2025 11:00', '03.03.2025 11:05', true],
     ['slashes and the year first', '2025/03/03 11:00', '2025/3/3 11:05', true],
-  ])('are read: %s', async (_, first, second, isLocal) => {
+  ])('are read as %s', async (_, first, second, isLocal) => {
     const report = await bring(server, two(first, second));
     expect(report.first).toBe('2025-03-03T10:00:00.000Z');
     expect(report.last).toBe('2025-03-03T10:05:00.000Z');
     expect(report.found.includes(inBerlin)).toBe(isLocal);
   });
 
-  it('are read with twelve hours, day or month first as the file shows', async () => {
+  it('are read in 12-hour form, day or month first as the file shows', async () => {
     const american = await bring(server, two('3/13/2025 12:55 PM', '3/13/2025 1:00:00 p.m.'));
     expect(american.first).toBe('2025-03-13T11:55:00.000Z');
     const british = await bring(server, two('13/3/2025 12:00 AM', '13/3/2025 12:05 AM'));
@@ -219,7 +251,7 @@ describe('times of any shape', () => {
     );
   });
 
-  it('use the given zone, and ask for it where no building has one', async () => {
+  it('use the given time zone, and ask for it if no building has one', async () => {
     const local = two('2025-03-03 11:00', '2025-03-03 11:05');
     const said = await bring(server, local, { timezone: 'America/New_York' });
     expect(said.first).toBe('2025-03-03T16:00:00.000Z');
@@ -245,7 +277,7 @@ describe('times of any shape', () => {
     ['45719.4583', 'is not a time such as'],
     ['', 'is empty'],
     ['13.03.2025 11:05', 'is not a time in year-month-day, unlike those before it'],
-  ])('are refused with line and column: %j', async (text, reason) => {
+  ])('are rejected with line and column: %j', async (text, reason) => {
     const before = await stored(server);
     await expect(bring(server, two('2025-03-03 11:00', text))).rejects.toThrow(
       new RegExp(`Line 3, column time: .*${reason}`),
@@ -254,7 +286,7 @@ describe('times of any shape', () => {
   });
 });
 
-describe('a file that can not be read', () => {
+describe('an unreadable file', () => {
   let running: RunningServer;
   let server: TestClient;
   beforeAll(async () => {
@@ -289,13 +321,13 @@ describe('a file that can not be read', () => {
       '{"type":"FeatureCollection","features":[]}',
       'readings.csv is GeoJSON. Looked for a CSV file',
     ],
-  ])('is refused with a sentence: %s', async (_, content, sentence) => {
+  ])('is rejected with a clear message: %s', async (_, content, sentence) => {
     const before = await stored(server);
     await expect(bring(server, content)).rejects.toThrow(sentence);
     expect(await stored(server)).toEqual(before);
   });
 
-  it('names every cell that is no value, and stores nothing of the others', async () => {
+  it('names every invalid cell, and stores nothing', async () => {
     const file = [header, good, good.replace(',2', ',two'), good.replace('1.01,2', '1.01,"1,234"')];
     const refused = bring(server, file.join('\n'));
     await expect(refused).rejects.toThrow(
@@ -304,7 +336,7 @@ describe('a file that can not be read', () => {
     expect(await stored(server)).toEqual([]);
   });
 
-  it('names the cells that the server refuses', async () => {
+  it('names the cells that the server rejects', async () => {
     const map = observationMap.parse({
       time: { column: 'time' },
       period_s: 300,
@@ -318,7 +350,7 @@ describe('a file that can not be read', () => {
     await expect(bring(server, missing, { map })).rejects.toThrow('has no column more');
   });
 
-  it('is refused whole, however late the fault is', async () => {
+  it('is rejected as a whole, however late the fault is', async () => {
     const startMs = Date.parse('2025-03-03T10:00:00Z');
     const rows = Array.from({ length: 21_000 }, (_, at) =>
       [new Date(startMs + at * 60_000).toISOString(), '1.01', at === 20_900 ? 7000 : 1].join(),
@@ -329,7 +361,7 @@ describe('a file that can not be read', () => {
     expect(await stored(server)).toEqual([]);
   });
 
-  it('is found by a dry run too, which stores nothing', async () => {
+  it('is also found by a dry run, which stores nothing', async () => {
     const isDryRun = true;
     const second = good.replace('10:00', '10:05');
     const fine = [header, good, second].join('\n');
@@ -348,7 +380,7 @@ describe('a map', () => {
     [{ columns: { a: {} } }, 'has no zone_id'],
     [{ columns: { a: { zone_id: 1 }, b: { zone_id: 1 } } }, 'gives the same count as a'],
     [{ room: { column: 'r' }, columns: { a: { zone_id: 1 } } }, 'in addition to the room column'],
-  ])('is refused when it contradicts itself: %j', (part, reason) => {
+  ])('is rejected if it contradicts itself: %j', (part, reason) => {
     const parsed = observationMap.safeParse({ time: { column: 't' }, ...part });
     expect(parsed.error?.issues.map(({ message }) => message).join()).toContain(reason);
   });

@@ -53,7 +53,7 @@ async function run(...options: string[]): Promise<string> {
 }
 
 describe('floorscope import plan', () => {
-  it('posts the plan with the key and prints what became of it', async () => {
+  it('posts the plan with the key and prints the result', async () => {
     const result = { buildings: 1, floors: 1, zones: 2, warnings: ['a word'] };
     const { url, received } = await answering({ result });
     const printed = await run('--url', url, '--key', key, '--campus', 'North');
@@ -66,25 +66,25 @@ describe('floorscope import plan', () => {
     });
     expect(received[0]?.body.buildings[0]).toMatchObject({ name: 'House', campus_name: 'North' });
     expect(printed).toContain('House: 2 rooms on 1 floors');
-    expect(printed).toContain('Taken: 2 zones on 1 floors\na word');
+    expect(printed).toContain('Imported: 2 zones on 1 floors\na word');
   });
 
-  it('names every field that the server refused', async () => {
+  it('names every field that the server rejected', async () => {
     const rows = [{ field: 'buildings.0.timezone', reason: 'not an IANA time zone' }];
     const { url } = await answering({ error: { code: 'INVALID_SPACES', reason: 'no', rows } });
     await expect(run('--url', url, '--key', key)).rejects.toThrow(
-      'Refused (INVALID_SPACES): no\n  buildings.0.timezone: not an IANA time zone',
+      'Rejected (INVALID_SPACES): no\n  buildings.0.timezone: not an IANA time zone',
     );
   });
 
-  it('has the server check a dry run too, and store nothing', async () => {
+  it('has the server check a dry run without storing anything', async () => {
     const { postSpaces, url, get } = await openTestClient();
     const dryRun = ['--url', url, '--key', adminKey, '--dry-run'] as const;
     expect(await run(...dryRun)).toContain(
       'The server would accept 2 zones on 1 floors. Nothing was stored: this was a dry run',
     );
     await expect(run(...dryRun, '--startdate', 'tomorrow')).rejects.toThrow(
-      /Refused \(INVALID_SPACES\)[\s\S]*startdate/,
+      /Rejected \(INVALID_SPACES\)[\s\S]*startdate/,
     );
     const stored = await get<{ buildings: unknown[] }>('/v4/buildings');
     expect(stored.body.result.buildings).toEqual([]);
@@ -97,13 +97,13 @@ describe('floorscope import plan', () => {
     ]);
   });
 
-  it('refuses opening hours that can not be read', async () => {
+  it('rejects unreadable opening hours', async () => {
     await expect(run('--opening-hours', 'Mo-Xx 08:00-18:00')).rejects.toThrow(
       'Invalid weekday name: Xx',
     );
   });
 
-  it('says in a sentence that there is no server, or that it is another', async () => {
+  it('says that there is no server, or that it is another program', async () => {
     const { url } = await answering({ hello: 'world' });
     await expect(run('--url', url, '--key', key)).rejects.toThrow('is not Floorscope');
     await expect(run('--url', 'http://127.0.0.1:1', '--key', key)).rejects.toThrow(
@@ -111,7 +111,7 @@ describe('floorscope import plan', () => {
     );
   });
 
-  it('refuses a capacity rule that cannot be read', async () => {
+  it('rejects an unreadable capacity rule', async () => {
     await expect(run('--capacity-rule', 'office')).rejects.toThrow('office is not TYPE=M2');
   });
 });

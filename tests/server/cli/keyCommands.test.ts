@@ -36,7 +36,7 @@ describe('the key commands', () => {
     expect(await run(server.dataDir, 'check')).toContain(`running at ${server.url}, ready`);
   });
 
-  it('make the key of a display, with the link that sets it up', async () => {
+  it('create the key of a display, with the link that sets it up', async () => {
     const server = await startTestServer();
     onTestFinished(() => server.dispose());
     const hint = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -52,7 +52,7 @@ describe('the key commands', () => {
     expect((await put).status).toBe(403);
   });
 
-  it('make a key where no server runs, for the one that starts next', async () => {
+  it('create a key without a running server, for the next start', async () => {
     const dataDir = temporaryFolder();
     const key = await run(dataDir, 'key', 'create', '--role', 'viewer');
     const link = await run(dataDir, 'key', 'create', '--signin');

@@ -34,11 +34,11 @@ describe('numbers of a file', () => {
     '--1',
     '12:00',
     '3,5,6',
-  ])('%s is refused', (text) => {
+  ])('%s is rejected', (text) => {
     expect(() => readNumber(text, undefined)).toThrow(UnreadValue);
   });
 
-  it('reads use as words, and as a share', () => {
+  it('reads in-use values as words, and as a share', () => {
     const read = (text: string) => readValue(text, 'in_use', undefined);
     expect(['TRUE', 'yes', 'No', 'false', '0,5', '1'].map(read)).toEqual([
       true,
@@ -51,7 +51,7 @@ describe('numbers of a file', () => {
     expect(() => readValue('true', 'count', undefined)).toThrow(UnreadValue);
   });
 
-  it('reads a number back as it is written, with either decimal sign', () => {
+  it('reads back a number in either decimal notation', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 6000, noNaN: true }), (value) => {
         expect(readNumber(String(value), undefined)).toBe(value);
@@ -69,7 +69,7 @@ describe('times of a file', () => {
   });
   const formatOf = (name: string) => knownFormats.find((format) => format.name === name);
 
-  it('are the same in every shape that they are written in', () => {
+  it('are the same in every format', () => {
     fc.assert(
       fc.property(minute, (date) => {
         const iso = date.toISOString();
@@ -96,7 +96,7 @@ describe('times of a file', () => {
     );
   });
 
-  it('are read as none by any other text, and never throw', () => {
+  it('reject any other text, and never throw', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9\-/.:T Zapm+]{0,30}$/), (text) => {
         const times = knownFormats.flatMap(({ read }) => read(text)?.ms ?? []);

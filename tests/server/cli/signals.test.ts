@@ -48,7 +48,7 @@ describe('a server that npm start started', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  test('is gone when its process group is killed', async () => {
+  test('ends when its process group is killed', async () => {
     const { starter, url } = await start();
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     process.kill(groupOf(starter), 'SIGKILL');

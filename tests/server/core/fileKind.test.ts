@@ -79,7 +79,7 @@ describe('a file', () => {
     expect(recogniseFile(raw)).toBe(kind);
   });
 
-  it('is always of some kind, and its refusal says what it is, what was looked for, and what to do', () => {
+  it('always has a kind, and its rejection says what it is, what was expected, and what to do', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (content) => {
         expect(Object.keys(fileKinds)).toContain(recogniseFile(content));
@@ -107,7 +107,7 @@ describe.skipIf(!existsSync(data))('real files (skipped where ../shared/data is 
     ['caldav-ics/caldav-2006.ics', 'a calendar (iCalendar)'],
     ['unitime-woebegon/rooms.csv', 'a text table (CSV)'],
     ['png-rmf-office/measured.json', 'JSON of another kind'],
-  ])('%s is refused as a plan because it is %s', (path, name) => {
+  ])('%s is rejected as a plan because it is %s', (path, name) => {
     const file = join(data, path);
     expect(readFileSync(file).length).toBeGreaterThan(0);
     expect(() => readPlanFile(file, 'House')).toThrow(`is ${name}. Looked for GeoJSON`);

@@ -26,7 +26,7 @@ async function ending({ services: { demo } }: TestServer): Promise<DemoProgress>
   });
 }
 
-it('a start on the data of another version says what does not fit and what to do, and serves what is there', async () => {
+it('a start on data of another version says what does not fit and what to do, and still serves it', async () => {
   const [building] = drawPortfolio('small', Date.now());
   const [posted] = building?.input.buildings ?? [];
   const [floor] = posted?.floors ?? [];

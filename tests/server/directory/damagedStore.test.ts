@@ -25,11 +25,8 @@ it.each([
         rmSync(join(folder, 'pg_wal', name));
     },
   ],
-  [
-    'its catalogues are gone',
-    (folder: string) => rmSync(join(folder, 'base'), { recursive: true }),
-  ],
-])('says that a store is damaged, and what to do, when %s', async (_, damage) => {
+  ['its catalogs are gone', (folder: string) => rmSync(join(folder, 'base'), { recursive: true })],
+])('reports a damaged store, and what to do, when %s', async (_, damage) => {
   const dataDir = await storeFolder();
   damage(join(dataDir, 'directory'));
   const opening = openDirectory({ dataDir });
@@ -39,7 +36,7 @@ it.each([
   await expect(opening).rejects.not.toThrow(/Aborted|ASSERTIONS/);
 });
 
-it('names the damaged table, answers its calls with a code, and reads the others', async () => {
+it('names the damaged table, fails its calls with a code, and reads the others', async () => {
   const dataDir = await storeFolder();
   const first = await openDirectory({ dataDir });
   await first.query("create table note as select 'kept' as text from generate_series(1, 100)");

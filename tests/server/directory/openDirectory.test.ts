@@ -22,13 +22,13 @@ async function folderWithStore(): Promise<string> {
 }
 
 describe('the embedded directory store', () => {
-  it('makes a data folder that only its owner may enter', async () => {
+  it('creates a data folder that only its owner can enter', async () => {
     const dataDir = join(temporaryFolder(), 'new', 'data');
     await open(dataDir);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
-  it('answers values in one agreed JavaScript form', async () => {
+  it('returns values as agreed JavaScript types', async () => {
     const directory = await open(await folderWithStore());
     const [row] = await directory.query(
       `select 5::int8 as number, date '2026-03-01' as day, timestamptz '2026-03-01T12:00:00.5+01:00' as instant,
@@ -45,7 +45,7 @@ describe('the embedded directory store', () => {
     });
   });
 
-  it('keeps what was committed and drops what was rolled back, over a reopening', async () => {
+  it('keeps committed data and drops rolled back data when reopened', async () => {
     const dataDir = await folderWithStore();
     const first = await openDirectory({ dataDir });
     await first.query('create table note (text text)');
@@ -60,7 +60,7 @@ describe('the embedded directory store', () => {
     expect(await second.query('select text from note')).toEqual([{ text: 'kept' }]);
   });
 
-  it('has another version as soon as a write begins, and another when it ended; reading keeps it', async () => {
+  it('changes its version when a write begins and ends, but not when reading', async () => {
     const directory = await open(await folderWithStore());
     await directory.query('create table note (text text)');
     const before = directory.version();
@@ -85,7 +85,7 @@ describe('the embedded directory store', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  it('is refused to a second opener while it is held, and free after', async () => {
+  it('cannot be opened twice, but again after it is released', async () => {
     const dataDir = await folderWithStore();
     const first = await openDirectory({ dataDir });
     await expect(openDirectory({ dataDir })).rejects.toThrow(/in use by process \d+ on /);
@@ -93,13 +93,13 @@ describe('the embedded directory store', () => {
     await open(dataDir);
   });
 
-  it('refuses calls after its disposal with a code', async () => {
+  it('rejects calls after disposal with a code', async () => {
     const directory = await openDirectory({ dataDir: await folderWithStore() });
     await directory.dispose();
     await expect(directory.query('select 1')).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
   });
 
-  it('refuses a store that a newer program wrote', async () => {
+  it('rejects a store written by a newer version', async () => {
     const dataDir = await folderWithStore();
     const directory = await openDirectory({ dataDir });
     await directory.query(
@@ -114,13 +114,13 @@ describe('the embedded directory store', () => {
     );
   });
 
-  it('gives every migration a number of its own', () => {
+  it('gives every migration its own number', () => {
     const folder = new URL('../../../server/directory/migrations/', import.meta.url);
     const numbers = readdirSync(folder).map((file) => Number(file.slice(0, 3)));
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, at) => at + 1));
   });
 
-  it('refuses a store whose migration had another text', async () => {
+  it('rejects a store whose migration had a different text', async () => {
     const dataDir = await folderWithStore();
     const directory = await openDirectory({ dataDir });
     await directory.query(`update schema_migration set checksum = 'other' where version = 1`);

@@ -23,7 +23,7 @@ describe.skipIf(!hasPostgres)('a directory on a PostgreSQL server', () => {
   });
   afterAll(() => postgres.end('SIGQUIT'));
 
-  it('gives values of the same types as the embedded one', async () => {
+  it('returns values of the same types as the embedded one', async () => {
     const directory = await open(await freshUrl());
     const [row] = await directory.query(
       `select 2::int8 as count, 1.5::numeric as share, date '2026-03-29' as day,
@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres)('a directory on a PostgreSQL server', () => {
     });
   });
 
-  it('is made once when several servers start at once on an empty database', async () => {
+  it('is created once when several servers start at the same time on an empty database', async () => {
     const url = await freshUrl();
     const opened = await Promise.all(Array.from({ length: 4 }, () => open(url)));
     const sums = await Promise.all(
@@ -49,7 +49,7 @@ describe.skipIf(!hasPostgres)('a directory on a PostgreSQL server', () => {
     expect(new Set(sums.map(({ length }) => length)).size).toBe(1);
   });
 
-  it('keeps what was committed and drops what was rolled back', async () => {
+  it('keeps committed data and drops rolled back data', async () => {
     const directory = await open(await freshUrl());
     await directory.query('create table note (text text)');
     await directory.transaction((queries) =>
@@ -63,7 +63,7 @@ describe.skipIf(!hasPostgres)('a directory on a PostgreSQL server', () => {
     expect(await directory.query('select text from note')).toEqual([{ text: 'kept' }]);
   });
 
-  it('refuses a transaction whose connection breaks, and answers the next', async () => {
+  it('fails a transaction whose connection breaks, and answers the next', async () => {
     const directory = await open(await freshUrl());
     await directory.query('create table note (text text)');
     const broken = directory.transaction(async (queries) => {
@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgres)('a directory on a PostgreSQL server', () => {
     expect(await directory.query('select text from note')).toEqual([{ text: 'kept' }]);
   });
 
-  it('survives that a connection breaks while its transaction does something else', async () => {
+  it('survives a broken connection while its transaction does something else', async () => {
     const directory = await open(await freshUrl());
     const broken = directory.transaction(async (queries) => {
       const [own] = await queries.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -85,7 +85,7 @@ describe.skipIf(!hasPostgres)('a directory on a PostgreSQL server', () => {
     await expect(broken).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
   });
 
-  it('says which server it is, and what to do, when there is none', async () => {
+  it('names the server, and what to do, when it cannot be reached', async () => {
     const opening = openDirectory({ dataDir: '', url: 'postgres://me:secret@127.0.0.1:1/spaces' });
     await expect(opening).rejects.toThrow(
       /^The PostgreSQL server 127\.0\.0\.1:1 can't be reached \(.*\)\. Start it, or correct FLOORSCOPE_DIRECTORY_URL\.$/,

@@ -8,7 +8,7 @@ const signals = ['SIGINT', 'SIGKILL', 'SIGQUIT'] as const;
 
 describe.skipIf(!hasPostgres)('a PostgreSQL server under writes', () => {
   it(
-    'loses nothing acknowledged over its restarts, and every refusal says when to come again',
+    'loses nothing acknowledged across restarts, and every rejection has a retry time',
     async () => {
       const postgres = await PostgresServer.start();
       onTestFinished(() => postgres.end('SIGKILL'));
@@ -27,7 +27,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server under writes', () => {
 
 describe('a server of the ClickHouse dialect under writes', () => {
   it(
-    'loses nothing acknowledged over its restarts, and every refusal says when to come again',
+    'loses nothing acknowledged across restarts, and every rejection has a retry time',
     async () => {
       const clickHouse = await ClickHouseAddress.start();
       onTestFinished(() => clickHouse.end());

@@ -25,7 +25,7 @@ async function refusedStart(dataDir: string): Promise<string> {
 }
 
 it.skipIf(!hasNamespaces)(
-  'a second server in a namespace of its own is refused in a sentence and harms nothing (needs root and unshare)',
+  'a second server in its own namespace is rejected with a clear message and does no harm (needs root and unshare)',
   { timeout: 900_000 },
   async () => {
     const dataDir = temporaryFolder();

@@ -69,7 +69,7 @@ beforeEach(async () => {
   await server.dispose();
 });
 
-describe('samples that are whole', () => {
+describe('undamaged samples', () => {
   it('pass the check', { timeout: longTest }, async () => {
     const { said, code } = await check();
     expect(said).toMatch(/samples: every part is whole\n/);
@@ -77,7 +77,7 @@ describe('samples that are whole', () => {
   });
 });
 
-describe('a part of the samples with other bytes than were written', () => {
+describe('a corrupted part of the samples', () => {
   it(
     'is reported as damaged to calls that need it and by the check, while other calls are answered',
     { timeout: longTest },
@@ -89,7 +89,7 @@ describe('a part of the samples with other bytes than were written', () => {
         );
       expect((await check()).said).toMatch(damaged);
       const server = await start();
-      // The engine is opened anew once, which cures what only looked damaged.
+      // The engine is reopened once, which cures what only looked damaged.
       await expect
         .poll(() => refusal(metrics(server, january)), { timeout: 60_000 })
         .toBe('500 STORE_DAMAGED');
@@ -107,9 +107,9 @@ describe('a part of the samples with other bytes than were written', () => {
   );
 });
 
-describe('a part of the samples that was cut short', () => {
+describe('a truncated part of the samples', () => {
   it(
-    'is reported as damaged although the engine continues without it',
+    'is reported as damaged even though the engine continues without it',
     { timeout: longTest },
     async () => {
       for (const file of januaryOf('slot')) truncateSync(file, 10);

@@ -57,8 +57,8 @@ function smallDisk(megabytes: number): string | undefined {
   return folder;
 }
 
-describe.skipIf(!hasPostgres)('a PostgreSQL server that is away', () => {
-  it('is reported, whether it ended or hangs, and so is its return', async () => {
+describe.skipIf(!hasPostgres)('an unreachable PostgreSQL server', () => {
+  it('is reported, whether it ended or hangs, and so is its recovery', async () => {
     const postgres = await PostgresServer.start();
     onTestFinished(() => postgres.end('SIGKILL'));
     const url = await postgres.createDatabase('directory');
@@ -79,8 +79,8 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that is away', () => {
   });
 });
 
-describe('a server of the ClickHouse dialect that is away', () => {
-  it('is reported, and so is its return', async () => {
+describe('an unreachable ClickHouse server', () => {
+  it('is reported, and so is its recovery', async () => {
     const clickHouse = await ClickHouseAddress.start();
     onTestFinished(() => clickHouse.end());
     const server = await start({ FLOORSCOPE_SAMPLES_URL: clickHouse.url });

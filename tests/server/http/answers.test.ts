@@ -31,7 +31,7 @@ async function error(path: string): Promise<Record<string, unknown>> {
 }
 
 describe('every answer', () => {
-  it('carries the exact policy and protective headers', async () => {
+  it('has the exact security policy and protective headers', async () => {
     const { host } = new URL(server.url);
     for (const path of [
       '/',
@@ -55,14 +55,14 @@ describe('every answer', () => {
     }
   });
 
-  it('carries a policy before the application sees the request', async () => {
+  it('has a security policy even before the application sees the request', async () => {
     for (const path of ['/healthz', '/readyz', '/v4/%']) {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     }
   });
 
-  it('to a host that there cannot be, or an address too long, is 400', async () => {
+  it('is 400 for an impossible host or an overlong address', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sent = request(`${server.url}/v4/config.json`, { headers: { host: 'x:99999' } });
       sent.on('response', (response) => {
@@ -76,7 +76,7 @@ describe('every answer', () => {
     expect(await refusal(get(long))).toBe('400 INVALID_PARAMETER');
   });
 
-  it('for a path of the page is sent only to browsers', async () => {
+  it('sends pages only to browsers', async () => {
     expect(await refusal(get('/metrics'))).toBe('404 NOT_FOUND');
     expect((await get('/metrics', { accept: 'text/html,*/*;q=0.8' })).status).toBe(200);
   });
@@ -97,7 +97,7 @@ describe('every answer', () => {
     expect(policy).not.toContain('evil');
   });
 
-  it('of the API is private and has a tag by which it is not sent twice', async () => {
+  it('of the API is private and has an ETag', async () => {
     const first = await server.call('/v4/buildings');
     expect(first.headers.get('cache-control')).toBe('private, no-store');
     const tag = first.headers.get('etag') ?? '';
@@ -115,7 +115,7 @@ describe('every answer', () => {
 });
 
 describe('the API', () => {
-  it('names what it does not know', async () => {
+  it('names unknown methods', async () => {
     expect(await error('/v4/nothing')).toEqual({
       code: 'UNKNOWN_METHOD',
       reason: 'Unknown API method',
@@ -144,7 +144,7 @@ describe('the API', () => {
     expect((await server.call('/v4/buildings/at?date=2026-03-01T00:00:00+01:00')).status).toBe(200);
   });
 
-  it('refuses bodies that are no JSON, too large, or of another type', async () => {
+  it('rejects bodies that are not JSON, too large, or of another type', async () => {
     const put = (body: string, type = 'application/json'): Promise<Response> =>
       server.call('/v4/user-data', { body, headers: { 'content-type': type } });
     expect(await refusal(put('{'))).toBe('400 INVALID_BODY');
@@ -156,7 +156,7 @@ describe('the API', () => {
     expect(await refusal(get('/v4/%'))).toMatch(/^4/);
   });
 
-  it('describes itself, every call with its parameters', async () => {
+  it('describes every call with its parameters', async () => {
     const response = await get('/v4/openapi.json');
     const document = (await response.json()) as {
       openapi: string;
@@ -171,6 +171,12 @@ describe('the API', () => {
     expect(call?.parameters.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['building_id', 'interval', 'startdatetime', 'enddatetime']),
     );
+    const header = { name: 'idempotency-key', in: 'header', required: false };
+    for (const path of ['/v4/ingest/observations', '/v4/ingest/removals'])
+      expect(document.paths[path]?.['post']?.parameters).toContainEqual(
+        expect.objectContaining(header),
+      );
+    expect(call?.parameters).not.toContainEqual(expect.objectContaining(header));
     const page = await (await get('/v4/docs')).text();
     expect(page).toContain('<h2 id="getZoneMetrics">');
     expect(page).not.toMatch(/<script|style=/);
@@ -178,7 +184,7 @@ describe('the API', () => {
 });
 
 describe('the pages', () => {
-  it('are available for each of their paths, and requested again each time', async () => {
+  it('are served for each of their paths, and revalidated each time', async () => {
     for (const path of ['/', '/building/heatmap/now?ids=1', '/auth/callback']) {
       const response = await get(path, { accept: 'text/html' });
       expect(response.status).toBe(200);
@@ -187,7 +193,7 @@ describe('the pages', () => {
     }
   });
 
-  it('have assets that are kept for ever, and no page in place of a missing one', async () => {
+  it('have immutable assets, and no page in place of a missing one', async () => {
     const asset = await get('/assets/app-1a2b3c.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('content-type')).toContain('javascript');
@@ -195,7 +201,7 @@ describe('the pages', () => {
     expect((await get('/../package.json')).status).toBe(404);
   });
 
-  it('find the client configuration named in the public assets', async () => {
+  it('find the client configuration in the public assets', async () => {
     const { files } = await server.result<{ files: { asseturl: string }[] }>(
       '/v4/public/static-assets',
       { key: null },
@@ -214,7 +220,7 @@ describe('the pages', () => {
     expect(text).toMatch(/^Contact: mailto:\S+\nExpires: \d{4}-/);
   });
 
-  it('may report a broken policy', async () => {
+  it('can report policy violations', async () => {
     const response = await server.call('/v4/csp-reports', {
       key: null,
       headers: { 'content-type': 'application/reports+json' },
@@ -228,7 +234,7 @@ describe('user data', () => {
   const put = (value: unknown): Promise<Response> =>
     server.call('/v4/user-data', { body: { key_value_data: value } });
 
-  it('comes back as it was saved, key by key', async () => {
+  it('is returned as it was saved, key by key', async () => {
     expect(await (await put({ theme: '"dark"' })).json()).toEqual({ result: { success: 'ok' } });
     expect((await put(JSON.stringify({ favorite_urls: '[]', theme: '"light"' }))).status).toBe(200);
     expect(await server.result('/v4/user-data')).toEqual({ favorite_urls: '[]', theme: '"light"' });

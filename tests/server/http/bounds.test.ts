@@ -24,34 +24,34 @@ async function refusalOf(path: string, body?: object): Promise<string> {
 const day = 'startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z';
 const ages = 'startdatetime=0001-01-01T00:00:00Z&enddatetime=9999-12-31T00:00:00Z';
 const tooLong = (days: string) =>
-  `400 INVALID_PARAMETER: ${days} days of time frame are too many; one call can have at most 18,263`;
+  `400 INVALID_PARAMETER: ${days} days of time frame are too many. The limit is 18,263 per call`;
 
-describe('a small question that asks for too much is refused with the bound before work begins', () => {
+describe('a small request for too much is rejected with the limit before work begins', () => {
   it.each([
     `metrics/zones?building_id=1&interval=INF&${ages}`,
     `metrics/zones?building_id=1&interval=P1D&${ages}`,
     `metrics/zones/matrix?building_id=1&filter_zones=id==none&${ages}`,
     `incidents?building_id=1&filter_zones=id==none&${ages}`,
     `time-markers?${ages}&opening_hours=24/7`,
-  ])('by its frame: %s', async (path) => {
+  ])('by its time frame: %s', async (path) => {
     expect(await refusalOf(`/v4/${path}`)).toBe(tooLong('3,652,058'));
   });
 
-  it('by the frame of what is expected', async () => {
+  it('by the time frame of a forecast', async () => {
     const asked = 'building_id=1&interval=P1D&start=1000-01-01T00:00:00Z&end=3000-01-01T00:00:00Z';
     expect(await refusalOf(`/v4/metrics/zones/future?${asked}`)).toBe(
-      '400 INVALID_PARAMETER: 730,485 days of time frame are too many; one call can have at most 92',
+      '400 INVALID_PARAMETER: 730,485 days of time frame are too many. The limit is 92 per call',
     );
   });
 
   it('by its intervals, cells and values', async () => {
     const years = 'startdatetime=2020-01-01T00:00:00Z&enddatetime=2026-01-01T00:00:00Z';
     expect(await refusalOf(`/v4/metrics/zones?building_id=1&interval=PT5M&${years}`)).toContain(
-      '631,296 intervals are too many; one call can have at most 75,000',
+      '631,296 intervals are too many. The limit is 75,000 per call',
     );
   });
 
-  it('by a filter that is too long or compares too often', async () => {
+  it('by a filter that is too long or has too many comparisons', async () => {
     const ask = {
       building_id: '1',
       interval: 'INF',
@@ -70,12 +70,12 @@ describe('a small question that asks for too much is refused with the bound befo
     const path = `/v4/metrics/zones?building_id=1&interval=INF&${day}`;
     const tags = Array.from({ length: 9 }, (_, at) => `tag:${at}`).join(',');
     expect(await refusalOf(`${path}&group_zones=${tags}`)).toContain(
-      '9 groupings are too many; one call can have at most 8',
+      '9 groupings are too many. The limit is 8 per call',
     );
     const period = '2026-03-01T00:00:00Z/2026-03-01T01:00:00Z';
     const periods = Array.from({ length: 201 }, () => period).join(',');
     expect(await refusalOf(`${path}&custom_incident_period=${periods}`)).toContain(
-      '201 incident periods are too many; one call can have at most 200',
+      '201 incident periods are too many. The limit is 200 per call',
     );
     expect(await refusalOf(`${path}&opening_hours=${'Mo 07:00-08:00;'.repeat(21)}`)).toBe(
       '400 INVALID_PARAMETER: opening_hours: must have at most 300 characters',
@@ -83,7 +83,7 @@ describe('a small question that asks for too much is refused with the bound befo
   });
 });
 
-describe('what a page may ask is answered', () => {
+describe('a request that a page may send is answered', () => {
   const year = 'startdatetime=2025-01-01T00:00:00Z&enddatetime=2026-01-01T00:00:00Z';
   const twoYears = 'startdatetime=2024-01-01T00:00:00Z&enddatetime=2026-01-01T00:00:00Z';
   it.each([
@@ -95,7 +95,7 @@ describe('what a page may ask is answered', () => {
     expect((await server.call(`/v4/${path}`, { key: display })).status).toBe(200);
   });
 
-  it('a filter of 65,000 letters quickly, whatever it contains', async () => {
+  it('a filter of 65,000 characters is answered quickly, whatever it contains', async () => {
     const body = {
       building_id: '1',
       interval: 'INF',
@@ -109,7 +109,7 @@ describe('what a page may ask is answered', () => {
 
 describe('the hours of a building', () => {
   const rules = 'Mo 07:00-08:00;'.repeat(40_000);
-  it('are bounded in its settings and where it is posted', async () => {
+  it('are limited in its settings and when posted', async () => {
     const setting = { building_id: 1, data: { office_hours: rules } };
     const refused = await server.call('/v4/building-settings', { body: setting });
     expect([refused.status, await refused.text()]).toEqual([

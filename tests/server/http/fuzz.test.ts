@@ -71,7 +71,7 @@ async function faultOf(response: Response): Promise<string> {
   return (JSON.parse(body) as Answer).error?.code === undefined ? `no code: ${body}` : '';
 }
 
-describe('no question breaks the server', () => {
+describe('no request breaks the server', () => {
   it('by its parameters', async () => {
     const endpoint = fc.constantFrom(...asked);
     await fc.assert(

@@ -49,7 +49,7 @@ describe('reads', () => {
     expect((await server.call('/v4/session', { key: other })).status).toBe(200);
   });
 
-  it('of a display are twice as many, those of the operator have no limit', async () => {
+  it('of a display are twice as many, and those of the operator are unlimited', async () => {
     const display = await makeKey({ kind: 'dev' });
     const read = (key: string) => () => server.call('/v4/session', { key });
     expect(await atOnce(1300, read(display))).toMatchObject({ taken: 1200, refused: 100 });
@@ -77,7 +77,7 @@ describe('reads', () => {
 });
 
 describe('ingestion', () => {
-  it('accepts a few hundred batches per second and key, and makes the rest wait a second', async () => {
+  it('accepts a few hundred batches per second and key, and delays the rest by a second', async () => {
     const key = await makeKey({ kind: 'ing' });
     const many = await atOnce(500, () => server.call('/v4/ingest/observations', { key, body: [] }));
     expect(many.taken).toBeGreaterThanOrEqual(100);
@@ -88,7 +88,7 @@ describe('ingestion', () => {
 });
 
 describe('exports', () => {
-  it('are five at a time for a key, and a finished one makes room', async () => {
+  it('are limited to five at a time per key', async () => {
     const key = await makeKey();
     const path = `/v4/metrics/zones?building_id=1&${frame}`;
     const save = (): Promise<Response> => server.call(path, { key, headers: csv });
@@ -106,7 +106,7 @@ describe('exports', () => {
 });
 
 describe('sign-in', () => {
-  it('always accepts a correct key or link; wrong ones have to wait longer each time', async () => {
+  it('always accepts a correct key or link, while wrong ones wait longer each time', async () => {
     let nowMs = Date.parse('2026-03-02T08:00:00Z');
     const guarded = await startTestServer({ ports: { now: () => nowMs } });
     onTestFinished(() => guarded.dispose());

@@ -35,7 +35,7 @@ async function sendThenRead(path: string, type: string): Promise<string> {
   return answer;
 }
 
-it('is refused with 413 to a client that sends all of it before it reads', async () => {
+it('is rejected with 413 even if the client sends all of it before reading', async () => {
   for (const [path, type] of [
     ['/v4/ingest/spaces', 'application/json'],
     ['/v4/ingest/observations', 'application/x-ndjson'],
@@ -46,7 +46,7 @@ it('is refused with 413 to a client that sends all of it before it reads', async
   }
 });
 
-it('a body that is refused half-way leaves its connection to the next request', async () => {
+it('a body that is rejected halfway leaves its connection usable', async () => {
   const faults = `[${'{},'.repeat(2_000_000)}{}]`;
   const headers = { 'content-type': 'application/json' };
   for (let time = 0; time < 3; time += 1) {

@@ -8,7 +8,7 @@ import { refusal } from '#tests/drivers/signIn.ts';
 import { adminKey, startTestServer } from '#tests/drivers/startTestServer.ts';
 
 describe('the listening socket', () => {
-  it('answers before the application is there', async () => {
+  it('answers before the application is ready', async () => {
     let isReady = false;
     const stores = Promise.resolve({ directory: healthy, samples: healthy });
     const front = new FrontServer({ stores: () => (isReady ? stores : null) });

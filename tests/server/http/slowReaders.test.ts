@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { cutSlowReaders } from '#server/http/cutSlowReaders.ts';
+import { cutSlowReaders } from '#server/http/createApp.ts';
 
 const large = 64 * 1024 * 1024;
 
@@ -39,14 +39,14 @@ async function bytesOf(socket: Socket): Promise<number> {
   return bytes;
 }
 
-it('an answer that nobody reads is cut off and freed', async () => {
+it('a response that nobody reads is cut off and freed', async () => {
   const { port, ended } = await aServer({ stalledMs: 100, longestMs: 600_000 });
   const socket = await ask(port);
   await ended;
   expect(await bytesOf(socket)).toBeLessThan(large);
 });
 
-it('an answer that is read drop by drop is cut off in the end', async () => {
+it('a response that is read too slowly is eventually cut off', async () => {
   const { port, ended } = await aServer({ stalledMs: 600_000, longestMs: 300 });
   const socket = await ask(port);
   const drops = setInterval(() => socket.read(1024), 10);
@@ -55,7 +55,7 @@ it('an answer that is read drop by drop is cut off in the end', async () => {
   expect(await bytesOf(socket)).toBeLessThan(large);
 });
 
-it('whoever reads is left alone, and so is the connection that waits for another request', async () => {
+it('active readers and idle connections are left alone', async () => {
   const { url, ended } = await aServer({ stalledMs: 2000, longestMs: 600_000 });
   const answer = await fetch(`${url}/large`);
   expect((await answer.arrayBuffer()).byteLength).toBe(large);

@@ -79,7 +79,7 @@ async function incidents(query: Record<string, string> = {}): Promise<unknown[]>
 }
 
 describe('getIncidents', () => {
-  it('lists gaps of 15 minutes and more, and those of half a building at once', async () => {
+  it('lists gaps of 15 minutes or more, and those of half a building at the same time', async () => {
     expect(await incidents()).toEqual([
       ['zone 103', '07:30', '08:00', 30, 0, 2, 'too_little_data'],
       ['building 1', '08:00', '08:15', 15, 15, 8, 'no_data'],
@@ -90,7 +90,7 @@ describe('getIncidents', () => {
     ]);
   });
 
-  it('has only the groups that were asked for, of the zones that were asked for', async () => {
+  it('has only the requested groups of the requested zones', async () => {
     const query = { group_zones: 'floor', filter_zones: 'id=in=(102,103)' };
     expect(await incidents(query)).toEqual([
       ['floor 10', '07:30', '08:00', 30, 0, 2, 'too_little_data'],
@@ -98,7 +98,7 @@ describe('getIncidents', () => {
     ]);
   });
 
-  it('keeps to opening hours that are named', async () => {
+  it('respects the given opening hours', async () => {
     const hours = { opening_hours: 'Mo 08:10-08:35', group_zones: 'zone' };
     expect(await incidents(hours)).toEqual([['zone 102', '08:05', '08:40', 35, 25, 2, 'no_data']]);
   });
@@ -111,7 +111,7 @@ describe('getIncidents', () => {
     expect(list).toHaveLength(3);
   });
 
-  it('is one long incident for a zone that never sent, and none for nothing', async () => {
+  it('is one long incident for a zone that never sent, and none without zones', async () => {
     expect(await incidents({ building_id: '2', group_zones: 'zone' })).toEqual([
       ['zone 201', '07:00', null, 360, 360, 4, 'no_data'],
     ]);
@@ -120,7 +120,7 @@ describe('getIncidents', () => {
     expect(await incidents(future)).toEqual([]);
   });
 
-  it('refuses what it cannot read', async () => {
+  it('rejects what it cannot parse', async () => {
     expect(await refusal(ask({ opening_hours: 'Mo 25' }))).toBe('400 INVALID_OPENING_HOURS');
     expect(await refusal(ask({ filter_zones: '((' }))).toBe('400 INVALID_FILTER');
     expect(await refusal(ask({ group_zones: 'desk' }))).toBe('400 INVALID_FILTER');
@@ -130,7 +130,7 @@ describe('getIncidents', () => {
     expect(await refusal(ask({ building_id: '7' }))).toBe('404 NOT_FOUND');
   });
 
-  it('shows nobody another person’s building', async () => {
+  it('shows nobody a building without rights to it', async () => {
     expect((await ask({}, keyOfFirst)).status).toBe(200);
     expect(await refusal(ask({ building_id: '2' }, keyOfFirst))).toBe('403 METHOD_NOT_ALLOWED');
     const response = await ask({ filter_zones: 'building_id==2' }, keyOfFirst);

@@ -111,7 +111,7 @@ function changed(list: readonly object[], count: number): object[] {
   return list.map((row) => ({ ...row, count }));
 }
 
-test('a late reading in the midst of it leaves what is long enough, and believes the rest again', async () => {
+test('a late reading in the middle leaves long enough parts stuck, and the rest valid again', async () => {
   const opened = await openBuilding();
   await opened.observe([...usual([2, 3, 4, 5, 6]), ...stuckNight]);
   await opened.settle();
@@ -129,7 +129,7 @@ test('a late reading in the midst of it leaves what is long enough, and believes
   expect(await coverage(opened, 1)).toBe(18 / 60);
 });
 
-test('readings that come late, twice and in any order give the same in the end', async () => {
+test('late, repeated and reordered readings give the same result', async () => {
   const opened = await openBuilding();
   const all = [...usual([2, 3, 4, 5, 6]), ...stuckNight];
   for (const part of [0, 2, 1]) {
@@ -169,13 +169,13 @@ async function saveSettings({ client }: Opened, data: object) {
   );
 }
 
-test('a zone is trusted in the settings of its building, with history, and no longer trusted later', async () => {
+test('a zone can be trusted in the building settings, including its history, and later distrusted', async () => {
   const opened = await openBuilding();
   const high = rows('2026-03-10T09:00:00Z', '2026-03-10T10:00:00Z', [{ zone_id: 2, count: 40 }]);
   await opened.observe([...usual([2, 3, 4, 5, 6]), ...stuckNight, ...high]);
   await opened.settle();
   expect(await coverage(opened, 1)).toBe(0);
-  // The call answers once history is judged anew.
+  // The call answers once history is judged again.
   expect((await saveSettings(opened, { trusted_zones: [1, 2] })).status).toBe(200);
   expect(await coverage(opened, 1)).toBe(18 / 60);
   expect(await coverage(opened, 2)).toBe(1);
@@ -199,7 +199,7 @@ test('only zones of the building can be trusted', async () => {
   expect((await saveSettings(opened, { trusted_zones: 'all' })).status).toBe(400);
 });
 
-test('other opening hours judge all of the past again', async () => {
+test('changed opening hours re-evaluate all of the past', async () => {
   const opened = await openBuilding();
   await opened.observe([...usual([2, 3, 4, 5, 6]), ...stuckNight]);
   await opened.settle();
@@ -211,7 +211,7 @@ test('other opening hours judge all of the past again', async () => {
   expect(await incidents(opened, ['stuck'])).toHaveLength(1);
 });
 
-test('bookings are no sensors, and are never judged', async () => {
+test('bookings are never judged as sensors are', async () => {
   const opened = await openBuilding();
   const booked = zones.map(({ id }) => ({
     id: id + 10,
@@ -238,7 +238,7 @@ test('bookings are no sensors, and are never judged', async () => {
   expect(body.result.misreadings).toEqual([]);
 });
 
-test('a misreading is reported at its full length, beyond the frame too, and continues while its value is unchanged', async () => {
+test('a misreading is reported at its full length, even beyond the frame, and continues while its value is unchanged', async () => {
   const opened = await openBuilding();
   await opened.observe([
     ...usual([2, 3, 4, 5, 6]),
@@ -269,7 +269,7 @@ test('a misreading is reported at its full length, beyond the frame too, and con
   ]);
 });
 
-test('what is stuck or implausible now is not known now', async () => {
+test('a stuck or implausible value makes the current value unknown', async () => {
   const opened = await openBuilding();
   await opened.observe([
     ...usual([2, 3, 4, 5, 6]),
@@ -294,7 +294,7 @@ test('what is stuck or implausible now is not known now', async () => {
   expect((await now()).get(1)).toEqual([4, 1]);
 });
 
-test('removed readings leave nothing stuck behind', async () => {
+test('removing readings also removes their stuck slots', async () => {
   const opened = await openBuilding();
   await opened.observe([...usual([2, 3, 4, 5, 6]), ...stuckNight]);
   await opened.settle();

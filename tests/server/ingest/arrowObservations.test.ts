@@ -52,7 +52,7 @@ const readings = fc
     });
   });
 
-test('a stream of fresh readings, the same as rows, and the same one by one in disorder give one state', async () => {
+test('the same readings give the same state as a stream, as rows, and one by one in any order', async () => {
   const cases = fc.sample(readings, 3);
   const zoneIds = cases.flatMap((_, at) => [3 * at + 1, 3 * at + 2, 3 * at + 3]);
   const server = await serverWith(zoneIds);
@@ -72,7 +72,7 @@ test('a stream of fresh readings, the same as rows, and the same one by one in d
   }
 });
 
-test('fresh readings that late ones overlap afterwards are computed again with them', async () => {
+test('fresh readings are recomputed with late ones that overlap them', async () => {
   const server = await serverWith([1]);
   const row = { zone_id: 1, startMs: start, period_s: 150 };
   await server.post(path, arrowObservations([{ ...row, count: 2 }]), arrow);

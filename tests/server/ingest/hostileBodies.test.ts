@@ -37,8 +37,8 @@ const overRatio = tooMuch('The body unpacks to more than 100 times its size');
 const overRows = tooMuch('The body has more than 100,000 rows');
 const overLength = tooMuch('A row of the body is longer than 16,384 bytes');
 
-describe('a body that holds more than it may is refused before it is read', () => {
-  test('when it is small until it is unpacked', async () => {
+describe('an oversized body is rejected before it is parsed', () => {
+  test('when it is small but unpacks to too much', async () => {
     const server = await serverWithZone();
     const emptyRows = gzipSync(csvHeader + '\n'.repeat(120 * megabyte));
     expect(await refusal(server, emptyRows, { ...csv, ...gzip })).toEqual(overRows);
@@ -84,7 +84,7 @@ describe('a body that holds more than it may is refused before it is read', () =
   });
 });
 
-test('bodies in flight share a budget, and give it back', () => {
+test('bodies in flight share a budget, and release it', () => {
   const budget = new IntakeBudget();
   const first = budget.open();
   const second = budget.open();
@@ -113,11 +113,11 @@ test.each([
   ['[] []', json, [400, 'INVALID_BODY', 'The body is not valid JSON: it continues after row 0']],
   ['{}', json, [400, 'INVALID_BODY', 'The body is not a JSON array']],
   ['', json, [400, 'INVALID_BODY', 'The body is not a JSON array']],
-])('%s is named as what it is', async (body, headers, expected) => {
+])('%s is identified', async (body, headers, expected) => {
   expect(await refusal(await serverWithZone(), body, headers)).toEqual(expected);
 });
 
-test('a byte order mark says nothing', async () => {
+test('a byte order mark is ignored', async () => {
   const server = await serverWithZone();
   const mark = '\u{feff}';
   const csvRow = `${row.time},1,${row.layer},2\n`;
@@ -133,7 +133,7 @@ test('a byte order mark says nothing', async () => {
   }
 });
 
-test('senders name layers, they do not make them', async () => {
+test('senders cannot create layers by naming them', async () => {
   const server = await serverWithZone();
   const own = await server.observe([{ ...row, layer: 'my desk layer' }]);
   expect(own.status).toBe(200);

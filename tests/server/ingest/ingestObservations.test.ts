@@ -39,7 +39,7 @@ async function stateOf(server: TestClient): Promise<unknown> {
 }
 
 describe('bodies', () => {
-  test('NDJSON, a JSON array, CSV and gzip give the same', async () => {
+  test('NDJSON, a JSON array, CSV and gzip give the same result', async () => {
     const server = await serverWithZones();
     const csv = 'time,zone_id,layer,count,in_use\n2025-03-05T12:00:00Z,1,sensorlayer,2,\n';
     const bodies: [string | Uint8Array, Record<string, string>][] = [
@@ -58,7 +58,7 @@ describe('bodies', () => {
     }
   });
 
-  test('other types, broken and oversized bodies are refused', async () => {
+  test('other types, and broken or oversized bodies, are rejected', async () => {
     const server = await serverWithZones();
     const post = async (body: string | Uint8Array, headers: Record<string, string>) =>
       (await server.post(path, body, headers)).body.error?.code;
@@ -118,13 +118,13 @@ test('one bad row refuses the batch with its number, field and reason, and nothi
   expect(await stateOf(server)).toEqual(before);
 });
 
-test('layers without the word are refused with the reason of the specification', async () => {
+test('layers without the word "layer" are rejected with the reason of the specification', async () => {
   const server = await serverWithZones();
   const { body } = await server.observe([{ ...row, layer: 'sensors' }]);
   expect(body.error?.rows?.[0]?.reason).toBe('invalid layer');
 });
 
-test('an idempotency key gives the first answer again, and a conflict with another body', async () => {
+test('an idempotency key returns the first answer again, and a conflict for another body', async () => {
   const server = await serverWithZones();
   const first = await server.observe([row], 'batch 1');
   expect(first.body.result).toMatchObject({ accepted: 1, duplicates: 0 });
@@ -158,7 +158,7 @@ describe('slots', () => {
     ...values,
   });
 
-  test('readings weigh by their seconds in the slot', async () => {
+  test('readings are weighted by their seconds in the slot', async () => {
     const server = await serverWithZones();
     await server.observe([
       at(-60, { count: 1, period_s: 120 }),
@@ -167,7 +167,7 @@ describe('slots', () => {
     expect(await slot(server, 'id==1')).toEqual([3, 4, 1, 1]);
   });
 
-  test('too few readings make the slot missing, never zero', async () => {
+  test('too few readings make a slot missing, never zero', async () => {
     const server = await serverWithZones();
     await server.observe([at(0, { count: 0, period_s: 149 })]);
     expect(await slot(server, 'id==1')).toEqual([null, null, null, 0]);
@@ -201,7 +201,7 @@ describe('slots', () => {
     expect((await slot(server, 'id==4'))[2]).toBe(0);
   });
 
-  test('devices that count in part of a slot and report use in another are in use as far as either says so', async () => {
+  test('a device that reports counts in one part of a slot and use in another is in use if either says so', async () => {
     const server = await openTestClient();
     await server.postSpaces(
       spacesOf([
@@ -223,7 +223,7 @@ describe('slots', () => {
   });
 });
 
-test('repeated, late and disordered batches give the same state', async () => {
+test('repeated, late and reordered batches give the same state', async () => {
   const server = await serverWithZones();
   const reading = fc.record({
     zone_id: fc.constantFrom(1, 2),
@@ -253,7 +253,7 @@ test('repeated, late and disordered batches give the same state', async () => {
   expect(await stateOf(other)).toEqual(await stateOf(server));
 });
 
-test('a zone that is moved to another floor keeps its readings', async () => {
+test('a zone moved to another floor keeps its readings', async () => {
   const server = await openTestClient();
   const start = '2025-03-01';
   await server.postSpaces(

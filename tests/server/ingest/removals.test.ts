@@ -72,14 +72,14 @@ test('a removal withdraws readings that start in its range, and nothing else', a
   expect(other.body.result.removed).toBe(2);
 });
 
-test('what was removed is there no second time to remove', async () => {
+test('removed readings cannot be removed again', async () => {
   const server = await serverWithReadings();
   await server.remove(removal);
   const { body } = await server.remove(removal);
   expect(body.result).toEqual({ removed: 0, first: null, last: null });
 });
 
-test('readings sent again after a removal count, whatever their values and revision were', async () => {
+test('readings sent again after a removal count, whatever their values and revision', async () => {
   const server = await serverWithReadings();
   const [, second = {}, third = {}] = readings;
   await server.observe([{ ...second, count: 6, revision: 7 }]);
@@ -138,7 +138,7 @@ test('a shorter reading sent again after the removal of a longer one leaves noth
   expect(metrics.count_max).toEqual([[2, null]]);
 });
 
-test('Right Now shows the newest reading that is left, and an earlier one after a start', async () => {
+test('Right Now shows the newest remaining reading, also after a restart', async () => {
   const clock = { nowMs: Date.parse('2025-03-05T12:21:00Z') };
   const server = await serverWithReadings(clock);
   const latest = async () => {
@@ -155,7 +155,7 @@ test('Right Now shows the newest reading that is left, and an earlier one after 
   expect(await latest()).toEqual([null, null]);
 });
 
-test('latest values and the range of data after a start are those of what is left', async () => {
+test('latest values and the data range match the remaining readings after a restart', async () => {
   const dataDir = temporaryFolder();
   const now = () => Date.parse('2025-03-05T12:21:00Z');
   const start = async () => {
@@ -229,7 +229,7 @@ test.each([
   [{ reason: ' ' }, 'reason', 'must not be empty'],
   [{ reason: undefined }, 'reason', 'is missing'],
   [{ until: 1 }, 'until', 'unknown field'],
-])('a removal with %s is refused by its field', async (fault, field, reason) => {
+])('a removal with %s is rejected by its field', async (fault, field, reason) => {
   const server = await serverWithReadings();
   expect(await server.remove({ ...removal, ...fault })).toMatchObject({
     status: 422,
@@ -250,7 +250,7 @@ test('an idempotency key repeats the first answer, and removes nothing twice', a
   expect(readingsUnderIt.body.error?.code).toBe('IDEMPOTENCY_CONFLICT');
 });
 
-test('the audit says who took away what, and why', async () => {
+test('the audit log says who removed what, and why', async () => {
   const server = await serverWithReadings();
   await server.remove(removal);
   const { body } = await server.get<{ entries: object[] }>('/v4/admin/audit', { kind: 'removal' });

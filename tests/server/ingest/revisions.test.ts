@@ -48,7 +48,7 @@ async function counts(server: TestClient, start: string, end: string): Promise<u
 const atNoon = async (server: TestClient): Promise<unknown> =>
   await counts(server, '2025-03-05T12:00:00Z', '2025-03-05T12:05:00Z');
 
-test('the greater revision replaces the lesser, whatever the counts', async () => {
+test('the higher revision replaces the lower one, whatever the counts', async () => {
   const server = await serverWithZones();
   const post = async (values: object): Promise<unknown> => {
     expect(await server.observe([reading(values)])).toMatchObject({ status: 200 });
@@ -62,7 +62,7 @@ test('the greater revision replaces the lesser, whatever the counts', async () =
   expect(await post({ count: 8, revision: 2 })).toEqual([0]);
 });
 
-test('of one batch, the greatest revision wins in any position', async () => {
+test('the highest revision in a batch wins in any position', async () => {
   const server = await serverWithZones();
   const readings = [3, 4, 1].map((revision) => reading({ revision, count: revision }));
   const { body } = await server.observe(readings);
@@ -98,7 +98,7 @@ test('NDJSON, JSON, CSV and Arrow carry the revision', async () => {
 });
 
 test.each([-1, 1.5, '1', 2 ** 53])(
-  'a revision of %s is refused, naming the field',
+  'a revision of %s is rejected, naming the field',
   async (revision) => {
     const server = await serverWithZones();
     expect(await server.observe([{ ...row, count: 1, revision }])).toMatchObject({
@@ -132,7 +132,7 @@ test('a shorter revision withdraws what the longer one covered, across hours, mi
 });
 
 test(
-  'repeated, late and disordered batches with revisions give the same state',
+  'repeated, late and reordered batches with revisions give the same state',
   { timeout: 240_000 },
   async () => {
     const anyReading = fc.record({
@@ -173,7 +173,7 @@ const sketch = fc.record({
 });
 
 test(
-  'slots are those of the naive rule over the readings of the greatest revision',
+  'slots match the naive rule over the readings of the highest revision',
   { timeout: 240_000 },
   async () => {
     const samples = fc.sample(fc.array(sketch, { minLength: 3, maxLength: 9 }), 24);

@@ -26,7 +26,7 @@ async function read(
   return taken;
 }
 
-test('rows of NDJSON are the same wherever the body is cut', async () => {
+test('NDJSON rows are the same wherever the body is split', async () => {
   await fc.assert(
     fc.asyncProperty(rows, cuts, async (all, lengths) => {
       const body = all.map((row) => JSON.stringify(row)).join('\n');
@@ -38,7 +38,7 @@ test('rows of NDJSON are the same wherever the body is cut', async () => {
 });
 
 test.each([0, 1])(
-  'rows of a JSON array indented by %i are the same wherever it is cut',
+  'rows of a JSON array indented by %i are the same wherever it is split',
   async (indent) => {
     await fc.assert(
       fc.asyncProperty(rows, cuts, async (all, lengths) => {
@@ -49,7 +49,7 @@ test.each([0, 1])(
   },
 );
 
-test('rows of CSV are the same wherever the body is cut', async () => {
+test('CSV rows are the same wherever the body is split', async () => {
   const cell = fc.constantFrom('', 'a', 'a "b"', 'x,y', 'ä 1', '\u{1f600}');
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell)), cuts, async (cells, lengths) => {

@@ -83,7 +83,7 @@ function difference(seen: readonly SlotSample[], wanted: readonly SlotSample[]):
 }
 
 test.each(['sensorlayer', 'wifilayer'])(
-  'separate readings give the slots of the naive rule, on %s',
+  'separate readings give the same slots as the naive rule, on %s',
   async (layer) => {
     await fc.assert(
       fc.asyncProperty(
@@ -110,7 +110,7 @@ test.each(['sensorlayer', 'wifilayer'])(
   },
 );
 
-test('runs come in the order of the store: floor, day, zone, time', async () => {
+test('runs come in the order of the store by floor, day, zone and time', async () => {
   const long = { gapS: 0, periodS: 86_400, count: 1, inUse: null };
   const batch = batchOf([[long, long], [long]], 'sensorlayer');
   const columns = (await slotRuns(batch, seriesDays(batch, toSeries(batch)))).columns();

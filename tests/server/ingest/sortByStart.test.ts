@@ -7,7 +7,7 @@ const instant = fc.oneof(
   fc.constantFrom(Date.UTC(2025, 2, 1), Date.UTC(2000), Date.UTC(2025, 11, 31)),
 );
 
-test('rows are sorted by start whatever they span, and keep their order among equals', () => {
+test('rows are sorted by start whatever their span, with ties in order', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(instant, fc.boolean())), (all) => {
       const startMs = Float64Array.from(all, ([ms]) => ms);

@@ -43,7 +43,7 @@ test('a reading marks every hour it overlaps, in its own building', () => {
   ).toEqual(['1 2025-03-05T09', '1 2025-03-05T10', '2 2025-03-05T09']);
 });
 
-test('hours between readings less than a day apart are recomputed with them, others are not', () => {
+test('hours between readings less than a day apart are recomputed, others are not', () => {
   expect(
     hoursOf([
       [1, '2025-03-05T09:00:00Z', 300],

@@ -5,7 +5,7 @@ import { openTestClient } from '#tests/drivers/openTestClient.ts';
 
 const row = { time: '2025-03-05T12:00:00Z', zone_id: 1, layer: 'sensorlayer', count: 2 };
 
-test('a trial of readings is checked as for good, and stores nothing', async () => {
+test('a trial of readings is checked like a real call, and stores nothing', async () => {
   const server = await openTestClient();
   await server.postSpaces(spacesOf([{ id: 1 }]));
   const tryOut = (rows: readonly object[]) =>

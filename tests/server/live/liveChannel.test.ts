@@ -81,7 +81,7 @@ test('a socket gets the latest state immediately and again after a posted readin
   });
 });
 
-test('a ticket opens one socket', async () => {
+test('a ticket opens only one socket', async () => {
   const server = await serverWithZone();
   const url = await address(server, { method: 'getGroupedFloorZoneMetrics' });
   expect(await openSocket(url).next()).toMatchObject({ result: { groups: [{ id: 901 }] } });
@@ -90,7 +90,7 @@ test('a ticket opens one socket', async () => {
   expect(await again.closed).toBe(4401);
 });
 
-test('pages of another site, unknown methods and unknown buildings are refused', async () => {
+test('other origins, unknown methods and unknown buildings are rejected', async () => {
   const server = await serverWithZone();
   const foreign = openSocket(await address(server), { origin: 'https://elsewhere.example' });
   expect(await foreign.closed).toBe(0);
@@ -102,7 +102,7 @@ test('pages of another site, unknown methods and unknown buildings are refused',
   expect(await missing.closed).toBe(4404);
 });
 
-test('the eleventh socket of a key is refused', async () => {
+test('the eleventh socket of a key is rejected', async () => {
   const server = await serverWithZone();
   for (let at = 0; at < 10; at += 1) {
     expect(await openSocket(await address(server)).next()).toHaveProperty('result');
@@ -112,7 +112,7 @@ test('the eleventh socket of a key is refused', async () => {
   expect(await eleventh.closed).toBe(4429);
 });
 
-test('a message over 16 KB ends the socket', async () => {
+test('a message over 16 KB closes the socket', async () => {
   const server = await serverWithZone();
   const { next, socket, closed } = openSocket(await address(server));
   await next();
@@ -120,7 +120,7 @@ test('a message over 16 KB ends the socket', async () => {
   expect(await closed).toBe(1009);
 });
 
-test('a parameter that appears more than once is refused', async () => {
+test('a repeated parameter is rejected', async () => {
   const server = await serverWithZone();
   const { next, closed } = openSocket(`${await address(server)}&building_id=901`);
   expect(await next()).toMatchObject({ error: { code: 'INVALID_PARAMETER' } });

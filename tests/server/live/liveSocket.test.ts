@@ -64,7 +64,7 @@ function numberOf(message: LiveMessage | undefined): number {
   return message && 'result' in message ? Number.parseInt(message.result.time, 10) : Number.NaN;
 }
 
-test('a slow reader gets the newest state, not every one in between', async () => {
+test('a slow reader gets the newest state, skipping those in between', async () => {
   const last = 150;
   let number = 0;
   const { socket, client, messages } = await connection(async () => answer(number, 200_000));
@@ -79,7 +79,7 @@ test('a slow reader gets the newest state, not every one in between', async () =
   expect(messages.length).toBeLessThan(last);
 });
 
-test('a reader that stops reading is dropped when a megabyte is waiting for it', async () => {
+test('a reader that stops reading is disconnected when a megabyte is waiting', async () => {
   const { socket, client, server, closed } = await connection(async () => answer(1, 30_000_000));
   client.pause();
   socket.publish();
@@ -89,7 +89,7 @@ test('a reader that stops reading is dropped when a megabyte is waiting for it',
   expect((await closed)[0]).toBe(1006);
 });
 
-test('a peer that does not answer a ping is dropped at the next', async () => {
+test('a peer that does not answer a ping is disconnected at the next', async () => {
   const { socket, client, server, closed } = await connection(async () => answer(1, 1), {
     answerPings: false,
   });
@@ -125,7 +125,7 @@ test('a session that has ended gets a message and is disconnected at the next ch
   ]);
 });
 
-test('a caller who lost the right to the building gets a message and is disconnected', async () => {
+test('a caller who loses the right to the building gets a message and is disconnected', async () => {
   const { socket, closed } = await connection(async () => answer(1, 1));
   await socket.recheck(async () => ({ ...caller, can: () => false }));
   expect((await closed)[0]).toBe(4403);

@@ -144,7 +144,7 @@ function differences(pairs: readonly Pair[]): Pair[] {
 }
 
 describe('figures from the matrix in the browser', () => {
-  it('are those of the API for zones and groups, whatever the hours', async () => {
+  it('match the API for zones and groups, whatever the hours', async () => {
     const group_zones = 'zone,floor,tag:team,space_type,size,all';
     let known = 0;
     await fc.assert(
@@ -181,7 +181,7 @@ describe('figures from the matrix in the browser', () => {
     expect(known).toBeGreaterThan(1_000);
   }, 120_000);
 
-  it('are those of the API zone by zone, NaN where it knows nothing', async () => {
+  it('match the API for each zone, with NaN for unknown values', async () => {
     await fc.assert(
       fc.asyncProperty(questions, async (question) => {
         const parameters = { ...parametersOf(question), interval: 'INF', group_zones: 'zone' };
@@ -204,7 +204,7 @@ describe('figures from the matrix in the browser', () => {
     );
   }, 120_000);
 
-  it('follow a group and every zone slot by slot through the day of 25 hours', async () => {
+  it('match a group and every zone slot by slot on a day of 25 hours', async () => {
     const frame = {
       startMs: Date.parse('2025-10-26T00:00:00+02:00'),
       endMs: Date.parse('2025-10-27T00:00:00+01:00'),

@@ -50,7 +50,7 @@ async function matrix(query: Record<string, string> = {}) {
 }
 
 describe('getZoneMatrix', () => {
-  it('gives the slots that the frame touches, and says how many had passed', async () => {
+  it('returns the slots that the frame touches, and how many have passed', async () => {
     const { header, columns } = await matrix();
     expect(Date.parse(header.start)).toBe(Date.parse('2026-03-02T09:55:00Z'));
     expect(header).toMatchObject({
@@ -78,7 +78,7 @@ describe('getZoneMatrix', () => {
     expect(columns.inUse.numbers[2 * 8 + 1]).toBe(255);
   });
 
-  it('leaves out the columns that would say nothing', async () => {
+  it('omits empty columns', async () => {
     const { header } = await matrix({ filter_zones: 'id==102' });
     expect(header.columns.map(({ name }) => name)).toEqual(['count', 'in_use', 'valid']);
   });
@@ -89,7 +89,7 @@ describe('getZoneMatrix', () => {
     expect(columns.valid).toHaveLength(0);
   });
 
-  it('is sent as bytes, compressed for clients that accept it', async () => {
+  it('is sent as binary, compressed for clients that accept it', async () => {
     const long = { startdatetime: '2026-02-01T00:00:00Z' };
     const response = await ask(long);
     expect(response.headers.get('content-type')).toBe('application/octet-stream');
@@ -98,7 +98,7 @@ describe('getZoneMatrix', () => {
     expect(header.slots).toBe(8_479);
   });
 
-  it('refuses what it cannot read, and what would be too large, with a way out', async () => {
+  it('rejects invalid and oversized requests with a way out', async () => {
     expect(await refusal(ask({ filter_zones: 'floor_id=' }))).toBe('400 INVALID_FILTER');
     expect(await refusal(ask({ enddatetime: frame.startdatetime }))).toBe('400 INVALID_DATES');
     expect(await refusal(ask({ opening_hours: '24/7' }))).toBe('400 UNKNOWN_PARAMETER');
@@ -110,7 +110,7 @@ describe('getZoneMatrix', () => {
     });
   });
 
-  it('shows nobody another person’s building', async () => {
+  it('shows nobody a building without rights to it', async () => {
     expect((await ask({}, keyOfFirst)).status).toBe(200);
     expect(await refusal(ask({ building_id: '2' }, keyOfFirst))).toBe('403 METHOD_NOT_ALLOWED');
     const sneaking = await ask({ filter_zones: 'building_id==2,id==201' }, keyOfFirst);

@@ -8,7 +8,7 @@ const frame = {
   enddatetime: '2025-06-11T00:00:00+02:00',
 };
 
-test('hours with PH follow the bank holidays of the building, of its settings and of a query', async () => {
+test('hours with PH follow the bank holidays of the building, its settings and a query', async () => {
   const server = await openTestClient();
   await server.postSpaces(
     spacesOf([{ id: 1 }], {

@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 describe('privateGetZoneMetricsBenchMark', () => {
-  it('compares buildings by the same local hours with those of their capacity band', async () => {
+  it('compares buildings in the same capacity band by the same local hours', async () => {
     const benchmark = await read({ ...frame, building_id: ['900', '910', '930'] });
     expect(buildingIn(benchmark, small)).toMatchObject({
       band: 'under_100',
@@ -118,7 +118,7 @@ describe('privateGetZoneMetricsBenchMark', () => {
     expect(benchmark.bands[0]?.buildings).toBe(0);
   });
 
-  it('counts no daily peak of a day that is not over where the building is', async () => {
+  it('leaves out the daily peak of a day that is not over in the building’s time zone', async () => {
     clock.nowMs = Date.parse('2025-06-05T02:00:00Z');
     const benchmark = await read({ ...frame, building_id: ['900', '910'] });
     clock.nowMs = Date.parse('2025-06-10T12:00:00Z');
@@ -135,7 +135,7 @@ describe('privateGetZoneMetricsBenchMark', () => {
     expect(buildingIn(benchmark, small).values.utilisation_mean).toBe(0.3);
   });
 
-  it('shows a person of some buildings nothing about changes in others', async () => {
+  it('shows nothing about buildings without rights to them', async () => {
     const { api_key: key } = await server.result<{ api_key: string }>('/v4/admin/keys', {
       body: { name: 'two buildings', roles: ['viewer'], building_ids: [900, 910] },
     });
@@ -150,7 +150,7 @@ describe('privateGetZoneMetricsBenchMark', () => {
     expect(await read({ ...frame, building_id: '930' }, key)).toEqual({ bands: [], buildings: [] });
   });
 
-  it('refuses dates that are none', async () => {
+  it('rejects invalid dates', async () => {
     const response = await server.call(
       `${path}?startdatetime=2025-06-05T00:00:00Z&enddatetime=2025-06-04T00:00:00Z`,
     );

@@ -24,7 +24,7 @@ const history = fc
   });
 
 describe('how many zones of a group are valid in a bucket', () => {
-  test('follows from its hours exactly as from its zones, or not at all', () => {
+  test('is the same from hours as from zones, or unknown', () => {
     let told = 0;
     fc.assert(
       fc.property(history, ({ hours, restSlots, zones, validRest }) => {
@@ -46,7 +46,7 @@ describe('how many zones of a group are valid in a bucket', () => {
     expect(told).toBeGreaterThan(500);
   });
 
-  test('is all of them in a month of which one zone missed an hour', () => {
+  test('counts all zones in a month in which one zone missed an hour', () => {
     const month = { hours: 240, restSlots: 6, weights: new Set([5]) };
     expect(zonesValidIn(month, { zones: 20, zoneHours: 20 * 240 - 1 })).toBe(20);
   });
@@ -56,7 +56,7 @@ describe('how many zones of a group are valid in a bucket', () => {
     expect(zonesValidIn(week, { zones: 20, zoneHours: 20 * 50 - 4 })).toBeUndefined();
   });
 
-  test('is unknown for hours in which zones come and go, except for a single one', () => {
+  test('is unknown for hours in which zones begin or end, except for a single zone', () => {
     const hour = { hours: 1, restSlots: 0, weights: new Set([5]) };
     expect(zonesValidIn(hour, { zones: null, zoneHours: 7 })).toBe(7);
     expect(zonesValidIn({ ...hour, hours: 2 }, { zones: null, zoneHours: 14 })).toBeUndefined();

@@ -53,7 +53,7 @@ test('a Wi-Fi zone and the sensor zones in it count each while they exist, and a
   expect(answer).toEqual({ valid: [2, 2], total: [3, 2], places: [1, 1] });
 });
 
-test('the counter of a floor counts once, also where it stands in for the zones', async () => {
+test('the counter of a floor counts once, also where it replaces the zones', async () => {
   const answer = await zonesOf(
     [
       { id: 1, metadata: { floor_level_aggregate: true } },
@@ -64,7 +64,7 @@ test('the counter of a floor counts once, also where it stands in for the zones'
   expect(answer).toEqual({ valid: [2, 1], total: [2, 2], places: [1, 1] });
 });
 
-test('leaving out the number of valid zones changes nothing else', async () => {
+test('omitting the number of valid zones changes nothing else', async () => {
   const server = await openTestClient();
   await server.postSpaces(spacesOf([{ id: 1 }, { id: 2 }]));
   const row = { zone_id: 1, layer: 'sensorlayer', count: 1, period_s: 3600 };

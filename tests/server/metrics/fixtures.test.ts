@@ -50,7 +50,7 @@ async function fixture(): Promise<TestClient> {
 }
 
 describe('the first worked example through HTTP', () => {
-  test('zones and the group of both have the values of the text', async () => {
+  test('the zones and their group have the values of the example', async () => {
     const server = await fixture();
     const zones = await server.metrics(frame);
     expect(cell(zones, 0)).toMatchObject({
@@ -93,13 +93,13 @@ describe('the first worked example through HTTP', () => {
     expect(group.low_coverage[0]?.[0]).toBe(false);
   });
 
-  test('slots of count 0 leave the means when they are to be ignored', async () => {
+  test('slots with a count of 0 can be ignored in the means', async () => {
     const server = await fixture();
     const zones = await server.metrics({ ...frame, ignore_zero_values: 'true' });
     expect(cell(zones, 0)).toMatchObject({ count_mean: 2, utilisation_mean: 0.5, coverage: 1 });
   });
 
-  test('a bucket without enough data is null when missing data are not ignored', async () => {
+  test('a bucket without enough data is null when missing data is not ignored', async () => {
     const server = await fixture();
     const strict = { ...frame, interval: 'PT15M', ignore_missing_data: 'false' };
     const zones = await server.metrics({ ...strict, filter_zones: 'id==2' });

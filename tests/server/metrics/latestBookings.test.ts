@@ -74,7 +74,7 @@ test('a booking counts only from its start to its end', async () => {
   expect(await zone(1)).toMatchObject({ next_booking: null });
 });
 
-test('bookings ahead outlast the process', async () => {
+test('future bookings survive a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'floorscope-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const start = () =>

@@ -28,7 +28,7 @@ async function groups(server: TestClient, group_zones: string): Promise<LatestGr
   return (await server.latest({ building_id: '900', group_zones })).groups;
 }
 
-test('the newest reading counts, whatever the order of arrival', async () => {
+test('the latest reading counts, whatever the order of arrival', async () => {
   const { server } = await serverWithZones();
   await server.observe([reading(1, -60, { count: 3 }), reading(1, -600, { count: 1 })]);
   await server.observe([reading(1, -300, { count: 2 })]);
@@ -48,7 +48,7 @@ test('the newest reading counts, whatever the order of arrival', async () => {
   });
 });
 
-test('unknown is null and never zero; a value that grew old is stale and keeps its time', async () => {
+test('an unknown value is null and never zero, and an old value is stale and keeps its time', async () => {
   const { server, clock } = await serverWithZones();
   await server.observe([reading(1, 0, { count: 0 })]);
   const [empty, unknown, roomWithoutCapacity] = await groups(server, 'zone');
@@ -70,7 +70,7 @@ test('unknown is null and never zero; a value that grew old is stale and keeps i
   expect(patient.groups[0]).toMatchObject({ stale: false, count: 0 });
 });
 
-test('a group is known from enough of its capacity, corrected for what is missing', async () => {
+test('a group is known from enough of its capacity, scaled for what is missing', async () => {
   const { server } = await serverWithZones();
   await server.observe([reading(2, 0, { count: 1 })]);
   const [low] = await groups(server, 'floor');
@@ -119,7 +119,7 @@ test('a value whose reading ends inside a custom incident is not valid', async (
   expect(wrong.body.error?.code).toBe('INVALID_DATES');
 });
 
-test('only the metrics asked for are answered', async () => {
+test('only the requested metrics are returned', async () => {
   const { server } = await serverWithZones();
   await server.observe([reading(1, 0, { count: 3 })]);
   const { groups: found } = await server.latest({

@@ -26,7 +26,7 @@ async function aLongAnswer() {
   return { server, client, query, sums };
 }
 
-test('others are answered while a long answer is written', async () => {
+test('other calls are answered while a long response is written', async () => {
   const { client, query, sums } = await aLongAnswer();
   const ended: string[] = [];
   const other = async () => {
@@ -41,7 +41,7 @@ test('others are answered while a long answer is written', async () => {
   expect(ended).toEqual(['other', 'long']);
 });
 
-test('a long answer is cut off once nobody waits for it', async () => {
+test('a long response is aborted once nobody waits for it', async () => {
   const { query, sums } = await aLongAnswer();
   const caller = new AbortController();
   const answer = encodeZoneMetrics(sums, query, caller.signal);
@@ -49,7 +49,7 @@ test('a long answer is cut off once nobody waits for it', async () => {
   await expect(answer).rejects.toThrow('aborted');
 });
 
-test('an answer written in pieces is one JSON document, matrices by group and interval', async () => {
+test('a response written in chunks is one JSON document, with matrices by group and interval', async () => {
   const { server, query, sums } = await aLongAnswer();
   const whole = await encodeZoneMetrics(sums, query, new AbortController().signal);
   const response = await fetch(

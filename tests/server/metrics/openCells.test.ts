@@ -16,7 +16,7 @@ function cellAt({ firstMs, stepMs, cellOfStep, cells }: ReturnType<typeof openCe
   return cells[(cellOfStep[Math.floor((ms - firstMs) / stepMs)] ?? 0) - 1];
 }
 
-test('days of twelve hours need a step of twelve hours, and one cell for one bucket', () => {
+test('days of twelve hours need a step of twelve hours, and one cell per bucket', () => {
   const open = [0, 1, 2].map((day) => stretch(84 + day * 288, 144));
   const table = openCells(open, []);
   expect([table.stepMs, table.cellOfStep]).toEqual([12 * 3_600_000, [1, 0, 1, 0, 1]]);
@@ -25,12 +25,12 @@ test('days of twelve hours need a step of twelve hours, and one cell for one buc
   ]);
 });
 
-test('an end in the middle of an hour, as now is, does not shorten the steps', () => {
+test('an end in the middle of an hour does not shorten the steps', () => {
   const table = openCells([stretch(0, 12), stretch(12, 5, { bucket: 1 })], []);
   expect([table.stepMs, table.cellOfStep]).toEqual([3_600_000, [1, 2]]);
 });
 
-test('every open slot finds its bucket, weight and epoch, whatever the hours and cuts', () => {
+test('every open slot gets its bucket, weight and epoch, whatever the hours and cuts', () => {
   const random = seededRandom(11);
   const below = (limit: number): number => Math.floor(random() * limit);
   for (let round = 0; round < 200; round += 1) {

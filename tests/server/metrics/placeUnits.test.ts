@@ -103,7 +103,7 @@ test('sensors with 70% of a silent area’s seats represent it, and fewer do not
 });
 
 test.each(['pirlayer', 'wifilayer2'])(
-  'a place that Wi-Fi, sensors and the %s measure counts once',
+  'a place measured by Wi-Fi, sensors and the %s counts once',
   async (third) => {
     const zones = ['wifilayer', 'sensorlayer', third].map((layer_name, at): Measured => {
       const normalised_points = outline(at * 0.05);
@@ -128,7 +128,7 @@ test.each(['pirlayer', 'wifilayer2'])(
   },
 );
 
-test('of coinciding zones, the first valid one counts: the default layer, sensors, Wi-Fi, then by name', async () => {
+test('the first valid of coinciding zones counts, by default layer, sensors, Wi-Fi, then name', async () => {
   const zones = (silent: readonly string[]) =>
     ['alayer', 'pirlayer', 'wifilayer', 'sensorlayer'].map((layer_name, at): Measured => {
       const count = silent.includes(layer_name) ? null : at + 1;
@@ -186,7 +186,7 @@ test('bookings of a room never join its sensors', async () => {
   expect(floor).toMatchObject({ count: 3, seats: 4, coverage: 0.5, zones: 1 });
 });
 
-test('a desk that two layers measure counts once in the area around it', async () => {
+test('a desk measured by two layers counts once in the area around it', async () => {
   const floor = await floorOf([
     { ...area, capacity: { default: 10 }, people: [3, 3] },
     { id: 2, parent: 1, capacity: { default: 4 }, normalised_points: outline(), people: [2, null] },

@@ -3,7 +3,7 @@ import { preferredType } from '#server/modules/zone-metrics/present/preferredTyp
 
 const offered = ['application/json', 'text/csv'] as const;
 
-test('the media type that a client likes best is chosen, JSON when it does not say', () => {
+test('the client’s preferred media type is used, JSON by default', () => {
   const answers: [string | undefined, string][] = [
     [undefined, 'application/json'],
     ['*/*', 'application/json'],

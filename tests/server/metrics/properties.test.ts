@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
-import type { FloorRole } from '#domain/space/members/floorRole.ts';
+import type { FloorRole } from '#domain/space/members/groupMembers.ts';
 import { floorPeople } from '#tests/oracles/floorPeople.ts';
 import { groupSeries, type GroupSeries } from '#tests/oracles/groupSeries.ts';
 import { groupSums } from '#tests/oracles/groupSums.ts';
@@ -75,7 +75,7 @@ function bucketsOfGroup(series: GroupSeries, ignoreZeroValues: boolean): BucketM
   return hours(ignoreZeroValues).map((options) => metricsOfSums(groupSums(series, options)));
 }
 
-test('zones and random groups have the values of the definitions, hour by hour', async () => {
+test('zones and random groups match the definitions, hour by hour', async () => {
   const random = seededRandom(20250305);
   const zones = Array.from({ length: 24 }, (_, at) => {
     const capacity = [null, 0, 1, 2, 4, 6][Math.floor(random() * 6)] ?? null;
@@ -126,7 +126,7 @@ test('zones and random groups have the values of the definitions, hour by hour',
   }
 });
 
-test('with full data a group has the sum of its members, and no greater peak than theirs together', async () => {
+test('with full data, a group is the sum of its members, with no higher peak than theirs combined', async () => {
   const random = seededRandom(7);
   const zones = Array.from({ length: 8 }, (_, at) => ({
     id: at + 1,

@@ -9,7 +9,7 @@ const hour = {
   opening_hours: '24/7',
 };
 
-test('coverage comes with the share of seats measured while the group was valid', async () => {
+test('coverage is returned with the share of seats measured while the group was valid', async () => {
   const server = await openTestClient();
   await server.postSpaces(
     spacesOf([
@@ -26,7 +26,7 @@ test('coverage comes with the share of seats measured while the group was valid'
   expect(answer.seats_measured).toEqual([[expect.closeTo(0.9, 9)], [1], [1]]);
 });
 
-test('the share of seats measured is unknown where nothing was measured', async () => {
+test('the share of seats measured is unknown if nothing was measured', async () => {
   const server = await openTestClient();
   await server.postSpaces(spacesOf([{ id: 1, capacity: { default: 8 } }]));
   const answer = await server.metrics({ ...hour, interval: 'INF', group_zones: 'floor,zone' });

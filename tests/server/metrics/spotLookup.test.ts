@@ -50,7 +50,7 @@ describe('the look-up of what a zone counts for', () => {
     expect(positionsAt(lookup, [12, 1, 1])).toEqual([]);
   });
 
-  it('gives a zone all the positions that it has', () => {
+  it('finds all positions of a zone', () => {
     const lookup = lookupOf([piece(1, 0), piece(1, 3), piece(2, 3), piece(3, 0), piece(3, 3)]);
     expect(lookup?.isShared).toBe(true);
     expect([1, 2, 3].map((zoneNo) => positionsAt(lookup, [zoneNo, 0, 1]))).toEqual([
@@ -65,7 +65,7 @@ describe('the look-up of what a zone counts for', () => {
     expect(lookupOf([piece(1, 0, { until: 1 }), piece(1, 0, { since: 1 })])?.hasTwice).toBe(false);
   });
 
-  it('is not made where it would be too long', () => {
+  it('is not built if it would be too long', () => {
     expect(lookupOf([piece(1, 0), piece(2, 0), piece(3, 0)], 5)).toBeNull();
   });
 });

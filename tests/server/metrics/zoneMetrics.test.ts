@@ -12,7 +12,7 @@ const frame = {
   opening_hours: '24/7',
 };
 
-test('parameters that cannot be read are refused with their code', async () => {
+test('invalid parameters are rejected with their code', async () => {
   const server = await openTestClient();
   await server.postSpaces(spacesOf([{ id: 1 }]));
   const refusals: [Record<string, string>, string][] = [
@@ -78,7 +78,7 @@ test('only slots that have passed are open', async () => {
   expect([open_minutes, coverage]).toEqual([[[5, 0]], [[0, null]]]);
 });
 
-test('text/csv gives a line for each group and interval', async () => {
+test('text/csv has a line for each group and interval', async () => {
   const server = await openTestClient();
   await server.postSpaces(spacesOf([{ id: 1, name: '=1+1, "room"' }]));
   await server.observe([

@@ -42,21 +42,21 @@ async function nextNumber({ directory }: Stores, id: string): Promise<number | u
 }
 
 describe('directory and samples', () => {
-  it('are joined at their first start, and begin with number 1', async () => {
+  it('are paired at their first start, and begin with number 1', async () => {
     const stores = await freshStores();
     await pair(stores);
     await pair(stores);
     expect(await nextNumber(stores, 'z')).toBe(1);
   });
 
-  it('are joined after a start that ended between the two', async () => {
+  it('are paired even if the first start ended in between', async () => {
     const stores = await freshStores();
     await stores.directory.query('insert into store (id) values (gen_random_uuid())');
     await pair(stores);
     await expect(pair(stores)).resolves.toBeDefined();
   });
 
-  it('are refused in a sentence when the directory is new, the samples are new, or both have others', async () => {
+  it('are rejected with a clear message if either is new, or both belong to others', async () => {
     const [one, other] = [await freshStores(), await freshStores()];
     await pair(one);
     await expect(pair({ ...other, samples: one.samples })).rejects.toThrow(
@@ -72,7 +72,7 @@ describe('directory and samples', () => {
     await expect(pair(one)).resolves.toBeDefined();
   });
 
-  it('give no number and no version again when the directory is restored from an older backup', async () => {
+  it('never reuse a number or version when the directory is restored from an older backup', async () => {
     const stores = await freshStores();
     const mark = await pair(stores);
     await mark(indexOf(7, 41, 3) as never);

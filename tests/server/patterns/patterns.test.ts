@@ -5,7 +5,7 @@ import { timedQuarters } from '#domain/patterns/week/QuarterGrid.ts';
 import { typicalWeek } from '#domain/patterns/typicalWeek.ts';
 import { dayKeyOf, dayNumberOf, weekdayOf } from '#domain/time/dayNumber.ts';
 import { toMetricAnswer, wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
-import { findDeviations } from '#src/pages/patterns/deviations/model/findDeviations.ts';
+import { findDeviations } from '#src/pages/patterns/deviations/readDeviations.ts';
 import { gridOfGroup } from '#src/pages/patterns/shared/quarterAnswer.ts';
 import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
@@ -76,8 +76,8 @@ function before(day: number, half: number): number[] {
   return Array.from({ length: 8 }, (_, week) => sent.get(`${day - 7 * (week + 1)} ${half}`) ?? 0);
 }
 
-describe('the patterns, worked out again from the readings', () => {
-  it('have in each quarter of the typical week the median of its weekdays', async () => {
+describe('the patterns, recomputed from the readings', () => {
+  it('have the median of its weekdays in each quarter hour of the typical week', async () => {
     const { answer, group } = await quartersSince(end - 28);
     const grid = gridOfGroup(answer, group, { format: 'utilisation', timeZone: 'UTC' });
     const week = typicalWeek(timedQuarters(grid));

@@ -98,7 +98,7 @@ function importFrom(path: string): { isImported: boolean; text: string } {
   }
 }
 
-it('a damaged plan gives a body that the server can read, or a sentence', () => {
+it('a damaged plan gives a valid body or a clear message', () => {
   const path = join(temporaryFolder(), 'plan.geojson');
   let imported = 0;
   let refused = 0;

@@ -71,7 +71,7 @@ function writeArchive(folderInside = ''): string {
 }
 
 describe('an IMDF archive', () => {
-  it('becomes floors with rooms, and plan geometry beside them', () => {
+  it('becomes floors with rooms and plan geometry', () => {
     const { body, report } = importFrom(writeArchive());
     const floors = body.buildings[0]?.floors ?? [];
     expect(floors.map(({ name, shortname }) => [name, shortname])).toEqual([
@@ -102,7 +102,7 @@ describe('an IMDF archive', () => {
     ]);
   });
 
-  it('is the same zipped, zipped within a folder, and as a folder', () => {
+  it('gives the same result zipped, zipped within a folder, and as a folder', () => {
     const folder = join(temporaryFolder(), 'venue');
     mkdirSync(folder);
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -111,7 +111,7 @@ describe('an IMDF archive', () => {
     expect(importFrom(folder).body).toEqual(zipped.body);
   });
 
-  it('is refused with a sentence when it cannot be read', () => {
+  it('is rejected with a clear message if it cannot be read', () => {
     const path = join(temporaryFolder(), 'broken.zip');
     writeFileSync(path, Buffer.from('PK\u0003\u0004 and then nothing'));
     expect(() => importFrom(path)).toThrow('broken.zip is not a readable zip archive');

@@ -26,7 +26,7 @@ const building = [
 ];
 
 describe('the main axis', () => {
-  it('is found however a building is turned, and slanted walls do not bend it', () => {
+  it('is found however a building is turned, despite slanted walls', () => {
     fc.assert(
       fc.property(fc.double({ min: -7, max: 7, noNaN: true }), (turn) => {
         const turned = building.map((ring) => ring.map(turnBy(turn)));
@@ -35,7 +35,7 @@ describe('the main axis', () => {
     );
   });
 
-  it('lays the longer side across, by no more than a quarter turn', () => {
+  it('turns the longer side horizontal, by no more than a quarter turn', () => {
     fc.assert(
       fc.property(fc.double({ min: -7, max: 7, noNaN: true }), (turn) => {
         const turned = building.map((ring) => ring.map(turnBy(turn)));

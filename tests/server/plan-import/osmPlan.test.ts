@@ -24,7 +24,7 @@ describe('a plan with OpenStreetMap indoor tags', () => {
     expect(() => spacesInput.parse(body)).not.toThrow();
   });
 
-  it('is one frame for all floors, so that they lie above each other', () => {
+  it('has one frame for all floors, so that they align', () => {
     const { floors } = importPlan(
       osmRoom('001', [0, 0, 40, 20]),
       osmRoom('101', [0, 10, 10, 10], { level: '1' }),
@@ -36,7 +36,7 @@ describe('a plan with OpenStreetMap indoor tags', () => {
     expect(Math.max(...ring.map(([, y]) => y))).toBeCloseTo(0.5, 3);
   });
 
-  it('names rooms by name, else ref, and numbers those of one name on a floor', () => {
+  it('names rooms by name or ref, and numbers duplicates on a floor', () => {
     const { floors, report } = importPlan(
       osmRoom('a', [0, 0, 10, 5], { name: 'Hall', ref: 'E1' }),
       osmRoom('b', [10, 0, 10, 5], { ref: 'E2' }),
@@ -50,7 +50,7 @@ describe('a plan with OpenStreetMap indoor tags', () => {
     expect(report.duplicates).toEqual([{ name: 'E2', floor: 'Floor 0', count: 2 }]);
   });
 
-  it('derives a capacity by area and marks it, and keeps one that is stated', () => {
+  it('derives a missing capacity from area and marks it, and keeps given ones', () => {
     const { floors } = importPlan(
       osmRoom('office', [0, 0, 10, 5]),
       osmRoom('hall', [10, 0, 10, 5], { room: 'lecture_hall' }),
@@ -76,7 +76,7 @@ describe('a plan with OpenStreetMap indoor tags', () => {
     expect(zones[0]?.m2).toBeCloseTo(50, 0);
   });
 
-  it('accepts another capacity rule, or none', () => {
+  it('accepts a different capacity rule, or none', () => {
     const plan = readOsmPlan(features(osmRoom('a', [0, 0, 10, 5])));
     const capacityOf = (text: string): unknown =>
       toSpacesInput(plan, { ...options, capacityRule: parseCapacityRule(text) }).body.buildings[0]
@@ -104,7 +104,7 @@ describe('a plan with OpenStreetMap indoor tags', () => {
     expect(report.levelsWithoutFloor).toEqual([-1]);
   });
 
-  it('draws corridors, walls and doors and measures none of them', () => {
+  it('draws corridors, walls and doors without measuring them', () => {
     const door = { type: 'Point', coordinates: lonLat([5, 5]) };
     const wall = { type: 'LineString', coordinates: [lonLat([0, 6]), lonLat([9, 6])] };
     const { floors } = importPlan(
@@ -131,7 +131,7 @@ describe('a plan with OpenStreetMap indoor tags', () => {
     expect(floors[0]?.zones).toHaveLength(1);
   });
 
-  it('reports what it refused and why', () => {
+  it('reports what it rejected and why', () => {
     const crossing = [
       [0, 0],
       [9, 5],
@@ -155,7 +155,7 @@ describe('a plan with OpenStreetMap indoor tags', () => {
       crossed: 'the ring crosses or touches itself',
       small: 'smaller than 0.5 m²',
       nowhere: 'no level',
-      odd: 'level EG cannot be read',
+      odd: 'level EG can’t be read',
       away: 'outside the building',
       void: 'no polygon',
     });
@@ -177,7 +177,7 @@ describe('a plan with OpenStreetMap indoor tags', () => {
     expect(report.refused).toEqual([]);
   });
 
-  it('keeps rooms below ground that reach beyond the building, with an outline of their own', () => {
+  it('keeps rooms below ground that reach beyond the building, with their own outline', () => {
     const { floors, report } = importPlan(
       polygon('b', { building: 'yes' }, box(0, 0, 40, 20)),
       osmRoom('001', [0, 0, 10, 5]),
@@ -243,7 +243,7 @@ describe('a plan with OpenStreetMap indoor tags', () => {
     ]);
   });
 
-  it('gives the same ids at every import, and others to another building', () => {
+  it('gives the same ids at every import, and different ones to another building', () => {
     const plan = readOsmPlan(features(osmRoom('a', [0, 0, 10, 5]), osmRoom('b', [10, 0, 10, 5])));
     const idsOf = (building: string): unknown[] => {
       const [made] = toSpacesInput(plan, { ...options, building }).body.buildings;
@@ -255,7 +255,7 @@ describe('a plan with OpenStreetMap indoor tags', () => {
     expect(new Set([...idsOf('House'), ...idsOf('Barn')]).size).toBe(8);
   });
 
-  it('is refused with a sentence when the file is no plan', () => {
+  it('is rejected with a clear message if the file is not a plan', () => {
     expect(() => readFeatures('no', 'a.geojson')).toThrow('a.geojson is not valid JSON');
     expect(() => readFeatures('{}', 'a.geojson')).toThrow('not a GeoJSON FeatureCollection');
     expect(() => readFeatures('{"type":"FeatureCollection","features":[1]}', 'a.geojson')).toThrow(

@@ -2,12 +2,12 @@ import { readFeatures, type GeoFeature } from '#server/plan-import/read/GeoFeatu
 
 const metresPerDegree = 111_195;
 
-/** Metres east and north of a place on the equator as longitude and latitude. */
+/** Meters east and north of a place on the equator as longitude and latitude. */
 export function lonLat([east, north]: readonly [number, number]): [number, number] {
   return [10 + east / metresPerDegree, north / metresPerDegree];
 }
 
-/** A closed rectangle in degrees, given in metres. */
+/** A closed rectangle in degrees, given in meters. */
 export function box(
   east: number,
   north: number,
@@ -38,7 +38,7 @@ export function polygon(
   return { id, properties, geometry: { type: 'Polygon', coordinates: [ring] } };
 }
 
-/** An indoor room of OpenStreetMap, in metres. */
+/** An indoor room of OpenStreetMap, in meters. */
 export function osmRoom(
   id: string,
   at: readonly [number, number, number, number],

@@ -32,7 +32,7 @@ describe.skipIf(missing !== '')(`the Andreas-Pfitzmann-Bau of TU Dresden${missin
     rooms = source.features.filter(({ properties }) => properties['indoor'] === 'room');
   });
 
-  it('has its 400 rooms, those of one level on floors 0 to 3 and the 7 others on the lowest', () => {
+  it('has its 400 rooms, single-level ones on floors 0 to 3 and the 7 others on the lowest', () => {
     expect(floors.map(({ name }) => name)).toEqual(['Floor 0', 'Floor 1', 'Floor 2', 'Floor 3']);
     expect(floors.reduce((sum, { zones }) => sum + zones.length, 0)).toBe(400);
     const through = floors.map(
@@ -88,7 +88,7 @@ describe.skipIf(missing !== '')(`the Andreas-Pfitzmann-Bau of TU Dresden${missin
     }
   });
 
-  it('lays no room over another by more than a twentieth of a square metre in sum, shafts aside', () => {
+  it('overlaps rooms by at most 0.05 m² in total, except for shafts', () => {
     const { width = 0, height = 0 } = floors[0]?.floorplanimagedimensions ?? {};
     for (const { zones } of floors) {
       const own = zones.filter(({ metadata }) => metadata?.['space_type'] !== 'stairs');
@@ -103,7 +103,7 @@ describe.skipIf(missing !== '')(`the Andreas-Pfitzmann-Bau of TU Dresden${missin
     }
   });
 
-  it('is accepted by ingestion twice without a change', async () => {
+  it('can be ingested twice without a change', async () => {
     const { post, spaces } = await openTestSpaces();
     const body = spacesInput.parse(imported.body);
     expect(await post(body)).toMatchObject({ floors: 4, zones: 400, warnings: [] });

@@ -8,8 +8,8 @@ import { metricParameters } from '#src/data/metrics/metricParameters.ts';
 import {
   quartersOf,
   toOpportunities,
-} from '#src/pages/utilization/opportunity/model/toOpportunities.ts';
-import { toPlanningPeaks } from '#src/pages/utilization/opportunity/model/toPlanningPeaks.ts';
+  toPlanningPeaks,
+} from '#src/pages/utilization/opportunity/toOpportunities.ts';
 import { toGroupRows } from '#src/pages/utilization/group/groupRows.ts';
 import { toSpareSpaces } from '#src/pages/utilization/underutilized/spareSpaces.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
@@ -116,7 +116,7 @@ const spaces = zones.map(({ id, floor, seats }) =>
 );
 
 describe('the metrics comparison, from the raw slots', () => {
-  it('Inefficient: seats stay blocked as the readings say', async () => {
+  it('Inefficient finds the blocked seats in the readings', async () => {
     const zoneIds = zones.map(({ id }) => String(id));
     const use = await service.zoneUse({ ...question, zoneIds });
     for (const [at, { id, seats }] of zones.entries()) {
@@ -130,7 +130,7 @@ describe('the metrics comparison, from the raw slots', () => {
     }
   });
 
-  it('Bottleneck: seats at 85%, and moments without a free room', async () => {
+  it('Bottleneck finds seats at 85%, and times without a free room', async () => {
     const places = [
       { id: 'area', zoneIds: ['1'] },
       { id: 'rooms', zoneIds: ['3', '4'] },
@@ -156,7 +156,7 @@ describe('the metrics comparison, from the raw slots', () => {
     expect(rooms?.share).toBeCloseTo(both.filter(Boolean).length / both.length, 9);
   });
 
-  it('Underutilized: spare at the P90 of days that were measured, and the days of use', async () => {
+  it('Underutilized finds spare seats at the P90 of measured days, and the days of use', async () => {
     const [whole, days] = await Promise.all([
       read('zone', 'INF', 'capacity_mean,utilisation_mean,frequency_mean'),
       read('zone', 'P1D', 'count_max,frequency_mean'),
@@ -185,7 +185,7 @@ describe('the metrics comparison, from the raw slots', () => {
     expect(list.find(({ id }) => id === '5')?.doubt).toBe('days');
   });
 
-  it('Opportunity: the peaks of 15-minute means, floor by floor and all together', async () => {
+  it('Opportunity uses 15-minute peaks, by floor and combined', async () => {
     const [whole, quarters] = await Promise.all([
       read('floor', 'INF', 'capacity_mean,count_mean,frequency_mean'),
       read('floor', 'PT15M', 'count_mean'),
@@ -222,7 +222,7 @@ describe('the metrics comparison, from the raw slots', () => {
     expect(found.whole?.seats).toBe(seatsFor([1, 2, 3, 4, 5]));
   });
 
-  it('Group: ratios of sums and simultaneous peaks of each floor', async () => {
+  it('Group uses ratios of sums and simultaneous peaks for each floor', async () => {
     const [whole, days] = await Promise.all([
       read('floor,zone', 'INF', 'capacity_mean,utilisation_mean,frequency_mean,utilisation_max'),
       read('floor', 'P1D', 'count_max,utilisation_max'),

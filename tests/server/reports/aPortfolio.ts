@@ -5,8 +5,7 @@ import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import type { Reading } from '#src/data/metrics/Reading.ts';
 import { createApiClient } from '#src/data/api/createApiClient.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
-import { daysQuery } from '#src/pages/portfolio/shared/scope/daysQuery.ts';
-import type { PortfolioScope } from '#src/pages/portfolio/shared/scope/PortfolioScope.ts';
+import { daysQuery, type PortfolioScope } from '#src/pages/portfolio/shared/portfolioScope.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { adminKey } from '#tests/drivers/startTestServer.ts';
 import type { TestClient } from '#tests/drivers/testClient.ts';
@@ -45,7 +44,7 @@ export const sites: readonly Site[] = [
   },
 ];
 
-/** People of a zone in an hour of a day; whole numbers, drawn anew for each. */
+/** People of a zone in an hour of a day; a new random whole number for each. */
 export type People = (zoneId: number, day: number, hour: number) => number;
 
 export function drawPeople(): People {

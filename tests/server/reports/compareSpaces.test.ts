@@ -36,7 +36,7 @@ function sharesOf(floor: number) {
 }
 
 describe.each([901, 902])('floor %i, recomputed from its readings', (floor) => {
-  it('has its valid open time by level', () => {
+  it('splits its valid open time by level', () => {
     const shares = sharesOf(floor);
     const minutes = (from: number, to: number) =>
       5 * shares.filter(({ share }) => share >= from && share < to).length;
@@ -48,7 +48,7 @@ describe.each([901, 902])('floor %i, recomputed from its readings', (floor) => {
     });
   });
 
-  it('has hours of the week and quarters of the average day in which every day has the same weight', () => {
+  it('weights every day equally in the hours of the week and the average day', () => {
     const { week, day } = rhythms.get(floor) ?? {};
     const shares = sharesOf(floor);
     const meanOfDays = (own: typeof shares) => {

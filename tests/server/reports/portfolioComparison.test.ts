@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayNumberOf, weekdayOf } from '#domain/time/dayNumber.ts';
 import { weekdayChange } from '#domain/patterns/weekdayChange.ts';
-import { daysQuery } from '#src/pages/portfolio/shared/scope/daysQuery.ts';
-import { readComparison } from '#src/pages/portfolio/comparison/data/readComparison.ts';
-import { toComparisonView } from '#src/pages/portfolio/comparison/model/toComparisonView.ts';
-import { toProfileLines } from '#src/pages/portfolio/comparison/model/toProfiles.ts';
+import { daysQuery } from '#src/pages/portfolio/shared/portfolioScope.ts';
+import { readComparison } from '#src/pages/portfolio/comparison/readComparison.ts';
+import { toComparisonRows } from '#src/pages/portfolio/comparison/toComparisonRows.ts';
+import { toProfileLines } from '#src/pages/portfolio/comparison/comparisonCharts.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { testClient } from '#tests/drivers/testClient.ts';
 import {
@@ -55,9 +55,9 @@ function valuesOf(site: Site, days: typeof after) {
   }));
 }
 
-describe('Portfolio Comparison, against its readings', () => {
-  it('has the change of each building weekday by weekday, the silent day left out', async () => {
-    const { rows } = toComparisonView({ data: await readReport(), nameOf: ({ name }) => name });
+describe('Portfolio Comparison, recomputed from its readings', () => {
+  it('compares each building by weekday, without the silent day', async () => {
+    const { rows } = toComparisonRows(await readReport(), { nameOf: ({ name }) => name });
     expect(rows).toHaveLength(sites.length);
     for (const site of sites) {
       const row = rows.find(({ id }) => id === site.id);
@@ -69,7 +69,7 @@ describe('Portfolio Comparison, against its readings', () => {
     }
   });
 
-  it('has the week of each building in people per seat', async () => {
+  it('shows the week of each building in people per seat', async () => {
     const { weekdays, lines } = toProfileLines(await readReport(), ({ name }) => name);
     expect(weekdays).toEqual([0, 1, 2, 3, 4]);
     for (const site of sites) {
@@ -81,13 +81,12 @@ describe('Portfolio Comparison, against its readings', () => {
     }
   });
 
-  it('says which days the compared period lacks', async () => {
+  it('lists the days that the compared period lacks', async () => {
     const earlier = {
       startDay: dayNumberOf('2025-09-22'),
       endDayExclusive: dayNumberOf('2025-10-13'),
     };
-    const { rows, total } = toComparisonView({
-      data: await readReport(earlier),
+    const { rows, total } = toComparisonRows(await readReport(earlier), {
       nameOf: ({ name }) => name,
     });
     expect(total?.daysBefore).toBe(5);

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
-import { readPlanning } from '#src/pages/portfolio/utilization/data/readPlanning.ts';
-import { readUtilization } from '#src/pages/portfolio/utilization/data/readUtilization.ts';
-import { toUtilizationRequest } from '#src/pages/portfolio/utilization/data/UtilizationRequest.ts';
-import { toPlanning } from '#src/pages/portfolio/utilization/model/toPlanning.ts';
-import { toUtilizationView } from '#src/pages/portfolio/utilization/model/toUtilizationView.ts';
+import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import { planningKey, toPlanning, toRelease } from '#src/pages/portfolio/utilization/planning.ts';
+import {
+  readPlanning,
+  readUtilization,
+  toUtilizationRequest,
+} from '#src/pages/portfolio/utilization/readUtilization.ts';
+import { toGroupRows } from '#src/pages/portfolio/utilization/toGroupRows.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { testClient } from '#tests/drivers/testClient.ts';
 import {
@@ -35,6 +38,8 @@ beforeAll(async () => {
 
 afterAll(() => server.dispose());
 
+const nameOf = ({ name }: { name: string }) => name;
+
 /** The report as the page reads and shows it. */
 async function readReport(grouping = 'building') {
   const scope = scopeOf(frame.startDay, frame.endDayExclusive, grouping);
@@ -43,15 +48,9 @@ async function readReport(grouping = 'building') {
   const reading = readingOf(server.url);
   const answers = await readUtilization(request, reading);
   const parts = await readPlanning({ ...request, groupCount: 3 }, reading);
-  return toUtilizationView({
-    data: answers,
-    planning: toPlanning({ answers: parts ?? [], whole: answers.whole, request, nowMs }),
-    areas: new Map(),
-    unmeasured: [],
-    nameOf: ({ name }) => name,
-    chosenFormat: 'utilisation',
-    nowMs,
-  });
+  const planning = toPlanning({ answers: parts ?? [], whole: answers.whole, request, nowMs });
+  const place = { zones: [], unmeasured: [], values: { dataformat: undefined }, nameOf, nowMs };
+  return { ...toGroupRows(answers, place), planning, release: toRelease(planning) };
 }
 
 /** The same from the readings alone. */
@@ -68,34 +67,37 @@ function expectedOf(site: Site) {
     mean: meanOf(days.flatMap(({ byHour }) => byHour)) / seats,
     averageDailyPeak: meanOf(peaks) / seats,
     p90: quantileOf(peaks, 0.9) / seats,
-    peak: { value: greatest / seats, day: peakDay?.day },
+    peak: {
+      value: greatest / seats,
+      dayStartMs: zonedDayNumberStart(peakDay?.day ?? 0, 'Europe/Amsterdam'),
+    },
     peakDays: days.length,
     opportunity: seats - needed,
   };
 }
 
-describe('Portfolio Utilization, against its readings', () => {
+describe('Portfolio Utilization, recomputed from its readings', () => {
   it('has the figures of each building by its own local hours, across both ends of daylight saving', async () => {
-    const view = await readReport();
+    const { rows, planning } = await readReport();
     for (const site of sites) {
       const expected = expectedOf(site);
       const near = (value: number) => expect.closeTo(value, 4);
-      expect(view.rows.find(({ id }) => id === site.id)).toMatchObject({
-        figures: {
-          seats: expected.seats,
-          mean: near(expected.mean),
-          countMean: near(expected.countMean),
-          averageDailyPeak: near(expected.averageDailyPeak),
-          p90: near(expected.p90),
-          peak: { value: near(expected.peak.value), day: expected.peak.day },
-          peakDays: expected.peakDays,
-        },
-        planning: { seats: expected.opportunity },
+      expect(rows.find(({ id }) => id === site.id)?.figures).toMatchObject({
+        capacity: expected.seats,
+        mean: { value: near(expected.mean) },
+        people: near(expected.countMean),
+        averageDailyPeak: { value: near(expected.averageDailyPeak) },
+        p90: near(expected.p90),
+        peak: { value: near(expected.peak.value), dayStartMs: expected.peak.dayStartMs },
+        peakDays: expected.peakDays,
       });
+      expect(planning.get(planningKey({ kind: 'building', id: site.id }))).toBe(
+        expected.opportunity,
+      );
     }
   });
 
-  it('adds both buildings by the same local hour, not by the same instant', async () => {
+  it('adds up both buildings by local hour, not by instant', async () => {
     const { total } = await readReport();
     const [amsterdam, newYork] = sites.map((site) => peopleByDay(site, people, frame));
     const seats = sites.reduce((sum, site) => sum + seatsOf(site), 0);
@@ -103,23 +105,23 @@ describe('Portfolio Utilization, against its readings', () => {
       const other = newYork?.find((one) => one.day === day);
       return other ? [Math.max(...byHour.map((count, at) => count + (other.byHour[at] ?? 0)))] : [];
     });
-    expect(total.averageDailyPeak).toBeCloseTo(meanOf(peaks) / seats, 4);
+    expect(total.averageDailyPeak.value).toBeCloseTo(meanOf(peaks) / seats, 4);
     expect(total.p90).toBeCloseTo(quantileOf(peaks, 0.9) / seats, 4);
   });
 
-  it('tells what can be released building by building, whatever the rows are', async () => {
-    const { release, rows } = await readReport('floor');
+  it('gives seats to release by building, whatever the rows are', async () => {
+    const { release, rows, planning } = await readReport('floor');
     expect(rows.map(({ kind }) => kind)).toEqual(['floor', 'floor']);
-    expect(new Set(rows.map(({ planning }) => planning?.seats))).toEqual(
+    expect(new Set(rows.map((row) => planning.get(planningKey(row))))).toEqual(
       new Set(sites.map((site) => expectedOf(site).opportunity)),
     );
     const seats = sites.map((site) => expectedOf(site).opportunity);
     const spare = seats.filter((one) => one > 0);
-    expect(release?.spare).toBe(spare.reduce((sum, one) => sum + one, 0));
-    expect(release?.spareBuildings).toBe(spare.length);
+    expect(release.spare).toBe(spare.reduce((sum, one) => sum + one, 0));
+    expect(release.spareBuildings).toBe(spare.length);
   });
 
-  it('has four weeks, each against the one before it weekday by weekday', async () => {
+  it('compares four weeks with the week before each, by weekday', async () => {
     const { rows } = await readReport();
     for (const site of sites) {
       const seats = seatsOf(site);

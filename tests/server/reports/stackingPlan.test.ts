@@ -3,9 +3,9 @@ import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { plainHours } from '#tests/builders/plainHours.ts';
 import { toMetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
-import type { StackBuilding } from '#src/pages/stacking/model/StackFloor.ts';
-import { toFloorPart } from '#src/pages/stacking/parts/toFloorPart.ts';
-import { toStackBuilding } from '#src/pages/stacking/model/toStackBuilding.ts';
+import type { StackBuilding } from '#src/pages/stacking/StackFloor.ts';
+import { toFloorPart } from '#src/pages/stacking/toFloorPart.ts';
+import { toStackBuilding } from '#src/pages/stacking/toStackFloor.ts';
 import { aBuilding, aFloor } from '#tests/src/spaceBuilders.ts';
 import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import type { TestServer } from '#tests/drivers/startTestServer.ts';
@@ -87,7 +87,7 @@ describe('the stacking plan, recomputed from its readings', () => {
   it.each([
     [901, 10],
     [902, 18],
-  ])('floor %i has its P90 on 15-minute means, and the seats that follow', (id, seats) => {
+  ])('floor %i has its P90 of 15-minute means, and the resulting seats', (id, seats) => {
     const floor = floorOf(id);
     const p90 = percentile(planningPeaks(id, seats), 0.9);
     expect(floor.seats).toBe(seats);
@@ -99,7 +99,7 @@ describe('the stacking plan, recomputed from its readings', () => {
     expect(floor.utilisation).toBeCloseTo(persons / places, 4);
   });
 
-  it('a moment has the people of its quarter of an hour', () => {
+  it('a moment has the people of its quarter hour', () => {
     const slot = openSlots[50];
     if (!slot) throw new Error('no slot');
     const { day, quarter } = slot;
@@ -111,7 +111,7 @@ describe('the stacking plan, recomputed from its readings', () => {
     expect(floorOf(901).valueAt({ day: startMs / dayMs + day, quarter: 3 }).people).toBeNull();
   });
 
-  it('a floor of which nothing was measured is unmeasured, not empty', () => {
+  it('a floor without measurements is unmeasured, not empty', () => {
     expect(floorOf(903)).toMatchObject({
       isMeasured: false,
       utilisation: null,
@@ -120,7 +120,7 @@ describe('the stacking plan, recomputed from its readings', () => {
     });
   });
 
-  it('parts of a floor from its matrix are the floor, where they are all of it', async () => {
+  it('parts of a floor from its matrix add up to the floor if they cover it', async () => {
     const service = new MatrixService();
     const search = new URLSearchParams({ ...frameQuery, filter_zones: 'floor_id==902' });
     const answer = await server.call(`/v4/metrics/zones/matrix?${search}`);

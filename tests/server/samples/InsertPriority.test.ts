@@ -19,7 +19,7 @@ class Work {
 
 const turns = async () => await new Promise(setImmediate);
 
-describe('inserts before queries', () => {
+describe('inserts have priority over queries', () => {
   it('lets any number of queries run while nothing is inserted', async () => {
     const priority = new InsertPriority(1);
     const queries = [new Work(), new Work(), new Work()];
@@ -30,7 +30,7 @@ describe('inserts before queries', () => {
     await Promise.all(done);
   });
 
-  it('lets queries begin one after another while something is inserted, and all of them after it', async () => {
+  it('lets queries begin one at a time during an insert, and all of them afterward', async () => {
     const priority = new InsertPriority(1);
     const insert = new Work();
     const queries = [new Work(), new Work(), new Work(), new Work()];
@@ -50,7 +50,7 @@ describe('inserts before queries', () => {
     await Promise.all(done);
   });
 
-  it('never begins an abandoned query, and continues with the next', async () => {
+  it('skips an abandoned query', async () => {
     const priority = new InsertPriority(1);
     const insert = new Work();
     const inserted = priority.insert(insert.run);

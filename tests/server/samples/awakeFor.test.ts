@@ -14,20 +14,20 @@ function clockOf(taken: readonly number[]) {
   };
 }
 
-describe('the patience with a process that is asked whether it is well', () => {
-  test('is as long as it was said to be', async () => {
+describe('the timeout of a health check', () => {
+  test('lasts as long as configured', async () => {
     const clock = clockOf([]);
     await awakeFor(15_000, clock.pause, clock.now);
     expect(clock.now()).toBe(15_000);
   });
 
-  test('does not run out while this process computes, and begins no step earlier after it', async () => {
+  test('does not run out while this process is busy, and starts no step early afterward', async () => {
     const clock = clockOf([1000, 40_000, 1000, 20_000]);
     await awakeFor(15_000, clock.pause, clock.now);
     expect(clock.now()).toBe(15_000 + 40_000 + 20_000);
   });
 
-  test('ends with a wait that is given up', async () => {
+  test('ends when its wait is aborted', async () => {
     const gone = new Error('answered');
     await expect(awakeFor(100, () => Promise.reject(gone))).rejects.toBe(gone);
   });

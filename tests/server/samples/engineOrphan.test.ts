@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { freshFolder, openTestEngine } from './openTestEngine.ts';
 
-test('a server that is killed leaves no engine behind, and the next one opens the folder', async () => {
+test('a killed server leaves no engine behind, and the next one can open the folder', async () => {
   const dataFolder = freshFolder();
   const server = fork(fileURLToPath(new URL('./orphanServer.ts', import.meta.url)), [dataFolder], {
     execArgv: ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href],

@@ -45,8 +45,8 @@ const failures: [string, string, Record<string, number>][] = [
   ['names an unknown column', 'SELECT nope', {}],
 ];
 
-describe('after a query that fails', () => {
-  test.each(failures)('%s, the next answers are their own', async (_, sql, settings) => {
+describe('after a failed query', () => {
+  test.each(failures)('%s, the next queries get their own results', async (_, sql, settings) => {
     for (let round = 0; round < 3; round += 1) {
       await expect(client.command({ query: sql, clickhouse_settings: settings })).rejects.toThrow(
         /./,
@@ -62,7 +62,7 @@ describe('after a query that fails', () => {
     }
   });
 
-  test('its settings and database do not stay', async () => {
+  test('its settings and database are reset', async () => {
     await expect(
       client.command({ query: 'SELECT throwIf(1)', clickhouse_settings: { max_threads: 1 } }),
     ).rejects.toThrow(/throwIf/i);
@@ -73,7 +73,7 @@ describe('after a query that fails', () => {
 });
 
 describe('bound parameters', () => {
-  test('any text comes back as it was', async () => {
+  test('any text round-trips', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
         const rows = await engine.samples.query('SELECT {text:String} AS text', { text });
@@ -130,12 +130,12 @@ describe('bound parameters', () => {
     expect(answers).toEqual(wanted);
   });
 
-  test('a missing one is an error', async () => {
+  test('a missing parameter is an error', async () => {
     await expect(engine.samples.query('SELECT {a:UInt8}')).rejects.toThrow(/`a` is not set/);
   });
 });
 
-describe('a query that is given up', () => {
+describe('an abandoned query', () => {
   test('is killed in the engine when its caller aborts', async () => {
     const controller = new AbortController();
     const query = engine.samples.query(
@@ -150,13 +150,13 @@ describe('a query that is given up', () => {
     await vi.waitUntil(async () => (await running('abort-marker')) === 0, 20_000);
   });
 
-  test('never reaches the engine when it was aborted before', async () => {
+  test('never reaches the engine if it was aborted before', async () => {
     const signal = AbortSignal.abort();
     await expect(engine.samples.query('SELECT 1', {}, { signal })).rejects.toThrow(/abort/i);
     await expect(engine.samples.command('SELECT 1', {}, { signal })).rejects.toThrow(/abort/i);
   });
 
-  test('ends when it is killed by another, and says so', async () => {
+  test('reports that it was killed by another', async () => {
     const query = engine.samples.query(
       "SELECT 'kill-marker', max(sipHash64(number)) FROM numbers(1000000000000)",
     );
@@ -171,7 +171,7 @@ describe('a query that is given up', () => {
 });
 
 describe('the protocol', () => {
-  test('more queries than sessions are all answered, none of them empty', async () => {
+  test('more queries than sessions all get complete answers', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
         const result = await client.query({
@@ -202,7 +202,7 @@ describe('the protocol', () => {
     await long;
   });
 
-  test('a stranger is refused', async () => {
+  test('a stranger is rejected', async () => {
     const stranger = createSampleClient({
       url: engine.supervisor.endpoint?.url ?? '',
       password: 'guess',
@@ -214,7 +214,7 @@ describe('the protocol', () => {
     await stranger.close();
   });
 
-  test('several statements in one request are refused, as a server does', async () => {
+  test('several statements in one request are rejected, as on a server', async () => {
     await expect(client.command({ query: 'SELECT 1; SELECT 2' })).rejects.toMatchObject({
       type: 'SYNTAX_ERROR',
     });
@@ -224,7 +224,7 @@ describe('the protocol', () => {
     expect(await client.ping()).toEqual({ success: true });
   });
 
-  test('compressed inserts are accepted, and one bad row refuses the whole insert', async () => {
+  test('compressed inserts are accepted, and one bad row rejects the whole insert', async () => {
     await client.command({
       query: 'CREATE TABLE protocol_insert (id UInt32, note String) ENGINE = MergeTree ORDER BY id',
     });

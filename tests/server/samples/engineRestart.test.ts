@@ -21,7 +21,7 @@ const isAlive = (pid: number): boolean => {
 };
 
 describe('when the engine process is killed', () => {
-  test('writes are refused as unavailable, reads wait and are answered, and all is well again', async () => {
+  test('writes fail as unavailable, reads wait and are answered, and the engine recovers', async () => {
     engine = await openTestEngine();
     for (let kill = 1; kill <= 5; kill += 1) {
       const pid = pidOf(engine);
@@ -41,7 +41,7 @@ describe('when the engine process is killed', () => {
     expect(engine.warnings.length).toBe(5);
   });
 
-  test('a read under way is asked again of the next engine', async () => {
+  test('a read in progress is repeated on the next engine', async () => {
     engine = await openTestEngine();
     const pid = pidOf(engine);
     const slow = engine.samples.queryCompact(
@@ -73,7 +73,7 @@ test('an engine with a storage error is reopened', async () => {
   expect(await engine.samples.queryCompact('SELECT 1')).toEqual([[1]]);
 });
 
-test('disposing ends the process, frees the folder and refuses later calls', async () => {
+test('disposing ends the process, frees the folder and rejects later calls', async () => {
   engine = await openTestEngine();
   const pid = pidOf(engine);
   await engine.samples.dispose();
@@ -85,7 +85,7 @@ test('disposing ends the process, frees the folder and refuses later calls', asy
   expect(await engine.samples.queryCompact('SELECT 1')).toEqual([[1]]);
 });
 
-test('a second engine on the same folder waits until the first has let go', async () => {
+test('a second engine on the same folder waits until the first releases it', async () => {
   const first = await openTestEngine();
   const second = openTestEngine({ dataFolder: first.dataFolder });
   expect(await first.samples.queryCompact('SELECT 1')).toEqual([[1]]);

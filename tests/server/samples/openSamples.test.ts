@@ -35,7 +35,7 @@ const reading = (seconds: string, values: string, period = 300) =>
   `${seconds}\t${seconds}\t${period}\t1\t1\t1\tpeople\t${values}\n`;
 
 describe('the schema', () => {
-  test('slots that are not believed are found without reading those that are', async () => {
+  test('invalid slots are found without reading valid ones', async () => {
     const columns = ['time', 'building_no', 'floor_no', 'zone_no', 'layer', 'judged'];
     await samples.insertTsv('slot', columns, '1740830400\t1\t1\t1\tpeople\t0\n');
     const find = 'SELECT zone_no FROM slot WHERE judged > 0';
@@ -62,7 +62,7 @@ describe('the schema', () => {
     ).toEqual(expected);
   });
 
-  test('of a slot computed several times, the greatest version wins', async () => {
+  test('the highest version of a recomputed slot wins', async () => {
     const columns = ['time', 'building_no', 'floor_no', 'zone_no', 'layer', 'n', 'ver'];
     const slot = (n: number, ver: number) => `2025-03-01 12:05:00\t1\t1\t1\tpeople\t${n}\t${ver}\n`;
     await samples.insertTsv('slot', columns, slot(4, 2));
@@ -70,7 +70,7 @@ describe('the schema', () => {
     expect(await samples.query('SELECT n FROM slot FINAL')).toEqual([{ n: 4 }]);
   });
 
-  test('a block that comes again is stored again, and counts once', async () => {
+  test('a repeated block is stored again, but counts once', async () => {
     await samples.command('SYSTEM STOP MERGES reading');
     const tsv = reading('1740830400.000', '5\t\\N\t\\N');
     await samples.insertTsv('reading', readingColumns, tsv);
@@ -79,7 +79,7 @@ describe('the schema', () => {
     expect(await samples.query('SELECT count FROM reading FINAL')).toEqual([{ count: 5 }]);
   });
 
-  test('a batch is one part a month, however large', async () => {
+  test('a batch is one part per month, however large', async () => {
     const rows = Array.from({ length: 300_000 }, (_, index) =>
       reading(String(1_738_368_000 + index * 10), '1\t1\t\\N'),
     ).join('');
@@ -96,7 +96,7 @@ describe('the schema', () => {
 });
 
 describe('migrations', () => {
-  test('are recorded once and not run again', async () => {
+  test('are recorded and run only once', async () => {
     await migrateSamples(samples);
     await samples.dispose();
     samples = await openSamples({ dataDir, log: silentLog });
@@ -107,7 +107,7 @@ describe('migrations', () => {
     );
   });
 
-  test('a store of a newer version is refused and left alone', async () => {
+  test('a store of a newer version is rejected and left unchanged', async () => {
     await samples.insertTsv(
       'migration',
       ['version', 'name', 'checksum'],
@@ -118,7 +118,7 @@ describe('migrations', () => {
     samples = await openSamples({ dataDir: freshFolder(), log: silentLog });
   });
 
-  test('a changed file is refused, a new one is applied, all of its statements', async () => {
+  test('a changed file is rejected, and a new one is applied with all of its statements', async () => {
     const folder = join(freshFolder(), 'migrations');
     mkdirSync(folder);
     const url = pathToFileURL(`${folder}/`);
@@ -139,7 +139,20 @@ describe('migrations', () => {
   });
 });
 
-test('a server given by its URL serves in the same way', async () => {
+test('samples that the engine cannot read are refused with its reason and what to do', async () => {
+  const damaged = freshFolder();
+  const opened = await openSamples({ dataDir: damaged, log: silentLog });
+  await opened.dispose();
+  const metadata = join(damaged, 'samples', 'store', 'metadata');
+  for (const name of readdirSync(metadata).filter((one) => one.endsWith('.sql')))
+    writeFileSync(join(metadata, name), 'not a database');
+  const opening = openSamples({ dataDir: damaged, log: silentLog });
+  await expect(opening).rejects.toThrow(/^The samples in \S+ can't be opened: /);
+  await expect(opening).rejects.toThrow('restore the data folder');
+  await expect(opening).rejects.not.toThrow(/\n\s+at /);
+});
+
+test('a server given by its URL works the same way', async () => {
   const { supervisor, samples: embedded } = await openTestEngine();
   const endpoint = supervisor.endpoint;
   const url = new URL(`${endpoint?.url}/floorscope`);
@@ -153,7 +166,7 @@ test('a server given by its URL serves in the same way', async () => {
   await embedded.dispose();
 });
 
-test('a server that cannot be reached is named, with what to do and without its password', async () => {
+test('an unreachable server is named, with what to do and without its password', async () => {
   const opening = openSamples({ dataDir, url: 'http://me:secret@127.0.0.1:1/x', log: silentLog });
   await expect(opening).rejects.toThrow(
     /^The ClickHouse server 127\.0\.0\.1:1 can't be reached \(.*\)\. Start it, or correct FLOORSCOPE_SAMPLES_URL\.$/,

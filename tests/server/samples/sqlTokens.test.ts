@@ -24,7 +24,7 @@ describe('replacing placeholders', () => {
     expect(shout(sql)).toBe(expected);
   });
 
-  test('leaves any quoted text as it is', () => {
+  test('leaves quoted text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const literal = `'${text.replace(/[\\']/g, String.raw`\$&`)}'`;

@@ -21,7 +21,7 @@ const row = fc
 const rows = fc.uniqueArray(row, { selector: ({ id, startdate }) => `${id} ${startdate}` });
 
 describe('effective periods', () => {
-  it('of one id never share an instant, in whatever order they were posted', () => {
+  it('of one id never overlap, whatever the order in which they were posted', () => {
     fc.assert(
       fc.property(rows, (posted) => {
         const periods = effectivePeriods(posted, timezone, openEnd);

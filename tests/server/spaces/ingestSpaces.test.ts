@@ -8,7 +8,7 @@ import { openTestSpaces, testNowMs } from './openTestSpaces.ts';
 const zoneField = 'buildings.0.floors.0.zones.0';
 
 describe('posting spaces', () => {
-  it('answers with what was accepted, and the snapshot contains it', async () => {
+  it('returns what was accepted, and the snapshot contains it', async () => {
     const { post, spaces } = await openTestSpaces();
     expect(await post(oneFloor([zoneBody(101), zoneBody('102')]))).toEqual({
       buildings: 1,
@@ -27,7 +27,7 @@ describe('posting spaces', () => {
     expect(index.zonesByBuilding.get(toSpaceId(1))).toHaveLength(2);
   });
 
-  it('checks a trial as it checks a body for good, and stores nothing of it', async () => {
+  it('checks a trial like a real call, and stores nothing', async () => {
     const { post, call, spaces, directory } = await openTestSpaces();
     await post(oneFloor([zoneBody(101)]));
     const before = spaces.current();
@@ -50,7 +50,7 @@ describe('posting spaces', () => {
     await expect(refused).rejects.toMatchObject({ code: 'ZONES_MISCONFIGURED' });
   });
 
-  it('keeps one state and one set of numbers however often a body is posted', async () => {
+  it('gives the same state however often a body is posted', async () => {
     const { post, spaces, directory } = await openTestSpaces();
     const body = oneFloor([zoneBody(101), zoneBody(102)]);
     await post(body);
@@ -68,7 +68,7 @@ describe('posting spaces', () => {
     expect(again.current().buildings).toEqual(spaces.current().buildings);
   });
 
-  it('stores nothing of a body with one fault, and names its field', async () => {
+  it('stores nothing of a body with a fault, and names its field', async () => {
     const { refuse, spaces } = await openTestSpaces();
     const bad = zoneBody(102, {
       normalised_points: [
@@ -89,7 +89,7 @@ describe('posting spaces', () => {
     expect(spaces.current().buildings).toEqual([]);
   });
 
-  it('keeps what was there when a later body is refused', async () => {
+  it('keeps existing data when a later body is rejected', async () => {
     const { post, refuse, spaces } = await openTestSpaces();
     await post(oneFloor([zoneBody(101)]));
     const before = spaces.current();
@@ -97,7 +97,7 @@ describe('posting spaces', () => {
     expect(spaces.current()).toEqual(before);
   });
 
-  it('handles two simultaneous bodies one after the other', async () => {
+  it('processes simultaneous bodies one after the other', async () => {
     const { post, spaces } = await openTestSpaces();
     await Promise.all([
       post(oneFloor([zoneBody(101)], { campus_name: 'North' })),
@@ -107,7 +107,7 @@ describe('posting spaces', () => {
     expect(campuses).toEqual(['campus-north', 'campus-north']);
   });
 
-  it('notices zones of one layer on one another, those that are stored too', async () => {
+  it('warns of zones of one layer on top of each other, including stored ones', async () => {
     const { post } = await openTestSpaces();
     const ring = [...square(0.1, 0.1, 0.2), square(0.1, 0.1, 0.2)[0] ?? [0, 0]] as [
       number,
@@ -154,7 +154,7 @@ describe('posting spaces', () => {
     expect(spaces.current().zones.map((zone) => zone.normalisedPoints)).toEqual([closed, closed]);
   });
 
-  it('refuses an id that appears more than once with the same start; with different ones it has two periods', async () => {
+  it('rejects an id that repeats with the same start, and gives it two periods with different starts', async () => {
     const { post, refuse, spaces } = await openTestSpaces();
     const twice = await refuse(oneFloor([zoneBody(1), zoneBody('1')]));
     expect(twice.rows.map(({ field }) => field)).toEqual(['buildings.0.floors.0.zones.1.id']);
@@ -237,7 +237,7 @@ describe('posting spaces', () => {
     ]);
   });
 
-  it('refuses plan geometry that cannot be drawn', async () => {
+  it('rejects plan geometry that cannot be drawn', async () => {
     const { refuse } = await openTestSpaces();
     const line: [number, number][] = [
       [0, 0],
@@ -274,7 +274,7 @@ describe('the fatal configuration error', () => {
       { startdate: '2020-01-01', enddate: '2021-01-01' },
       'floor_id',
     ],
-  ])('is answered for a zone with %s', async (_, change, field) => {
+  ])('is returned for a zone with %s', async (_, change, field) => {
     const { refuse, spaces } = await openTestSpaces();
     const refusal = await refuse(oneFloor([zoneBody(101, change)]));
     expect(refusal).toEqual({
@@ -286,7 +286,7 @@ describe('the fatal configuration error', () => {
     expect(spaces.current().zones).toEqual([]);
   });
 
-  it('is answered for a zone beside the buildings without a floor that exists', async () => {
+  it('is returned for a zone outside the buildings without an existing floor', async () => {
     const { post, refuse, spaces } = await openTestSpaces();
     const body = oneFloor([]);
     for (const zone of [zoneBody(1), zoneBody(1, { floor_id: 99 })]) {
@@ -296,7 +296,7 @@ describe('the fatal configuration error', () => {
     expect(spaces.current().zones.map(({ floorId }) => floorId)).toEqual(['11']);
   });
 
-  it('is answered for zones of a building that are on no floor', async () => {
+  it('is returned for a building’s zones without a floor', async () => {
     const { refuse } = await openTestSpaces();
     const refusal = await refuse({ buildings: [{ ...buildingBody(1), zones: [zoneBody(1)] }] });
     expect([refusal.code, refusal.rows[0]?.field]).toEqual([
@@ -305,7 +305,7 @@ describe('the fatal configuration error', () => {
     ]);
   });
 
-  it('is answered for a parent in another building', async () => {
+  it('is returned for a parent in another building', async () => {
     const { post, refuse } = await openTestSpaces();
     await post(oneFloor([zoneBody(101, { layer_name: 'wifilayer' })]));
     const floors = [floorBody(21, { zones: [zoneBody(201, { parent: 101 })] })];

@@ -105,7 +105,7 @@ describe('getBuildings', () => {
     expect([second?.first_data, second?.last_data]).toEqual([null, null]);
   });
 
-  it('shows a caller only the buildings he may see, and the zones in them', async () => {
+  it('shows a caller only permitted buildings and their zones', async () => {
     const { post, call } = await openTestSpaces();
     const floors = [floorBody(21, { zones: [zoneBody(2)] })];
     await post({ buildings: [...oneFloor([zoneBody(1)]).buildings, buildingBody(2, { floors })] });
@@ -119,7 +119,7 @@ describe('getBuildings', () => {
     expect(await call('getBuildings', { buildings: [] })).toEqual({ buildings: [] });
   });
 
-  it('on a date has only what exists then', async () => {
+  it('on a date returns only what exists then', async () => {
     const test = await openTestSpaces();
     const floors = [
       floorBody(11),
@@ -138,7 +138,7 @@ describe('getBuildings', () => {
 });
 
 describe('getZones', () => {
-  it('filters by RSQL, and refuses an expression with its position', async () => {
+  it('filters by RSQL, and rejects an invalid expression with its position', async () => {
     const test = await openTestSpaces();
     await test.post(
       oneFloor([
@@ -157,7 +157,7 @@ describe('getZones', () => {
     expect(error.message).toMatch(/position \d+/);
   });
 
-  it('shows a zone with the names of its floor and building, its parent and children', async () => {
+  it('returns a zone with the names of its floor and building, its parent and children', async () => {
     const test = await openTestSpaces();
     await test.post(
       oneFloor([zoneBody(1, { layer_name: 'wifilayer', type: 'area' }), zoneBody(2, { m2: 12 })]),
@@ -193,7 +193,7 @@ describe('getZones', () => {
     ]);
   });
 
-  it('on a date has the capacity of that time', async () => {
+  it('on a date returns the capacity of that time', async () => {
     const test = await openTestSpaces();
     await test.post(oneFloor([zoneBody(1)]));
     await test.post(oneFloor([zoneBody(1, { capacity: { default: 9 }, startdate: '2025-01-01' })]));
@@ -206,7 +206,7 @@ describe('getZones', () => {
 });
 
 describe('getGroupedZones', () => {
-  it('groups by space, size, tag and metadata, and by several at once', async () => {
+  it('groups by space, size, tag and metadata, and by several combined', async () => {
     const test = await openTestSpaces();
     const zones = [
       zoneBody(1, {
@@ -281,7 +281,7 @@ describe('building settings', () => {
     return (result as { building_settings: BuildingSettings[] }).building_settings[0];
   };
 
-  it('begin as the defaults of the specification and what was posted', async () => {
+  it('start as the defaults of the specification plus posted values', async () => {
     const test = await openTestSpaces();
     const settings = { core_hours: 'Mo-Th 10:00-15:00' };
     await test.post(oneFloor([zoneBody(1)], { settings }));
@@ -296,7 +296,7 @@ describe('building settings', () => {
     expect(found?.room_size_categories.at(-1)).toEqual({ name: 'XL', above: 12, upTo: 500 });
   });
 
-  it('keep what was changed, over a posting of the building', async () => {
+  it('keep changes when the building is posted again', async () => {
     const test = await openTestSpaces();
     const body = oneFloor([zoneBody(1), zoneBody(2, { layer_name: 'wifilayer' })]);
     await test.post(body);
@@ -317,7 +317,7 @@ describe('building settings', () => {
     expect(building?.settings).toEqual({ default_layer: 'wifilayer', excluded_periods: excluded });
   });
 
-  it('are the presets of a building: office and core hours, and its own hours', async () => {
+  it('have the presets of a building, including office, core and its own hours', async () => {
     const test = await openTestSpaces();
     await test.post(oneFloor([zoneBody(1)], { opening_hours: 'Mo-Fr 07:00-18:00' }));
     const put = (data: object) =>
@@ -350,7 +350,7 @@ describe('building settings', () => {
       '{"room_size_categories":[{"name":"S","above":0,"upTo":2},{"name":"M","above":3,"upTo":6}]}',
       'INVALID_BODY',
     ],
-  ])('refuse %s', async (data, code) => {
+  ])('reject %s', async (data, code) => {
     const test = await openTestSpaces();
     await test.post(oneFloor([zoneBody(1)]));
     const error = await refusal(

@@ -4,7 +4,7 @@ import { buildingBody, floorBody, oneFloor, square, zoneBody } from '#tests/buil
 import { openTestSpaces, testNowMs } from './openTestSpaces.ts';
 
 describe('periods', () => {
-  it('end open at the end of tomorrow, local, and move on with the day', async () => {
+  it('without an end last until the end of tomorrow in local time, day after day', async () => {
     const { post, spaces, clock } = await openTestSpaces();
     await post(oneFloor([zoneBody(1)]));
     const endOf = (): string => new Date(spaces.current().zones[0]?.endMs ?? 0).toISOString();
@@ -15,7 +15,7 @@ describe('periods', () => {
     expect(endOf()).toBe('2025-06-17T22:00:00.000Z');
   });
 
-  it('are half-open local days, also where the clock changes', async () => {
+  it('are half-open local days, also across clock changes', async () => {
     const { post, spaces } = await openTestSpaces();
     await post(oneFloor([zoneBody(1, { startdate: '2025-03-30', enddate: '2025-03-31' })]));
     const [zone] = spaces.current().zones;
@@ -23,7 +23,7 @@ describe('periods', () => {
     expect(new Date(zone?.startMs ?? 0).toISOString()).toBe('2025-03-29T23:00:00.000Z');
   });
 
-  it('of a zone posted again with another start follow each other', async () => {
+  it('follow each other if a zone is posted again with another start', async () => {
     const { post, spaces } = await openTestSpaces();
     await post(oneFloor([zoneBody(1, { capacity: { default: 4 } })]));
     await post(oneFloor([zoneBody(1, { capacity: { default: 6 }, startdate: '2024-07-01' })]));
@@ -37,7 +37,7 @@ describe('periods', () => {
     expect(periods[0]?.endMs).toBe(periods[1]?.startMs);
   });
 
-  it('with the same id and start replace, however the start is written', async () => {
+  it('replace each other with the same id and start, however the start is written', async () => {
     const { post, spaces } = await openTestSpaces();
     await post(oneFloor([zoneBody(1)]));
     const startdate = '2023-12-31T23:00:00Z';
@@ -45,7 +45,7 @@ describe('periods', () => {
     expect(spaces.current().zones.map(({ name }) => name)).toEqual(['New']);
   });
 
-  it('come from the floor and the building where a child has none', async () => {
+  it('are inherited from the floor and building if a child has none', async () => {
     const { post, spaces } = await openTestSpaces();
     const enddate = '2030-01-01';
     const floors = [
@@ -65,7 +65,7 @@ describe('periods', () => {
 });
 
 describe('floors', () => {
-  it('have the level that their names tell, else one above the floor before', async () => {
+  it('have the level in their name, or one above the previous floor', async () => {
     const { post, spaces } = await openTestSpaces();
     const names = ['Basement', 'Lobby', 'First', 'Mezzanine', '7', 'Roof'];
     const floors = names.map((name, at) => floorBody(at + 1, { name }));
@@ -82,7 +82,7 @@ describe('floors', () => {
 });
 
 describe('tags and campuses', () => {
-  it('keeps valid tags in lowercase', async () => {
+  it('stores valid tags in lowercase', async () => {
     const { post, spaces } = await openTestSpaces();
     const tags = [
       'Team:Sales',
@@ -98,7 +98,7 @@ describe('tags and campuses', () => {
     expect(spaces.current().zones[0]?.tags).toEqual(['team:sales', 'dept.it']);
   });
 
-  it('uses the campus name, or else a campus tag, and recognizes it by name', async () => {
+  it('uses the campus name or a campus tag, and matches campuses by name', async () => {
     const { post, spaces } = await openTestSpaces();
     await post({
       campuses: [{ id: 7, name: 'South' }],
@@ -123,7 +123,7 @@ describe('tags and campuses', () => {
 });
 
 describe('layers', () => {
-  it('without zones are left out, and an unknown default gives way to the first, with a warning', async () => {
+  it('are left out without zones, and an unknown default falls back to the first, with a warning', async () => {
     const { post, spaces } = await openTestSpaces();
     const settings = {
       default_layer: 'unifiedlayer',
@@ -148,7 +148,7 @@ describe('layers', () => {
 describe('parents', () => {
   const wifi = { layer_name: 'wifilayer' };
 
-  it('are the smallest overlapping WiFi zone of the floor, unless one is given', async () => {
+  it('are the smallest overlapping Wi-Fi zone of the floor, unless one is given', async () => {
     const { post, spaces } = await openTestSpaces();
     const zones = [
       zoneBody('campus-w1', { ...wifi, normalised_points: square(0, 0, 0.9) }),
@@ -176,7 +176,7 @@ describe('parents', () => {
     ).toEqual([['12', '13'], ['11']]);
   });
 
-  it('change when a smaller WiFi zone comes, and are only of the same floor and time', async () => {
+  it('change when a smaller Wi-Fi zone is added, and are on the same floor at the same time', async () => {
     const { post, spaces } = await openTestSpaces();
     const big = zoneBody(1, { ...wifi, normalised_points: square(0, 0, 0.9) });
     await post(oneFloor([big, zoneBody(11)]));

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 describe('an import of time markers', () => {
-  it('is tried without storing anything', async () => {
+  it('can be tried without storing anything', async () => {
     const answer = await send(bad, { is_trial: true });
     expect(answer.stored).toBe(0);
     expect(answer.made.map(({ row, title }) => [row, title])).toEqual([
@@ -46,12 +46,12 @@ describe('an import of time markers', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('stores nothing when a row is refused and all was asked for', async () => {
+  it('stores nothing if a row is rejected and all were requested', async () => {
     expect((await send(bad)).stored).toBe(0);
     expect(await titles()).toEqual([]);
   });
 
-  it('stores the good rows when a part was asked for, and is written in the audit', async () => {
+  it('stores valid rows if partial imports are allowed, and is in the audit log', async () => {
     expect((await send(bad, { takes_part: true })).stored).toBe(2);
     expect(await titles()).toEqual(['Snow', 'Regatta']);
     const { directory } = server.services;
@@ -79,7 +79,7 @@ describe('an import of time markers', () => {
     expect(await titles()).toContain('Inventory');
   });
 
-  it('is refused for an unknown space, another format, no calendar and too large a file', async () => {
+  it('is rejected for an unknown space, another format, no calendar and an oversized file', async () => {
     const refused = (part: object) => refusal(server.call(path, { body: body(good, part) }));
     expect(await refused({ space_id: 999 })).toBe('400 INVALID_BODY');
     expect(await refused({ format: 'xlsx' })).toBe('400 INVALID_PARAMETER');

@@ -34,7 +34,7 @@ function times(...events: string[]): [string, string][] {
 }
 
 describe('a calendar of time markers', () => {
-  it('has all-day events as days of the building, with an exclusive end or of one day', () => {
+  it('reads all-day events as days of the building, with an exclusive end', () => {
     expect(
       times('UID:1\nSUMMARY:Snow\nDTSTART;VALUE=DATE:20260309\nDTEND;VALUE=DATE:20260314'),
     ).toEqual([['2026-03-08T23:00:00.000Z', '2026-03-13T23:00:00.000Z']]);
@@ -43,7 +43,7 @@ describe('a calendar of time markers', () => {
     ]);
   });
 
-  it('has timed events in UTC, in a named zone, and without one in that of the building', () => {
+  it('reads timed events in UTC, in a named zone, or in that of the building', () => {
     expect(times('UID:1\nSUMMARY:A\nDTSTART:20260701T100000Z\nDURATION:PT90M')).toEqual([
       ['2026-07-01T10:00:00.000Z', '2026-07-01T11:30:00.000Z'],
     ]);
@@ -69,7 +69,7 @@ describe('a calendar of time markers', () => {
     expect(new Date(candidate?.startMs ?? 0).toJSON()).toBe('2026-07-01T07:00:00.000Z');
   });
 
-  it('repeats events by the clock on the wall, across a change of it', () => {
+  it('repeats events by wall-clock time, across clock changes', () => {
     const event = [
       'UID:1\nSUMMARY:Drill\nDTSTART;TZID=Europe/Amsterdam:20260326T100000',
       'DTEND;TZID=Europe/Amsterdam:20260326T110000\nRRULE:FREQ=WEEKLY;COUNT=2',
@@ -80,7 +80,7 @@ describe('a calendar of time markers', () => {
     ]);
   });
 
-  it('leaves out excluded and cancelled repetitions, and moves changed ones', () => {
+  it('leaves out excluded and canceled repetitions, and moves changed ones', () => {
     const main =
       'UID:1\nSUMMARY:Drill\nDTSTART;VALUE=DATE:20260302\nRRULE:FREQ=WEEKLY;COUNT=4\nEXDATE;VALUE=DATE:20260309';
     const moved =
@@ -94,7 +94,7 @@ describe('a calendar of time markers', () => {
     ]);
   });
 
-  it('relates a changed repetition only to the series with its UID', () => {
+  it('applies a changed repetition only to the series with its UID', () => {
     const weekly = (uid: string, title: string) =>
       `UID:${uid}\nSUMMARY:${title}\nDTSTART:20260302T100000Z\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;COUNT=2`;
     const moved =
@@ -109,7 +109,7 @@ describe('a calendar of time markers', () => {
     ]);
   });
 
-  it('leaves a series alone when repetitions of all events after a day change in another', () => {
+  it('leaves a series unchanged when later events of another series change', () => {
     const daily = (uid: string) =>
       `UID:${uid}\nSUMMARY:${uid}\nDTSTART:20260302T100000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;COUNT=2`;
     const later =
@@ -126,7 +126,7 @@ describe('a calendar of time markers', () => {
     ]);
   });
 
-  it('keeps a changed repetition without a UID as an event of its own', () => {
+  it('keeps a changed repetition without a UID as a separate event', () => {
     const series =
       'SUMMARY:Drill\nDTSTART:20260302T100000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;COUNT=2';
     const lost =
@@ -139,7 +139,7 @@ describe('a calendar of time markers', () => {
   });
 
   it.skipIf(!existsSync(caldav))(
-    'finds the occurrences that the authors of a test suite expect (skipped where ../shared/data is absent)',
+    'finds the occurrences of a public test suite (skipped where ../shared/data is absent)',
     () => {
       const january = {
         fromMs: Date.parse('2006-01-01T05:00Z'),
@@ -167,12 +167,12 @@ describe('a calendar of time markers', () => {
     },
   );
 
-  it('follows repetitions without an end between the horizons only', () => {
+  it('repeats endless series only between the horizons', () => {
     const yearly = times('UID:1\nSUMMARY:A\nDTSTART;VALUE=DATE:20000501\nRRULE:FREQ=YEARLY');
     expect(yearly.map(([start]) => start.slice(0, 4))).toEqual(['2025', '2026']);
   });
 
-  it('passes over cancelled events and refuses others with their field', () => {
+  it('skips canceled events and rejects invalid ones with their field', () => {
     const { refused, passedOver } = read(
       'UID:1\nSUMMARY:Off\nSTATUS:CANCELLED\nDTSTART;VALUE=DATE:20260302',
       'UID:2\nDTSTART;VALUE=DATE:20260302',
@@ -194,13 +194,13 @@ describe('a calendar of time markers', () => {
   });
 
   it.each(['', 'title,start\nSnow,2026-03-09', 'BEGIN:VCARD\r\nEND:VCARD'])(
-    'is refused as a whole when it is %j',
+    'is rejected as a whole if it is %j',
     (text) => {
       expect(() => readCalendarMarkers(input(text))).toThrow(CalendarError);
     },
   );
 
-  it('is read in a thread that is ended when a rule never comes to an end', async () => {
+  it('is read in a thread that is stopped if a rule never ends', async () => {
     const fine = calendar('UID:1\nSUMMARY:Snow\nDTSTART;VALUE=DATE:20260309');
     expect((await readCalendarInThread(input(fine))).candidates).toHaveLength(1);
     const endless = calendar(

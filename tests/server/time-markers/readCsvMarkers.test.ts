@@ -10,7 +10,7 @@ function only(text: string) {
 }
 
 describe('a CSV file of time markers', () => {
-  it('has days of which the end is the last one, and a single day without an end', () => {
+  it('reads days with an inclusive end, and a single day without an end', () => {
     expect(only('title,start,end\nSnow,2026-03-09,2026-03-13')).toEqual([
       '2026-03-08T23:00:00.000Z',
       '2026-03-13T23:00:00.000Z',
@@ -21,7 +21,7 @@ describe('a CSV file of time markers', () => {
     ]);
   });
 
-  it('has times of the building, across changes of the clock, and times with an offset', () => {
+  it('reads times of the building, across clock changes, and times with an offset', () => {
     expect(only('title,start,end\nAlarm,2026-03-29 01:30,2026-03-29T03:30')).toEqual([
       '2026-03-29T00:30:00.000Z',
       '2026-03-29T01:30:00.000Z',
@@ -40,13 +40,13 @@ describe('a CSV file of time markers', () => {
     ]);
   });
 
-  it('may use semicolons, other names of columns, any order, quotes and a byte order mark', () => {
+  it('can use semicolons, other column names, any order, quotes and a byte order mark', () => {
     const text = '\uFEFFEnd;Summary;Notes;From\n2026-03-13;"Snow; heavy";"Two\nlines";2026-03-09\n';
     const [candidate] = readCsvMarkers(text, zone).candidates;
     expect(candidate).toMatchObject({ row: 1, title: 'Snow; heavy', description: 'Two\nlines' });
   });
 
-  it('is refused row by row, with the field and the reason', () => {
+  it('is rejected row by row, with field and reason', () => {
     const text = [
       'title,start,end,description',
       'Good,2026-03-09,,',
@@ -76,7 +76,7 @@ describe('a CSV file of time markers', () => {
     ['no start column', 'title\nSnow'],
     ['an open quote', 'title,start\n"Snow,2026-03-09'],
     ['too many rows', `title,start\n${'Snow,2026-03-09\n'.repeat(2001)}`],
-  ])('is refused as a whole with %s', (_, text) => {
+  ])('is rejected as a whole with %s', (_, text) => {
     expect(() => readCsvMarkers(text, zone)).toThrow(AppError);
   });
 });

@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 describe('a time marker', () => {
-  it('is stored with local days of its building as instants, its spaces as they were posted', async () => {
+  it('is stored with its local days as instants, and its spaces as posted', async () => {
     const marker = await put(redesign);
     expect(marker).toMatchObject({
       space_ids: [10],
@@ -70,7 +70,7 @@ describe('a time marker', () => {
     expect(await titles('/all')).toEqual(['Redesign of floor 10']);
   });
 
-  it('is changed under its id, deleted and restored', async () => {
+  it('can be changed by id, deleted and restored', async () => {
     const marker = await put({ ...redesign, title: 'Snow', space_ids: [1] });
     await put({ ...marker, title: 'Heavy snow' });
     expect(await titles('/all')).toEqual(['Heavy snow', 'Redesign of floor 10'].toSorted());
@@ -82,7 +82,7 @@ describe('a time marker', () => {
     await put({ ...marker, title: 'Heavy snow', deleted: true });
   });
 
-  it('is refused without a mandatory field, naming it, in the words of the specification', async () => {
+  it('is rejected without a mandatory field, in the words of the specification', async () => {
     for (const name of ['space_ids', 'title', 'startdatetime', 'enddatetime']) {
       const response = await server.call('/v4/time-markers', {
         body: { data: JSON.stringify({ ...redesign, [name]: name === 'space_ids' ? [] : ' ' }) },
@@ -99,7 +99,7 @@ describe('a time marker', () => {
     }
   });
 
-  it('is refused when it ends before it starts, names an unknown space, or is no JSON', async () => {
+  it('is rejected if it ends before it starts, names an unknown space, or is not JSON', async () => {
     expect(await refused({ ...redesign, enddatetime: '2026-03-09' })).toBe('400 INVALID_DATES');
     expect(await refused({ ...redesign, space_ids: [999] })).toBe('400 INVALID_BODY');
     expect(await refusal(server.call('/v4/time-markers', { body: { data: '{' } }))).toBe(
@@ -108,7 +108,7 @@ describe('a time marker', () => {
     expect(await refused({ ...redesign, id: 'nobody' })).toBe('404 NOT_FOUND');
   });
 
-  it('is refused when another says the same, but not against itself', async () => {
+  it('is rejected if another is the same, but not for itself', async () => {
     const marker = await put({ ...redesign, title: 'Policy' });
     const twin = await server.call('/v4/time-markers', {
       body: { data: JSON.stringify({ ...redesign, title: 'Policy' }) },
@@ -130,13 +130,13 @@ describe('a time marker', () => {
 });
 
 describe('the markers of a frame', () => {
-  it('are those that touch it, end exclusive', async () => {
+  it('are those that overlap it, with an exclusive end', async () => {
     expect(await titles(`?${march}`)).toEqual(['Redesign of floor 10']);
     const after = 'startdatetime=2026-03-13T23:00:00Z&enddatetime=2026-04-01T00:00:00Z';
     expect(await titles(`?${after}`)).toEqual([]);
   });
 
-  it('concern the filtered zones, their floors, buildings and campuses', async () => {
+  it('belong to the filtered zones, their floors, buildings and campuses', async () => {
     const campus = await server.result<{ buildings: { campus_id: string }[] }>('/v4/buildings');
     const both = await put({
       ...redesign,
@@ -158,7 +158,7 @@ describe('the markers of a frame', () => {
     await put({ ...both, deleted: true });
   });
 
-  it('have open time where opening hours are asked for', async () => {
+  it('have open time if opening hours are requested', async () => {
     const weekend = `?${march}&opening_hours=${encodeURIComponent('Sa-Su 10:00-16:00')}`;
     expect(await titles(weekend)).toEqual([]);
     expect(await titles(`?${march}&opening_hours=office_hours`)).toEqual(['Redesign of floor 10']);
@@ -168,7 +168,7 @@ describe('the markers of a frame', () => {
 });
 
 describe('a key of one building', () => {
-  it('sees no marker, and no space of a marker, of another building', async () => {
+  it('sees no markers or marker spaces of other buildings', async () => {
     const other = await put({ ...redesign, title: 'Elsewhere', space_ids: [20] });
     const shared = await put({ ...redesign, title: 'Both', space_ids: [1, 2] });
     expect(await titles('/all', plannerOfOne)).toEqual(

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-describe('the counts of pages', () => {
-  it('are empty before anything was visited', async () => {
+describe('page view counts', () => {
+  it('are empty before the first visit', async () => {
     expect(await daysOf()).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('the counts of pages', () => {
     ]);
   });
 
-  it('say nothing of who made them', async () => {
+  it('are anonymous', async () => {
     const columns = await server.services.directory.query<{ column_name: string }>(
       "select column_name from information_schema.columns where table_name = 'usage_count'",
     );
@@ -54,12 +54,12 @@ describe('the counts of pages', () => {
     ]);
   });
 
-  it('refuse paths that could contain an id or a name', async () => {
+  it('reject paths that could contain an id or a name', async () => {
     for (const page of ['/building/4711', '/people/Jane', '/a?b=c', 'chart'])
       expect(await refusal(put(visit(page)))).toBe('400 INVALID_PARAMETER');
   });
 
-  it('are forgotten after 90 days', async () => {
+  it('are deleted after 90 days', async () => {
     nowMs += 91 * 86_400_000;
     await put(visit('/'));
     expect(await daysOf()).toEqual([{ day: '2026-06-02', counts: ['path / 1'] }]);

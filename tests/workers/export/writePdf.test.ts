@@ -29,7 +29,7 @@ async function pagesOf(
   );
 }
 
-it('prints filters, time zone, the time it was made and the completeness of data', async () => {
+it('prints filters, time zone, time of creation and data completeness', async () => {
   const [page = ''] = await pagesOf(aReportDocument());
   for (const text of [
     'Trend',
@@ -45,7 +45,7 @@ it('prints filters, time zone, the time it was made and the completeness of data
     expect(page).toContain(text);
 });
 
-it('prints the values of a table as the page says them, and a dash for unknown ones', async () => {
+it('prints table values as on the page, and a dash for unknown ones', async () => {
   const [page = ''] = await pagesOf(aReportDocument());
   expect(page).toContain('2026-03-28 00:00');
   expect(page).toContain('28%');
@@ -53,7 +53,7 @@ it('prints the values of a table as the page says them, and a dash for unknown o
   expect(page).toContain('–');
 });
 
-it('repeats the head of a table on each page, and numbers the pages', async () => {
+it('repeats table headers on each page, and numbers the pages', async () => {
   const document = aReportDocument();
   const rows = Array.from({ length: 120 }, (_, at) => [null, `Room ${at}`, 0.5, at]);
   const tables = document.tables.map((table) => ({ ...table, rows }));
@@ -66,7 +66,7 @@ it('repeats the head of a table on each page, and numbers the pages', async () =
   expect(pages.join('|').match(/Room \d+/g)).toHaveLength(120);
 });
 
-it('says how many rows it leaves to the spreadsheets', async () => {
+it('says how many rows are only in CSV and XLSX', async () => {
   const document = aReportDocument();
   const rows = Array.from({ length: 2_001 }, () => [null, 'Room', 0.5, 1]);
   const tables = document.tables.map((table) => ({ ...table, rows }));
@@ -74,7 +74,7 @@ it('says how many rows it leaves to the spreadsheets', async () => {
   expect(pages.join('|')).toContain('The first 2,000 of 2,001 rows.');
 });
 
-it('draws pictures with their texts as text', async () => {
+it('keeps text in pictures as text', async () => {
   const drawing = {
     width: 400,
     height: 200,

@@ -9,7 +9,7 @@ function bytesOf(document: ReportDocument, sheetRows?: number): Buffer {
   return Buffer.concat(writeWorkbook(document, sheetRows));
 }
 
-it('holds the settings first and then each table, numbers as numbers and instants as local time', async () => {
+it('contains the settings, then each table, with numbers as numbers and instants in local time', async () => {
   const sheets = await readSheets(bytesOf(aReportDocument()));
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Settings', 'Day by day']);
   expect(sheets[0]?.data).toEqual(
@@ -28,7 +28,7 @@ it('holds the settings first and then each table, numbers as numbers and instant
   ]);
 });
 
-it('tells the hour that the clock shows twice by its offset from UTC', async () => {
+it('marks the repeated hour by its UTC offset', async () => {
   const [table] = aReportDocument().tables;
   if (!table) throw new Error('no table');
   const hours = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((text) => [Date.parse(text)]);
@@ -50,7 +50,7 @@ it('writes what looks like a formula as text', () => {
   expect(sheet).toContain('t="inlineStr"><is><t xml:space="preserve">=HYPERLINK');
 });
 
-it('goes on in another sheet where one is full, and loses no row', async () => {
+it('continues in another sheet if one is full, without losing rows', async () => {
   const document = aReportDocument();
   const rows = Array.from({ length: 7 }, (_, at) => [null, null, null, at]);
   const tables = document.tables.map((table) => ({ ...table, rows }));
@@ -66,7 +66,7 @@ it('goes on in another sheet where one is full, and loses no row', async () => {
   ]);
 });
 
-it('gives sheets names that spreadsheets take, each once', async () => {
+it('gives sheets valid, unique names', async () => {
   const [table] = aReportDocument().tables;
   if (!table) throw new Error('no table');
   const title = 'Use [mean]: floors/zones of the building';

@@ -34,7 +34,7 @@ function triangleArea(pack: FloorPack, i: number): number {
 }
 
 describe('a floor pack', () => {
-  it('stretches the longer side over 65,535 units and knows its metres', async () => {
+  it('maps the longer side to 65,535 units and keeps its meters', async () => {
     const pack = await service.buildFloor(floor([zone('a', box(0, 0, 1, 1))]));
     expect([pack.width, pack.height]).toEqual([65_535, 32_768]);
     expect(pack.metresPerUnit).toBeCloseTo(60 / 65_535, 12);
@@ -43,7 +43,7 @@ describe('a floor pack', () => {
     expect([unknown.width, unknown.height, unknown.metresPerUnit]).toEqual([32_768, 65_535, null]);
   });
 
-  it('closes every outline and turns it the same way', async () => {
+  it('closes every outline and orients it the same way', async () => {
     const open = box(0.1, 0.1, 0.2, 0.3);
     const closed = [...open, ...open.slice(0, 1)];
     const zones = [zone('open', open), zone('back', closed.toReversed())];
@@ -85,7 +85,7 @@ describe('a floor pack', () => {
     );
   });
 
-  it('anchors the label of an L beside the centroid that lies outside of it', async () => {
+  it('anchors the label of an L-shaped zone inside it', async () => {
     const ell: [number, number][] = [
       [0, 0],
       [0.1, 0],
@@ -100,7 +100,7 @@ describe('a floor pack', () => {
     expect(booleanPointInPolygon([...pack.labelAnchor], outline)).toBe(true);
   });
 
-  it('settles for less in slivers, and takes outlines of any number of corners', async () => {
+  it('handles slivers, and outlines with any number of corners', async () => {
     const thin = 1e-5;
     const sliver: [number, number][] = [
       [0, 0],
@@ -126,7 +126,7 @@ describe('a floor pack', () => {
     expect(ringOf(pack, 50).length).toBeGreaterThan(corners / 2);
   });
 
-  it('draws what lies inside after what it lies in', async () => {
+  it('draws inner zones after outer ones', async () => {
     const zones = [
       zone('desk', box(0.2, 0.2, 0.02, 0.02), { kind: 'desk' }),
       zone('room', box(0.1, 0.1, 0.3, 0.3)),
@@ -137,7 +137,7 @@ describe('a floor pack', () => {
     expect([...pack.kind]).toEqual([zoneKinds.desk, zoneKinds.room, zoneKinds.area]);
   });
 
-  it('keeps scenery behind the zones, walls and doors as lines, and never hits any of it', async () => {
+  it('keeps scenery behind zones, with walls and doors as lines, and never hits it', async () => {
     const pack = await service.buildFloor(
       floor([zone('a', box(0, 0, 0.5, 0.5))], {
         scenery: [
@@ -169,13 +169,13 @@ describe('a floor pack', () => {
     expect(hitTest(pack, 0.7 * pack.width, 0.7 * pack.height)).toBe(-1);
   });
 
-  it('takes one layer when it is asked to', async () => {
+  it('can be limited to one layer', async () => {
     const zones = [zone('s', box(0, 0, 1, 1)), zone('w', box(0, 0, 1, 1), { layer: 'wifilayer' })];
     const pack = await service.buildFloor(floor(zones, { layer: 'wifilayer' }));
     expect(unpackTexts(pack.zoneIds)).toEqual(['w']);
   });
 
-  it('keeps the place of an outline without area, which is never drawn or hit', async () => {
+  it('keeps the position of an outline without area, which is never drawn or hit', async () => {
     const zones = [
       zone('line', [
         [0, 0],
@@ -191,7 +191,7 @@ describe('a floor pack', () => {
     expect(hitTest(pack, 100, 100)).toBe(2);
   });
 
-  it('survives any outline, even one that crosses or touches itself', async () => {
+  it('handles any outline, even one that crosses or touches itself', async () => {
     const share = fc.integer({ min: 0, max: 8 }).map((eighth) => eighth / 8);
     const anyRing = fc.array(fc.tuple(share, share), { maxLength: 12 });
     await fc.assert(
@@ -204,13 +204,13 @@ describe('a floor pack', () => {
     );
   });
 
-  it('of an empty floor is empty', async () => {
+  it('is empty for an empty floor', async () => {
     const pack = await service.buildFloor(floor([]));
     expect([pack.zoneCount, pack.index.byteLength, pack.xy.length]).toEqual([0, 0, 0]);
     expect(hitTest(pack, 1, 1)).toBe(-1);
   });
 
-  it('holds 30,000 zones, each found at its label', async () => {
+  it('handles 30,000 zones, each found at its label', async () => {
     const pack = await service.buildFloor(tiledFloor(200, 150));
     expect(pack.zoneCount).toBe(30_000);
     for (let i = 0; i < pack.zoneCount; i += 7) {

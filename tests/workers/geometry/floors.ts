@@ -20,7 +20,7 @@ export function floor(zones: ZoneShape[], more: Partial<FloorShapes> = {}): Floo
   return { ...packFloorShapes({ ...empty, zones }), ...more };
 }
 
-/** columns x rows rooms that tile the plan, each wall slanted or stepped alike for both its neighbours. */
+/** columns x rows rooms that tile the plan, each wall slanted or stepped alike for both its neighbors. */
 export function tiledFloor(columns: number, rows: number): FloorShapes {
   const corner = (column: number, row: number): Corner => {
     const isEdge = column === 0 || row === 0 || column === columns || row === rows;

@@ -33,7 +33,7 @@ function anchorOf(ring: FlatRing): readonly [x: number, y: number] {
 }
 
 describe('the place of a label', () => {
-  it('is the centroid where that has room enough, else a point with four fifths of the most room', () => {
+  it('is the centroid if it has enough room, or else a point with 80% of the most room', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(fc.oneof(starRing, gridRing(0.1)), (corners) => {
@@ -50,7 +50,7 @@ describe('the place of a label', () => {
     );
   });
 
-  it('stays in the middle of a room with a niche, and leaves the wall of one with a deep bay', () => {
+  it('stays in the middle of a room with a niche, and moves away from the wall in one with a deep bay', () => {
     const withNiche = planRing([
       [0.1, 0.1],
       [0.5, 0.1],
@@ -76,7 +76,7 @@ describe('the place of a label', () => {
     expect(roomAround(withBay, ...anchorOf(withBay))).toBeGreaterThan(0.8 * mostRoom(withBay));
   });
 
-  it('is found along any number of corners without looking for what no label needs', () => {
+  it('is found for any number of corners without unnecessary search', () => {
     const teeth = 20_000;
     const comb: [number, number][] = Array.from({ length: teeth }, (_, at) => [
       (at + 0.5) / teeth,

@@ -58,14 +58,14 @@ describe('the geometry worker over a message channel', () => {
     expect(spy.built).toEqual([]);
   });
 
-  it('does not begin when the caller had aborted before', async () => {
+  it('does not start if the caller has already aborted', async () => {
     const { spy, remote } = connect();
     const building = remote.buildFloor(floor([]), AbortSignal.abort());
     await expect(building).rejects.toMatchObject({ name: 'AbortError' });
     expect(spy.built).toEqual([]);
   });
 
-  it('builds to the end under a signal that never aborts', async () => {
+  it('finishes under a signal that never aborts', async () => {
     const { remote } = connect();
     const pack = await remote.buildFloor(tiledFloor(60, 50), new AbortController().signal);
     expect(pack.zoneCount).toBe(3_000);

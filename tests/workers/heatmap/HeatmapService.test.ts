@@ -18,13 +18,13 @@ function frame(values: number[], more: Partial<HeatmapFrame> = {}): HeatmapFrame
 }
 
 describe('painting a moment', () => {
-  it('gives each value its texel, and no value the texel of none', () => {
+  it('maps each value to its texel, and missing values to their own', () => {
     const { texels, flags } = service.paint(frame([0, 0.6, 1.2, 1.5, Number.NaN]));
     expect([...texels]).toEqual([0, 127, 254, 254, noValueTexel]);
     expect([...flags]).toEqual([0, 0, 0, paintFlags.over, paintFlags.noData]);
   });
 
-  it('hatches lightly what has less than 70% of its readings, and keeps the marks of the page', () => {
+  it('hatches zones with less than 70% coverage lightly, and keeps the page’s marks', () => {
     const { flags } = service.paint(
       frame([0.5, 0.5, 0.5, Number.NaN], {
         coverage: Float64Array.of(0.69, 0.7, Number.NaN, 0),
@@ -40,7 +40,7 @@ describe('painting a moment', () => {
     ]);
   });
 
-  it('gives zones without a capacity the number of their people, in no bar and no ranking', () => {
+  it('shows people for zones without a capacity, without bars and ranking', () => {
     const { noCapacity, noData, over } = paintFlags;
     const { texels, flags, histogram, ranking } = service.paint(
       frame([Number.NaN, Number.NaN, Number.NaN, 0.5], {
@@ -54,12 +54,12 @@ describe('painting a moment', () => {
     expect([...ranking]).toEqual([3]);
   });
 
-  it('counts zones into half-open bars, what is above the domain into the last', () => {
+  it('counts zones in half-open bars, with values above the domain in the last', () => {
     const { histogram } = service.paint(frame([0, 0.099, 0.1, 1.19, 1.2, 9, Number.NaN]));
     expect([...histogram]).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3]);
   });
 
-  it('spreads a domain that begins below zero, and marks what lies outside', () => {
+  it('stretches a domain that begins below zero, and marks values outside', () => {
     const differences = { min: -0.5, max: 0.5, unit: 0.01 };
     const { texels, flags, histogram } = service.paint(
       frame([-0.5, 0, 0.25, 0.5, -0.6], { scale: differences, bins: 4 }),
@@ -69,7 +69,7 @@ describe('painting a moment', () => {
     expect([...histogram]).toEqual([2, 0, 1, 2]);
   });
 
-  it('filters by the brush but keeps the bars that were brushed', () => {
+  it('filters by the brush but keeps the brushed bars', () => {
     const values = [0.05, 0.15, 0.2, 2];
     const middle = service.paint(frame(values, { brush: { from: 0.1, toExclusive: 0.2 } }));
     expect([...middle.ranking]).toEqual([1]);
@@ -79,14 +79,14 @@ describe('painting a moment', () => {
     expect([...top.ranking]).toEqual([3]);
   });
 
-  it('leaves out of bars and ranking what the page filters out', () => {
+  it('excludes filtered zones from bars and ranking', () => {
     const marks = Uint8Array.of(paintFlags.filteredOut, 0);
     const { histogram, ranking } = service.paint(frame([0.9, 0.2], { marks }));
     expect([...ranking]).toEqual([1]);
     expect(histogram.reduce((sum, zones) => sum + zones, 0)).toBe(1);
   });
 
-  it('ranks exactly the zones with a value, the greatest first, equal ones in plan order', () => {
+  it('ranks exactly the zones with a value, highest first, ties in plan order', () => {
     expect([...service.paint(frame([0.2, Number.NaN, 0.9, 0.2])).ranking]).toEqual([2, 0, 3]);
     const value = fc.oneof(fc.double({ min: 0, max: 2, noNaN: true }), fc.constant(Number.NaN));
     fc.assert(
@@ -101,7 +101,7 @@ describe('painting a moment', () => {
 });
 
 describe('painting a day', () => {
-  it('makes a row a slot and a texel a zone', async () => {
+  it('has a row per slot and a texel per zone', async () => {
     const values = Float64Array.of(0, 1.21, Number.NaN, 0.6, 0.6, 0);
     const day = await service.paintDay({ scale, zoneCount: 2, values });
     expect(day.slotCount).toBe(3);
@@ -115,12 +115,12 @@ describe('painting a day', () => {
     expect(Math.round((fromTexel(overTexel - 1, 1.2) ?? 0) * 100)).toBe(120);
   });
 
-  it('of no zones is empty', async () => {
+  it('is empty without zones', async () => {
     const values = new Float64Array(0);
     expect((await service.paintDay({ scale, zoneCount: 0, values })).slotCount).toBe(0);
   });
 
-  it('shows at each slot what the moment itself would show', async () => {
+  it('shows the same at each slot as the moment itself', async () => {
     const zoneCount = 300;
     const values = Float64Array.from(
       { length: 288 * zoneCount },

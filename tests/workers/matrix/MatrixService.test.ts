@@ -41,7 +41,7 @@ function hours(text: string): Partial<MatrixFrame> {
 }
 
 describe('figures of zones', () => {
-  it('follow the hours, and are unknown for zones that the matrix does not hold', async () => {
+  it('follow opening hours, and are unknown for zones outside the matrix', async () => {
     const people = byHour(1, (_, hour) => (hour === 9 ? 4 : 0));
     const { service } = hold([{ id: 'a', capacity: 4, people }]);
     const figures = (more: Partial<MatrixFrame>) =>
@@ -60,7 +60,7 @@ describe('figures of zones', () => {
     expect([closed.values.count_max?.[1], closed.coverage[1]]).toEqual([Number.NaN, Number.NaN]);
   });
 
-  it('refuse a frame that the matrix does not hold', async () => {
+  it('reject a frame outside the matrix', async () => {
     const { service, zoneIds } = hold([{ id: 'a', people: byHour(1, () => 1) }]);
     const labels = ['count_mean'] as const;
     await expect(service.zoneFigures({ ...ask(0, 2), zoneIds, labels })).rejects.toThrow(
@@ -68,7 +68,7 @@ describe('figures of zones', () => {
     );
   });
 
-  it('end with their signal', async () => {
+  it('stop with their signal', async () => {
     const { service, zoneIds } = hold([{ id: 'a', people: byHour(1, () => 1) }]);
     const signal = AbortSignal.abort();
     const asked = service.zoneFigures({ ...ask(0, 1), zoneIds, labels: [] }, signal);
@@ -77,7 +77,7 @@ describe('figures of zones', () => {
 });
 
 describe('playback', () => {
-  it('has a row of texels for each slot of the day, closed or not, and none where nothing came', async () => {
+  it('has a row of texels for each slot of the day, closed or not, and no value without data', async () => {
     const people = byHour(1, (_, hour) => (hour === 0 ? null : 2));
     const { service } = hold([{ id: 'a', capacity: 4, people }]);
     const scale = { max: 1, unit: 0.01 };
@@ -100,7 +100,7 @@ describe('playback', () => {
     expect(rows).toEqual([none, none, known, none, known, none]);
   });
 
-  it('reads people for zones without a capacity, where others have a utilization', async () => {
+  it('shows people for zones without a capacity, and utilization for others', async () => {
     const people = byHour(1, (_, hour) => (hour === 0 ? null : 7));
     const { service } = hold([
       { id: 'a', capacity: 14, people },
@@ -119,7 +119,7 @@ describe('playback', () => {
     expect([...day.texels.subarray(22, 28)]).toEqual([none, none, known, 7, known, 7]);
   });
 
-  it('takes days of 23 and 25 hours as they are', async () => {
+  it('handles days of 23 and 25 hours', async () => {
     const timezone = 'Europe/Amsterdam';
     const startMs = Date.parse('2026-03-28T00:00:00+01:00');
     const { service, zoneIds } = hold([{ id: 'a', people: byHour(3, () => 1) }], startMs, timezone);
@@ -134,7 +134,7 @@ describe('playback', () => {
 });
 
 describe('what is usual', () => {
-  it('is the median of like weekdays by hour, from three days on', async () => {
+  it('is the median of the same weekdays by hour, with at least three days', async () => {
     const people = byHour(28, (day, hour) => (hour === 9 ? Math.floor(day / 7) * 2 : 1));
     const { service, zoneIds } = hold([{ id: 'a', people }]);
     const typical = await service.typicalHours({ ...ask(0, 28), zoneIds, metric: 'count' });
@@ -146,7 +146,7 @@ describe('what is usual', () => {
     expect((await service.typicalHours(enough)).values[9]).toBe(1);
   });
 
-  it('has a band for the floor, closed hours left out', async () => {
+  it('has a band for the floor, without closed hours', async () => {
     const people = byHour(21, (day) => Math.floor(day / 7));
     const zones = ['a', 'b'].map((id) => ({ id, capacity: 4, people }));
     const { service, zoneIds } = hold(zones);
@@ -159,7 +159,7 @@ describe('what is usual', () => {
     expect([week.median[0], week.median[5 * 96 + nine]]).toEqual([Number.NaN, Number.NaN]);
   });
 
-  it('weighs days alike in the hours of a day', async () => {
+  it('weights days equally in the average day', async () => {
     const people = byHour(2, (day, hour) => (day === 1 && hour > 0 ? null : day * 4));
     const { service, zoneIds } = hold([{ id: 'a', capacity: 4, people }]);
     const profile = await service.hourProfiles({ ...ask(0, 2), zoneIds, metric: 'utilisation' });
@@ -187,7 +187,7 @@ describe('a comparison', () => {
     expect(compared.p[0]).toBeNaN();
   });
 
-  it('calls nothing significant that may be chance, zone by zone', async () => {
+  it('marks zones that could be chance as not significant', async () => {
     const steady = byHour(28, (day) => day % 3);
     const risen = byHour(28, (day) => (day % 3) + (day < 14 ? 0 : 5));
     const silent = byHour(28, (day) => (day < 14 ? 1 : null));
@@ -208,11 +208,11 @@ describe('a comparison', () => {
   });
 });
 
-describe('the matrices that are held', () => {
+describe('the cached matrices', () => {
   const bytes = () =>
     matrixBytes({ zones: [{ id: 'a', people: byHour(1, () => 1) }], startMs: mondayMs });
 
-  it('make room by letting the least recently used go', async () => {
+  it('evict the least recently used', async () => {
     const service = new MatrixService(new MatrixStore(2.5 * bytes().byteLength));
     service.load('one', bytes());
     service.load('two', bytes());
@@ -225,7 +225,7 @@ describe('the matrices that are held', () => {
     expect(service.holds('one')).toBe(false);
   });
 
-  it('keep the newest whatever its size', () => {
+  it('keep the newest, whatever its size', () => {
     const service = new MatrixService(new MatrixStore(1));
     service.load('one', bytes());
     expect(service.holds('one')).toBe(true);

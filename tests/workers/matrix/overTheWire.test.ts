@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('the matrix worker over a message channel', () => {
-  it('takes the answer as it came and answers with buffers', async () => {
+  it('takes the raw answer and returns buffers', async () => {
     const remote = connect();
     const info = await remote.read('floor', new Blob([bytes()]));
     expect(info.zoneIds).toHaveLength(400);
@@ -44,7 +44,7 @@ describe('the matrix worker over a message channel', () => {
     expect(values.count_mean?.every((value) => value === 1)).toBe(true);
   });
 
-  it('stops soon after an abort, and says by name what it does not hold', async () => {
+  it('stops soon after an abort, and reports missing matrices by error name', async () => {
     const remote = connect();
     await remote.read('floor', new Blob([bytes()]));
     const controller = new AbortController();

@@ -36,7 +36,7 @@ function isFrom(minute: number, from: number, to: number): boolean {
 }
 
 describe('how zones were used', () => {
-  it('counts the seats kept from others, and the groups that kept them', async () => {
+  it('counts blocked seats, and the groups that block them', async () => {
     // Two of eight from 9 to 11, six from 14 to 15, every weekday.
     const room = people(5, (_, minute) => {
       if (isFrom(minute, 9, 11)) return 2;
@@ -52,7 +52,7 @@ describe('how zones were used', () => {
     expect(use.blockedSeatMinutes[0]).toBeNaN();
   });
 
-  it('leaves what was not measured, or was closed, out', async () => {
+  it('excludes unmeasured and closed time', async () => {
     const room = people(1, (_, minute) => {
       if (isFrom(minute, 9, 10)) return null;
       return minute < 12 * 60 ? 1 : 0;
@@ -64,7 +64,7 @@ describe('how zones were used', () => {
     expect([use.sessions[0], use.dwellMedian[0]]).toEqual([2, Number.NaN]);
   });
 
-  it('knows no sessions of an hour that ends with the opening hours', async () => {
+  it('has no session of an hour that ends with the opening hours', async () => {
     const late = people(1, (_, minute) => (minute >= 17 * 60 + 55 ? 3 : 0));
     const service = hold([{ id: 'room', capacity: 4, people: late }]);
     const use = await service.zoneUse({ ...ask(1), zoneIds: ['room'] });
@@ -95,7 +95,7 @@ async function pressureOf(
 }
 
 describe('pressure of places', () => {
-  it('is that of seats at 85% and more, with its episodes, worst hour, severity and slack', async () => {
+  it('is computed for seats at 85% and above, with episodes, worst hour, severity and slack', async () => {
     // Full from 10 to 12 on Tuesdays, otherwise five of ten.
     const area = people(5, (day, minute) => (day === 1 && isFrom(minute, 10, 12) ? 10 : 5));
     const service = hold([{ id: 'area', capacity: 10, people: area }]);
@@ -126,7 +126,7 @@ describe('pressure of places', () => {
     expect(found?.slack[0]).toBe(3.5);
   });
 
-  it('is that of rooms when none of them is free, though not all are used the whole slot', async () => {
+  it('is computed for rooms if none is free, even if not all are used for the whole slot', async () => {
     const inUse = (from: number, to: number) =>
       people(1, (_, minute) => (isFrom(minute, from, to) ? 2 : 0));
     const service = hold([
@@ -144,7 +144,7 @@ describe('pressure of places', () => {
     expect([atEight, atNine, atTen]).toEqual([2, 1, 0]);
   });
 
-  it('adds places of several floors up', async () => {
+  it('adds up places of several floors', async () => {
     const service = hold([{ id: 'a', capacity: 10, people: people(1, () => 10) }], 'one');
     hold([{ id: 'b', capacity: 10, people: people(1, () => 0) }], 'two', service);
     const one = { key: 'one', days: 1, zoneIds: ['a'] };
@@ -157,7 +157,7 @@ describe('pressure of places', () => {
     });
   });
 
-  it('is not known where too few of the seats were measured', async () => {
+  it('is unknown if too few seats were measured', async () => {
     const service = hold([
       { id: 'a', capacity: 4, people: people(1, () => 4) },
       { id: 'b', capacity: 6, people: people(1, (_, minute) => (minute < 13 * 60 ? null : 6)) },
@@ -171,7 +171,7 @@ describe('pressure of places', () => {
     expect(found?.slack[0]).toBeNaN();
   });
 
-  it('tells how many places there are, also where none of them was measured', async () => {
+  it('counts places, even if none was measured', async () => {
     const silent = people(1, () => null);
     const service = hold([
       { id: 'a', capacity: 4, people: silent },
@@ -183,7 +183,7 @@ describe('pressure of places', () => {
     expect(await pressureOf(service, zones, 'seats')).toMatchObject({ ...unknown, places: 10 });
   });
 
-  it('ends with its signal', async () => {
+  it('stops with its signal', async () => {
     const service = hold([{ id: 'a', capacity: 4, people: people(1, () => 4) }]);
     const asked = service.placeSlots(
       { ...ask(1), places: [{ id: 'a', zoneIds: ['a'] }] },

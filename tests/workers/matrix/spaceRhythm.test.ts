@@ -30,7 +30,7 @@ function hold(zones: SketchedZone[], startMs = mondayMs, timezone = 'UTC') {
 }
 
 describe('the rhythm of a space', () => {
-  it('adds its zones up before anything is divided', async () => {
+  it('adds up its zones before dividing', async () => {
     const { service, ask } = hold([
       { id: 'a', capacity: 8, people: byHour(7, (day) => day) },
       { id: 'b', capacity: 2, people: byHour(7, () => 2) },
@@ -42,7 +42,7 @@ describe('the rhythm of a space', () => {
     expect(rhythm.peaks.count?.value).toBe(8);
   });
 
-  it('weighs days alike and leaves closed hours out', async () => {
+  it('weights days equally and excludes closed hours', async () => {
     const people = byHour(14, (day, hour) => (day < 7 ? 1 : hour === 8 ? null : 3));
     const { service, ask } = hold([{ id: 'a', capacity: 4, people }]);
     const rhythm = await service.spaceRhythm(ask(14, 'Mo-Fr 08:00-10:30'));
@@ -57,7 +57,7 @@ describe('the rhythm of a space', () => {
     expect([days[8 * 4], days[9 * 4]]).toEqual([5, 10]);
   });
 
-  it('divides its valid open minutes by how full it is', async () => {
+  it('splits its valid open minutes by level', async () => {
     const levels = [0, 1, 2, 3, 4, null];
     const people = byHour(1, (_, hour) => levels[hour - 8] ?? null);
     const { service, ask } = hold([{ id: 'a', capacity: 4, people }]);
@@ -66,7 +66,7 @@ describe('the rhythm of a space', () => {
     expect(rhythm.spaceMinutes).toEqual({ empty: 60, quiet: 0, busy: 0, full: 240 });
   });
 
-  it('has no share of seats without seats, but one of spaces', async () => {
+  it('has no share of seats without seats, but a share of spaces', async () => {
     const people = byHour(1, (_, hour) => hour % 2);
     const { service, ask } = hold([
       { id: 'a', people },
@@ -78,7 +78,7 @@ describe('the rhythm of a space', () => {
     expect([rhythm.peaks.utilisation, rhythm.peaks.count?.value]).toEqual([null, 1]);
   });
 
-  it('takes an hour that the clock repeats as one', async () => {
+  it('treats a repeated hour as one', async () => {
     const startMs = Date.parse('2026-10-25T00:00:00+02:00');
     const people = Array.from({ length: 300 }, (_, slot) => (slot >= 36 && slot < 48 ? 4 : 2));
     const zones = [{ id: 'a', capacity: 4, people }];
@@ -91,7 +91,7 @@ describe('the rhythm of a space', () => {
   });
 });
 
-it('day values of spaces are compared pair by pair', async () => {
+it('day values of spaces are compared in pairs', async () => {
   const service = new MatrixService();
   const days = (value: number) =>
     Array.from({ length: 20 }, (_, day) => ({

@@ -33,7 +33,7 @@ export function paintTable(paper: PdfPaper, table: ReportTable, timeZone: string
   const { length } = table.rows;
   if (length === 0) paper.paragraph('No rows.', { size, colour: quietInk });
   if (length <= maxRows) return;
-  const rest = `The first ${maxRows.toLocaleString('en-US')} of ${length.toLocaleString('en-US')} rows. The files for spreadsheets have all of them.`;
+  const rest = `The first ${maxRows.toLocaleString('en-US')} of ${length.toLocaleString('en-US')} rows. The CSV and XLSX files contain all rows.`;
   paper.paragraph(rest, { size, colour: quietInk });
 }
 

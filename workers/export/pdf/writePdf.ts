@@ -91,7 +91,7 @@ function paintDefinitions(paper: PdfPaper, { definitions }: ReportDocument): voi
   if (definitions.length === 0) return;
   if (paper.room < 60) paper.newPage();
   paper.y += 4;
-  paper.paragraph('How the numbers come about', { size: 11, isBold: true });
+  paper.paragraph('How the numbers are computed', { size: 11, isBold: true });
   for (const definition of definitions) {
     paper.y += 3;
     paper.paragraph(definitionText(definition), { size: bodySize });

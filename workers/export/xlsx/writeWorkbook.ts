@@ -1,9 +1,15 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import type { ReportDocument, ReportTable } from '#domain/report/ReportDocument.ts';
+import type {
+  ReportDocument,
+  ReportTable,
+  CellValue,
+  ReportColumn,
+} from '#domain/report/ReportDocument.ts';
 import { cellXml } from './cellXml.ts';
 import { sheetFrame, workbookParts } from './workbookParts.ts';
-import { settingsSheet } from './settingsSheet.ts';
-import { withOffsets } from './withOffsets.ts';
+import { definedText } from '#domain/report/reportHeading.ts';
+import { toIsoInstant, offsetText } from '#domain/time/toIsoInstant.ts';
+import { zoneOffsetMs } from '#domain/time/zoneOffset.ts';
 
 /** A sheet has 1,048,576 rows, of which the first holds the titles. */
 const maxSheetRows = 1_048_575;
@@ -94,4 +100,53 @@ function sheetNames(sheets: readonly ReportTable[]): string[] {
     taken.add(name.toLowerCase());
     return name;
   });
+}
+
+/** What the numbers of a workbook rest on, as its first sheet. */
+function settingsSheet(document: ReportDocument): ReportTable {
+  const { title, place, about, settings, completeness, definitions, timeZone, made } = document;
+  return {
+    id: 'settings',
+    title: 'Settings',
+    columns: [
+      { id: 'name', title: 'Name', kind: 'text' },
+      { id: 'text', title: 'Value', kind: 'text' },
+    ],
+    rows: [
+      ['Report', title],
+      ['Spaces', place],
+      ['Shows', about],
+      ...settings.map(({ name, text }) => [name, text]),
+      ...completeness.map(({ name, text }) => [name, text]),
+      ['Time zone', timeZone],
+      ['Made', toIsoInstant(made.atMs, timeZone)],
+      ['Page', made.url],
+      ...definitions.map((term) => [term.name, definedText(term)]),
+    ],
+  };
+}
+
+/**
+ * A table with a column of offsets from UTC after each of instants: a spreadsheet's times have none, and the clock shows one hour
+ * of a year twice.
+ */
+function withOffsets(table: ReportTable, timeZone: string): ReportTable {
+  const { columns, rows } = table;
+  const isInstant = columns.map(({ kind }) => kind === 'instant');
+  if (!isInstant.includes(true)) return table;
+  const offsetOf = (value: CellValue | undefined): CellValue =>
+    typeof value === 'number' ? offsetText(zoneOffsetMs(value, timeZone)) : null;
+  return {
+    ...table,
+    columns: columns.flatMap((column) =>
+      column.kind === 'instant' ? [column, offsetColumn(column)] : [column],
+    ),
+    rows: rows.map((row) =>
+      row.flatMap((value, at) => (isInstant[at] === true ? [value, offsetOf(value)] : [value])),
+    ),
+  };
+}
+
+function offsetColumn({ id, title }: ReportColumn): ReportColumn {
+  return { id: `${id}-offset`, title: `${title}, offset from UTC`, kind: 'text' };
 }

@@ -53,7 +53,7 @@ async function dayValues(
   return list;
 }
 
-/** Two frames, zone by zone: the difference of like weekdays, and whether it may be chance. */
+/** Two frames, zone by zone: the difference of like weekdays, and whether it could be chance. */
 export async function compareZones(
   a: ComparedFrame,
   b: ComparedFrame,

@@ -28,7 +28,7 @@ export class ReadingTimes {
     return repeats;
   }
 
-  /** The commonest gap between neighbouring readings; null where no series has two. */
+  /** The commonest gap between neighboring readings; null where no series has two. */
   interval(): FoundInterval | null {
     const counts = new Map<number, number>();
     for (const times of this.#bySeries.values()) {

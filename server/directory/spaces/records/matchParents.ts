@@ -9,7 +9,7 @@ import type { StoredZone } from '../SpaceRows.ts';
 type ZonePeriod = EffectivePeriod<StoredZone>;
 
 /**
- * The WiFi zone of each period of a sensor zone: the parent it was given, else the smallest WiFi zone that it overlaps on its
+ * The Wi-Fi zone of each period of a sensor zone: the parent it was given, else the smallest Wi-Fi zone that it overlaps on its
  * floor while both exist. The key is the period's row.
  */
 export function matchParents(

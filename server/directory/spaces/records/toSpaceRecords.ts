@@ -22,7 +22,7 @@ export interface SpaceRecords {
 
 export interface RecordContext {
   campuses: ReadonlyMap<SpaceId, CampusRow>;
-  /** WiFi zones by period of a sensor zone, from `matchParents`. */
+  /** Wi-Fi zones by period of a sensor zone, from `matchParents`. */
   parents: ReadonlyMap<StoredZone, SpaceId>;
   /** Places shared with other layers, from `matchPlaces`. */
   places: ReadonlyMap<StoredZone, string>;

@@ -49,7 +49,7 @@ export interface AnsweredBatch {
 export type OpenBatch = Pick<JournalEntry, 'id' | 'touched' | 'payload' | 'removal'>;
 
 /** The embedded directory works in the main thread, at about 15 us an hour. */
-const hoursPerStatement = 2000;
+const hoursPerStatement = 500;
 
 /** Marks hours, of which a batch may have very many; others have their turn between the statements. */
 async function markAll(

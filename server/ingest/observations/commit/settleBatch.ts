@@ -85,10 +85,14 @@ class Settlement {
   }
 
   /** The batch without what counts no more; the same one when all of it counts as it came. */
-  finish(prepared: PreparedBatch): PreparedBatch {
+  async finish(prepared: PreparedBatch, turns: Turns): Promise<PreparedBatch> {
     const isAsItCame = this.#superseded.size + this.#withdrawals.length + this.#merged.length === 0;
     if (isAsItCame && !this.#isAfterRemoval) return prepared;
-    const kept = [...this.#batch.zone.keys()].filter((row) => !this.#superseded.has(row));
+    const kept: number[] = [];
+    for (const row of this.#batch.zone.keys()) {
+      if (!this.#superseded.has(row)) kept.push(row);
+      if (turns.isDue(1)) await turns.next();
+    }
     const rows = [...kept, ...this.#merged.map(({ row }) => row)];
     const picked = pickRows(this.#batch, rows);
     for (const [at, { periodS, count, inUse }] of this.#merged.entries()) {
@@ -99,6 +103,7 @@ class Settlement {
       picked.entries[kept.length + at] = Number.NaN;
     }
     const removal = Float64Array.from(rows, (row) => this.#removal[row] ?? 0);
+    await turns.next();
     return new PreparedBatch({ ...picked, removal, withdrawals: this.#withdrawals });
   }
 
@@ -174,5 +179,9 @@ export async function settleBatch(
     first: isoOrNull(firstMs),
     last: isoOrNull(lastMs),
   };
-  return { prepared: settlement.finish(prepared), answer, emptied: settlement.emptied };
+  return {
+    prepared: await settlement.finish(prepared, turns),
+    answer,
+    emptied: settlement.emptied,
+  };
 }

@@ -44,7 +44,7 @@ export class RowFault {
 
 let lastTime = { text: '', ms: Number.NaN };
 
-/** Neighbouring rows mostly share their time, so the last one parsed is kept. */
+/** Neighboring rows mostly share their time, so the last one parsed is kept. */
 function instantMs(text: string): number {
   if (text !== lastTime.text) {
     lastTime = {

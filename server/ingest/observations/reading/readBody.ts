@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import type { ReadingColumns } from '#contract/ReadingColumns.ts';
 import type { IntakeShare } from './IntakeBudget.ts';
 import { intakeLimits } from './intakeLimits.ts';
-import { isArrow } from './isArrow.ts';
 import { openRowReader } from './rows/openRowReader.ts';
 import type { TakeRow } from './rows/RowReader.ts';
 import { unpackBody } from './unpackBody.ts';
@@ -72,4 +71,9 @@ export async function readBody(
   for await (const piece of withoutMark(pieces)) await reader.write(piece);
   await reader.end();
   return { columns: null, hash: hash.digest('hex') };
+}
+
+/** Whether a media type is that of an Arrow IPC stream. */
+function isArrow(contentType: string): boolean {
+  return contentType.split(';')[0]?.trim().toLowerCase() === 'application/vnd.apache.arrow.stream';
 }

@@ -6,7 +6,6 @@ import type { Series } from '#server/ingest/observations/batch/toSeries.ts';
 import type { TouchedSpan } from '#server/ingest/observations/batch/touchedSpans.ts';
 import type { Verdict } from '#server/ingest/judge/Verdict.ts';
 import type { Samples } from '#server/samples/Samples.ts';
-import { judgeColumns } from './judgeColumns.ts';
 import { KnownReadings, outranks } from './KnownReadings.ts';
 
 const insertReadingsSql = loadSql(import.meta.url, './insertReadings.sql');
@@ -32,16 +31,22 @@ export interface Recomputation {
 /** Rows whose stored ones are looked up at once. */
 const rowsPerLookup = 20_000;
 
-function inParts(series: readonly Series[]): Series[][] {
-  const parts: Series[][] = [];
-  let rows = rowsPerLookup;
-  for (const one of series) {
-    if (rows + one.rows.length > rowsPerLookup) {
-      parts.push([]);
-      rows = 0;
+/** Rows of a series, in order of their start. */
+type SeriesRows = Pick<Series, 'zone' | 'rows'>;
+
+function inParts(series: readonly Series[]): SeriesRows[][] {
+  const parts: SeriesRows[][] = [];
+  let count = rowsPerLookup;
+  for (const { zone, rows } of series) {
+    for (let from = 0; from < rows.length; from += rowsPerLookup) {
+      const some = rows.subarray(from, from + rowsPerLookup);
+      if (count + some.length > rowsPerLookup) {
+        parts.push([]);
+        count = 0;
+      }
+      count += some.length;
+      parts.at(-1)?.push({ zone, rows: some });
     }
-    rows += one.rows.length;
-    parts.at(-1)?.push(one);
   }
   return parts;
 }
@@ -110,7 +115,7 @@ export class SampleWriter {
 
   async #findPart(
     startMs: Float64Array,
-    series: readonly Series[],
+    series: readonly SeriesRows[],
     known: KnownReadings,
   ): Promise<void> {
     let firstMs = Number.POSITIVE_INFINITY;
@@ -164,4 +169,21 @@ export class SampleWriter {
       { queryClass: 'bulk' },
     );
   }
+}
+
+/** The table `span` of judgeSlots.sql, and what of the store it lies in. */
+function judgeColumns(verdicts: readonly Verdict[]): Record<string, unknown> {
+  const from_s = verdicts.map(({ startMs }) => startMs / 1000);
+  const to_s = verdicts.map(({ endMs }) => endMs / 1000);
+  return {
+    zone_nos: verdicts.map(({ zoneNo }) => zoneNo),
+    layers: verdicts.map(({ layerName }) => layerName),
+    from_s,
+    to_s,
+    verdicts: verdicts.map(({ judgement }) => judgement),
+    people: verdicts.map(({ people }) => people),
+    floor_nos: [...new Set(verdicts.map(({ floorNo }) => floorNo))],
+    first_s: from_s.reduce((least, value) => Math.min(least, value)),
+    end_s: to_s.reduce((greatest, value) => Math.max(greatest, value)),
+  };
 }

@@ -38,7 +38,7 @@ function answerOf(worker: Worker, maxMs: number): Promise<CalendarAnswer> {
     });
     worker.once('error', (cause) => {
       clearTimeout(timer);
-      reject(new AppError('INVALID_BODY', 'The calendar could not be read', { cause }));
+      reject(new AppError('INVALID_BODY', 'The calendar can’t be read', { cause }));
     });
   });
 }

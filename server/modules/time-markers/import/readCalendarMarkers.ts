@@ -38,7 +38,7 @@ export function readCalendarMarkers({ text, timeZone, horizon }: CalendarText): 
     // A changed repetition is told with the event that it belongs to.
     if (changesByUid.get(uidOf(component))?.includes(component)) continue;
     if (isCancelled(component)) {
-      reading.passedOver.push({ row, title, reason: 'The event was cancelled' });
+      reading.passedOver.push({ row, title, reason: 'The event was canceled' });
       continue;
     }
     try {

@@ -65,8 +65,10 @@ function placesOf(fine: readonly InstantRange[], intervals: readonly InstantRang
 
 /** Reads the parameters of getFutureZoneMetrics. Throws the refusals of its parameters, as getZoneMetrics does. */
 export function planFuture(query: FutureQuery, spaces: SpaceStore, nowMs: number): FuturePlan {
-  const asked = { startdatetime: query.start, enddatetime: query.end };
-  const frame = queriedFrame(asked, bounds.futureDays);
+  const frame = queriedFrame(
+    { startdatetime: query.start, enddatetime: query.end },
+    bounds.futureDays,
+  );
   const step = query.interval === 'PT5M' ? 'PT5M' : 'PT15M';
   const { timezone } = planMetrics(metricQuery(query, frame, step), spaces, frame.endMs);
   const whole = wholeDays(frame, timezone);
@@ -76,8 +78,14 @@ export function planFuture(query: FutureQuery, spaces: SpaceStore, nowMs: number
   const parts = plan.intervals.map(({ startMs }) => localParts(startMs, timezone));
   const places = placesOf(plan.intervals, intervals);
   const minutesOf = openMinutesOf(plan.open, plan.intervals.length);
+  const asked = new Map<Float64Array, AskedQuarter[]>();
   const askedOf = (position: number): AskedQuarter[] => {
     const open = mostOpen(plan, position, minutesOf);
+    const known = asked.get(open) ?? quartersOf(open);
+    asked.set(open, known);
+    return known;
+  };
+  const quartersOf = (open: Float64Array): AskedQuarter[] => {
     const fine = parts.map(({ dayNumber, minuteOfDay }, at) => ({
       dayNumber,
       quarter: quarterOf(minuteOfDay),
@@ -98,20 +106,21 @@ function standing({ buildingId, startMs, endMs, enddate }: ZoneRecord) {
   return { buildingId, startMs, endMs: enddate === null ? Number.POSITIVE_INFINITY : endMs };
 }
 
-/** W of a group by interval: the most of any of its zones. */
+/** W of a group by interval: the most of any of its zones; the same list for groups whose zones all have it. */
 function mostOpen(
   { groups, index, intervals }: MetricPlan,
   position: number,
   minutesOf: ReturnType<typeof openMinutesOf>,
 ): Float64Array {
-  const most = new Float64Array(intervals.length);
   const seen = new Set<Float64Array>();
   for (const zone of groups[position]?.zones ?? []) {
     const building = index.buildingById.get(zone.buildingId)?.[0];
-    const minutes = minutesOf(building?.no ?? 0, [standing(zone)]);
-    if (seen.has(minutes)) continue;
-    seen.add(minutes);
-    for (const [at, value] of minutes.entries()) most[at] = Math.max(most[at] ?? 0, value);
+    seen.add(minutesOf(building?.no ?? 0, [standing(zone)]));
   }
+  const [only] = seen;
+  if (only !== undefined && seen.size === 1) return only;
+  const most = new Float64Array(intervals.length);
+  for (const minutes of seen)
+    for (const [at, value] of minutes.entries()) most[at] = Math.max(most[at] ?? 0, value);
   return most;
 }

@@ -1,6 +1,6 @@
 -- The sums by group and bucket. Every open slot is there for every member, observed or not, so that a share
 -- of valid capacity can be told. `key` is the slot's wall time where buildings of several zones meet, else its instant. Slots are summed by
--- cell, each weighing one: what a cell's slots weigh and in which bucket they count is multiplied in afterwards (weighCells).
+-- cell, each weighing one: what a cell's slots weigh and in which bucket they count is multiplied in afterward (weighCells).
 -- A name that stands on another of the same SELECT is worked out anew wherever it is used, so quotients follow a step after their sums.
 -- A call is `open` and `members`, then `alone` or `twins`, then `presence`, then `spaces` or `united`, then `sums`. What is summed over slots is rounded to whole numbers of 2^-22 before,
 -- a share to 2^-34, so that sums are exact and neither the order of the slots nor which of them were rolled up changes a digit; peaks are not rounded.

@@ -66,7 +66,7 @@ function wallShiftS(startMs: number, zone: string): { shiftS: number; endMs: num
   };
 }
 
-/** Finds the range that holds an instant, and its position. Neighbouring questions cost a comparison. */
+/** Finds the range that holds an instant, and its position. Neighboring questions cost a comparison. */
 function lookup<Range extends InstantRange>(
   ranges: readonly Range[],
 ): (ms: number) => { range: Range; at: number } {

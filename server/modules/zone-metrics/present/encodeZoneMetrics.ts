@@ -4,11 +4,10 @@ import { Turns } from '#server/core/Turns.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
 import type { MetricResult } from '../readMetricSums.ts';
 import { asksValidZones, requestedLabels } from '../requestedLabels.ts';
-import { MatrixText } from './MatrixText.ts';
-import { cellsByGroup, presentGroup, type MetricCell } from './metricCells.ts';
+import { joinMembers, MatrixText } from './MatrixText.ts';
+import { cellsByGroup, cellsPerSlice, presentGroup, type MetricCell } from './metricCells.ts';
 
 type Read = (cell: MetricCell) => number | boolean | null;
-const comma: readonly Buffer[] = [Buffer.from(',')];
 
 type CoverageName = keyof Omit<Required<ZoneMetrics>, 'groups' | 'intervals' | 'metrics'>;
 
@@ -50,21 +49,25 @@ export async function encodeZoneMetrics(
   const metrics = [...new Set(requestedLabels(query))].map((label) =>
     matrix(label, (cell) => cell.values[label]),
   );
+  const matrices = [...coverages, ...metrics];
   const cellsOf = cellsByGroup(result, query);
   for (const position of plan.groups.keys()) {
-    const cells = cellsOf(position);
-    for (const { read, text } of [...coverages, ...metrics]) {
-      text.add(cells.map(read));
-      await turns.worked(cells.length);
+    for (let from = 0; from < plan.intervals.length; from += cellsPerSlice) {
+      const cells = cellsOf(position, from, from + cellsPerSlice);
+      for (const { read, text } of matrices) {
+        text.extend(cells.map(read));
+        await turns.worked(cells.length);
+      }
     }
+    for (const { text } of matrices) text.endRow();
   }
   const groups = plan.groups.map((group) => presentGroup(group, plan));
   const head = { groups, intervals: presentIntervals(result) };
   return Buffer.concat([
-    Buffer.from(`{"result":${JSON.stringify(head).slice(0, -1)}`),
-    ...coverages.flatMap(({ text }) => comma.concat(text.member())),
+    Buffer.from(`{"result":${JSON.stringify(head).slice(0, -1)},`),
+    ...joinMembers(coverages.map(({ text }) => text.member())),
     Buffer.from(',"metrics":{'),
-    ...metrics.flatMap(({ text }, at) => (at > 0 ? comma.concat(text.member()) : text.member())),
+    ...joinMembers(metrics.map(({ text }) => text.member())),
     Buffer.from('}}}'),
   ]);
 }

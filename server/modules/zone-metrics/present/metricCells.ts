@@ -82,10 +82,23 @@ function cellOf(
   const openMinutes = group.ownOpen?.[bucket] ?? ofGroup?.openMinutes ?? 0;
   const counts = zoneCounts(group, bucket, openMinutes);
   if (row === undefined && openMinutes === 0 && counts.zonesTotal === 0) return closed;
-  const sums = row ? toSums(row, openMinutes, isLatestAsked) : { ...emptySums(), openMinutes };
+  const sums = row ? toSums(row, openMinutes, isLatestAsked) : emptySums(openMinutes);
+  const { validMinutes, coverage, isLowCoverage, seatsMeasured, values } = metricsOfSums(
+    sums,
+    rule,
+  );
+  const { zonesValid, zonesTotal, placesTotal } = counts;
+  // One by one, for an object made by spreading takes five times the memory.
   return {
-    ...metricsOfSums(sums, rule),
-    ...counts,
+    openMinutes,
+    validMinutes,
+    coverage,
+    isLowCoverage,
+    seatsMeasured,
+    values,
+    zonesValid,
+    zonesTotal,
+    placesTotal,
     countUncorrectedMean: uncorrectedMean(ofGroup),
   };
 }
@@ -117,6 +130,9 @@ function openOfGroups(
   return (position) =>
     [...(open.get(position) ?? [])].map(([minutes, zones]) => ({ open: minutes, zones }));
 }
+
+/** A cell takes 2 kB: what is made of so many is forgotten before the next. */
+export const cellsPerSlice = 1024;
 
 /** The cells of a group by its position, one for each interval, or for those in [from, to); values of the latest slot are in them where asked for. */
 export function cellsByGroup(

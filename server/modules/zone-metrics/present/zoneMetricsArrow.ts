@@ -6,10 +6,38 @@ import {
   Utf8,
   type DataType,
   type RecordBatch,
+  AsyncByteQueue,
+  RecordBatchStreamWriter,
 } from 'apache-arrow';
 import type { Turns } from '#server/core/Turns.ts';
-import { arrowPieces } from './ArrowPieces.ts';
 import type { MetricTable, TableRow } from './zoneMetricsTable.ts';
+
+/** Holds what a writer has written until it is taken. */
+class PieceQueue extends AsyncByteQueue {
+  #pieces: Uint8Array[] = [];
+
+  override write(value: Uint8Array): void {
+    this.#pieces.push(value);
+  }
+
+  take(): Uint8Array {
+    const taken = Buffer.concat(this.#pieces);
+    this.#pieces = [];
+    return taken;
+  }
+}
+
+/** Batches as the bytes of an Arrow IPC stream, each when the one before has been taken. */
+async function* arrowPieces(batches: AsyncIterable<RecordBatch>): AsyncGenerator<Uint8Array> {
+  const queue = new PieceQueue();
+  const writer = new RecordBatchStreamWriter({ autoDestroy: false }).reset(queue);
+  for await (const batch of batches) {
+    writer.write(batch);
+    yield queue.take();
+  }
+  writer.finish();
+  yield queue.take();
+}
 
 const types = { text: new Utf8(), number: new Float64(), flag: new Bool() };
 

@@ -2,7 +2,7 @@ import type { MetricQuery } from '../MetricQuery.ts';
 import type { MetricResult } from '../readMetricSums.ts';
 import { asksValidZones, requestedLabels } from '../requestedLabels.ts';
 import { presentIntervals } from './encodeZoneMetrics.ts';
-import { cellsByGroup, presentGroup, type MetricCell } from './metricCells.ts';
+import { cellsByGroup, cellsPerSlice, presentGroup, type MetricCell } from './metricCells.ts';
 
 export interface TableRow {
   group: ReturnType<typeof presentGroup>;
@@ -67,18 +67,15 @@ export function zoneMetricsTable(result: MetricResult, query: MetricQuery): Metr
   };
 }
 
-/** Rows of one slice: what is made of them is forgotten before the next. */
-const rowsPerSlice = 4096;
-
 function* slicesOf(result: MetricResult, query: MetricQuery): Generator<TableRow[]> {
   const { plan } = result;
   const intervals = presentIntervals(result);
   const cellsOf = cellsByGroup(result, query);
   for (const [position, planned] of plan.groups.entries()) {
     const group = presentGroup(planned, plan);
-    for (let from = 0; from < intervals.length; from += rowsPerSlice) {
-      const cells = cellsOf(position, from, from + rowsPerSlice);
-      yield intervals.slice(from, from + rowsPerSlice).flatMap(({ start, end }, at) => {
+    for (let from = 0; from < intervals.length; from += cellsPerSlice) {
+      const cells = cellsOf(position, from, from + cellsPerSlice);
+      yield intervals.slice(from, from + cellsPerSlice).flatMap(({ start, end }, at) => {
         const cell = cells[at];
         return cell === undefined ? [] : [{ group, start, end, cell }];
       });

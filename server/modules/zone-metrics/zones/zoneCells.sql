@@ -1,5 +1,5 @@
 -- The sums by zone, layer and cell (OpenCells.ts), over valid open slots. What counts alike is summed unweighted and
--- without a join: minutes, capacities and buckets are multiplied in afterwards, a cell at a time.
+-- without a join: minutes, capacities and buckets are multiplied in afterward, a cell at a time.
 WITH
   NOT {ignore_zero_values:Bool} OR if(has_count, n, o) > 0 AS is_mean
 SELECT

@@ -1,5 +1,9 @@
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
-import { toQuarterGrid, type QuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
+import {
+  quarterPlaces,
+  toQuarterGrid,
+  type QuarterGrid,
+} from '#domain/patterns/week/QuarterGrid.ts';
 import { valuesOf, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import {
   meanSeatsMeasured,
@@ -15,12 +19,14 @@ export function gridOfGroup(
 ): QuarterGrid {
   return toQuarterGrid(
     {
-      startsMs: intervals.map(({ startMs }) => startMs),
       values: valuesOf(group, `${format}_mean`),
       openMinutes: group?.openMinutes ?? [],
       validMinutes: group?.validMinutes ?? [],
     },
-    timeZone,
+    quarterPlaces(
+      intervals.map(({ startMs }) => startMs),
+      timeZone,
+    ),
   );
 }
 

@@ -36,7 +36,7 @@ function entry(at: number): AuditEntry {
 
 class Undone extends Error {}
 
-/** What verify says after a change of the tables, which is undone afterwards. */
+/** What verify says after a change of the tables, which is undone afterward. */
 async function verdictAfter(
   change: (queries: DirectoryQueries) => Promise<unknown>,
   knownHash?: string,
@@ -92,7 +92,7 @@ describe('the audit log', () => {
     expect(verdict.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('shows every edit, removal, insertion and move of every entry', async () => {
+  it('detects every edit, removal, insertion and move of an entry', async () => {
     const missed: string[] = [];
     for (let no = 1; no <= length; no += 1)
       for (const statement of [...edits, ...moves]) {
@@ -102,7 +102,7 @@ describe('the audit log', () => {
     expect(missed).toEqual([]);
   });
 
-  it('shows any reordering', async () => {
+  it('detects any reordering', async () => {
     const order = fc.shuffledSubarray(
       Array.from({ length }, (_, at) => at + 1),
       { minLength: length },
@@ -121,7 +121,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('shows a missing end even when nothing is left', async () => {
+  it('detects a missing end even when nothing is left', async () => {
     const { fault } = await verdictAfter((queries) => queries.query('delete from audit'));
     expect(fault).toBe('the last entries were removed, or the head was changed');
     const headless = await verdictAfter((queries) => queries.query('delete from audit_head'));

@@ -157,13 +157,13 @@ const unrecorded = [
 ];
 
 describe('the audit', () => {
-  it('has a word for every call that changes something', () => {
+  it('has an action for every call that changes something', () => {
     const posts = endpoints.filter(({ method }) => method === 'POST');
     const known = new Set([...unrecorded, ...recorded.map(([operationId]) => operationId)]);
     expect(posts.map(({ operationId }) => operationId).filter((id) => !known.has(id))).toEqual([]);
   });
 
-  it.each(recorded)('of %s says %s', async (_operationId, action, call) => {
+  it.each(recorded)('records %s as %s', async (_operationId, action, call) => {
     const before = (await audit('limit=1')).entries[0]?.no ?? 0;
     await call();
     const { entries } = await audit('limit=10');
@@ -171,7 +171,7 @@ describe('the audit', () => {
     expect(entry).toMatchObject({ actor: 'administrator', action });
   });
 
-  it('has exports, refused sign-ins and denials of calls, of sockets and of readings', async () => {
+  it('records exports, rejected sign-ins, and denied calls, sockets and readings', async () => {
     const accept = { accept: 'text/csv' };
     const saved = await server.call(`/v4/metrics/zones?building_id=1&${frame}`, {
       headers: accept,
@@ -200,7 +200,7 @@ describe('the audit', () => {
       expect(actions).toContainEqual(expected);
   });
 
-  it('is read page by page, by kind, by person and by time', async () => {
+  it('can be read by page, kind, person and time', async () => {
     const all = await audit('limit=1000');
     const paged: AuditEntry[] = [];
     let before = '';
@@ -230,7 +230,7 @@ describe('the audit', () => {
     );
   });
 
-  it('is complete after all that', async () => {
+  it('is complete afterward', async () => {
     const verdict = await server.result<{ fault: string | null; hash: string }>(
       '/v4/admin/audit/verdict',
     );

@@ -189,7 +189,7 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 describe('the contract', () => {
-  it('is served whole, and nothing else is', () => {
+  it('is served completely, and nothing else is', () => {
     const served = listRoutes(server.services).map((route) => route.endpoint.operationId);
     expect(served.toSorted()).toEqual(endpoints.map((one) => one.operationId).toSorted());
   });
@@ -221,7 +221,7 @@ describe.each(open)('$operationId, which is public', (endpoint) => {
       ...(method === 'POST' ? { body: {} } : {}),
     });
 
-  it('answers strangers what is meant for them, and the same to every key', async () => {
+  it('gives strangers its public answer, and the same to every key', async () => {
     for (const key of [null, keys['revoked'] ?? '', keys['viewer'] ?? '', keys['admin'] ?? '']) {
       const answer = await ask('', key);
       const text = await answer.text();
@@ -247,7 +247,7 @@ describe.each(open)('$operationId, which is public', (endpoint) => {
 describe.each(guarded)('$operationId', (endpoint) => {
   const { operationId, scope } = endpoint;
 
-  it('refuses strangers and keys that are malformed, revoked or expired', async () => {
+  it('rejects strangers and malformed, revoked or expired keys', async () => {
     expect(await refusal(send(endpoint, null))).toBe('401 API_KEY_MISSING');
     expect(await refusal(send(endpoint, 'nonsense'))).toBe('401 API_KEY_INVALID');
     const changed = `${keys['viewer']?.slice(0, -8)}AAAAAAAA`;
@@ -268,7 +268,7 @@ describe.each(guarded)('$operationId', (endpoint) => {
     expect(await refusal(send(endpoint, keys['ticket'] ?? ''))).toBe('401 API_KEY_INVALID');
   });
 
-  it('answers those who have the right and refuses all others', async () => {
+  it('answers callers with the right and denies all others', async () => {
     for (const [name, methods] of Object.entries(rights)) {
       const { status } = await send(endpoint, keys[name] ?? '');
       const isRight = scope !== 'admin' && methods.includes(operationId);
@@ -343,7 +343,7 @@ function parameterNames({ query }: Endpoint): string[] {
 const ofBuilding2 = /Building 2|Floor 20\b|Zone 200|Only in 2|"(building_)?id":"?2"?[,}]|"200"/;
 
 describe('another building', () => {
-  it.each(ways)('is not reached by $operationId with $way', async ({ endpoint, way }) => {
+  it.each(ways)('is out of reach of $operationId with $way', async ({ endpoint, way }) => {
     const usual = new URLSearchParams(calls[endpoint.operationId]?.(1).query);
     usual.delete(way.slice(0, way.indexOf('=')));
     const path = `${endpoint.path}?${[way, usual.toString()].filter(Boolean).join('&')}`;
@@ -353,7 +353,7 @@ describe('another building', () => {
     expect(ofBuilding2.exec(text)?.[0]).toBeUndefined();
   });
 
-  it('is not reached by a marker of its spaces, or of spaces of both', async () => {
+  it('is out of reach of a marker on its spaces, or on spaces of both', async () => {
     for (const spaces of [[2], [20], [200], [1, 200], ['campus-both'], ['campus-nowhere'], [404]]) {
       const body = { data: { ...nextMarker(1), space_ids: spaces } };
       const put = server.call('/v4/time-markers', { key: keys['plannerOfOne'] ?? '', body });
@@ -386,7 +386,7 @@ describe('a key of one building', () => {
     }
   });
 
-  it('is refused a list that names another building beside its own', async () => {
+  it('is denied a list that names another building beside its own', async () => {
     const mixed = server.call('/v4/building-settings?building_id=1&building_id=2', {
       key: keys['plannerOfOne'] ?? '',
     });

@@ -116,7 +116,7 @@ describe('a person with rights to one building', () => {
     );
   });
 
-  it('finds nothing of any building in what is public', async () => {
+  it('finds no building in public answers', async () => {
     for (const path of [
       '/v4/openapi.json',
       '/v4/docs',
@@ -135,7 +135,7 @@ describe('a person with rights to one building', () => {
 });
 
 describe('the check', () => {
-  it('shows what the administrator is shown', async () => {
+  it('sees what the administrator sees', async () => {
     const building = idOf(sites.far, 'building');
     const frame = 'startdatetime=2026-03-02T05:00:00Z&enddatetime=2026-03-02T08:00:00Z';
     const paths = [

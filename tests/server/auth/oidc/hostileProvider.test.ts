@@ -41,7 +41,7 @@ const lies: readonly (readonly [string, Tamper])[] = [
   ['of another issuer', claims({ iss: 'https://login.victim.example' })],
   ['for another client', claims({ aud: 'another-client' })],
   ['for several clients, not saying which', claims({ aud: ['floors', 'another-client'] })],
-  ['whose authorised party is another', claims({ aud: ['floors', 'x'], azp: 'another-client' })],
+  ['whose authorized party is another', claims({ aud: ['floors', 'x'], azp: 'another-client' })],
   ['that has expired', claims({ exp: Math.floor(Date.now() / 1000) - 3600 })],
   ['that does not say when it was made', claims({ iat: undefined })],
   ['that names nobody', claims({ sub: undefined })],
@@ -55,13 +55,13 @@ const lies: readonly (readonly [string, Tamper])[] = [
 ];
 
 describe('a hostile provider', () => {
-  it('signs in when it is honest, so that only its lies are refused', async () => {
+  it('signs people in when it is honest, so that only its lies are rejected', async () => {
     const { landing, oracle } = await throughProvider(parts);
     expect(oracle).toMatch(/^fo_[\w-]{43}$/);
     expect(landing.search).toBe('');
   });
 
-  it.each(lies)('is refused with a token %s', async (_, tamper) => {
+  it.each(lies)('is rejected with a token %s', async (_, tamper) => {
     const before = await traces();
     const { landing } = await throughProvider(parts, tamper);
     await expectRefusal(landing, before);
@@ -83,7 +83,7 @@ describe('a hostile provider', () => {
         answer.set('error', 'server_error');
       },
     ],
-  ])('is refused when the browser comes back with %s', async (_, change) => {
+  ])('is rejected when the browser returns with %s', async (_, change) => {
     const before = await traces();
     const { to, cookie } = await leave(server);
     const answer = provider.authorize(to);
@@ -93,7 +93,7 @@ describe('a hostile provider', () => {
     expect(landing.searchParams.get('reason')).toMatch(/^(refused|expired)$/);
   });
 
-  it('is refused when its metadata claims the name of another issuer', async () => {
+  it('is rejected when its metadata claims another issuer', async () => {
     const liar = await HostileProvider.start();
     liar.claimsOtherIssuer = true;
     const own = await startProviderServer({ provider: liar });
@@ -104,8 +104,8 @@ describe('a hostile provider', () => {
   });
 });
 
-describe('a way through the provider', () => {
-  it('asks for a code with PKCE, state and nonce, each of its own', async () => {
+describe('a sign-in at a provider', () => {
+  it('requests a code with its own PKCE, state and nonce', async () => {
     const [one, two] = [await leave(server), await leave(server)];
     for (const { to, cookie } of [one, two]) {
       expect(to.searchParams.get('response_type')).toBe('code');
@@ -117,7 +117,7 @@ describe('a way through the provider', () => {
       expect(one.to.searchParams.get(key)).not.toBe(two.to.searchParams.get(key));
   });
 
-  it('ends in the browser that began it, once', async () => {
+  it('ends once, in the browser that began it', async () => {
     const before = await traces();
     const { to, cookie } = await leave(server);
     const answer = provider.authorize(to);
@@ -129,7 +129,7 @@ describe('a way through the provider', () => {
     expect(again.searchParams.get('reason')).toBe('expired');
   });
 
-  it('goes on in both of two tabs', async () => {
+  it('works in two tabs at the same time', async () => {
     const first = await leave(server);
     const second = await leave(server, { cookie: first.cookie });
     expect(second.cookie).toBe(first.cookie);
@@ -137,7 +137,7 @@ describe('a way through the provider', () => {
       expect((await comeBack(server, provider.authorize(to), first.cookie)).hash).toMatch(/oracle/);
   });
 
-  it('leaves nothing in the store with which anybody could finish it', async () => {
+  it('stores nothing with which somebody else could finish it', async () => {
     const { to, cookie } = await leave(server);
     const rows = await server.services.directory.query('select * from login_attempt');
     const text = JSON.stringify(rows);

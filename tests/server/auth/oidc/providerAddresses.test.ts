@@ -29,7 +29,7 @@ async function attempts(): Promise<number> {
 }
 
 describe('the login address of a provider', () => {
-  it('sends 120 browsers of one network away in a minute, and the next is refused with a time to retry', async () => {
+  it('redirects 120 browsers of one network in a minute, and rejects the next with a retry time', async () => {
     aheadMs += minute;
     const departures = await Promise.all(
       Array.from({ length: 121 }, () => goTo('/v4/auth/company/login')),
@@ -42,7 +42,7 @@ describe('the login address of a provider', () => {
     expect(await attempts()).toBe(120);
   });
 
-  it('informs a browser on the page that it came from', async () => {
+  it('reports failures on the page that the browser came from', async () => {
     const html = 'text/html,application/xhtml+xml';
     const answer = await goTo('/v4/auth/company/login?return_to=/partner/videos', html);
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -52,7 +52,7 @@ describe('the login address of a provider', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('lets people in again after the minute, and forgets who never came back', async () => {
+  it('lets people in again after the minute, and forgets those who never return', async () => {
     aheadMs += minute;
     expect((await leave(server)).to.origin).toBe(parts.provider.issuer);
     expect(await attempts()).toBe(121);
@@ -61,7 +61,7 @@ describe('the login address of a provider', () => {
     expect(await attempts()).toBe(1);
   });
 
-  it('accepts no unknown parameter, and no path that leads elsewhere', async () => {
+  it('rejects unknown parameters, and paths to other sites', async () => {
     aheadMs += minute;
     const strange = goTo('/v4/auth/company/login?redirect=https://evil.example');
     expect(await refusal(strange)).toBe('400 UNKNOWN_PARAMETER');

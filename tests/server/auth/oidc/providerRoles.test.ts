@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('a person of two groups', () => {
+describe('a person in two groups', () => {
   it('has in each building the rights of the groups that reach it', async () => {
     const { headers, session } = await signInAs(['workplace', 'everybody']);
     const rights = session.allowed_methods_per_building;
@@ -69,7 +69,7 @@ describe('a person of two groups', () => {
     expect((await call(headers, '/v4/building-settings?building_id=2')).status).toBe(200);
   });
 
-  it('may nowhere do what only administrators may', async () => {
+  it('has no administrator rights anywhere', async () => {
     const { headers } = await signInAs(['workplace', 'everybody']);
     expect(await refusal(call(headers, '/v4/admin/keys'))).toBe('403 METHOD_NOT_ALLOWED');
   });
@@ -85,7 +85,7 @@ describe('a change of groups', () => {
     expect(await refusal(other)).toBe('403 METHOD_NOT_ALLOWED');
   });
 
-  it("that leaves no role ends the key's access to the application", async () => {
+  it('that leaves no role ends access to the application', async () => {
     const before = await signInAs(['workplace']);
     provider.claims = { sub: 'mira', email: 'mira@company.example', groups: [] };
     const { landing } = await throughProvider(parts);
@@ -94,7 +94,7 @@ describe('a change of groups', () => {
     expect(await refusal(after)).toBe('401 API_KEY_NO_AUTHORIZATION');
   });
 
-  it('of what a group may do counts for open sessions when the server starts with it', async () => {
+  it('applies to open sessions when the server starts with new roles', async () => {
     const { headers } = await signInAs(['workplace']);
     await parts.dispose();
     parts = await start([{ group: 'workplace', role: 'viewer', buildings: [2] }]);
@@ -107,7 +107,7 @@ describe('a change of groups', () => {
 });
 
 describe('the claims of a provider', () => {
-  it('may contain groups as one text or at a path, and people without an email address', async () => {
+  it('may have groups as one text or at a path, and no email address', async () => {
     const one = await signInAs('workplace', { email: undefined });
     expect(one.session.userid).toBe('mira');
     await parts.dispose();
@@ -138,8 +138,8 @@ describe('the claims of a provider', () => {
   });
 });
 
-describe('a person of the company', () => {
-  it('is known by domain or prefix, and has flags for it but no right', async () => {
+describe('a person in the company', () => {
+  it('is recognized by domain or prefix, and gets flags but no rights', async () => {
     const flags = async (headers: Record<string, string>) => {
       const response = await call({ ...appHeader, ...headers }, '/v4/private/feature-flags');
       return ((await response.json()) as { result: { feature_flags: object[] } }).result

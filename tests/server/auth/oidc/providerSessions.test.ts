@@ -41,7 +41,7 @@ function asTab(headers: Record<string, string>, path = '/v4/session'): Promise<R
 }
 
 describe('an oracle', () => {
-  it('is refused when it comes again, from another browser, or later than a minute', async () => {
+  it('is rejected when reused, from another browser, or after a minute', async () => {
     const { oracle, cookie } = await throughProvider(parts);
     const { cookie: other } = await leave(server);
     expect(await refusal(redeem(server, oracle, null))).toBe('401 ORACLE_INVALID');
@@ -77,7 +77,7 @@ describe('a session begun at a provider', () => {
     expect(await refusal(again)).toBe('401 API_KEY_TIMED_OUT');
   });
 
-  it("is worth nothing in another browser, and its key's copy neither", async () => {
+  it('is useless in another browser, and so is a copy of its key', async () => {
     const one = await signInThrough(parts);
     const other = await signInThrough(parts);
     const { cookie: _cookie, ...copied } = one.headers;
@@ -129,7 +129,7 @@ describe('logging out at the provider', () => {
       expect(await refusal(asTab(headers))).toBe('401 API_KEY_INVALID');
   });
 
-  it("ends nothing on a word that is not the provider's", async () => {
+  it('ends nothing on a request that is not from the provider', async () => {
     const { headers } = await signInThrough(parts);
     const honest = { sub: 'mira' };
     const forged = await Promise.all([
@@ -149,7 +149,7 @@ describe('logging out at the provider', () => {
   });
 });
 
-describe('whoever comes back from a provider', () => {
+describe('someone who returns from a provider', () => {
   it('returns to the page they came for, with its query, and to no other site', async () => {
     const wanted = '/building/chart?ids=4&space_type=floor';
     const { to, cookie } = await leave(server, {
@@ -164,13 +164,13 @@ describe('whoever comes back from a provider', () => {
     }
   });
 
-  it('lands at the callback of the secondary root when they began there', async () => {
+  it('returns to the callback of the secondary root if they began there', async () => {
     const { to, cookie } = await leave(server, { query: '?return_to=/partner' });
     const landing = await comeBack(server, provider.authorize(to), cookie);
     expect(landing.pathname).toBe('/partner/auth/callback');
   });
 
-  it('is distinguished when the provider knows them and we do not', async () => {
+  it('gets a specific message if the provider knows them and we do not', async () => {
     provider.claims = { sub: 'ed', email: 'ed@else.example', groups: ['nobody'] };
     const { landing } = await throughProvider(parts);
     expect(landing.pathname + landing.search).toBe(
@@ -179,7 +179,7 @@ describe('whoever comes back from a provider', () => {
     provider.claims = { sub: 'mira', email: 'mira@company.example', groups: ['workplace'] };
   });
 
-  it('is asked to log in when a silent sign-in is not possible, without a word of error', async () => {
+  it('is asked to log in when a silent sign-in is not possible, without an error', async () => {
     const { to, cookie } = await leave(server, { query: '?prompt=none' });
     expect(to.searchParams.get('prompt')).toBe('none');
     const answer = provider.authorize(to);
@@ -196,7 +196,7 @@ describe('whoever comes back from a provider', () => {
     expect(landing.searchParams.get('reason')).toBe('expired');
   });
 
-  it('is written down, by name', async () => {
+  it('is in the audit log, by name', async () => {
     const rows = await server.services.directory.query<{ action: string; detail: object }>(
       "select action, detail from audit where action in ('signed_in', 'sign_in_refused', 'sessions_ended')",
     );
@@ -209,8 +209,8 @@ describe('whoever comes back from a provider', () => {
   });
 });
 
-describe('a provider that is away', () => {
-  it('keeps neither the server from starting nor anybody from another way in', async () => {
+describe('an unreachable provider', () => {
+  it('prevents neither the start of the server nor other ways to sign in', async () => {
     const port = await closedPort();
     const away = await startProviderServer({
       provider,

@@ -38,7 +38,7 @@ function faultsOf(change: object) {
 }
 
 describe('faults', () => {
-  it('has none where all is right', () => {
+  it('are empty for valid input', () => {
     expect(faultsOf({})).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('faults', () => {
     ]);
   });
 
-  it('go to the part at fault of what may be written in two ways', () => {
+  it('name the faulty part of a union', () => {
     const zone = { capacity: [['default', 'many']] };
     const parsed = spacesInput.safeParse({ buildings: [{ floors: [{ zones: [zone] }] }] });
     const rows = parsed.error ? faultRows(parsed.error) : [];

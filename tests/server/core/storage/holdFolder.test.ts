@@ -52,7 +52,7 @@ it('creates the folder for its owner only, and holds it until released', async (
   again();
 });
 
-it('is free as soon as its holder is killed, even before anything notices', async () => {
+it('is free as soon as its holder is killed', async () => {
   const lock = freshLock();
   // The shell becomes a program that never asks for its children, so that the killed one stays in the process table.
   const parent = start(lock, ['sh', '-c', '"$@" & echo "$!"; exec sleep 60', 'sh']);
@@ -93,7 +93,7 @@ it.skipIf(!hasNamespaces)(
   },
 );
 
-it('says in a sentence that nothing can be written there', async () => {
+it('says clearly that the folder is not writable', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   await expect(holdFolder(join(file, 'data', 'server.lock'))).rejects.toThrow(

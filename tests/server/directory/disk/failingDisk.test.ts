@@ -47,7 +47,7 @@ it.skipIf(!hasStrace).each([
   ['a sync of the log fails', 'fdatasync:error=EIO:when=20+30'],
   ['a write fails', 'pwrite64:error=EIO:when=200+2000'],
 ])(
-  'refuses what %s, reopens the store, and has everything it acknowledged (needs strace)',
+  'rejects what %s, reopens the store, and keeps everything it acknowledged (needs strace)',
   { timeout: 240_000 },
   async (_, injected) => {
     const lines = await saveWith(injected, 100);
@@ -60,7 +60,7 @@ it.skipIf(!hasStrace).each([
 );
 
 it.skipIf(!hasStrace)(
-  'brings each save to the disk before it is acknowledged (needs strace)',
+  'writes each save to disk before acknowledging it (needs strace)',
   { timeout: 240_000 },
   async () => {
     // No sync of the log succeeds once the store is open: nothing may be acknowledged.

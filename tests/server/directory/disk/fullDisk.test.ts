@@ -12,7 +12,7 @@ const large = (megabytes: number): string =>
   Array.from({ length: megabytes * 80_000 }, () => Math.random().toString(36)).join('');
 
 it.skipIf(!canMount)(
-  'refuses writes on a full disk, keeps reading, and accepts them again once there is room, without a loss (needs root)',
+  'rejects writes on a full disk, keeps reading, and accepts writes again once there is room, without loss (needs root)',
   { timeout: 900_000 },
   async () => {
     const disk = smallDisk(320);
@@ -74,7 +74,7 @@ it.skipIf(!canMount)(
 );
 
 it.skipIf(!canMount)(
-  'answers writes with 507 and a sentence while reads continue (needs root)',
+  'answers writes with 507 and a reason while reads continue (needs root)',
   async () => {
     const disk = smallDisk(600);
     const server = await startTestServer({

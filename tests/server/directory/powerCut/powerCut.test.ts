@@ -52,7 +52,7 @@ async function run(folder: string, round: string, cut: Record<string, string>): 
 }
 
 it(
-  'has everything acknowledged and opens after power cuts, at a first start and later',
+  'opens after power cuts with everything acknowledged, at the first start and later',
   { timeout: 1_800_000 },
   async () => {
     const base = temporaryFolder();

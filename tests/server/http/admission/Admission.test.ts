@@ -38,7 +38,7 @@ function aServer(changes: Partial<AdmissionLimits> = {}) {
 }
 
 describe('calls', () => {
-  it('of a session never wait for those of pages', async () => {
+  it('of a session never wait for calls of pages', async () => {
     const { begun, enter } = aServer();
     for (const name of ['p1', 'p2', 'p3', 'p4']) enter(name, 'page');
     enter('s1', 'quick');
@@ -47,7 +47,7 @@ describe('calls', () => {
     expect(begun.toSorted()).toEqual(['i1', 'p1', 'p2', 's1']);
   });
 
-  it('of pages go before exports that came earlier', async () => {
+  it('of pages go before earlier exports', async () => {
     const { begun, enter } = aServer();
     const first = enter('p1', 'page');
     const second = enter('p2', 'page');
@@ -89,7 +89,7 @@ describe('a full lane', () => {
   const one = { most: 3, free: 1, patienceMs: 1000 };
   const lanes = { ...limits.lanes, page: one };
 
-  it('refuses by the number of calls that wait', () => {
+  it('rejects calls when too many are waiting', () => {
     const { enter } = aServer({ lanes: { ...lanes, quick: { ...unhurried, most: 2 } } });
     enter('s1', 'quick');
     const last = enter('s2', 'quick');
@@ -98,7 +98,7 @@ describe('a full lane', () => {
     enter('s4', 'quick');
   });
 
-  it('refuses by the wait that the calls before promise, and says how long it is', async () => {
+  it('rejects calls by the expected wait, and says how long it is', async () => {
     const { enter, pass } = aServer({ atOnce: 1, lanes });
     for (let at = 0; at < 60; at += 1) {
       const place = enter('slow', 'page');
@@ -115,7 +115,7 @@ describe('a full lane', () => {
     expect(() => enter('refused', 'page')).toThrow(expect.objectContaining(refusal));
   });
 
-  it('refuses those whose turn comes far too late', async () => {
+  it('rejects calls whose turn comes too late', async () => {
     const { begun, refused, enter, pass } = aServer({ atOnce: 1, lanes });
     const first = enter('p1', 'page');
     enter('p2', 'page');
@@ -128,7 +128,7 @@ describe('a full lane', () => {
   });
 });
 
-describe('whatever comes and goes', () => {
+describe('any mix of calls', () => {
   const lane = fc.constantFrom<Lane>('quick', 'page', 'export', 'ingestion');
   const step = fc.oneof(
     fc.record({ kind: fc.constant('enter' as const), lane }),
@@ -136,7 +136,7 @@ describe('whatever comes and goes', () => {
     fc.record({ kind: fc.constant('made' as const), at: fc.nat() }),
   );
 
-  it('no more are at work than may be, and everybody who stays has a turn', async () => {
+  it('never exceeds the limit, and everyone who waits gets a turn', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
         const admission = new Admission(limits);

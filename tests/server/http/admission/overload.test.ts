@@ -49,7 +49,7 @@ afterAll(async () => {
   await lent.giveBack();
 });
 
-it('leaves sessions and displays alone, refuses the pages that would wait too long, and is over when the work is done', async () => {
+it('spares sessions and displays, rejects pages that would wait too long, and ends when the work is done', async () => {
   slow.hold();
   let refused = 0;
   const pages = Array.from({ length: 400 }, async () => {

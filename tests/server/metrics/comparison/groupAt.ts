@@ -28,7 +28,7 @@ export interface GroupNow {
   usedSeats: number;
 }
 
-/** The zones of a building that take part: all layers but bookings where there are Wi-Fi and sensors, else one layer. */
+/** The zones of a building that count: all layers but bookings where there are Wi-Fi and sensors, else one layer. */
 export function activeZones(building: WorldBuilding, zones: readonly WorldZone[]): WorldZone[] {
   const layers = [...new Set(zones.map(({ layer }) => layer))];
   if (layers.length < 2) return [...zones];

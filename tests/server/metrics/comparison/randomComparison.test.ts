@@ -54,9 +54,9 @@ async function ask(count: number): Promise<number> {
   return known;
 }
 
-describe('answers are those of a reference that knows nothing of the program', () => {
+describe('answers match an independent reference', () => {
   test(
-    'whatever the interval, rule, zones, layers and clock, with late and repeated readings, rolled up or not',
+    'for any interval, rule, zones, layers and clock, with late and repeated readings, rolled up or not',
     { timeout: 3_600_000 },
     async () => {
       const readings = world.flatMap((building) => randomReadings(random, building));

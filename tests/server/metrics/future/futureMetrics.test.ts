@@ -102,7 +102,7 @@ function expectedPeople(day: number, hour: number): number {
 }
 
 describe('getFutureZoneMetrics', () => {
-  it('expects each hour of the next 14 days by level and shape of its weekday', async () => {
+  it('forecasts each hour of the next 14 days by level and shape of its weekday', async () => {
     const values = byStart(await ask({ filter_zones: 'id==101' }));
     for (const [ahead, hour] of [
       [1, 9],
@@ -129,7 +129,7 @@ describe('getFutureZoneMetrics', () => {
     expect(days.metrics_low.count_mean?.[0]?.[0]).toBeNull();
   });
 
-  it('publishes its skill and a band around each hour', async () => {
+  it('reports its accuracy and a band around each hour', async () => {
     const answer = await ask({ filter_zones: 'id==101' });
     const [skill] = answer.skill.count ?? [];
     expect(skill).toMatchObject({ method: 'expectation', history_days: 84 });
@@ -141,7 +141,7 @@ describe('getFutureZoneMetrics', () => {
     expect(byStart(answer, 'metrics_high').get(noon)).toBeGreaterThan(value);
   });
 
-  it('has P10 to P90 of what came over what was expected at that hour of the last four weeks as its band', async () => {
+  it('has as its band P10 to P90 of actual over expected at that hour in the last four weeks', async () => {
     const answer = await ask({ filter_zones: 'id==101' });
     const start = `${dayKeyOf(today + 1)}T12:00`;
     const ratios: number[] = [];
@@ -161,7 +161,7 @@ describe('getFutureZoneMetrics', () => {
     expect(byStart(answer, 'metrics_high').get(start)).toBeCloseTo(at(0.9), 6);
   });
 
-  it('gives last week where that was no worse, and says so', async () => {
+  it('falls back to last week if that was no worse, and says so', async () => {
     const answer = await ask({ filter_zones: 'id==102' });
     expect(answer.skill.count?.[0]?.method).toBe('last_week');
     const lastFriday = Math.round(2 * 2 ** ((today - 6 - today + 84) / 21));
@@ -169,13 +169,13 @@ describe('getFutureZoneMetrics', () => {
     expect(byStart(answer).get(`${dayKeyOf(today + 8)}T10:00`)).toBe(lastFriday);
   });
 
-  it('says nothing under 28 days of data', async () => {
+  it('returns nothing with fewer than 28 days of data', async () => {
     const answer = await ask({ building_id: '2' });
     expect(answer.skill.count?.[0]).toMatchObject({ method: 'none', mase: null, history_days: 20 });
     expect(byStart(answer).get(`${dayKeyOf(today + 1)}T10:00`)).toBeNull();
   });
 
-  it('gives shares of seats and spaces, and the day’s highest quarter', async () => {
+  it('returns shares of seats and spaces, and the day’s highest quarter hour', async () => {
     const answer = await ask({
       filter_zones: 'id==101',
       interval: 'P1D',
@@ -203,7 +203,7 @@ describe('getFutureZoneMetrics', () => {
     expect(floor.slice(14)).toEqual([null]);
   });
 
-  it('leaves out days that the call declares to be incidents', async () => {
+  it('excludes days that the call declares as incidents', async () => {
     const before = `${dayKeyOf(today - 84)}T00:00:00Z/${dayKeyOf(today - 35)}T00:00:00Z`;
     const answer = await ask({ filter_zones: 'id==101', custom_incident_period: before });
     expect(answer.skill.count?.[0]?.history_days).toBe(35);

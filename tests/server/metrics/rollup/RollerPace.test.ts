@@ -7,12 +7,12 @@ const aPace = () => {
 };
 
 describe('the pace of roll-ups', () => {
-  it('has no rests while nothing arrives', () => {
+  it('does not rest while nothing arrives', () => {
     const { pace } = aPace();
     expect(pace.restMs(2000)).toBe(0);
   });
 
-  it('leaves three quarters of the time to readings while they arrive, half a minute at a time at most', () => {
+  it('leaves three quarters of the time to arriving readings, at most half a minute at a time', () => {
     const { clock, pace } = aPace();
     pace.noteArrival();
     clock.ms += 9000;

@@ -39,7 +39,7 @@ async function peopleByHour(client: TestClient): Promise<unknown> {
 }
 
 test(
-  'what was acknowledged before a kill is in the answers after it, rolled up or not',
+  'data acknowledged before a kill is in the answers afterward, rolled up or not',
   { timeout: 120_000 },
   async () => {
     const dataDir = temporaryFolder();
@@ -88,7 +88,7 @@ test('a roll-up that ends before clearing its marks leaves correct answers, and 
   expect(marks).toEqual([]);
 });
 
-test('an hour waits for the batches that are still being stored', async () => {
+test('an hour waits for batches that are still being stored', async () => {
   const server = await startTestServer();
   onTestFinished(() => server.dispose());
   const client = testClient(server.url);

@@ -39,7 +39,7 @@ const indianHours = {
 };
 
 test(
-  'roll-ups answer like slots to the last digit: cut and whole hours, late data, other capacities, changed spaces',
+  'roll-ups equal slots to the last digit for partial and whole hours, late data, other capacities and changed spaces',
   { timeout: 300_000 },
   async () => {
     const random = seededRandom(seed);

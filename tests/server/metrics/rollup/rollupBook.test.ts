@@ -35,7 +35,7 @@ async function mark(directory: Directory, buildingNo: number, atS: number): Prom
   );
 }
 
-test('what the book says of a building is read once, until anything is written', async () => {
+test('the roll-up book of a building is read once, until something is written', async () => {
   const directory = await openStore();
   const { asked, book } = counted(directory);
   await directory.query('insert into rollup_series (series, building_no) values (71, 1), (72, 2)');
@@ -57,10 +57,18 @@ test('what the book says of a building is read once, until anything is written',
   expect((await read()).isRolled(71)).toBe(false);
 });
 
-test('where others write too, every question is read again', async () => {
+test('the roll-up book is read for every request if other servers write too', async () => {
   const directory = await openStore();
   const { asked, book } = counted(directory, () => null);
   await book.read({ buildingNos: [1], ...day });
   await book.read({ buildingNos: [1], ...day });
   expect(asked.times).toBe(2);
+});
+
+test('a process that has ended holds up nobody, unless it may be another that shares the store', async () => {
+  const directory = await openStore();
+  const shared = () => counted(directory, () => null).book;
+  expect(await shared().takeTurn()).not.toBeNull();
+  expect(await shared().takeTurn()).toBeNull();
+  expect(await counted(directory).book.takeTurn()).not.toBeNull();
 });

@@ -32,15 +32,15 @@ function split(
   };
 }
 
-describe('can a question be answered from hours?', () => {
-  test('whole hours can', () => {
+describe('answering from rolled-up hours', () => {
+  test('works for whole hours', () => {
     expect(split([stretch('07:00', '10:00')])).toEqual({
       hours: ['07:00', '08:00', '09:00'],
       rest: [],
     });
   });
 
-  test('opening hours that cut an hour leave its slots, and no others', () => {
+  test('reads slots only for hours that opening hours cut', () => {
     expect(split([stretch('07:30', '09:15')])).toEqual({
       hours: ['08:00'],
       rest: [
@@ -50,7 +50,7 @@ describe('can a question be answered from hours?', () => {
     });
   });
 
-  test('an hour of two buckets cannot', () => {
+  test('does not work for an hour in two buckets', () => {
     expect(split([stretch('07:00', '07:15', 0), stretch('07:15', '09:00', 1)])).toEqual({
       hours: ['08:00'],
       rest: [
@@ -60,14 +60,14 @@ describe('can a question be answered from hours?', () => {
     });
   });
 
-  test('hours follow the clock of the building', () => {
+  test('follows the clock of the building', () => {
     expect(split([stretch('07:30', '09:30')], { phase: 30 })).toEqual({
       hours: ['07:30', '08:30'],
       rest: [],
     });
   });
 
-  test('an hour that changed since it was rolled up is read from its slots', () => {
+  test('reads an hour from its slots if it changed since it was rolled up', () => {
     const rolled = (ms: number) => ms !== dayMs + 8 * hourMs;
     expect(split([stretch('07:00', '10:00')], { rolled })).toEqual({
       hours: ['07:00', '09:00'],
@@ -76,7 +76,7 @@ describe('can a question be answered from hours?', () => {
   });
 });
 
-test('open slots are split at the hours of UTC that changed, building by building', () => {
+test('splits open slots at the UTC hours that changed, by building', () => {
   const changed = new Map([[1, new Set([dayMs / 1000 + 8 * 3600])]]);
   const other = { ...stretch('07:00', '10:00'), buildingNo: 2 };
   const { clean, changed: again } = splitChanged([stretch('07:30', '09:15'), other], changed);
@@ -90,7 +90,7 @@ test('open slots are split at the hours of UTC that changed, building by buildin
   expect(told(again)).toEqual([[1, '08:00', 12]]);
 });
 
-test('for groups of several buildings an hour of the shared clock has changed in all of them when it has in one', () => {
+test('treats an hour as changed for a group of buildings if it changed in one of them', () => {
   const changed = new Map([[1, new Set([dayMs / 1000 + 8 * 3600])]]);
   // Their clocks are an hour apart.
   const first = { ...stretch('07:00', '10:00'), keyShiftS: 3600 };

@@ -30,7 +30,7 @@ const week = {
 };
 
 test(
-  'groups over several buildings are added up from what is rolled up of each, to the last digit, whatever the clocks, hours and seats',
+  'groups over several buildings add up their roll-ups to the last digit, whatever the clocks, hours and seats',
   { timeout: 300_000 },
   async () => {
     const random = seededRandom(seed);

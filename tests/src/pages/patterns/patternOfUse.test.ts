@@ -1,19 +1,24 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { timedHours, timedQuarters, toQuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
+import {
+  quarterPlaces,
+  timedHours,
+  timedQuarters,
+  toQuarterGrid,
+} from '#domain/patterns/week/QuarterGrid.ts';
 import type { ScheduleDay } from '#domain/patterns/week/hoursSaved.ts';
 import { typicalWeek } from '#domain/patterns/typicalWeek.ts';
 import { specialDays } from '#src/pages/patterns/shared/specialDays.ts';
-import { openMinutesOfWeek } from '#src/pages/patterns/use/schedule/openMinutesOfWeek.ts';
-import { savedText } from '#src/pages/patterns/use/schedule/savedText.ts';
-import { scheduleCsv, scheduleIcs } from '#src/pages/patterns/use/schedule/scheduleFiles.ts';
+import { openMinutesOfWeek } from '#src/pages/patterns/use/usePatternOfUse.ts';
+import { savedText } from '#src/pages/patterns/use/ScheduleCard.tsx';
+import { scheduleCsv, scheduleIcs } from '#src/pages/patterns/use/scheduleFiles.ts';
 import {
   averageDays,
   daySlots,
   toDayBand,
   toDayLines,
-} from '#src/pages/patterns/use/model/toDayLines.ts';
-import { toTypicalCells } from '#src/pages/patterns/use/model/toTypicalCells.ts';
+} from '#src/pages/patterns/use/toDayLines.ts';
+import { toTypicalCells } from '#src/pages/patterns/use/toTypicalCells.ts';
 
 const dayMs = 86_400_000;
 /** A Monday. */
@@ -29,12 +34,14 @@ function gridOf(
   const values = at.map((index) => valueAt(Math.floor(index / 96), index % 96));
   return toQuarterGrid(
     {
-      startsMs: at.map((index) => monday * dayMs + index * 900_000),
       values: values.map((value) => value ?? null),
       openMinutes: values.map((value) => (value === undefined ? 0 : 15)),
       validMinutes: values.map((value) => (typeof value === 'number' ? 15 : 0)),
     },
-    'UTC',
+    quarterPlaces(
+      at.map((index) => monday * dayMs + index * 900_000),
+      'UTC',
+    ),
   );
 }
 
@@ -44,7 +51,7 @@ describe('the typical week as cells', () => {
     return toTypicalCells(grid, typicalWeek(timed), { stepsPerDay, withoutDays: none }).cells;
   };
 
-  test('are closed where nothing is open, and unknown with fewer than three days', () => {
+  test('are closed outside opening hours, and unknown with fewer than three days', () => {
     const grid = gridOf(4, (day, quarter) => {
       if (day % 7 > 4 || quarter < 32 || quarter >= 72) return undefined;
       return day % 7 === 1 && day > 14 ? null : 0.4;
@@ -57,7 +64,7 @@ describe('the typical week as cells', () => {
     expect(young[10]).toEqual({ state: 'unknown', value: null });
   });
 
-  test('are weak where under 70% of the open time has data', () => {
+  test('are marked as weak below 70% coverage', () => {
     const grid = gridOf(5, (day) => (day < 14 ? null : 0.4));
     expect(cellsOf(grid)[10]).toEqual({ state: 'weak', value: 0.4 });
     expect(cellsOf(grid, 96)[40]).toEqual({ state: 'weak', value: 0.4 });
@@ -70,13 +77,13 @@ describe('the average days', () => {
     return day % 7 === 1 ? 0.3 + Math.floor(day / 7) / 10 : 0.2;
   });
 
-  test('are means in which days weigh alike, without the days left out', () => {
+  test('are means with equal weight per day, without excluded days', () => {
     expect(averageDays(grid, none)[1]?.[40]).toBeCloseTo(0.4);
     expect(averageDays(grid, new Set([monday + 15]))[1]?.[40]).toBeCloseTo(0.35);
     expect(averageDays(grid, none)[6]?.[40]).toBeNull();
   });
 
-  test('have a line for each open weekday, and a band for the one that is looked at', () => {
+  test('have a line for each open weekday, and a band for the selected one', () => {
     const lines = averageDays(grid, none);
     const series = toDayLines(lines, 'Tuesday');
     expect(series.map(({ label, isFaded }) => [label, isFaded])).toEqual([
@@ -103,7 +110,7 @@ describe('special days', () => {
     spaceIds: [id] as never[],
   });
 
-  test('are those of markers of up to a week on the spaces in view, and of open holidays', () => {
+  test('are days of markers of up to a week on the spaces in view, and open holidays', () => {
     const days = specialDays({
       markers: [
         marker('Strike', 2, 1),
@@ -141,7 +148,7 @@ describe('the schedule', () => {
     madeMs: Date.parse('2026-03-05T10:00:00Z'),
   };
 
-  test('is a table with the settings above it', () => {
+  test('is a table with its settings above', () => {
     const lines = scheduleCsv(days, source).split('\r\n');
     expect(lines[0]).toBe('"# Mill, ""North""; wing"');
     expect(lines[1]).toBe('"# times of Europe/Amsterdam"');
@@ -160,7 +167,7 @@ describe('the schedule', () => {
     expect(third?.startDate.toString()).toBe('2026-03-04T08:00:00');
     expect(third?.endDate.toString()).toBe('2026-03-04T18:00:00');
     expect(first?.isRecurring()).toBe(true);
-    expect(first?.summary).toBe('Climate for Mill, "North"; wing');
+    expect(first?.summary).toBe('HVAC for Mill, "North"; wing');
     const saturday = events.find(({ startDate }) => startDate.dayOfWeek() === 7);
     expect(saturday?.endDate.toString()).toBe('2026-03-08T00:00:00');
     const longest = Math.max(
@@ -171,12 +178,12 @@ describe('the schedule', () => {
     expect(longest).toBeLessThanOrEqual(75);
   });
 
-  test('says what open days save and closed days need', () => {
-    expect(savedText(days)).toMatch(/save 10 hours a week on the open days\. .* for 16 hours\./);
+  test('says what can be saved on open days and what is needed on closed ones', () => {
+    expect(savedText(days)).toMatch(/save 10 hours a week\. .* for 16 hours\./);
     expect(savedText(days.slice(0, 5))).not.toMatch(/closed days/);
   });
 
-  test('takes the opening hours of the building', () => {
+  test('uses the opening hours of the building', () => {
     expect(openMinutesOfWeek('Mo-Fr 07:00-19:00; Fr 22:00-26:00', undefined)).toEqual([
       720, 720, 720, 720, 240, 0, 0,
     ]);

@@ -69,7 +69,11 @@ export class RollupBook {
 
   /** The version of rows to come, when it is this process that rolls up for the next two minutes. */
   async takeTurn(): Promise<number | null> {
-    const [row] = await this.#directory.query<{ version: number }>(sql.takeTurn, [this.#holder]);
+    const isAlone = this.#directory.version() !== null;
+    const [row] = await this.#directory.query<{ version: number }>(sql.takeTurn, [
+      this.#holder,
+      isAlone,
+    ]);
     return row?.version ?? null;
   }
 
