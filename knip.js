@@ -9,6 +9,7 @@ export default {
     'server/demo/simulationWorker.mjs!',
     'server/samples/engine/host.ts!',
     'tools/*.mjs',
+    'tools/mutation/vitest.config.ts',
     'vite.server.config.ts',
     'tests/**/*.test.{ts,tsx}',
     'e2e/**/*.spec.ts',

@@ -1,4 +1,4 @@
-// npm run floorscope: the server's command line, built anew when its sources changed.
+// npm run floorscope: the server's command line, rebuilt when its sources changed.
 import { buildChanged } from './buildChanged.mjs';
 import { runProgram } from './runProgram.mjs';
 
