@@ -11,7 +11,7 @@ export function writeReport(results: RunResults): void {
 (cells without a goal: 1). Times are CPU time unless said: of the page's main thread by thread ticks, and of all processes of
 the browser. No graphics card: WebGL runs on SwiftShader, so figures of all processes hold the drawing too; compare ratios,
 not milliseconds. Chromium ${results.chromium}, Node ${results.node}, ${results.cores} shared cores, ${results.minutes.toFixed(0)} minutes, ${results.startedAt.slice(0, 10)}.
-A ratio is ours over the peer's, medians of the rounds, with a 90 % bootstrap interval; a goal is judged only where the
+A ratio is ours over the peer's, medians of the rounds, with a 90% bootstrap interval; a goal is judged only where the
 interval lies on one side of it. Outlines: all draw them up to 3,000 zones; at 30,000 the peers leave them out, ours never does.`;
   const failures = results.failures.map((each) => `- failed: ${each}`).join('\n');
   const parts = [intro, '### Goals', goalTable(results), '### Exact counts', countTable(results)];

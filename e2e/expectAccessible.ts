@@ -4,7 +4,7 @@ import { violationsOf } from './violationsOf.ts';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The rules of these levels that look at colours; to the others a page is the same in both themes. */
+/** The rules of these levels that look at colors; to the others a page is the same in both themes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** No violation of WCAG 2.2 A or AA on the page once it rests, or in the part of it that a selector names. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-// The software rasteriser of the test machine says this of itself whenever pixels are read back.
+// The software rasterizer of the test machine says this of itself whenever pixels are read back.
 const driverNoise = /GL Driver Message \(OpenGL, Performance/;
 
 /** Collects warnings, errors, page errors and policy violations from now on; the result tells what was seen. */

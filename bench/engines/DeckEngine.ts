@@ -10,7 +10,7 @@ type Accessor = (
   info: { index: number; target: number[] },
 ) => [number, number, number];
 
-/** deck.gl with binary polygons and colours recomputed by an update trigger, which keeps the geometry. */
+/** deck.gl with binary polygons and colors recomputed by an update trigger, which keeps the geometry. */
 export class DeckEngine implements BenchEngine {
   readonly #colours = Array.from({ length: 256 }, (_, texel) => rgbOf(texel));
   #deck?: Deck<OrthographicView>;

@@ -12,7 +12,7 @@ const tile = 2 ** (tileZoom - 1);
 const unitsPerTile = 65_536;
 const source = 'floor';
 
-/** MapLibre GL with a GeoJSON source and colours by feature state, its way to recolour without touching geometry. */
+/** MapLibre GL with a GeoJSON source and colors by feature state, its way to recolor without touching geometry. */
 export class MapLibreEngine implements BenchEngine {
   #map?: MapLibreMap;
 

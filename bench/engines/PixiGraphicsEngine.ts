@@ -5,7 +5,7 @@ import type { Size, View } from '../scene/View.ts';
 import type { BenchEngine, Stage } from './BenchEngine.ts';
 import { FrameDraw } from './frames.ts';
 
-/** Pixi as its guides use it: a Graphics for each zone, recoloured by its tint; outlines in one static Graphics. */
+/** Pixi as its guides use it: a Graphics for each zone, recolored by its tint; outlines in one static Graphics. */
 export class PixiGraphicsEngine implements BenchEngine {
   readonly #app = new Application();
   readonly #frame = new FrameDraw(() => this.#app.render());

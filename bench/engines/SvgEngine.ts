@@ -6,7 +6,7 @@ import { nextFrame } from './frames.ts';
 
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** A path for each zone, recoloured by its fill attribute. */
+/** A path for each zone, recolored by its fill attribute. */
 export class SvgEngine implements BenchEngine {
   readonly #svg = document.createElementNS(namespace, 'svg');
   readonly #floor = document.createElementNS(namespace, 'g');

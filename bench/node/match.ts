@@ -115,13 +115,13 @@ function benchScene(sensorCount: number): string[] {
 
 const rows = [10_000, 50_000].flatMap(benchScene);
 const body = `
-Sensor zones to the smallest overlapping WiFi zone. CPU milliseconds of the process for the whole scene, medians of ${rounds}
+Sensor zones to the smallest overlapping Wi-Fi zone. CPU milliseconds of the process for the whole scene, medians of ${rounds}
 interleaved rounds in one run, Node ${process.versions.node}, ${cpus().length} cores (shared). The ratio is ours over the peer's, median of the
 rounds (least to greatest). Peers try the smallest candidate first and stop at the first overlap, as ours does, unless it says otherwise. Those with turf run on a sample of 2,000 and 12 sensor
 zones, scaled up (what they prepare counts once). Answers are compared before times; "gave up" counts the
 sensor zones for which the peer threw an error.
 
-| sensor / WiFi zones | peer | same answer | gave up | ours ms | peer ms | ratio | goal |
+| sensor / Wi-Fi zones | peer | same answer | gave up | ours ms | peer ms | ratio | goal |
 |---|---|---|---|---|---|---|---|
 ${rows.map((row) => `| ${row} |`).join('\n')}
 `;

@@ -7,10 +7,10 @@ import { ringBounds } from '../../domain/geometry/ringBounds.ts';
 import type { OutlinedZone } from '../../domain/geometry/matchSensorZones.ts';
 import type { Ring } from '../../domain/geometry/Ring.ts';
 
-/** A shared area below this share of the smaller zone is rounding, for all who take part. */
+/** A shared area below this share of the smaller zone is rounding, for every library compared. */
 const roundingShare = 1e-12;
 
-/** Sensor zone to WiFi zone; null where the peer gave up with an error. */
+/** Sensor zone to Wi-Fi zone; null where the peer gave up with an error. */
 export type PeerMatches = Map<string, string | null>;
 
 type Pairs = [number, number][];
@@ -121,7 +121,7 @@ export function matchByRbushAndTurf(sensors: OutlinedZone[], wifis: OutlinedZone
   return matches;
 }
 
-/** No index: every WiFi zone is tried, smallest first. */
+/** No index: every Wi-Fi zone is tried, smallest first. */
 export function matchByPlainTurf(sensors: OutlinedZone[], wifis: OutlinedZone[]): PeerMatches {
   const all = bySize(wifis).map(toTurf);
   const matches: PeerMatches = new Map();

@@ -9,9 +9,9 @@ export interface MatchScene {
 }
 
 /**
- * A plan cut into blocks. Each block has WiFi zones that tile it (two rooms, an L around one of them, a slanted pair) and
+ * A plan cut into blocks. Each block has Wi-Fi zones that tile it (two rooms, an L around one of them, a slanted pair) and
  * every hundredth block also the wing it lies in. Of ten sensor zones in a block six are rooms whose walls coincide with
- * WiFi walls, two are turned desks, two are outlines that are not convex, astride several WiFi zones.
+ * Wi-Fi walls, two are turned desks, two are outlines that are not convex, astride several Wi-Fi zones.
  */
 export function buildMatchScene(sensorCount: number, seed = 1): MatchScene {
   const random = seededRandom(seed);

@@ -9,7 +9,7 @@ export interface BenchPage {
   /** Shows one tick at a zoom of the fitted view, at rest. */
   show(tick: number, zoom: number): Promise<void>;
   /**
-   * Recolours all zones, once a frame, at most so often and so long: the next values are set right behind the frame that
+   * Recolors all zones, once a frame, at most so often and so long: the next values are set right behind the frame that
    * drew the last. Ends when the graphics process is done; asked for none, it costs what beginning and end do.
    */
   recolour(limit: { ticks: number; ms: number }): Promise<{ ticks: number; ms: number }>;
@@ -21,7 +21,7 @@ export interface BenchPage {
   pick(options: { points: number; margin: number }): Promise<PickResult>;
   /** Picks without checking, for timing. */
   pickOnly(points: number): number;
-  /** A click anywhere recolours everything; answers the duration from input to the next paint, in ms. */
+  /** A click anywhere recolors everything; answers the duration from input to the next paint, in ms. */
   clickDuration(click: number): Promise<number>;
   /** Gives the floor-plan engine a day to play; from now on a click seeks in it. */
   openDay(): void;
@@ -32,7 +32,7 @@ export interface BenchPage {
   longTasks(): Promise<number[]>;
   /** Runs an extra of the floor-plan engine and answers what it cost. */
   extra(name: string): Promise<DrawCounts>;
-  /** Recolours so many times, four to a frame. */
+  /** Recolors so many times, four to a frame. */
   soak(recolours: number): Promise<void>;
   extras(): string[];
   counts(): DrawCounts;
@@ -47,9 +47,9 @@ export interface PickResult {
 
 export interface RecolourProof {
   readonly recolours: number;
-  /** Recolours whose colours were in the canvas right behind the frame that was to draw them. */
+  /** Recolors whose colors were in the canvas right behind the frame that was to draw them. */
   readonly shown: number;
-  /** Frames in which anything was drawn, from the first recolour until long after the last. */
+  /** Frames in which anything was drawn, from the first recolor until long after the last. */
   readonly drawnFrames: number;
 }
 

@@ -33,7 +33,7 @@ export class PixelProbe {
     });
   }
 
-  /** Whether each of them shows its colour of these values now, before the frame is given away. */
+  /** Whether each of them shows its color of these values now, before the frame is given away. */
   shows(values: Uint8Array): boolean {
     return this.#probes.every(({ zone, at }) => {
       const shown = readPixel(at);

@@ -21,7 +21,7 @@ const hasLabels = query.get('labels') === '1';
 const hasOutlines = query.get('stroke') === '1';
 const size = { width: innerWidth, height: innerHeight };
 const ticksKept = 8;
-/** Even where a recolour takes seconds. */
+/** Even where a recolor takes seconds. */
 const fewestTicks = 3;
 
 if (query.get('count') === '1') startCounting();

@@ -17,7 +17,7 @@ export function drain(): void {
   for (const gl of contexts()) readGl(gl, [0, 0]);
 }
 
-/** The colour at a point in CSS pixels of the one canvas, at one device pixel each. */
+/** The color at a point in CSS pixels of the one canvas, at one device pixel each. */
 export function readPixel([x, y]: Point): Uint8Array | Uint8ClampedArray {
   const [gl] = contexts();
   if (gl) return readGl(gl, [Math.floor(x), gl.drawingBufferHeight - 1 - Math.floor(y)]);

@@ -11,7 +11,7 @@ import {
   type Gesture,
 } from './Gesture.ts';
 
-/** A page with the demonstration, and what a person does there; the time frame is the page's own unless told. */
+/** A page with the demonstration, and what a person does there; the time frame is the page's own by default. */
 export interface Visit {
   readonly path: string;
   readonly title: string;
@@ -79,7 +79,7 @@ export const visits: readonly Visit[] = [
     gestures: [
       hover(),
       press(/^Floor 1:/),
-      ...change('Colour by'),
+      ...change('Color by'),
       choose('Types and tags'),
       choose('Typical week'),
       choose('Playback'),

@@ -4,7 +4,7 @@ import type { Cell, CellSpec } from './Cell.ts';
 import { compareToScene } from './compareToScene.ts';
 import { decodePng } from './decodePng.ts';
 
-/** Share of pixels that must show their zone's colour: the rest is left to smoothing where walls meet. */
+/** Share of pixels that must show their zone's color: the rest is left to smoothing where walls meet. */
 export const parityLimit = 0.99;
 
 /** Zooms at which rooms are wide enough to look into. */

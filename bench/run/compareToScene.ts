@@ -17,7 +17,7 @@ const nearestPx = 2;
 const farthestPx = 4;
 const tolerance = 6;
 
-/** The share of random pixels just inside the walls that show their zone's own colour. */
+/** The share of random pixels just inside the walls that show their zone's own color. */
 export function compareToScene(picture: Picture, { scene, values, zoom }: Expected): number {
   const view = fitView(scene, picture, zoom);
   const locator = new ZoneLocator(scene);

@@ -6,9 +6,9 @@ import { Cell, type Mode } from './Cell.ts';
 export interface EngineCounts {
   readonly engine: EngineName;
   readonly zones: number;
-  /** A recolour of all zones. */
+  /** A recolor of all zones. */
   readonly recolour: DrawCounts;
-  /** That each recolour is drawn once, in the frame after it is set. */
+  /** That each recolor is drawn once, in the frame after it is set. */
   readonly proof: RecolourProof;
   /** The mean of four views. */
   readonly pan: DrawCounts;
@@ -80,7 +80,7 @@ async function prove(cell: Cell, { engine, zones }: { engine: EngineName; zones:
   const { recolours, shown, drawnFrames } = proof;
   if (shown !== recolours || drawnFrames !== recolours)
     throw new Error(
-      `${engine} with ${zones} zones showed ${shown} of ${recolours} recolours, in ${drawnFrames} frames`,
+      `${engine} with ${zones} zones showed ${shown} of ${recolours} recolors, in ${drawnFrames} frames`,
     );
   return proof;
 }

@@ -16,7 +16,7 @@ export interface CellResult {
   readonly pickMain: number;
   readonly pickAll: number;
   readonly heapBytes: number;
-  /** Wall time from a click that recolours everything to the next paint. */
+  /** Wall time from a click that recolors everything to the next paint. */
   readonly clickWall: number;
   /** Share of right pixels; NaN where it was not looked at. */
   readonly parity: number;

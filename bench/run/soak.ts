@@ -7,7 +7,7 @@ export interface SoakResult {
   readonly isSameAfterLoss: boolean;
 }
 
-/** Recolours many times and looks whether memory grew; then takes the WebGL context away. */
+/** Recolors many times and looks whether memory grew; then takes the WebGL context away. */
 export async function soak(siteUrl: string, recolours: number): Promise<SoakResult> {
   const size = { width: 480, height: 300 };
   const cell = await Cell.open(siteUrl, { engine: 'ours', zones: 300, mode: 'software-gl', size });

@@ -1,6 +1,6 @@
 import { buildLookUpTable } from '../../domain/palette/lookUpTable.ts';
 
-/** The colours that every engine paints with: 256 x RGBA. */
+/** The colors that every engine paints with: 256 x RGBA. */
 export const lookUp = buildLookUpTable({ palette: 'regular', theme: 'light' });
 
 export const lineColour = [150, 158, 170] as const;
@@ -18,12 +18,12 @@ export function hexOf([red, green, blue]: readonly [number, number, number]): nu
   return (red << 16) | (green << 8) | blue;
 }
 
-/** A CSS colour for each texel. */
+/** A CSS color for each texel. */
 export function cssColours(): string[] {
   return Array.from({ length: 256 }, (_, texel) => cssOf(rgbOf(texel)));
 }
 
-/** The number that a texel reads as on the plan: per cents of a domain of 120. */
+/** The number that a texel reads as on the plan: percentages of a domain of 120. */
 export function shownPercent(texel: number): string {
-  return `${Math.floor((texel * 120) / 254 + 0.5)} %`;
+  return `${Math.floor((texel * 120) / 254 + 0.5)}%`;
 }

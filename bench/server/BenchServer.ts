@@ -38,7 +38,7 @@ export class BenchServer {
     return this.#server;
   }
 
-  /** Starts the server anew on what it stored. */
+  /** Starts the server again on what it stored. */
   async restart(): Promise<void> {
     await this.#server.dispose();
     this.#server = await open(this.#folder);

@@ -14,7 +14,7 @@ function familyOf(pid: number): number[] {
   return [pid, ...children.split(' ').filter(Boolean).map(Number)];
 }
 
-/** CPU milliseconds so far of a process, this one unless told, and its children. Linux only. */
+/** CPU milliseconds so far of a process, this one by default, and its children. Linux only. */
 export function cpuOfProcesses(pid = process.pid): number {
   return familyOf(pid).reduce((sum, one) => sum + cpuOf(one), 0);
 }

@@ -170,7 +170,7 @@ try {
   const isSustained = (ticks.at(-1) ?? Infinity) <= 2000;
   const body = `
 ${zones.toLocaleString('en')} zones, one reading of five minutes of each in a tick a second, for ${seconds} s over HTTP as ${isNdjson ? 'NDJSON' : 'Arrow'}, while four readers
-ask 100 ms after each answer. A tick's time counts from when it was due to its acknowledgement, so a queue that grows shows.
+ask 100 ms after each answer. A tick's time counts from when it was due to its acknowledgment, so a queue that grows shows.
 
 Ticks acknowledged after: median ${quantile(ticks, 0.5).toFixed(0)} ms, p99 ${quantile(ticks, 0.99).toFixed(0)} ms, last ${ticks.at(-1)?.toFixed(0)} ms. Sustained: ${isSustained ? 'pass' : 'FAIL'}.
 Without readers a tick takes ${tickCpuMs.toFixed(0)} ms of CPU of the server and its engine, of ${cpus().length * 1000} in a second. Memory of both: ${memory[0]?.toFixed(0)} MB after the first tick,

@@ -63,7 +63,7 @@ test('a person sees their devices and signs one out immediately', async ({
   await Promise.all([phone, tablet].map((device) => device.context().close()));
 });
 
-test('an administrator makes and revokes a key, and reads of it in the audit log', async ({
+test('an administrator creates and revokes a key, and the audit log shows both', async ({
   page,
   context,
   server,
@@ -84,7 +84,7 @@ test('an administrator makes and revokes a key, and reads of it in the audit log
   const create = form.getByRole('button', { name: 'Create' });
   await expect(create).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
-  await form.getByLabel('What it is for').fill('Lobby');
+  await form.getByLabel('Purpose').fill('Lobby');
   await form.getByRole('button', { name: /^Kind/ }).click();
   await page.getByRole('option', { name: /^Display key/ }).click();
   await pressTwice(create);
@@ -95,7 +95,7 @@ test('an administrator makes and revokes a key, and reads of it in the audit log
   await expect(made.getByRole('button', { name: 'Copied key' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
   await expectAccessible(page);
-  await made.getByRole('button', { name: 'I have stored it' }).click();
+  await made.getByRole('button', { name: 'I’ve saved it' }).click();
   const headers = { authorization: `Bearer ${key}` };
   expect((await fetch(`${server.url}/v4/session`, { headers })).status).toBe(200);
 
@@ -119,7 +119,7 @@ test('an administrator makes and revokes a key, and reads of it in the audit log
   await expect(log.getByRole('row').nth(2)).toContainText('Created a key');
   await expect(log.getByRole('row').filter({ hasText: 'Signed in' })).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Check it now' }).click();
+  await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText(/^Intact: /)).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();

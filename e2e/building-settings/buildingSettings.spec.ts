@@ -37,7 +37,7 @@ function meanOf(hours: readonly number[]): string {
   return `${Math.round(mean * 100)}%`;
 }
 
-test('a change of hours recomputes Trend and Heatmap at once, in every tab', async ({
+test('changing the opening hours updates Trend and Heatmap immediately, in every tab', async ({
   page,
   context,
   mill,
@@ -46,7 +46,7 @@ test('a change of hours recomputes Trend and Heatmap at once, in every tab', asy
   open,
 }) => {
   await open();
-  await expect(trend.figure('Mean utilisation')).toContainText(meanOf([8, 9, 10, 11]));
+  await expect(trend.figure('Mean utilization')).toContainText(meanOf([8, 9, 10, 11]));
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   expect(bareMill.name).not.toBe(mill.name);
   await openSettings(page, mill.name);
@@ -54,7 +54,7 @@ test('a change of hours recomputes Trend and Heatmap at once, in every tab', asy
   await page.goBack();
   await page.goBack();
   await expect(trend.rule).toContainText('Mon–Fri 08:00–10:00');
-  await expect(trend.figure('Mean utilisation')).toContainText(meanOf([8, 9]));
+  await expect(trend.figure('Mean utilization')).toContainText(meanOf([8, 9]));
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
   const heatmap = mill.path().replace('/building/chart', '/building/heatmap');
@@ -65,7 +65,7 @@ test('a change of hours recomputes Trend and Heatmap at once, in every tab', asy
   await other.goto(heatmap);
   await expect(other.getByText(/\d+ open hours/)).toContainText('20 open hours');
   await openSettings(page, mill.name);
-  await page.getByRole('button', { name: /^Set opening hours back to/ }).click();
+  await page.getByRole('button', { name: /^Reset opening hours to/ }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(saveBar(page)).toContainText('Saved.');
   await page.goBack();

@@ -43,10 +43,10 @@ const built = oncePerServer(async (server: TestServer) => {
 });
 
 const leftOut =
-  'Vault left out where its sensor reported up to 40 people, far more than it can hold, Oct 19 – 23, 2026.';
+  'Vault excluded where its sensor reported up to 40 people, far above its capacity, Oct 19 – 23, 2026.';
 
 emptyTest(
-  'a sensor that cannot be right is left out of a report until it is trusted',
+  'a sensor that cannot be right is excluded from reports until it is trusted',
   async ({ page, server, signIn }) => {
     await built(server);
     await expect(async () => {
@@ -60,7 +60,7 @@ emptyTest(
     const main = page.getByRole('main');
     await main.getByRole('button', { name: /^Building/ }).click();
     await page.getByRole('option', { name: bank.name }).click();
-    await expect(main.getByRole('list', { name: /^Left out/ })).toContainText(leftOut);
+    await expect(main.getByRole('list', { name: /^Excluded/ })).toContainText(leftOut);
     await main.getByRole('button', { name: 'Trust Vault' }).press('Enter');
     await expect(main.getByRole('list', { name: 'Trusted' })).toContainText('Vault');
     await page.getByRole('button', { name: 'Save' }).press('Enter');

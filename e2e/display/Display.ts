@@ -3,7 +3,7 @@ import type { House } from '../right-now/House.ts';
 import { makeKey } from '../callApi.ts';
 import type { TestServer } from '../startServer.ts';
 
-/** A picture of a floor has its walls, ground, lettering, and the colours of its rooms. */
+/** A picture of a floor has its walls, ground, lettering, and the colors of its rooms. */
 const leastColours = 8;
 /** Of a floor where nothing is measured there are walls and ground. */
 const leastColoursUnmeasured = 2;
@@ -59,7 +59,7 @@ export class Display {
     await expect.poll(() => this.countColours()).toBeGreaterThanOrEqual(leastColours);
   }
 
-  /** What must hold at any moment, looked at once: words, and the colours of the plan. */
+  /** What must hold at any moment, looked at once: words, and the colors of the plan. */
   async isBlank(): Promise<boolean> {
     const text = await this.#page.locator('body').innerText();
     const hasWords = text.includes(this.#house.name) && /\d\d:\d\d/.test(text);
@@ -68,7 +68,7 @@ export class Display {
     return !hasWords || !isAged || (await this.countColours()) < least;
   }
 
-  /** Colours of the plan as the screen shows it, alike ones counted once. */
+  /** Colors of the plan as the screen shows it, alike ones counted once. */
   async countColours(): Promise<number> {
     const canvas = this.#page.locator('canvas:visible').first();
     if ((await canvas.count()) === 0) return 0;

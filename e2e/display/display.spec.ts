@@ -26,7 +26,7 @@ test('a wall display shows what is free and how old the data is', async ({
   await expect(display.section('Floors').getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
 
-  await test.step('nothing on a display can be used', async () => {
+  await test.step('a display has no interactive controls', async () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     for (const role of ['button', 'link', 'textbox', 'combobox', 'navigation', 'banner'] as const)
@@ -52,7 +52,7 @@ test('floors take turns, and the next one is announced', async ({
   expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe(first);
 });
 
-test('on any wall type is large and nothing is cut off', async ({
+test('text is large and nothing is cut off at any display size', async ({
   page,
   api,
   house,
@@ -76,7 +76,7 @@ test('on any wall type is large and nothing is cut off', async ({
 test.describe('without a connection', () => {
   test.use({ expectedMessages: [[/net::ERR_/, /WebSocket connection/], { scope: 'test' }] });
 
-  test('the last known picture is greyed and dated', async ({
+  test('the last known picture is grayed and dated', async ({
     page,
     api,
     house,
@@ -91,7 +91,7 @@ test.describe('without a connection', () => {
     const reconnect = await faults.offline();
     await faults.droppedSockets();
     await expect(display.notice).toHaveText(
-      /^No connection since \d\d:\d\d\. Last known picture, of \d\d:\d\d$/,
+      /^No connection since \d\d:\d\d\. Showing data from \d\d:\d\d$/,
       { timeout: 30_000 },
     );
     expect(await display.isBlank()).toBe(false);

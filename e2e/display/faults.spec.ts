@@ -15,7 +15,7 @@ test.use({
   ],
 });
 
-test('a display shows its picture through 100 faults and is current afterwards', async ({
+test('a display shows its picture through 100 faults and is current afterward', async ({
   page,
   api,
   house,

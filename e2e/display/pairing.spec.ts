@@ -23,15 +23,15 @@ test('a wall display shows a code, an administrator approves it from a phone, an
   await api.postCounts(house, { Alder: 1, Birch: 0, Cedar: 3, Date: 5, Elm: 0, Fir: 14, Hall: 12 });
   const codeShown = page.getByText(/^Code( [A-Z]){8}$/);
   await page.goto('/');
-  await page.getByRole('link', { name: 'This is a wall display' }).click();
+  await page.getByRole('link', { name: 'Set up as a lobby display' }).click();
   await expect(codeShown).toBeAttached();
   await expect(page.getByRole('status')).toHaveText('Waiting for an administrator');
   await expectAccessibleInBothThemes(page);
   const code = (await codeShown.innerText()).replaceAll(/^Code|\s/g, '');
 
-  await test.step('the code outlives a server that is away', async () => {
+  await test.step('the code stays valid while the server is down', async () => {
     await server.kill();
-    await expect(page.getByRole('status')).toContainText('The server does not answer');
+    await expect(page.getByRole('status')).toContainText('The server isn’t responding');
     await server.start();
     await expect(page.getByRole('status')).toHaveText('Waiting for an administrator', {
       timeout: 20_000,
@@ -47,7 +47,7 @@ test('a wall display shows a code, an administrator approves it from a phone, an
   await expect(phone.getByText('No displays yet')).toBeVisible();
   await expectAccessible(phone);
 
-  await test.step('the administrator types it, using only the keyboard', async () => {
+  await test.step('the administrator enters the code using only the keyboard', async () => {
     await phone.getByRole('button', { name: 'Pair a display' }).focus();
     await phone.keyboard.press('Enter');
     const form = phone.getByRole('dialog', { name: 'Pair a display' });
@@ -69,7 +69,7 @@ test('a wall display shows a code, an administrator approves it from a phone, an
     await form.getByLabel('Code on the display').fill(code.toLowerCase());
     await phone.keyboard.press('Enter');
     const done = phone.getByRole('dialog', { name: 'Display approved' });
-    await expect(done).toContainText(`Lobby shows Floor 1 of ${house.name} from now on.`);
+    await expect(done).toContainText(`Lobby now shows Floor 1 of ${house.name}.`);
     await showTheme(phone, 'dark');
     await expectAccessible(phone);
     await done.getByRole('button', { name: 'Done' }).press('Enter');
@@ -78,7 +78,7 @@ test('a wall display shows a code, an administrator approves it from a phone, an
   expect(problems()).toEqual([]);
   await phone.context().close();
 
-  await test.step('the display shows its floor, with a key of its own and no session', async () => {
+  await test.step('the display shows its floor, with its own key and without a session', async () => {
     await expect(display.floor('Floor 1')).toBeVisible({ timeout: 20_000 });
     await display.expectPicture();
     const key = await page.evaluate(() => localStorage.getItem('display_key'));

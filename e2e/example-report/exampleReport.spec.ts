@@ -83,7 +83,7 @@ test('the report of the guide has a table, a chart, files and explanations', asy
   await cell.click();
   const dialog = page.getByRole('dialog', { name: 'How was this computed?' });
   await expect(dialog).toContainText(peak ?? '');
-  await expect(dialog.getByRole('table')).toContainText('Kept');
+  await expect(dialog.getByRole('table')).toContainText('Included');
   expect(new URL(page.url()).searchParams.get('explain')).toMatch(/^days\.peak\.\d+$/);
   await page.keyboard.press('Escape');
 

@@ -1,28 +1,28 @@
 import { expect, test } from './filterTest.ts';
 
-test('hours are chosen, drawn and written', async ({ page, openPage }) => {
+test('opening hours can be selected, drawn or typed', async ({ page, openPage }) => {
   const bar = await openPage('/building/chart?opening_days=Mo&opening_start=9');
 
-  await test.step('a preset of hours goes into the URL, the usual hours leave it', async () => {
+  await test.step('a preset is written to the URL, and the default hours remove it', async () => {
     await expect(bar.pill(/^Hours/)).toHaveText(/Mon 09–24/);
     await bar.pill(/^Hours/).click();
     await page.getByRole('option', { name: /^Core hours/ }).click();
     await expect(page).toHaveURL(/\?opening_hours=core_hours$/);
     await expect(bar.pill(/^Hours/)).toHaveText(/Mon–Thu 10–16/);
     await bar.pill(/^Hours/).click();
-    await expect(bar.dialog('Hours')).toContainText('Mon–Thu 10:00–16:00, chosen here');
+    await expect(bar.dialog('Hours')).toContainText('Mon–Thu 10:00–16:00, selected here');
     await page.getByRole('option', { name: /^Usual hours/ }).click();
     await expect(page).not.toHaveURL(/opening/);
   });
 
-  await test.step('hours of the URL that cannot be read are passed over and said', async () => {
+  await test.step('unreadable hours in the URL are ignored with a notice', async () => {
     await page.goto('/building/chart?opening_hours=Mo-Xx+09:00-17:00');
     await expect(await bar.hint(bar.pill(/^Hours/))).toHaveText('Invalid weekday name: Xx');
     await bar.pill(/^Hours/).click();
     await expect(bar.dialog('Hours')).toContainText('set for this building');
   });
 
-  await test.step('hours of one’s own are drawn, typed or written as text, with every error', async () => {
+  await test.step('custom hours can be drawn, typed or written as text, and every error is reported', async () => {
     await page.goto('/building/chart');
     await bar.pill(/^Hours/).click();
     await page.getByRole('option', { name: /^Custom/ }).click();
@@ -89,21 +89,24 @@ test('hours are chosen, drawn and written', async ({ page, openPage }) => {
   });
 });
 
-test('spaces and filters are chosen and counted', async ({ page, openPage }) => {
+test('spaces and filters can be selected, and their number is shown', async ({
+  page,
+  openPage,
+}) => {
   const bar = await openPage('/building/heatmap?zone_layer=sensorlayer');
 
-  await test.step('the filters that the URL sets are counted where they are out of sight', async () => {
+  await test.step('filters set by the URL are counted when they are out of sight', async () => {
     await expect(bar.pill(/^Filters/)).toHaveText('Filters 1');
   });
 
-  await test.step('zones without named capacities offer none', async () => {
+  await test.step('zones without named capacities offer no choice of capacity', async () => {
     await page.goto('/building/heatmap');
     await bar.pill(/^Filters/).click();
     await page.getByRole('button', { name: /^Capacity/ }).click();
     await expect(page.getByText('None available')).toBeVisible();
   });
 
-  await test.step('the type of spaces changes, and several of a type are chosen', async () => {
+  await test.step('the space type can be changed, and several spaces selected', async () => {
     await page.goto('/building/chart');
     await bar.pill(/^Space type Building/).click();
     await page.getByRole('radio', { name: 'Floor' }).click();

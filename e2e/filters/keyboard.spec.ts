@@ -15,7 +15,7 @@ test('the time frame can be stepped and chosen with the keyboard', async ({ page
     await bar.expectDays(null, null);
   });
 
-  await test.step('brackets step the frame anywhere, arrows only on the picker', async () => {
+  await test.step('bracket keys step the time frame anywhere, arrow keys only in the picker', async () => {
     await bar.frame.blur();
     await page.keyboard.press('[');
     await bar.expectDays(daysFromToday(-56), daysFromToday(-28));

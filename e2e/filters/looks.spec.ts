@@ -7,7 +7,7 @@ import { expect, test } from './filterTest.ts';
 /** Every panel of the bar at a laptop's size, by the pill that opens it. */
 const panels = [/^Time frame/, /^Space type/, /^Hours/, /^Compare/, /^Filters/];
 
-test('the bar, its panels and the editor of hours are accessible in both themes', async ({
+test('the filter bar, its panels and the hours editor are accessible in both themes', async ({
   page,
   openPage,
 }) => {
@@ -26,7 +26,7 @@ test('the bar, its panels and the editor of hours are accessible in both themes'
   await expectAccessibleInBothThemes(page);
 });
 
-test('the sheets of a phone are accessible in both themes', async ({ page, openPage }) => {
+test('sheets on a phone are accessible in both themes', async ({ page, openPage }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = await openPage('/building/heatmap');
   await expectAccessibleInBothThemes(page);
@@ -41,10 +41,7 @@ test('the sheets of a phone are accessible in both themes', async ({ page, openP
   await expectAccessibleInBothThemes(page);
 });
 
-test('the bar is one line of 48 pixels that nothing is cut off from', async ({
-  page,
-  openPage,
-}) => {
+test('the filter bar is one line of 48 pixels with nothing cut off', async ({ page, openPage }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const bar = await openPage('/building/chart');
   const region = page.getByRole('region', { name: 'Filters' });
@@ -55,11 +52,11 @@ test('the bar is one line of 48 pixels that nothing is cut off from', async ({
   await expect.poll(() => overflow(region)).toBe(0);
 });
 
-test('on a phone days and the other filters are chosen in sheets', async ({ page, openPage }) => {
+test('on a phone, days and other filters are selected in sheets', async ({ page, openPage }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = await openPage('/building/heatmap');
 
-  await test.step('on a phone days are picked in a sheet', async () => {
+  await test.step('on a phone, days are selected in a sheet', async () => {
     await bar.frame.click();
     await page.getByRole('option', { name: 'Date range' }).click();
     await bar.pickDay(daysFromToday(-1));
@@ -70,7 +67,7 @@ test('on a phone days and the other filters are chosen in sheets', async ({ page
     await bar.expectDays(daysFromToday(-3), daysFromToday(0));
   });
 
-  await test.step('on a phone the other filters are in a sheet', async () => {
+  await test.step('on a phone, the other filters are in a sheet', async () => {
     await bar.pill(/^Filters/).click();
     await page.getByRole('button', { name: /^Hours/ }).click();
     await page.getByRole('option', { name: /^Office hours/ }).click();

@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessi
 import { expect, test } from './filterTest.ts';
 
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Filters', exact: true });
-const chips = (page: Page) => page.getByRole('grid', { name: 'Filters in force' });
+const chips = (page: Page) => page.getByRole('grid', { name: 'Active filters' });
 
 /** What the calls that a step sets off ask for as `filter_zones`. */
 async function askedBy(page: Page, path: string, step: () => Promise<void>): Promise<string> {
@@ -14,11 +14,7 @@ async function askedBy(page: Page, path: string, step: () => Promise<void>): Pro
   return new URL(request.url()).searchParams.get('filter_zones') ?? '';
 }
 
-test('zones are narrowed by tags and metadata, and the calls with them', async ({
-  page,
-  openPage,
-  bar,
-}) => {
+test('tags and metadata filter the zones and the API calls', async ({ page, openPage, bar }) => {
   await page.setViewportSize({ width: 1900, height: 1000 });
   await openPage('/building/chart?zz=kept');
   await bar.pill(/^Tags/).click();
@@ -99,15 +95,15 @@ test('zones can be filtered with the keyboard, and a filter without matches can 
   await expect(page).not.toHaveURL(/zone_group/);
 
   await page.goto('/building/heatmap?zone_group=wing:south&zone_metadata=none_has_this');
-  await expect(page.getByRole('heading', { name: 'No zone passes the filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No zones match the filters' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: 'Remove all filters' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/zone_/);
-  await expect(page.getByRole('heading', { name: 'No zone passes the filters' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'No zones match the filters' })).toBeHidden();
 });
 
-test('on a phone zones are narrowed in a dialog over the sheet', async ({ page, openPage }) => {
+test('on a phone, zones are filtered in a dialog over the sheet', async ({ page, openPage }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = await openPage('/building/heatmap');
   await bar.pill(/^Filters/).click();

@@ -4,18 +4,18 @@ import { expect, test } from './filterTest.ts';
 const tooEarly = 'Cannot select dates before utilization data is available';
 const tooLate = 'Cannot select dates in the future';
 
-test('the time frame follows presets and steps, and lives in the URL', async ({
+test('the time frame follows presets and steps, and is kept in the URL', async ({
   page,
   openPage,
 }) => {
   const bar = await openPage('/building/chart?zz=kept&aggregation=max');
 
-  await test.step('a page opens with its usual frame and leaves it out of the URL', async () => {
+  await test.step('a page opens with its default time frame and leaves it out of the URL', async () => {
     await expect(bar.frame).toHaveText(/Past 4 weeks/);
     await bar.expectDays(null, null);
   });
 
-  await test.step('opened by the pointer, the frame in force has the focus, and gives it back', async () => {
+  await test.step('opening the panel focuses the current time frame, and closing it restores the focus', async () => {
     await bar.frame.click();
     await expect(page.getByRole('option', { name: 'Past 4 weeks' })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -23,7 +23,7 @@ test('the time frame follows presets and steps, and lives in the URL', async ({
     await expect(bar.frame).toBeFocused();
   });
 
-  await test.step('a preset is written as days into a sorted URL, the usual one is removed again', async () => {
+  await test.step('a preset is written to the sorted URL as days, and the default removes it', async () => {
     await bar.choosePreset('Past 7 days');
     await bar.expectDays(daysFromToday(-7), daysFromToday(0));
     const keys = [...new URL(page.url()).searchParams.keys()];
@@ -32,14 +32,14 @@ test('the time frame follows presets and steps, and lives in the URL', async ({
     await bar.expectDays(null, null);
   });
 
-  await test.step('a single day is said with its weekday', async () => {
+  await test.step('a single day is shown with its weekday', async () => {
     await bar.choosePreset('Yesterday');
     await expect(bar.frame).toHaveText(/Yesterday (Mon|Tue|Wed|Thu|Fri|Sat|Sun), \w+ \d+, \d{4}/);
     await bar.choosePreset('Past 4 weeks');
     await bar.expectDays(null, null);
   });
 
-  await test.step('previous and next step by the span, and say why they cannot', async () => {
+  await test.step('previous and next step by the length of the frame, and say why they are disabled', async () => {
     await bar.previous.click();
     await bar.expectDays(daysFromToday(-56), daysFromToday(-28));
     await bar.next.click();
@@ -62,7 +62,7 @@ test('the time frame follows presets and steps, and lives in the URL', async ({
     await expect(bar.frame).toHaveText(/Past 7 days/);
   });
 
-  await test.step('dates that cannot be read give way to the usual frame and say so', async () => {
+  await test.step('unreadable dates fall back to the default time frame with a notice', async () => {
     await page.goto('/building/chart?startdatetime=2026-03-05&enddatetime=2026-03-01');
     await expect(bar.frame).toHaveText(/Past 4 weeks/);
     await expect(await bar.hint(bar.frame)).toHaveText('No valid start and/or end date specified');
@@ -72,7 +72,7 @@ test('the time frame follows presets and steps, and lives in the URL', async ({
 test('the comparison of a frame is in the URL', async ({ page, openPage }) => {
   const bar = await openPage('/building/chart');
 
-  await test.step('a choice outside the data stays and says why', async () => {
+  await test.step('a period outside the data stays disabled and says why', async () => {
     await bar.pill(/^Compare/).click();
     await page.getByRole('option', { name: 'Same period last year' }).click();
     await expect(page.getByRole('tooltip')).toHaveText(tooEarly);
@@ -87,7 +87,7 @@ test('the comparison of a frame is in the URL', async ({ page, openPage }) => {
   await expect(page).not.toHaveURL(/comparison_timeframe/);
 });
 
-test('days and weeks are picked in the calendar', async ({ page, openPage }) => {
+test('days and weeks can be selected in the calendar', async ({ page, openPage }) => {
   const bar = await openPage('/building/chart');
   const panel = bar.dialog('Time frame');
 
@@ -103,7 +103,7 @@ test('days and weeks are picked in the calendar', async ({ page, openPage }) => 
     await expect(page.getByRole('combobox', { name: 'Year' })).toBeVisible();
   });
 
-  await test.step('days are picked in the calendar, an earlier second click swaps the ends', async () => {
+  await test.step('an earlier second click swaps the start and end', async () => {
     await bar.pickDay(daysFromToday(-2));
     await expect(panel.getByRole('status').last()).toHaveText('Select end date');
     await expect(panel.getByRole('button', { name: 'Apply time frame' })).toBeDisabled();
@@ -119,7 +119,7 @@ test('days and weeks are picked in the calendar', async ({ page, openPage }) => 
     await expect(page.getByRole('grid')).toBeHidden();
   });
 
-  await test.step('a week is picked by its number', async () => {
+  await test.step('clicking a week number selects the week', async () => {
     await bar.choosePreset('Past 4 weeks');
     await bar.expectDays(null, null);
     await bar.frame.click();

@@ -17,7 +17,7 @@ function sizeOf(png: Buffer): [number, number] {
 
 test.describe('the exported picture', () => {
   for (const renderer of ['pixi', 'raster'])
-    test(`is the whole plan whatever is in view, ${renderer}`, async ({ openPlan }) => {
+    test(`contains the whole plan whatever is in view, ${renderer}`, async ({ openPlan }) => {
       const page = await openPlan(`renderer=${renderer}&floor=4`);
       const shown = await page.screenshot();
       const whole = await exported(page, 1);
@@ -33,7 +33,7 @@ test.describe('the exported picture', () => {
       expect(await page.evaluate(() => window.plan.engine.frameLog.count)).toBe(frames);
     });
 
-  test('is as sharp as asked for, and shows the moment of playback', async ({ openPlan }) => {
+  test('has the requested resolution, and shows the moment of playback', async ({ openPlan }) => {
     const page = await openPlan('renderer=raster&rooms=12');
     const before = await exported(page, 2);
     const [width, height] = sizeOf(before);

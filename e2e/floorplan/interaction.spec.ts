@@ -16,7 +16,7 @@ async function placeOf(page: Page, id: string): Promise<{ x: number; y: number }
   }, id);
 }
 
-test.describe('hand and keyboard', () => {
+test.describe('pointer and keyboard', () => {
   test('10,000 random points hit the zone whose outline contains them', async ({ openPlan }) => {
     const page = await openPlan('renderer=pixi&floor=4');
     const wrong = await page.evaluate(() => {
@@ -68,7 +68,9 @@ test.describe('hand and keyboard', () => {
     expect(await selected()).toEqual([]);
   });
 
-  test('arrow keys walk, are announced, and Enter selects', async ({ openPlan }) => {
+  test('arrow keys move between zones and announce them, and Enter selects', async ({
+    openPlan,
+  }) => {
     const page = await openPlan('renderer=pixi&floor=4');
     const plan = page.getByRole('application', { name: 'Zuidas North, floor 4' });
     await plan.focus();
@@ -83,7 +85,7 @@ test.describe('hand and keyboard', () => {
     ]);
   });
 
-  test('the wheel zooms at the pointer, a double click fits the zone, 0 the floor', async ({
+  test('the wheel zooms at the pointer, a double click fits the zone, and 0 fits the floor', async ({
     openPlan,
   }) => {
     const page = await openPlan('renderer=raster&floor=4');
@@ -113,7 +115,7 @@ test.describe('hand and keyboard', () => {
     }
   });
 
-  test('leaving the plan frees it, and coming back draws it again', async ({ openPlan }) => {
+  test('leaving the page frees the plan, and returning draws it again', async ({ openPlan }) => {
     const page = await openPlan('renderer=pixi&floor=4');
     const before = await page.screenshot();
     await page.evaluate(async () => {

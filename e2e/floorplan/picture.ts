@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Share of pixels, 0..1, whose colour differs by more than `tolerance` in any channel (0..255). */
+/** Share of pixels, 0..1, whose color differs by more than `tolerance` in any channel (0..255). */
 export async function differingShare(
   page: Page,
   pictures: readonly [Buffer, Buffer],

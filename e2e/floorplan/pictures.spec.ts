@@ -19,7 +19,7 @@ test.describe('pictures', () => {
       expect(await differingShare(second, [pixi, raster], 24)).toBeLessThan(edgeShare);
     });
 
-  test('labels that no zone had room for are there as soon as the zoom shows them', async ({
+  test('labels without room appear as soon as the zoom makes room for them', async ({
     openPlan,
   }) => {
     const zoomed = async (renderer: string) => {
@@ -86,7 +86,7 @@ test.describe('pictures', () => {
     expect(await differingShare(page, [before, after], 0)).toBe(0);
   });
 
-  test('many lines kept as a picture look as they do when drawn', async ({ openPlan }) => {
+  test('many lines cached as a picture look the same as when drawn', async ({ openPlan }) => {
     const page = await openPlan('renderer=pixi&rooms=1500');
     const drawAgain = () =>
       page.evaluate(async () => {
@@ -113,7 +113,10 @@ test.describe('pictures', () => {
     expect(await differingShare(page, [drawn, await page.screenshot()], 2)).toBe(0);
   });
 
-  test('a context that stays lost gives way to the raster', async ({ openPlan, browser }) => {
+  test('a context that stays lost is replaced by the raster renderer', async ({
+    openPlan,
+    browser,
+  }) => {
     const page = await openPlan('renderer=pixi&floor=4');
     const before = await page.screenshot();
     await page.evaluate(() => {

@@ -69,7 +69,9 @@ test.describe('playback on the graphics card', () => {
     });
   });
 
-  test('pages a run of slots larger than a texture, and frees it', async ({ openPlan }) => {
+  test('splits a run of slots larger than a texture into pages, and frees them', async ({
+    openPlan,
+  }) => {
     const page = await openPlan(`renderer=pixi&rooms=${rooms}`);
     await setWanderingDay(page, 7 * slots);
     const first = await seek(page, 3.5);
@@ -103,7 +105,7 @@ test.describe('playback on the graphics card', () => {
 
 test.describe('what playback shows', () => {
   for (const renderer of ['pixi', 'raster'])
-    test(`is what the values of the slot would show, ${renderer}`, async ({ openPlan }) => {
+    test(`shows the same as the values of the slot, ${renderer}`, async ({ openPlan }) => {
       const page = await openPlan(`renderer=${renderer}&floor=4`);
       const painted = await page.evaluate(async () => {
         const { engine, still, withFilter } = window.plan;
@@ -125,7 +127,7 @@ test.describe('what playback shows', () => {
         engine.playback.setDay({ slotCount: 4, zoneCount, texels });
       }, painted);
       expect(await differingShare(page, [ordinary, await seek(page, 1)], 0)).toBe(0);
-      // Every neighbour of a value is missing and every missing one has neighbours: neither shows.
+      // Every neighbor of a value is missing and every missing one has neighbors: neither shows.
       expect(await differingShare(page, [ordinary, await seek(page, 1.5)], 0)).toBe(0);
       expect(await differingShare(page, [ordinary, await seek(page, 3.9)], 0)).toBe(0);
       expect(await differingShare(page, [ordinary, await seek(page, 0)], 0)).toBeGreaterThan(0.2);
@@ -136,7 +138,7 @@ test.describe('what playback shows', () => {
       expect(await differingShare(page, [ordinary, await page.screenshot()], 0)).toBe(0);
     });
 
-  test('is the same picture with both renderers between two slots', async ({ openPlan }) => {
+  test('draws the same picture between two slots in both renderers', async ({ openPlan }) => {
     const pictures: Buffer[] = [];
     for (const renderer of ['pixi', 'raster']) {
       const page = await openPlan(`renderer=${renderer}&floor=4`);
@@ -149,7 +151,7 @@ test.describe('what playback shows', () => {
     expect(await differingShare(page, [pixi, raster], 24)).toBeLessThan(0.02);
   });
 
-  test('comes back after a lost context', async ({ openPlan }) => {
+  test('continues after a lost context', async ({ openPlan }) => {
     const page = await openPlan('renderer=pixi&floor=4');
     await setWanderingDay(page, 20);
     const before = await seek(page, 4.4);

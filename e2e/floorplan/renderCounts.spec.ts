@@ -20,7 +20,7 @@ test.describe('what the graphics card is given', () => {
     expect(counts).toMatchObject({ bufferBytes: 0, links: 0, readPixels: 0, creates: 0 });
   });
 
-  test('a partial recolour uploads its span', async ({ openPlan }) => {
+  test('a partial recolor uploads its span', async ({ openPlan }) => {
     const page = await openPlan(`renderer=pixi&rooms=${rooms}`);
     const counts = await page.evaluate(async () => {
       const { plan } = window;
@@ -40,7 +40,7 @@ test.describe('what the graphics card is given', () => {
     expect(counts.bufferBytes).toBe(0);
   });
 
-  test('a filter uploads flags alone, a theme or palette 1,024 bytes', async ({ openPlan }) => {
+  test('a filter uploads only flags, and a theme or palette 1,024 bytes', async ({ openPlan }) => {
     const page = await openPlan(`renderer=pixi&rooms=${rooms}`);
     const [filter, palette] = await page.evaluate(async () => {
       const { plan } = window;
@@ -62,7 +62,7 @@ test.describe('what the graphics card is given', () => {
     expect(palette).toMatchObject({ textureBytes: 1024, bufferBytes: 0, links: 0 });
   });
 
-  test('hover, selection, focus, pan and zoom upload and link nothing, the first of them neither', async ({
+  test('hover, selection, focus, pan and zoom upload and link nothing, not even the first time', async ({
     openPlan,
   }) => {
     const page = await openPlan('renderer=pixi&floor=4');
@@ -107,7 +107,7 @@ test.describe('what the graphics card is given', () => {
     expect(counts).toMatchObject({ textureBytes: 0, bufferBytes: 0, links: 0, creates: 0 });
   });
 
-  test('a frame needs at most four draw calls and one per visible chunk', async ({ openPlan }) => {
+  test('a frame needs at most four draw calls plus one per visible chunk', async ({ openPlan }) => {
     const page = await openPlan('renderer=pixi&floor=4');
     const draws = await page.evaluate(async () => {
       const { plan } = window;
@@ -146,7 +146,7 @@ test.describe('what the graphics card is given', () => {
     expect(part.elements).toBeLessThan(whole.elements);
   });
 
-  test('nothing asks for a frame while nothing changes', async ({ openPlan }) => {
+  test('no frame is requested while nothing changes', async ({ openPlan }) => {
     for (const renderer of ['pixi', 'raster']) {
       const page = await openPlan(`renderer=${renderer}&floor=4`);
       const frames = await page.evaluate(async () => {
@@ -158,7 +158,7 @@ test.describe('what the graphics card is given', () => {
     }
   });
 
-  test('keeping many lines as a picture uploads and links nothing, in four draw calls', async ({
+  test('caching many lines as a picture uploads and links nothing, in four draw calls', async ({
     openPlan,
   }) => {
     const page = await openPlan('renderer=pixi&rooms=1500');
@@ -181,7 +181,7 @@ test.describe('what the graphics card is given', () => {
     expect(frames[1]?.elements).toBeLessThan(frames[0]?.elements ?? 0);
   });
 
-  test('switching floors frees what it made', async ({ openPlan }) => {
+  test('switching floors frees the resources of the previous floor', async ({ openPlan }) => {
     const page = await openPlan('renderer=pixi&floor=4');
     const counts = await page.evaluate(async () => {
       const { plan } = window;

@@ -3,11 +3,7 @@ import { expectNothingCut } from '../expectNothingCut.ts';
 import { watchLayoutShift } from '../watchLayoutShift.ts';
 import { expect, test } from './heatmapTest.ts';
 
-test('every way to show the floor is accessible in both themes', async ({
-  page,
-  heatmap,
-  open,
-}) => {
+test('every mode of the heatmap is accessible in both themes', async ({ page, heatmap, open }) => {
   await open();
   await expect(heatmap.list.getByRole('option').first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -27,7 +23,7 @@ test('every way to show the floor is accessible in both themes', async ({
   await expectAccessibleInBothThemes(page);
 });
 
-test('nothing that is seen moves while the floor is read', async ({ page, heatmap, open }) => {
+test('nothing visible moves while the floor is loading', async ({ page, heatmap, open }) => {
   const shift = await watchLayoutShift(page);
   for (const [width, height] of [
     [390, 844],
@@ -42,7 +38,7 @@ test('nothing that is seen moves while the floor is read', async ({ page, heatma
     });
 });
 
-test('nothing of any way to show the floor is cut off', async ({ page, heatmap, open }) => {
+test('nothing is cut off in any mode of the heatmap', async ({ page, heatmap, open }) => {
   await open();
   for (const mode of ['Whole period', 'Typical week', 'Playback', 'Compare'] as const) {
     await heatmap.show(mode);

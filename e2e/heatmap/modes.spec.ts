@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './heatmapTest.ts';
 
-test('moments, hours of the week and periods can be walked with the keyboard', async ({
+test('moments, hours of the week and periods can be navigated with the keyboard', async ({
   page,
   heatmap,
   open,
 }) => {
-  await test.step('a day is played back by keyboard, and the moment lives in the URL', async () => {
+  await test.step('a day can be played back by keyboard, and the moment is kept in the URL', async () => {
     await open({ mode: 'playback', day: '2026-10-14', minute: '600' });
     const slider = heatmap.slider('Time of day');
     await expect(slider).toHaveAttribute('aria-valuetext', /^10:00, /);
@@ -16,13 +16,13 @@ test('moments, hours of the week and periods can be walked with the keyboard', a
     await page.keyboard.press('PageUp');
     await expect(slider).toHaveAttribute('aria-valuetext', /^11:05, /);
     await expect(page).toHaveURL(/minute=665/);
-    await expect(heatmap.ranking.getByText(/Utilisation at 11:05/)).toBeVisible();
+    await expect(heatmap.ranking.getByText(/Utilization at 11:05/)).toBeVisible();
     await page.keyboard.press('Space');
     await expect(heatmap.time.getByRole('button', { name: 'Pause' })).toBeVisible();
     await expect(slider).not.toHaveAttribute('aria-valuetext', /^11:05, /);
     await page.keyboard.press('Space');
     await expect(heatmap.time.getByRole('button', { name: 'Play' })).toBeVisible();
-    await heatmap.time.getByRole('button', { name: 'On through the period' }).click();
+    await heatmap.time.getByRole('button', { name: 'Continue to next day' }).click();
     await slider.focus();
     for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'Space']) await page.keyboard.press(key);
     await expect(page, 'the next day follows, and plays on').toHaveURL(/day=2026-10-15/);
@@ -34,7 +34,7 @@ test('moments, hours of the week and periods can be walked with the keyboard', a
     await expect(heatmap.time.getByRole('button', { name: /^Day/ })).toContainText('Tue, Oct 13');
   });
 
-  await test.step('the typical week can be walked hour by hour', async () => {
+  await test.step('the typical week can be navigated hour by hour', async () => {
     await open({ mode: 'week', hour: '34' });
     const slider = heatmap.slider('Hour of the week');
     await expect(slider).toHaveAttribute('aria-valuetext', /^Tuesday 10:00 to 11:00, /);
@@ -46,7 +46,7 @@ test('moments, hours of the week and periods can be walked with the keyboard', a
     await expect(page).toHaveURL(/hour=59/);
   });
 
-  await test.step('two periods are side by side and move together', async () => {
+  await test.step('two periods are shown side by side and move together', async () => {
     await open({ mode: 'compare' });
     const plans = heatmap.plan;
     await expect(plans).toHaveCount(2);
@@ -54,13 +54,10 @@ test('moments, hours of the week and periods can be walked with the keyboard', a
     await expect(plans.last()).toHaveAccessibleName(/Oct 5 – 18, 2026$/);
     await heatmap.choose('Swipe');
     await expect(page).toHaveURL(/compare=swipe/);
-    const edge = page.getByRole('slider', { name: 'Edge between the periods' });
+    const edge = page.getByRole('slider', { name: 'Divider between the periods' });
     await edge.focus();
     await page.keyboard.press('PageUp');
-    await expect(edge).toHaveAttribute(
-      'aria-valuetext',
-      /Oct 4, 2026 on the first 60% of the width/,
-    );
+    await expect(edge).toHaveAttribute('aria-valuetext', /Oct 4, 2026 on the left 60%/);
     const box = await edge.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 15, (box?.y ?? 0) + 60);
     await page.mouse.down();
@@ -71,12 +68,12 @@ test('moments, hours of the week and periods can be walked with the keyboard', a
     await heatmap.choose('Difference');
     await expect(plans).toHaveCount(1);
     await expect(page).toHaveURL(/compare=difference/);
-    await expect(heatmap.legend).toHaveAccessibleName(/Change of mean utilisation/);
+    await expect(heatmap.legend).toHaveAccessibleName(/Change of mean utilization/);
     await expect(heatmap.list.getByRole('option').first()).toContainText('pp');
   });
 });
 
-test('zones are found, filtered and exported', async ({ page, heatmap, open }) => {
+test('zones can be found, filtered and exported', async ({ page, heatmap, open }) => {
   await open();
 
   await test.step('a zone can be found in the ranking with the keyboard', async () => {
@@ -88,7 +85,7 @@ test('zones are found, filtered and exported', async ({ page, heatmap, open }) =
     await expect(second).toBeVisible();
     const name = (await second.textContent()) ?? '';
     const panel = heatmap.panel(name);
-    await expect(panel.getByText('Mean utilisation')).toBeVisible();
+    await expect(panel.getByText('Mean utilization')).toBeVisible();
     await expect(panel.getByRole('application', { name: /average day of/ })).toBeVisible();
     await panel.getByRole('button', { name: 'How was this computed?' }).click();
     await expect(page.getByRole('dialog', { name: 'How was this computed?' })).toBeVisible();
@@ -97,20 +94,20 @@ test('zones are found, filtered and exported', async ({ page, heatmap, open }) =
     await expect(heatmap.ranking).toBeVisible();
   });
 
-  await test.step('numbers by type and tag explain themselves', async () => {
+  await test.step('numbers by type and tag have an explanation', async () => {
     await heatmap.choose('Types and tags');
     const number = heatmap.ranking.getByRole('cell').getByRole('button', { name: /%$/ }).first();
     await number.click();
     const explained = page.getByRole('dialog', { name: 'How was this computed?' });
     await expect(explained.getByRole('heading', { name: 'Formula' })).toBeVisible();
-    await expect(explained.getByRole('table')).toContainText('Kept: open, with valid data');
+    await expect(explained.getByRole('table')).toContainText('Included: open, with valid data');
     await page.keyboard.press('Escape');
     await expect(explained).toBeHidden();
     await expect(number).toBeFocused();
     await heatmap.choose('Zones');
   });
 
-  await test.step('bars of the legend narrow the ranking and the table', async () => {
+  await test.step('bars of the legend filter the ranking and the table', async () => {
     const options = heatmap.list.getByRole('option');
     await expect(options).toHaveCount(8);
     const bars = heatmap.legend.getByRole('group').getByRole('button', { disabled: false });
@@ -138,7 +135,7 @@ test('zones are found, filtered and exported', async ({ page, heatmap, open }) =
       );
     }
 
-    await test.step('a day that is played back, as a film', async () => {
+    await test.step('a day that is played back can be saved as a video', async () => {
       await heatmap.show('Playback');
       await expect(heatmap.slider('Time of day')).toBeVisible();
       const download = page.waitForEvent('download');
@@ -150,13 +147,13 @@ test('zones are found, filtered and exported', async ({ page, heatmap, open }) =
       expect(film.length).toBeGreaterThan(20_000);
     });
 
-    await test.step('and a zone explains its number', async () => {
+    await test.step('a zone explains its number', async () => {
       await heatmap.show('Whole period');
       await heatmap.choose('Table');
       await heatmap.table.locator('button[data-column=utilisation_mean]').first().click();
       const dialog = page.getByRole('dialog', { name: 'How was this computed?' });
-      await expect(dialog).toContainText('Mean utilisation');
-      await expect(dialog.getByRole('row', { name: /Kept/ })).toBeVisible();
+      await expect(dialog).toContainText('Mean utilization');
+      await expect(dialog.getByRole('row', { name: /^Included/ })).toBeVisible();
     });
   });
 });

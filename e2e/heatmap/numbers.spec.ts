@@ -5,8 +5,8 @@ import { expect, test } from './heatmapTest.ts';
 import type { Works } from './Works.ts';
 
 const titles: Partial<Record<MetricLabel, string>> = {
-  utilisation_mean: 'Mean utilisation',
-  utilisation_max: 'Peak utilisation',
+  utilisation_mean: 'Mean utilization',
+  utilisation_max: 'Peak utilization',
   count_mean: 'Mean people',
   count_max: 'Peak people',
   frequency_mean: 'Time in use',
@@ -48,7 +48,7 @@ async function expectColumns(
   });
 }
 
-test('numbers are those of the API, and other hours and comparisons ask for nothing more', async ({
+test('numbers match the API, and changing hours or comparisons sends no requests', async ({
   page,
   heatmap,
   works,

@@ -23,7 +23,7 @@ async function expectNothingCutOff(page: Page): Promise<void> {
   await page.setViewportSize(desk);
 }
 
-test('the typical week can be walked with the keyboard, read as a table, and saved as a schedule', async ({
+test('the typical week can be navigated with the keyboard, read as a table, and saved as a schedule', async ({
   page,
   signIn,
 }) => {
@@ -52,10 +52,8 @@ test('the typical week can be walked with the keyboard, read as a table, and sav
     .nth(1);
   await tuesday.click();
   const explained = page.getByRole('dialog', { name: 'How was this computed?' });
-  await expect(explained).toContainText('Of the time frame, Tuesdays from 08:15 to 08:30 alone.');
-  await expect(
-    explained.getByRole('row', { name: /^The whole stretch of time 12 1$/ }),
-  ).toBeVisible();
+  await expect(explained).toContainText('Only Tuesdays from 08:15 to 08:30 of the time frame.');
+  await expect(explained.getByRole('row', { name: /^Total time 12 1$/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(explained).toBeHidden();
   await expect(tuesday).toBeFocused();
@@ -78,11 +76,11 @@ test('the rail strike is found, distinguished from unmarked days, and leads to a
 }) => {
   await page.setViewportSize(desk);
   await signIn(page, '/building/patterns/pattern-deviations');
-  const list = page.getByRole('table', { name: 'Flagged stretches' });
+  const list = page.getByRole('table', { name: 'Deviations' });
   await expect(list).toBeVisible();
   const strike = list.getByRole('row', { name: /Zuidas North.*Rail strike/ });
   await expect(strike.first()).toContainText('−');
-  await expect(list.getByRole('row', { name: /nothing noted/ }).first()).toBeVisible();
+  await expect(list.getByRole('row', { name: /No known cause/ }).first()).toBeVisible();
   // Every floor was as empty as its building: one row, with them below it.
   await expect(list.getByRole('row', { name: /Floor \d.*Rail strike/ })).toHaveCount(0);
   await strike
@@ -95,7 +93,9 @@ test('the rail strike is found, distinguished from unmarked days, and leads to a
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Zuidas North: measured against' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Zuidas North: measured vs. usual' }),
+  ).toBeVisible();
   await expectInBothThemes(page);
   await expectNothingCutOff(page);
   await strike.first().getByRole('button', { name: 'Create time marker' }).click();
@@ -111,7 +111,7 @@ test('the next 14 days are forecast with their accuracy, for each floor', async 
   await page.setViewportSize(desk);
   await signIn(page, '/building/patterns/pattern-expectations');
   await expect(page.getByRole('application', { name: /expected of Zuidas North/ })).toBeVisible();
-  await expect(page.getByText(/Errors are \d+.% smaller than those of repeating/)).toBeVisible();
+  await expect(page.getByText(/Errors are \d+.% smaller than when repeating/)).toBeVisible();
   const days = page.getByRole('table', { name: 'Expected days' });
   await expect(days.getByRole('row')).toHaveCount(15);
   const floors = page.getByRole('table', { name: 'Expectations by part' });
@@ -132,19 +132,21 @@ test('the next 14 days are forecast with their accuracy, for each floor', async 
     const figures = page.getByRole('region', { name: /^Key figures of Zuidas North/ });
     await figures.getByRole('button').first().click();
     const dialog = page.getByRole('dialog', { name: 'How was this computed?' });
-    await expect(dialog.getByText(/^The greatest quarter of an hour/)).toBeVisible();
-    await expect(dialog.getByRole('row', { name: /^Kept: open, with valid data/ })).toBeVisible();
+    await expect(dialog.getByText(/^The highest expected quarter hour/)).toBeVisible();
+    await expect(
+      dialog.getByRole('row', { name: /^Included: open, with valid data/ }),
+    ).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
   });
 
-  await test.step('and the trend continues into the days ahead', async () => {
+  await test.step('the trend continues into the days ahead', async () => {
     const day = (ahead: number) =>
       new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
     await page.goto(`/building/chart?startdatetime=${day(-7)}&enddatetime=${day(8)}`);
     await expect(
       page.getByRole('list', { name: 'Legend' }).getByText(/^(expected|as last week)$/),
     ).toBeVisible();
-    const chart = page.getByRole('application', { name: /^Utilisation of Zuidas North by day/ });
+    const chart = page.getByRole('application', { name: /^Utilization of Zuidas North by day/ });
     await chart.focus();
     await page.keyboard.press('End');
     await expect(

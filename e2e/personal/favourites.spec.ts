@@ -13,7 +13,7 @@ test('a favorite is created, saved, opened, renamed and removed', async ({
   await page.getByRole('button', { name: /^Time frame/ }).click();
   await page.getByRole('option', { name: 'Past 7 days' }).click();
 
-  await test.step('it asks for a name, and forgets what was typed when it is closed', async () => {
+  await test.step('the dialog asks for a name, and forgets it when closed', async () => {
     await star.click();
     const title = dialog.getByRole('textbox', { name: /^Title/ });
     await expect(title).toHaveValue('Trend');
@@ -36,7 +36,7 @@ test('a favorite is created, saved, opened, renamed and removed', async ({
   });
 
   const menu = page.getByRole('navigation', { name: 'Reports' });
-  await test.step('it is in the menu, after a reload and in another browser', async () => {
+  await test.step('the favorite is in the menu, also after a reload and in another browser', async () => {
     await page.reload();
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await menu.getByRole('button', { name: 'Favorites', exact: true }).click();
@@ -51,7 +51,7 @@ test('a favorite is created, saved, opened, renamed and removed', async ({
     await expect(page.getByRole('button', { name: /^Time frame Past 7 days/ })).toBeVisible();
   });
 
-  await test.step('its page renames, removes and restores it', async () => {
+  await test.step('the favorites page renames, removes and restores it', async () => {
     await page.goto('/user/favorites');
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Rename Last seven days' }).click();
@@ -67,7 +67,7 @@ test('a favorite is created, saved, opened, renamed and removed', async ({
     await expectAccessibleInBothThemes(page);
   });
 
-  await test.step('a press on its star removes it, also on a phone', async () => {
+  await test.step('selecting the star again removes it, also on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('link', { name: 'One week' }).click();
     await page.getByRole('button', { name: 'Remove from favorites' }).click();
@@ -77,7 +77,7 @@ test('a favorite is created, saved, opened, renamed and removed', async ({
   });
 });
 
-test('a favorite that is still being saved survives the end of page and session', async ({
+test('a favorite that is still being saved survives closing the page and logging out', async ({
   page,
   signIn,
   browser,
@@ -101,7 +101,7 @@ test('a favorite that is still being saved survives the end of page and session'
   const remove = page.getByRole('button', { name: 'Remove from favorites' });
   await signIn(page, '/videos');
 
-  await test.step('the page', async () => {
+  await test.step('closing the page', async () => {
     await setSlow(true);
     await page.keyboard.press('s');
     await page.getByRole('textbox', { name: /^Title/ }).press('Enter');
@@ -113,7 +113,7 @@ test('a favorite that is still being saved survives the end of page and session'
     }).toPass();
   });
 
-  await test.step('the session', async () => {
+  await test.step('logging out', async () => {
     await setSlow(true);
     await remove.click();
     await expect(add).toBeVisible();

@@ -16,7 +16,7 @@ async function saves(page: Page, change: () => Promise<void>): Promise<void> {
 }
 
 test.describe('preferences', () => {
-  test.use({ expectedMessages: [/Failed to load resource|User data were not saved/] });
+  test.use({ expectedMessages: [/Failed to load resource|User data was not saved/] });
 
   test('preferences apply immediately, are saved, and are undone if saving fails', async ({
     page,
@@ -34,7 +34,7 @@ test.describe('preferences', () => {
     await signIn(page, '/user/settings/preferences');
     const week = main(page).getByRole('table', { name: /typical week/ });
     await expect(week).toHaveAttribute('aria-busy', 'true');
-    await expect(page.getByRole('radiogroup', { name: 'Colours of data' })).toBeVisible();
+    await expect(page.getByRole('radiogroup', { name: 'Data colors' })).toBeVisible();
     const placeOf = async () => (await week.boundingBox())?.y;
     const before = await placeOf();
     letThrough();
@@ -43,7 +43,7 @@ test.describe('preferences', () => {
     await page.unroute('**/v4/metrics/zones?*');
     await expectAccessibleInBothThemes(page);
 
-    await test.step('units, by keyboard', async () => {
+    await test.step('units of measure can be changed by keyboard', async () => {
       const units = page.getByRole('radiogroup', { name: 'Unit of measure' });
       await units.getByRole('radio', { name: 'Metric, m²' }).focus();
       await page.keyboard.press('ArrowRight');
@@ -51,8 +51,8 @@ test.describe('preferences', () => {
       await expect(main(page).getByText('about 258 ft²')).toBeVisible();
     });
 
-    await test.step('thresholds, on the typical week', async () => {
-      const slider = page.getByRole('slider', { name: 'Core hours begin at' });
+    await test.step('thresholds update the typical week', async () => {
+      const slider = page.getByRole('slider', { name: 'Core hours from' });
       const text = main(page)
         .getByText(/core hours/)
         .first();
@@ -63,8 +63,8 @@ test.describe('preferences', () => {
       expect(before).not.toContain('168 core hours');
     });
 
-    await test.step('a palette, also after a reload', async () => {
-      const palettes = page.getByRole('radiogroup', { name: 'Colours of data' });
+    await test.step('a palette applies, also after a reload', async () => {
+      const palettes = page.getByRole('radiogroup', { name: 'Data colors' });
       await saves(page, () => palettes.getByText('Traffic lights').click());
       await page.goto('/building/heatmap/now');
       // The legend of traffic lights ends at every seat.
@@ -73,9 +73,9 @@ test.describe('preferences', () => {
       await expect(legend.getByText(/120/)).toBeHidden();
     });
 
-    await test.step('accuracy detection, on Trend', async () => {
+    await test.step('accuracy detection shows on Trend', async () => {
       await page.goto('/user/settings/preferences');
-      await saves(page, () => page.getByText('Look for silent sensors').click());
+      await saves(page, () => page.getByText('Check for silent sensors').click());
       await page.goto('/building/chart');
       await expect(page.getByText(/^Accuracy: /)).toBeVisible({ timeout: 30_000 });
     });
@@ -89,7 +89,7 @@ test.describe('preferences', () => {
         route.request().method() === 'POST' ? route.abort() : route.continue(),
       );
       await page.getByRole('radio', { name: 'Metric, m²' }).click();
-      const notice = page.getByRole('status').filter({ hasText: 'could not be saved' });
+      const notice = page.getByRole('status').filter({ hasText: 'Couldn’t save' });
       await expect(notice).toContainText('there was a problem with your network connection');
       await expect(imperial).toBeChecked();
       await page.unroute(isSaving);
@@ -106,14 +106,14 @@ test('two tabs do not undo each other', async ({ page, signIn, context }) => {
   await other.goto('/user/settings/preferences');
   await saves(page, () => page.getByRole('radio', { name: 'Imperial, ft²' }).click());
   await expect(other.getByRole('radio', { name: 'Imperial, ft²' })).toBeChecked();
-  const palettes = other.getByRole('radiogroup', { name: 'Colours of data' });
+  const palettes = other.getByRole('radiogroup', { name: 'Data colors' });
   await saves(other, () => palettes.getByText('Hot and cold').click());
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Imperial, ft²' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Hot and cold' })).toBeChecked();
 });
 
-test('the cards of the home page are chosen and put in order, and flags open pages', async ({
+test('home page cards can be shown, hidden and reordered, and flags open pages', async ({
   page,
   signIn,
 }) => {
@@ -124,20 +124,20 @@ test('the cards of the home page are chosen and put in order, and flags open pag
     .filter({ hasText: /^(Right Now|Trend)$/ });
   await expect(titles).toHaveText(['Right Now', 'Trend']);
   await expect(
-    main(page).getByRole('application', { name: /Utilisation of .* by week/ }),
+    main(page).getByRole('application', { name: /Utilization of .* by week/ }),
   ).toBeVisible({
     timeout: 30_000,
   });
   await expectAccessibleInBothThemes(page);
 
-  await test.step('by the arrows of their lines', async () => {
+  await test.step('cards are reordered with the arrow buttons', async () => {
     await main(page).getByRole('link', { name: 'Choose cards' }).click();
     await saves(page, () => page.getByRole('button', { name: 'Move Trend up' }).press('Enter'));
     await page.goto('/');
     await expect(titles).toHaveText(['Trend', 'Right Now']);
   });
 
-  await test.step('and by dragging', async () => {
+  await test.step('cards are reordered by dragging', async () => {
     await page.goto('/user/settings/preferences');
     const lineOf = (name: string) => main(page).getByRole('listitem').filter({ hasText: name });
     await saves(page, () => lineOf('Right Now').dragTo(lineOf('Trend')));
@@ -147,10 +147,10 @@ test('the cards of the home page are chosen and put in order, and flags open pag
     await expect(titles).toHaveText(['Trend', 'Right Now']);
   });
 
-  await test.step('and left out, on a phone', async () => {
+  await test.step('cards are hidden, on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/user/settings/preferences');
-    const cards = page.getByRole('list', { name: 'Cards of the home page' });
+    const cards = page.getByRole('list', { name: 'Home page cards' });
     // A card whose page is still to come cannot be chosen.
     await expect(cards.getByText('Room Performance')).toHaveCount(0);
     await saves(page, () => cards.getByText('Right Now', { exact: true }).click());
@@ -172,7 +172,7 @@ test('the cards of the home page are chosen and put in order, and flags open pag
     await page.getByRole('link', { name: 'Open Trend' }).click();
     await page.goBack();
     await page.goto('/user/settings/feature-flags');
-    await page.getByRole('button', { name: /Back to off/ }).click();
+    await page.getByRole('button', { name: /Reset to off/ }).click();
     await expect(page.getByRole('link', { name: /^Home v2/ })).toBeHidden();
   });
 });

@@ -27,7 +27,7 @@ test('a planner sees how full each building is, each in its own local time', asy
 }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await signIn(page, estate.path('utilization'));
-  const bars = page.getByRole('application', { name: 'Utilisation of each building' });
+  const bars = page.getByRole('application', { name: 'Utilization of each building' });
   await expect(bars).toBeVisible();
   await expect(page.getByText('Mon–Fri 09:00–13:00').first()).toBeVisible();
   await expect(page.getByText(/each in its own local time, Oct 5 – Nov 1, 2026/)).toBeVisible();
@@ -35,14 +35,14 @@ test('a planner sees how full each building is, each in its own local time', asy
 
   const figures = page.getByRole('region', { name: 'Key figures of the portfolio' });
   // 14 of 20 seats are needed at Liberty Hall, all ten at Harbour House.
-  await expect(figures.getByText('in 1 building, 15 min basis')).toBeVisible();
-  await expect(figures).toContainText('Opportunity seats6');
+  await expect(figures.getByText('across 1 building')).toBeVisible();
+  await expect(figures).toContainText('Seats to release6');
   await expect(figures).toContainText('Buildings2 of 3');
 
   await bars.focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('figure [aria-live="polite"]')).toHaveText(
-    /Harbour House, mean 64%, average daily peak 64%, P90 of daily peaks 70%, 100% covered/,
+    /Harbour House, mean 64%, average daily peak 64%, P90 daily peak 70%, 100% coverage/,
   );
 
   const weeks = page.getByRole('table', { name: 'Weeks of each building' });
@@ -53,7 +53,7 @@ test('a planner sees how full each building is, each in its own local time', asy
   await harbourWeeks.getByRole('button').first().click();
   const dialog = page.getByRole('dialog', { name: 'How was this computed?' });
   await expect(dialog).toContainText('People-minutes divided by seat-minutes');
-  await expect(dialog.getByRole('row', { name: /^Kept: open/ })).toContainText('240');
+  await expect(dialog.getByRole('row', { name: /^Included: open/ })).toContainText('240');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(harbourWeeks.getByRole('button').first()).toBeFocused();
@@ -63,6 +63,15 @@ test('a planner sees how full each building is, each in its own local time', asy
   // One slot is fuller than the rest of its quarter of an hour.
   await expect(table.getByRole('row', { name: /Liberty Hall/ })).toContainText(
     'Wed, Oct 21, 10:35',
+  );
+  // Numbers stand at the right, so that their digits do.
+  await expect(table.getByRole('columnheader', { name: 'Building' })).toHaveCSS(
+    'text-align',
+    'left',
+  );
+  await expect(table.getByRole('row').last().getByRole('cell').last()).toHaveCSS(
+    'text-align',
+    'right',
   );
   await table.getByRole('button', { name: 'Seats', exact: true }).press('Enter');
   await expect(page).toHaveURL(/table_sorting=/);
@@ -88,14 +97,14 @@ test('a planner sees how full each building is, each in its own local time', asy
   await expect(page.getByText(/Not enough data is available yet/)).toBeVisible();
 });
 
-test('a planner compares two periods, and sees which changes may be chance', async ({
+test('a planner compares two periods, and sees which changes could be chance', async ({
   page,
   estate,
   signIn,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await signIn(page, estate.path('comparison'));
-  const change = page.getByRole('application', { name: 'Utilisation of each building in both' });
+  const change = page.getByRole('application', { name: 'Utilization of each building in both' });
   await expect(change).toBeVisible();
   // The data begins on 14 September, a week into the compared period.
   await expect(page.getByText(/Harbour House Sep 7 – 11, 2026/)).toBeVisible();
@@ -103,10 +112,10 @@ test('a planner compares two periods, and sees which changes may be chance', asy
   await page.keyboard.press('ArrowDown');
   const spoken = page.locator('figure [aria-live="polite"]').first();
   await expect(spoken).toHaveText(
-    /Harbour House, 34% before, 64% now, change \+30 pp, .*more than chance/,
+    /Harbour House, 34% before, 64% now, change \+30 pp, .*significant/,
   );
   await page.keyboard.press('ArrowDown');
-  await expect(spoken).toHaveText(/Liberty Hall.*may be chance/);
+  await expect(spoken).toHaveText(/Liberty Hall.*could be chance/);
 
   await page.getByRole('button', { name: 'Target 75%' }).click();
   await expect(page).toHaveURL(/show=target/);
@@ -121,26 +130,24 @@ test('a planner compares two periods, and sees which changes may be chance', asy
   await expect(harbour).toContainText('1st of 2');
   await harbour.getByRole('button').first().click();
   const dialog = page.getByRole('dialog', { name: 'How was this computed?' });
-  await expect(dialog.getByRole('row', { name: /^Kept: open/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /^Included: open/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  const bands = page.getByRole('table', { name: 'Mean utilisation of the peers' });
+  const bands = page.getByRole('table', { name: 'Mean utilization of the peers' });
   await bands.getByRole('button', { name: /%/ }).first().click();
-  await expect(dialog).toContainText('Of the mean utilisation of the peers');
+  await expect(dialog).toContainText('A quarter of peers');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('application', { name: 'Seats and mean utilisation' })).toBeVisible();
+  await expect(page.getByRole('application', { name: 'Seats and mean utilization' })).toBeVisible();
   await expectAccessible(page);
   await showTheme(page, 'light');
   await expectAccessible(page);
 
   await page.goto(estate.path('comparison', { comparison_timeframe: '2026-06-01/2026-06-29' }));
-  await expect(
-    page.getByText(/Nothing to compare with: no data for Jun 1 – 28, 2026/),
-  ).toBeVisible();
+  await expect(page.getByText(/No data for Jun 1 – 28, 2026 to compare with/)).toBeVisible();
 
   await page.goto(estate.path('comparison', { ids: '3000', space_type: 'building' }));
   await expect(
-    page.getByRole('application', { name: 'Utilisation of each floor in both periods' }),
+    page.getByRole('application', { name: 'Utilization of each floor in both periods' }),
   ).toBeVisible();
 });

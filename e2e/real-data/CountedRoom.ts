@@ -48,7 +48,7 @@ export function readSingapore(file: string): CountedRoom {
   return toRoom(rows, 1);
 }
 
-/** Time in use, fill when used, P90 of daily peaks and coverage of 06:00 to 24:00 over a frame of days. */
+/** Time in use, fill when used, P90 daily peak and coverage of 06:00 to 24:00 over a frame of days. */
 export function factsOf(
   { readingsPerSlot }: CountedRoom,
   days: readonly CountedDay[],

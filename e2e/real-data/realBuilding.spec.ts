@@ -67,7 +67,7 @@ const test = base.extend<object, { real: RealBuilding }>({
 
 test.skip(!existsSync(data), 'The real data of ../shared/data is not on this machine.');
 
-test('the imported building is on screen with its four floors', async ({ page, real, signIn }) => {
+test('the imported building is shown with its four floors', async ({ page, real, signIn }) => {
   await signIn(page, '/building/heatmap/now');
   await expect(
     page.getByRole('application', { name: `Floor plan of ${building}, Floor 0` }),
@@ -92,13 +92,13 @@ test('the imported building is on screen with its four floors', async ({ page, r
   }
 });
 
-test('a room without a capacity is on the plan with its people and its name', async ({
+test('a room without a capacity is shown on the plan with its people and name', async ({
   page,
   real,
   signIn,
 }) => {
   const { name, zoneId, people } = real.seatless;
-  await test.step('now, on the plan and in the table', async () => {
+  await test.step('Right Now shows it on the plan and in the table', async () => {
     await signIn(page, `/building/heatmap/now?ids=${zoneId}&space_type=zone`);
     const panel = page.getByRole('region', { name, exact: true });
     await expect(panel).toContainText(`${formatCount(people)}people`);
@@ -122,7 +122,7 @@ test('a room without a capacity is on the plan with its people and its name', as
     await expect(cells.nth(5)).toHaveText('–');
   });
 
-  await test.step('in the heatmap of the last days', async () => {
+  await test.step('the heatmap of recent days shows it', async () => {
     await page.goto(`/building/heatmap?ids=${zoneId}&space_type=zone&opening_hours=24/7`);
     const panel = page.getByRole('region', { name, exact: true });
     await expect(

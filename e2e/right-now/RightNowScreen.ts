@@ -74,7 +74,7 @@ export class RightNowScreen {
     return { x: left + at.x * width, y: top + at.y * height };
   }
 
-  /** Where the whole floor is shown at rest: centred in what the cards leave free. */
+  /** Where the whole floor is shown at rest: centered in what the cards leave free. */
   async planRect(): Promise<{ left: number; top: number; width: number; height: number }> {
     const stage = await boxOf(this.plan);
     const free = {
@@ -88,7 +88,7 @@ export class RightNowScreen {
       const [figures, floors, rule, legend] = await Promise.all([
         boxOf(this.figures),
         boxOf(this.floors),
-        boxOf(this.#page.getByText(/ capacity, .* covered$/)),
+        boxOf(this.#page.getByText(/all hours, .* coverage$/)),
         boxOf(this.legend),
       ]);
       free.top = figures.bottom + gap;

@@ -1,7 +1,7 @@
 import { watchLayoutShift } from '../watchLayoutShift.ts';
 import { expect, test } from './rightNowTest.ts';
 
-test('nothing that is seen of Home moves where its cards turn out to be empty', async ({
+test('nothing visible on Home moves when cards turn out to be empty', async ({
   page,
   house,
   signIn,

@@ -32,7 +32,7 @@ test('a posted reading changes plan and key figures without a reload', async ({
   await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
 });
 
-test('the numbers on screen are those of the API', async ({ page, api, house, rightNow, open }) => {
+test('the numbers on screen match the API', async ({ page, api, house, rightNow, open }) => {
   await api.postCounts(house, {
     Alder: 3,
     Birch: 0,
@@ -60,15 +60,13 @@ test('the numbers on screen are those of the API', async ({ page, api, house, ri
   await expect(rightNow.figure('People now')).toContainText(
     `People now${formatCount(upper?.count)} of ${formatCount(upper?.capacity)}`,
   );
-  await expect(rightNow.figure('Utilisation')).toContainText(
-    `Utilisation${formatPercent(upper?.utilisation)}`,
+  await expect(rightNow.figure('Utilization')).toContainText(
+    `Utilization${formatPercent(upper?.utilisation)}`,
   );
-  await expect(
-    page.getByText('Sensors and WiFi, all hours, default capacity, 100% covered'),
-  ).toBeVisible();
+  await expect(page.getByText('Sensors + Wi-Fi, all hours, 100% coverage')).toBeVisible();
 });
 
-test('missing data is named and never counted as free, also after hours', async ({
+test('missing data is reported and never counted as free, also after hours', async ({
   page,
   api,
   house,
@@ -87,7 +85,7 @@ test('missing data is named and never counted as free, also after hours', async 
   await expect(page.getByText('Closed until 00:00')).toBeVisible();
   await expect(rightNow.figure('Free rooms')).toContainText(/^Free rooms1 of 2/);
   await expect(rightNow.figure('People now')).toContainText(/^People now–/);
-  await expect(rightNow.figure('Utilisation')).toContainText('only 11% covered');
+  await expect(rightNow.figure('Utilization')).toContainText('only 11% coverage');
   await expect(await rightNow.hover('Cedar')).toContainText('No recent data');
   await expect(await rightNow.hover('Elm')).toContainText('No data');
   await rightNow.showTable();
@@ -103,7 +101,7 @@ test('missing data is named and never counted as free, also after hours', async 
   await expect(rightNow.row('Date').getByRole('cell').nth(3)).toHaveText('–');
 });
 
-test('zones of which nothing more is heard become stale by themselves', async ({
+test('zones without new readings become stale automatically', async ({
   page,
   api,
   house,

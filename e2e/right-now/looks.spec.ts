@@ -29,7 +29,7 @@ test('plan, panels, table and dialog are accessible in both themes', async ({
   await expectAccessibleInBothThemes(page);
 });
 
-test('at any size nothing is cut off and no card covers the plan', async ({
+test('nothing is cut off and no card covers the plan at any size', async ({
   page,
   api,
   house,

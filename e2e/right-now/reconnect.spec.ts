@@ -38,10 +38,10 @@ test('lost connections are reported and restored without a reload', async ({
   await expect(rightNow.figure('People now')).toContainText(/^People now12 /);
 });
 
-test.describe('a refused question', () => {
+test.describe('a failed request', () => {
   test.use({ expectedMessages: [/status of 400/] });
 
-  test('what cannot be read of a zone says so and is read again', async ({
+  test('zone data that could not be loaded says so and can be reloaded', async ({
     page,
     api,
     house,
@@ -58,8 +58,8 @@ test.describe('a refused question', () => {
     await rightNow.click('Alder');
     const panel = rightNow.panel('Alder');
     await expect(panel.getByRole('alert')).toHaveText([
-      "Today's use could not be read. Try again",
-      'The past four weeks could not be read. Try again',
+      'Couldn’t load today’s use. Try again',
+      'Couldn’t load the past 4 weeks. Try again',
     ]);
     await page.unroute(/\/v4\/metrics\/zones\?/);
     await panel.getByRole('button', { name: 'Try again' }).first().click();

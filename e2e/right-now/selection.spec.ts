@@ -8,7 +8,7 @@ test.beforeEach(async ({ api, house }) => {
   await api.postCounts(house, everywhere, 20);
 });
 
-test('arrow keys walk from zone to zone, and each is announced', async ({
+test('arrow keys move between zones, and each is announced', async ({
   page,
   house,
   rightNow,
@@ -35,7 +35,7 @@ test('arrow keys walk from zone to zone, and each is announced', async ({
   await expect(page).toHaveURL(new RegExp(`ids=${house.place('Fir').id}&space_type=zone`));
 });
 
-test('the selection lives in the URL and survives a reload', async ({
+test('the selection is kept in the URL and survives a reload', async ({
   page,
   house,
   rightNow,
@@ -104,7 +104,7 @@ test('panel and table describe every zone', async ({ page, house, rightNow, open
   });
 });
 
-test('floors change, and the legend narrows what is shown of one', async ({
+test('floors can be changed, and the legend filters the zones', async ({
   page,
   house,
   rightNow,
@@ -112,7 +112,7 @@ test('floors change, and the legend narrows what is shown of one', async ({
 }) => {
   await open();
 
-  await test.step('floors change by mouse and by keyboard', async () => {
+  await test.step('floors can be changed by mouse and by keyboard', async () => {
     const ground = rightNow.floors.getByRole('button', { name: /^Ground floor/ });
     const upper = rightNow.floors.getByRole('button', { name: /^Floor 1/ });
     await expect(upper).toHaveAttribute('aria-current', 'true');
@@ -126,7 +126,7 @@ test('floors change, and the legend narrows what is shown of one', async ({
     await rightNow.hover('Cedar');
   });
 
-  await test.step('bars of the legend narrow plan and table', async () => {
+  await test.step('bars of the legend filter the plan and the table', async () => {
     await rightNow.hover('Alder');
     const bar = (name: RegExp) => rightNow.legend.getByRole('button', { name });
     await expect(bar(/^30 to 40%: 2 zones/)).toBeEnabled();

@@ -25,7 +25,7 @@ test('login, menus and drawer are accessible in both themes', async ({ page, sig
   await expectAccessibleInBothThemes(page);
 });
 
-test('the pages of the shell are accessible in both themes, and nothing of them is cut off', async ({
+test('the shell’s pages are accessible in both themes, and nothing is cut off', async ({
   page,
   signIn,
 }) => {

@@ -11,10 +11,10 @@ test('the printed link signs in once and removes its secret from the address', a
   await expect(page).toHaveURL('/');
 });
 
-test.describe('a used link', () => {
+test.describe('a sign-in link that was already used', () => {
   test.use({ expectedMessages: [/401 \(Unauthorized\).*\/v4\/key/] });
 
-  test('says why it does not sign in', async ({ page, server }) => {
+  test('says why it no longer works', async ({ page, server }) => {
     await page.goto(server.signInLink);
     await expect(page.getByRole('heading', { name: 'Please login to continue' })).toBeVisible();
     await expect(page.getByRole('alert')).not.toBeEmpty();
@@ -22,7 +22,7 @@ test.describe('a used link', () => {
   });
 });
 
-test('an unknown user reads so, with the address to contact', async ({ page }) => {
+test('an unknown user sees an explanation and the address to contact', async ({ page }) => {
   await page.goto('/auth/callback?result=user_not_found&userid=ed');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('There was an error logging in');

@@ -9,7 +9,7 @@ test('a reader follows a number to its definition and back', async ({ page, sign
     const figures = page.getByRole('region', { name: /^Key figures/ });
     const mean = figures
       .locator('div')
-      .filter({ has: page.getByText('Mean utilisation', { exact: true }) });
+      .filter({ has: page.getByText('Mean utilization', { exact: true }) });
     await mean.getByRole('button').click();
     const link = computed.getByRole('link', { name: 'Definition: Utilization' });
     await link.click();

@@ -1,14 +1,14 @@
 import { expectAccessible, expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('the pages of developers show components, calls and the join of layers', async ({
+test('the developer pages show components, API calls and the unified layer', async ({
   page,
   signIn,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page);
 
-  await test.step('design has every component in both themes', async () => {
+  await test.step('the design page shows every component in both themes', async () => {
     await page.getByRole('button', { name: 'Developer' }).click();
     await page.getByRole('menuitem', { name: 'Design' }).click();
     await expect(page.getByRole('heading', { name: 'Design', level: 1 })).toBeVisible();
@@ -16,7 +16,7 @@ test('the pages of developers show components, calls and the join of layers', as
     await expectAccessible(page, 'main');
   });
 
-  await test.step('query calls a method and shows request, answer and time', async () => {
+  await test.step('the query page calls a method and shows request, response and time', async () => {
     await page.goto('/test/query?method=getZones');
     const answer = page.getByRole('region', { name: 'Request and answer' });
     await page.getByLabel('filter_zones').fill('name==Nowhere');
@@ -29,22 +29,19 @@ test('the pages of developers show components, calls and the join of layers', as
     await expectAccessibleInBothThemes(page);
   });
 
-  await test.step('the unified page shows what goes into one number', async () => {
+  await test.step('the unified page shows the inputs of a number', async () => {
     await page.goto('/test/unified');
-    const zones = page.getByRole('table', { name: /^WiFi zones of/ });
+    const zones = page.getByRole('table', { name: /^Wi-Fi zones of/ });
     await zones.getByRole('cell').getByRole('button').first().click();
     await expect(page).toHaveURL(/space_type=zone/);
     const joined = page.getByRole('table', { name: /^Zones of/ });
     await expect(joined.getByRole('row').nth(1)).toContainText('wifilayer');
-    await expect(page.getByText('By the server')).toBeVisible();
+    await expect(page.getByText('From the server')).toBeVisible();
     await expectAccessibleInBothThemes(page);
   });
 });
 
-test('visits are counted by page, for the administrator, without the pages of developers', async ({
-  page,
-  signIn,
-}) => {
+test('administrators see visits by page, without developer pages', async ({ page, signIn }) => {
   await signIn(page, '/building/compare/spaces');
   const menu = page.getByRole('navigation', { name: 'Reports' });
   await menu.getByRole('link', { name: 'Right Now' }).click();
@@ -63,13 +60,16 @@ test('visits are counted by page, for the administrator, without the pages of de
   await expectAccessibleInBothThemes(page);
 });
 
-test('without films the tutorials say so and lead to documentation', async ({ page, signIn }) => {
+test('the tutorials page links to the documentation when there are no videos', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page);
   await page.getByRole('button', { name: 'Help' }).click();
   await page.getByRole('menuitem', { name: 'Video Tutorials' }).click();
   await expect(page).toHaveURL('/videos');
-  await expect(page.getByText(/There are no films yet/)).toBeVisible();
-  const docs = page.getByRole('link', { name: 'Documentation of the API' });
+  await expect(page.getByText(/No videos yet/)).toBeVisible();
+  const docs = page.getByRole('link', { name: 'API documentation' });
   await expect(docs).toHaveAttribute('rel', 'noopener noreferrer');
   await expectAccessible(page);
 });

@@ -48,7 +48,7 @@ test('each kind of error says what happened, and the page recovers from it', asy
     await expect(heading).toBeVisible();
   });
 
-  await test.step('an answer takes too long', async () => {
+  await test.step('a response takes too long', async () => {
     await page.route(metrics, () => {});
     await page.evaluate(() => localStorage.setItem('test-impatience', 'on'));
     await page.reload();
@@ -71,7 +71,7 @@ test('each kind of error says what happened, and the page recovers from it', asy
     await expect(page.getByText('People now')).toBeVisible();
   });
 
-  await test.step('an answer breaks the contract', async () => {
+  await test.step('a response breaks the contract', async () => {
     await page.route(metrics, (route) => route.fulfill({ json: { result: {} } }));
     await page.goto('/building/chart');
     await expect(panel).toContainText("It seems that you've discovered a bug in our code.");
@@ -98,7 +98,7 @@ test('each kind of error says what happened, and the page recovers from it', asy
   });
 });
 
-test('a part of the program that cannot be fetched leaves the shell alive, and comes with a reload', async ({
+test('a part that cannot be fetched leaves the shell working, and a reload fetches it', async ({
   page,
   signIn,
 }) => {
@@ -119,10 +119,10 @@ test('a part of the program that cannot be fetched leaves the shell alive, and c
 
   await test.step('a stylesheet', async () => {
     await page.goto('/building/compare/spaces');
-    await page.route('**/assets/TrendPage-*.css', (route) => route.abort());
+    await page.route('**/assets/trend-*.css', (route) => route.abort());
     await menu.getByRole('link', { name: 'Trend' }).click();
     await expect(panel).toContainText('CssLoadError');
-    await page.unroute('**/assets/TrendPage-*.css');
+    await page.unroute('**/assets/trend-*.css');
     await panel.getByRole('button', { name: 'Reload the page' }).click();
     await expect(page.getByRole('heading', { name: 'Trend', level: 1 })).toBeVisible();
   });
@@ -146,7 +146,7 @@ test('a part of the program that cannot be fetched leaves the shell alive, and c
   });
 });
 
-test('a busy server is asked again when it says, and the page says that it waits', async ({
+test('a request to a busy server is repeated after the given time, and the page says that it is waiting', async ({
   page,
   signIn,
 }) => {

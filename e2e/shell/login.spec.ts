@@ -4,25 +4,22 @@ import { holdKeyRequest } from '../holdKeyRequest.ts';
 test.describe('the login', () => {
   test.use({ expectedMessages: [/401 \(Unauthorized\).*\/v4\/key/] });
 
-  test('an API key signs in and leaves the person on the page asked for', async ({
-    page,
-    server,
-  }) => {
+  test('an API key signs in and opens the requested page', async ({ page, server }) => {
     const field = page.getByLabel('API key', { exact: true });
     const signIn = page.getByRole('button', { name: 'Sign in with API key' });
 
-    await test.step('a person without a session is asked to log in', async () => {
+    await test.step('someone without a session is asked to log in', async () => {
       await page.goto('/building/chart?ids=4');
       await expect(page.getByRole('heading', { name: 'Please login to continue' })).toBeVisible();
       await expect(page).toHaveTitle(/Log in/);
     });
 
-    await test.step('an empty key is refused before anything is sent', async () => {
+    await test.step('an empty key is rejected before anything is sent', async () => {
       await signIn.click();
       await expect(page.getByText('Please enter an API key')).toBeVisible();
     });
 
-    await test.step('a wrong key is refused with the reason beside the field', async () => {
+    await test.step('a wrong key is rejected with the reason beside the field', async () => {
       await field.fill('fl_key_not-a-real-key');
       await signIn.click();
       await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -41,7 +38,7 @@ test.describe('the login', () => {
   });
 });
 
-test('a new tab gets a key of its own from the cookie', async ({ page, context, signIn }) => {
+test('a new tab gets its own key from the cookie', async ({ page, context, signIn }) => {
   await signIn(page, '/forbidden');
   const keyOf = (tab: typeof page) =>
     tab.evaluate(
@@ -72,7 +69,7 @@ test('an expired session is renewed without leaving the page', async ({ page, si
   await expect(account).toBeFocused();
 });
 
-test('logging out leads back to the login and leaves nothing behind', async ({ page, signIn }) => {
+test('logging out returns to the login and leaves nothing behind', async ({ page, signIn }) => {
   await signIn(page);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

@@ -10,7 +10,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   }).toPass({ intervals: [0], timeout: 10_000 });
 }
 
-test('the menu opens pages by keyboard and by mouse, and remembers how it stood', async ({
+test('the menu opens pages by keyboard and by mouse, and remembers its state', async ({
   page,
   signIn,
 }) => {
@@ -29,7 +29,7 @@ test('the menu opens pages by keyboard and by mouse, and remembers how it stood'
     );
   });
 
-  await test.step('one section is open at a time, that of the page at first', async () => {
+  await test.step('only one section is open, at first that of the current page', async () => {
     await page.reload();
     const building = page.getByRole('button', { name: 'Building Insights' });
     const rooms = page.getByRole('button', { name: 'Room Insight' });
@@ -39,7 +39,7 @@ test('the menu opens pages by keyboard and by mouse, and remembers how it stood'
     await expect(building).toHaveAttribute('aria-expanded', 'false');
   });
 
-  await test.step('a beta page that has to be asked for leads to the permission page and says so', async () => {
+  await test.step('a beta page without access leads to the permission page and says so', async () => {
     await page.getByRole('button', { name: 'Advanced Export' }).click();
     const item = page.getByRole('link', { name: /Zone Metrics/ });
     await expect(item).toHaveAttribute('aria-disabled', 'true');
@@ -49,7 +49,7 @@ test('the menu opens pages by keyboard and by mouse, and remembers how it stood'
     await expect(page).toHaveURL('/forbidden');
   });
 
-  await test.step('the menu keeps its place across pages', async () => {
+  await test.step('the menu keeps its scroll position across pages', async () => {
     await page.setViewportSize({ width: 1440, height: 360 });
     await page.goto('/building/compare/spaces');
     await menu.evaluate((element) => element.scrollTo(0, 60));
@@ -59,7 +59,7 @@ test('the menu opens pages by keyboard and by mouse, and remembers how it stood'
     await expect.poll(() => menu.evaluate((element) => element.scrollTop)).toBe(60);
   });
 
-  await test.step('the menu folds to icons and remembers it', async () => {
+  await test.step('the menu collapses to icons and remembers it', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/forbidden');
     await page.getByRole('button', { name: 'Collapse menu' }).click();
@@ -68,7 +68,7 @@ test('the menu opens pages by keyboard and by mouse, and remembers how it stood'
     await expect(page.getByRole('link', { name: 'Right Now', exact: true })).toBeVisible();
   });
 
-  await test.step('on a phone the menu is a drawer that closes after a choice', async () => {
+  await test.step('on a phone, the menu is a drawer that closes after a choice', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.reload();
     await page.getByRole('button', { name: 'Open menu' }).click();

@@ -9,7 +9,7 @@ const redirects = [
   ['/room/bookings', '/booking/utilization'],
 ] as const;
 
-test('pages that are not there, not allowed or not yet made say so, and all say that data is simulated', async ({
+test('missing, forbidden and future pages say so, and every page says that data is simulated', async ({
   page,
   signIn,
 }) => {
@@ -35,15 +35,15 @@ test('pages that are not there, not allowed or not yet made say so, and all say 
     await expect(page).toHaveTitle(/Permission denied/);
   });
 
-  await test.step('a page that comes later says in one sentence what it will show', async () => {
+  await test.step('a future page says in one sentence what it will show', async () => {
     await page.goto('/room/performance');
     await expect(page.getByRole('heading', { name: 'Room Performance' })).toBeVisible();
-    await expect(page.getByText(/^This page will show .*\.$/)).toBeVisible();
+    await expect(page.getByText(/^Coming soon: .*\.$/)).toBeVisible();
     await expect(page).toHaveTitle(/Room Performance/);
     await expectSimulation();
   });
 
-  await test.step('home lists the buildings with people and leads to the plan', async () => {
+  await test.step('Home lists the buildings with their people and links to the plan', async () => {
     await page.goto('/');
     await expectSimulation();
     await expect(page.getByText('People now')).toBeVisible();
@@ -51,7 +51,7 @@ test('pages that are not there, not allowed or not yet made say so, and all say 
     await expect(page).toHaveURL(/\/building\/heatmap\/now\?ids=.+&space_type=building/);
   });
 
-  await test.step('old paths lead to the pages that took their place, query kept', async () => {
+  await test.step('old paths redirect to their new pages and keep the query', async () => {
     for (const [from, to] of redirects) {
       await page.goto(from);
       await expect(page).toHaveURL(to);

@@ -1,7 +1,7 @@
 import { expectAccessibleInBothThemes } from '../expectAccessible.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('any page or space is reached by a few letters, and the filters in force go along', async ({
+test('a few letters find any page or space, and the current filters are kept', async ({
   page,
   signIn,
 }) => {
@@ -34,7 +34,7 @@ test('any page or space is reached by a few letters, and the filters in force go
   await expect(palette).toBeHidden();
 });
 
-test('keys step through floors and pages, are listed by ?, and can be turned off', async ({
+test('shortcuts step through floors and pages, are listed by ?, and can be turned off', async ({
   page,
   signIn,
 }) => {
@@ -68,7 +68,7 @@ test('keys step through floors and pages, are listed by ?, and can be turned off
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByText('Previous time frame')).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await sheet.getByText('Single keys are shortcuts').click();
+  await sheet.getByText('Single-key shortcuts').click();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await page.reload();

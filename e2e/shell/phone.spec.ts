@@ -82,7 +82,7 @@ test('every page works on a phone with a keyboard only, in both themes', async (
     await expect(main).toBeFocused();
   });
 
-  await test.step('narrows the hours behind Filters', async () => {
+  await test.step('sets the hours behind Filters', async () => {
     await press(page, page.getByRole('button', { name: /^Filters/ }), 'Shift+Tab');
     await press(page, page.getByRole('button', { name: /^Hours/ }));
     await choose(page, 'option', /^Core hours/);
@@ -92,7 +92,7 @@ test('every page works on a phone with a keyboard only, in both themes', async (
     await expect(page.getByRole('button', { name: /^Filters 1/ })).toBeFocused();
   });
 
-  await test.step('picks days in the calendar', async () => {
+  await test.step('selects days in the calendar', async () => {
     const frame = page.getByRole('button', { name: /^Time frame/ });
     await press(page, frame, 'Shift+Tab');
     await expect(page.getByRole('option', { name: 'Past 4 weeks' })).toBeFocused();
@@ -121,7 +121,7 @@ test('every page works on a phone with a keyboard only, in both themes', async (
     await expect(page.getByRole('button', { name: 'Remove from favorites' })).toBeFocused();
   });
 
-  await test.step('turns the light off', async () => {
+  await test.step('switches to the dark theme', async () => {
     await press(page, account);
     await choose(page, 'menuitemradio', /^Dark/);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -157,7 +157,7 @@ test('every page works on a phone with a keyboard only, in both themes', async (
     await expect(drawer).toBeHidden();
   });
 
-  await test.step('marks yesterday, and deletes the marker', async () => {
+  await test.step('creates a time marker for yesterday, and deletes it', async () => {
     await press(page, account);
     await choose(page, 'menuitem', /^Time Markers/);
     await press(page, main.getByRole('link', { name: 'New time marker' }));

@@ -27,7 +27,7 @@ const needed = [
 const panelOf = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Oops, something went wrong' });
 
-test('each call of the start-up fails in its own way, and leaves a way out', async ({
+test('each start-up call that fails says so and offers a way out', async ({
   page,
   context,
   signIn,
@@ -37,7 +37,7 @@ test('each call of the start-up fails in its own way, and leaves a way out', asy
   await signIn(page, '/videos');
   await expect(heading).toBeVisible();
 
-  await test.step('without feature flags there are none, and everything else is there', async () => {
+  await test.step('without feature flags, everything else works', async () => {
     const asked = page.waitForResponse('**/v4/private/feature-flags');
     await page.route('**/v4/private/feature-flags', fail);
     await page.reload();
@@ -50,7 +50,7 @@ test('each call of the start-up fails in its own way, and leaves a way out', asy
     await page.unroute('**/v4/private/feature-flags');
   });
 
-  await test.step('without the secondary configuration a warning says so', async () => {
+  await test.step('a missing secondary configuration shows a warning', async () => {
     await page.route('**/v4/static-assets', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { result: { files: object[] } };
@@ -62,7 +62,7 @@ test('each call of the start-up fails in its own way, and leaves a way out', asy
       await route.fulfill({ response: answer, json: body });
     });
     await page.reload();
-    await expect(page.getByText('The secondary configuration could not be read.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load the secondary configuration.')).toBeVisible();
     await expect(heading).toBeVisible();
     await page.unroute('**/v4/static-assets');
   });
@@ -77,12 +77,12 @@ test('each call of the start-up fails in its own way, and leaves a way out', asy
       await page.unroute(call);
     });
 
-  await test.step('and the page comes back when it is loaded again', async () => {
+  await test.step('reloading restores the page', async () => {
     await panel.getByRole('button', { name: 'Reload the page' }).click();
     await expect(heading).toBeVisible();
   });
 
-  await test.step('without a session because the server failed, so does a new tab', async () => {
+  await test.step('a new tab shows the error when the server fails to give a session', async () => {
     const tab = await context.newPage();
     await tab.route('**/v4/key', fail);
     await tab.goto('/videos');
@@ -93,7 +93,7 @@ test('each call of the start-up fails in its own way, and leaves a way out', asy
     await tab.close();
   });
 
-  await test.step('not authorized is no error: the login is shown', async () => {
+  await test.step('a person without authorization sees the login, not an error', async () => {
     await context.clearCookies();
     const tab = await context.newPage();
     await tab.goto('/videos');

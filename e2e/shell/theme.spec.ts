@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 test('the theme follows the system until one is chosen', async ({ page, signIn }) => {
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
 
-  await test.step('without a choice the theme follows the system at once', async () => {
+  await test.step('without a choice, the theme follows the system immediately', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await signIn(page, '/forbidden');
     expect(await theme()).toBe('dark');

@@ -35,7 +35,7 @@ async function endSessions(server: TestServer): Promise<void> {
   for (const { id } of sessions) await callApi(server, '/v4/admin/sessions/revoke', { id });
 }
 
-test('a person signs in with the company account, continues in a second tab, and is signed in again silently', async ({
+test('someone signs in with a company account, continues in a second tab, and is signed in again silently', async ({
   page,
   context,
   server,
@@ -71,7 +71,7 @@ test('a person signs in with the company account, continues in a second tab, and
   await expect(page).toHaveURL(deepLink);
 });
 
-test('logging out ends the session at the company too', async ({ page }) => {
+test('logging out also ends the session at the provider', async ({ page }) => {
   await signInAs(page, 'mira');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
@@ -82,7 +82,7 @@ test('logging out ends the session at the company too', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sign in at Company' })).toBeVisible();
 });
 
-test('logging out at the company ends the session here', async ({ page, house }) => {
+test('logging out at the provider ends the session here', async ({ page, house }) => {
   await signInAs(page, 'otto', deepLink);
   const elsewhere = await page.context().newPage();
   await elsewhere.goto(`${house.company.issuer}/session/end`);
@@ -95,9 +95,7 @@ test('logging out at the company ends the session here', async ({ page, house })
   await expect(page).toHaveURL(deepLink);
 });
 
-test('a person without a role reads whom to contact, in the provider’s own words', async ({
-  page,
-}) => {
+test('someone without a role sees whom to contact', async ({ page }) => {
   await page.goto(deepLink);
   const alert = page.getByRole('alert');
   await page.getByRole('button', { name: 'Company account' }).click();
@@ -118,16 +116,14 @@ test('a person without a role reads whom to contact, in the provider’s own wor
 test('an unreachable provider is named, and the other still signs people in', async ({ page }) => {
   await page.goto(deepLink);
   await page.getByRole('button', { name: 'Former directory' }).click();
-  await expect(page.getByRole('alert')).toContainText('The sign-in provider does not answer.');
+  await expect(page.getByRole('alert')).toContainText('The sign-in provider isn’t responding.');
   await page.getByRole('button', { name: 'Partner account' }).click();
   await answerProvider(page, 'mira', 'Partner');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page).toHaveURL(deepLink);
 });
 
-test('the secondary root has a login, a root page and a forbidden page of its own', async ({
-  page,
-}) => {
+test('the secondary root has its own login, root page and forbidden page', async ({ page }) => {
   await page.goto('/guests');
   await expect(page.getByText('Guest entrance')).toBeVisible();
   await page.getByRole('button', { name: 'Company account' }).click();
@@ -141,7 +137,7 @@ test('the secondary root has a login, a root page and a forbidden page of its ow
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('automatic login asks the provider once, silently, and never after logging out', async ({
+test('automatic login tries the provider once, silently, and never after logging out', async ({
   page,
   automaticHouse: house,
 }) => {

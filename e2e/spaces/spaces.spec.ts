@@ -22,20 +22,20 @@ async function expectGoodLooks(page: Page, ready: () => Promise<void>): Promise<
 test('spaces are compared side by side, with mouse and keyboard', async ({ page, signIn }) => {
   test.slow();
   await signIn(page, '/building/compare/spaces');
-  await expect(page.getByRole('heading', { name: 'Pick a second building' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose a second building' })).toBeVisible();
   await page.getByRole('button', { name: /^Compare 6 floors/ }).click();
   const cards = page.getByRole('region', { name: 'Compared spaces' }).getByRole('listitem');
   await expect(cards).toHaveCount(6);
   const metrics = page.getByRole('region', { name: 'All metrics' }).first();
-  const mean = metrics.getByRole('row', { name: /^Mean utilisation/ });
+  const mean = metrics.getByRole('row', { name: /^Mean utilization/ });
   await expect(mean.getByRole('cell').first()).toContainText('%');
-  const week = page.getByRole('application', { name: /^Utilisation of Floor 1 by weekday/ });
+  const week = page.getByRole('application', { name: /^Utilization of Floor 1 by weekday/ });
   await expect(week).toBeVisible();
 
-  await test.step('the order of the address is the order of the page', async () => {
-    await cards.nth(4).getByRole('button', { name: 'Measure against Floor 1' }).click();
+  await test.step('spaces are shown in the order of the URL', async () => {
+    await cards.nth(4).getByRole('button', { name: 'Use Floor 1 as baseline' }).click();
     await expect(cards.first()).toContainText('Floor 1');
-    await expect(cards.first()).toContainText('what the others are measured against');
+    await expect(cards.first()).toContainText('Baseline');
     await expect(mean.getByRole('cell').nth(1)).toContainText('pp');
     for (const name of ['Floor 5', 'Floor 4', 'Floor 3'])
       await page.getByRole('button', { name: `Remove ${name}` }).click();
@@ -45,16 +45,16 @@ test('spaces are compared side by side, with mouse and keyboard', async ({ page,
     await expect(cards).toHaveCount(3);
   });
 
-  await test.step('charts are read by arrow keys', async () => {
-    const day = page.getByRole('application', { name: 'Utilisation on the average day' });
+  await test.step('charts can be read with the arrow keys', async () => {
+    const day = page.getByRole('application', { name: 'Utilization on the average day' });
     await day.focus();
     await day.press('ArrowRight');
     await expect(page.getByText(/^07:00 to 07:15, Floor 1: /)).toBeAttached();
-    const peaks = page.getByRole('application', { name: 'Daily peaks of utilisation' });
+    const peaks = page.getByRole('application', { name: 'Daily peaks of utilization' });
     await peaks.focus();
     await peaks.press('ArrowDown');
     await expect(page.getByText(/^Floor 1, median \d/)).toBeAttached();
-    const levels = page.getByRole('application', { name: 'Share of valid open time by level' });
+    const levels = page.getByRole('application', { name: 'Share of open time by level' });
     await levels.focus();
     await levels.press('ArrowDown');
     await expect(page.getByText(/^Floor 1, nobody \d/)).toBeAttached();
@@ -71,12 +71,12 @@ test('spaces are compared side by side, with mouse and keyboard', async ({ page,
     expect(svg.match(/>Mon</g)).toHaveLength(3);
     expect(svg).toContain('>Floor 1<');
     expect(svg).toContain('>120%<');
-    // Five days of twelve hours of three floors, and the colours of the legend.
+    // Five days of twelve hours of three floors, and the colors of the legend.
     expect(svg.match(/<path/g)?.length).toBeGreaterThan(180);
     expect(svg).not.toMatch(/NaN|url\(|undefined/);
   });
 
-  await test.step('another metric asks for nothing, and tables stand in for charts', async () => {
+  await test.step('changing the metric sends no requests, and tables can replace charts', async () => {
     await page.getByRole('radio', { name: 'Time in use' }).click();
     await expect(
       page.getByRole('application', { name: /^Time in use of Floor 1 by weekday/ }),
@@ -89,7 +89,7 @@ test('spaces are compared side by side, with mouse and keyboard', async ({ page,
       await number.first().click();
       const explained = page.getByRole('dialog', { name: 'How was this computed?' });
       await expect(explained.getByRole('heading', { name: 'Formula' })).toBeVisible();
-      await expect(explained.getByRole('table')).toContainText('Kept: open, with valid data');
+      await expect(explained.getByRole('table')).toContainText('Included: open, with valid data');
       await page.keyboard.press('Escape');
       await expect(explained).toBeHidden();
       await expect(number.first()).toBeFocused();
@@ -98,22 +98,22 @@ test('spaces are compared side by side, with mouse and keyboard', async ({ page,
     await expect(page).not.toHaveURL(/show=table/);
   });
 
-  await test.step('both themes, and a phone', () =>
+  await test.step('the page is accessible in both themes, and on a phone', () =>
     expectGoodLooks(page, () =>
       expect(week.or(page.getByRole('application').first()).first()).toBeVisible(),
     ));
 
-  await test.step('the home page has the last pair', async () => {
+  await test.step('the home page shows the last pair', async () => {
     await page.goto('/');
     const card = page.getByRole('region', { name: 'Compare Spaces' });
-    await expect(card.getByRole('row', { name: /^Mean utilisation/ })).toContainText('pp');
+    await expect(card.getByRole('row', { name: /^Mean utilization/ })).toContainText('pp');
     await card.getByRole('link', { name: 'Compare these two' }).click();
     await expect(cards).toHaveCount(2);
     await expect(cards.first()).toContainText('Floor 1');
   });
 });
 
-test('floors are stacked on one scale, scrubbed to a moment, and opened', async ({
+test('floors are stacked on one scale, and can be scrubbed and opened', async ({
   page,
   signIn,
 }) => {
@@ -125,7 +125,7 @@ test('floors are stacked on one scale, scrubbed to a moment, and opened', async 
   await expect(floors.getByRole('row')).toHaveCount(7);
   await expect(page.getByText('Seats short')).toBeVisible();
 
-  await test.step('the keyboard moves from floor to floor and reads their numbers', async () => {
+  await test.step('the keyboard moves between floors and reads their numbers', async () => {
     await plan.focus();
     await plan.press('ArrowDown');
     await expect(page.getByText(/^Floor 5, Zuidas North, \d+ seats/)).toBeAttached();
@@ -134,7 +134,7 @@ test('floors are stacked on one scale, scrubbed to a moment, and opened', async 
   });
 
   await test.step('a moment colors the floors without a request', async () => {
-    await page.getByRole('radio', { name: 'A moment' }).click();
+    await page.getByRole('radio', { name: 'Point in time' }).click();
     const slider = page.getByRole('slider', { name: 'Time of day' });
     await expect(slider).toBeVisible();
     const asked: string[] = [];
@@ -149,7 +149,7 @@ test('floors are stacked on one scale, scrubbed to a moment, and opened', async 
     expect(asked.filter((url) => url.includes('/v4/metrics/zones?'))).toEqual([]);
   });
 
-  await test.step('key figures and cells explain themselves', async () => {
+  await test.step('key figures and cells have an explanation', async () => {
     const explained = page.getByRole('dialog', { name: 'How was this computed?' });
     for (const place of [
       page.getByRole('region', { name: 'Key figures' }),
@@ -163,12 +163,12 @@ test('floors are stacked on one scale, scrubbed to a moment, and opened', async 
     }
   });
 
-  await test.step('bars can be as long as their area', async () => {
+  await test.step('bars can show area instead of seats', async () => {
     await page.getByRole('radio', { name: 'Area' }).click();
     await expect(page).toHaveURL(/length=area/);
   });
 
-  await test.step('both themes, and a phone', () =>
+  await test.step('the page is accessible in both themes, and on a phone', () =>
     expectGoodLooks(page, () => expect(plan).toBeVisible()));
 
   await test.step('a floor opens its heatmap', async () => {

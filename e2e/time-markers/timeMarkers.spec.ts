@@ -4,7 +4,11 @@ import { expect, test } from '../trend/trendTest.ts';
 
 const list = '/tools/timemarkers';
 
-test('a time marker is made, changed, deleted and brought back', async ({ page, mill, signIn }) => {
+test('a time marker can be created, changed, deleted and restored', async ({
+  page,
+  mill,
+  signIn,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, list);
   const row = (title: string) => page.getByRole('row').filter({ hasText: title });
@@ -86,7 +90,7 @@ test('a time marker is made, changed, deleted and brought back', async ({ page, 
   await expect(page).toHaveURL(list);
 });
 
-test('a stretch of a chart becomes a time marker, by keyboard and by dragging', async ({
+test('a period on a chart becomes a time marker, by keyboard and by dragging', async ({
   page,
   mill,
   trend,
@@ -115,7 +119,7 @@ test('a stretch of a chart becomes a time marker, by keyboard and by dragging', 
   await expect(trend.chart).toBeVisible();
   await expect(page).toHaveURL(mill.path());
 
-  // The heatmap's day, by dragging: hours of its floor; cancelling leads back as well.
+  // The heatmap's day, by dragging: hours of its floor; canceling leads back as well.
   await page.goto(mill.path().replace('/building/chart', '/building/heatmap'));
   await page.getByRole('radio', { name: 'Playback' }).click();
   await page.getByRole('button', { name: /^Day/ }).waitFor();
@@ -123,7 +127,7 @@ test('a stretch of a chart becomes a time marker, by keyboard and by dragging', 
   await toggle.click();
   // The scrubber has its place once its values and those of the floors beside it are there.
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /: not worked out yet$/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /: loading$/ })).toHaveCount(0);
   await expect(slider).toHaveAttribute('aria-valuetext', /^\d\d:\d\d, ./);
   const box = await slider.boundingBox();
   if (!box) throw new Error('The scrubber has no place');
@@ -139,7 +143,7 @@ test('a stretch of a chart becomes a time marker, by keyboard and by dragging', 
   await expect(slider).toBeVisible();
 });
 
-test('a file is tried, refused in part, and its good rows are made', async ({
+test('an import previews a file, reports rows with errors, and creates the valid ones', async ({
   page,
   mill,
   signIn,
@@ -162,17 +166,17 @@ test('a file is tried, refused in part, and its good rows are made', async ({
   await drop('outages.csv', ['title,start,end', 'Power cut,2026-05-04,2026-05-05', 'Flood,soon,']);
   await dialog.getByRole('button', { name: /^Building/ }).click();
   await page.getByRole('option', { name: mill.name }).click();
-  await expect(dialog.getByText('1 will be made, 1 refused, 0 passed over.')).toBeVisible();
+  await expect(dialog.getByText('1 to create, 1 with errors, 0 skipped.')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^1 Power cut/ })).toContainText('May 4 – 5, 2026');
-  await expect(dialog.getByRole('row', { name: /^2 Flood Refused: start/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /^2 Flood Error: start/ })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import 1' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
   await expectAccessible(page);
-  await dialog.getByRole('radio', { name: 'Good rows only' }).click();
+  await dialog.getByRole('radio', { name: 'Valid rows only' }).click();
   await dialog.getByRole('button', { name: 'Import 1' }).click();
-  await expect(dialog.getByText('1 time marker was made.')).toBeVisible();
+  await expect(dialog.getByText('1 time marker created.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Show the list' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: 'Power cut' })).toBeVisible();

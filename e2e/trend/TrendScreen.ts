@@ -15,7 +15,7 @@ export class TrendScreen {
   constructor(page: Page, mill: Mill) {
     this.#page = page;
     this.chart = page.getByRole('application', { name: `of ${mill.name} by` });
-    this.rule = page.getByRole('main').getByText(/ open hours on /);
+    this.rule = page.getByRole('main').getByText(/ open hours\), /);
     this.legend = page.getByRole('list', { name: 'Legend' });
     this.weeks = page.getByRole('table', { name: 'Weeks of the time frame' });
     this.values = page.getByRole('table', { name: 'Values of the chart' });

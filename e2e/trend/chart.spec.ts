@@ -6,14 +6,14 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test('the chart is read by keyboard: gaps, closed days and the day of 25 hours', async ({
+test('the chart can be read by keyboard: gaps, closed days and the day of 25 hours', async ({
   page,
   trend,
   open,
 }) => {
   await open();
 
-  await test.step('the axis has no closed days, a gap where nothing was measured, and says how much was', async () => {
+  await test.step('the axis skips closed days, shows gaps where nothing was measured, and gives the coverage', async () => {
     await trend.chart.focus();
     await press(page, 'Home');
     await expect(trend.spoken).toContainText('Monday, October 19');
@@ -22,14 +22,14 @@ test('the chart is read by keyboard: gaps, closed days and the day of 25 hours',
     await press(page, 'ArrowRight');
     await expect(trend.spoken).toContainText('Monday, October 26');
     await press(page, 'ArrowRight', 'ArrowRight');
-    await expect(trend.spoken).toHaveText('Wednesday, October 28, no data, 0% covered');
+    await expect(trend.spoken).toHaveText('Wednesday, October 28, no data, 0% coverage');
     await press(page, 'ArrowRight');
     const people = hoursOf(weakDay).map(({ people: [loom, press] }) => loom + press);
     const mean = people.reduce((sum, count) => sum + count, 0) / people.length / seats;
     await expect(trend.spoken).toContainText(
       `Thursday, October 29, mean ${Math.round(mean * 100)}`,
     );
-    await expect(trend.spoken).toContainText('50% covered');
+    await expect(trend.spoken).toContainText('50% coverage');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await press(page, 'ArrowLeft');
@@ -42,7 +42,7 @@ test('the chart is read by keyboard: gaps, closed days and the day of 25 hours',
     await expect(trend.spoken).toHaveText('');
   });
 
-  await test.step('closed days come back on request', async () => {
+  await test.step('closed days can be shown', async () => {
     const toggle = page.getByRole('button', { name: 'Show closed hours' });
     await toggle.click();
     await expect(toggle).toHaveAttribute('aria-pressed', 'true');
@@ -52,7 +52,7 @@ test('the chart is read by keyboard: gaps, closed days and the day of 25 hours',
     await expect(page).toHaveURL(/show=closed/);
   });
 
-  await test.step('a Sunday on which the clock goes back has 25 hours', async () => {
+  await test.step('a Sunday on which clocks go back has 25 hours', async () => {
     await open({
       startdatetime: longDay,
       enddatetime: '2026-10-26',
@@ -72,23 +72,23 @@ test('the chart is read by keyboard: gaps, closed days and the day of 25 hours',
   });
 });
 
-test('a stretch of the chart becomes the time frame', async ({ page, trend, open }) => {
-  await test.step('a stretch chosen with the keys becomes the time frame', async () => {
+test('a period selected on the chart becomes the time frame', async ({ page, trend, open }) => {
+  await test.step('a period selected with the keyboard becomes the time frame', async () => {
     await open();
     await trend.chart.focus();
     await press(page, 'Home', 'ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight');
-    await expect(trend.spoken).toContainText('in the stretch');
+    await expect(trend.spoken).toContainText('in the selected period');
     await press(page, 'Enter');
     await expect(page).toHaveURL(/startdatetime=2026-10-20/);
     await expect(page).toHaveURL(/enddatetime=2026-10-23/);
     await expect(trend.rule).toContainText('Oct 20 – 22, 2026');
   });
 
-  await test.step('a stretch chosen with the pointer becomes the time frame, and a card follows it', async () => {
+  await test.step('a period selected with the pointer becomes the time frame, and a card follows it', async () => {
     await open();
     // What stands below the chart comes last; what arrives while a stretch is dragged waits for its end.
     await expect(trend.weeks).toBeVisible();
-    const card = trend.chart.getByText(/ covered$/);
+    const card = trend.chart.getByText(/ coverage$/);
     const point = async (share: number) => {
       const box = await trend.chart.boundingBox();
       if (!box) throw new Error('The chart is not on the page.');
@@ -106,7 +106,7 @@ test('a stretch of the chart becomes the time frame', async ({ page, trend, open
   });
 });
 
-test('lines, table and interval are chosen', async ({ page, trend, open, mill }) => {
+test('lines, table and interval can be selected', async ({ page, trend, open, mill }) => {
   await open();
 
   await test.step('an interval that does not suit the time frame says why', async () => {
@@ -142,7 +142,7 @@ test('lines, table and interval are chosen', async ({ page, trend, open, mill })
     ).toContainText('–');
   });
 
-  await test.step('one that suits it goes into the URL', async () => {
+  await test.step('an interval that suits the time frame goes into the URL', async () => {
     await page.getByRole('radio', { name: 'Hour' }).click();
     await expect(page).toHaveURL(/interval=PT1H/);
   });

@@ -13,7 +13,7 @@ interface Answer {
   };
 }
 
-test('every file has the numbers of the screen and of the API', async ({
+test('every file has the same numbers as the screen and the API', async ({
   page,
   trend,
   open,
@@ -25,7 +25,7 @@ test('every file has the numbers of the screen and of the API', async ({
   const files = new TrendFiles(page);
   const shown = await trend.values.getByRole('row').allInnerTexts();
 
-  await test.step('the menu opens by its key and is accessible', async () => {
+  await test.step('the export menu opens by its shortcut and is accessible', async () => {
     await page.keyboard.press('e');
     await expect(page.getByRole('menu', { name: 'Export' })).toBeVisible();
     await expectAccessible(page);
@@ -33,7 +33,7 @@ test('every file has the numbers of the screen and of the API', async ({
     await expect(page.getByRole('menu', { name: 'Export' })).toBeHidden();
   });
 
-  const answer = await test.step('ask the API for the same', async () => {
+  const answer = await test.step('the API returns the same numbers', async () => {
     const query = new URLSearchParams({
       building_id: String(mill.id),
       interval: 'P1D',
@@ -50,7 +50,7 @@ test('every file has the numbers of the screen and of the API', async ({
   const [means = []] = answer.metrics['utilisation_mean'] ?? [];
   const byDay = new Map(answer.intervals.map(({ start }, at) => [start.slice(0, 10), means[at]]));
 
-  await test.step('CSV', async () => {
+  await test.step('the CSV has the numbers', async () => {
     const { heading, rows } = await files.csv('Values of the chart (CSV)');
     expect(heading).toContain('Opening hours: Mon–Fri 08:00–12:00');
     expect(heading).toContain('Time zone: Europe/Amsterdam');
@@ -64,7 +64,7 @@ test('every file has the numbers of the screen and of the API', async ({
     for (const [at, text] of texts.entries()) expect(shown[at + 1]).toContain(text);
   });
 
-  await test.step('workbook', async () => {
+  await test.step('the workbook has the numbers', async () => {
     const sheets = await files.sheets();
     expect(sheets.map(({ sheet }) => sheet)).toEqual([
       'Settings',
@@ -73,18 +73,18 @@ test('every file has the numbers of the screen and of the API', async ({
       'Week by week',
     ]);
     const [titles = [], values = []] = sheets[1]?.data ?? [];
-    const mean = Number(values[titles.indexOf('Mean utilisation')]);
-    await expect(trend.figure('Mean utilisation')).toContainText(percentOf(String(mean)));
+    const mean = Number(values[titles.indexOf('Mean utilization')]);
+    await expect(trend.figure('Mean utilization')).toContainText(percentOf(String(mean)));
     const days = sheets[2]?.data.slice(1) ?? [];
     expect(days.map(([, one]) => one)).toEqual(days.map(([day]) => byDay.get(dayOf(day)) ?? null));
   });
 
-  await test.step('chart as vectors, and on paper', async () => {
-    const svg = await files.text('Utilisation by day (SVG)');
+  await test.step('the chart is exported as vectors, and to PDF', async () => {
+    const svg = await files.text('Utilization by day (SVG)');
     expect(svg).toContain('Opening hours: Mon–Fri 08:00–12:00');
     expect(svg).toContain('target 75');
     expect(svg).not.toContain('<image');
-    const png = await files.bytes('Utilisation by day (PNG)');
+    const png = await files.bytes('Utilization by day (PNG)');
     expect(png.readUInt32BE(16)).toBeGreaterThan(2000);
     const [first = '', ...others] = await files.pages();
     expect(first).toContain('Mon–Fri 08:00–12:00');
@@ -92,7 +92,7 @@ test('every file has the numbers of the screen and of the API', async ({
     expect([first, ...others].join('')).toContain('Week by week');
   });
 
-  await test.step('names say report, place and frame', async () => {
+  await test.step('file names contain report, place and time frame', async () => {
     const download = await files.take('Week by week (CSV)');
     expect(download.suggestedFilename()).toBe(
       `trend-mill-${mill.id}-2026-10-19-to-2026-11-01-week-by-week.csv`,
@@ -108,23 +108,21 @@ test('every number explains itself, with mouse, keyboard and a link', async ({
 }) => {
   await open({ interval: 'P1D' });
   const dialog = page.getByRole('dialog', { name: 'How was this computed?' });
-  const ledger = dialog.getByRole('table', { name: 'Time kept and dropped, by reason' });
+  const ledger = dialog.getByRole('table', { name: 'Time included and excluded, by reason' });
 
-  await test.step('a key figure', async () => {
-    await trend.figure('Mean utilisation').getByRole('button').click();
+  await test.step('a key figure has an explanation', async () => {
+    await trend.figure('Mean utilization').getByRole('button').click();
     await expect(dialog).toContainText('People-minutes divided by seat-minutes');
     await expect(dialog).toContainText('Mon–Fri 08:00–12:00');
     // Ten mornings of four hours; one was silent, and half of another. 337 hours have the clock going back.
-    await expect(ledger.getByRole('row', { name: /Kept/ })).toContainText('408');
+    await expect(ledger.getByRole('row', { name: /^Included/ })).toContainText('408');
     await expect(ledger.getByRole('row', { name: /incident/ })).toContainText('72');
-    await expect(ledger.getByRole('row', { name: /outside the opening hours/ })).toContainText(
-      '297',
-    );
-    await expect(ledger.getByRole('row', { name: /whole stretch/ })).toContainText('337');
+    await expect(ledger.getByRole('row', { name: /outside opening hours/ })).toContainText('297');
+    await expect(ledger.getByRole('row', { name: /^Total time/ })).toContainText('337');
     await expectAccessible(page);
   });
 
-  await test.step('its rows', async () => {
+  await test.step('its rows can be saved', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Rows (CSV)' }).click(),
@@ -133,40 +131,40 @@ test('every number explains itself, with mouse, keyboard and a link', async ({
     const valid = rows.filter((row) => row['valid_minutes'] === '5');
     expect(valid).toHaveLength(408);
     const people = valid.reduce((sum, row) => sum + Number(row['count_mean']), 0);
-    await expect(trend.figure('Mean utilisation')).toContainText(
+    await expect(trend.figure('Mean utilization')).toContainText(
       percentOf(String(people / valid.length / seats)),
     );
   });
 
-  await test.step('a link', async () => {
+  await test.step('a link opens the explanation', async () => {
     await page.reload();
-    await expect(dialog).toContainText('Mean utilisation');
+    await expect(dialog).toContainText('Mean utilization');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     expect(page.url()).not.toContain('explain');
   });
 
-  await test.step('a cell of a table, by keys', async () => {
+  await test.step('a table cell has an explanation, by keyboard', async () => {
     await trend.weeks.locator('td button').first().focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(dialog).toContainText('Average daily peak');
     await expect(dialog).toContainText(`${mill.name}, Week of Mon, Oct 19`);
-    await expect(dialog).toContainText('Days that count');
+    await expect(dialog).toContainText('Days included');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(trend.weeks.locator('td button:focus')).toBeVisible();
   });
 
-  await test.step('a point of the chart, by keys, on a phone in the dark', async () => {
+  await test.step('a point of the chart has an explanation, by keyboard, on a phone in the dark theme', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await showTheme(page, 'dark');
     await trend.chart.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(dialog).toContainText(`${mill.name}, Monday, October 19`);
-    await expect(ledger.getByRole('row', { name: /Kept/ })).toContainText('48');
+    await expect(ledger.getByRole('row', { name: /^Included/ })).toContainText('48');
     await expectAccessible(page);
   });
 });

@@ -43,28 +43,30 @@ test('figures match a recomputation from the raw readings', async ({ page, trend
 
   await test.step('the key figures match the raw readings', async () => {
     const used = all.flatMap(({ people }) => people.map((count) => Number(count > 0)));
-    await expect(trend.figure('Mean utilisation')).toContainText(
+    await expect(trend.figure('Mean utilization')).toContainText(
       percent(mean(all.map(peopleIn)) / seats),
     );
     await expect(trend.figure('Average daily peak')).toContainText(percent(mean(peaksOf(full))));
-    await expect(trend.figure('P90 of daily peaks')).toContainText(
+    await expect(trend.figure('P90 daily peak')).toContainText(
       percent(percentile(peaksOf(full), 0.9)),
     );
     await expect(trend.figure('Time in use')).toContainText(percent(mean(used)));
     const openCount = shownDays.filter(isWorkday).length * openHours.length;
     await expect(trend.figure('Data coverage')).toContainText(percent(all.length / openCount));
-    await expect(trend.rule).toContainText(`${all.length} of ${openCount} open hours on 10 days`);
+    await expect(trend.rule).toContainText(
+      `over 10 days (${all.length} of ${openCount} open hours)`,
+    );
     await expect(trend.rule).toContainText('Mon–Fri 08:00–12:00');
     await expect(trend.rule).toContainText('2 places');
   });
 
-  await test.step('the highest moment is shown with its day and time', async () => {
+  await test.step('the highest peak is shown with its day and time', async () => {
     const most = Math.max(...all.map(peopleIn));
     const first = all.find((hour) => peopleIn(hour) === most);
     if (!first) throw new Error('no hour');
     const day = new Date(first.day).getUTCDate();
-    await expect(trend.figure('Highest moment')).toContainText(percent(most / seats));
-    await expect(trend.figure('Highest moment')).toContainText(
+    await expect(trend.figure('Highest peak')).toContainText(percent(most / seats));
+    await expect(trend.figure('Highest peak')).toContainText(
       new RegExp(`Oct ${day}, 0?${first.hour}:00`),
     );
   });
@@ -105,15 +107,15 @@ test('figures match a recomputation from the raw readings', async ({ page, trend
     });
     const change = mean(differences) * 100;
     const text = `${change < 0 ? '\u2212' : '+'}${Number(Math.abs(change).toFixed(1))} pp`;
-    await expect(trend.figure('Mean utilisation')).toContainText(text);
+    await expect(trend.figure('Mean utilization')).toContainText(text);
     await expect(trend.rule).toContainText('compared with Oct 5 – 18, 2026');
     await expect(trend.legend).toContainText('Oct 5 – 18, 2026');
   });
 
-  await test.step('low coverage greys the numbers and says so', async () => {
+  await test.step('low coverage grays the numbers and says so', async () => {
     await open({ startdatetime: weakDay, enddatetime: '2026-10-30', interval: 'PT1H' });
     await expect(page.getByRole('status').filter({ hasText: 'Only 50' })).toBeVisible();
-    await expect(trend.figure('Data coverage')).toContainText('too little to rely on');
+    await expect(trend.figure('Data coverage')).toContainText('too low to rely on');
     await expect(trend.figure('Average daily peak')).toContainText('–');
   });
 });

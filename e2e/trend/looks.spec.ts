@@ -14,6 +14,10 @@ test('chart, lines, table and dialog are accessible in both themes, and nothing 
   await expect(trend.chart).toBeVisible();
   await expect(trend.lines).toBeVisible();
   await expect(trend.weeks).toBeVisible();
+  // Numbers of a column stand over each other, words begin where the column does.
+  const cells = trend.weeks.getByRole('row').nth(1).getByRole('cell');
+  await expect(cells.first()).toHaveCSS('text-align', 'left');
+  await expect(cells.nth(1)).toHaveCSS('text-align', 'right');
   await expectAccessibleInBothThemes(page);
   for (const [width, height] of [
     [390, 844],

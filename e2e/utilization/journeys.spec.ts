@@ -1,7 +1,7 @@
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { expect, test } from './utilizationTest.ts';
 
-test('Group: floors by any metric, in an order and widths that the link keeps', async ({
+test('Group shows floors by any metric, and the link keeps sort order and column widths', async ({
   page,
   comparison,
   open,
@@ -58,13 +58,13 @@ test('Group: floors by any metric, in an order and widths that the link keeps', 
   await page.getByRole('button', { name: 'Group by' }).click();
   await page.getByRole('option', { name: 'Space type' }).click();
   const { result } = (await (await answer).json()) as { result: ZoneMetrics };
-  const at = result.groups.findIndex(({ id }) => id === 'neighbourhood');
+  const at = result.groups.findIndex(({ id }) => id === 'neighborhood');
   const mean = result.metrics.utilisation_mean?.[at]?.[0] ?? 0;
-  const row = rows.filter({ hasText: /^Neighbourhood/ }).first();
+  const row = rows.filter({ hasText: /^Neighborhood/ }).first();
   await expect(row).toContainText(`${Math.round(mean * 100)}%`);
 });
 
-test('Bottleneck: what is full, when, and where there is room meanwhile', async ({
+test('Bottleneck shows what is full, when, and where there is space at the same times', async ({
   page,
   comparison,
   open,
@@ -77,7 +77,7 @@ test('Bottleneck: what is full, when, and where there is room meanwhile', async 
   await week.focus();
   await page.keyboard.press('ArrowRight');
   await expect(comparison.spoken).toContainText('under pressure');
-  await expect(page.getByText('Where there is room at the same moments')).toBeVisible();
+  await expect(page.getByText('Space available at the same times')).toBeVisible();
   await expect(page.getByRole('application', { name: /^Floor plan of .*Floor 1/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Customer care' }).first().click();
@@ -91,7 +91,7 @@ test('Bottleneck: what is full, when, and where there is room meanwhile', async 
   await expect(rows.filter({ hasText: 'Seats' }).first()).toContainText('Floor 1');
 });
 
-test('Inefficient: rooms held by few, with the size that would do', async ({
+test('Inefficient shows rooms used by few people, with a suggested size', async ({
   page,
   comparison,
   open,
@@ -100,7 +100,7 @@ test('Inefficient: rooms held by few, with the size that would do', async ({
   const rows = comparison.rows('Blocked seats of each space');
   await expect(rows.first()).toBeVisible();
   const [first, second] = await rows.locator('td:first-child').allTextContents();
-  await expect(comparison.figure('Most blocked')).toContainText(first ?? '');
+  await expect(comparison.figure('Worst room')).toContainText(first ?? '');
   await page.getByRole('button', { name: second ?? '' }).click();
   await expect(page.getByRole('application', { name: /^Floor plan of/ })).toBeVisible();
   const chart = page.getByRole('application', { name: /^Time in use by fill/ });
@@ -113,7 +113,7 @@ test('Inefficient: rooms held by few, with the size that would do', async ({
   await expect(comparison.table('Blocked seats of each space')).toContainText('Reinsurance');
 });
 
-test('Underutilized: seats that are spare at their peak, and what nobody uses', async ({
+test('Underutilized shows seats that are spare at peak, and spaces that nobody uses', async ({
   page,
   comparison,
   open,
@@ -128,11 +128,11 @@ test('Underutilized: seats that are spare at their peak, and what nobody uses', 
   await expect(page.getByRole('dialog')).toContainText('10 valid days');
   await page.keyboard.press('Escape');
   await rows.first().locator('td').nth(2).getByRole('button').click();
-  await expect(page.getByRole('dialog')).toContainText('Time kept and dropped');
+  await expect(page.getByRole('dialog')).toContainText('Time included and excluded');
   await page.keyboard.press('Escape');
 });
 
-test('Opportunity: seats to release under a goal that sliders set', async ({
+test('Opportunity shows seats to release for a goal set with sliders', async ({
   page,
   comparison,
   open,
@@ -140,31 +140,31 @@ test('Opportunity: seats to release under a goal that sliders set', async ({
   await open('opportunity');
   const rows = comparison.rows('Opportunity of each group');
   await expect(rows).toHaveCount(6);
-  const before = await comparison.figure('Seats to release, apart').textContent();
+  const before = await comparison.figure('Seats to release').textContent();
   const slider = page.getByRole('slider', { name: /^Target/ });
   await slider.focus();
   await slider.press('ArrowRight');
   await expect.poll(() => comparison.query('target')).toEqual(['76']);
-  await expect(comparison.figure('Seats to release, apart')).not.toHaveText(before ?? '');
+  await expect(comparison.figure('Seats to release')).not.toHaveText(before ?? '');
   const current = page.locator('td[aria-current="true"]');
   await expect(async () => {
     const apart = (await current.textContent()) ?? '';
-    expect(await comparison.figure('Seats to release, apart').textContent()).toContain(apart);
+    expect(await comparison.figure('Seats to release').textContent()).toContain(apart);
   }).toPass();
   await current.getByRole('button').click();
   const explained = page.getByRole('dialog', { name: 'How was this computed?' });
   await expect(explained).toContainText('Target 76');
-  await expect(explained.getByRole('table')).toContainText('Kept: open, with valid data');
+  await expect(explained.getByRole('table')).toContainText('Included: open, with valid data');
   await page.keyboard.press('Escape');
   await expect(explained).toBeHidden();
   await expect(current.getByRole('button')).toBeFocused();
   const chart = page.getByRole('application', { name: 'Seats to release by floor' });
   await chart.focus();
   await page.keyboard.press('End');
-  await expect(comparison.spoken).toContainText('Together');
-  await page.getByRole('spinbutton', { name: 'Cost per m² and year' }).fill('300');
+  await expect(comparison.spoken).toContainText('As one pool');
+  await page.getByRole('spinbutton', { name: 'Annual cost per m²' }).fill('300');
   await expect(page.getByRole('columnheader', { name: 'Cost a year' })).toBeVisible();
   await page.getByRole('button', { name: 'Seats by' }).click();
   await page.getByRole('option', { name: 'Space type' }).click();
-  await expect(rows.filter({ hasText: 'Neighbourhood' })).toBeVisible();
+  await expect(rows.filter({ hasText: 'Neighborhood' })).toBeVisible();
 });

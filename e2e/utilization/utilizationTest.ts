@@ -13,7 +13,7 @@ class UtilizationScreen {
     return this.page.getByRole('table', { name });
   }
 
-  /** Rows of a table without its head, as they stand. */
+  /** Rows of a table without its head. */
   rows(name: string): Locator {
     return this.table(name).locator('tbody tr:not([aria-hidden])');
   }

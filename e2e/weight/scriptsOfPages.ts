@@ -11,7 +11,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 export interface PageScripts {
-  /** The page's source: 'src/pages/trend/TrendPage.tsx'. */
+  /** The page's source: 'src/pages/heatmap/HeatmapPage.tsx'. */
   readonly source: string;
   /** Without these nothing of the page is shown. */
   readonly first: readonly string[];

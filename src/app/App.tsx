@@ -18,7 +18,7 @@ export function App({ services }: { services: AppServices }) {
   const session = useStore(keeper.store);
   switch (session.state) {
     case 'loading':
-      return <Loading text="Asking the server for a session" />;
+      return <Loading text="Starting your session" />;
     case 'authenticating':
     case 'redirecting':
       return <Authenticating />;

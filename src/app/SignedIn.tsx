@@ -9,7 +9,7 @@ import { useRereadAll } from '#src/data/queries/useRereadAll.ts';
 import { SpacesContext } from '#src/data/spaces/useSpaces.ts';
 import { clientAt } from '#src/data/start-up/readClient.ts';
 import { startUpQuery } from '#src/data/start-up/startUpQuery.ts';
-import { StartUpContext } from '#src/data/start-up/useStartUp.ts';
+import { StartUpContext, type StartUp } from '#src/data/start-up/useStartUp.ts';
 import { classifyError } from '#src/lib/errors/classifyError.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
 import { SupportEmailContext } from '#src/ui/error/useSupportEmail.ts';
@@ -17,7 +17,10 @@ import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { createRouter } from './createRouter.tsx';
 import type { AppServices } from './createServices.ts';
 import { ShellContext } from './frame/useShell.ts';
-import { usePersonalStartUp } from './usePersonalStartUp.ts';
+import { useUserData } from '#src/data/account/useUserData.ts';
+import type { LoadedStartUp } from '#src/data/start-up/loadStartUp.ts';
+import { flagsInForce } from '#src/features/feature-flags/flagsInForce.ts';
+import { useCleanFlags } from '#src/features/feature-flags/useCleanFlags.ts';
 
 interface SignedInProps {
   services: AppServices;
@@ -62,7 +65,7 @@ export function SignedIn({ services, session }: SignedInProps) {
   return <Loading text="Loading buildings, zones and settings" />;
 }
 
-/** Asks for all data anew once the demonstration has loaded, and after the key was renewed. */
+/** Asks for all data again once the demonstration has loaded, and after the key was renewed. */
 function useReloadAfter(isDemoLoading: boolean, apiKey: string): void {
   const reread = useRereadAll();
   const before = useRef({ isDemoLoading, apiKey });
@@ -71,4 +74,20 @@ function useReloadAfter(isDemoLoading: boolean, apiKey: string): void {
     before.current = { isDemoLoading, apiKey };
     if ((wasLoading && !isDemoLoading) || oldKey !== apiKey) void reread();
   }, [isDemoLoading, apiKey, reread]);
+}
+
+/** What was loaded with the person's data as it is now; undefined until both are there. */
+function usePersonalStartUp(loaded: LoadedStartUp | undefined): StartUp | undefined {
+  const userData = useUserData({ isStarted: loaded !== undefined });
+  useCleanFlags(userData);
+  return useMemo(
+    () =>
+      loaded &&
+      userData && {
+        ...loaded,
+        userData,
+        flags: flagsInForce(loaded.grantedFlags, userData.featureFlags),
+      },
+    [loaded, userData],
+  );
 }

@@ -7,7 +7,7 @@ export const headerRoutes: readonly PageRoute[] = [
     path: '/user/favorites',
     title: 'Unnamed Favorites',
     section: 'user',
-    shows: 'saved links that have no name yet',
+    shows: 'saved links without a name',
     load: async () => (await import('#src/pages/favorites/FavoritesPage.tsx')).FavoritesPage,
   },
   {
@@ -15,13 +15,13 @@ export const headerRoutes: readonly PageRoute[] = [
     title: 'Zones',
     section: 'user',
     letter: 'z',
-    shows: 'every zone with its capacity, area, tags and sources',
+    shows: 'all zones with capacity, area, tags and sources',
   },
   {
     path: '/tools/upload',
     title: 'Upload',
     section: 'user',
-    shows: 'how to bring readings, bookings and plans in from files',
+    shows: 'import readings, bookings and plans from files',
     flag: 'upload-data',
     isHidden: true,
   },
@@ -29,7 +29,7 @@ export const headerRoutes: readonly PageRoute[] = [
     path: '/tools/timemarkers',
     title: 'Time Markers',
     section: 'user',
-    shows: 'notes on periods, such as closed floors or a new policy',
+    shows: 'notes on periods, such as a closed floor or a new policy',
     load: async () => (await import('#src/pages/time-markers/TimeMarkersPage.tsx')).TimeMarkersPage,
   },
   {
@@ -52,14 +52,14 @@ export const headerRoutes: readonly PageRoute[] = [
     path: '/tools/uptime',
     title: 'Uptime',
     section: 'user',
-    shows: 'which sensors were silent, when, and for how long',
+    shows: 'sensor outages and how long they lasted',
   },
   {
     path: '/user/settings/preferences',
     title: 'Personal Preferences',
     section: 'user',
     letter: ',',
-    shows: 'your preferred building, hours, units, colours and cards',
+    shows: 'your preferred building, hours, units, colors and cards',
     load: async () => (await import('./home/PreferencesScreen.tsx')).PreferencesScreen,
   },
   {
@@ -75,7 +75,7 @@ export const headerRoutes: readonly PageRoute[] = [
     title: 'Access',
     section: 'user',
     role: 'admin',
-    shows: 'who is signed in, which keys there are, and what people did',
+    shows: 'sessions, API keys, displays and the audit log',
     load: async () => (await import('#src/pages/access/AccessPage.tsx')).AccessPage,
   },
   {
@@ -83,7 +83,7 @@ export const headerRoutes: readonly PageRoute[] = [
     title: 'Page Views',
     section: 'user',
     role: 'admin',
-    shows: 'how often each page is visited, without saying by whom',
+    shows: 'anonymous visits per page',
     load: async () => (await import('#src/pages/usage/UsagePage.tsx')).UsagePage,
   },
   {
@@ -97,7 +97,7 @@ export const headerRoutes: readonly PageRoute[] = [
     path: '/videos',
     title: 'Video Tutorials',
     section: 'help',
-    shows: 'short films about each report',
+    shows: 'short videos about each report',
     load: async () => (await import('#src/pages/videos/VideosPage.tsx')).VideosPage,
   },
   {
@@ -105,7 +105,7 @@ export const headerRoutes: readonly PageRoute[] = [
     title: 'Feature Flags',
     section: 'developer',
     role: 'developer',
-    shows: 'the feature flags and which are on for you',
+    shows: 'feature flags and your choices',
     load: async () =>
       (await import('#src/pages/feature-flags/FeatureFlagsPage.tsx')).FeatureFlagsPage,
   },
@@ -114,7 +114,7 @@ export const headerRoutes: readonly PageRoute[] = [
     title: 'Design',
     section: 'developer',
     role: 'developer',
-    shows: 'every control of the interface in both themes',
+    shows: 'all interface controls in both themes',
     load: async () => (await import('#src/pages/design/DesignPage.tsx')).DesignPage,
   },
   {
@@ -122,7 +122,7 @@ export const headerRoutes: readonly PageRoute[] = [
     title: 'Query',
     section: 'developer',
     role: 'developer',
-    shows: 'any call of the API with its answer',
+    shows: 'send any API call and see the response',
     load: async () => (await import('#src/pages/query/QueryPage.tsx')).QueryPage,
   },
   {
@@ -130,7 +130,7 @@ export const headerRoutes: readonly PageRoute[] = [
     title: 'Unified',
     section: 'developer',
     role: 'developer',
-    shows: 'how the unified layer was joined from its sources',
+    shows: 'how the unified layer combines its sources',
     load: async () => (await import('#src/pages/unified/UnifiedPage.tsx')).UnifiedPage,
     filterBar: { ...liveFilterBar, source: false },
     isUnlisted: true,

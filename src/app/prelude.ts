@@ -13,12 +13,12 @@ function installTrustedTypes(factory: PolicyFactory): void {
   factory.createPolicy('default', {
     createHTML: (text) => {
       if (text === '') return text;
-      throw new TypeError('Markup from text is refused');
+      throw new TypeError('Creating markup from text is blocked');
     },
     createScriptURL: (url) => {
       const { origin, pathname } = new URL(url, window.location.href);
       if (origin === window.location.origin && pathname.startsWith('/assets/')) return url;
-      throw new TypeError(`Script from ${url} is refused`);
+      throw new TypeError(`Loading a script from ${url} is blocked`);
     },
   });
 }

@@ -2,8 +2,39 @@ import { loadReport } from './routing/loadReport.ts';
 
 /** The pages of the reports that are values. */
 export const reportPages = {
+  portfolioUtilization: loadReport(
+    async () =>
+      (await import('#src/pages/portfolio/utilization/portfolioUtilization.ts'))
+        .portfolioUtilization,
+  ),
+  portfolioComparison: loadReport(
+    async () =>
+      (await import('#src/pages/portfolio/comparison/portfolioComparison.ts')).portfolioComparison,
+  ),
+  trend: loadReport(async () => (await import('#src/pages/trend/trend.ts')).trend),
+  compareSpaces: loadReport(
+    async () => (await import('#src/pages/compare-spaces/compareSpaces.ts')).compareSpaces,
+  ),
+  stackOpportunity: loadReport(
+    async () => (await import('#src/pages/stacking/stacking.ts')).stackOpportunity,
+  ),
+  stackUtilization: loadReport(
+    async () => (await import('#src/pages/stacking/stacking.ts')).stackUtilization,
+  ),
+  stackTimeInUse: loadReport(
+    async () => (await import('#src/pages/stacking/stacking.ts')).stackTimeInUse,
+  ),
   patternOfUse: loadReport(
     async () => (await import('#src/pages/patterns/use/patternOfUse.ts')).patternOfUse,
+  ),
+  patternDeviations: loadReport(
+    async () =>
+      (await import('#src/pages/patterns/deviations/patternDeviations.ts')).patternDeviations,
+  ),
+  patternExpectations: loadReport(
+    async () =>
+      (await import('#src/pages/patterns/expectations/patternExpectations.tsx'))
+        .patternExpectations,
   ),
   group: loadReport(async () => (await import('#src/pages/utilization/group/group.ts')).group),
   inefficient: loadReport(

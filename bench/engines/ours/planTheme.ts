@@ -1,7 +1,7 @@
 import type { FloorplanTheme } from '../../../src/floorplan/renderer/FloorplanTheme.ts';
 import { backgroundColour, lineColour } from '../../scene/palette.ts';
 
-/** Stands for the product's theme: its colours are not the point here, but all engines share ground and lines. */
+/** Stands for the product's theme: its colors are not the point here, but all engines share ground and lines. */
 export const planTheme: FloorplanTheme = {
   background: backgroundColour,
   plan: [255, 255, 255],

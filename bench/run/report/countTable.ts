@@ -46,6 +46,6 @@ export function countTable({ counts }: RunResults): string {
   return [
     markdownTable(head, rows),
     `Points that found their zone (points on a wall are left out): ${picks.join('; ')}.`,
-    `Recolours that stood in the canvas right behind their frame, and frames drawn in: ${proofs.join('; ')}.`,
+    `Recolors that stood in the canvas right behind their frame, and frames drawn in: ${proofs.join('; ')}.`,
   ].join('\n\n');
 }

@@ -5,9 +5,9 @@ import { figure, markdownTable } from './markdown.ts';
 
 const head = [
   'engine',
-  'recolour main ms',
+  'recolor main ms',
   'spread',
-  'recolour all ms',
+  'recolor all ms',
   'pan main ms',
   'pan all ms',
   'pick main us',
@@ -31,7 +31,7 @@ function columns(name: string, results: readonly CellResult[]): string[] {
   return [
     name,
     at('recolourMain'),
-    results.length > 2 ? `±${Math.round(deviation * 100)} %` : '-',
+    results.length > 2 ? `±${Math.round(deviation * 100)}%` : '-',
     at('recolourAll'),
     at('panMain'),
     at('panAll'),

@@ -32,7 +32,7 @@ function countGoals({ counts }: RunResults): ExactGoal[] {
       const geometry = Math.max(...all.map((each) => each.bufferBytes));
       const links = Math.max(...all.map((each) => each.links));
       return [
-        atMost(`bytes of a full recolour, ${size}`, recolour.textureBytes, zones),
+        atMost(`bytes of a full recolor, ${size}`, recolour.textureBytes, zones),
         atMost(`bytes of 20 zones, ${size}`, extras['part']?.textureBytes ?? Number.NaN, 20),
         atMost(`bytes of a palette, ${size}`, extras['palette']?.textureBytes ?? Number.NaN, 1024),
         atMost(`bytes of hover, selection, pan, ${size}`, Math.max(...stillBytes), 0),
@@ -87,7 +87,7 @@ function playbackGoals({ playback }: RunResults): ExactGoal[] {
 function soakGoals({ soak }: RunResults): ExactGoal[] {
   if (!soak) return [];
   return [
-    atMost(`MB grown by ${figure(soak.recolours)} recolours`, soak.grownBytes / 1e6, 1),
+    atMost(`MB grown by ${figure(soak.recolours)} recolors`, soak.grownBytes / 1e6, 1),
     {
       goal: 'picture after a lost context',
       to: 'identical',

@@ -22,7 +22,7 @@ export function goalTable(results: RunResults): string {
   ]);
   const nulls = [3000, 30_000].map((zones) => {
     const each = metric(results, cellKey('null', zones), 'recolourMain');
-    return `${zones.toLocaleString('en-US')}: ${figure(median(each))} ms ±${Math.round(spread(each) * 100)} %`;
+    return `${zones.toLocaleString('en-US')}: ${figure(median(each))} ms ±${Math.round(spread(each) * 100)}%`;
   });
   const table = markdownTable(['goal', 'to reach', 'reached', 'verdict'], [...rows, ...exact]);
   return `${table}\n\nNothing drawn, main thread, with spread: ${nulls.join('; ')}.`;

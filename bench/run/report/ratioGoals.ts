@@ -27,7 +27,7 @@ function goals(
 
 /** The table of ratios to reach, in its order. */
 export const ratioGoals: readonly RatioGoal[] = [
-  ...goals('recolour, main CPU', 'recolourMain', [
+  ...goals('recolor, main CPU', 'recolourMain', [
     ['deck', 3000, 0.45],
     ['maplibre', 3000, 0.25],
     ['konva', 3000, 0.12],
@@ -38,7 +38,7 @@ export const ratioGoals: readonly RatioGoal[] = [
     ['react-konva', 30_000, 0.01],
     ['raw', 3000, 2],
   ]),
-  ...goals('recolour, all processes', 'recolourAll', [
+  ...goals('recolor, all processes', 'recolourAll', [
     ['deck', 3000, 0.55],
     ['maplibre', 3000, 0.6],
   ]),
@@ -72,7 +72,7 @@ export const ratioGoals: readonly RatioGoal[] = [
     { kind: 'labels' },
   ),
   ...goals(
-    'no GPU: recolour, all processes',
+    'no GPU: recolor, all processes',
     'recolourAll',
     [
       ['konva', 3000, 0.3],

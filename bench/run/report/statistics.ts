@@ -16,7 +16,7 @@ export function spread(values: readonly number[]): number {
 
 export interface Ratio {
   readonly ratio: number;
-  /** 90 % interval of the bootstrap. */
+  /** 90% interval of the bootstrap. */
   readonly low: number;
   readonly high: number;
 }

@@ -1,5 +1,5 @@
--- The hours of the building that getZoneMetrics answers, by somebody who knows what heatmap.sql knows: slots in which 70 % of the seats
--- are seen, corrected for the rest, simultaneous peaks, and how many zones have 70 % of their minutes.
+-- The hours of the building that getZoneMetrics answers, by somebody who knows what heatmap.sql knows: slots in which 70% of the seats
+-- are seen, corrected for the rest, simultaneous peaks, and how many zones have 70% of their minutes.
 WITH
   slots AS (
     SELECT

@@ -17,7 +17,7 @@ export const dailyPeaks = defineReport({
   request: ({ subject, nowMs }, filters) =>
     toReportScope({ filters, subject: { ...subject, grouping: null }, nowMs }),
   reading: ({ subject }, { frame }) =>
-    `Reading ${formatPlural(frame.dayCount, 'day')} of ${subject.name}.`,
+    `Loading ${formatPlural(frame.dayCount, 'day')} of ${subject.name}.`,
   read: readDailyPeaks,
   view: toDailyPeaks,
   basis: ({ data: { request, frame, days } }) => ({

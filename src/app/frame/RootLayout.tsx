@@ -22,8 +22,13 @@ import { routeAccess } from '../routing/routeAccess.ts';
 import { StarOfPage } from './StarOfPage.tsx';
 import { useAccessFacts } from './useAccessFacts.ts';
 import { useErrorCount } from './page/useErrorCount.ts';
-import { useMenu } from './useMenu.ts';
 import { useShell } from './useShell.ts';
+import { useMemo } from 'react';
+import { joinLink } from '#src/features/filters/time-frame/linkToday.ts';
+import { useLinkToday } from '#src/features/filters/time-frame/useLinkToday.ts';
+import type { MenuModel } from '#src/features/shell/sidebar/MenuModel.ts';
+import { routes } from '../routes.ts';
+import { toMenu } from './toMenu.ts';
 
 /** The frame around every page, as the route in view asks for it; a display has none. */
 export function RootLayout() {
@@ -86,4 +91,24 @@ function PageFrame({ route }: { route: PageRoute | null }) {
       </FilterBarSlotsProvider>
     </AriaRouterProvider>
   );
+}
+
+/** The report menu for the route in view; both paths of Right Now mark the same item. */
+function useMenu(route: PageRoute | null): MenuModel {
+  const { userData } = useStartUp();
+  const facts = useAccessFacts();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const linkOf = useLinkToday();
+  return useMemo(() => {
+    const listed = routes.find(
+      (one) => !one.isUnlisted && one.title === route?.title && one.section === route.section,
+    );
+    const here = joinLink(pathname, new URLSearchParams(search));
+    const favorites = userData.favorites.map((favorite) => {
+      const href = linkOf(favorite);
+      return { name: favorite.name, href, isCurrent: href === here };
+    });
+    return toMenu(routes, facts, { path: listed?.path ?? null, search, favorites });
+  }, [route, facts, userData, pathname, search, linkOf]);
 }

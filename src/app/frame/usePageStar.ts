@@ -7,7 +7,7 @@ import { joinLink } from '#src/features/filters/time-frame/linkToday.ts';
 import { useLinkToday } from '#src/features/filters/time-frame/useLinkToday.ts';
 import { useFilters } from '#src/features/filters/useFilters.ts';
 
-/** The star of the page in view. A favourite whose preset leads here today is this page too. */
+/** The star of the page in view. A favorite whose preset leads here today is this page too. */
 export function usePageStar(): PageStar {
   const { pathname, search } = useLocation();
   const { frame } = useFilters();

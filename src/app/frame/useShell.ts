@@ -15,6 +15,6 @@ export const ShellContext = createContext<Shell | null>(null);
 
 export function useShell(): Shell {
   const shell = use(ShellContext);
-  if (!shell) throw new Error('Used outside the signed-in application');
+  if (!shell) throw new Error('useShell is used outside of the signed-in application');
   return shell;
 }

@@ -1,9 +1,15 @@
-import { useReport } from '#src/data/metrics/useReport.ts';
+import type { ReactNode } from 'react';
+import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useFilters, type Filters } from '#src/features/filters/useFilters.ts';
 import { HomeAnswer } from '#src/features/home/HomeAnswer.tsx';
+import { HomeEmpty } from '#src/features/home/HomeEmpty.tsx';
 import { HomeNothing } from '#src/features/home/HomeNothing.tsx';
-import type { DefinedReport, ReportData } from '#src/features/report/defineReport.tsx';
+import { HomeRule } from '#src/features/home/HomeRule.tsx';
+import type { DefinedReport, ReportData, Shown } from '#src/features/report/defineReport.tsx';
+import { emptinessOf } from '#src/features/report/empty/emptinessOf.ts';
 import type { ReportPlace } from '#src/features/report/place/ReportPlace.ts';
+import { BasisRule } from '#src/features/report/rule/BasisRule.tsx';
+import { useReportAnswer } from '#src/features/report/useReportAnswer.ts';
 import { WithShown } from '#src/features/report/WithShown.tsx';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
@@ -17,11 +23,14 @@ interface CardProps<Place extends ReportPlace, Data extends ReportData, View> {
 export function ReportHomeCard<Place extends ReportPlace, Data extends ReportData, View>({
   report,
 }: CardProps<Place, Data, View>) {
-  const filters = useFilters();
-  const { needs: Needs } = report;
+  const around = useFilters();
+  const { buildings } = useSpaces();
+  const { home } = report;
+  const filters = home?.filters?.(around) ?? around;
+  const Needs = home?.needs ?? report.needs;
   return (
     <Card className={styles['card']}>
-      {filters.selection.building === null ? (
+      {buildings.size === 0 ? (
         <HomeNothing>No buildings yet. Import a floor plan to get started.</HomeNothing>
       ) : (
         <Needs filters={filters}>
@@ -46,24 +55,52 @@ function ReadCard<Place extends ReportPlace, Data extends ReportData, View>({
   place,
   filters,
 }: ReadCardProps<Place, Data, View>) {
-  const { name, home } = report;
-  const request = report.request(place, filters);
-  const answer = useReport({
-    name,
-    request,
-    read: (asked: Data['request'], reading) => report.read(asked, reading, () => undefined),
-  });
+  const { home } = report;
+  const { request, answer } = useReportAnswer(report, place, filters);
   if (home === undefined) return null;
-  const { what, tooShort, card: Content } = home;
-  if (request === null) return <HomeNothing>{tooShort}</HomeNothing>;
-  const reading = `Reading ${formatPlural(filters.frame.dayCount, 'day')}`;
+  if (request === null) return <HomeNothing>{home.tooShort}</HomeNothing>;
+  const reading = `Loading ${formatPlural(filters.frame.dayCount, 'day')}`;
   return (
-    <HomeAnswer what={what} reading={reading} answer={answer}>
+    <HomeAnswer what={home.what} reading={reading} answer={answer}>
       {(data) => (
-        <WithShown report={report} place={place} filters={filters} data={data}>
-          {(shown) => <Content {...shown} />}
+        <WithShown report={report} place={place} filters={filters} data={data} isCard>
+          {(shown) => (
+            <CardContent report={report} shown={shown}>
+              <home.card {...shown} />
+            </CardContent>
+          )}
         </WithShown>
       )}
     </HomeAnswer>
+  );
+}
+
+interface ContentProps<Place extends ReportPlace, Data extends ReportData, View> extends CardProps<
+  Place,
+  Data,
+  View
+> {
+  shown: Shown<Place, Data, View>;
+  children: ReactNode;
+}
+
+/** What the report shows and the rule behind it, or why there is nothing. */
+function CardContent<Place extends ReportPlace, Data extends ReportData, View>({
+  report,
+  shown,
+  children,
+}: ContentProps<Place, Data, View>) {
+  const { request } = shown.data;
+  const basis = report.basis(shown);
+  const { reason } = emptinessOf(basis, request);
+  if (reason !== null)
+    return <HomeEmpty name={request.subject.name} isClosed={reason === 'closed'} />;
+  return (
+    <div className={styles['content']}>
+      {children}
+      <HomeRule>
+        <BasisRule basis={basis} scope={request} />
+      </HomeRule>
+    </div>
   );
 }

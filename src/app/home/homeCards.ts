@@ -14,22 +14,25 @@ export const homeCards: readonly HomeCard[] = [
     id: 'trend',
     title: 'Trend',
     path: '/building/chart',
-    load: async () => (await import('#src/pages/trend/home/TrendHomeCard.tsx')).TrendHomeCard,
+    load: loadHomeCard(async () => (await import('#src/pages/trend/trend.ts')).trend),
   },
   {
     id: 'compare_spaces',
     title: 'Compare Spaces',
     path: '/building/compare/spaces',
-    load: async () =>
-      (await import('#src/pages/compare-spaces/home/CompareHomeCard.tsx')).CompareHomeCard,
+    load: loadHomeCard(
+      async () => (await import('#src/pages/compare-spaces/compareSpaces.ts')).compareSpaces,
+    ),
   },
   {
     id: 'portfolio_comparison',
     title: 'Portfolio Comparison',
     path: '/portfolio/comparison',
-    load: async () =>
-      (await import('#src/pages/portfolio/comparison/home/PortfolioComparisonHomeCard.tsx'))
-        .PortfolioComparisonHomeCard,
+    load: loadHomeCard(
+      async () =>
+        (await import('#src/pages/portfolio/comparison/portfolioComparison.ts'))
+          .portfolioComparison,
+    ),
   },
   {
     id: 'patterns',

@@ -14,7 +14,7 @@ export function keptHref(route: PageRoute, search: URLSearchParams): string {
   return withKeys(route, search, route.keptQuery ?? []);
 }
 
-/** A link that goes on with the filters in force, where the page has a filter bar. */
+/** A link that goes on with the current filters, where the page has a filter bar. */
 export function filteredHref(route: PageRoute, search: URLSearchParams): string {
   return route.filterBar
     ? withKeys(

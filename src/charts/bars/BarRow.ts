@@ -6,11 +6,11 @@ export interface BarRow extends ChartRow {
   value: number | null;
   /** Further values of the row, one for each tick of the chart, in its order. */
   ticks: readonly (number | null)[];
-  /** The accent unless told. */
+  /** The accent by default. */
   colour?: ColourToken;
 }
 
-/** What a tick over the bars means; shapes tell them apart without colour. */
+/** What a tick over the bars means; shapes distinguish ticks without color. */
 export interface BarTick {
   label: string;
   shape: 'line' | 'diamond';

@@ -3,16 +3,39 @@ import type { RowReference } from '../rows/ChartRow.ts';
 import { RowChart } from '../rows/RowChart.tsx';
 import { toRowScale } from '../rows/toRowScale.ts';
 import { TableTwin } from '../table-twin/TableTwin.tsx';
-import { BarLegend } from './BarLegend.tsx';
 import { BarMarks } from './BarMarks.tsx';
 import type { BarRow, BarTick } from './BarRow.ts';
+import { RowLegend } from '../rows/RowLegend.tsx';
+import { TickMark } from './TickMark.tsx';
+import styles from './Bars.module.css';
+
+interface BarLegendProps {
+  barLabel: string;
+  ticks: readonly BarTick[];
+  references: readonly RowReference[];
+}
+
+/** Explains bars, ticks and marked values; plain bars need only the chart's name. */
+function BarLegend({ barLabel, ticks, references }: BarLegendProps) {
+  if (ticks.length + references.length === 0) return null;
+  const tickEntries = ticks.map(({ label, shape }) => ({
+    label,
+    sample: (
+      <svg className={styles['key']} viewBox="-7 -11 14 22" aria-hidden>
+        <TickMark shape={shape} />
+      </svg>
+    ),
+  }));
+  const bar = { label: barLabel, sample: <i className={styles['barKey']} aria-hidden /> };
+  return <RowLegend entries={[bar, ...tickEntries]} references={references} />;
+}
 
 interface BarsProps {
-  /** What the chart shows, for its name: "Utilisation of each building". */
+  /** What the chart shows, for its name: "Utilization of each building". */
   label: string;
   /** What a row is: "Building". */
   rowTitle: string;
-  /** What the bars mean: "Mean utilisation". */
+  /** What the bars mean: "Mean utilization". */
   barLabel: string;
   rows: readonly BarRow[];
   ticks?: readonly BarTick[];
@@ -39,7 +62,7 @@ export function Bars(props: BarsProps) {
     return toRowScale(values, atLeast === undefined ? {} : { atLeast });
   }, [rows, references, atLeast]);
   const text = (value: number | null | undefined) =>
-    value === null || value === undefined ? 'not known' : format(value);
+    value === null || value === undefined ? 'unknown' : format(value);
   return (
     <>
       <BarLegend barLabel={barLabel} ticks={ticks} references={references} />

@@ -6,9 +6,9 @@ import styles from './BoxPlot.module.css';
 /** What the parts of a box mean. */
 export function BoxLegend({ references }: { references: readonly RowReference[] }) {
   const entries = [
-    { label: 'a day', mark: <circle className={styles['dot']} r="2.4" /> },
+    { label: 'outlier day', mark: <circle className={styles['dot']} r="2.4" /> },
     {
-      label: 'middle half of the days, with the median',
+      label: 'middle 50% of days, with the median',
       mark: (
         <>
           <rect className={styles['box']} x="-8" y="-6" width="16" height="12" rx="2" />

@@ -62,7 +62,7 @@ function boxCells(
   box: BoxRow['box'],
   format: (value: number) => string,
 ): string[] {
-  if (!box) return ['0', ...Array.from({ length: columns.length }, () => 'not known')];
+  if (!box) return ['0', ...Array.from({ length: columns.length }, () => 'unknown')];
   const all = values.map(({ value }) => value);
   const { lowerQuartile, median, mean, upperQuartile, p90 } = box;
   const figures = [Math.min(...all), lowerQuartile, median, mean, upperQuartile, p90];

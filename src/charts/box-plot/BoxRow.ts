@@ -18,18 +18,18 @@ export interface BoxRow extends ChartRow {
   box: BoxSummary | null;
 }
 
-/** How far a dot stands from the middle of its row, -1..1: spread evenly, so that equal values stay apart. */
+/** Vertical offset of a dot from the middle of its row, -1..1: spread evenly, so that equal values don't overlap. */
 export function dotOffset(index: number): number {
   const golden = 0.618_033_988_75;
   return ((index * golden) % 1) * 2 - 1;
 }
 
-/** What is told of a box. */
+/** The note for a box. */
 export function boxNote(
   { label, box, values }: Pick<BoxRow, 'label' | 'box' | 'values'>,
   format: (value: number) => string,
 ): ChartNote {
-  if (!box) return { title: label, lines: [{ text: 'no day with enough data' }] };
+  if (!box) return { title: label, lines: [{ text: 'no days with enough data' }] };
   const beyond = box.outliers.flatMap((index) => values[index] ?? []);
   return {
     title: label,

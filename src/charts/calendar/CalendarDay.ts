@@ -2,7 +2,7 @@ import { weekdayOf } from '#domain/time/dayNumber.ts';
 import type { LegendKey } from '../colour-scale/ScaleLegend.tsx';
 import type { MarkPlace } from '../cursor/MarkPlace.ts';
 
-/** A day of a calendar, in days since 1970-01-01. `weak` rests on little data, `unknown` on too little. */
+/** A day of a calendar, in days since 1970-01-01. `weak` has little data, `unknown` too little. */
 export type CalendarDay = { dayNumber: number } & (
   | { state: 'known' | 'weak'; value: number }
   | { state: 'unknown' | 'closed'; value: null }

@@ -19,7 +19,7 @@ interface CalendarHeatProps {
   /** Consecutive days. */
   days: readonly CalendarDay[];
   scale: ColourScale;
-  /** What is told of a day. */
+  /** The note for a day. */
   noteOf: (dayNumber: number) => ChartNote;
   /** The day that is looked at. */
   selectedDay: number | null;
@@ -33,7 +33,7 @@ const rowHeight = 40;
 const columns = 7;
 const moves = 'Left and right arrow keys move through days, up and down through weeks.';
 
-/** Days as coloured cells, a line for each week. Pointer or arrow keys move a cursor, which is read out when the keys move it. */
+/** Days as colored cells, a line for each week. Pointer or arrow keys move a cursor, which is read out when the keys move it. */
 export function CalendarHeat(props: CalendarHeatProps) {
   const { label, days, scale, noteOf, selectedDay, onChoose, chooseHint } = props;
   const [widthRef, width] = useElementWidth();

@@ -4,7 +4,7 @@ import { isClamped, scaleColour, type ColourScale } from '../colour-scale/Colour
 import type { CalendarDay } from './CalendarDay.ts';
 import styles from './CalendarHeat.module.css';
 
-/** Where a cell stands, in pixels. */
+/** Position of a cell, in pixels. */
 export interface CellBox {
   x: number;
   y: number;
@@ -22,7 +22,7 @@ interface DayCellProps {
 /** Narrower cells have no room for their value. */
 const roomyWidth = 50;
 
-/** A day with its date, its colour and, where there is room, its value. */
+/** A day with its date, its color and, where there is room, its value. */
 export function DayCell({ day, box, scale, hatchId }: DayCellProps) {
   const date = new Date(day.dayNumber * 86_400_000).getUTCDate();
   const { x, y, width, height } = box;

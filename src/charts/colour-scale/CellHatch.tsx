@@ -1,6 +1,6 @@
 import styles from './CellHatch.module.css';
 
-/** Patterns of cells in an SVG drawing: `unknown` fills one without a value, `weak` lies over one that rests on little data. */
+/** SVG patterns for cells: `unknown` fills a cell without a value, `weak` overlays one with little data. */
 export function CellHatch({ id }: { id: string }) {
   return (
     <defs>

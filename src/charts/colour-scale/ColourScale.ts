@@ -3,7 +3,7 @@ import { legendStops, legendTicks } from '#domain/palette/legend.ts';
 import { palettes } from '#domain/palette/palettes.ts';
 import { toHex } from '#domain/palette/Rgb.ts';
 
-/** Values `min` to `max` in the colours of a palette, from its first to its last. */
+/** Values `min` to `max` in the colors of a palette, from its first to its last. */
 export interface ColourScale {
   choice: PaletteChoice;
   /** 0, or below for differences. */
@@ -18,23 +18,23 @@ function shareOf({ min, max }: ColourScale, value: number): number {
   return Math.min(1, Math.max(0, (value - min) / (max - min)));
 }
 
-/** The colour of a value, as #rrggbb. */
+/** The color of a value, as #rrggbb. */
 export function scaleColour(scale: ColourScale, value: number): string {
   return toHex(colourAt(scale.choice, shareOf(scale, value) * palettes[scale.choice.palette].max));
 }
 
-/** Whether a value lies outside its scale, so that its colour needs a mark. */
+/** Whether a value lies outside its scale, so that its color needs a mark. */
 export function isClamped({ min, max }: ColourScale, value: number): boolean {
   return value > max + 1e-9 || value < min - 1e-9;
 }
 
-/** The scale's colours as a CSS image, from `min` at the left. */
+/** The scale's colors as a CSS image, from `min` at the left. */
 export function scaleGradient({ choice }: ColourScale): string {
   const stops = legendStops(choice).map(({ share, hex }) => `${hex} ${share * 100}%`);
   return `linear-gradient(90deg, ${stops.join(', ')})`;
 }
 
-/** What stands under the colours: the palette's own marks where the scale is the palette's domain, else quarters. */
+/** Labels under the colors: the palette's own marks where the scale covers the palette's domain, else quarters. */
 export function scaleTicks(scale: ColourScale): { share: number; text: string }[] {
   const { choice, min, max, format } = scale;
   const isDomain = min === 0 && max === palettes[choice.palette].max;

@@ -2,7 +2,7 @@ import { classNames } from '#src/lib/browser/classNames.ts';
 import { scaleGradient, scaleTicks, type ColourScale } from './ColourScale.ts';
 import styles from './ScaleLegend.module.css';
 
-/** What cells without the full colour mean. */
+/** What cells without the full color mean. */
 const keyNames = {
   weak: 'little data',
   unknown: 'no data',
@@ -12,7 +12,7 @@ const keyNames = {
 export type LegendKey = keyof typeof keyNames;
 
 interface ScaleLegendProps {
-  /** What the colours are of: "share of seats taken". */
+  /** What the colors are of: "share of seats taken". */
   name: string;
   scale: ColourScale;
   /** Those that occur in the chart. */
@@ -21,7 +21,7 @@ interface ScaleLegendProps {
   keyTexts?: Partial<Record<LegendKey, string>>;
 }
 
-/** The colours of a scale with their values, and what hatched and empty cells mean. */
+/** The colors of a scale with their values, and what hatched and empty cells mean. */
 export function ScaleLegend({ name, scale, keys, keyTexts }: ScaleLegendProps) {
   return (
     <div className={styles['legend']} role="group" aria-label="Legend">

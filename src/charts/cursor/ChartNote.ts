@@ -2,7 +2,7 @@ export interface NoteLine {
   text: string;
 }
 
-/** What is told about a mark, in the card beside it and aloud. */
+/** The note for a mark: shown in the card next to it and announced. */
 export interface ChartNote<Line extends NoteLine = NoteLine> {
   title: string;
   lines: readonly Line[];

@@ -10,9 +10,9 @@ interface CursorFigureProps {
   hint: string;
   cursor: CursorKeys;
   className?: string | undefined;
-  /** The drawing, hidden from screen readers by itself, and the card of the mark under the cursor. */
+  /** The drawing, already hidden from screen readers, and the card of the mark under the cursor. */
   children: ReactNode;
-  /** The same as a table, where it is not told elsewhere on the page. */
+  /** The same data as a table, unless the page shows it elsewhere. */
   twin?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface DrawingPlaceProps {
   children: ReactNode;
 }
 
-/** Where a drawing stands that is as wide as there is room. It is drawn once its width is known, and nothing moves when it is. */
+/** Container of a drawing that fills the available width. It draws once the width is known, without shifting the layout. */
 export function DrawingPlace({ widthRef, width, room, children }: DrawingPlaceProps) {
   return (
     <div ref={widthRef} aria-hidden style={width === 0 ? room : {}}>

@@ -7,16 +7,16 @@ interface NoteCardProps<Line extends NoteLine> {
   /** Where the mark is within the chart: pixels, or a share of it. */
   left: number | string;
   top: number | string;
-  /** Whether the mark is in the right half, so that the card stands at its left. */
+  /** Whether the mark is in the right half, so that the card goes to its left. */
   isAtLeft: boolean;
-  /** Whether it stands above the place, because there is more room. */
+  /** Whether the card goes above the mark, where there is more room. */
   isAbove?: boolean;
   note: ChartNote<Line>;
   /** The line of the chart that a line of the card is of. */
   drawnAs?: (line: Line) => ColourKeyProps | undefined;
 }
 
-/** What is known of the mark under the cursor, beside it. */
+/** The card of the mark under the cursor. */
 export function NoteCard<Line extends NoteLine>(props: NoteCardProps<Line>) {
   const { left, top, isAtLeft, isAbove = false, note, drawnAs } = props;
   return (

@@ -4,7 +4,7 @@ import { isMark, type MarkPlace, type MarkRows } from './MarkPlace.ts';
 import { moveMark } from './moveMark.ts';
 
 interface MarkCursorOptions {
-  /** What is told of a mark. */
+  /** The note for a mark. */
   noteOf: (place: MarkPlace) => ChartNote;
   /** Enter or Space on a mark. */
   onChoose?: ((place: MarkPlace) => void) | undefined;
@@ -12,7 +12,7 @@ interface MarkCursorOptions {
 
 /** What a chart's figure takes of a cursor. */
 export interface CursorKeys {
-  /** What is announced: told when the keys move, silent under the pointer. */
+  /** The text to announce: set when a key moves the cursor, empty under the pointer. */
   spoken: string;
   handleKeyDown: (event: KeyboardEvent) => void;
   handleBlur: () => void;

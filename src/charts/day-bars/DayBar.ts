@@ -5,7 +5,7 @@ export interface DayBar {
   /** Null draws a gap: nothing is known of this time. */
   value: number | null;
   colour: string;
-  /** What is said of it, without the time: "5 people, 42%". */
+  /** Its description without the time: "5 people, 42%". */
   text: string;
 }
 

@@ -22,7 +22,7 @@ const height = 104;
 const base = 84;
 const ceiling = 20;
 
-/** Bars over the hours of one day. Pointer or arrow keys move a cursor that is read out; a hidden table tells the same. */
+/** Bars over the hours of one day. Pointer or arrow keys move a cursor that is read out; a hidden table has the same data. */
 export function DayBars({ label, bars, from, to, top, note }: DayBarsProps) {
   const noteOf = ({ column }: { column: number }) => ({
     title: bars[column] ? barText(bars[column]) : note,

@@ -14,7 +14,7 @@ interface DayLinesProps {
   /** What the lines are of, for the chart's name. */
   label: string;
   model: DayLinesModel;
-  /** In pixels; 260 unless told. */
+  /** In pixels; 260 by default. */
   height?: number;
 }
 
@@ -35,7 +35,7 @@ function DayTwin({ label, model }: { label: string; model: DayLinesModel }) {
   const { lines, format, stepMinutes } = model;
   const [from, to] = drawnSteps(model);
   const steps = Array.from({ length: to - from }, (_, at) => from + at);
-  const text = (value: number | null) => (value === null ? 'not known' : format(value));
+  const text = (value: number | null) => (value === null ? 'unknown' : format(value));
   return (
     <TableTwin
       caption={label}

@@ -29,7 +29,7 @@ export interface DayPlot {
   bottom: number;
   x: ScaleLinear<number, number>;
   y: ScaleLinear<number, number>;
-  /** Hours that are labelled. */
+  /** Hours that are labeled. */
   hours: readonly number[];
 }
 

@@ -9,7 +9,7 @@ interface DayLinesPathsProps {
   format: (value: number) => string;
 }
 
-/** Axes and lines; drawn anew only when the data or the size changes. */
+/** Axes and lines; redrawn only when the data or the size changes. */
 export const DayLinesPaths = memo(function DayLinesPaths({
   plot,
   paths,

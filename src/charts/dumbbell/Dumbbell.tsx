@@ -8,7 +8,7 @@ import { DumbbellMarks } from './DumbbellMarks.tsx';
 import type { DumbbellRow } from './DumbbellRow.ts';
 
 interface DumbbellProps {
-  /** What the chart shows, for its name: "Utilisation of each building, October to November". */
+  /** What the chart shows, for its name: "Utilization of each building, October to November". */
   label: string;
   /** What a row is: "Building". */
   rowTitle: string;
@@ -24,7 +24,7 @@ interface DumbbellProps {
 
 const noReferences: readonly RowReference[] = [];
 
-/** From one value to another, row by row: how far, which way, and whether it may be chance. */
+/** From one value to another, row by row: how far, which way, and whether it could be chance. */
 export function Dumbbell(props: DumbbellProps) {
   const { label, rowTitle, fromLabel, toLabel, rows, format, onOpen } = props;
   const { references = noReferences } = props;
@@ -32,7 +32,7 @@ export function Dumbbell(props: DumbbellProps) {
     const values = rows.flatMap(({ from, to, range }) => [from, to, ...(range ?? [])]);
     return toRowScale([...values, ...references.map(({ value }) => value)]);
   }, [rows, references]);
-  const text = (value: number | null) => (value === null ? 'not known' : format(value));
+  const text = (value: number | null) => (value === null ? 'unknown' : format(value));
   return (
     <>
       <DumbbellLegend fromLabel={fromLabel} toLabel={toLabel} references={references} />

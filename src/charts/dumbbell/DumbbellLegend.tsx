@@ -15,7 +15,7 @@ export function DumbbellLegend({ fromLabel, toLabel, references }: DumbbellLegen
     { label: fromLabel, sample: <Sample mark={<circle className={styles['from']} r={5} />} /> },
     { label: toLabel, sample: <Sample mark={<circle className={styles['to']} r={6} />} /> },
     {
-      label: 'may be chance',
+      label: 'could be chance',
       sample: <Sample mark={<line className={styles['chance']} x1={-8} x2={8} />} />,
     },
     {

@@ -6,7 +6,7 @@ import styles from './ColourKey.module.css';
 export interface ColourKeyProps {
   colour: ColourToken;
   isDashed?: boolean | undefined;
-  /** Whether it stands for an area. */
+  /** Whether it represents an area. */
   isArea?: boolean;
 }
 

@@ -1,12 +1,53 @@
 import { useMemo } from 'react';
 import { CursorFigure } from '../cursor/CursorFigure.tsx';
-import { ChartCard } from './ChartCard.tsx';
 import styles from './LineChart.module.css';
-import type { LineChartModel, SlotNote } from './LineChartModel.ts';
+import type { LineChartModel, SlotNote, LineSeries } from './LineChartModel.ts';
 import { toTimeAxis } from './model/toTimeAxis.ts';
 import { valueRange } from './model/valueRange.ts';
 import { useChartCursor } from './useChartCursor.ts';
-import { useChartTheme } from './useChartTheme.ts';
+import { NoteCard } from '../cursor/NoteCard.tsx';
+import type { CursorPlace } from './plot/plotOptions.ts';
+import { useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
+import { useThemeColours } from '#src/ui/theme/useThemeColours.ts';
+import type { ChartTheme } from './plot/ChartTheme.ts';
+
+/** From here on the tokens set larger type. */
+const wideScreen = '(min-width: 2400px)';
+
+/** The look of the current theme, as charts on a canvas take it. */
+function useChartTheme(): ChartTheme {
+  const colours = useThemeColours();
+  const isWide = useMediaQuery(wideScreen);
+  return useMemo(() => {
+    const style = getComputedStyle(document.documentElement);
+    return {
+      colours,
+      fontSize: isWide ? 14 : 12,
+      fontFamily: style.getPropertyValue('--font'),
+    };
+  }, [colours, isWide]);
+}
+
+interface ChartCardProps {
+  place: CursorPlace;
+  note: SlotNote;
+  series: readonly LineSeries[];
+}
+
+/** What is known of the slot under the cursor, on the side with more room. */
+function ChartCard({ place, note, series }: ChartCardProps) {
+  return (
+    <NoteCard
+      left={place.left}
+      top={place.top + 12}
+      isAtLeft={place.isRight}
+      note={note}
+      drawnAs={({ seriesId }) =>
+        series.length > 1 ? series.find(({ id }) => id === seriesId) : undefined
+      }
+    />
+  );
+}
 
 interface LineChartProps {
   /** What the chart shows, for its name. */
@@ -16,7 +57,7 @@ interface LineChartProps {
   showsClosed: boolean;
   /** Whether lines run on where time was left out. */
   joinsBreaks: boolean;
-  /** What is told about a slot. */
+  /** The note for a slot. */
   noteOf: (slot: number) => SlotNote;
   /** A stretch was chosen, by dragging, or by Shift with the arrow keys and Enter. */
   onSelectRange?: (range: { startMs: number; endMs: number }) => void;
@@ -25,8 +66,8 @@ interface LineChartProps {
 }
 
 const moves = 'Arrow keys move through time.';
-const chooses = 'Shift with the arrow keys, then Enter, chooses a stretch.';
-const explains = 'Enter tells how a value was computed.';
+const chooses = 'Shift with the arrow keys, then Enter, selects a period.';
+const explains = 'Enter explains how a value was computed.';
 
 /** Lines over time. Pointer or arrow keys move a cursor, which is read out when the keys move it. */
 export function LineChart(props: LineChartProps) {

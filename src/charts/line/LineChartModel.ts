@@ -13,12 +13,12 @@ export interface LineSeries {
   id: string;
   label: string;
   colour: ColourToken;
-  /** Tells lines of one colour apart. */
+  /** Distinguishes lines of one color. */
   isDashed?: boolean;
   /** Whether it steps back, because another is looked at. */
   isFaded?: boolean;
   values: readonly (number | null)[];
-  /** Whether a value rests on little data: it is drawn as a hollow point. */
+  /** Whether a value has little data behind it: it is drawn as a hollow point. */
   isWeak?: readonly boolean[];
 }
 
@@ -58,7 +58,7 @@ export interface TimeBand {
 /** Everything that a line chart shows. */
 export interface LineChartModel {
   slots: readonly TimeSlot[];
-  /** IANA zone in which the axis tells time. */
+  /** IANA time zone of the axis. */
   timeZone: string;
   /** Whether the axis is a day without a date, so that only its hours are named. */
   isUndated?: boolean;
@@ -73,5 +73,5 @@ export interface LineChartModel {
   valueStep?: number;
 }
 
-/** What is told about a slot, in the card and aloud. */
+/** The note for a slot, in the card and aloud. */
 export type SlotNote = ChartNote<{ text: string; seriesId?: string }>;

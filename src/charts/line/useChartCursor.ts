@@ -27,9 +27,9 @@ export function useChartCursor(content: PlotContent, options: ChartCursorOptions
   const [place, setPlace] = useState<CursorPlace | null>(null);
   const [anchor, setAnchor] = useState<number | null>(null);
   const [spoken, setSpoken] = useState('');
-  // Where the cursor stands at once: keys may come faster than the chart is drawn.
+  // The cursor's position right away: key presses may come faster than redraws.
   const column = useRef<number | null>(null);
-  // By time, to be found again when newer data draw the chart anew.
+  // By time, so that it survives a redraw with newer data.
   const stood = useRef<{ cursorMs: number | null; anchorMs: number | null }>(nowhere);
   const { hostRef, plotRef } = usePlot(content, {
     onCursor: handleCursor,
@@ -107,5 +107,5 @@ export function useChartCursor(content: PlotContent, options: ChartCursorOptions
 }
 
 function spokenText(note: SlotNote, isChosen: boolean): string {
-  return isChosen ? `${spokenNote(note)}, in the stretch` : spokenNote(note);
+  return isChosen ? `${spokenNote(note)}, in the selected period` : spokenNote(note);
 }

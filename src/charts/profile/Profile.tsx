@@ -28,7 +28,7 @@ interface ProfileProps {
 
 const noReferences: readonly RowReference[] = [];
 
-/** Lines over a few categories, one of which can be brought to the front. Left and right arrow keys move along a line, up and down between lines. */
+/** Lines over a few categories, one of which can be highlighted. Left and right arrow keys move along a line, up and down between lines. */
 export function Profile(props: ProfileProps) {
   const { label, categories, lines, comparedLabel, format } = props;
   const { references = noReferences } = props;
@@ -99,7 +99,7 @@ interface ProfileNoteProps {
   scale: RowScale;
 }
 
-/** What is told of the point under the cursor. */
+/** The note for the point under the cursor. */
 function ProfileNote({ cursor: { place, note }, lines, scale }: ProfileNoteProps) {
   if (place === null || note === null) return null;
   const values = lines[place.row]?.values ?? [];
@@ -120,7 +120,7 @@ type Values = Pick<
 >;
 
 function valueText({ format }: Values, value: number | null | undefined): string {
-  return value === null || value === undefined ? 'not known' : format(value);
+  return value === null || value === undefined ? 'unknown' : format(value);
 }
 
 function profileNote(values: Values, { row, column }: MarkPlace): ChartNote {

@@ -1,6 +1,6 @@
 import type { RowScale } from '../rows/toRowScale.ts';
 
-/** Places along the width, percent: categories have equal shares, and stand in their middles. */
+/** Positions along the width in percent: each category takes an equal share, with its point in the middle. */
 export function categoryPlace(at: number, count: number): number {
   return ((at + 0.5) / count) * 100;
 }

@@ -5,15 +5,15 @@ import type { ChartNote } from '../cursor/ChartNote.ts';
 export interface ChartRow {
   id: string;
   label: string;
-  /** Its colour elsewhere on the page, before the label. */
+  /** Its color elsewhere on the page, before the label. */
   key?: { colour: ColourToken; isDashed: boolean };
-  /** Small, beside the label: "1,345 seats". */
+  /** Small text next to the label: "1,345 seats". */
   detail?: string;
-  /** What stands at the end of the row: its value, or its change. */
+  /** Text at the end of the row: its value, or its change. */
   text: string;
-  /** What is told of it under the cursor. */
+  /** The note for the row under the cursor. */
   note: ChartNote;
-  /** Whether it rests on too little data: its marks are hollow. */
+  /** Whether it has too little data: its marks are hollow. */
   isWeak?: boolean;
 }
 

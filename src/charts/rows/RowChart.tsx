@@ -19,7 +19,7 @@ interface RowChartProps<Row extends ChartRow> {
   format: (value: number) => string;
   /** The marks of a row: x in percent, y in pixels of a row that is 30 high. */
   renderMarks: (row: Row) => ReactNode;
-  /** The value beside which the row is told of. */
+  /** The value next to which the row's note appears. */
   anchorOf: (row: Row) => number | null;
   /** Enter or a press on a row. */
   onOpen?: ((id: string) => void) | undefined;
@@ -27,7 +27,7 @@ interface RowChartProps<Row extends ChartRow> {
   twin: ReactNode;
 }
 
-/** Named rows over one axis of values. Pointer or arrow keys move from row to row, which is told beside its marks and aloud. */
+/** Named rows over one axis of values. Pointer or arrow keys move from row to row; its note is shown next to the marks and announced. */
 export function RowChart<Row extends ChartRow>(props: RowChartProps<Row>) {
   const { label, rows, scale, references, format, renderMarks, anchorOf, onOpen, twin } = props;
   const lengths = useMemo(() => rows.map(() => 1), [rows]);
@@ -39,7 +39,7 @@ export function RowChart<Row extends ChartRow>(props: RowChartProps<Row>) {
     },
   );
   const { place, point } = cursor;
-  const hint = `Arrow keys move from row to row.${onOpen ? ' Enter opens the row.' : ''}`;
+  const hint = `Arrow keys move between rows.${onOpen ? ' Enter opens the row.' : ''}`;
   return (
     <CursorFigure label={label} hint={hint} cursor={cursor} twin={twin}>
       <div
@@ -94,7 +94,7 @@ interface RowNoteProps {
   isAbove: boolean;
 }
 
-/** What is told of a row, beside its mark, on the side with more room. */
+/** The note for a row, next to its mark, on the side with more room. */
 function RowNote({ row: { note }, place, isAbove }: RowNoteProps) {
   return (
     <NoteCard

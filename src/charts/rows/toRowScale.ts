@@ -11,7 +11,7 @@ export interface RowScale {
 interface ScaleOptions {
   /** The least that the end of the axis shows, so that small values are not blown up. */
   atLeast?: number;
-  /** How many values are about written; four unless told. */
+  /** How many values are about written; four by default. */
   tickCount?: number;
 }
 

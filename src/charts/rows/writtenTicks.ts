@@ -10,7 +10,7 @@ export interface WrittenTick extends AxisTick {
   anchor: 'start' | 'middle' | 'end';
 }
 
-/** Of the axis type: a character is some 6.2 pixels wide. */
+/** Average character width in the axis type, in pixels. */
 const characterWidth = 6.2;
 const gap = 8;
 /** Texts this near to an end of the axis stay within it. */

@@ -24,7 +24,7 @@ interface ScatterProps {
   onChoose?: (id: string) => void;
   /** What choosing does, as a sentence. */
   chooseHint?: string;
-  /** Whether a table of the same stands on the page, so that none is hidden here. */
+  /** Whether the page shows the same data as a table, so that no hidden one is needed. */
   hasTable?: boolean;
 }
 
@@ -115,7 +115,7 @@ function placeOf({ rows }: ScatterPlot, found: PlottedMark): MarkPlace {
   return { row, column: rows[row]?.indexOf(found) ?? 0 };
 }
 
-/** All but the cursor, so that its moves draw nothing else anew. */
+/** All but the cursor, so that its moves draw nothing else again. */
 const Drawing = memo(function Drawing(props: {
   model: ScatterModel;
   plot: ScatterPlot;
@@ -143,7 +143,7 @@ function MarkRing({ plotted: { x, y, radius, classIndex } }: { plotted: PlottedM
 function MarkTable({ label, model }: { label: string; model: ScatterModel }) {
   const { x, y, marks, classes } = model;
   const text = (axis: typeof x, value: number | null) =>
-    value === null ? 'not known' : axis.format(value);
+    value === null ? 'unknown' : axis.format(value);
   return (
     <TableTwin
       caption={label}

@@ -28,9 +28,9 @@ export function ScatterLegend({ model, unknown }: ScatterLegendProps) {
           </li>
         );
       })}
-      <li className={styles['quiet']}>The larger, the more {model.sizeTitle}</li>
+      <li className={styles['quiet']}>Size = {model.sizeTitle}</li>
       {unknown > 0 && (
-        <li className={styles['quiet']}>{formatCount(unknown)} not drawn: a value is not known</li>
+        <li className={styles['quiet']}>{formatCount(unknown)} not plotted: unknown value</li>
       )}
     </Legend>
   );

@@ -4,13 +4,13 @@ export interface ScatterMark {
   name: string;
   x: number | null;
   y: number | null;
-  /** What the area stands for, such as seats; 0 gives the smallest mark. */
+  /** What the area represents, such as seats; 0 gives the smallest mark. */
   size: number;
-  /** Of the model's classes; it chooses shape and colour. */
+  /** One of the model's classes; it sets shape and color. */
   classId: string;
-  /** Whether the values rest on little data, so that the mark is hollow. */
+  /** Whether the values have little data behind them: the mark is hollow. */
   isWeak?: boolean;
-  /** Told after the values: "12 seats". */
+  /** Text after the values: "12 seats". */
   lines?: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export interface ScatterModel {
   marks: readonly ScatterMark[];
   /** At most six, in the order of the legend. */
   classes: readonly { id: string; name: string }[];
-  /** What the area stands for: "seats". */
+  /** What the area represents: "seats". */
   sizeTitle: string;
   /** What the parts mean, named in their corners; absent where the lines are absent. */
   quadrants?: Quadrants;

@@ -12,7 +12,7 @@ export interface PartedPlot {
   down: number | null;
 }
 
-/** Of the caption type at the weight of these names, and the room around one. */
+/** Average character width of the caption type in this weight, and the padding around a name. */
 const characterWidth = 6.9;
 const padding = 16;
 
@@ -20,7 +20,7 @@ function isRoomFor(names: readonly string[], width: number): boolean {
   return names.every((name) => name.length * characterWidth + padding <= width);
 }
 
-/** The names of the parts, each in its corner; those of a side only where both have room beside the line. */
+/** The names of the parts, each in its corner; the names of a side appear only if both fit next to the line. */
 export function cornerNames(quadrants: Quadrants | undefined, plot: PartedPlot): PlacedName[] {
   const { left, top, right, bottom, across, down } = plot;
   if (quadrants === undefined || across === null || down === null) return [];

@@ -1,6 +1,6 @@
 import type { ColourToken } from '#src/ui/theme/useThemeColours.ts';
 
-/** How the marks of a class look: shape and colour, either of which tells them apart. */
+/** Shape and color of a class's marks; either one is enough to distinguish classes. */
 export interface MarkShape {
   /** Outline around (0, 0), of the area of a circle of radius 1. */
   path: (radius: number) => string;

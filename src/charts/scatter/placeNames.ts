@@ -7,7 +7,7 @@ export interface NamedMark {
   radius: number;
 }
 
-/** Where a mark's name stands: its anchor point, and which end of the text is there. */
+/** Position of a mark's name: its anchor point, and which end of the text is there. */
 export interface PlacedName {
   id: string;
   text: string;
@@ -23,7 +23,7 @@ interface Box {
   bottom: number;
 }
 
-/** Of the caption type: a character is some 6.4 pixels wide. */
+/** Average character width in the caption type, in pixels. */
 const characterWidth = 6.4;
 const lineHeight = 14;
 const gap = 4;

@@ -42,7 +42,7 @@ export interface ScatterPlot {
 const margin = { left: 46, top: 24, right: 26, bottom: 42 };
 const radii = { wide: [4.5, 20], narrow: [4, 13] } as const;
 const narrowWidth = 520;
-/** Of the values' span, what is free beyond the outermost. */
+/** Padding beyond the outermost values, as a share of their span. */
 const edgeShare = 0.06;
 const pixelsPerTick = { x: 90, y: 56 };
 

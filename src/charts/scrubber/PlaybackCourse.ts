@@ -1,4 +1,4 @@
-/** Whether and how slots run by. A page that goes on elsewhere keeps it from one place to the next. */
+/** Whether and how playback runs. A page that continues elsewhere keeps this state. */
 export interface PlaybackCourse {
   isPlaying: boolean;
   isLooping: boolean;

@@ -9,7 +9,7 @@ interface ScrubChartProps {
   top: number;
 }
 
-/** The day's curve over what is expected; drawn anew only when the day changes, not when the moment does. */
+/** The day's curve over what is expected; redrawn only when the day changes, not when the moment does. */
 export const ScrubChart = memo(function ScrubChart({ slots, markers, top }: ScrubChartProps) {
   const { closed, band, median, area, line, hollow } = scrubPaths(slots, top);
   return (

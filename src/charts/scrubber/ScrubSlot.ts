@@ -9,7 +9,7 @@ export interface ScrubExpectation {
 export interface ScrubSlot {
   /** Local time of its start: "14:35". */
   time: string;
-  /** What is said of it, without the time: "212 people, expected 180 to 230". */
+  /** Its description without the time: "212 people, expected 180 to 230". */
   text: string;
   /** Height of the curve; null is a gap: nothing is known. */
   value: number | null;

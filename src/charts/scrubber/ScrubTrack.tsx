@@ -11,7 +11,7 @@ interface ScrubTrackProps {
   reach: number;
   position: number;
   markers: readonly ScrubMarker[];
-  /** What is said of the slot. */
+  /** The description of the slot. */
   valueText: string;
   hasCursor: boolean;
   isMarking: boolean;

@@ -3,11 +3,32 @@ import { hourTicks } from './hourTicks.ts';
 import { MarkToggle, PlayButton, PlaySettings } from './ScrubControls.tsx';
 import { Ticks } from './ScrubLabels.tsx';
 import type { ScrubMarker, ScrubSlot, ScrubTick } from './ScrubSlot.ts';
-import { scrubText } from './scrubText.ts';
 import { ScrubTrack } from './ScrubTrack.tsx';
 import styles from './TimeScrubber.module.css';
 import type { PlaybackControls } from './usePlayback.ts';
-import { useScrubInput } from './input/useScrubInput.ts';
+import { useScrubInput, type ScrubStretch } from './input/useScrubInput.ts';
+
+interface ScrubPlace {
+  slots: readonly ScrubSlot[];
+  markers: readonly ScrubMarker[];
+  position: number;
+  stretch: ScrubStretch | null;
+}
+
+/** A slot's description after its time: its own text, the markers over it, and the stretch being marked. */
+function scrubText(slot: ScrubSlot | undefined, place: ScrubPlace): string {
+  if (!slot) return '';
+  const { slots, markers, position, stretch } = place;
+  const named = markers.filter(
+    ({ from, toExclusive }) => position >= from && position < toExclusive,
+  );
+  const parts = [slot.text, ...named.map(({ title }) => title)];
+  if (stretch) {
+    const until = slots[stretch.toExclusive]?.time ?? '24:00';
+    parts.push(`marked from ${slots[stretch.from]?.time} to ${until}`);
+  }
+  return parts.filter(Boolean).join(', ');
+}
 
 interface TimeScrubberProps {
   /** What is chosen, for its name: "Time of day". */
@@ -28,14 +49,14 @@ interface TimeScrubberProps {
   ticks?: readonly ScrubTick[];
   /** What the band is: "Usual on Saturdays". */
   note?: ReactNode;
-  /** Stands beside the readout: "Back to now". */
+  /** Shown next to the readout: "Back to now". */
   action?: ReactNode;
-  /** Adds a mode in which a drag, or Shift with the arrow keys and Enter, marks slots instead of seeking alone. */
+  /** Adds a mode in which a drag, or Shift with the arrow keys and Enter, marks slots instead of only seeking. */
   onMark?: (from: number, toExclusive: number) => void;
 }
 
 const noMarkers: readonly ScrubMarker[] = [];
-const markingHint = 'Drag over a stretch, or Shift with arrow keys, then Enter';
+const markingHint = 'Drag, or use Shift with the arrow keys, then Enter';
 
 /** A slider through time over the curve of the day, with what is expected, closed hours and time markers. */
 export function TimeScrubber(props: TimeScrubberProps) {
@@ -67,7 +88,7 @@ export function TimeScrubber(props: TimeScrubberProps) {
         <ScrubTrack
           {...props}
           markers={markers}
-          valueText={slot ? `${slot.time}, ${text}` : 'no time to choose'}
+          valueText={slot ? `${slot.time}, ${text}` : 'no times available'}
           hasCursor={slot !== undefined}
           isMarking={isMarking}
           input={input}

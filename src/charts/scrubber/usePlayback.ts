@@ -1,8 +1,27 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { systemFrames, type Frames } from '#src/lib/browser/frames.ts';
 import { useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
-import { advance } from './advance.ts';
 import { firstCourse, type PlaybackCourse } from './PlaybackCourse.ts';
+
+interface PlaybackRange {
+  /** The slot that a repetition starts from. */
+  first: number;
+  /** Slots that can be shown, from the first. */
+  reach: number;
+  isLooping: boolean;
+}
+
+/** Playback position some slots later: the last slot is shown as long as any other, then playback restarts or ends. */
+export function advance(
+  position: number,
+  slots: number,
+  { first, reach, isLooping }: PlaybackRange,
+): { position: number; hasEnded: boolean } {
+  const next = position + slots;
+  if (next < reach) return { position: next, hasEnded: false };
+  if (isLooping) return { position: Math.min(first, Math.max(0, reach - 1)), hasEnded: false };
+  return { position: Math.max(0, reach - 1), hasEnded: true };
+}
 
 /** How fast a day runs by. */
 export interface PlaybackSpeed {
@@ -11,7 +30,7 @@ export interface PlaybackSpeed {
   slotsPerSecond: number;
 }
 
-/** Of slots of five minutes: 1x is 20 minutes a second, an office day in half a minute. */
+/** In five-minute slots: 1x is 20 minutes a second, an office day in half a minute. */
 const daySpeeds: readonly PlaybackSpeed[] = [
   { id: '0.5', label: '0.5x', slotsPerSecond: 2 },
   { id: '1', label: '1x', slotsPerSecond: 4 },
@@ -28,7 +47,7 @@ export interface PlaybackControls {
   setSpeed: (id: string) => void;
   isLooping: boolean;
   setLooping: (isLooping: boolean) => void;
-  /** Shows a slot at once; what plays goes on from there. */
+  /** Shows a slot at once; playback continues from there. */
   seek: (slot: number) => void;
 }
 
@@ -47,7 +66,7 @@ interface PlaybackOptions {
   /** Present where the page keeps the course. */
   course?: PlaybackCourse;
   onCourse?: (course: PlaybackCourse) => void;
-  /** The last slot has passed; tells whether it goes on elsewhere. Then nothing is repeated here. */
+  /** Called after the last slot; returns whether playback continues elsewhere, so that nothing repeats here. */
   onEnd?: (() => boolean) | undefined;
   frames?: Frames;
 }

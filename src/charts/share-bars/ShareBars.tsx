@@ -47,7 +47,7 @@ export function ShareBars({ label, rowTitle, parts, rows, format }: ShareBarsPro
               id: row.id,
               cells: [
                 row.label,
-                ...parts.map((_, at) => (row.shares ? format(row.shares[at] ?? 0) : 'not known')),
+                ...parts.map((_, at) => (row.shares ? format(row.shares[at] ?? 0) : 'unknown')),
               ],
             }))}
           />

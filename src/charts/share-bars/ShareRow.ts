@@ -1,7 +1,7 @@
 import type { ChartNote } from '../cursor/ChartNote.ts';
 import type { ChartRow } from '../rows/ChartRow.ts';
 
-/** A part of every bar: its name, and its colours as CSS has them. */
+/** A part of every bar: its name, and its colors as CSS has them. */
 export interface SharePart {
   id: string;
   label: string;
@@ -25,7 +25,7 @@ export function partPlaces(shares: readonly number[]): { from: number; length: n
   });
 }
 
-/** What is told of a bar. */
+/** The note for a bar. */
 export function shareNote(
   { label, shares }: Pick<ShareRow, 'label' | 'shares'>,
   parts: readonly SharePart[],

@@ -11,7 +11,7 @@ interface StackColumnsProps {
   hatchId: string;
 }
 
-/** Headings, floors and grounds of the stacks; drawn anew only when what they show changes, not under the cursor. */
+/** Headings, floors and grounds of the stacks; redrawn only when what they show changes, not under the cursor. */
 export const StackColumns = memo(function StackColumns({
   columns,
   places,

@@ -4,9 +4,9 @@ import type { ChartNote } from '../cursor/ChartNote.ts';
 export interface StackSegment {
   id: string;
   label: string;
-  /** Of the bar, 0..1; all parts of a bar together are 1. */
+  /** Share of the bar, 0..1; the parts of a bar add up to 1. */
   share: number;
-  /** What colours it; null is unknown. */
+  /** What colors it; null is unknown. */
   value: number | null;
 }
 

@@ -1,14 +1,14 @@
 import type { MarkPlace } from '../cursor/MarkPlace.ts';
 import type { StackColumn } from './StackModel.ts';
 
-/** Where a bar stands, in pixels. */
+/** Position of a bar, in pixels. */
 export interface BarPlace {
   left: number;
   top: number;
   height: number;
 }
 
-/** Where columns, bars and numbers of a chart of stacks stand, in pixels from its left upper corner. */
+/** Positions of columns, bars and numbers in a stack chart, in pixels from its top left corner. */
 export interface StackPlaces {
   height: number;
   /** The left upper corner of a column's heading. */
@@ -27,7 +27,7 @@ export interface StackPlaces {
 
 const leastColumn = 250;
 const mostColumn = 460;
-/** A building by itself need not leave room for another. */
+/** A single building need not leave room for another. */
 const mostSoleColumn = 760;
 const gapBetween = 28;
 const headHeight = 46;
@@ -37,7 +37,7 @@ const labelWidth = 30;
 const textWidth = 62;
 const gapBelow = 30;
 
-/** Lays stacks out side by side, in as many lines as the width needs; within a line they stand on one ground. */
+/** Lays stacks out side by side, in as many lines as the width needs; the stacks of a line share a base line. */
 export function stackPlaces(columns: readonly StackColumn[], width: number): StackPlaces {
   const fitting = Math.max(1, Math.floor((width + gapBetween) / (leastColumn + gapBetween)));
   const perLine = Math.min(fitting, Math.max(1, columns.length));

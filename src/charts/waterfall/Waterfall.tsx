@@ -53,7 +53,7 @@ export function Waterfall(props: WaterfallProps) {
           columns={[stepTitle, valueTitle]}
           rows={steps.map(({ id, name, value }) => ({
             id,
-            cells: [name, value === null ? 'not known' : format(value)],
+            cells: [name, value === null ? 'unknown' : format(value)],
           }))}
         />
       }
@@ -88,7 +88,7 @@ function noteOf(
 ): ChartNote {
   if (bar === undefined) return { title: '', lines: [] };
   const { name, value, lines = [] } = bar.step;
-  const text = value === null ? 'not known' : `${valueTitle} ${format(value)}`;
+  const text = value === null ? 'unknown' : `${valueTitle} ${format(value)}`;
   return { title: name, lines: [{ text }, ...lines.map((line) => ({ text: line }))] };
 }
 

@@ -8,7 +8,7 @@ const nameGap = 10;
 
 interface BarProps {
   bar: Bar;
-  /** Whether the next one goes on from its end. */
+  /** Whether the next one starts at its end. */
   isJoined: boolean;
   x: number;
   width: number;
@@ -76,7 +76,7 @@ interface WordsProps {
   kind: 'value' | 'name';
   x: number;
   y: number;
-  /** Which end of turned words lies at the point; null of words that stand over it. */
+  /** Which end of rotated text lies at the point; null for text above it. */
   turnedTo: 'start' | 'end' | null;
   text: string;
 }

@@ -4,9 +4,9 @@ export interface WaterfallStep {
   name: string;
   /** What it adds to the sum, negative where it takes away; of a total the sum itself. */
   value: number | null;
-  /** A total stands on the base line; a step goes on where the one before it ended. */
+  /** A total starts at the base line; a step starts where the previous one ended. */
   kind: 'step' | 'total';
-  /** Told after the value. */
+  /** Text after the value. */
   lines?: readonly string[];
 }
 

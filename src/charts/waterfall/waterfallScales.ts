@@ -10,7 +10,7 @@ const greatestStep = 128;
 /** Words over and under narrower bars are turned. */
 const nameWidth = 44;
 
-/** Where bars and values stand, in pixels, and whether the words of the bars are turned. */
+/** Positions of bars and values, in pixels, and whether bar labels are rotated. */
 export function waterfallScales(bars: readonly WaterfallBar[], width: number) {
   const values = [0, ...bars.flatMap(({ from, to }) => [from, to])];
   const end = Math.max(

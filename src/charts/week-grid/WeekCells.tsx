@@ -10,7 +10,7 @@ interface WeekCellsProps {
   hatchId: string;
 }
 
-/** The coloured cells of a week. */
+/** The colored cells of a week. */
 export function WeekCells({ model, scale, places, hatchId }: WeekCellsProps) {
   const { stepsPerDay, cells } = model;
   const { from, toExclusive } = drawnSteps(model);

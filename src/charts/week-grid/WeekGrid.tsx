@@ -18,9 +18,9 @@ interface WeekGridProps {
   label: string;
   model: WeekGridModel;
   scale: ColourScale;
-  /** What is told of a step of the week (0 is the first of Monday). */
+  /** The note for a step of the week (0 is the first of Monday). */
   noteOf: (step: number) => ChartNote;
-  /** Height of a day in pixels; 24 unless told. */
+  /** Height of a day in pixels; 24 by default. */
   rowHeight?: number;
   /** Enter, Space or a click on a step of the week. */
   onChoose?: (step: number) => void;
@@ -30,7 +30,7 @@ interface WeekGridProps {
 
 const moves = 'Left and right arrow keys move through the day, up and down through the weekdays.';
 
-/** Weekdays by hours as coloured cells. Pointer or arrow keys move a cursor, which is read out when the keys move it. */
+/** Weekdays by hours as colored cells. Pointer or arrow keys move a cursor, which is read out when the keys move it. */
 export function WeekGrid(props: WeekGridProps) {
   const { label, model, scale, noteOf, rowHeight = 24, onChoose, chooseHint } = props;
   const [widthRef, width] = useElementWidth();
@@ -94,7 +94,7 @@ interface DrawingProps {
   places: GridPlaces;
 }
 
-/** Cells and axes; drawn anew only when one of them changes, not when the cursor does. */
+/** Cells and axes; redrawn only when one of them changes, not when the cursor does. */
 const Drawing = memo(function Drawing({ model, scale, places }: DrawingProps) {
   const hatchId = useId();
   return (

@@ -1,7 +1,7 @@
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import type { LegendKey } from '../colour-scale/ScaleLegend.tsx';
 
-/** A step of the week. `weak` rests on little data, `unknown` on none; nothing is expected of a `closed` one. */
+/** A step of the week. `weak` has little data, `unknown` none; a `closed` step expects no data. */
 export type WeekCell =
   | { state: 'known' | 'weak'; value: number }
   | { state: 'unknown' | 'closed'; value: null };
@@ -12,7 +12,7 @@ export interface WeekGridModel {
   stepsPerDay: 24 | 96;
   /** Seven days of steps: cells[weekday * stepsPerDay + step]. */
   cells: readonly WeekCell[];
-  /** Hours that are drawn, half-open; the whole day unless told. */
+  /** Hours that are drawn, half-open; the whole day by default. */
   hours?: { from: number; toExclusive: number };
 }
 

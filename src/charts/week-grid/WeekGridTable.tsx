@@ -9,7 +9,7 @@ interface WeekGridTableProps {
   label: string;
   model: WeekGridModel;
   scale: Pick<ColourScale, 'format'>;
-  /** Tells where the number of a step of the week comes from; arrow keys lead from one to the next. */
+  /** Explains where the number of a step comes from; arrow keys move from one step to the next. */
   onExplain: (step: number) => void;
 }
 

@@ -8,7 +8,7 @@ export interface CellBox {
   height: number;
 }
 
-/** Where cells and labels of a grid stand, in pixels from its left upper corner. */
+/** Positions of a grid's cells and labels, in pixels from its top left corner. */
 export interface GridPlaces {
   height: number;
   columns: number;
@@ -31,12 +31,12 @@ function hoursBetween(hourWidth: number): number {
   return hourWidth >= narrowHour ? 3 : 6;
 }
 
-/** The gap between cells: none where quarters stand close together. */
+/** The gap between cells: none between narrow quarter-hour cells. */
 function gapOf(cellWidth: number): number {
   return cellWidth >= 8 ? 1.5 : 0;
 }
 
-/** Lays a grid out in a width; rows are as high as told. */
+/** Lays out a grid for a given width and row height. */
 export function gridPlaces(
   model: WeekGridModel,
   { width, rowHeight }: { width: number; rowHeight: number },
@@ -69,7 +69,7 @@ export function gridPlaces(
   };
 }
 
-/** The cell at a point; null beside the cells. */
+/** The cell at a point; null outside the cells. */
 export function stepAt(
   { columns, rowHeight, boxOf }: GridPlaces,
   x: number,

@@ -4,7 +4,7 @@ import type { CallInput } from '../api/ApiClient.ts';
 import { useServices } from '../api/useServices.ts';
 import { readAnew } from '../queries/readAnew.ts';
 
-/** A call that changes who may come in; the lists that show it are then read anew, also when it failed. */
+/** A call that changes who may come in; the lists that show it are then reread, also when it failed. */
 export function useAccessChange<E extends Endpoint>(endpoint: E, lists: readonly Endpoint[]) {
   const { api } = useServices();
   const queryClient = useQueryClient();

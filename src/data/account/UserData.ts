@@ -5,7 +5,7 @@ import type { UnitOfMeasure } from '#domain/space/area.ts';
 export interface Favorite {
   /** When it was saved: a local timestamp, ISO without a zone. */
   date: string;
-  /** Blank for an unnamed favourite. */
+  /** Blank for an unnamed favorite. */
   name: string;
   /** Path and query. */
   to: string;
@@ -36,9 +36,9 @@ export interface Preferences {
   openingHours: string | null;
   unitOfMeasure: UnitOfMeasure;
   isAccuracyDetected: boolean;
-  /** The utilisation from which a quarter of an hour is a core hour, 0..1. */
+  /** The utilization from which a quarter of an hour is a core hour, 0..1. */
   coreHoursMinUtilization: number;
-  /** The utilisation from which a space needs its climate, 0..1. */
+  /** The utilization from which a space needs its climate, 0..1. */
   hvacMinUtilization: number;
   /** The building that is taken where none is chosen; empty for the first. */
   preferredBuilding: string;

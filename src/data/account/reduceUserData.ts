@@ -25,7 +25,7 @@ export function reduceUserData(data: UserData, action: UserDataAction): UserData
 type Favorites = UserData['favorites'];
 type FavoriteAction = Extract<UserDataAction, { type: `${string}_FAVORITE_URL` }>;
 
-/** An address is a favourite once; the list stays in the order in which they were saved. */
+/** An address is a favorite once; the list stays in the order in which they were saved. */
 function reduceFavorites(favorites: Favorites, action: FavoriteAction): Favorites {
   switch (action.type) {
     case 'ADD_FAVORITE_URL': {

@@ -4,7 +4,7 @@ import { useServices } from '../api/useServices.ts';
 import type { UserDataAction } from './UserDataAction.ts';
 import { userDataMutation } from './userDataMutation.ts';
 
-/** Changes the person's data at once and saves it behind; what became of it is told by useSaving. */
+/** Changes the person's data at once and saves it in the background; useSaving reports the outcome. */
 export function useSaveUserData(): (action: UserDataAction) => void {
   const { api } = useServices();
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import type { UserDataAction } from './UserDataAction.ts';
 import { useSaveUserData } from './useSaveUserData.ts';
 import { userDataMutationKey } from './userDataMutation.ts';
 
-/** What became of the last changes: of several failures all are kept until they are tried again or let go. */
+/** Outcome of the last changes: failed ones are kept until they are retried or discarded. */
 export type Saving =
   | { state: 'idle' | 'saving' | 'saved' }
   | { state: 'failed'; error: Error; retry: () => void; dismiss: () => void };

@@ -47,7 +47,7 @@ const keys: Record<keyof UserData, string> = {
 
 const fields = Object.keys(keys) as (keyof UserData)[];
 
-/** Reads each key by itself: one that is missing or unreadable has its default, and takes no other with it. */
+/** Reads each key independently: a missing or unreadable one gets its default without affecting the others. */
 export function readUserData(stored: StoredUserData): UserData {
   const read = <Field extends keyof UserData>(field: Field): UserData[Field] => {
     const parsed = schemas[field].safeParse(parseJson(stored[keys[field]]));
@@ -79,7 +79,7 @@ function parseJson(text: string | undefined): unknown {
   }
 }
 
-/** A list of which entries that cannot be read are left out. */
+/** Reads a list and skips entries that can't be read. */
 function readableOf<Entry>(entry: z.ZodType<Entry>) {
   return z.array(z.unknown()).transform((all) =>
     all.flatMap((one) => {
@@ -93,7 +93,7 @@ function onceBy<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => strin
   return [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
 }
 
-/** Cards that were not there when the order was saved stand at its end. */
+/** Cards added since the order was saved go to the end. */
 function withEveryCard(saved: readonly HomeCardSetting[]): HomeCardSetting[] {
   const known = onceBy(saved, ({ id }) => id);
   const ids = new Set(known.map(({ id }) => id));

@@ -3,17 +3,18 @@ import type { ApiClient } from '../api/ApiClient.ts';
 import { announce } from '#src/lib/tabs/announce.ts';
 import { inTurn } from '#src/lib/tabs/inTurn.ts';
 import { logProblem } from '#src/lib/errors/logProblem.ts';
-import { saveUserData } from './saveUserData.ts';
-import type { StoredUserData } from './userDataCodec.ts';
+import { type StoredUserData, changedKeys, readUserData } from './userDataCodec.ts';
 import type { UserDataAction } from './UserDataAction.ts';
 import { userDataQuery } from './userDataQuery.ts';
+import { getUserData, putUserData } from '#contract/account.ts';
+import { reduceUserData } from './reduceUserData.ts';
 
 export const userDataMutationKey = ['saveUserData'] as const;
 export const userDataTopic = 'user-data';
 
 /**
  * Saves actions one after another, across the tabs of the browser too. While one is on its way it is shown as done: readers
- * put it upon the stored data (useUserData), so that a failure undoes it by itself.
+ * put it upon the stored data (useUserData), so that a failure undoes itself.
  */
 export function userDataMutation(
   api: ApiClient,
@@ -32,7 +33,23 @@ export function userDataMutation(
     },
     onError: (error) => {
       // Of a session that was ended saveBeforeLeaving has sent what was on its way.
-      if (error.name !== 'AbortError') logProblem('User data were not saved', error);
+      if (error.name !== 'AbortError') logProblem('User data was not saved', error);
     },
   };
+}
+
+/**
+ * Does an action upon what is stored now, and saves only the keys that it changed: what another tab or
+ * browser saved meanwhile stays. Answers with what is stored then.
+ */
+export async function saveUserData(
+  api: ApiClient,
+  action: UserDataAction,
+): Promise<StoredUserData> {
+  const stored = await api.call(getUserData);
+  const before = readUserData(stored);
+  const changes = changedKeys(before, reduceUserData(before, action));
+  if (Object.keys(changes).length === 0) return stored;
+  await api.call(putUserData, { body: { key_value_data: changes } });
+  return { ...stored, ...changes };
 }

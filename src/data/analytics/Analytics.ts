@@ -1,10 +1,10 @@
-/** What a person did, told without saying who. `page` is the pattern of the path, such as /tools/timemarkers/:id/edit. */
+/** What a person did, without saying who. `page` is the pattern of the path, such as /tools/timemarkers/:id/edit. */
 export type NavigationEvent =
   | { kind: 'path'; page: string }
   | { kind: 'query'; page: string }
   | { kind: 'error'; page: string };
 
-/** Where navigation is reported. What stands behind it decides what is kept of it. */
+/** Receives navigation events. The implementation decides what to keep. */
 export interface Analytics {
   report: (event: NavigationEvent) => void;
 }

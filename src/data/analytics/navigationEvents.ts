@@ -12,7 +12,7 @@ export function notFoundPage(path: string): string {
   return `/error/404${path}`;
 }
 
-/** What a move from one place to another reports: the path's change and the query's, each by itself; nothing of /test/*. */
+/** Events for a move from one place to another: one for the path's change and one for the query's; none for /test/*. */
 export function navigationEvents(before: Place | null, after: Place): NavigationEvent[] {
   const { page } = after;
   if (page.startsWith('/test/')) return [];

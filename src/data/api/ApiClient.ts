@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
 
-/** Values of one parameter as they stand in a URL; several repeat the key, null and undefined leave it out. */
+/** Values of one parameter as they are in a URL; several repeat the key, null and undefined leave it out. */
 export type ParameterValue = string | number | boolean | readonly string[] | null | undefined;
 export type Parameters = Readonly<Record<string, ParameterValue>>;
 
@@ -11,9 +11,9 @@ export interface CallInput<E extends Endpoint> {
   query?: Parameters;
   body?: BodyOf<E>;
   signal?: AbortSignal;
-  /** The media type that callBytes asks for; application/octet-stream unless told. */
+  /** The media type that callBytes asks for; application/octet-stream by default. */
   accept?: string;
-  /** 30 s unless told. */
+  /** 30 s by default. */
   timeoutMs?: number;
   /** Sent at once, and on its way even when the page is gone; bodies of at most 64 KB together. */
   outlivesPage?: boolean;

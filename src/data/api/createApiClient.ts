@@ -1,10 +1,10 @@
 import PQueue from 'p-queue';
 import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
 import { ApiError } from '#src/lib/errors/ApiError.ts';
-import type { ApiClient, CallInput, RawInput } from './ApiClient.ts';
-import { knownParameters } from './knownParameters.ts';
+import type { ApiClient, CallInput, RawInput, Parameters } from './ApiClient.ts';
 import { readApiError } from './readApiError.ts';
 import { toSearch } from './toSearch.ts';
+import { z } from 'zod';
 
 const defaultTimeoutMs = 30_000;
 /** As many as a browser sends to one host at once. */
@@ -13,7 +13,7 @@ const mostAtOnce = 6;
 export interface ApiConnection {
   /** Sent as x-application-id; without one nothing can be called. */
   applicationId: string | undefined;
-  /** The session's API URL, and its key; asked anew for every call, so that a renewed session serves at once. */
+  /** Returns the session's API URL and key; called for every request, so that a renewed session takes effect at once. */
   readSession: () => { apiUrl: string; apiKey: string | null };
   /** Hears of every refusal after which the person signs in again, with the key that was refused. */
   onLoginError: (refusedKey: string | null) => void;
@@ -29,7 +29,7 @@ export function createApiClient(connection: ApiConnection): ApiClient {
   if (!connection.applicationId) {
     throw new ApiError({
       code: 'NOT_INITIALISED',
-      reason: 'The data client has no application id',
+      reason: 'The API client has no application id',
       status: 400,
       isLogin: false,
     });
@@ -114,4 +114,10 @@ async function refuse(
   const error = await readApiError(response);
   if (error.isLogin) connection.onLoginError(apiKey);
   return error;
+}
+
+/** The parameters that a call may have; others, such as page-only settings, are not sent. */
+function knownParameters({ query }: Endpoint, parameters: Parameters): Parameters {
+  if (!(query instanceof z.ZodObject)) return parameters;
+  return Object.fromEntries(Object.entries(parameters).filter(([name]) => name in query.shape));
 }

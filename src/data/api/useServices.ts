@@ -15,6 +15,6 @@ export const ServicesContext = createContext<Services | null>(null);
 /** The API client of the session; only beneath the signed-in application. */
 export function useServices(): Services {
   const services = use(ServicesContext);
-  if (!services) throw new Error('Used outside the signed-in application');
+  if (!services) throw new Error('useServices is used outside of the signed-in application');
   return services;
 }

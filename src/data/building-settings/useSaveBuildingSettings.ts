@@ -9,7 +9,7 @@ import { settingsTopic } from './useSettingsOfOtherTabs.ts';
 /** The keys to change, with their new values. */
 export type BuildingSettingsChange = z.infer<typeof buildingSettingsChange>;
 
-/** Saves settings of a building. They are parameters of every reading, so that all that was read is read anew. */
+/** Saves settings of a building. They are parameters of every reading, so that all that was read is reread. */
 export function useSaveBuildingSettings() {
   const { api } = useServices();
   const reread = useRereadAll();

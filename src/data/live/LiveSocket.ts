@@ -1,13 +1,28 @@
 import type { LatestMetrics } from '#contract/latestMetrics.ts';
 import type { Clock } from '#src/lib/browser/clock.ts';
 import { readLiveMessage } from './readLiveMessage.ts';
-import { connectionTimeoutMs, reconnectDelay } from './reconnectDelay.ts';
+
+const minimumMs = 1000;
+const spreadMs = 4000;
+const maximumMs = 10_000;
+const growth = 1.3;
+
+/**
+ * How long to wait before the next attempt, in milliseconds. `attempt` counts failures from 0;
+ * `random` is 0..1, so that the clients of a restarted server do not all come back at once.
+ */
+export function reconnectDelay(attempt: number, random: number): number {
+  return Math.min(maximumMs, (minimumMs + random * spreadMs) * growth ** attempt);
+}
+
+/** A socket that has not opened after this long is given up. */
+const connectionTimeoutMs = 4000;
 
 /** `waiting` is between two attempts. */
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'closed';
 
 export interface LiveSocketOptions {
-  /** Gives the address for one attempt, with a fresh ticket in it; nobody waits for it once the signal is given. */
+  /** Returns the address for one attempt, with a fresh ticket in it; its result is ignored once the signal aborts. */
   address: (signal: AbortSignal) => Promise<string>;
   openSocket: (url: string) => WebSocket;
   clock: Clock;

@@ -15,7 +15,7 @@ export interface LiveConnection {
   onLoginError: () => void;
 }
 
-/** Live channels over websockets of the browser. Each attempt has its own ticket, so no long-lived key stands in a URL. */
+/** Live channels over the browser's websockets. Each attempt has its own ticket, so no long-lived key appears in a URL. */
 export function createLiveChannels(connection: LiveConnection): LiveChannels {
   return new LiveChannels(
     (method, parameters, news) =>

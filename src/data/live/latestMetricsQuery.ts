@@ -40,7 +40,7 @@ export function latestMetricsQuery(
         : async ({ signal, client, queryKey }) => {
             const latest = await api.call(endpoints[method], { query: parameters, signal });
             const answer = toLatestValues(latest);
-            // A late answer is older than what the socket told meanwhile.
+            // A late answer is older than what the socket has sent meanwhile.
             const told = client.getQueryData<LatestValues>(queryKey);
             return told && Date.parse(told.time) > Date.parse(answer.time) ? told : answer;
           },

@@ -8,7 +8,7 @@ import { latestMetricsQuery, toLatestValues, type LatestValues } from './latestM
 import type { LiveState } from './LiveSocket.ts';
 
 export interface Live {
-  /** The newest values; the last known ones stay while the connection is away. */
+  /** The newest values; the last known ones stay while the connection is down. */
   data: LatestValues | undefined;
   error: Error | null;
   state: LiveState;

@@ -89,10 +89,10 @@ export class FloorMatrices {
     }
   }
 
-  /** Brings a matrix back that the worker let go, or lost when it failed. */
+  /** Restores a matrix that the worker evicted, or lost when it failed. */
   async restore(key: string): Promise<void> {
     const entry = this.#entries.find((one) => one.key === key);
-    if (entry === undefined) throw new RangeError(`No matrix was brought as ${key}`);
+    if (entry === undefined) throw new RangeError(`No matrix is loaded as ${key}`);
     if (entry.info !== null) {
       entry.info = null;
       entry.ready = this.#load(entry);
@@ -100,7 +100,7 @@ export class FloorMatrices {
     await entry.ready;
   }
 
-  /** The rules by which they were made have changed: whoever asks next fetches anew. What is in view is answered until then. */
+  /** The rules by which they were made have changed: whoever asks next fetches again. What is in view is answered until then. */
   outdateAll(): void {
     for (const entry of this.#entries) entry.isOutdated = true;
   }
@@ -148,7 +148,7 @@ export class FloorMatrices {
     }
   }
 
-  /** A worker that died has been replaced when its silence is told, so the bytes are handed to the new one. */
+  /** A dead worker has already been replaced when its failure is reported, so the bytes go to the new one. */
   async #bring({ key, frame, fetch, abort }: Entry): Promise<MatrixInfo> {
     const bytes = await fetch(frame, abort.signal);
     try {

@@ -17,7 +17,7 @@ function isNotHeld(error: unknown): boolean {
   return error instanceof Error && error.name === 'MatrixNotHeld';
 }
 
-/** Asks the worker; a matrix that it let go meanwhile, or that went with a worker that died, is brought again, once. */
+/** Asks the worker; a matrix that it evicted, or lost by crashing, is sent again, once. */
 export async function askHeld<Answer>(
   keys: readonly string[],
   ask: (service: Remote<MatrixService>) => Promise<Answer>,

@@ -28,7 +28,7 @@ interface FloorQuestion<Answer> {
     question: MatrixFrame,
     floor: FloorZones,
   ) => Promise<Answer>;
-  /** Told before each floor: how many are read, of how many. */
+  /** Called before each floor: how many are read, out of how many. */
   onFloor: (read: number, all: number) => void;
 }
 

@@ -10,7 +10,7 @@ type MatrixMethod = Exclude<
 type AskOf<Method extends MatrixMethod> = Parameters<MatrixApi[Method]>[0];
 type AnswerOf<Method extends MatrixMethod> = Awaited<ReturnType<MatrixApi[Method]>>;
 
-/** Answers to earlier questions are let go after this; they are quickly worked out again. */
+/** Answers to earlier questions are dropped after this; they are quick to compute again. */
 const keptMs = 60_000;
 
 /**

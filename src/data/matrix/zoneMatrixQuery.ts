@@ -12,7 +12,7 @@ export interface ZoneMatrixAsk extends MatrixScope {
   query: { startdatetime: string; enddatetime: string };
   /** Zones of it, which decide how much is read ahead. */
   zoneCount: number;
-  /** Whether the weeks before the frame are read with it, where the floor is not too large; they are unless told. */
+  /** Whether the weeks before the frame are read with it, where the floor is not too large; they are by default. */
   readsAhead?: boolean;
 }
 
@@ -43,7 +43,7 @@ function filterOf({ floorId, zoneId, source }: MatrixScope): string {
   ].join(';');
 }
 
-/** The worker's matrix that holds a space over a frame; null asks nothing. A frame within one that is held asks nobody. */
+/** The worker's matrix that holds a space over a frame; null asks nothing. A frame within one already held needs no request. */
 export function zoneMatrixQuery(api: ApiClient, ask: ZoneMatrixAsk | null) {
   const { buildingId = '', floorId = null, zoneId, source = null, query } = ask ?? {};
   const scope = { buildingId, floorId, zoneId, source };

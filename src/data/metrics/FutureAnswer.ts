@@ -4,7 +4,7 @@ import { answerIntervals, type AnswerInterval } from './answerIntervals.ts';
 
 type Values = readonly (number | null)[];
 
-/** One group of an answer of getFutureZoneMetrics, its lists by interval. Null cannot be told. */
+/** One group of an answer of getFutureZoneMetrics, its lists by interval. Null means unknown. */
 export interface FutureGroup {
   id: string;
   kind: string;

@@ -16,7 +16,7 @@ export interface ReportScope {
   markerSpaceIds: readonly string[];
   /** The local days of the frame. */
   days: DayRange;
-  /** The hours in force; `query` is `opening_hours` of the calls, undefined where the building's own apply. */
+  /** The current hours; `query` is `opening_hours` of the calls, undefined where the building's own apply. */
   opening: { query: string | undefined; text: string; rule: OpeningRule };
   /** Null is the default capacity. */
   capacity: string | null;

@@ -7,9 +7,9 @@ export interface ReportSubject {
   timeZone: string;
   /** What all of them together are called. */
   name: string;
-  /** Parts of filter_zones, all of which hold. */
+  /** Parts of filter_zones, combined with AND. */
   filters: readonly string[];
-  /** `group_zones` beside the whole; null where there is one line. */
+  /** `group_zones` in addition to the whole; null where there is one line. */
   grouping: string | null;
 }
 

@@ -25,8 +25,11 @@ function benchmarkParameters({
   };
 }
 
-/** The buildings in view among their peers, those of the same capacity band that the person may see. */
-export function useBenchmark(scope: ReportScope) {
+/** The buildings in view among their peers: those of the same capacity band that the person may see; disabled where not needed. */
+export function useBenchmark(scope: ReportScope, isWanted: boolean) {
   const { api } = useServices();
-  return useQuery(endpointQuery(api, privateGetZoneMetricsBenchMark, benchmarkParameters(scope)));
+  return useQuery({
+    ...endpointQuery(api, privateGetZoneMetricsBenchMark, benchmarkParameters(scope)),
+    enabled: isWanted,
+  });
 }

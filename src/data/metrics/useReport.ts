@@ -8,7 +8,7 @@ interface ReportAsk<Request, Data> {
   name: string;
   /** Null asks nothing. */
   request: Request | null;
-  /** All calls of a request; each is cached by itself, so that a change asks only for what is new. */
+  /** All calls of a request; each is cached separately, so that a change asks only for what is new. */
   read: (request: Request, reading: Reading) => Promise<Data>;
 }
 
@@ -27,7 +27,7 @@ export function useReport<Request extends { isRunning: boolean }, Data>({
         request === null
           ? skipToken
           : ({ client, signal }) => read(request, { api, client, signal, isRunning }),
-      // Each of its calls is tried again by itself.
+      // Each of its calls retries on its own.
       retry: false,
       refetchInterval: isRunning ? runningStaleMs : false,
     }),

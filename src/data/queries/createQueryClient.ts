@@ -4,7 +4,7 @@ import { staleTimeMs } from './endpointQuery.ts';
 import { busyWaitMs, isServerBusy, isUnbegun } from './serverBusy.ts';
 
 const maxRetries = 2;
-/** A server that sheds load says when to come back. After so many times people are told. */
+/** A server that sheds load says when to come back. After this many retries the error is shown. */
 const maxBusyRetries = 5;
 const longestWaitMs = 15_000;
 

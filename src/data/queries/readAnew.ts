@@ -1,7 +1,7 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * Reads anew what is in view, and the rest when it is next shown. A first answer that is still on its way may tell of the time
+ * Reads again what is in view, and the rest when it is next shown. A first answer that is still on its way may tell of the time
  * before, and the cache would keep it as new: it is waited for, and read once more.
  */
 export async function readAnew(

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { heldMatrices } from '../matrix/heldMatrices.ts';
 import { readAnew } from './readAnew.ts';
 
-/** Reads everything anew, the matrices that the worker holds too. */
+/** Reads everything again, the matrices that the worker holds too. */
 export function useRereadAll(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(() => {

@@ -8,7 +8,7 @@ const timeoutMs = 10_000;
 
 interface DisplaySessionRequest {
   applicationId: string;
-  /** Whether lost connections and a server that starts anew are waited out. */
+  /** Whether lost connections and a server that starts again are waited out. */
   isPatient: boolean;
   queryClient: QueryClient;
   send: typeof fetch;

@@ -15,7 +15,7 @@ import { toFloorSpace, toIdOrNull, toZoneSpace } from './toSpaces.ts';
 const misconfigured =
   'Zones mis-configuration - please contact your CSM. Detected a zone without corresponding building or floor';
 
-const noZonesText = 'it has no spaces yet, so its plans and lists are empty';
+const noZonesText = 'it has no spaces yet';
 
 /**
  * Puts buildings and zones together by the rules of the specification: layers without zones are dropped,

@@ -1,8 +1,8 @@
 const names: Readonly<Record<string, string>> = {
   unifiedlayer: 'Unified',
   sensorlayer: 'Sensors',
-  wifilayer: 'WiFi',
-  wifilayer2: 'WiFi 2',
+  wifilayer: 'Wi-Fi',
+  wifilayer2: 'Wi-Fi 2',
   bookinglayer: 'Bookings',
 };
 

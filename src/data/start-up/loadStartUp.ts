@@ -9,7 +9,7 @@ import { buildSpaceStore } from '../spaces/buildSpaceStore.ts';
 import type { SpaceStore } from '../spaces/SpaceStore.ts';
 import { readClient, type ClientFiles, type ReadFile } from './readClient.ts';
 
-/** What has to be there before the first page, beside the person's own data and the time markers. */
+/** Loaded before the first page, along with the person's own data and the time markers. */
 export interface LoadedStartUp {
   files: ClientFiles;
   spaces: SpaceStore;

@@ -24,17 +24,17 @@ export interface ClientFiles {
   warnings: string[];
 }
 
-/** Reads the configuration files that the static assets name: each is a list of which the first element counts. Without the first nothing starts. */
+/** Reads the configuration files that the static assets name: each is a list whose first element counts. Without the first file the client can't start. */
 export async function readClient(files: StaticFiles, readFile: ReadFile): Promise<ClientFiles> {
   const found = files.find(({ name }) => name === configurationName);
-  if (!found) throw new Error(`The static assets name no ${configurationName}`);
+  if (!found) throw new Error(`${configurationName} is missing from the static assets`);
   const second = files.find(({ name }) => name === secondaryName);
   const [client, secondary] = await Promise.all([
     readFirst(found.asseturl, clientConfig, readFile),
     second ? readSecondary(second.asseturl, readFile) : {},
   ]);
   return secondary === null
-    ? { client, secondary: {}, warnings: ['The secondary configuration could not be read.'] }
+    ? { client, secondary: {}, warnings: ['Couldn’t load the secondary configuration.'] }
     : { client, secondary, warnings: [] };
 }
 
@@ -59,7 +59,7 @@ async function readFirst<Schema extends z.ZodType>(
   return schema.parse(first);
 }
 
-/** The configuration in force at an entrance; what the secondary one leaves out is that of the main one. */
+/** The current configuration at an entrance; what the secondary one leaves out is that of the main one. */
 export function clientAt({ client, secondary }: ClientFiles, entrance: string): ClientConfig {
   if (entrance === '') return client;
   return {

@@ -15,6 +15,6 @@ export const StartUpContext = createContext<StartUp | null>(null);
 /** Settings, flags and saved data of the person; only beneath the started application. */
 export function useStartUp(): StartUp {
   const startUp = use(StartUpContext);
-  if (!startUp) throw new Error('Used before the application started');
+  if (!startUp) throw new Error('useStartUp is used before the application has started');
   return startUp;
 }

@@ -16,7 +16,7 @@ export interface MarkerFile {
 interface ImportOrder {
   file: MarkerFile;
   spaceId: string;
-  /** Tells what would be made, and stores nothing. */
+  /** Returns what an import would create, and stores nothing. */
   isTrial: boolean;
   /** Whether the good rows are stored although others are refused. */
   takesPart: boolean;
@@ -25,7 +25,7 @@ interface ImportOrder {
 /** A calendar with many repetitions is read for some seconds. */
 const timeoutMs = 60_000;
 
-/** Makes time markers of a space from a file; every chart and list then reads the markers anew. */
+/** Makes time markers of a space from a file; every chart and list then reads the markers again. */
 export function useImportTimeMarkers() {
   const { api } = useServices();
   const queryClient = useQueryClient();

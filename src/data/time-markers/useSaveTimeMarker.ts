@@ -12,7 +12,7 @@ export type TimeMarkerDraft = Omit<TimeMarker, 'id' | 'spaceIds'> & {
 
 export const saveTimeMarkerKey = ['saveTimeMarker'] as const;
 
-/** Stores a marker; every chart and list then reads the markers anew. */
+/** Stores a marker; every chart and list then reads the markers again. */
 export function useSaveTimeMarker() {
   const { api } = useServices();
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ const usualSilenceMs = 8_000;
 const maxRepeats = 2;
 const silence = Symbol('silence');
 
-/** A worker that is opened when first used, and anew after it failed or fell silent. Its owner disposes of it. */
+/** A worker that is opened when first used, and again after it failed or fell silent. Its owner disposes of it. */
 export class WorkerHandle<Service> {
   readonly #open: () => Worker;
   readonly #silenceMs: number;
@@ -44,7 +44,7 @@ export class WorkerHandle<Service> {
       if (answer !== silence) return answer;
       if (service === this.#current?.service) this.dispose();
     }
-    throw new DOMException('A worker of this page does not answer', 'TimeoutError');
+    throw new DOMException('A background worker of this page is not responding', 'TimeoutError');
   }
 
   dispose(): void {

@@ -15,7 +15,7 @@ export const geometryWorker = new WorkerHandle<GeometryService>(
     }),
 );
 
-/** Values to colours, flags and histogram; one for the whole application. */
+/** Values to colors, flags and histogram; one for the whole application. */
 export const heatmapWorker = new WorkerHandle<HeatmapService>(
   () =>
     new Worker(new URL('../../../workers/heatmap/heatmap.worker.ts', import.meta.url), {

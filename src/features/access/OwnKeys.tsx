@@ -24,7 +24,7 @@ export function OwnKeys() {
           Your API keys
         </h2>
         <p className={styles['about']}>
-          Keys that you sign in with, or that you made for programs and displays.
+          Keys that you sign in with, or created for programs and displays.
         </p>
       </div>
       <ul className={styles['list']}>
@@ -56,7 +56,7 @@ function OwnKey({ of: key, nowMs }: { of: KeyRecord; nowMs: number }) {
         name={key.name}
         title={`Revoke ${key.name}?`}
       >
-        Whatever uses this key loses its access at once, and so does every session begun with it.
+        Everything that uses this key, and every session started with it, loses access immediately.
       </RevokeButton>
     </li>
   );

@@ -17,7 +17,7 @@ export function SignedInDevices() {
   const nowMs = useNow(minuteMs);
   const rows = useMemo(() => data && toDeviceRows(data.sessions, nowMs), [data, nowMs]);
   if (error) return <ErrorPanel error={error} />;
-  if (!rows) return <Loading text="Reading where you are signed in" />;
+  if (!rows) return <Loading text="Loading your devices" />;
   const hasOthers = rows.some(({ isCurrent }) => !isCurrent);
   return (
     <section className={styles['section']} aria-labelledby="signed-in-devices">
@@ -27,8 +27,8 @@ export function SignedInDevices() {
             Signed-in devices
           </h2>
           <p className={styles['about']}>
-            A session ends after a day, or after eight hours without use. Sign out wherever you do
-            not recognise yourself.
+            Sessions end after a day, or after eight hours without use. Sign out any device you
+            don’t recognize.
           </p>
         </div>
         {hasOthers && (
@@ -40,8 +40,7 @@ export function SignedInDevices() {
             name="Sign out everywhere else"
             title="Sign out everywhere else?"
           >
-            Every other browser in which you are signed in loses its access at once. This one stays
-            signed in.
+            All your other browsers lose access immediately. This one stays signed in.
           </RevokeButton>
         )}
       </div>
@@ -79,7 +78,7 @@ function Device({ row }: { row: DeviceRow }) {
           name={row.browser}
           title={`Sign out ${row.browser}?`}
         >
-          {row.origin}. That browser loses its access at once.
+          {row.origin}. That browser loses access immediately.
         </RevokeButton>
       )}
     </li>

@@ -25,7 +25,7 @@ export function keyStateText(
   timeZone?: string,
 ): string {
   if (revoked !== null) return `Revoked ${formatInstant(revoked, timeZone)}`;
-  if (till === null) return 'Valid without an end';
+  if (till === null) return 'No expiry';
   const when = formatInstant(till, timeZone);
   return Date.parse(till) <= nowMs ? `Ended ${when}` : `Valid until ${when}`;
 }

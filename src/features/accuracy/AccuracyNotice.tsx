@@ -18,8 +18,7 @@ function Incidents({ parameters }: { parameters: Parameters }) {
   const { data, isError } = useQuery(
     endpointQuery(api, getIncidents, { ...parameters, group_zones: 'zone' }),
   );
-  if (isError)
-    return <Banner kind="warning">Silent sensors could not be looked for this time.</Banner>;
+  if (isError) return <Banner kind="warning">Couldn’t check for silent sensors. Try again.</Banner>;
   if (!data) return null;
   const { isWhole, text } = toAccuracyNote(data.incidents);
   return <Banner kind={isWhole ? 'info' : 'warning'}>Accuracy: {text}</Banner>;

@@ -32,7 +32,7 @@ export function toAccuracyNote(
   const count = formatPlural(missing.length, 'space was', 'spaces were');
   return {
     isWhole: false,
-    text: `${count} silent for ${formatTenths(hours)} open hours together: ${list.join(', ')}.`,
+    text: `${count} silent for ${formatTenths(hours)} open hours in total: ${list.join(', ')}.`,
   };
 }
 

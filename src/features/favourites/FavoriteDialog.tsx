@@ -13,7 +13,7 @@ interface FavoriteDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a favourite. It is there only while it is open, so closing forgets it. */
+/** Asks for the name of a favorite. It is there only while it is open, so closing forgets it. */
 export function FavoriteDialog({
   heading,
   confirm,

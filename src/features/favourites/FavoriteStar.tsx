@@ -11,7 +11,7 @@ interface FavoriteStarProps {
   title: string;
 }
 
-/** Makes the page in view a favourite, or no longer one. */
+/** Makes the page in view a favorite, or no longer one. */
 export function FavoriteStar({ star, title }: FavoriteStarProps) {
   const { isOpen, setOpen } = useStarDialog();
   const { isFavorite, toggle, add } = star;

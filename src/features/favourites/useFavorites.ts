@@ -3,9 +3,8 @@ import type { Favorite } from '#src/data/account/UserData.ts';
 import { useSaveUserData } from '#src/data/account/useSaveUserData.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
-import { localTimestamp } from './localTimestamp.ts';
 
-/** The person's favourites, and what can be done with them. */
+/** The person's favorites, and what can be done with them. */
 export function useFavorites() {
   const { favorites } = useStartUp().userData;
   const save = useSaveUserData();
@@ -24,4 +23,10 @@ export function useFavorites() {
     }),
     [favorites, save],
   );
+}
+
+/** The local date and time to the second, ISO without a zone. */
+function localTimestamp(nowMs: number): string {
+  const offsetMs = new Date(nowMs).getTimezoneOffset() * 60_000;
+  return new Date(nowMs - offsetMs).toISOString().slice(0, 19);
 }

@@ -32,7 +32,7 @@ export interface FilterBarSettings extends PageFilters {
   capacity: boolean;
   /** Whether the page puts controls of its own at the end of the bar: on a phone they have a line, also before they come. */
   ownControls: boolean;
-  /** Whether the page can be made a favourite. */
+  /** Whether the page can be made a favorite. */
   favorite: boolean;
   /** The frame while the URL names none. */
   defaultFrame: DefaultFrame;

@@ -1,8 +1,19 @@
 import { useId, type ReactNode } from 'react';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { useCardLink } from './useCardLink.ts';
+import { Link, useSearchParams } from 'react-router-dom';
 import styles from './HomeCards.module.css';
+
+const kept = ['startdatetime', 'enddatetime', 'zone_layer', 'ids', 'space_type'];
+
+/** A page's address with what was chosen on this one. */
+function useCardLink(path: string): string {
+  const [search] = useSearchParams();
+  const query = new URLSearchParams();
+  for (const key of kept) for (const value of search.getAll(key)) query.append(key, value);
+  query.sort();
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
 
 interface HomeCardFrameProps {
   title: string;

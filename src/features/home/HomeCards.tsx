@@ -27,10 +27,10 @@ export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
   if (shown.length === 0)
     return (
       <EmptyState
-        title="No cards are shown"
+        title="No cards to show"
         actions={<LinkTo href="/user/settings/preferences">Choose cards</LinkTo>}
       >
-        Your preferences leave out every card of this page.
+        All cards are turned off in your preferences.
       </EmptyState>
     );
   return (

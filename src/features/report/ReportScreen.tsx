@@ -1,10 +1,8 @@
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import { useReport } from '#src/data/metrics/useReport.ts';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { NothingMatches } from '#src/features/filters/narrowing/NothingMatches.tsx';
 import { useFilters, type Filters } from '#src/features/filters/useFilters.ts';
-import type { DefinedReport, ReportBasis, ReportData, Shown } from './defineReport.tsx';
-import { bestCoverage } from './empty/bestCoverage.ts';
-import { emptyReason } from './empty/emptyReason.ts';
+import type { DefinedReport, ReportData, Shown, ReportBasis } from './defineReport.tsx';
+import { emptinessOf } from './empty/emptinessOf.ts';
 import { useZoneTime } from './explain/cell/useZoneTime.ts';
 import { explainNumber } from './explain/explainNumber.ts';
 import { FigureCard } from './explain/figure/FigureCard.tsx';
@@ -12,10 +10,39 @@ import { frameTime } from './explain/frameTime.ts';
 import type { ReportPlace } from './place/ReportPlace.ts';
 import { ReportFrame } from './ReportFrame.tsx';
 import { ReportPage } from './ReportPage.tsx';
-import { ReportRule } from './rule/ReportRule.tsx';
-import { toReport } from './toReport.ts';
+import { BasisRule } from './rule/BasisRule.tsx';
+import { useReportAnswer } from './useReportAnswer.ts';
 import { ReportToolsContext, type ReportTools } from './useReportTools.ts';
 import { WithShown } from './WithShown.tsx';
+import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import type { MetricTerm } from './explain/metricTerms.ts';
+import type { Report, TableSource } from './export/Report.ts';
+import { completenessFacts, frameName, scopeFacts } from './export/scopeFacts.ts';
+
+interface ReportParts {
+  title: string;
+  scope: ReportScope;
+  basis: ReportBasis;
+  terms: readonly MetricTerm[];
+  tables: readonly TableSource[];
+}
+
+/** A report as its files and explanations say it; its charts put themselves in where they are drawn. */
+function toReport({ title, scope, basis, terms, tables }: ReportParts): Report {
+  return {
+    title,
+    place: scope.subject.name,
+    frame: frameName(scope.days),
+    timeZone: scope.subject.timeZone,
+    about: basis.what,
+    settings: [...scopeFacts(scope, basis.comparedDays), ...(basis.settings ?? [])],
+    completeness: completenessFacts(basis.denominators),
+    definitions: terms,
+    tables,
+    charts: [],
+    ...basis.document,
+  };
+}
 
 /** The page of a report as the table of pages loads it. */
 export function pageOf<Place extends ReportPlace, Data extends ReportData, View>(
@@ -61,15 +88,8 @@ function AskedReport<Place extends ReportPlace, Data extends ReportData, View>({
   place,
   filters,
 }: AskedProps<Place, Data, View>) {
-  const { title, name, refused: Refused } = report;
-  const [part, setPart] = useState<{ at: number; of: number } | null>(null);
-  const request = report.request(place, filters);
-  const answer = useReport({
-    name,
-    request,
-    read: (asked: Data['request'], reading) =>
-      report.read(asked, reading, (read, all) => setPart({ at: read + 1, of: all })),
-  });
+  const { title, refused: Refused } = report;
+  const { request, answer, part } = useReportAnswer(report, place, filters);
   if (request === null && Refused) return <Refused title={title} filters={filters} />;
   const progress = part === null || part.of < 2 ? '' : `, floor ${part.at} of ${part.of}`;
   return (
@@ -99,37 +119,39 @@ function ReadReport<Place extends ReportPlace, Data extends ReportData, View>({
   report,
   shown,
 }: ReadProps<Place, Data, View>) {
-  const { title, controls: Controls, notices: Notices, cards: Cards } = report;
+  const { title, head: Head, controls: Controls, notices: Notices, cards: Cards } = report;
   const scope = shown.data.request;
   const basis = report.basis(shown);
   const terms = valueOf(report.terms, shown);
-  const figures = report.figures(shown);
+  const figures = report.figures?.(shown) ?? [];
   const document = toReport({ title, scope, basis, terms, tables: report.tables(shown) });
   const zoneTime = useZoneTime(scope);
   return (
     <WithTools shown={shown} timeZone={scope.subject.timeZone}>
       <ReportPage
         title={title}
-        about={<Rule basis={basis} scope={scope} />}
+        about={<BasisRule basis={basis} scope={scope} />}
         terms={terms}
         report={document}
         explain={(id) =>
           explainNumber(id, {
             report: document,
             figures,
-            figureTime: (name) => report.figureTime?.(name, shown) ?? frameTime(scope),
+            figureTime: (name) =>
+              report.figureTime ? report.figureTime(name, shown) : frameTime(scope),
             zoneTime,
           })
         }
-        {...emptiness(basis, scope)}
+        {...emptinessOf(basis, scope)}
         scope={scope}
         waysOut={shown.filters}
         instead={report.instead?.(shown)}
+        head={Head && <Head {...shown} />}
         notices={Notices && <Notices {...shown} />}
       >
         {Controls && <Controls {...shown} />}
         {figures.length > 0 && (
-          <FigureCard label={valueOf(report.figuresLabel, shown)} figures={figures} />
+          <FigureCard label={valueOf(report.figuresLabel ?? '', shown)} figures={figures} />
         )}
         <Cards {...shown} />
       </ReportPage>
@@ -143,33 +165,6 @@ function valueOf<Part extends string | readonly unknown[], Of>(
   shown: Of,
 ): Part {
   return typeof part === 'function' ? part(shown) : part;
-}
-
-/** Why there is nothing to show, and how much the numbers rest on. */
-function emptiness({ denominators, coverages = [], isTimeless }: ReportBasis, scope: RuleScope) {
-  if (isTimeless) return { reason: null, coverage: null };
-  const { openMinutes, coverage } = denominators;
-  const best = bestCoverage(coverage, coverages);
-  return { reason: emptyReason({ openMinutes, coverage: best }, scope), coverage };
-}
-
-type RuleScope = ReportData['request'];
-
-function Rule({ basis, scope }: { basis: ReportBasis; scope: RuleScope }) {
-  const { what, rule, ruleEnd, comparedDays, denominators } = basis;
-  return (
-    <>
-      {rule ?? (
-        <ReportRule
-          subject={`${what},`}
-          scope={scope}
-          comparedDays={comparedDays}
-          denominators={denominators}
-        />
-      )}
-      {ruleEnd !== undefined && ` ${ruleEnd}`}
-    </>
-  );
 }
 
 interface WithToolsProps {

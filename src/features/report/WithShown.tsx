@@ -8,6 +8,8 @@ interface WithShownProps<Place extends ReportPlace, Data extends ReportData, Vie
   'place' | 'data' | 'filters'
 > {
   report: DefinedReport<Place, Data, View>;
+  /** Whether it is drawn as a card of the home page. */
+  isCard?: boolean;
   children: (shown: Shown<Place, Data, View>) => ReactNode;
 }
 
@@ -15,14 +17,14 @@ interface WithShownProps<Place extends ReportPlace, Data extends ReportData, Vie
 export function WithShown<Place extends ReportPlace, Data extends ReportData, View>(
   props: WithShownProps<Place, Data, View>,
 ) {
-  const { report, place, data, filters, children } = props;
+  const { report, place, data, filters, isCard = false, children } = props;
   const areaText = useFormatArea();
   const [chosenId, choose] = useState<string | null>(null);
   const draw = (view: View) => children({ place, data, view, filters, chosenId, choose, areaText });
   const { view, viewer: Viewer } = report;
   if (Viewer)
     return (
-      <Viewer data={data} place={place} filters={filters}>
+      <Viewer data={data} place={place} filters={filters} isCard={isCard}>
         {draw}
       </Viewer>
     );

@@ -19,6 +19,8 @@ export interface NeedsProps<Place> {
 export interface ViewProps<Place, Data, View> extends NeedsProps<View> {
   data: Data;
   place: Place;
+  /** Whether it is a card of the home page, for which what only the page shows need not be read. */
+  isCard: boolean;
 }
 
 /** What a report has read: always with its request, so that old answers are never shown under new settings. */
@@ -60,8 +62,12 @@ export interface ReportBasis {
   document?: Partial<Pick<ReportDocument, 'place' | 'frame' | 'settings' | 'completeness'>>;
 }
 
-/** A report as a card of the home page. */
+/** A report as a card of the home page, of the spaces and the frame around it by default. */
 export interface ReportHome<Place, Data, View> {
+  /** Its spaces, where these are not those of the page. */
+  needs?: ComponentType<NeedsProps<Place>>;
+  /** What the filter bar says for it. */
+  filters?: (filters: Filters) => Filters;
   /** What is shown, as the subject of a sentence: "The typical week". */
   what: string;
   /** Said where the time frame is too short to ask. */
@@ -104,12 +110,14 @@ interface ReportParts<Place extends ReportPlace, Data extends ReportData, View> 
   basis: (shown: Shown<Place, Data, View>) => ReportBasis;
   terms: readonly MetricTerm[] | ((shown: Shown<Place, Data, View>) => readonly MetricTerm[]);
   /** The name of the group of key figures. */
-  figuresLabel: string | ((shown: Shown<Place, Data, View>) => string);
-  figures: (shown: Shown<Place, Data, View>) => readonly ReportFigure[];
-  /** The time that a key figure rests on, where that is not the whole frame. */
-  figureTime?: (id: string, shown: Shown<Place, Data, View>) => ExplainedTime;
+  figuresLabel?: string | ((shown: Shown<Place, Data, View>) => string);
+  figures?: (shown: Shown<Place, Data, View>) => readonly ReportFigure[];
+  /** The time that a key figure rests on, where that is not the whole frame; null of one that rests on no stretch of time. */
+  figureTime?: (id: string, shown: Shown<Place, Data, View>) => ExplainedTime | null;
   /** All tables, on screen or not: they are the report's files. */
   tables: (shown: Shown<Place, Data, View>) => readonly TableSource[];
+  /** What stands under the title, whether there is something to show or not. */
+  head?: ComponentType<Shown<Place, Data, View>>;
   /** Controls above the key figures. */
   controls?: ComponentType<Shown<Place, Data, View>>;
   /** What limits the numbers besides their coverage. */

@@ -11,6 +11,6 @@ export const ReportToolsContext = createContext<ReportTools | null>(null);
 
 export function useReportTools(): ReportTools {
   const tools = use(ReportToolsContext);
-  if (tools === null) throw new Error('a part of a report stands outside of a ReportScreen');
+  if (tools === null) throw new Error('useReportTools is used outside of a ReportScreen');
   return tools;
 }

@@ -51,12 +51,12 @@ export function LoginScreen({ entrance, keeper, brand, children }: LoginScreenPr
         <ApiKeyForm keeper={keeper} isPrimary={endpoints.length === 0} />
         {endpoints.length === 0 && (
           <p className={styles['hint']}>
-            Administrators make keys. A server that was given none prints a link that signs you in
-            when it starts.
+            Ask your administrator for a key. First start? Use the sign-in link printed in the
+            server log.
           </p>
         )}
         <a className={styles['display']} href={pairingPath}>
-          This is a wall display
+          Set up as a lobby display
         </a>
       </div>
     </main>

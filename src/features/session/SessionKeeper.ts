@@ -23,7 +23,7 @@ import {
 } from './memory/storedSession.ts';
 
 const ended = 'Your session ended. Sign in again.';
-const endedAgain = 'Your session has ended again right after it was renewed. Please log in.';
+const endedAgain = 'Your session ended right after it was renewed. Sign in again.';
 
 /** Obtains, renews and ends the session of this tab. */
 export class SessionKeeper {
@@ -117,7 +117,7 @@ export class SessionKeeper {
   }
 
   /**
-   * Whether anything may be asked for in the session's name: not while it is being ended, and not afterwards, when a part of
+   * Whether anything may be asked for in the session's name: not while it is being ended, and not afterward, when a part of
    * the page may still be on its way to the screen.
    */
   get mayAsk(): boolean {
@@ -236,7 +236,7 @@ export class SessionKeeper {
       if (refusal.kind !== 'login') this.#set({ state: 'failed', error });
       else {
         this.#displayKeys.forget();
-        const notice = `This display's key is refused: ${refusal.reason}`;
+        const notice = `This display’s key was rejected: ${refusal.reason}`;
         this.#set({ state: 'not_authenticated', notice });
       }
     }

@@ -17,7 +17,7 @@ export interface SessionKeeperOptions {
   requestSession: (request: SessionRequest) => Promise<Session>;
   requestDisplaySession: RequestDisplaySession;
   pairing: DisplayPairingCalls;
-  /** Ends the session on the server; gives the address to go to afterwards, if any. */
+  /** Ends the session on the server; gives the address to go to afterward, if any. */
   endSession: (session: Session) => Promise<string | null>;
   /** What has to be forgotten at logout; a failure is no obstacle. */
   cleanUps: readonly (() => void | Promise<void>)[];

@@ -7,7 +7,7 @@ export interface SignOutSteps {
   /** What has to be forgotten; a failure or silence is no obstacle. */
   cleanUps: readonly (() => void | Promise<void>)[];
   clearStorage: () => void;
-  /** Ends the session on the server; gives the address to go to afterwards, if any. */
+  /** Ends the session on the server; gives the address to go to afterward, if any. */
   endSession: () => Promise<string | null>;
   clock: Clock;
 }

@@ -3,7 +3,7 @@ import { planPoint } from './coordinates.ts';
 
 const minimumRoom = 48;
 
-/** The camera that shows the whole box, centred in what the insets leave free. */
+/** The camera that shows the whole box, centered in what the insets leave free. */
 export function fitCamera(box: PlanBox, viewport: Viewport, insets: Insets): Camera {
   const freeWidth = Math.max(minimumRoom, viewport.width - insets.left - insets.right);
   const freeHeight = Math.max(minimumRoom, viewport.height - insets.top - insets.bottom);

@@ -139,7 +139,7 @@ export class FloorplanEngine {
     this.requestFrame('theme');
   }
 
-  /** The page's font has arrived: the plan is lettered anew. */
+  /** The page's font has arrived: the plan is lettered again. */
   resetLettering(): void {
     this.#renderer?.resetLettering();
     this.requestFrame('theme');
@@ -173,7 +173,7 @@ export class FloorplanEngine {
     return zone < 0 || !this.canVisit(zone) ? null : zone;
   }
 
-  /** Whether a zone takes part in hover, selection and walking: filtered ones do not. */
+  /** Whether a zone counts in hover, selection and walking: filtered ones do not. */
   canVisit(zone: number): boolean {
     return ((this.#paint.paint.flags[zone] ?? 0) & paintFlags.filteredOut) === 0;
   }

@@ -4,13 +4,13 @@ import type { FloorPaint } from '../paint/FloorPaint.ts';
 import type { FloorplanRenderer } from '../renderer/FloorplanRenderer.ts';
 
 export interface PaintOptions {
-  /** Now, or null to show the new colours at once. */
+  /** Now, or null to show the new colors at once. */
   readonly blendFromMs: number | null;
 }
 
 /**
- * Brings paint to the renderer: only what changed, blending from the old colours to the new. Paint that comes during a
- * blend waits for its end, the newest winning, so that colours never jump.
+ * Brings paint to the renderer: only what changed, blending from the old colors to the new. Paint that comes during a
+ * blend waits for its end, the newest winning, so that colors never jump.
  */
 export class PaintFeed {
   readonly #blend = new Blend();
@@ -21,7 +21,7 @@ export class PaintFeed {
     return this.#blend.isRunning;
   }
 
-  /** What is shown, or blended towards. */
+  /** What is shown, or blended toward. */
   get paint(): FloorPaint {
     return this.#shown;
   }
@@ -62,7 +62,7 @@ export class PaintFeed {
     this.giveTo(renderer);
   }
 
-  /** The paint that is shown or blended towards, for a renderer that draws it once. */
+  /** The paint that is shown or blended toward, for a renderer that draws it once. */
   giveTo(renderer: FloorplanRenderer): void {
     const whole = { start: 0, endExclusive: this.#shown.values.length };
     renderer.setPaint({ paint: this.#shown, values: whole, flags: whole, keepsOld: false });

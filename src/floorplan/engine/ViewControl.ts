@@ -27,7 +27,7 @@ type Motion =
 
 const travelMs = 200;
 const zoomStepFactor = 1.5;
-/** Nearest zoom: one metre over this many CSS pixels. */
+/** Nearest zoom: one meter over this many CSS pixels. */
 const pixelsPerMetre = 240;
 /** Share of the free width that a zone fills when it is fitted. */
 const zoneMargin = 0.35;

@@ -71,7 +71,7 @@ function selectZone(target: IntentTarget, id: string | null, isAdditive: boolean
   target.marks.focus(null);
 }
 
-/** Steps to the neighbouring zone; the first step starts from the selection, or at the top left. */
+/** Steps to the neighboring zone; the first step starts from the selection, or at the top left. */
 function walk(target: IntentTarget, direction: Direction): void {
   const scene = target.scene.get();
   if (!scene) return;

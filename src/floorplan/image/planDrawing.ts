@@ -7,7 +7,7 @@ import { lettering } from '../renderer/FloorplanTheme.ts';
 /** The width of a line of text in CSS pixels, in the typeface of the interface. */
 type Measure = (text: string, size: number, isBold: boolean) => number;
 
-/** The whole plan in the colours that it has now, as vectors, without what pointer and selection mark. */
+/** The whole plan in the colors that it has now, as vectors, without what pointer and selection mark. */
 export function planDrawing(engine: FloorplanEngine, measure: Measure): Drawing {
   return drawnOnce(engine, measure).drawing;
 }

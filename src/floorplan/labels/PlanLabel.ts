@@ -18,7 +18,7 @@ export interface PlanLabel {
   readonly untilCode: number;
   /** From this step on the other line is drawn too, and this one makes room: up for names, down for values. */
   readonly partnerCode: number;
-  /** Whether it stands on the bare plan instead of its zone's colour. */
+  /** Whether it stands on the bare plan instead of its zone's color. */
   readonly isOnPlan: boolean;
 }
 

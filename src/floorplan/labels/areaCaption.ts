@@ -7,7 +7,7 @@ import { zoneBox } from '../scene/zoneBox.ts';
 export interface AreaCaption {
   readonly x: number;
   readonly y: number;
-  /** -1: hangs above the anchor; 1: below it; 0: centred on it. */
+  /** -1: hangs above the anchor; 1: below it; 0: centered on it. */
   readonly side: -1 | 0 | 1;
   /** Plan units free for the caption. */
   readonly width: number;

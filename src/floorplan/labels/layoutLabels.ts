@@ -27,7 +27,7 @@ interface Layout {
 
 /**
  * Every label of a floor with the zoom step from which it is drawn: name, then value, as space allows, never
- * overlapping, and none of a zone whose colour another covers. Done once per floor; zooming and panning only compare steps.
+ * overlapping, and none of a zone whose color another covers. Done once per floor; zooming and panning only compare steps.
  */
 export function layoutLabels(scene: FloorScene, metrics: LabelMetrics): PlanLabel[] {
   const { pack } = scene;

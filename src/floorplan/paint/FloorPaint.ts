@@ -54,7 +54,7 @@ export function shownValue(
 
 const unread = paintFlags.noData | paintFlags.filteredOut;
 
-/** The number that a texel shows under a format: whole per cents or a whole count. */
+/** The number that a texel shows under a format: whole percentages or a whole count. */
 export function shownNumber(texel: number, format: ValueFormat): number {
   const min = shownMin(format);
   return Math.floor((texel * (shownMax(format) - min)) / 254 + min + 0.5);

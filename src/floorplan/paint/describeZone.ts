@@ -41,7 +41,7 @@ function stateOf(flags: number, isMissing: boolean): string {
   if (isMissing) return 'No data';
   if ((flags & paintFlags.noCapacity) !== 0) return 'No capacity';
   if ((flags & paintFlags.stale) !== 0) return 'Stale';
-  if ((flags & paintFlags.chance) !== 0) return 'May be chance';
+  if ((flags & paintFlags.chance) !== 0) return 'Could be chance';
   if ((flags & paintFlags.lowCoverage) !== 0) return 'Low coverage';
   return (flags & paintFlags.filteredOut) === 0 ? '' : 'Filtered out';
 }

@@ -42,7 +42,7 @@ export class Playback {
     this.#show();
   }
 
-  /** Shows a moment, clamped to the day; between two slots colours are on their way from one to the next. */
+  /** Shows a moment, clamped to the day; between two slots colors are on their way from one to the next. */
   seek(position: number): void {
     if (position === this.position.get()) return;
     this.position.set(position);

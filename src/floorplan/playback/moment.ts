@@ -30,7 +30,7 @@ export function paintOfSlot(day: PlaybackDay, slot: number, flags: Uint8Array): 
 }
 
 /**
- * The texels whose colours are shown at a moment: on their way from one slot to the next. Where either of the two is not
+ * The texels whose colors are shown at a moment: on their way from one slot to the next. Where either of the two is not
  * known the slot that has begun stands alone, so no value is invented and none is shown longer than it lasted.
  */
 export function coloursAt(day: PlaybackDay, { slot, share }: Moment): Uint8Array {

@@ -30,7 +30,7 @@ interface FloorplanProps {
   readonly label: string;
   readonly pack: FloorPack | null;
   readonly paint: FloorPaint | null;
-  /** 256 colours, RGBA. */
+  /** 256 colors, RGBA. */
   readonly palette: Uint8Array;
   readonly format: ValueFormat;
   readonly theme: FloorplanTheme;
@@ -74,8 +74,8 @@ export function Floorplan(props: FloorplanProps) {
         )}
       </div>
       <div id={hintId} hidden>
-        Arrow keys walk from zone to zone, Enter selects, Shift and Enter adds, Escape clears, plus
-        and minus zoom, 0 shows the whole floor.
+        Arrow keys move between zones, Enter selects, Shift+Enter adds, Escape clears, plus and
+        minus zoom, 0 shows the whole floor.
       </div>
       <ZoneAnnouncement engine={engine} />
       {children}
@@ -97,7 +97,7 @@ function useEngineProps(props: FloorplanProps): void {
   }, [engine, pack, paint, isInstant]);
 }
 
-/** Lettering is measured with the page's font: when that arrives late, the plan is lettered anew. */
+/** Lettering is measured with the page's font: when that arrives late, the plan is lettered again. */
 function useLateFont({ engine, theme }: FloorplanProps): void {
   const { fontFamily } = theme;
   useEffect(() => {

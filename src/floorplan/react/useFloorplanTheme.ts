@@ -4,7 +4,7 @@ import type { FloorplanTheme } from '../renderer/FloorplanTheme.ts';
 
 const fontFamily = "'Inter Variable', Inter, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
-/** The theme in force as the renderers take it; `fontScale` above 1 on wall displays. */
+/** The current theme as the renderers take it; `fontScale` above 1 on wall displays. */
 export function useFloorplanTheme(fontScale = 1): FloorplanTheme {
   const colours = useThemeColours();
   return useMemo(

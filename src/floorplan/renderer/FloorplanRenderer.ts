@@ -60,11 +60,11 @@ export interface FloorplanRenderer {
   setDay(day: PlaybackDay | null): void;
   /** Slots into the day, at most the last, in place of the paint's values; null shows the paint again. */
   setMoment(position: number | null): void;
-  /** 256 colours, RGBA; texel 254 is the end of the domain. */
+  /** 256 colors, RGBA; texel 254 is the end of the domain. */
   setPalette(lookup: Uint8Array): void;
   setValueFormat(format: ValueFormat): void;
   setTheme(theme: FloorplanTheme): void;
-  /** Measures and draws all lettering anew: the page's font has arrived. */
+  /** Measures and draws all lettering again: the page's font has arrived. */
   resetLettering(): void;
   setCamera(camera: Camera, viewport: Viewport): void;
   setSelection(selection: ZoneSelection): void;

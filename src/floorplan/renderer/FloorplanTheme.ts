@@ -1,7 +1,7 @@
 /** Red, green, blue, 0..255. */
 export type Rgb = readonly [number, number, number];
 
-/** The colours and type of the plan, resolved from the page's tokens and given to the renderer as data. */
+/** The colors and type of the plan, resolved from the page's tokens and given to the renderer as data. */
 export interface FloorplanTheme {
   readonly background: Rgb;
   /** The floor itself. */

@@ -8,7 +8,7 @@ export interface Canvas2d {
 /** A 2D canvas in memory, or the given one. Read often by the processor, so it stays off the graphics card. */
 export function createCanvas(canvas = document.createElement('canvas')): Canvas2d {
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('This browser gives no 2D canvas.');
+  if (!context) throw new Error('This browser can’t draw on a 2D canvas.');
   return {
     canvas,
     context,

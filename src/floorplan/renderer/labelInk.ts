@@ -18,7 +18,7 @@ interface Grounds {
 
 const uncoloured = paintFlags.stale | paintFlags.noCapacity;
 
-/** The ink of a label: by contrast on its zone's colour, soft on the plan, faint for scenery and filtered zones. */
+/** The ink of a label: by contrast on its zone's color, soft on the plan, faint for scenery and filtered zones. */
 export function inkOfLabel(
   state: LabelState,
   { palette, theme }: Grounds,

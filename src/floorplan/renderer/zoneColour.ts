@@ -3,7 +3,7 @@ import { fillStyles } from '../scene/fillStyles.ts';
 import type { FloorplanTheme, Rgb } from './FloorplanTheme.ts';
 import { colourAt } from './paletteInks.ts';
 
-/** The colour of a zone's inside, and its hatch: 0 for none. What zoneShader.ts computes, for the raster. */
+/** The color of a zone's inside, and its hatch: 0 for none. What zoneShader.ts computes, for the raster. */
 export interface ZoneColour {
   readonly colour: Rgb;
   readonly hatch: Rgb;
@@ -16,7 +16,7 @@ interface ZoneState {
   readonly style: number;
 }
 
-/** How much of its colour an area shows over the plan. */
+/** How much of its color an area shows over the plan. */
 function opacityOf(style: number): number {
   if (style === fillStyles.tint) return 0.28;
   return style === fillStyles.wash ? 0.55 : 1;
@@ -59,7 +59,7 @@ function ownColour(condition: Condition, value: Rgb, theme: FloorplanTheme): Rgb
   return condition === 'stale' ? mix(theme.sunken, value, 0.3) : value;
 }
 
-/** The colour of plan geometry that carries no value. */
+/** The color of plan geometry that carries no value. */
 export function sceneryColour(style: number, theme: FloorplanTheme): Rgb {
   return style === fillStyles.core ? theme.core : theme.plan;
 }

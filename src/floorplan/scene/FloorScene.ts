@@ -13,7 +13,7 @@ export interface FloorScene {
   readonly fitted: PlanBox;
   readonly fills: ZoneFills;
   readonly ids: ZoneIds;
-  /** Metres per plan unit; a floor of unknown size is taken to be 60 m long. */
+  /** Meters per plan unit; a floor of unknown size is taken to be 60 m long. */
   readonly metresPerUnit: number;
 }
 

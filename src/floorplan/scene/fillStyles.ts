@@ -8,7 +8,7 @@ import { plainFirst } from './plainFirst.ts';
 import { zoneBox } from './zoneBox.ts';
 
 /**
- * How the inside of a zone is filled. `tint`: an area whose desks carry the colours, itself only tinted; `wash`: an area
+ * How the inside of a zone is filled. `tint`: an area whose desks carry the colors, itself only tinted; `wash`: an area
  * with furniture that carries none.
  */
 export const fillStyles = {
@@ -68,7 +68,7 @@ function fillStyleOf(pack: FloorPack, zone: number, index: Flatbush | null): num
   return scenery === 'outline' || scenery === 'corridor' ? fillStyles.ground : fillStyles.core;
 }
 
-/** The colour of an area stays behind those of the desks in it, and behind bare furniture. */
+/** The color of an area stays behind those of the desks in it, and behind bare furniture. */
 function areaStyle(pack: FloorPack, zone: number, index: Flatbush): number {
   const inside = zonesInside(pack, zone, index);
   if (inside.length === 0) return fillStyles.solid;
@@ -120,7 +120,7 @@ function toDrawOrder(pack: FloorPack, { style, index }: Drawn): number[] {
   return layers.flat();
 }
 
-/** A part that covers more than this share of a zone would hide its colour. */
+/** A part that covers more than this share of a zone would hide its color. */
 const mostCovered = 0.5;
 
 /** Whether furniture would hide a zone. */

@@ -21,7 +21,7 @@ const edgesOfDoor = swingSteps + 1;
 
 /**
  * Every line of the plan, each once: walls and doors as given; outlines of rooms are walls where the plan has none of its
- * own. Made anew by who needs it, so that nobody keeps it.
+ * own. Made again by who needs it, so that nobody keeps it.
  */
 export function toPlanEdges(pack: FloorPack, fills: ZoneFills): PlanEdges {
   const { xy, starts } = givenEdges(pack, fills);

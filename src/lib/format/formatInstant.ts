@@ -1,4 +1,4 @@
-/** "Nov 20, 2026, 14:32" in a time zone, that of the browser unless told; what happened to a person rather than in a building. */
+/** "Nov 20, 2026, 14:32" in a time zone, that of the browser by default; what happened to a person rather than in a building. */
 export function formatInstant(instant: string | number, timeZone?: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
     day: 'numeric',

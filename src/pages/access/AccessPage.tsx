@@ -30,8 +30,8 @@ export function AccessPage() {
       title="Access"
       about={
         <>
-          Who is signed in, which keys open the API, and what people did. How often pages are
-          visited stands under <Link to="/user/settings/usage">Page Views</Link>.
+          Sessions, API keys, displays and the audit log. See{' '}
+          <Link to="/user/settings/usage">Page Views</Link> for usage.
         </>
       }
       actions={

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { ChoiceField } from '#src/ui/field/ChoiceField.tsx';
 import { PageHead } from '#src/ui/page/PageHead.tsx';
 import styles from './BuildingSettings.module.css';
-import { NoBuilding } from './NoBuilding.tsx';
 import { SettingsEditor } from './SettingsEditor.tsx';
+import { Building2 } from 'lucide-react';
+import { Button } from '#src/ui/button/Button.tsx';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 
 const buildingKey = 'ids';
 
@@ -22,7 +24,7 @@ export function BuildingSettingsPage() {
     <div className={styles['page']}>
       <PageHead
         title="Building Settings"
-        about="Reports read these settings each time they count, so that a change holds for all of the past at once."
+        about="Changes apply immediately, to all past data too."
       />
       <div className={styles['building']}>
         <ChoiceField
@@ -42,5 +44,22 @@ export function BuildingSettingsPage() {
         <NoBuilding onSave={() => setError('Building settings save requires a building')} />
       )}
     </div>
+  );
+}
+
+/** The page before a building is chosen. */
+function NoBuilding({ onSave }: { onSave: () => void }) {
+  return (
+    <>
+      <EmptyState title="Choose a building" icon={<Building2 size={24} aria-hidden />}>
+        Choose a building to edit its hours, holidays and room sizes.
+      </EmptyState>
+      <div className={styles['bar']}>
+        <p className={styles['state']}>No building selected</p>
+        <Button kind="primary" onPress={onSave}>
+          Save
+        </Button>
+      </div>
+    </>
   );
 }

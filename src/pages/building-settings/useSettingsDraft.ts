@@ -33,7 +33,7 @@ export function useSettingsDraft(buildingId: string, stored: BuildingSettings) {
   };
   return {
     draft,
-    /** The settings in force. */
+    /** The current settings. */
     stored: before,
     changes,
     faults,

@@ -1,34 +1,35 @@
-import type { Filters } from '#src/features/filters/useFilters.ts';
+import { incidentParameters } from '#src/data/metrics/metricParameters.ts';
+import { AccuracyNotice } from '#src/features/accuracy/AccuracyNotice.tsx';
+import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { Banner } from '#src/ui/display/Banner.tsx';
-import type { ComparedSpaces } from './data/readComparison.ts';
-import type { Rhythms } from './data/useRhythms.ts';
-import { mostSpaces } from './model/ComparedSpace.ts';
+import { mostSpaces } from './comparedSpaces.ts';
+import type { CompareShown } from './CompareViewer.tsx';
 
-interface CompareNoticesProps {
-  filters: Filters;
-  spaces: ComparedSpaces;
-  rhythms: Rhythms;
-}
-
-/** Spaces that are left out, and those whose slots could not be read. */
-export function CompareNotices({ filters, spaces, rhythms }: CompareNoticesProps) {
+/** Missing seats, spaces that are left out, and those whose slots could not be read. */
+export function CompareNotices({ data, view, place, filters }: CompareShown) {
+  const { request } = data;
   const chosen = filters.selection.spaces.length;
-  const failed = spaces.filter(({ id }) => rhythms.get(id)?.error);
-  const error = failed.map(({ id }) => rhythms.get(id)?.error).find(Boolean);
+  const errorOf = ({ id }: { id: string }) => place.rhythms.get(id)?.error;
+  const failed = request.spaces.filter(errorOf);
+  const error = failed.map(errorOf).find(Boolean);
   return (
     <>
+      {view.lacksSeats && (
+        <NoSeats onShowTimeInUse={() => filters.change({ dataformat: 'frequency' })} />
+      )}
       {chosen > mostSpaces && (
         <Banner>
-          The first {mostSpaces} of {chosen} spaces are compared; more cannot be told apart.
+          Comparing the first {mostSpaces} of {chosen} spaces. Remove some to compare others.
         </Banner>
       )}
       {error && (
         <Banner kind="warning">
-          Hours, average day and levels are missing for{' '}
+          Couldn’t load hours, average day and levels for{' '}
           {failed.map(({ label }) => label).join(' and ')}: {errorText(error)}
         </Banner>
       )}
+      <AccuracyNotice parameters={incidentParameters(request)} />
     </>
   );
 }

@@ -17,7 +17,7 @@ export function DefinitionsPage() {
   return (
     <Page
       title="Definitions"
-      about="What each number means and how it is computed. Reports, files and the API use the same definitions."
+      about="What each number means and how it is computed, in reports, files and the API."
       width="reading"
     >
       <nav className={styles['contents']} aria-label="Definitions">

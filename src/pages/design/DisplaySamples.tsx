@@ -29,7 +29,7 @@ export function DisplaySamples() {
       <Specimen name="Banner">
         <Banner>Something worth knowing.</Banner>
         <Banner kind="warning" onClose={nothing}>
-          Something to look at, which can be closed.
+          A warning that can be closed.
         </Banner>
       </Specimen>
       <Specimen name="Card, KeyFigure">
@@ -51,14 +51,14 @@ export function DisplaySamples() {
       <Specimen name="TitledCard">
         <TitledCard
           title="Rooms"
-          note="A sentence on how it comes about."
+          note="A sentence about how it is computed."
           tools={<Button>Turn</Button>}
         >
           What it shows.
         </TitledCard>
       </Specimen>
       <Specimen name="Loading, ProgressBar">
-        <Loading text="Reading the period of this floor" />
+        <Loading text="Loading this floor" />
         <ProgressBar label="Loading" fraction={0.4} />
       </Specimen>
       <Specimen name="EmptyState">
@@ -81,7 +81,7 @@ export function DisplaySamples() {
             <ErrorPanel error={error} />
           </ErrorBoundary>
         ))}
-        <ReadAgain what="The trend" onRetry={nothing} />
+        <ReadAgain what="the trend" onRetry={nothing} />
       </Specimen>
     </>
   );

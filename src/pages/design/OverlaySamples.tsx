@@ -43,7 +43,7 @@ export function OverlaySamples() {
         <div ref={held}>
           <Button onPress={() => setHeld(!isHeld)}>Hold a tooltip</Button>
         </div>
-        {isHeld && <HeldTooltip triggerRef={held}>It stays until it is let go.</HeldTooltip>}
+        {isHeld && <HeldTooltip triggerRef={held}>It stays until you release it.</HeldTooltip>}
       </Specimen>
       <Specimen name="Dialog, ConfirmDialog, Sheet">
         <Button onPress={() => setOpen('dialog')}>Dialog</Button>

@@ -38,7 +38,7 @@ export function SelectSamples() {
         <PanelPill
           title="Hours"
           value="Office hours"
-          warning="These hours could not be read"
+          warning="Couldn’t load these hours"
           isOpen={isOpen}
           onOpenChange={setOpen}
         >

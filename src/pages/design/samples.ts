@@ -23,7 +23,7 @@ export const errors = [
 ];
 
 export const figures = [
-  { label: 'Mean utilisation', value: '41%', note: '± 3% by day' },
+  { label: 'Mean utilization', value: '41%', note: '± 3% by day' },
   { label: 'Average daily peak', value: '63%', note: 'of 20 days' },
   { label: 'Time in use', value: '5.2 h', note: 'of 9 h a day' },
   { label: 'Data coverage', value: '96%', note: '171 of 180 h' },

@@ -6,8 +6,12 @@ import { useLinkToday } from '#src/features/filters/time-frame/useLinkToday.ts';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
-import { describeFavorite } from './describeFavorite.ts';
 import styles from './FavoritesPage.module.css';
+import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
+import { readFilters } from '#src/features/filters/filterCodec.ts';
+import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
+import { splitLink } from '#src/features/filters/time-frame/linkToday.ts';
+import { formatDays } from '#src/lib/format/formatDays.ts';
 
 interface FavoriteSectionProps {
   title: string;
@@ -18,7 +22,7 @@ interface FavoriteSectionProps {
   onRemove: (favorite: Favorite) => void;
 }
 
-/** Favourites, the newest first, each with its page, spaces and frame. */
+/** Favorites, the newest first, each with its page, spaces and frame. */
 export function FavoriteSection({
   title,
   favorites,
@@ -61,4 +65,25 @@ export function FavoriteSection({
       )}
     </section>
   );
+}
+
+/** How a favorite is called, and what it shows: page, spaces, frame, day of saving. */
+function describeFavorite(favorite: Favorite, spaces: SpaceStore) {
+  const { path, search } = splitLink(favorite.to);
+  const selection = selectSpaces(spaces, readFilters(search));
+  const chosen = search.has('ids') ? selection : null;
+  const floor = chosen?.floor?.displayName;
+  const zones = chosen?.zones.map((zone) => zone.name).join(', ');
+  const where = [chosen?.building?.name ?? chosen?.campus?.name, floor, zones].filter(Boolean);
+  const parts = [where.join(' › '), favorite.timeframe, savedText(favorite.date)];
+  const name = favorite.name.trim();
+  return {
+    name: name === '' ? favorite.to : name,
+    details: [name === '' ? '' : path, ...parts].filter(Boolean).join(' · '),
+  };
+}
+
+function savedText(date: string): string {
+  const day = date.slice(0, 10);
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `saved ${formatDays(day, day)}` : '';
 }

@@ -6,9 +6,10 @@ import { useFavorites } from '#src/features/favourites/useFavorites.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { FavoriteSection } from './FavoriteSection.tsx';
-import { RemovedNotice } from './RemovedNotice.tsx';
+import { Button } from '#src/ui/button/Button.tsx';
+import styles from './FavoritesPage.module.css';
 
-/** The favourites without a name, which stand in no menu, and below them those of the menu. */
+/** The favorites without a name, which stand in no menu, and below them those of the menu. */
 export function FavoritesPage() {
   const { favorites, remove, restore, rename } = useFavorites();
   const [removed, setRemoved] = useState<Favorite | null>(null);
@@ -24,7 +25,7 @@ export function FavoritesPage() {
   return (
     <Page
       title="Unnamed Favorites"
-      about="A favorite is a page with its filters. The menu lists those with a name; here you name, open and remove them."
+      about="Saved pages with their filters. Named ones appear in the menu."
       width={favorites.length === 0 ? 'full' : 'reading'}
     >
       {removed && (
@@ -39,7 +40,7 @@ export function FavoritesPage() {
       )}
       {favorites.length === 0 ? (
         <EmptyState title="No favorites yet" icon={<Star size={24} aria-hidden />}>
-          Open a report, set its filters, and press the star at the end of its filter bar.
+          Open a report, set its filters, and select the star in its filter bar.
         </EmptyState>
       ) : (
         <>
@@ -47,7 +48,7 @@ export function FavoritesPage() {
             Every favorite has a name.
           </FavoriteSection>
           <FavoriteSection title="In the menu" favorites={named} {...actions}>
-            None has a name yet.
+            No named favorites yet.
           </FavoriteSection>
         </>
       )}
@@ -65,4 +66,18 @@ export function FavoritesPage() {
       )}
     </Page>
   );
+}
+
+/** What was just removed, with the way back. It takes the focus that went with the line. */
+function RemovedNotice({ favorite, onUndo }: { favorite: Favorite; onUndo: () => void }) {
+  return (
+    <div className={styles['removed']} role="status" tabIndex={-1} ref={takeFocus}>
+      <span>{favorite.name.trim() || 'The favorite'} removed.</span>
+      <Button onPress={onUndo}>Undo</Button>
+    </div>
+  );
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }

@@ -17,7 +17,7 @@ export function FeatureFlagsPage() {
   return (
     <Page
       title="Feature Flags"
-      about="Pages that are not for everyone yet. What you choose holds for you alone, and changes neither what you may read nor what others see."
+      about="Pages that are not available to everyone yet. Your choices affect only you, and don’t change your permissions."
       width="table"
     >
       <Card>
@@ -32,7 +32,7 @@ export function FeatureFlagsPage() {
                 {decidedText(state)}
                 {state.decidedBy === 'own' && (
                   <TextButton onPress={() => set(state.name, null)}>
-                    {state.isOnOtherwise ? 'Back to on' : 'Back to off'}
+                    {state.isOnOtherwise ? 'Reset to on' : 'Reset to off'}
                     <span className="visually-hidden"> for {state.name}</span>
                   </TextButton>
                 )}

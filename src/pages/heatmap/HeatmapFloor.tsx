@@ -36,7 +36,7 @@ export function HeatmapFloor(props: HeatmapFloorProps) {
       }
       floors={<HeatmapStrip {...props} heatmap={heatmap} />}
       legend={<HeatmapLegend {...props} heatmap={heatmap} />}
-      loading={frames.now.isPending ? 'Reading the period of this floor' : undefined}
+      loading={frames.now.isPending ? 'Loading this floor' : undefined}
       notice={
         <>
           <HeatmapNotice filters={filters} heatmap={heatmap} />

@@ -4,7 +4,7 @@ import { useFilters } from '#src/features/filters/useFilters.ts';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { HeatmapFloor } from './HeatmapFloor.tsx';
 
-/** Heatmap: the floor plan coloured by use over a period. */
+/** Heatmap: the floor plan colored by use over a period. */
 export function HeatmapPage() {
   const filters = useFilters();
   const { building, floor } = filters.selection;
@@ -12,8 +12,8 @@ export function HeatmapPage() {
   if (building === null || floor === null) {
     return (
       <EmptyState title="No floor to show yet">
-        Choose a building and a floor above. Buildings appear here once their spaces have been sent
-        to the ingestion or a plan was imported.
+        Choose a building and a floor above. No building listed? Import a floor plan, or send spaces
+        to the ingestion API.
       </EmptyState>
     );
   }

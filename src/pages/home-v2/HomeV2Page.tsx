@@ -13,8 +13,8 @@ export function HomeV2Page({ cards }: { cards: readonly HomeCard[] }) {
   if (!building)
     return (
       <EmptyState title="Select a building">
-        Choose a building above. Buildings appear here once their spaces have been sent to the
-        ingestion or a plan was imported.
+        Choose a building above. No building listed? Import a floor plan, or send spaces to the
+        ingestion API.
       </EmptyState>
     );
   const place = [building.campusName, formatPlural(building.floorIds.length, 'floor')];

@@ -1,12 +1,17 @@
-import { useMemo } from 'react';
-import { Building2 } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { Building2, SlidersHorizontal } from 'lucide-react';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { reportFilterBar } from '#src/features/filters/FilterBarSettings.ts';
-import { FilterBarContext } from '#src/features/filters/useFilters.ts';
+import { FilterBarContext, useFilters } from '#src/features/filters/useFilters.ts';
 import type { HomeCard } from '#src/features/home/HomeCard.tsx';
 import { HomeCards } from '#src/features/home/HomeCards.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
-import { HomeFrame } from './HomeFrame.tsx';
+import { localParts } from '#domain/time/localParts.ts';
+import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
+import { formatWeekday } from '#src/lib/format/formatDays.ts';
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { LinkTo } from '#src/ui/button/LinkTo.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
 
 /** The front page: every building now and of late, in the cards that the person chose. */
 export function HomePage({ cards }: { cards: readonly HomeCard[] }) {
@@ -21,8 +26,7 @@ export function HomePage({ cards }: { cards: readonly HomeCard[] }) {
   if (buildings.size === 0)
     return (
       <EmptyState title="No buildings yet" icon={<Building2 size={24} aria-hidden />}>
-        Once a plan has been imported or posted to the API, its buildings stand here with the people
-        in them.
+        Import a floor plan to get started.
       </EmptyState>
     );
   return (
@@ -31,5 +35,25 @@ export function HomePage({ cards }: { cards: readonly HomeCard[] }) {
         <HomeCards cards={cards} />
       </HomeFrame>
     </FilterBarContext>
+  );
+}
+
+/** The front page under its title, with the day and what it is about. */
+function HomeFrame({ children }: { children: ReactNode }) {
+  const { buildings, floors } = useSpaces();
+  const { timeZone } = useFilters();
+  const { dayKey } = localParts(useSlotClock(), timeZone);
+  return (
+    <Page
+      title="Home"
+      about={`${formatWeekday(dayKey)} · ${formatPlural(buildings.size, 'building')}, ${formatPlural(floors.size, 'floor')}`}
+      actions={
+        <LinkTo href="/user/settings/preferences">
+          <SlidersHorizontal size={14} aria-hidden /> Choose cards
+        </LinkTo>
+      }
+    >
+      {children}
+    </Page>
   );
 }

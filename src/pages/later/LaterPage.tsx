@@ -4,19 +4,19 @@ import { LinkTo } from '#src/ui/button/LinkTo.tsx';
 
 interface LaterPageProps {
   title: string;
-  /** Completes "This page will show …". */
+  /** Completes "Coming soon: …". */
   shows: string;
 }
 
-/** Stands for a page that is still to come. */
+/** Announces a page that is not built yet. */
 export function LaterPage({ title, shows }: LaterPageProps) {
   return (
     <EmptyState
       title={title}
       icon={<Hourglass size={24} aria-hidden />}
-      actions={<LinkTo href="/building/heatmap/now">See Right Now instead</LinkTo>}
+      actions={<LinkTo href="/building/heatmap/now">Open Right Now</LinkTo>}
     >
-      This page will show {shows}, and comes with a later version.
+      Coming soon: {shows}.
     </EmptyState>
   );
 }

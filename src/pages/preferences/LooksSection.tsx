@@ -10,18 +10,18 @@ import { usePreferences } from './usePreferences.ts';
 const themes = [
   { id: 'light', label: 'Light' },
   { id: 'dark', label: 'Dark' },
-  { id: 'system', label: 'Like the system' },
+  { id: 'system', label: 'System' },
 ] as const satisfies readonly { id: ThemePreference; label: string }[];
 
-/** Colours of data and of everything else. */
+/** Data colors and of everything else. */
 export function LooksSection() {
   const { preferences, change } = usePreferences();
   const { preference, setPreference } = useTheme();
   return (
-    <PreferenceSection title="Looks">
+    <PreferenceSection title="Appearance">
       <PreferenceRow
         name="Theme"
-        sentence="Light, dark, or whatever your system shows at the time. Kept by this browser alone."
+        sentence="Light, dark, or the same as your system. Saved in this browser."
       >
         <SegmentedControl
           label="Theme"
@@ -31,8 +31,8 @@ export function LooksSection() {
         />
       </PreferenceRow>
       <PreferenceRow
-        name="Colours of data"
-        sentence="Plans, floors and day curves are coloured with this palette. Every one can be told apart by the colour-blind."
+        name="Data colors"
+        sentence="Used for plans, floors and day curves. Saved in this browser. All palettes are colorblind-safe."
       >
         <PaletteChoices value={preferences.palette} onChange={(palette) => change({ palette })} />
       </PreferenceRow>

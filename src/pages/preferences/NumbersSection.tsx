@@ -27,7 +27,7 @@ export function NumbersSection() {
     <PreferenceSection title="Numbers">
       <PreferenceRow
         name="Unit of measure"
-        sentence={`Areas are told in this unit: a room for ten has about ${formatArea(sampleM2, unitOfMeasure)}.`}
+        sentence={`Show areas in this unit. A room for ten has about ${formatArea(sampleM2, unitOfMeasure)}.`}
       >
         <SegmentedControl
           label="Unit of measure"
@@ -38,18 +38,18 @@ export function NumbersSection() {
       </PreferenceRow>
       <PreferenceRow
         name="Accuracy detection"
-        sentence="Trend looks for sensors that were silent in the time frame, and says which spaces and how many open hours its figures miss."
+        sentence="Trend checks for sensors that were silent in the time frame, and lists the spaces and open hours without data."
       >
         <Switch isOn={isAccuracyDetected} onChange={(isOn) => change({ isAccuracyDetected: isOn })}>
-          Look for silent sensors
+          Check for silent sensors
         </Switch>
       </PreferenceRow>
       <PreferenceRow
         name="Core hours"
-        sentence="A weekday’s core hours run from the first to the last quarter of an hour that is typically this full."
+        sentence="Core hours run from the first to the last quarter hour of a weekday that is typically this full."
       >
         <PercentSlider
-          label="Core hours begin at"
+          label="Core hours from"
           value={coreShare}
           max={1}
           onChange={setCore}
@@ -60,11 +60,11 @@ export function NumbersSection() {
         />
       </PreferenceRow>
       <PreferenceRow
-        name="Heating and cooling"
-        sentence="A building needs its climate from the first to the last quarter in which one day of ten is this full."
+        name="HVAC"
+        sentence="HVAC hours run from the first to the last quarter hour in which busy days (P90) are this full."
       >
         <PercentSlider
-          label="Climate is needed from"
+          label="HVAC hours from"
           value={hvacShare}
           max={0.5}
           onChange={setHvac}

@@ -8,7 +8,7 @@ import { PreferenceRow, PreferenceSection } from './PreferenceSection.tsx';
 import styles from './PreferencesPage.module.css';
 import { usePreferences } from './usePreferences.ts';
 
-const firstBuilding = { id: '', label: 'The first in the list' };
+const firstBuilding = { id: '', label: 'First in the list' };
 const ownHours = { id: '', label: 'Each building’s own' };
 const custom = 'custom';
 
@@ -21,10 +21,10 @@ export function PlaceSection() {
   const isPreset = openingHours === null || openingHours in openingPresets;
   const typed = isPreset ? [] : [{ id: openingHours, label: shortHours(openingHours) }];
   return (
-    <PreferenceSection title="Where pages begin">
+    <PreferenceSection title="Defaults">
       <PreferenceRow
         name="Preferred building"
-        sentence="Pages that need a building show this one until you choose another."
+        sentence="Pages open with this building unless you choose another."
       >
         <Pill
           label="Building"
@@ -38,7 +38,7 @@ export function PlaceSection() {
       </PreferenceRow>
       <PreferenceRow
         name="Opening hours"
-        sentence="Reports count only these hours, unless a page names others. Without a preference each building’s own hours count."
+        sentence="Reports use these hours unless you choose others on a page. Without a preference, each building’s own hours apply."
       >
         <Pill
           label="Hours"

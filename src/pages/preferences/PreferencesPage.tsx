@@ -3,18 +3,20 @@ import { SignedInDevices } from '#src/features/access/SignedInDevices.tsx';
 import type { HomeCard } from '#src/features/home/HomeCard.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { HomeCardsSection } from './home-cards/HomeCardsSection.tsx';
-import { KeysSection } from './KeysSection.tsx';
 import { LooksSection } from './LooksSection.tsx';
 import { NumbersSection } from './NumbersSection.tsx';
 import { PlaceSection } from './PlaceSection.tsx';
 import { SaveState } from './SaveState.tsx';
+import { useShortcutSetting } from '#src/ui/actions/useShortcutSetting.ts';
+import { Switch } from '#src/ui/field/Switch.tsx';
+import { PreferenceRow, PreferenceSection } from './PreferenceSection.tsx';
 
 /** What a person can set for themselves. Everything takes effect at once. */
 export function PreferencesPage({ cards }: { cards: readonly Pick<HomeCard, 'id'>[] }) {
   return (
     <Page
       title="Personal Preferences"
-      about="They hold for you alone, on every page and in every browser you sign in with."
+      about="These apply only to you, on every device."
       actions={<SaveState />}
       width="reading"
     >
@@ -26,5 +28,22 @@ export function PreferencesPage({ cards }: { cards: readonly Pick<HomeCard, 'id'
       <SignedInDevices />
       <OwnKeys />
     </Page>
+  );
+}
+
+/** Whether single keys do something. */
+function KeysSection() {
+  const { isOn, setOn } = useShortcutSetting();
+  return (
+    <PreferenceSection title="Keyboard">
+      <PreferenceRow
+        name="Single-key shortcuts"
+        sentence="Single keys, such as ? for all shortcuts, work on every page. Turn this off if you use dictation or a switch device. Saved in this browser."
+      >
+        <Switch isOn={isOn} onChange={setOn}>
+          Single-key shortcuts
+        </Switch>
+      </PreferenceRow>
+    </PreferenceSection>
   );
 }

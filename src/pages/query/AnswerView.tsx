@@ -9,13 +9,13 @@ import styles from './QueryPage.module.css';
 export function AnswerView({ state }: { state: FetchState<Answer> }) {
   switch (state.state) {
     case 'INITIAL':
-      return <p className={styles['none']}>Nothing was sent yet.</p>;
+      return <p className={styles['none']}>No request sent yet.</p>;
     case 'FETCHING':
       return <Loading text="Waiting for the server" />;
     case 'ABORT':
       return <p role="status">The request took too long and was aborted</p>;
     case 'USER_ABORT':
-      return <p role="status">The request was cancelled.</p>;
+      return <p role="status">The request was canceled.</p>;
     case 'ERROR':
       return <ErrorPanel error={state.error} />;
     case 'SUCCESS':
@@ -33,7 +33,7 @@ export function AnswerView({ state }: { state: FetchState<Answer> }) {
         <span>{contentType}</span>
       </p>
       <pre className={styles['code']} tabIndex={0} aria-label="Answer">
-        {text ?? 'The answer is bytes, which are not shown.'}
+        {text ?? 'The response is binary and not shown.'}
         {leftOut > 0 && `\n… ${formatCount(leftOut)} more characters`}
       </pre>
     </>

@@ -3,7 +3,6 @@ import { Form } from 'react-aria-components/Form';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Button } from '#src/ui/button/Button.tsx';
 import { AnswerView } from './AnswerView.tsx';
-import { CopyUrl } from './CopyUrl.tsx';
 import { ParameterField } from './ParameterField.tsx';
 import styles from './QueryPage.module.css';
 import { toBodyTemplate, toFields } from './toFields.ts';
@@ -87,5 +86,25 @@ function BodyField({ value, fault, onChange }: BodyFieldProps) {
       />
       {fault !== null && <span className={styles['fault']}>{fault}</span>}
     </label>
+  );
+}
+
+/** Copies the address of the call; the key stays out of it. */
+function CopyUrl({ url }: { url: string }) {
+  const [copied, setCopied] = useState<{ url: string; isDone: boolean } | null>(null);
+  const copy = async () => {
+    const isDone = await navigator.clipboard.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    setCopied({ url, isDone });
+  };
+  const said =
+    copied?.url === url ? (copied.isDone ? 'Copied' : 'Your browser blocked copying') : '';
+  return (
+    <>
+      <Button onPress={() => void copy()}>Copy as URL</Button>
+      <span role="status">{said}</span>
+    </>
   );
 }

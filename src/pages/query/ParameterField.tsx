@@ -10,7 +10,7 @@ interface ParameterFieldProps {
 /** One parameter: a choice where there are few values, lines where it repeats, else a line of text. */
 export function ParameterField({ field, value, onChange }: ParameterFieldProps) {
   const { name, isRequired, choices, isRepeatable, hint } = field;
-  const note = [isRequired && 'required', isRepeatable && 'one value a line', hint]
+  const note = [isRequired && 'required', isRepeatable && 'one value per line', hint]
     .filter(Boolean)
     .join(', ');
   const shared = {
@@ -25,7 +25,7 @@ export function ParameterField({ field, value, onChange }: ParameterFieldProps) 
       </span>
       {choices.length > 0 && (
         <select {...shared} onChange={(event) => onChange(event.target.value)}>
-          <option value="">not given</option>
+          <option value="">not set</option>
           {choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}

@@ -49,7 +49,7 @@ export function RightNowFloor(props: RightNowFloorProps) {
           onToggleBin={brush.toggle}
         />
       }
-      loading={now.isPending ? 'Waiting for the latest readings of this building' : undefined}
+      loading={now.isPending ? 'Loading the latest readings' : undefined}
       timeline={
         <TodayScrubber
           {...{ building, floor }}

@@ -34,8 +34,8 @@ function RightNowScreen() {
   if (building === null || floor === null) {
     return (
       <EmptyState title="No floor to show yet">
-        Choose a building and a floor above. Buildings appear here once their spaces have been sent
-        to the ingestion or a plan was imported.
+        Choose a building and a floor above. No building listed? Import a floor plan, or send spaces
+        to the ingestion API.
       </EmptyState>
     );
   }
@@ -44,7 +44,7 @@ function RightNowScreen() {
     <>
       <FilterBarSlot side="start">
         <Pill
-          label="Colour by"
+          label="Color by"
           options={Object.entries(colourByNames).map(([id, label]) => ({ id, label }))}
           value={colourBy}
           onChange={(id) => filters.change({ dataformat: toColourBy(id) })}

@@ -1,5 +1,5 @@
 import { CalendarRange, FileUp, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useCallback } from 'react';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { useAllTimeMarkers } from '#src/data/time-markers/useAllTimeMarkers.ts';
 import { Button } from '#src/ui/button/Button.tsx';
@@ -10,7 +10,6 @@ import { Loading } from '#src/ui/display/Loading.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { FormNotice } from '#src/ui/field/FormNotice.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
-import { DeletedNotice } from './DeletedNotice.tsx';
 import { CreateMarker } from './dialog/CreateMarker.tsx';
 import { EditMarker } from './dialog/EditMarker.tsx';
 import { ImportMarkers } from './import/ImportMarkers.tsx';
@@ -18,8 +17,31 @@ import { MarkerFilters } from './list/MarkerFilters.tsx';
 import { MarkerTable } from './list/MarkerTable.tsx';
 import { toMarkerRows } from './list/toMarkerRows.ts';
 import styles from './TimeMarkersPage.module.css';
-import { useMarkerRemoval } from './useMarkerRemoval.ts';
 import { useMarkerRoute } from './useMarkerRoute.ts';
+import type { TimeMarker } from '#src/data/time-markers/TimeMarker.ts';
+import { useSaveTimeMarker } from '#src/data/time-markers/useSaveTimeMarker.ts';
+import { errorText } from '#src/lib/errors/errorText.ts';
+
+interface DeletedNoticeProps {
+  title: string;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+/** Says what was deleted, for as long as the person likes, and takes it back. */
+function DeletedNotice({ title, onUndo, onClose }: DeletedNoticeProps) {
+  return (
+    <div className={styles['notice']}>
+      <p role="status">Deleted “{title}”.</p>
+      <Button isFocused onPress={onUndo}>
+        Undo
+      </Button>
+      <Button kind="quiet" onPress={onClose}>
+        Dismiss
+      </Button>
+    </div>
+  );
+}
 
 /** All time markers, with dialogs over the list to make and change one. */
 export function TimeMarkersPage() {
@@ -32,7 +54,7 @@ export function TimeMarkersPage() {
   return (
     <Page
       title="Time Markers"
-      about="Notes on periods, such as closed floors, a redesign or a new policy. Every chart shows them as bands."
+      about="Notes on periods, such as a closed floor, a redesign or a new policy. Charts show them as bands."
       actions={
         <div className={styles['actions']}>
           <Button onPress={() => setImporting(true)}>
@@ -85,12 +107,12 @@ function MarkerList({ route, markers, removal }: MarkerListProps) {
   if (rows.length === 0)
     return (
       <EmptyState
-        title={markers.length === 0 ? 'No time markers yet' : 'No time marker matches'}
+        title={markers.length === 0 ? 'No time markers yet' : 'No time markers match'}
         icon={<CalendarRange size={24} aria-hidden />}
       >
         {markers.length === 0
-          ? 'Create one here, drag over a stretch of a chart, or import a calendar.'
-          : 'Change the search or the choices above to see more.'}
+          ? 'Create one here, drag on a chart, or import a calendar.'
+          : 'Change the search or filters above.'}
       </EmptyState>
     );
   return (
@@ -103,4 +125,27 @@ function MarkerList({ route, markers, removal }: MarkerListProps) {
       />
     </Card>
   );
+}
+
+/** Deletes markers and brings them back; the last one that was deleted can be undone at once. */
+function useMarkerRemoval() {
+  const [deleted, setDeleted] = useState<TimeMarker | null>(null);
+  const { mutate, error } = useSaveTimeMarker();
+  const remove = useCallback(
+    (marker: TimeMarker) =>
+      mutate({ ...marker, isDeleted: true }, { onSuccess: () => setDeleted(marker) }),
+    [mutate],
+  );
+  const restore = useCallback(
+    (marker: TimeMarker) =>
+      mutate({ ...marker, isDeleted: false }, { onSuccess: () => setDeleted(null) }),
+    [mutate],
+  );
+  return {
+    deleted,
+    error: error && errorText(error),
+    remove,
+    restore,
+    forget: () => setDeleted(null),
+  };
 }

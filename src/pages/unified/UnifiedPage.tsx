@@ -9,7 +9,7 @@ import { Page } from '#src/ui/page/Page.tsx';
 import { UnifiedZone } from './UnifiedZone.tsx';
 import styles from './UnifiedPage.module.css';
 
-/** How the unified layer is joined: the WiFi zones of a floor, and for one of them each number that goes into it. */
+/** How the unified layer is joined: the Wi-Fi zones of a floor, and for one of them each number that goes into it. */
 export function UnifiedPage() {
   const { zonesByFloor, zones } = useSpaces();
   const { selection, timeZone, selectSpaces } = useFilters();
@@ -22,14 +22,14 @@ export function UnifiedPage() {
   if (!floor || wifi.length === 0)
     return (
       <EmptyState title="Unified">
-        {floor ? `${floor.displayName} has no WiFi zones` : 'Choose a floor'}: the unified layer
-        joins WiFi zones with the sensor zones inside them.
+        {floor ? `${floor.displayName} has no Wi-Fi zones` : 'Choose a floor'}: the unified layer
+        joins Wi-Fi zones with the sensor zones inside them.
       </EmptyState>
     );
   const columns: readonly TableColumn<ZoneSpace>[] = [
     {
       id: 'name',
-      title: 'WiFi zone',
+      title: 'Wi-Fi zone',
       isText: true,
       value: ({ name }) => name,
       render: ({ id, name }) => (
@@ -43,12 +43,12 @@ export function UnifiedPage() {
   return (
     <Page
       title="Unified"
-      about="A WiFi zone with sensor zones inside it counts as the larger of its own number and the sum of theirs, so that nobody is counted twice. Choose one to see its numbers."
+      about="A Wi-Fi zone with sensor zones inside counts as the larger of its own number and their sum, so nobody is counted twice. Choose one to see its numbers."
       width="table"
     >
       <div className={styles['card']}>
         <Table
-          label={`WiFi zones of ${floor.displayName}`}
+          label={`Wi-Fi zones of ${floor.displayName}`}
           rows={wifi}
           columns={columns}
           rowId={({ id }) => id}

@@ -44,7 +44,7 @@ const columns: readonly TableColumn<JoinedZone>[] = [
   },
 ];
 
-const names = { wifi: 'WiFi', sensors: 'sensors' };
+const names = { wifi: 'Wi-Fi', sensors: 'sensors' };
 
 interface UnifiedZoneProps {
   parent: ZoneSpace;
@@ -52,16 +52,16 @@ interface UnifiedZoneProps {
   timeZone: string;
 }
 
-/** One WiFi zone: its own number, the sum of its sensor zones, and which of both is taken. */
+/** One Wi-Fi zone: its own number, the sum of its sensor zones, and which of both is taken. */
 export function UnifiedZone({ parent, sensors, timeZone }: UnifiedZoneProps) {
   const { unified, byServer, error } = useUnified(parent, sensors, timeZone);
   if (error) return <ErrorPanel error={error} />;
-  if (!unified) return <Loading text={`Reading ${parent.name} and its sensor zones`} />;
+  if (!unified) return <Loading text={`Loading ${parent.name} and its sensor zones`} />;
   return (
     <section className={styles['zone']} aria-label={parent.name}>
       <h2 className={styles['name']}>{parent.name}</h2>
       <KeyFigures>
-        <KeyFigure label="WiFi" value={formatTenths(unified.wifi)} note="of the zone itself" />
+        <KeyFigure label="Wi-Fi" value={formatTenths(unified.wifi)} note="of the zone itself" />
         <KeyFigure
           label="Sensors"
           value={formatTenths(unified.sensors)}
@@ -74,12 +74,12 @@ export function UnifiedZone({ parent, sensors, timeZone }: UnifiedZoneProps) {
         <KeyFigure
           label="Joined"
           value={formatTenths(unified.joined)}
-          note={unified.taken === null ? 'nothing is valid' : `taken from ${names[unified.taken]}`}
+          note={unified.taken === null ? 'no valid data' : `taken from ${names[unified.taken]}`}
         />
         <KeyFigure
-          label="By the server"
+          label="From the server"
           value={formatTenths(byServer?.count)}
-          note="scaled to the missing capacity"
+          note="scaled up for missing capacity"
         />
       </KeyFigures>
       <div className={styles['card']}>

@@ -15,7 +15,7 @@ export interface JoinedZone {
   coverageToday: number | null;
 }
 
-/** How one WiFi zone and its sensor zones become one number. */
+/** How one Wi-Fi zone and its sensor zones become one number. */
 export interface Unified {
   rows: JoinedZone[];
   /** Sum of the sensor zones that have a valid value; null when none has. */
@@ -32,7 +32,7 @@ export interface Unified {
 type Groups = LatestValues['groups'];
 type Today = Pick<ZoneMetrics, 'metrics' | 'coverage'> & { groups: { id: string | number }[] };
 
-/** Joins a WiFi zone, its children, their latest values and those of today. */
+/** Joins a Wi-Fi zone, its children, their latest values and those of today. */
 export function toUnified(
   parent: ZoneSpace,
   children: readonly ZoneSpace[],

@@ -18,7 +18,7 @@ interface UnifiedState {
   error: Error | null;
 }
 
-/** Asks for the latest values and today's of a WiFi zone and its sensor zones, each by itself and together. */
+/** Asks for the latest values and today's of a Wi-Fi zone and its sensor zones, each by itself and together. */
 export function useUnified(
   parent: ZoneSpace,
   children: readonly ZoneSpace[],

@@ -11,9 +11,33 @@ import { Loading } from '#src/ui/display/Loading.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { Table, type TableColumn } from '#src/ui/table/Table.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
-import { DayStrip } from './DayStrip.tsx';
 import { lastDays, toPageUse, type PageUse } from './toPageUse.ts';
 import styles from './UsagePage.module.css';
+
+const width = 4;
+const height = 18;
+
+/** A bar for each day; the column beside it tells their sum. */
+function DayStrip({ counts }: { counts: readonly number[] }) {
+  const top = Math.max(1, ...counts);
+  return (
+    <svg width={counts.length * width} height={height} aria-hidden className={styles['strip']}>
+      {counts.map((count, at) => {
+        const bar = (count / top) * height;
+        return (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key -- A day has no other name here than its place.
+            key={at}
+            x={at * width}
+            y={height - bar}
+            width={width - 1}
+            height={bar}
+          />
+        );
+      })}
+    </svg>
+  );
+}
 
 const shownDays = 28;
 
@@ -54,17 +78,17 @@ export function UsagePage() {
     [data],
   );
   if (error) return <ErrorPanel error={error} />;
-  if (!pages) return <Loading text="Reading how often pages were visited" />;
+  if (!pages) return <Loading text="Loading page views" />;
   if (pages.length === 0)
     return (
       <EmptyState title="Page Views" icon={<ChartNoAxesColumn size={24} aria-hidden />}>
-        Nothing has been counted yet. Visits arrive here some seconds after they happen.
+        No visits yet. They appear here a few seconds after they happen.
       </EmptyState>
     );
   return (
     <Page
       title="Page Views"
-      about={`The last ${formatPlural(shownDays, 'day')} in UTC, by page. Counts stay on this server for 90 days; nothing says who made them, and nothing is sent anywhere else.`}
+      about={`The last ${formatPlural(shownDays, 'day')} in UTC, by page. Counts are anonymous, stay on this server, and are kept for 90 days.`}
       width="table"
     >
       <div className={styles['card']}>

@@ -55,18 +55,17 @@ function NoVideos({ helpCentreUrl }: { helpCentreUrl: string | null }) {
         <>
           {helpCentreUrl !== null && (
             <a href={helpCentreUrl} target="_blank" rel="noopener noreferrer">
-              Help centre
+              Help center
             </a>
           )}
           <a href="/v4/docs" target="_blank" rel="noopener noreferrer">
-            Documentation of the API
+            API documentation
           </a>
         </>
       }
     >
-      There are no films yet; whoever runs this server can name some under “videos” in its settings
-      file. Meanwhile each report explains its own numbers under “How was this computed?”, and the
-      question mark key lists every shortcut.
+      No videos yet. Administrators can add some under “videos” in the settings file. Meanwhile, see
+      “How was this computed?” in each report.
     </EmptyState>
   );
 }

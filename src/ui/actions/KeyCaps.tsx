@@ -3,7 +3,7 @@ import styles from './KeyCaps.module.css';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Keys as they stand on the keyboard: one, two in turn, or a combination. */
+/** Keys as they are on the keyboard: one, two in turn, or a combination. */
 export function KeyCaps({ keys }: { keys: string }) {
   const isCombination = keys.startsWith('mod+');
   const caps = isCombination

@@ -5,7 +5,6 @@ import { LinkButton } from '../button/LinkButton.tsx';
 import { Loading } from '../display/Loading.tsx';
 import { useUnderTitle } from '../page/useUnderTitle.ts';
 import { ErrorCause } from './ErrorCause.tsx';
-import { mailLink } from './mailLink.ts';
 import { ErrorReportContext } from './useErrorReport.ts';
 import { SupportEmailContext } from './useSupportEmail.ts';
 import styles from './ErrorPanel.module.css';
@@ -50,4 +49,11 @@ export function ErrorPanel({ error }: { error: unknown }) {
       </details>
     </div>
   );
+}
+
+/** A message to support with its subject, and a body that holds the URL of the page. */
+function mailLink(address: string, url: string): string {
+  const subject = encodeURIComponent('Something went wrong in Floorscope');
+  const body = encodeURIComponent(`The problem appeared at ${url}\n\nWhat I was doing:\n`);
+  return `mailto:${address}?subject=${subject}&body=${body}`;
 }

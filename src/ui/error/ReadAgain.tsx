@@ -5,7 +5,7 @@ import styles from './ReadAgain.module.css';
 export function ReadAgain({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <p className={styles['missing']} role="alert">
-      {what} could not be read. <TextButton onPress={onRetry}>Try again</TextButton>
+      Couldn’t load {what}. <TextButton onPress={onRetry}>Try again</TextButton>
     </p>
   );
 }

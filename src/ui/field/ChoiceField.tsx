@@ -15,7 +15,7 @@ interface ChoiceFieldProps {
   onPick: (id: string) => void;
 }
 
-/** A labelled choice of one in a form. */
+/** A labeled choice of one in a form. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, options, value, emptyText, error, onPick } = props;
   const [isOpen, setOpen] = useState(false);

@@ -21,7 +21,7 @@ interface PanelFieldProps {
   children: ReactNode;
 }
 
-/** A labelled field of a form whose value is chosen in a panel beneath it. */
+/** A labeled field of a form whose value is chosen in a panel beneath it. */
 export function PanelField(props: PanelFieldProps) {
   const { label, value, isEmpty = false, icon, error, isOpen, onOpenChange, children } = props;
   const id = useId();

@@ -16,7 +16,7 @@ interface PercentSliderProps {
 
 const percent = 0.01;
 
-/** A share that is set by dragging or by the arrow keys, in whole per cents. */
+/** A share that is set by dragging or by the arrow keys, in whole percentages. */
 export function PercentSlider({ label, value, max, onChange, onChangeEnd }: PercentSliderProps) {
   const round = (next: number) => Math.round(next / percent) * percent;
   return (

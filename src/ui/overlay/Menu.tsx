@@ -26,7 +26,7 @@ export interface MenuGroup {
   id: string;
   title?: string;
   entries: readonly MenuEntry[];
-  /** The choice in force, where exactly one of the group is. */
+  /** The current choice, where exactly one of the group is. */
   chosenId?: string;
 }
 

@@ -5,7 +5,7 @@ import overlay from '../overlay/overlay.module.css';
 export interface Option {
   id: string;
   label: string;
-  /** Said in grey at the end of the line. */
+  /** Said in gray at the end of the line. */
   detail?: string;
 }
 

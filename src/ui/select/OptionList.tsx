@@ -12,7 +12,7 @@ const searchableFrom = 12;
 interface OptionListProps {
   label: string;
   options: readonly Option[];
-  /** Which are chosen, where no dropdown around the list says so; several unless told. */
+  /** Which are chosen, where no dropdown around the list says so; several by default. */
   selection?: {
     ids: readonly string[];
     onChange: (ids: string[]) => void;

@@ -6,7 +6,7 @@ interface SingleListProps {
   label: string;
   options: readonly Option[];
   chosenId: string | null;
-  /** Also called for the choice in force. */
+  /** Also called for the current choice. */
   onChoose: (id: string) => void;
 }
 

@@ -29,7 +29,7 @@ interface TableProps<Row> {
   onExplain?: (row: Row, columnId: string) => void;
 }
 
-/** A sortable table; a press on a column's title sorts by it. Its roles are spelt out, since blocks would lose them. */
+/** A sortable table; a press on a column's title sorts by it. Its roles are spelled out, since blocks would lose them. */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { label, columns, selectedId = null, isStacked = false, layout } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   );
 }
 
-/** The name of a row: what stands in its first column unless told. */
+/** The name of a row; by default the text of its first column. */
 function nameReader<Row>({ nameOf, columns: [first], rowId }: TableProps<Row>) {
   return nameOf ?? ((row: Row) => String(first?.value(row) ?? rowId(row)));
 }

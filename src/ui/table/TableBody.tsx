@@ -6,8 +6,37 @@ import styles from './Table.module.css';
 import type { TableColumn } from './TableColumn.tsx';
 import type { TableRow } from './tableModel.ts';
 import { useCellFocus } from './useCellFocus.ts';
-import { useRowsInSight } from './useRowsInSight.ts';
-import { printedNote } from './windowOfRows.ts';
+import {
+  printedNote,
+  longFrom,
+  rowHeight,
+  wholeOf,
+  windowOf,
+  type RowsInSight,
+} from './windowOfRows.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+
+const overscan = 8;
+
+/** Which rows of a table its scrolling element shows, so that one of thousands holds a few dozen; on paper all that it takes. */
+function useRowsInSight(
+  count: number,
+  { scroller, isPrinted }: { scroller: RefObject<HTMLDivElement | null>; isPrinted: boolean },
+): RowsInSight {
+  const isWhole = isPrinted || count < longFrom;
+  // Nothing of what it returns is kept from one render to the next.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count,
+    enabled: !isWhole,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+  });
+  if (isWhole) return wholeOf(count);
+  const items = virtualizer.getVirtualItems();
+  return windowOf(count, items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1);
+}
 
 interface TableBodyProps<Data extends object> {
   rows: readonly TableRow<Data>[];
@@ -46,7 +75,12 @@ export function TableBody<Data extends object>(props: TableBodyProps<Data>) {
           aria-rowindex={isWindow ? first + offset + 2 : undefined}
         >
           {columns.map((column, at) => (
-            <td key={column.id} role="cell" data-title={column.title} data-text={column.isText}>
+            <td
+              key={column.id}
+              role="cell"
+              data-title={column.title}
+              data-text={column.isText || undefined}
+            >
               {at === 0 && row.getCanExpand() && <OpenButton row={row} nameOf={nameOf} />}
               <CellContent
                 row={row}

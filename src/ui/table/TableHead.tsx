@@ -31,7 +31,7 @@ export function TableHead<Data extends object>(props: TableHeadProps<Data>) {
               scope="col"
               role="columnheader"
               aria-sort={sortName(direction)}
-              data-text={isText}
+              data-text={isText || undefined}
             >
               <button
                 type="button"

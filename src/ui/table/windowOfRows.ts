@@ -35,5 +35,5 @@ export function windowOf(count: number, first: number, endExclusive: number): Ro
 /** What paper says of rows that it leaves out; null where it has all. */
 export function printedNote(count: number): string | null {
   if (count <= mostPrinted) return null;
-  return `The first ${mostPrinted.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} rows. The files for spreadsheets have all of them.`;
+  return `The first ${mostPrinted.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} rows. The CSV and XLSX files contain all rows.`;
 }

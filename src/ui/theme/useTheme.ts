@@ -12,7 +12,7 @@ const darkSystem = '(prefers-color-scheme: dark)';
 
 interface ThemeState {
   preference: ThemePreference;
-  /** The theme in force. */
+  /** The current theme. */
   name: ThemeName;
   onDocument: DocumentTheme;
   setPreference: (preference: ThemePreference) => void;

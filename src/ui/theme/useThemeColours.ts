@@ -30,19 +30,19 @@ export const colourTokens = [
 
 export type ColourToken = (typeof colourTokens)[number];
 
-/** A colour as sRGB channels, 0..255. */
+/** A color as sRGB channels, 0..255. */
 export type ColourChannels = readonly [red: number, green: number, blue: number];
 
-/** The colours of the theme in force as data, for canvas, charts and workers. */
+/** The colors of the current theme as data, for canvas, charts and workers. */
 export type ThemeColours = Readonly<Record<ColourToken, ColourChannels>>;
 
-/** Resolves the tokens of the theme in force; the value changes only with the theme. */
+/** Resolves the tokens of the current theme; the value changes only with the theme. */
 export function useThemeColours(): ThemeColours {
   const name = useTheme((state) => state.onDocument);
   return useMemo(() => readColours(name), [name]);
 }
 
-/** The colours of the light theme, in which files are drawn whatever the screen shows. */
+/** The colors of the light theme, in which files are drawn whatever the screen shows. */
 export function paperColours(): ThemeColours {
   return readColours('light');
 }

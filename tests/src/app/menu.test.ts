@@ -22,7 +22,7 @@ describe('the route table', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('gives no letter to two pages', () => {
+  it('assigns each shortcut letter to one page only', () => {
     const letters = routes.flatMap((route) => route.letter ?? []);
     expect(new Set(letters).size).toBe(letters.length);
   });
@@ -55,7 +55,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('marks the page in view', () => {
+  it('marks the current page', () => {
     const current = itemsOf(menuWith(), 'building').filter((item) => item.isCurrent);
     expect(current.map(({ title }) => title)).toEqual(['Right Now']);
   });
@@ -67,7 +67,7 @@ describe('the menu', () => {
     expect(menuWith().top.map(({ title }) => title)).toEqual(['Home', 'Home v2']);
   });
 
-  it('disables beta pages whose flag is off, leads to /forbidden and says why', () => {
+  it('disables beta pages whose flag is off, links to /forbidden and says why', () => {
     const [item] = itemsOf(menuWith({ flags: noFlags }), 'export');
     expect(item).toMatchObject({
       href: '/forbidden',
@@ -87,7 +87,7 @@ describe('the menu', () => {
     expect(rooms(42)?.disabledReason).toBeNull();
   });
 
-  it('keeps only the query keys that a page asks for', () => {
+  it('keeps only the query parameters of a page', () => {
     const menu = menuWith({ query: 'ids=4&ids=5&space_type=floor&table_sorting=x' });
     const hrefOf = (title: string) =>
       itemsOf(menu, 'building').find((item) => item.title === title)?.href;
@@ -95,7 +95,7 @@ describe('the menu', () => {
     expect(hrefOf('Compare Spaces')).toBe('/building/compare/spaces');
   });
 
-  it('lists favourites that have a name', () => {
+  it('lists favorites that have a name', () => {
     const favorites = [
       { name: 'Monday check', href: '/building/chart?ids=4', isCurrent: true },
       { name: ' ', href: '/', isCurrent: false },
@@ -107,7 +107,7 @@ describe('the menu', () => {
 });
 
 describe('daysOfData', () => {
-  it('is that of the building with most, in whole days', () => {
+  it('counts whole days of the building with the most data', () => {
     expect(
       daysOfData([
         { firstData: null, lastData: null },

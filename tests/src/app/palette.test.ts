@@ -21,13 +21,13 @@ const titlesOf = (entries: readonly PaletteEntry[], typed: string) =>
 const trend = routes.find(({ path }) => path === '/building/chart') ?? null;
 
 describe('finding in the palette', () => {
-  it('takes entries in which every word occurs, in the name or in the place', () => {
+  it('finds entries that contain every word, in the name or the location', () => {
     const entries = [anEntry('zone', 'Atlas', 'Mill › Floor 2'), anEntry('zone', 'Atlas', 'Dock')];
     const [group] = rankEntries(entries, 'atlas 2');
     expect(group?.entries.map(({ where }) => where)).toEqual(['Mill › Floor 2']);
   });
 
-  it('puts the start of a name before its middle, and that before the place', () => {
+  it('ranks matches at the start of a name first, then within it, then in the location', () => {
     const entries = [
       anEntry('zone', 'Studio', 'Roomy wing'),
       anEntry('zone', 'Showroom'),
@@ -37,16 +37,16 @@ describe('finding in the palette', () => {
     expect(titlesOf(entries, 'room')).toEqual(['Room 4', 'Meeting Room', 'Showroom', 'Studio']);
   });
 
-  it('puts the kind with the best match first', () => {
+  it('lists the group with the best match first', () => {
     const entries = [anEntry('report', 'Room Demand'), anEntry('zone', 'Demand')];
     expect(rankEntries(entries, 'demand').map(({ kind }) => kind)).toEqual(['zone', 'report']);
   });
 
-  it('finds letters with accents by those without', () => {
+  it('ignores accents', () => {
     expect(titlesOf([anEntry('zone', 'Café')], 'cafe')).toEqual(['Café']);
   });
 
-  it('shows a dozen of each kind, and says how many more there are', () => {
+  it('shows twelve of each group, and how many more there are', () => {
     const zones = Array.from({ length: 1200 }, (_, n) => anEntry('zone', `Desk ${n}`));
     const [group] = rankEntries(zones, 'desk');
     expect(group?.entries).toHaveLength(12);
@@ -61,7 +61,7 @@ describe('the entries of the palette', () => {
   const zone = aZone({ id: 100, building_id: 1, floor_id: 10, name: 'Atlas' });
   const spaces = buildSpaceStore([building], [zone]);
 
-  it('say where a space lies', () => {
+  it('show the location of a space', () => {
     const entries = toSpaceEntries(spaces, () => {});
     expect(entries.map(({ title, where }) => [title, where])).toContainEqual([
       'Atlas',
@@ -69,26 +69,26 @@ describe('the entries of the palette', () => {
     ]);
   });
 
-  it('lead to a space on the page in view and keep its other filters', () => {
+  it('open a space on the current page and keep other filters', () => {
     const place = { route: trend, pathname: '/building/chart', query: '?interval=P1D&ids=1' };
     expect(spaceHref(spaces, { type: 'zone', id: '100' }, place)).toBe(
       '/building/chart?ids=100&interval=P1D&space_type=zone',
     );
   });
 
-  it('lead to Right Now from a page without spaces', () => {
+  it('open Right Now from a page without spaces', () => {
     const place = { route: null, pathname: '/videos', query: '' };
     expect(spaceHref(spaces, { type: 'floor', id: '10' }, place)).toBe(
       '/building/heatmap/now?ids=10&space_type=floor',
     );
   });
 
-  it('go on with the filters in force on another report, without what is of one table alone', () => {
+  it('keep the current filters on another report, except for table settings', () => {
     const search = new URLSearchParams('ids=10&space_type=floor&columnWidth=3');
     expect(trend && filteredHref(trend, search)).toBe('/building/chart?ids=10&space_type=floor');
   });
 
-  it('are the pages, actions, spaces and named favourites, each once', () => {
+  it('list pages, actions, spaces and named favorites once each', () => {
     const onGo = vi.fn();
     const entries = toPaletteEntries({
       routes,

@@ -118,7 +118,7 @@ function routeAt(path: string): PageRoute | undefined {
 
 describe('the table of pages', () => {
   it.each(expected.map(([section, path, rules = {}]) => ({ section, path, rules })))(
-    'has in $section the page $path',
+    'has the page $path in $section',
     ({ section, path, rules }) => {
       const route = routeAt(path);
       const { title = route?.title, ...others } = rules;
@@ -127,7 +127,7 @@ describe('the table of pages', () => {
     },
   );
 
-  it('has no other page, but two for administrators', () => {
+  it('has no other pages, except two for administrators', () => {
     const known = new Set(expected.map(([, path]) => path));
     const others = routes.filter(({ path }) => !known.has(path));
     expect(others.map(({ path }) => path).toSorted()).toEqual(ownPaths);
@@ -145,29 +145,26 @@ describe('the table of pages', () => {
     expect([...days].toSorted((a, b) => a - b)).toEqual([7, 28, 35, 42, 84]);
   });
 
-  it('has one screen for Right Now under both of its addresses', () => {
+  it('has one screen for both paths of Right Now', () => {
     const load = routeAt('/building/heatmap/now')?.load;
     expect(load).toBeDefined();
     expect(routeAt('/building/heatmap/realtime')?.load).toBe(load);
   });
 
-  it('shows the list of time markers under both of its dialogs', () => {
+  it('shows the list of time markers behind both of its dialogs', () => {
     for (const child of ['create', ':id/edit'])
       expect(routeAt(`/tools/timemarkers/${child}`)?.partOf).toBe('/tools/timemarkers');
   });
 
-  it.each(['routes.ts', 'headerRoutes.ts'])(
-    'of %s fetches every screen when it is needed',
-    (file) => {
-      const source = readFileSync(`src/app/${file}`, 'utf8');
-      expect(source).not.toMatch(/^import .*#src\/pages\//m);
-      expect(source).toMatch(/await import\('#src\/pages\//);
-    },
-  );
+  it.each(['routes.ts', 'headerRoutes.ts'])('loads every screen of %s on demand', (file) => {
+    const source = readFileSync(`src/app/${file}`, 'utf8');
+    expect(source).not.toMatch(/^import .*#src\/pages\//m);
+    expect(source).toMatch(/await import\('#src\/pages\//);
+  });
 });
 
 describe('the pages of developers', () => {
-  it('are neither listed nor opened without that role', () => {
+  it('are neither listed nor accessible without that role', () => {
     const flags = new Set(routes.flatMap(({ flag }) => flag ?? []));
     const facts = { flags, daysOfData: 400 };
     for (const route of routes.filter(({ section }) => section === 'developer')) {

@@ -8,19 +8,19 @@ import { routes } from '#src/app/routes.ts';
 const facts = { flags: new Set<string>(), roles: [] as string[], daysOfData: 400 };
 
 describe('names and places', () => {
-  it('say the section of pages whose name means nothing by itself', () => {
+  it('include the section if a page name is ambiguous', () => {
     expect(fullTitle({ section: 'stacking', title: 'Utilization' })).toBe(
       'Stacking Plan: Utilization',
     );
     expect(fullTitle({ section: 'building', title: 'Trend' })).toBe('Trend');
   });
 
-  it('keep the breadcrumb at four levels, the innermost', () => {
+  it('limit the breadcrumb to the four innermost levels', () => {
     const crumbs = ['a', 'b', 'c', 'd', 'e'].map((title) => ({ title, href: null }));
     expect(shownCrumbs(crumbs).map(({ title }) => title)).toEqual(['b', 'c', 'd', 'e']);
   });
 
-  it('lead from old paths to those that took their place', () => {
+  it('redirect old paths to new ones', () => {
     expect(Object.fromEntries(redirects.map(({ from, to }) => [from, to]))).toEqual({
       '/booking/analyse': '/booking/analyze',
       '/building/chart/stacked': '/building/compare/spaces',
@@ -32,7 +32,7 @@ describe('names and places', () => {
     });
   });
 
-  it('disable a flagged page that is neither beta nor hidden, in the menu too', () => {
+  it('disable a flagged page that is neither beta nor hidden, also in the menu', () => {
     const menu = toMenu(routes, facts, {
       path: null,
       search: new URLSearchParams(),

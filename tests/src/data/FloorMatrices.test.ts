@@ -39,8 +39,8 @@ function page({ silentLoads = 0 } = {}) {
   return { clock, asked, held, fetch, matrices, hold };
 }
 
-describe('the matrices of a page', () => {
-  it('ask nobody for a frame within one that has arrived', async () => {
+describe('the matrix cache of a page', () => {
+  it('does not request a frame within one that is loaded', async () => {
     const { hold, asked, matrices } = page();
     const first = await hold(days(43, 50), days(8, 50));
     expect(asked).toEqual([days(8, 50)]);
@@ -52,34 +52,34 @@ describe('the matrices of a page', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('ask once for what several wait for', async () => {
+  it('requests a matrix once for several readers', async () => {
     const { hold, asked } = page();
     const [a, b] = await Promise.all([hold(days(1, 9)), hold(days(2, 3))]);
     expect(a.key).toBe(b.key);
     expect(asked).toHaveLength(1);
   });
 
-  it('are handed to the worker that replaced one that died with them', async () => {
+  it('hands its matrices to a replacement worker', async () => {
     const { hold, asked, held } = page({ silentLoads: 1 });
     const { key } = await hold(days(1, 9));
     expect(held).toEqual(['lost', key]);
     expect(asked).toEqual([days(1, 9)]);
   });
 
-  it('are given up when the new worker is silent, too', async () => {
+  it('gives up if the new worker does not respond either', async () => {
     const { hold, matrices } = page({ silentLoads: 2 });
     await expect(hold(days(1, 9))).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(matrices.find(scope, days(1, 9))).toBeUndefined();
   });
 
-  it('keep floors and sources apart', async () => {
+  it('keeps floors and sources separate', async () => {
     const { hold, matrices } = page();
     await hold(days(1, 9));
     expect(matrices.find({ ...scope, source: 'wifilayer' }, days(1, 2))).toBeUndefined();
     expect(matrices.find({ ...scope, floorId: '12' }, days(1, 2))).toBeUndefined();
   });
 
-  it('read a frame that had not passed again after a slot', async () => {
+  it('reloads an unfinished frame after a slot', async () => {
     const { hold, asked, clock } = page();
     await hold(days(99, 101));
     clock.nowMs += 299_000;
@@ -92,7 +92,7 @@ describe('the matrices of a page', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('bring a matrix back under its key when the worker has let it go', async () => {
+  it('reloads a matrix that the worker has evicted', async () => {
     const { hold, matrices, held, asked } = page();
     const { key } = await hold(days(1, 9));
     await Promise.all([matrices.restore(key), matrices.restore(key)]);
@@ -100,7 +100,7 @@ describe('the matrices of a page', () => {
     expect(asked).toEqual([days(1, 9), days(1, 9)]);
   });
 
-  it('are fetched anew once they are out of date, and answer what is in view until then', async () => {
+  it('reloads outdated matrices, and serves the old ones until then', async () => {
     const { hold, matrices, asked } = page();
     const old = await hold(days(1, 9));
     matrices.outdateAll();
@@ -112,7 +112,7 @@ describe('the matrices of a page', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('end a request only when nobody waits for it', async () => {
+  it('aborts a request only when nobody waits for it', async () => {
     const { matrices, fetch } = page();
     const signals: AbortSignal[] = [];
     fetch.mockImplementation((frame, signal) => {
@@ -135,7 +135,7 @@ describe('the matrices of a page', () => {
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
-  it('forget a request that failed', async () => {
+  it('forgets a failed request', async () => {
     const { hold, fetch } = page();
     fetch.mockRejectedValueOnce(new TypeError('offline'));
     await expect(hold(days(1, 2))).rejects.toThrow('offline');
@@ -144,7 +144,7 @@ describe('the matrices of a page', () => {
 });
 
 describe('reading ahead', () => {
-  it('takes the six weeks before with a floor of ordinary size, the frame alone with a great one', () => {
+  it('includes the six weeks before for a normal floor, but not for a large one', () => {
     expect(wideFrame(days(93, 100), 60)).toEqual(days(58, 100));
     expect(wideFrame(days(0, 100), 60)).toEqual(days(0, 100));
     expect(wideFrame(days(93, 100), 3_000)).toEqual(days(93, 100));

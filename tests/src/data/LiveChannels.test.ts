@@ -29,7 +29,7 @@ describe('LiveChannels', () => {
     expect(live.stateOf('getLatestZoneMetric', { building_id: '1' })).toBe('closed');
   });
 
-  it('tells every listener of states and results', () => {
+  it('informs every listener of states and results', () => {
     const { live, open } = channels();
     const onState = vi.fn<() => void>();
     const onResult = vi.fn<() => void>();

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import type { LatestMetrics } from '#contract/latestMetrics.ts';
 import { LiveSocket, type LiveState } from '#src/data/live/LiveSocket.ts';
-import { reconnectDelay } from '#src/data/live/reconnectDelay.ts';
+import { reconnectDelay } from '#src/data/live/LiveSocket.ts';
 import { FakeClock } from '../FakeClock.ts';
 
 class FakeSocket extends EventTarget {
@@ -55,7 +55,7 @@ function openChannel() {
 const result = { time: '2026-11-02T10:00:00Z', groups: [] };
 
 describe('LiveSocket', () => {
-  it('hands on results while it is open', async () => {
+  it('passes on results while it is open', async () => {
     const { socketNo, states, results } = openChannel();
     const socket = await socketNo(0);
     socket.say('open');
@@ -74,7 +74,7 @@ describe('LiveSocket', () => {
     expect(states.at(-1)).toBe('open');
   });
 
-  it('cuts off the call for an address when it is closed', async () => {
+  it('aborts the request for an address when it is closed', async () => {
     const { live, signals, sockets } = openChannel();
     live.dispose();
     await Promise.resolve();
@@ -94,7 +94,7 @@ describe('LiveSocket', () => {
     expect(states.at(-1)).toBe('waiting');
   });
 
-  it('closes and asks for a sign-in when the server says that the key is over', async () => {
+  it('closes and asks for a sign-in when the server says that the key has expired', async () => {
     const { socketNo, onLoginError } = openChannel();
     const socket = await socketNo(0);
     socket.say('open');

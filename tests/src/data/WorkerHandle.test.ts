@@ -43,7 +43,7 @@ async function passTime(clock: FakeClock): Promise<void> {
   }
 }
 
-it('asks a living worker once', async () => {
+it('asks a responsive worker once', async () => {
   const { handle, opened } = aHandle([true]);
   await expect(handle.ask((remote) => remote.double(21))).resolves.toBe(42);
   await expect(handle.ask((remote) => remote.double(2))).resolves.toBe(4);
@@ -61,7 +61,7 @@ it('replaces a worker that was killed, and asks again', async () => {
   handle.dispose();
 });
 
-it('gives up with a time-out when new workers are silent, too', async () => {
+it('times out if new workers do not respond either', async () => {
   const { handle, clock, opened } = aHandle([false, false, false]);
   const refusal = handle.ask((remote) => remote.double(21)).catch((error: unknown) => error);
   await passTime(clock);
@@ -69,7 +69,7 @@ it('gives up with a time-out when new workers are silent, too', async () => {
   expect(opened).toHaveLength(3);
 });
 
-it('does not repeat a call that says it cannot be repeated, and is ready for the next', async () => {
+it('does not repeat a call that cannot be repeated, and accepts the next', async () => {
   const { handle, clock, opened } = aHandle([false, true]);
   const refusal = handle
     .ask((remote) => remote.double(21), { repeats: 0 })

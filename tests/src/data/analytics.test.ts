@@ -9,7 +9,7 @@ import { FakeClock } from '../FakeClock.ts';
 const place = (path: string, query = '', page = path) => ({ page, path, query });
 
 describe('navigation', () => {
-  it('reports a change of the path and one of the query each by itself', () => {
+  it('reports path changes and query changes separately', () => {
     const trend = place('/building/chart');
     expect(navigationEvents(null, trend)).toEqual([{ kind: 'path', page: trend.path }]);
     expect(navigationEvents(trend, place(trend.path, '?ids=4'))).toEqual([
@@ -22,11 +22,11 @@ describe('navigation', () => {
     expect(navigationEvents(trend, trend)).toEqual([]);
   });
 
-  it('says nothing of the pages under /test', () => {
+  it('ignores the pages under /test', () => {
     expect(navigationEvents(null, place('/test/query'))).toEqual([]);
   });
 
-  it('reports a page that is not found as the virtual page of its path', () => {
+  it('reports a missing page as a virtual page', () => {
     expect(notFoundPage('/booking/unheard-of')).toBe('/error/404/booking/unheard-of');
   });
 });
@@ -47,7 +47,7 @@ function counting({ mayReport = true } = {}) {
 }
 
 describe('the default analytics', () => {
-  it('sends sums by page and kind, and then begins anew', async () => {
+  it('sends sums by page and kind, and then starts over', async () => {
     const { clock, counts, sent } = counting();
     for (let n = 0; n < 3; n += 1) counts.report({ kind: 'path', page: '/building/chart' });
     counts.report({ kind: 'query', page: '/building/chart' });
@@ -62,7 +62,7 @@ describe('the default analytics', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('counts no part of a path that could be an id or a name', () => {
+  it('ignores parts of a path that could be an id or a name', () => {
     const { clock, counts, sent } = counting();
     counts.report({ kind: 'path', page: notFoundPage('/building/5f2/Jane%20Doe/heatmap') });
     counts.report({ kind: 'path', page: '/tools/timemarkers/:id/edit' });
@@ -73,7 +73,7 @@ describe('the default analytics', () => {
     ]);
   });
 
-  it('keeps what a lost network held back, and drops what was refused', async () => {
+  it('keeps counts while offline, and drops rejected ones', async () => {
     const { counts, sent, failures } = counting();
     failures.push(new TypeError('Failed to fetch'));
     counts.report({ kind: 'path', page: '/' });
@@ -88,7 +88,7 @@ describe('the default analytics', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is silent for those who may not report, such as displays', () => {
+  it('sends nothing for clients without permission, such as displays', () => {
     const { clock, counts, sent } = counting({ mayReport: false });
     counts.report({ kind: 'path', page: '/' });
     clock.pass(60_000);
@@ -97,7 +97,7 @@ describe('the default analytics', () => {
 });
 
 describe('page views', () => {
-  it('are summed over the days shown, with days of silence as zeros', () => {
+  it('are summed over the days shown, with zeros for days without views', () => {
     const days = lastDays(Date.parse('2026-03-02T23:00:00Z'), 3);
     expect(days).toEqual(['2026-02-28', '2026-03-01', '2026-03-02']);
     const counts = (count: number) => [

@@ -19,8 +19,8 @@ function twoParts() {
   return { sent, upper: apiByTurns(api, turns, 0), lower: apiByTurns(api, turns, -1) };
 }
 
-describe('calls of parts that take turns', () => {
-  it('are few at once, those of an upper part before those of a lower', async () => {
+describe('queued calls of several parts', () => {
+  it('run a few at a time, upper parts first', async () => {
     const { sent, upper, lower } = twoParts();
     const calls: Promise<unknown>[] = [1, 2, 3].map(() => lower.call(getZones));
     calls.push(upper.call(getBuildings));
@@ -33,7 +33,7 @@ describe('calls of parts that take turns', () => {
     await expect(Promise.all(calls)).resolves.toHaveLength(4);
   });
 
-  it('send nothing for one that was given up while it waited', async () => {
+  it('send nothing for a call that was aborted while waiting', async () => {
     const { sent, upper } = twoParts();
     const first = [1, 2].map(() => upper.call(getZones));
     const leaving = new AbortController();

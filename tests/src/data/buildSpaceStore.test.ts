@@ -3,7 +3,7 @@ import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import { aBuilding, aFloor, aZone, harbourAndHill } from '../spaceBuilders.ts';
 
 describe('buildSpaceStore', () => {
-  it('makes every id text and finds spaces by it', () => {
+  it('converts ids to text and finds spaces by id', () => {
     const spaces = harbourAndHill();
     expect(spaces.buildings.get('10')?.floorIds).toEqual(['11', '12']);
     expect(spaces.zones.get('111')).toMatchObject({ floorId: '11', capacity: { default: 4 } });

@@ -22,7 +22,7 @@ function refusedTimes(times: number, code = 'OVERLOADED', headers = { 'retry-aft
   });
 }
 
-describe('a read that a busy server refuses', () => {
+describe('a read that a busy server rejects', () => {
   it('is repeated after the time that the server asks for, not before', async () => {
     const queryFn = refusedTimes(2);
     const answer = createQueryClient({ isPatient: false }).fetchQuery({ queryKey: ['a'], queryFn });
@@ -33,7 +33,7 @@ describe('a read that a busy server refuses', () => {
     expect(queryFn).toHaveBeenCalledTimes(3);
   });
 
-  it('is reported after five repetitions; a display goes on', async () => {
+  it('is reported after five attempts, except on a display', async () => {
     const queryFn = refusedTimes(8);
     const given = createQueryClient({ isPatient: false }).fetchQuery({ queryKey: ['a'], queryFn });
     const shown = given.catch((error: unknown) => error);
@@ -47,31 +47,31 @@ describe('a read that a busy server refuses', () => {
     await expect(answer).resolves.toBe('answered');
   });
 
-  it('is an error like any other where the server does not ask for it again', async () => {
+  it('is a normal error if the server does not ask for a retry', async () => {
     const queryFn = refusedTimes(1, 'ENGINE_UNAVAILABLE', { 'retry-after': '' });
     const answer = createQueryClient({ isPatient: false }).fetchQuery({ queryKey: ['a'], queryFn });
     await expect(answer).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE', retryAfterS: null });
   });
 });
 
-describe('a change that a busy server refuses', () => {
+describe('a change that a busy server rejects', () => {
   const change = (mutationFn: () => Promise<string>): Promise<string> =>
     new MutationObserver(createQueryClient({ isPatient: false }), { mutationFn }).mutate();
 
-  it('is repeated when nothing was done for it', async () => {
+  it('is repeated if it was not carried out', async () => {
     const answer = change(refusedTimes(1));
     await vi.advanceTimersByTimeAsync(3000);
     await expect(answer).resolves.toBe('answered');
   });
 
-  it('is not repeated when it may have been carried out', async () => {
+  it('is not repeated if it may have been carried out', async () => {
     const mutationFn = refusedTimes(1, 'ENGINE_UNAVAILABLE');
     await expect(change(mutationFn)).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
     expect(mutationFn).toHaveBeenCalledTimes(1);
   });
 });
 
-it('waits at least as long as the server asks, at most half as long again, and never over 45 seconds', () => {
+it('waits at least as long as the server asks, at most 50% longer, and never more than 45 seconds', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 600 }),

@@ -28,11 +28,11 @@ async function callsWithAnswerOf(ageMs: number): Promise<number> {
 }
 
 describe('an answer of the server', () => {
-  it('serves for six hours, whatever the order of the parameters', async () => {
+  it('is cached for six hours, whatever the order of the parameters', async () => {
     expect(await callsWithAnswerOf(sixHoursMs - 60_000)).toBe(1);
   });
 
-  it('is asked for again after that', async () => {
+  it('is requested again after that', async () => {
     expect(await callsWithAnswerOf(sixHoursMs + 60_000)).toBe(2);
   });
 });

@@ -23,8 +23,8 @@ function clientByHand() {
   return { call, answer, fetched };
 }
 
-describe('calls at once', () => {
-  it('are six; the next is sent when one of them has been answered', async () => {
+describe('concurrent calls', () => {
+  it('are limited to six', async () => {
     const { call, answer, fetched } = clientByHand();
     const calls = Array.from({ length: 7 }, () => call());
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(6));
@@ -35,7 +35,7 @@ describe('calls at once', () => {
     await expect(Promise.all(calls)).resolves.toHaveLength(7);
   });
 
-  it('go on after one that failed', async () => {
+  it('continue after a failure', async () => {
     const { call, answer, fetched } = clientByHand();
     const calls = Array.from({ length: 7 }, () => call());
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(6));
@@ -46,7 +46,7 @@ describe('calls at once', () => {
     await expect(calls[6]).resolves.toEqual({ zones: [] });
   });
 
-  it('send nothing for one that was given up while it waited', async () => {
+  it('send nothing for a call that was aborted while waiting', async () => {
     const { call, answer, fetched } = clientByHand();
     const calls = Array.from({ length: 6 }, () => call());
     const leaving = new AbortController();

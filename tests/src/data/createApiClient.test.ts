@@ -37,7 +37,7 @@ describe('the API client', () => {
     expect(init?.credentials).toBe('same-origin');
   });
 
-  it('sends the parameters that a method knows, and no other', async () => {
+  it('sends only known parameters of a method', async () => {
     const { api, fetched } = clientWith(json({ result: { zones: [] } }));
     await api.call(getZones, { query: { filter_zones: 'id==1', columnWidth: '3', at: null } });
     await api.callRaw(getZones, { query: { surprise: '1' } });
@@ -47,7 +47,7 @@ describe('the API client', () => {
     ]);
   });
 
-  it('hands over the bytes of an answer that is not JSON, and its refusals', async () => {
+  it('returns binary answers, and their errors', async () => {
     const query = { building_id: '1' };
     const { api, fetched } = clientWith(() => new Response(Uint8Array.of(1, 2, 3)));
     const bytes = await api.callBytes(getZoneMatrix, { query });
@@ -60,26 +60,26 @@ describe('the API client', () => {
     });
   });
 
-  it('rejects with code and reason of a refusal', async () => {
+  it('rejects with the code and reason of an error', async () => {
     const error = { code: 'METHOD_NOT_ALLOWED', reason: 'not this building' };
     const { api, onLoginError } = clientWith(json({ error }, 403));
     await expect(api.call(getBuildings)).rejects.toMatchObject({ ...error, isLogin: false });
     expect(onLoginError).not.toHaveBeenCalled();
   });
 
-  it('tells of a login error with the key that was refused', async () => {
+  it('reports a login error with the rejected key', async () => {
     const error = { code: 'API_KEY_TIMED_OUT', reason: 'too old' };
     const { api, onLoginError } = clientWith(json({ error }, 401));
     await expect(api.call(getBuildings)).rejects.toMatchObject({ isLogin: true });
     expect(onLoginError).toHaveBeenCalledExactlyOnceWith('fl_ses_1');
   });
 
-  it('names a refusal without a body by its status', async () => {
+  it('names an error without a body by its status', async () => {
     const { api } = clientWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await expect(api.call(getBuildings)).rejects.toMatchObject({ code: 'HTTP_502', status: 502 });
   });
 
-  it('refuses an answer that breaks the contract', async () => {
+  it('rejects an answer that breaks the contract', async () => {
     const { api } = clientWith(json({ result: { ticket: 7 } }));
     await expect(api.call(requestSocketTicket)).rejects.toThrow('ticket');
   });

@@ -8,7 +8,7 @@ const aReading = () => {
 };
 
 describe('one call of a report', () => {
-  it('is cut off when the page moves on', async () => {
+  it('is aborted when the page moves on', async () => {
     const { leaving, ...reading } = aReading();
     const cutOff = vi.fn<() => void>();
     const queryFn = ({ signal }: { signal: AbortSignal }) =>
@@ -21,7 +21,7 @@ describe('one call of a report', () => {
     expect(cutOff).toHaveBeenCalledOnce();
   });
 
-  it('is not begun after the page has moved on, as the second of two that wait for each other', async () => {
+  it('is not started after the page has moved on, if it depends on another call', async () => {
     const { leaving, ...reading } = aReading();
     const queryFn = vi.fn<() => Promise<number>>();
     leaving.abort();
@@ -29,7 +29,7 @@ describe('one call of a report', () => {
     expect(queryFn).not.toHaveBeenCalled();
   });
 
-  it('goes on when one of two reports that wait for it ends, and is cut off with the second', async () => {
+  it('continues while one of two reports waits for it, and is aborted with the last', async () => {
     const { leaving, ...reading } = aReading();
     const other = new AbortController();
     const cutOff = vi.fn<() => void>();
@@ -50,7 +50,7 @@ describe('one call of a report', () => {
     expect(cutOff).toHaveBeenCalledOnce();
   });
 
-  it('leaves its answer to whoever asks the same again', async () => {
+  it('leaves its answer in the cache', async () => {
     const { leaving, ...reading } = aReading();
     const queryFn = vi.fn<() => Promise<number>>().mockResolvedValue(7);
     const options = { queryKey: ['a call'], queryFn, staleTime: 1000 };

@@ -20,13 +20,13 @@ function anAnswer(format: 'frequency' | 'utilisation'): FutureMetrics {
 }
 
 describe('what is expected', () => {
-  it('is a share of time of at most the whole', () => {
+  it('is at most 100% for a share of time', () => {
     const [desk] = toFutureAnswer(anAnswer('frequency'), 'frequency').groups;
     const shown = [0.4, 1, null];
     expect(desk).toMatchObject({ mean: shown, max: shown, low: shown, high: shown });
   });
 
-  it('may be more people than seats', () => {
+  it('can exceed the number of seats', () => {
     const [desk] = toFutureAnswer(anAnswer('utilisation'), 'utilisation').groups;
     expect(desk?.mean).toEqual([0.4, 1.3, null]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toSearch } from '#src/data/api/toSearch.ts';
-import { isLaterOf } from '#src/data/queries/isLaterOf.ts';
+import { isLaterOf } from '#src/data/queries/useZoneMetrics.ts';
 
 const asked = {
   building_id: ['1'],
@@ -14,12 +14,12 @@ function isLater(change: Partial<typeof asked>): boolean {
 }
 
 describe('an earlier answer', () => {
-  it('stays in view while time goes on', () => {
+  it('stays visible while time passes', () => {
     expect(isLater({ enddatetime: '2026-03-02T10:05:00.000Z' })).toBe(true);
     expect(isLater({ startdatetime: '2026-03-03T00:00:00.000Z' })).toBe(true);
   });
 
-  it('does not stay for another building or filter', () => {
+  it('is dropped for another building or filter', () => {
     expect(isLater({ building_id: ['2'] })).toBe(false);
     expect(isLater({ filter_zones: 'tags=in=(wing:north)' })).toBe(false);
   });

@@ -26,11 +26,11 @@ async function shownAfter(answer: typeof older, told: typeof older): Promise<str
 }
 
 describe('the latest values', () => {
-  it('are those that the socket told, where an answer made before comes after', async () => {
+  it('come from the socket if an older answer arrives later', async () => {
     expect(await shownAfter(older, newer)).toBe(newer.time);
   });
 
-  it('are those of an answer that was made later', async () => {
+  it('come from an answer that is newer', async () => {
     expect(await shownAfter(newer, older)).toBe(newer.time);
   });
 });

@@ -26,14 +26,14 @@ describe('the time markers of a selection', () => {
     marker('other building', '20'),
   ];
 
-  it('name it, what holds it and what it holds', () => {
+  it('include the selection, its parents and its children', () => {
     expect(titles(markers, ['11'])).toEqual(['campus', 'building', 'floor', 'zone']);
     expect(titles(markers, ['111'])).toEqual(['campus', 'building', 'floor', 'zone']);
     expect(titles(markers, ['10'])).toEqual(['campus', 'building', 'floor', 'zone', 'other floor']);
     expect(titles(markers, [])).toEqual([]);
   });
 
-  it('touch the frame, ends exclusive', () => {
+  it('overlap the frame, with exclusive ends', () => {
     const bounds = [
       marker('before', '10', 50, 100),
       marker('into', '10', 50, 101),

@@ -26,8 +26,8 @@ function aSlowServer() {
   return { queryClient, server, ask, letThrough };
 }
 
-describe('reading anew after a change', () => {
-  it('reads once more what was first asked before the change and answers after it', async () => {
+describe('reloading after a change', () => {
+  it('reloads what was requested before the change and answered after it', async () => {
     const { queryClient, server, ask, letThrough } = aSlowServer();
     const observer = new QueryObserver(queryClient, ask(['rooms']));
     const leave = observer.subscribe(() => {});
@@ -42,7 +42,7 @@ describe('reading anew after a change', () => {
     queryClient.clear();
   });
 
-  it('leaves no such answer as good as new where nothing shows it yet', async () => {
+  it('marks such answers as stale even if nothing shows them yet', async () => {
     const { queryClient, server, ask, letThrough } = aSlowServer();
     const first = queryClient.fetchQuery(ask(['rooms']));
     await vi.waitFor(() => expect(server.asked).toBe(1));
@@ -55,7 +55,7 @@ describe('reading anew after a change', () => {
     queryClient.clear();
   });
 
-  it('leaves the reading of other things as it is', async () => {
+  it('leaves other data alone', async () => {
     const { queryClient, ask, letThrough } = aSlowServer();
     const first = queryClient.fetchQuery(ask(['doors']));
     const done = readAnew(queryClient, { queryKey: ['rooms'] });

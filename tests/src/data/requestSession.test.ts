@@ -30,7 +30,7 @@ function answering(body: unknown, status = 200) {
 }
 
 describe('asking for a session', () => {
-  it('goes to the key-request URL with the application id and what the person has', async () => {
+  it('goes to the key-request URL with the application id and the credentials', async () => {
     const send = answering({ result: session });
     await expect(requestSession(config, { oracle: 'fo_1' }, send)).resolves.toEqual(session);
     const [url, init] = send.mock.calls[0] ?? [];
@@ -39,7 +39,7 @@ describe('asking for a session', () => {
     expect(init?.body).toBe('{"oracle":"fo_1"}');
   });
 
-  it('is given up after 30 minutes', async () => {
+  it('is aborted after 30 minutes', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout');
     const send = answering({ result: session });
     await requestSession(config, {}, send);
@@ -48,7 +48,7 @@ describe('asking for a session', () => {
     limit.mockRestore();
   });
 
-  it('fails with the code of a refusal', async () => {
+  it('fails with the error code', async () => {
     const send = answering({ error: { code: 'ORACLE_TIMED_OUT', reason: 'too late' } }, 401);
     await expect(requestSession(config, { oracle: 'fo_1' }, send)).rejects.toMatchObject({
       code: 'ORACLE_TIMED_OUT',
@@ -57,7 +57,7 @@ describe('asking for a session', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a rejected call', () => {
   it('asks for a new sign-in by the login error codes of the specification, and by no other', async () => {
     expect(loginErrorCodes).toEqual([
       'API_KEY_TIMED_OUT',

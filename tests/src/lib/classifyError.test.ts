@@ -9,7 +9,7 @@ import { FakeClock } from '../FakeClock.ts';
 const refusal = { code: 'INVALID_FILTER', reason: 'at 3', status: 400 };
 
 describe('classifyError', () => {
-  it('tells a refusal that asks for a sign-in from any other refusal', () => {
+  it('distinguishes a login error from other errors', () => {
     expect(classifyError(new ApiError({ ...refusal, isLogin: false }))).toEqual({
       kind: 'api',
       ...refusal,
@@ -21,17 +21,17 @@ describe('classifyError', () => {
     ).toEqual({ kind: 'login', code: 'API_KEY_TIMED_OUT', reason: 'old' });
   });
 
-  it('takes time-outs and given up calls as aborted', () => {
+  it('treats timeouts and canceled calls as aborted', () => {
     expect(classifyError(new DOMException('', 'AbortError')).kind).toBe('aborted');
     expect(classifyError(new DOMException('', 'TimeoutError')).kind).toBe('aborted');
   });
 
-  it('takes what browsers say of a lost network as network', () => {
+  it('recognizes network errors of all browsers', () => {
     for (const message of ['Failed to fetch', 'Network Error', 'Load failed'])
       expect(classifyError(new TypeError(message)).kind).toBe('network');
   });
 
-  it('says of an answer that breaks the contract what does not fit, and where', () => {
+  it('says what breaks the contract in an answer, and where', () => {
     const answer = z.object({
       zones: z.array(z.object({ id: z.string('is no text') })),
       at: z.string(),
@@ -47,7 +47,7 @@ describe('classifyError', () => {
     });
   });
 
-  it('takes everything else as a bug and never throws', () => {
+  it('treats everything else as a bug and never throws', () => {
     expect(classifyError(new RangeError('out'))).toEqual({
       kind: 'bug',
       name: 'RangeError',
@@ -86,7 +86,7 @@ describe('loadChunk', () => {
     await expect(loading).rejects.toBeInstanceOf(ChunkLoadError);
   });
 
-  it('shows a failed part as a network problem, since that is what it is', () => {
+  it('shows a failed part as a network problem', () => {
     expect(classifyError(new ChunkLoadError('x')).kind).toBe('network');
   });
 });

@@ -10,7 +10,7 @@ describe('a call', () => {
     expect(await settle(Promise.reject(error))).toEqual({ state: 'ERROR', error });
   });
 
-  it('tells a time-out from the wish of the person', async () => {
+  it('distinguishes a timeout from cancellation', async () => {
     const timeout = new DOMException('', 'TimeoutError');
     expect(await settle(Promise.reject(timeout))).toEqual({ state: 'ABORT' });
     const stopped = new AbortController();
@@ -21,7 +21,7 @@ describe('a call', () => {
 });
 
 describe('a loader', () => {
-  it('shows nothing for 300 ms, then a spinner, and after 3 s what takes so long', () => {
+  it('shows nothing for 300 ms, then a spinner, and after 3 s an explanation', () => {
     const clock = new FakeClock();
     const phases: LoaderPhase[] = [];
     watchLoader(clock, (phase) => phases.push(phase));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatArea } from '#src/lib/format/formatArea.ts';
 
 describe('an area', () => {
-  it('tells square feet as 10.76391 to the square metre, and tenths of small spaces alone', () => {
+  it('converts a square meter to 10.76391 square feet, with decimals only for small spaces', () => {
     expect(formatArea(100, 'imperial')).toBe('1,076 ft²');
     expect(formatArea(100, 'metric')).toBe('100 m²');
     expect(formatArea(42.54, 'metric')).toBe('43 m²');

@@ -8,7 +8,7 @@ describe('days in words', () => {
     ['2026-09-28', '2026-11-22', 'Sep 28 – Nov 22, 2026'],
     ['2025-12-28', '2026-01-03', 'Dec 28, 2025 – Jan 3, 2026'],
     ['2025-11-02', '2026-11-20', 'Nov 2, 2025 – Nov 20, 2026'],
-  ])('from %s to %s are "%s"', (first, last, text) => {
+  ])('from %s to %s are written as "%s"', (first, last, text) => {
     expect(formatDays(first, last)).toBe(text);
   });
 

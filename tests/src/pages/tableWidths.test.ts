@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonColumns } from '#src/pages/portfolio/comparison/change/ComparisonTable.tsx';
-import { groupColumns } from '#src/pages/portfolio/utilization/rows/groupColumns.tsx';
+import { changesTable } from '#src/pages/portfolio/comparison/comparisonTables.tsx';
+import { utilizationTables } from '#src/pages/portfolio/utilization/utilizationTables.tsx';
 import { bottleneckColumns } from '#src/pages/utilization/bottleneck/bottleneckColumns.ts';
 import { inefficientTable } from '#src/pages/utilization/inefficient/inefficientTable.ts';
 import { spareTable } from '#src/pages/utilization/underutilized/spareTables.ts';
@@ -10,21 +10,27 @@ import { columnWidths, plainLayout } from '#src/ui/table/TableLayout.ts';
 const room = 1162;
 
 const tables: Record<string, readonly { id: string; width?: number }[]> = {
-  'Portfolio Utilization': groupColumns({
-    rowTitle: 'Building',
+  'Portfolio Utilization': utilizationTables({
+    rows: [],
     format: 'utilisation',
-    timeZone: 'UTC',
-    planningState: 'known',
-    areaText: String,
-  }),
-  'Portfolio Comparison': comparisonColumns('Building', 'utilisation'),
+    request: { subject: { timeZone: 'UTC' } } as never,
+    grouping: { id: 'building', label: 'Building' },
+    planning: { state: 'reading' },
+    momentOf: () => null,
+    terms: {} as never,
+  }).figures.columns,
+  'Portfolio Comparison': changesTable(
+    [],
+    { subject: {}, format: 'utilisation' } as never,
+    {} as never,
+  ).columns,
   Inefficient: inefficientTable([]).columns,
   Underutilized: spareTable('spaces', '', []).columns,
   Bottleneck: bottleneckColumns,
 };
 
 describe('the usual columns', () => {
-  it.each(Object.keys(tables))('of %s fit a laptop without scrolling sideways', (name) => {
+  it.each(Object.keys(tables))('of %s fit a laptop without horizontal scrolling', (name) => {
     expect(columnWidths(tables[name] ?? [], plainLayout.widths).total).toBeLessThanOrEqual(room);
   });
 });

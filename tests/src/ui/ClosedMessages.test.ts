@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStorage } from '#src/lib/browser/storage.ts';
-import { ClosedMessages } from '#src/ui/display/ClosedMessages.ts';
+import { ClosedMessages } from '#src/ui/display/useClosed.ts';
 
 /** An area of the browser that lives until it is replaced. */
 function areaOf() {
@@ -15,7 +15,7 @@ function areaOf() {
 }
 
 describe('messages that can be closed', () => {
-  it('are there until they are closed, each by itself', () => {
+  it('are shown until each is closed', () => {
     const messages = new ClosedMessages(areaOf(), areaOf());
     expect(messages.isClosed('demo-failed')).toBe(false);
     messages.close('demo-failed', false);
@@ -23,7 +23,7 @@ describe('messages that can be closed', () => {
     expect(messages.isClosed('other')).toBe(false);
   });
 
-  it('come back with the next session, unless they were closed for good', () => {
+  it('return with the next session, unless closed permanently', () => {
     const local = areaOf();
     const before = new ClosedMessages(areaOf(), local);
     before.close('of the session', false);

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Action } from '#src/ui/actions/Action.ts';
 import { ActionRegistry } from '#src/ui/actions/ActionRegistry.ts';
-import { keyOf, type KeyPress } from '#src/ui/actions/keyOf.ts';
-import { KeyReader } from '#src/ui/actions/KeyReader.ts';
+import { keyOf, type KeyPress } from '#src/ui/actions/useActionKeys.ts';
+import { KeyReader } from '#src/ui/actions/useActionKeys.ts';
 import { FakeClock } from '../FakeClock.ts';
 
 const anAction = (id: string, ...keys: string[]): Action => ({
@@ -28,7 +28,7 @@ const within = (role: string): KeyPress['target'] => ({
 });
 
 describe('the registry of actions', () => {
-  it('holds what parts of the page offer, for as long as they are there', () => {
+  it('holds actions of page parts while they are mounted', () => {
     const registry = new ActionRegistry();
     const remove = registry.add([anAction('table', 't')]);
     expect(registry.find('t')?.id).toBe('table');
@@ -36,7 +36,7 @@ describe('the registry of actions', () => {
     expect(registry.list()).toEqual([]);
   });
 
-  it('tells whoever lists it that something came or went', () => {
+  it('notifies listeners of changes', () => {
     const registry = new ActionRegistry();
     const listener = vi.fn<() => void>();
     const stop = registry.subscribe(listener);
@@ -47,7 +47,7 @@ describe('the registry of actions', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('takes the action that was added last where two have one id or one key', () => {
+  it('uses the latest action if two share an id or key', () => {
     const registry = new ActionRegistry();
     registry.add([anAction('export', 'e')]);
     const later = anAction('export', 'e');
@@ -58,29 +58,29 @@ describe('the registry of actions', () => {
 });
 
 describe('a key press', () => {
-  it('is a shortcut anywhere but where text is typed or a list is looked up', () => {
+  it('is a shortcut except in text fields and lists', () => {
     expect(keyOf(press({}), true)).toBe('f');
     for (const role of ['input', 'textarea', 'contenteditable', 'dialog', 'menu', 'listbox'])
       expect(keyOf(press({ target: within(role) }), true)).toBeNull();
   });
 
-  it('leaves combinations to the browser, but for Ctrl or ⌘ with a letter of ours', () => {
+  it('leaves combinations to the browser, except for our own with Ctrl or ⌘', () => {
     expect(keyOf(press({ altKey: true }), true)).toBeNull();
     expect(keyOf(press({ key: 'K', ctrlKey: true, target: within('input') }), true)).toBe('mod+k');
     expect(keyOf(press({ key: 'k', metaKey: true }), true)).toBe('mod+k');
   });
 
-  it('is read as the character that AltGr makes', () => {
+  it('is read as the character typed with AltGr', () => {
     expect(keyOf(press({ key: '[', ctrlKey: true, altKey: true }), true)).toBe('[');
   });
 
-  it('is none while single keys are turned off, except with Ctrl or ⌘', () => {
+  it('is ignored while single keys are turned off, except with Ctrl or ⌘', () => {
     expect(keyOf(press({}), false)).toBeNull();
     expect(keyOf(press({ key: 'k', ctrlKey: true }), false)).toBe('mod+k');
   });
 });
 
-describe('keys in turn', () => {
+describe('key sequences', () => {
   const readerOf = (...actions: Action[]) => {
     const registry = new ActionRegistry();
     registry.add(actions);
@@ -88,21 +88,21 @@ describe('keys in turn', () => {
     return { reader: new KeyReader(registry, clock), clock };
   };
 
-  it('run the action of the sequence, not that of its second key', () => {
+  it('run the action of the sequence, not of the second key', () => {
     const { reader } = readerOf(anAction('trend', 'g t'), anAction('table', 't'));
     expect(reader.read('g')).toBeUndefined();
     expect(reader.read('t')?.id).toBe('trend');
     expect(reader.read('t')?.id).toBe('table');
   });
 
-  it('are forgotten after a second and a half', () => {
+  it('expire after 1.5 seconds', () => {
     const { reader, clock } = readerOf(anAction('trend', 'g t'), anAction('table', 't'));
     reader.read('g');
     clock.pass(1501);
     expect(reader.read('t')?.id).toBe('table');
   });
 
-  it('leave a second key that completes nothing to its own action', () => {
+  it('leave an unrelated second key to its own action', () => {
     const { reader } = readerOf(anAction('trend', 'g t'), anAction('export', 'e'));
     reader.read('g');
     expect(reader.read('e')?.id).toBe('export');

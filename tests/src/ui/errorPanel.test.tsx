@@ -23,7 +23,7 @@ function wordsOf(element: ReactNode): string {
 }
 
 describe('the error panel', () => {
-  it('asks for a mail with a screenshot and the URL, and offers three ways on', () => {
+  it('asks for an email with a screenshot and the URL, and offers three ways on', () => {
     const words = wordsOf(<ErrorPanel error={new Error('odd')} />);
     expect(words).toContain('Oops, something went wrong');
     expect(words).toContain(
@@ -47,11 +47,11 @@ describe('the error panel', () => {
       'There was a problem with your network connection. Check that your internet connection is working. Disable your VPN. Reload the page if the request took too long. TypeError: Failed to fetch',
     ],
     [new RangeError('out'), "It seems that you've discovered a bug in our code. RangeError: out"],
-  ])('says of %s what happened', (error, text) => {
+  ])('explains %s', (error, text) => {
     expect(wordsOf(<ErrorPanel error={error} />)).toContain(text);
   });
 
-  it('waits for the new session in place of a login error', () => {
+  it('waits for the new session instead of showing a login error', () => {
     const error = new ApiError({
       code: 'API_KEY_TIMED_OUT',
       reason: 'old',
@@ -61,7 +61,7 @@ describe('the error panel', () => {
     expect(wordsOf(<ErrorPanel error={error} />)).not.toContain('Oops');
   });
 
-  it('is what a boundary shows of an error in rendering', () => {
+  it('is shown by the error boundary', () => {
     const failed = ErrorBoundary.getDerivedStateFromError(new Error('while rendering'));
     const boundary = new ErrorBoundary({ children: 'the page', resetKey: '/' });
     expect(boundary.render()).toBe('the page');

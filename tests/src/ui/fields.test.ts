@@ -4,12 +4,12 @@ import { toggleDay } from '#src/ui/date-picker/toggleDay.ts';
 import { readNumber } from '#src/ui/field/readNumber.ts';
 import { chosenTitle } from '#src/ui/select/chosenTitle.ts';
 
-describe('a number that is typed', () => {
+describe('a typed number', () => {
   const bounds = fc
     .tuple(fc.integer({ min: -50, max: 50 }), fc.nat(100))
     .map(([min, more]) => ({ min, max: min + more }));
 
-  it('is held within its bounds, and kept where it lies within them', () => {
+  it('is clamped to its bounds', () => {
     fc.assert(
       fc.property(fc.integer({ min: -200, max: 200 }), bounds, (number, { min, max }) => {
         const read = readNumber(String(number), { min, max });
@@ -20,31 +20,31 @@ describe('a number that is typed', () => {
     );
   });
 
-  it.each(['', '  ', 'many', '1e999', '--3', 'NaN'])('counts as 0 where it is "%s"', (text) => {
+  it.each(['', '  ', 'many', '1e999', '--3', 'NaN'])('counts as 0 for "%s"', (text) => {
     expect(readNumber(text, { min: -5, max: 5 })).toBe(0);
     expect(readNumber(text, { min: 2, max: 5 })).toBe(2);
   });
 
-  it('may have a fraction, with a comma too', () => {
+  it('can have a fraction, also with a comma', () => {
     expect(readNumber(' 2,5 ', { min: 0, max: 5 })).toBe(2.5);
   });
 });
 
 describe('the title of a dropdown', () => {
-  it('is the choice, or how many are chosen', () => {
+  it('is the selection, or the number of selected items', () => {
     expect(chosenTitle([], 'All')).toBe('All');
     expect(chosenTitle(['Floor 2'], 'All')).toBe('Floor 2');
     expect(chosenTitle(['Floor 2', 'Floor 3'], 'All')).toBe('(2 selected)');
   });
 });
 
-describe('days that are picked one by one', () => {
+describe('days selected one by one', () => {
   const day = fc.integer({ min: 1, max: 9 }).map((number) => `2026-11-0${number}`);
   const counts = fc
     .tuple(fc.nat(3), fc.nat(4))
     .map(([minCount, more]) => ({ minCount, maxCount: minCount + more }));
 
-  it('go on and off, in order, and never leave too few or too many', () => {
+  it('are toggled, in order, and never too few or too many', () => {
     fc.assert(
       fc.property(fc.array(day, { maxLength: 30 }), counts, (clicks, limits) => {
         let days: readonly string[] = [];
@@ -60,7 +60,7 @@ describe('days that are picked one by one', () => {
     );
   });
 
-  it('come back when they are clicked twice', () => {
+  it('are restored when clicked twice', () => {
     expect(toggleDay(toggleDay(['2026-11-02'], '2026-11-01', {}), '2026-11-01', {})).toEqual([
       '2026-11-02',
     ]);

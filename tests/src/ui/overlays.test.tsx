@@ -6,7 +6,7 @@ describe('a tooltip', () => {
   const delayOf = (delayMs?: 1000) =>
     Tooltip({ text: 'Why', children: <button />, ...(delayMs && { delayMs }) }).props.delay;
 
-  it('comes at once, the slow variant after a second', () => {
+  it('appears immediately, or after a second in the slow variant', () => {
     expect(delayOf()).toBe(0);
     expect(delayOf(1000)).toBe(1000);
   });

@@ -21,7 +21,7 @@ describe('a page', () => {
     </>
   );
 
-  it('has one heading of the first level: its title, or that of what stands in for it', () => {
+  it('has exactly one first-level heading', () => {
     expect(headingsOf(<Page title="Keys">{parts}</Page>)).toEqual([
       '1 Keys',
       '2 No keys yet',

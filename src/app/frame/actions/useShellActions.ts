@@ -44,6 +44,6 @@ export function useShellActions(): void {
     },
     { id: 'light', title: 'Light theme', group, run: () => setPreference('light') },
     { id: 'dark', title: 'Dark theme', group, run: () => setPreference('dark') },
-    { id: 'system', title: 'Theme like the system', group, run: () => setPreference('system') },
+    { id: 'system', title: 'System theme', group, run: () => setPreference('system') },
   ]);
 }

@@ -14,7 +14,7 @@ import { useNavigationEvents } from './useNavigationEvents.ts';
 
 const screens = new Map<string, ReactElement>();
 
-/** The screen of a page, which is fetched when it is first shown; one whose script failed is fetched anew the next time. */
+/** The screen of a page, which is fetched when it is first shown; one whose script failed is fetched again the next time. */
 function screenOf({ path }: PageRoute, load: () => Promise<PageScreen>): ReactElement {
   const known = screens.get(path);
   if (known) return known;

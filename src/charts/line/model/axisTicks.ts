@@ -2,19 +2,19 @@ import { localParts, type LocalParts } from '#domain/time/localParts.ts';
 import type { TimeSlot } from '../LineChartModel.ts';
 import type { TimeAxis } from './toTimeAxis.ts';
 
-/** A labelled place of the time axis; the second line names the day where the first names the hour. */
+/** A labeled place of the time axis; the second line names the day where the first names the hour. */
 export interface AxisTick {
   column: number;
   label: string;
 }
 
 interface Grain {
-  /** A tick stands where this changes from one slot to the next. */
+  /** A tick goes where this changes from one slot to the next. */
   keyOf: (parts: LocalParts) => number;
   label: (parts: LocalParts, isFirst: boolean) => string;
   /** Pixels that a label needs. */
   width: number;
-  /** The longest slots that it tells apart, in days. */
+  /** The longest slots that it can distinguish, in days. */
   finestDays: number;
 }
 
@@ -120,7 +120,7 @@ function isClock(grain: Grain): boolean {
   return grain.label === clockName;
 }
 
-/** Leaves out ticks that would run into their neighbour; where hours are told, the first of each day goes before. */
+/** Drops ticks that would overlap their neighbor; where ticks show hours, the first of each day takes precedence. */
 function spaced(grain: Grain, ticks: readonly Place[], columnWidth: number): Place[] {
   const isStart = (tick: Place, index: number) =>
     isClock(grain) && ticks[index - 1]?.parts.dayNumber !== tick.parts.dayNumber;
@@ -144,7 +144,7 @@ interface AxisOptions {
 }
 
 /**
- * Ticks in local time, in the finest step whose labels fit side by side. Where hours are told, the first tick of a day names
+ * Ticks in local time, in the finest step whose labels fit side by side. Where ticks show hours, the first tick of a day names
  * the day in a second line.
  */
 export function axisTicks(

@@ -1,4 +1,4 @@
-/** A caption that wants to stand over a stretch, in pixels. */
+/** A caption to place over a stretch, in pixels. */
 export interface Caption {
   left: number;
   width: number;

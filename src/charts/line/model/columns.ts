@@ -6,7 +6,7 @@ interface Columns {
   axis: Pick<TimeAxis, 'columns'>;
 }
 
-/** The slot that stands in a column; null at a break, or outside. */
+/** The slot in a column; null at a break, or outside. */
 export function slotAt({ model, axis }: Columns, column: number | null): number | null {
   const slot = column === null ? null : (axis.columns[column] ?? null);
   return slot !== null && slot < model.slots.length ? slot : null;

@@ -7,7 +7,7 @@ export interface MarkedPoint {
   isWeak: boolean;
 }
 
-/** Values that need a point of their own: those that rest on little data, and those that stand alone between gaps. */
+/** Values that need their own point: those with little data, and single values between gaps. */
 export function markedPoints({ columns }: TimeAxis, { values, isWeak }: LineSeries): MarkedPoint[] {
   const valueAt = (column: number) => {
     const index = columns[column] ?? null;

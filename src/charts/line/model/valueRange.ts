@@ -20,7 +20,7 @@ function greatest(lists: readonly (readonly (number | null)[])[]): number {
   return most;
 }
 
-/** Whether a reference line stands near enough to the values to be drawn. */
+/** Whether a reference line is close enough to the values to be drawn. */
 function isWithinReach(reference: number, greatestValue: number): boolean {
   return greatestValue === 0 || reference <= greatestValue * referenceReach;
 }

@@ -7,7 +7,7 @@ export interface ChartTheme {
   fontFamily: string;
 }
 
-/** A colour as a canvas takes it. */
+/** A color as a canvas takes it. */
 export function inkOf({ colours }: ChartTheme, token: ColourToken, opacity = 1): string {
   const [red, green, blue] = colours[token];
   return `rgb(${red} ${green} ${blue} / ${opacity})`;

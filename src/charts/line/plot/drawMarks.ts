@@ -14,7 +14,7 @@ const leastCaption = 40;
 /** Weak points closer than this, in pixels, are drawn smaller. */
 const roomyColumn = 9;
 
-/** What stands over the lines: references, points that need a mark, breaks of the axis and captions. */
+/** Draws over the lines: references, points that need a mark, axis breaks and captions. */
 export function drawMarks(pen: Pen, content: PlotContent): void {
   drawReferences(pen, content);
   drawPoints(pen, content);
@@ -34,7 +34,7 @@ function drawReferences(pen: Pen, { model, range }: PlotContent): void {
   }
 }
 
-/** Hollow where a value rests on little data, full where it stands alone between gaps. */
+/** Hollow for a value with little data, filled for a single value between gaps. */
 function drawPoints(pen: Pen, { model, axis, theme }: PlotContent): void {
   const { context, ratio } = pen;
   const columnWidth = pen.area.width / ratio / Math.max(1, axis.columns.length);

@@ -6,12 +6,12 @@ import { drawMarks } from './drawMarks.ts';
 import { Pen } from './Pen.ts';
 import type { PlotContent } from './PlotContent.ts';
 
-/** Where the cursor stands: a column, and pixels from the left and top of the plot. */
+/** Position of the cursor: a column, and pixels from the left and top of the plot. */
 export interface CursorPlace {
   column: number;
   left: number;
   top: number;
-  /** Whether it stands in the right half. */
+  /** Whether it is in the right half. */
   isRight: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface PlotEvents {
   onCursor: (place: CursorPlace | null) => void;
   /** Two columns between which the pointer was dragged. */
   onSelect: (from: number, to: number) => void;
-  /** The plot stands, for the first time or drawn anew. */
+  /** The plot is ready, first drawn or redrawn. */
   onReady: () => void;
 }
 

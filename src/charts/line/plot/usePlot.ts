@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject, useState } from 'react';
 import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
 import type { PlotContent } from './PlotContent.ts';
-import { useHeldContent } from './useHeldContent.ts';
 import { plotOptions, type CursorPlace, type PlotEvents } from './plotOptions.ts';
-import { toPlotData } from './toPlotData.ts';
+import 'uplot/dist/uPlot.min.css';
 
 interface PlotHost {
   /** The element that the plot fills. */
@@ -58,4 +56,38 @@ export function usePlot(
     };
   }, [content]);
   return { hostRef, plotRef };
+}
+
+/** The columns of the axis, then the compared lines and the lines, by column; what a break or a gap has is null. */
+function toPlotData({ model, axis }: PlotContent): uPlot.AlignedData {
+  const byColumn = (values: readonly (number | null)[]) =>
+    axis.columns.map((slot) => (slot === null ? null : (values[slot] ?? null)));
+  return [
+    axis.columns.map((_, column) => column),
+    ...model.compared.map(({ values }) => byColumn(values)),
+    ...model.series.map(({ values }) => byColumn(values)),
+  ];
+}
+
+/** The content to draw: what arrives during a drag waits until the button is released. */
+function useHeldContent(
+  content: PlotContent,
+  hostRef: RefObject<HTMLDivElement | null>,
+): PlotContent {
+  const [isDragged, setDragged] = useState(false);
+  const [shown, setShown] = useState(content);
+  useEffect(() => {
+    const host = hostRef.current;
+    const handleDown = () => setDragged(true);
+    const handleUp = () => setDragged(false);
+    host?.addEventListener('mousedown', handleDown);
+    // The plot hears of it first, on the document.
+    window.addEventListener('mouseup', handleUp);
+    return () => {
+      host?.removeEventListener('mousedown', handleDown);
+      window.removeEventListener('mouseup', handleUp);
+    };
+  }, [hostRef]);
+  if (!isDragged && shown !== content) setShown(content);
+  return isDragged ? shown : content;
 }

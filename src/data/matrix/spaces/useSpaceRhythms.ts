@@ -12,7 +12,7 @@ export type { SpaceRhythm };
 export interface RhythmAsk extends ZoneMatrixAsk {
   /** What is asked of the space's matrix, which is brought when it is not held. */
   question: Omit<MatrixQuestion, 'key'>;
-  /** The slot of now, where the frame is running: with each the answer is worked out anew. */
+  /** The slot of now, where the frame is running: with each the answer is worked out again. */
   asOfMs: number | null;
 }
 

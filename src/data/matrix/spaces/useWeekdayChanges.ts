@@ -5,7 +5,7 @@ import { matrixWorker } from '../../workers/workers.ts';
 
 export type { DayPair };
 
-/** The difference of each pair of day values, worked out beside the page; undefined until then. */
+/** The difference of each pair of day values, computed in a worker; undefined until then. */
 export function useWeekdayChanges(
   pairs: readonly DayPair[],
 ): readonly (WeekdayChange | null)[] | undefined {

@@ -7,10 +7,10 @@ import styles from './FilterBar.module.css';
 import { FilterBarSlots } from './FilterBarSlot.tsx';
 import { FiltersBehind } from './FiltersBehind.tsx';
 import { LostSpaces } from './LostSpaces.tsx';
-import { placeControls } from './placeControls.ts';
-import { useBarRoom } from './useBarRoom.ts';
+import { placeControls, type BarRoom } from './placeControls.ts';
+import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 
-/** The row of pills above every page; which ones is the page's choice. `star` makes the page a favourite. */
+/** The row of pills above every page; which ones is the page's choice. `star` makes the page a favorite. */
 export function FilterBar({ star }: { star: ReactNode }) {
   const settings = use(FilterBarContext);
   const { setStart, setEnd } = use(FilterBarSlots);
@@ -36,4 +36,13 @@ export function FilterBar({ star }: { star: ReactNode }) {
       <LostSpaces filters={filters} />
     </>
   );
+}
+
+/** The room of the filter bar by the width of the window. */
+function useBarRoom(): BarRoom {
+  const isPhone = useMediaQuery(narrowScreen);
+  const isSmall = useMediaQuery('(max-width: 1279px)');
+  const isLaptop = useMediaQuery('(max-width: 1799px)');
+  if (isPhone) return 'phone';
+  return isSmall ? 'small' : isLaptop ? 'laptop' : 'large';
 }

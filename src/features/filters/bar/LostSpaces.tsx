@@ -1,4 +1,3 @@
-import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import type { ChosenSpace } from '../selectSpaces.ts';
@@ -14,14 +13,15 @@ export function LostSpaces({
   const { spaces } = selection;
   const [first, other] = spaces;
   const isNoneLeft = lostSpaces === (given.ids ?? []).length;
-  const are = lostSpaces === 1 ? 'is' : 'are';
   const kept = isNoneLeft ? null : spaces.map(({ id }) => id);
   return (
     <Banner kind="warning">
-      {formatPlural(lostSpaces, 'space')} of this link {are} not here, or not open to you.
-      {isNoneLeft && first && !other && ` You see ${nameOf(first)} instead.`}{' '}
+      {lostSpaces === 1
+        ? 'A space in this link no longer exists or isn’t shared with you.'
+        : `${lostSpaces} spaces in this link no longer exist or aren’t shared with you.`}
+      {isNoneLeft && first && !other && ` Showing ${nameOf(first)}.`}{' '}
       <TextButton onPress={() => change({ ids: kept, ...(kept ? {} : { space_type: null }) })}>
-        Leave {lostSpaces === 1 ? 'it' : 'them'} out
+        Dismiss
       </TextButton>
     </Banner>
   );

@@ -34,7 +34,7 @@ export function buildingOptions(
   return isNeeded ? options : [all, ...options];
 }
 
-/** Floors of a building, the highest first, as they stand. */
+/** Floors of a building, the highest first. */
 export function floorOptions(
   spaces: SpaceStore,
   building: BuildingSpace,

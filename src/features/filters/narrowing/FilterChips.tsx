@@ -15,7 +15,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
   return (
     <div className={styles['row']}>
       <TagGroup
-        aria-label="Filters in force"
+        aria-label="Active filters"
         onRemove={(ids) => {
           narrow(toNarrowing(chips.filter(({ id }) => !ids.has(id))));
         }}

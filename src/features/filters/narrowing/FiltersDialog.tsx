@@ -13,7 +13,7 @@ import { metadataOptions, tagOptions } from './model/narrowingOptions.ts';
 
 interface FiltersDialogProps {
   isOpen: boolean;
-  /** The choices in force, copied when it opens. */
+  /** The current choices, copied when it opens. */
   narrowing: ZoneNarrowing;
   /** The zones of the present selection on the present source. */
   zones: readonly ZoneSpace[];
@@ -80,9 +80,7 @@ function FiltersForm({ narrowing, zones, onConfirm, onClose }: Omit<FiltersDialo
       </div>
       <div className={styles['foot']}>
         <p className={styles['left']} role="status">
-          {left === 0
-            ? 'No zone has all of these'
-            : `${left} of ${formatPlural(zones.length, 'zone')}`}
+          {left === 0 ? 'No zones match' : `${left} of ${formatPlural(zones.length, 'zone')}`}
         </p>
         {isAny && (
           <Button kind="quiet" onPress={() => setDraft({ ...draft, tags: [], metadata: [] })}>

@@ -14,7 +14,7 @@ export function NothingMatches({ filters }: { filters: Filters }) {
   const { floor } = selection;
   return (
     <EmptyState
-      title="No zone passes the filters"
+      title="No zones match the filters"
       actions={
         <>
           {floors.slice(0, 4).map(({ id, name, count }) => (
@@ -28,8 +28,8 @@ export function NothingMatches({ filters }: { filters: Filters }) {
         </>
       }
     >
-      {floor ? floor.displayName : 'The spaces in view'} {floor ? 'has' : 'have'} no zone with{' '}
-      {scopeText}.
+      {floor ? floor.displayName : 'These spaces'} {floor ? 'has' : 'have'} no zone with {scopeText}
+      .
     </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ import styles from './HoursPanel.module.css';
 const usualId = 'usual';
 const eachOwn = 'Each building’s own';
 
-/** The hours in force in words; without a building in view each one counts by its own. */
+/** The current hours in words; without a building in view each one counts by its own. */
 function hoursTexts({ opening, selection }: Pick<Filters, 'opening' | 'selection'>) {
   const isEachOwn = selection.building === null && opening.query === undefined;
   if (isEachOwn) return { short: eachOwn, long: `${eachOwn} hours` };

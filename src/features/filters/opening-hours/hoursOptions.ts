@@ -20,8 +20,8 @@ const titles: Record<OpeningPresetKey, string> = {
 };
 
 const sources: Record<OpeningSource, string> = {
-  url: 'chosen here',
-  'url-days': 'chosen here',
+  url: 'selected here',
+  'url-days': 'selected here',
   preference: 'your preference',
   building: 'set for this building',
   default: 'standard hours',
@@ -34,7 +34,7 @@ export interface HoursOption {
   detail: string;
 }
 
-/** Who named the hours in force, in words. */
+/** Where the current hours come from, in words. */
 export function openingSourceText(source: OpeningSource): string {
   return sources[source];
 }

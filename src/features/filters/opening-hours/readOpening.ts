@@ -7,7 +7,7 @@ import { isOpeningPresetKey, type OpeningPresetKey } from '#domain/opening-hours
 import { OpeningHoursError } from '#domain/opening-hours/OpeningHoursError.ts';
 import type { FilterValues } from '../filterParams.ts';
 
-/** The opening hours in force: rule, its text, and who named them. */
+/** The current opening hours: the rule, its text, and where they come from. */
 export interface Opening extends ActiveOpeningRule {
   /** The preset that was chosen; null for hours of one's own, days and hours of the URL, and the default. */
   preset: OpeningPresetKey | null;

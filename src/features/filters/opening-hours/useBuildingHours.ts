@@ -5,7 +5,7 @@ import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import type { Filters } from '../useFilters.ts';
 import { readOpening } from './readOpening.ts';
 
-/** The hours in force for a building. */
+/** The current hours for a building. */
 export type BuildingHours = MatrixQuestion['hours'] & { text: string };
 
 /** The hours of each building: those of the URL or the person, else its own. */

@@ -12,7 +12,7 @@ export interface SavedLink {
 
 /**
  * The address with its preset counted from today. Addresses without dates open with the page's own frame, and relative times
- * move by themselves; dates of no preset, or of a month by name, are meant as they stand.
+ * move by themselves; dates of no preset, or of a month by name, are meant as they are.
  */
 export function linkToday({ to, timeframe }: SavedLink, at: PresetToday): string {
   const key = fixedTimeFrames.find((one) => frameTitle(one) === timeframe);

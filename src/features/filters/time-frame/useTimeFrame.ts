@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
-import { comparisonRange, parseComparison } from '#domain/time-frame/comparisonRange.ts';
-import type { Comparison } from '#domain/time-frame/comparisonRange.ts';
+import {
+  comparisonRange,
+  parseComparison,
+  type Comparison,
+} from '#domain/time-frame/comparisonRange.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import { initialMonth } from '#domain/time-frame/monthFrames.ts';
 import { presetRange, type PresetToday } from '#domain/time-frame/presetRange.ts';
@@ -15,9 +18,10 @@ import type { FilterBarSettings } from '../FilterBarSettings.ts';
 import type { FilterValues } from '../filterParams.ts';
 import type { SpaceSelection } from '../selectSpaces.ts';
 import { holidaysOf, openTimeOf } from './closures.ts';
-import { dataInView } from './dataInView.ts';
 import { readTimeFrame } from './readTimeFrame.ts';
 import { toDayFrame, type TimeFrame } from './TimeFrame.ts';
+import { dataDays } from '#domain/time-frame/dataDays.ts';
+import type { BuildingSpace, SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 
 /** The period of the page, and what surrounds it. */
 export interface FrameState {
@@ -95,4 +99,25 @@ export function useTimeFrame({ given, page, selection, timeZone, rule }: FrameCo
     settings,
     readMs,
   ]);
+}
+
+/** The days on which the buildings in view have data; null when they have none. */
+function dataInView(
+  spaces: SpaceStore,
+  { building, campus }: SpaceSelection,
+  clock: { readMs: number; nowMs: number },
+): DayRange | null {
+  const all = [...spaces.buildings.values()];
+  const inView = building
+    ? [building]
+    : all.filter((one) => campus === null || one.campusId === campus.id);
+  return dataDays(inView.map(toSpan), clock);
+}
+
+function toSpan({ timezone, firstData, lastData }: BuildingSpace) {
+  return {
+    timezone,
+    firstMs: firstData === null ? null : Date.parse(firstData),
+    lastMs: lastData === null ? null : Date.parse(lastData),
+  };
 }

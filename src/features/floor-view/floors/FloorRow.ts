@@ -4,7 +4,7 @@ export interface FloorRow {
   /** Short enough for the strip: "4". */
   label: string;
   name: string;
-  /** Length of the bar and its colour, on the palette's domain; null when not known. */
+  /** Length of the bar and its color, on the palette's domain; null when not known. */
   share: number | null;
   /** Whether the filters leave none of its spaces: then nothing is missing either. */
   isLeftOut?: boolean;

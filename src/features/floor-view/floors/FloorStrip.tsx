@@ -7,7 +7,7 @@ import styles from './FloorStrip.module.css';
 interface FloorStripProps {
   rows: readonly FloorRow[];
   selectedId: string | null;
-  /** The colour of a share on the palette, as CSS. */
+  /** The color of a share on the palette, as CSS. */
   colourOf: (share: number) => string;
   onSelect: (floorId: string) => void;
   /** Stands below the floors: their building. */
@@ -79,7 +79,7 @@ function spokenOf({ spoken, mark }: FloorRow): string {
   return mark ? `${spoken}, ${mark} than usual` : spoken;
 }
 
-/** A small triangle, so that it is told apart without its colour. */
+/** A small triangle, so that it is told apart without its color. */
 function FloorMark({ mark }: Pick<FloorRow, 'mark'>) {
   const glyph = mark === 'busier' ? '▲' : mark === 'quieter' ? '▼' : '';
   return (

@@ -1,7 +1,7 @@
 import type { Insets } from '#src/floorplan/camera/Camera.ts';
 import { cardInsets } from './cardInsets.ts';
 
-/** Measures a page and the cards that float over its plan, anew whenever one of them comes, goes or changes its size. */
+/** Measures a page and the cards that float over its plan, again whenever one of them comes, goes or changes its size. */
 export class CardWatch {
   #insets: Insets = cardInsets({ left: 0, top: 0, right: 0, bottom: 0 }, []);
   readonly #cards = new Set<Element>();

@@ -1,3 +1,3 @@
 /** Why a plan shows no space at all. */
 export const noSpacesText =
-  'No space of this floor is known with a capacity, and the plan shows those that have one. Trend and Group tell people and time in use without it.';
+  'No space on this floor has a capacity, so the plan is empty. See Trend or Group for people and time in use.';

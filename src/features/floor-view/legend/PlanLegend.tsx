@@ -12,11 +12,11 @@ import styles from './PlanLegend.module.css';
 interface PlanLegendProps {
   choice: PaletteChoice;
   colourBy: ColourBy;
-  /** What the colours are of, where the data format alone does not say it. */
+  /** What the colors are of, where the data format alone does not say it. */
   name?: string;
-  /** Start of the colour scale: 0, or below for differences. */
+  /** Start of the color scale: 0, or below for differences. */
   min?: number;
-  /** End of the colour scale in the unit of `colourBy`. */
+  /** End of the color scale in the unit of `colourBy`. */
   max: number;
   /** Zones of each bin; undefined until painted. */
   histogram: Uint32Array | undefined;
@@ -24,11 +24,11 @@ interface PlanLegendProps {
   range: BinRange | null;
   /** Absent where the plan cannot be narrowed. */
   onToggleBin?: (bin: number) => void;
-  /** Stands above the bars: the choice of what is coloured. */
+  /** Stands above the bars: the choice of what is colored. */
   header?: ReactNode;
 }
 
-/** The colour scale with a histogram of the zones; its bars narrow the plan. */
+/** The color scale with a histogram of the zones; its bars narrow the plan. */
 export function PlanLegend(props: PlanLegendProps) {
   const { choice, colourBy, min = 0, max, histogram, range, onToggleBin } = props;
   const scale = { colourBy, min, max };

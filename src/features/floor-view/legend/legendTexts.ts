@@ -16,7 +16,7 @@ export interface LegendScale {
   max: number;
 }
 
-/** What stands under the colours, and where, 0..1. */
+/** What stands under the colors, and where, 0..1. */
 export function legendTexts(choice: PaletteChoice, { colourBy, min, max }: LegendScale) {
   if (min < 0) {
     // Its middle is no difference: the unit stands there.

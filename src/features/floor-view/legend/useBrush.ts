@@ -10,7 +10,7 @@ export interface BinRange {
 export interface Brush {
   range: BinRange | null;
   span: ValueSpan | undefined;
-  /** A bar beside the range widens it, the sole bar of a range ends it, any other starts anew. */
+  /** A bar beside the range widens it, the sole bar of a range ends it, any other starts again. */
   toggle: (bin: number) => void;
 }
 

@@ -1,13 +1,13 @@
 /** The data formats that can color the plan. */
 export const colourByNames = {
-  utilisation: 'Utilisation',
+  utilisation: 'Utilization',
   count: 'People',
   frequency: 'In use',
 } as const;
 
 export type ColourBy = keyof typeof colourByNames;
 
-/** The data format a URL names; utilisation when it names none that is known. */
+/** The data format a URL names; utilization when it names none that is known. */
 export function toColourBy(dataformat: string | null | undefined): ColourBy {
   return dataformat === 'count' || dataformat === 'frequency' ? dataformat : 'utilisation';
 }

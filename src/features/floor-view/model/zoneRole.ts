@@ -7,7 +7,7 @@ import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 export type ZoneRole = 'room' | 'desk' | 'area';
 
 const openAreas =
-  /area|neighbourhood|lounge|cafe|café|canteen|reception|lobby|foyer|open|corridor|hall/;
+  /area|neighbou?rhood|lounge|cafe|café|canteen|reception|lobby|foyer|open|corridor|hall/;
 
 /** Reads the role from metadata, layer and type. */
 export function zoneRole(zone: ZoneSpace): ZoneRole {

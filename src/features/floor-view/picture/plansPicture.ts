@@ -20,7 +20,7 @@ const captionRoom = 24;
 const legendWidth = 300;
 const legendRoom = 52;
 
-/** Plans side by side over the scale of their colours. */
+/** Plans side by side over the scale of their colors. */
 export function plansPicture({ plans, legend, colours }: PlansInput): Drawing {
   const top = plans.length > 1 ? captionRoom : 0;
   const height = Math.max(0, ...plans.map(({ drawing }) => drawing.height));

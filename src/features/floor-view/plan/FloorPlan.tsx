@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode, useEffect } from 'react';
 import type { ValueScale } from '#contract/heatmapFrame.ts';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
@@ -14,7 +14,6 @@ import type { FloorFrame } from './FloorFrame.ts';
 import styles from './FloorPlan.module.css';
 import { HoverCard } from './HoverCard.tsx';
 import { useFloorPicture } from './useFloorPicture.ts';
-import { useSharedSelection } from './useSharedSelection.ts';
 
 interface FloorPlanProps {
   engine: FloorplanEngine;
@@ -41,7 +40,7 @@ const wallFontScale = 1.3;
 // On a narrow screen the cards stand above and below the plan, not over it.
 const narrowInsets: Insets = { top: 12, right: 12, bottom: 12, left: 12 };
 
-/** The plan of a floor in the colours of its values. */
+/** The plan of a floor in the colors of its values. */
 export function FloorPlan(props: FloorPlanProps) {
   const { engine, building, floor, zones, painted, choice, insets, detail, hoverText } = props;
   const { width, height } = floor.imageDimensions;
@@ -77,4 +76,24 @@ export function FloorPlan(props: FloorPlanProps) {
 
 function toFormat({ min = 0, max, unit }: ValueScale = { max: 1, unit: 0.01 }): ValueFormat {
   return { kind: unit === 1 ? 'count' : 'percent', domainMin: min, domainMax: max };
+}
+
+/** Keeps the plan's selection and the URL's the same, whichever changes. */
+function useSharedSelection(
+  engine: FloorplanEngine,
+  selectedIds: readonly string[],
+  onSelect: (zoneIds: readonly string[]) => void,
+): void {
+  const wanted = selectedIds.join();
+  useEffect(() => {
+    engine.marks.select(wanted === '' ? [] : wanted.split(','));
+  }, [engine, wanted]);
+  useEffect(
+    () =>
+      engine.marks.signal.subscribe(() => {
+        const { selectedIds: marked } = engine.marks.signal.get();
+        if (marked.join() !== wanted) onSelect(marked);
+      }),
+    [engine, wanted, onSelect],
+  );
 }

@@ -4,9 +4,10 @@ import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { PaintedFrame } from '#src/data/workers/useHeatmapPaint.ts';
 import { useFloorPack } from '#src/data/workers/useFloorPack.ts';
 import type { FloorFrame } from './FloorFrame.ts';
-import { toFloorShapes } from './toFloorShapes.ts';
+import { packFloorShapes, type FloorShapes } from '#contract/floorShapes.ts';
+import { zoneRole } from '../model/zoneRole.ts';
 
-/** Geometry and colours that belong together; the last complete pair stays while a floor is changed. */
+/** Geometry and colors that belong together; the last complete pair stays while a floor is changed. */
 export function useFloorPicture(
   floor: FloorSpace,
   zones: readonly ZoneSpace[],
@@ -29,4 +30,22 @@ function toPicture(
   if (pack === undefined || painted === null || painted.frame.zones !== zones) return null;
   const { texels, flags } = painted.paint;
   return { pack, frame: painted.frame, floorPaint: { values: texels, flags } };
+}
+
+/** What the geometry worker is given of a floor: the zones in view and everything that is only drawn. */
+function toFloorShapes(floor: FloorSpace, zones: readonly ZoneSpace[]): FloorShapes {
+  return packFloorShapes({
+    width: floor.imageDimensions.width,
+    height: floor.imageDimensions.height,
+    metresWide: null,
+    layer: null,
+    zones: zones.map((zone) => ({
+      id: zone.id,
+      name: zone.name,
+      ring: zone.normalisedPoints,
+      kind: zoneRole(zone),
+      layer: zone.layerName,
+    })),
+    scenery: floor.scenery,
+  });
 }

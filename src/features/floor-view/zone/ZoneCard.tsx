@@ -11,7 +11,7 @@ import styles from './ZoneCard.module.css';
 
 interface ZoneCardProps {
   zone: ZoneSpace;
-  /** Seats by the capacity in force; null when it has none. */
+  /** Seats by the selected capacity; null when it has none. */
   capacity: number | null;
   roomSizes: readonly RoomSizeCategory[];
   /** At its foot: how its numbers come about. */

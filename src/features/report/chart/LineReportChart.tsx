@@ -11,6 +11,9 @@ interface LineReportChartProps {
   /** What is drawn on paper, which may leave out what is only chosen on screen. */
   model: LineChartModel;
   className?: string | undefined;
+  /** Whether closed time is drawn, and whether lines run on across what is left out. */
+  showsClosed?: boolean;
+  joinsBreaks?: boolean;
   children: ReactNode;
 }
 
@@ -19,6 +22,7 @@ const size = { width: 1120, height: 400 };
 /** A line chart on screen as one of the report's pictures, with its legend. */
 export function LineReportChart(props: LineReportChartProps) {
   const { id, title, model, className, children } = props;
+  const { showsClosed = false, joinsBreaks = false } = props;
   return (
     <ReportChart
       id={id}
@@ -29,8 +33,8 @@ export function LineReportChart(props: LineReportChartProps) {
         lineDrawing(model, {
           ...size,
           colours,
-          showsClosed: false,
-          joinsBreaks: false,
+          showsClosed,
+          joinsBreaks,
           measure: textWidth,
         })
       }
@@ -47,7 +51,7 @@ function legendOf({ series, band, compared, references }: LineChartModel): Legen
     kind,
   });
   return [
-    ...series.map(entry('line')),
+    ...series.map((line) => entry(line.isDashed ? 'dashed' : 'line')(line)),
     ...(band ? [entry('area')(band)] : []),
     ...compared.map(entry('dashed')),
     ...references.map(entry('line')),

@@ -13,9 +13,9 @@ interface ReportChartProps {
   /** Names it among the report's pictures. */
   id: string;
   title: string;
-  /** What its colours mean, where the drawing does not say it. */
+  /** What its colors mean, where the drawing does not say it. */
   legend?: readonly LegendEntry[];
-  /** How it is drawn on paper: as it stands on screen, with its words, unless told. */
+  /** How it is drawn on paper: as it is on screen, with its words, by default. */
   draw?: DrawChart;
   className?: string | undefined;
   children: ReactNode;

@@ -8,15 +8,14 @@ export function LowCoverage({ coverage }: { coverage: number | null }) {
   if ((coverage ?? 1) < thresholds.leastData)
     return (
       <Banner kind="warning">
-        Of all together nothing can be told: {formatPercent(thresholds.neededData)} of the seats
-        have to be measured at the same time, which they were in {formatPercent(coverage)} of the
-        open time. The parts below that have data stand for themselves.
+        No combined figure: {formatPercent(thresholds.neededData)} of seats reported at the same
+        time for only {formatPercent(coverage)} of open hours. See the parts below.
       </Banner>
     );
   return (
     <Banner kind="warning">
-      Only {formatPercent(coverage)} of the open time has valid data, so these numbers may not stand
-      for the whole time frame.
+      Data coverage is only {formatPercent(coverage)}, so these numbers may not be representative of
+      the time frame.
     </Banner>
   );
 }

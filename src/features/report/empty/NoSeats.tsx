@@ -5,8 +5,8 @@ import { TextButton } from '#src/ui/button/TextButton.tsx';
 export function NoSeats({ onShowTimeInUse }: { onShowTimeInUse: () => void }) {
   return (
     <Banner>
-      No capacity is known for these spaces, so utilisation cannot be computed. People are shown
-      instead; choose another capacity above, or{' '}
+      These spaces have no capacity, so utilization can’t be calculated. Showing people instead;
+      choose another capacity above, or{' '}
       <TextButton onPress={onShowTimeInUse}>show time in use</TextButton>.
     </Banner>
   );

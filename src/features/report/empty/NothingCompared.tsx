@@ -7,9 +7,8 @@ import { Banner } from '#src/ui/display/Banner.tsx';
 export function NothingCompared({ days: { startDay, endDayExclusive } }: { days: DayRange }) {
   return (
     <Banner kind="warning">
-      Nothing to compare with: no data for{' '}
-      {formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1))}. Choose another period under
-      “Compare” above.
+      No data for {formatDays(dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1))} to compare with.
+      Choose another period under “Compare” above.
     </Banner>
   );
 }

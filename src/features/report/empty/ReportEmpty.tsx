@@ -12,7 +12,7 @@ import styles from './ReportEmpty.module.css';
 
 /** What the filter bar offers where a frame shows nothing. */
 export interface WaysOut {
-  /** The local days of which there is data; null without any. */
+  /** The local days with data; null without any. */
   data: DayRange | null;
   selectDays: (days: DayRange) => void;
   selectOpeningHours: (keyOrText: string) => void;
@@ -48,8 +48,8 @@ function NothingOpen({ scope, waysOut }: Omit<ReportEmptyProps, 'reason'>) {
         </Button>
       }
     >
-      The hours in force, {openingLabel(scope.opening.text)}, with holidays and excluded periods,
-      leave these spaces no open minute between these dates{scope.isRunning && ' so far'}.
+      These spaces were closed during this time frame{scope.isRunning && ' so far'}, by the opening
+      hours {openingLabel(scope.opening.text)}, holidays and excluded periods.
     </EmptyState>
   );
 }
@@ -75,23 +75,23 @@ function NoData({ scope, waysOut, isFuture }: NoDataProps) {
       title={title}
       actions={
         <>
-          {!isHere(first) && <Button onPress={jump(first)}>Go to the first data</Button>}
+          {!isHere(first) && <Button onPress={jump(first)}>Go to first data</Button>}
           {!isHere(last) && (
             <Button kind="primary" onPress={jump(last)}>
-              Go to the last data
+              Go to latest data
             </Button>
           )}
         </>
       }
     >
       {isThin &&
-        `Less than ${formatPercent(thresholds.leastData)} of the open time can be told of ${subject.name}: a moment counts when ${formatPercent(thresholds.neededData)} of the seats are measured in it. Choose a floor or single spaces that have data, or other days. `}
+        `${formatPercent(thresholds.neededData)} of the seats in ${subject.name} reported at the same time in less than ${formatPercent(thresholds.leastData)} of open hours. Choose other days or spaces. `}
       Data runs from {dayOf(data.startDay)} to {dayOf(data.endDayExclusive - 1)}.
     </EmptyState>
   );
 }
 
 function emptyTitle(isFuture: boolean, isThin: boolean): string {
-  if (isFuture) return 'This time frame is still to come';
-  return isThin ? 'Too little data in this time frame' : 'No data in this time frame';
+  if (isFuture) return 'This time frame is in the future';
+  return isThin ? 'Not enough data in this time frame' : 'No data in this time frame';
 }

@@ -34,7 +34,7 @@ export function ExplainActions({ explanation, report, rows, onClose }: ExplainAc
       () => true,
       () => false,
     );
-    setSaid(isDone ? 'Link copied' : 'The browser refused');
+    setSaid(isDone ? 'Link copied' : 'Your browser blocked copying');
   };
   return (
     <div className={styles['actions']}>
@@ -54,7 +54,7 @@ function rowsFile(
   rows: TableSource,
 ): Parameters<typeof toCsvFile> {
   const table = { ...rows, title: `${name}, rows` };
-  const about = `What ${name} of ${of} was worked out from`;
+  const about = `Values behind ${name} of ${of}`;
   const made = { atMs: systemClock.now(), url: window.location.href };
   return [
     { ...report, about, definitions: definition ? [definition] : [], tables: [table] },

@@ -4,12 +4,12 @@ import type { Report } from '../export/Report.ts';
 import { DefinitionLink } from './DefinitionLink.tsx';
 import { ExplainActions } from './ExplainActions.tsx';
 import type { Explanation } from './Explanation.ts';
-import { FactList } from './FactList.tsx';
 import styles from './Explain.module.css';
 import { LedgerTable } from './ledger/LedgerTable.tsx';
 import { partText } from './ledger/partText.ts';
 import { slotRows } from './ledger/slotRows.ts';
 import { useLedger } from './ledger/useLedger.ts';
+import type { ReportFact } from '#domain/report/ReportDocument.ts';
 
 interface ExplainBodyProps {
   explanation: Explanation;
@@ -41,30 +41,44 @@ export function ExplainBody({ explanation, report, onClose }: ExplainBodyProps) 
           </section>
         )}
         <section>
-          <h3>What went into it</h3>
+          <h3>Inputs</h3>
           <FactList facts={inputs} />
         </section>
         {time && (
           <section className={styles['time']}>
-            <h3>Time kept and dropped</h3>
+            <h3>Time included and excluded</h3>
             {time.part && <p>{partText(time.part)}</p>}
-            {error && <p role="alert">The values behind it could not be read this time.</p>}
-            {!answer && !error && <Loading text="Counting every 5 minutes of it." />}
+            {error && <p role="alert">Couldn’t load the values behind this number.</p>}
+            {!answer && !error && <Loading text="Counting 5-minute slots." />}
             {answer?.ledger && <LedgerTable ledger={answer.ledger} />}
             {answer && !answer.ledger && (
               <p>
-                The buildings have hours of their own. Choose one of them to see what was dropped,
-                and why.
+                These buildings have different hours. Choose one to see which time was excluded, and
+                why.
               </p>
             )}
           </section>
         )}
         <section>
-          <h3>Settings in force</h3>
+          <h3>Settings</h3>
           <FactList facts={report.settings} />
         </section>
       </div>
       <ExplainActions {...{ explanation, report, rows, onClose }} />
     </>
+  );
+}
+
+/** Names beside what is said of them. */
+function FactList({ facts }: { facts: readonly ReportFact[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

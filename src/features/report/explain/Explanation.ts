@@ -9,7 +9,7 @@ import type { MetricTerm } from './metricTerms.ts';
  * `<ExplainDialog explain={(id) => …} report={report} />`.
  */
 export interface Explanation {
-  /** The number's name: "Mean utilisation". */
+  /** The number's name: "Mean utilization". */
   name: string;
   /** Of which spaces and when: "Harbour House, Nov 2 – 15, 2026". */
   of: string;

@@ -1,6 +1,8 @@
 import { cellText } from '#domain/report/cellText.ts';
 import type { ReportFact, ReportTable } from '#domain/report/ReportDocument.ts';
-import type { Report, TableSource } from '../export/Report.ts';
+import type { ExplainedNumber, Report, TableSource } from '../export/Report.ts';
+import { changeBasis, changeText } from '../values/valueText.ts';
+import { dayFacts, dayTable } from './dayRows.ts';
 import type { ExplainedTime } from './ExplainedTime.ts';
 import type { Explanation } from './Explanation.ts';
 import type { ReportFigure } from './figure/ReportFigure.ts';
@@ -40,20 +42,26 @@ function explainFigure(
 ): Explanation | null {
   const figure = all.find(({ id }) => id === name);
   if (!figure) return null;
-  const { label, value, of, note } = figure;
+  const { label, value, of, note, change, days, inputs = report.completeness } = figure;
+  const detail = change ? changeOf(change) : note;
   return {
     name: label,
     of: `${report.place}, ${periodOf(report)}`,
     value,
-    definition: typeof figure.term === 'object' ? figure.term : null,
+    definition: figure.term ?? null,
     inputs: [
       ...(of ? [{ name: 'Out of', text: of.replace(/^of /, '') }] : []),
-      ...(note ? [{ name: 'Detail', text: note }] : []),
-      ...report.completeness,
+      ...(detail ? [{ name: 'Detail', text: detail }] : []),
+      ...(days ? dayFacts(days) : []),
+      ...inputs,
     ],
     time: figureTime(name),
-    rows: report.tables[0] ?? null,
+    rows: days ? dayTable(days) : figure.isMeasured ? null : (report.tables[0] ?? null),
   };
+}
+
+function changeOf({ change, format }: NonNullable<ReportFigure['change']>): string {
+  return `${changeText(format, change.change, change.before)}, ${changeBasis(change)}`;
 }
 
 interface CellName {
@@ -66,28 +74,47 @@ function explainCell(name: CellName, { report, zoneTime }: NumberInput): Explana
   const { rowId } = name;
   const found = findCell(name, report);
   if (found === null) return null;
-  const { table, at, inFile, term, time, name: own } = found;
+  const { table, at, inFile, term, days } = found;
   const facts = factsOf(table, at, report.timeZone);
-  const [row, ...others] = facts;
   return {
-    name: own ?? table.columns[inFile]?.title ?? '',
-    of: `${own === undefined ? (row?.text ?? '') : report.place}, ${periodOf(report)}`,
+    ...nameOf(found, facts, report),
     value: facts[inFile]?.text ?? '–',
     definition: term,
-    inputs: others,
-    time: time === undefined ? zoneTime(rowId) : time,
-    rows: own === undefined ? rowOf(table, at) : null,
+    inputs: [...(days ? dayFacts(days) : []), ...(found.inputs ?? facts.slice(1))],
+    time: found.time === undefined ? zoneTime(rowId) : found.time,
+    rows: days ? dayTable(days) : rowsOf(found),
   };
 }
 
-/** The row alone, as a file. */
-function rowOf(table: ReportTable, at: number): TableSource {
+/** The number by its column or a name of its own, of its row or of the place. */
+function nameOf(
+  { table, inFile, name, of }: FoundCell,
+  [row]: readonly ReportFact[],
+  report: Report,
+): Pick<Explanation, 'name' | 'of'> {
+  const subject = name === undefined ? (row?.text ?? '') : report.place;
+  return {
+    name: name ?? table.columns[inFile]?.title ?? '',
+    of: of ?? `${subject}, ${periodOf(report)}`,
+  };
+}
+
+/** The row alone as a file; null of a number that rests on the values of its time. */
+function rowsOf({ table, at, name, isMeasured }: FoundCell): TableSource | null {
+  if (isMeasured || name !== undefined) return null;
   const { id, title } = table;
   return { id, title, read: () => ({ ...table, rows: table.rows.slice(at, at + 1) }) };
 }
 
+interface FoundCell extends ExplainedNumber {
+  table: ReportTable;
+  /** The place of its row, and of its column in the file. */
+  at: number;
+  inFile: number;
+}
+
 /** The table, the place of the row and that of the column in its file; null for a cell that is not there. */
-function findCell({ tableId, columnId, rowId }: CellName, { tables }: Report) {
+function findCell({ tableId, columnId, rowId }: CellName, { tables }: Report): FoundCell | null {
   const source = tables.find(({ id }) => id === tableId);
   if (!source) return null;
   const table = source.read();

@@ -1,6 +1,7 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { ReportDefinition } from '#domain/report/ReportDocument.ts';
-import { formatPercent } from '#src/lib/format/formatNumber.ts';
+import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+import type { Denominators } from '../figures/frameDenominators.ts';
 
 /** A number's name, how it comes about, and the term of the definitions that has its formula. */
 export type MetricTerm = ReportDefinition;
@@ -10,7 +11,7 @@ export const metricTerms = {
   timeInUse: {
     name: 'Time in use',
     definition: 'time-in-use',
-    text: 'The share of open minutes with valid data in which somebody was there.',
+    text: 'The share of valid open minutes in which somebody was there.',
   },
   fillWhenUsed: {
     name: 'Fill when used',
@@ -20,7 +21,7 @@ export const metricTerms = {
   peakOfDays: {
     name: 'Peak (P90 of days)',
     definition: 'daily-peak',
-    text: `The greatest number of people of each day, and of those the value that nine days in ten do not pass. Days with less than ${formatPercent(thresholds.neededData)} of their data are left out.`,
+    text: `The daily peak that 90% of days do not exceed. Days with less than ${formatPercent(thresholds.neededData)} coverage are left out.`,
   },
   coverage: {
     name: 'Data coverage',
@@ -29,10 +30,20 @@ export const metricTerms = {
   },
 } as const satisfies Record<string, MetricTerm>;
 
+/** The minutes and days that the numbers of a page rest on. */
+export function measuredTerm(denominators: Denominators): MetricTerm {
+  const { openMinutes, validMinutes, openDays, places } = denominators;
+  return {
+    name: 'Data measured',
+    definition: 'coverage',
+    text: `${formatCount(validMinutes)} of ${formatCount(openMinutes)} open minutes have valid data, over ${formatPlural(openDays, 'day')}, in ${formatPlural(places, 'place')}. A moment is valid for a group when at least ${formatPercent(thresholds.neededData)} of its seats are measured.`,
+  };
+}
+
 /** How the interval of a mean of days comes about. */
 export const intervalText =
-  'The range after ± is the 95% interval of the mean of days. It follows from how the days of each weekday scatter, and is wider the more neighboring days resemble each other; it needs weekdays that repeat.';
+  'The range after ± is the 95% interval of the mean over days. It follows from how much days of the same weekday differ, and is wider if neighboring days resemble each other. It needs weekdays that repeat.';
 
-/** When a difference of days may be chance. */
+/** When a difference of days could be chance. */
 export const chanceText =
-  'It may be chance when periods that are alike differ as much more than one time in 20, judged by how the days of each weekday scatter and how far neighboring days resemble each other, or when there are too few days to tell.';
+  'A change could be chance if similar periods differ as much more than 5% of the time, or if there are too few days. This follows from how much days of the same weekday differ, and how far neighboring days resemble each other.';

@@ -47,7 +47,7 @@ export function ExportMenu({ report: given }: { report: Report }) {
   ]);
   if (failure !== null) throw failure;
   const save = async (write: Write) => {
-    setProgress('Writing the file');
+    setProgress('Creating the file');
     try {
       const made = { atMs: systemClock.now(), url: window.location.href };
       const { name, content } = await write(made, (share) =>

@@ -1,6 +1,7 @@
 import type { Drawing } from '#domain/report/Drawing.ts';
-import type { ReportDocument, ReportTable } from '#domain/report/ReportDocument.ts';
+import type { ReportDocument, ReportFact, ReportTable } from '#domain/report/ReportDocument.ts';
 import type { ThemeColours } from '#src/ui/theme/useThemeColours.ts';
+import type { ReadDays } from '../figures/readGroup.ts';
 import type { ExplainedTime } from '../explain/ExplainedTime.ts';
 import type { MetricTerm } from '../explain/metricTerms.ts';
 
@@ -9,8 +10,16 @@ export interface ExplainedNumber {
   /** The column of the file that has it. */
   columnId: string;
   term: MetricTerm | null;
-  /** What it is called where neither row nor column names it; it then rests on the values of its time alone. */
+  /** What it is called where neither row nor column names it. */
   name?: string;
+  /** Of which spaces and when, where its row and the time frame do not say it. */
+  of?: string;
+  /** What went into it; by default the rest of its row. */
+  inputs?: readonly ReportFact[];
+  /** Whether it rests on the measured values of its time, instead of on its row. */
+  isMeasured?: boolean;
+  /** The days that it is made of, where it is a figure of days. */
+  days?: ReadDays;
   /** The time that it rests on; absent where its row is a zone, over the whole frame. */
   time?: ExplainedTime | null;
 }
@@ -27,15 +36,15 @@ export interface TableSource {
 export interface ChartSource {
   id: string;
   title: string;
-  /** What its colours mean, where the drawing itself does not say it. */
+  /** What its colors mean, where the drawing itself does not say it. */
   legend?: readonly LegendEntry[];
-  /** Draws it in the colours of paper; null while it is not on screen. Rejects where the browser refuses. */
+  /** Draws it in the colors of paper; null while it is not on screen. Rejects where the browser refuses. */
   draw: (colours: ThemeColours) => Drawing | null | Promise<Drawing | null>;
 }
 
 export interface LegendEntry {
   label: string;
-  /** A colour as CSS writes it, or the name of a token. */
+  /** A color as CSS writes it, or the name of a token. */
   colour: string;
   kind: 'line' | 'dashed' | 'area';
 }
@@ -45,7 +54,7 @@ export interface FilmSource {
   id: string;
   title: string;
   count: number;
-  /** The pictures in the colours of paper, each with the words above it. */
+  /** The pictures in the colors of paper, each with the words above it. */
   draw: (colours: ThemeColours) => (at: number) => { drawing: Drawing; caption: string };
 }
 

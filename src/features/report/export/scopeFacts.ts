@@ -22,12 +22,12 @@ export function scopeFacts(scope: ReportScope, comparedDays?: DayRange): ReportF
     { name: 'Opening hours', text: openingLabel(opening.text) },
     { name: 'Data source', text: layerText(source) },
     { name: 'Capacity', text: capacity ?? 'default' },
-    ...(scopeText === null ? [] : [{ name: 'Narrowed to', text: scopeText }]),
+    ...(scopeText === null ? [] : [{ name: 'Filtered by', text: scopeText }]),
     {
       name: 'Missing data',
       text: ignoresMissingData
-        ? 'left out; what is measured counts'
-        : 'a value with too little data is left empty',
+        ? 'ignored; measured values count'
+        : 'values with too little data stay empty',
     },
   ];
 }
@@ -39,7 +39,7 @@ export function completenessFacts(denominators: Denominators): ReportFact[] {
   return [
     {
       name: 'Data completeness',
-      text: `${formatTenths(validMinutes / 60)} of ${formatTenths(openMinutes / 60)} open hours have valid data (${coverage === null ? 'coverage not known' : formatPercent(coverage)})`,
+      text: `${formatTenths(validMinutes / 60)} of ${formatTenths(openMinutes / 60)} open hours have valid data (${coverage === null ? 'coverage unknown' : formatPercent(coverage)})`,
     },
     ...(ofSeats === null ? [] : [{ name: 'Seats', text: ofSeats }]),
     { name: 'Days with open time', text: formatCount(openDays) },
@@ -47,7 +47,7 @@ export function completenessFacts(denominators: Denominators): ReportFact[] {
   ];
 }
 
-/** The local days of a frame as they stand in file names: "2026-11-02 to 2026-11-15". */
+/** The local days of a frame as they are in file names: "2026-11-02 to 2026-11-15". */
 export function frameName({ startDay, endDayExclusive }: DayRange): string {
   const [first, last] = [dayKeyOf(startDay), dayKeyOf(endDayExclusive - 1)];
   return first === last ? first : `${first} to ${last}`;

@@ -12,7 +12,7 @@ interface TableInput<Row> {
   columns: readonly TableColumn<Row>[];
   /** What names a row among the others, where it has no `id`. */
   rowId?: (row: Row) => string;
-  /** What the values of a column are, by its id: `text` for words and `number` for the rest unless told. */
+  /** What the values of a column are, by its id: `text` for words and `number` for the rest by default. */
   kinds?: Readonly<Record<string, ColumnKind>>;
   /** What the numbers of a column count, by its id. */
   units?: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { peakFigures, type PeakFigures } from '#domain/metric/dailyPeaks.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { valuesOf, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 
@@ -19,10 +20,28 @@ export interface CoveredDay {
   endMs: number;
 }
 
+/** Whether a day counts in figures of days, else why it does not. */
+export type DayFate = 'counts' | 'low coverage' | 'today' | 'nothing open' | 'no data';
+
+/** A day of the frame, whether it counts or not. */
+export interface ReadDay extends Omit<CoveredDay, 'value'> {
+  value: number | null;
+  coverage: number | null;
+  fate: DayFate;
+}
+
+/** The days that a number is made of, with those that it leaves out. */
+export interface ReadDays {
+  label: MetricLabel;
+  days: readonly ReadDay[];
+}
+
 /** The figures of a group over a frame. Null is unknown. */
 export interface GroupReader {
   /** Of the whole frame; null under 5% of its data, when only the capacity is known. */
   value: (label: MetricLabel) => number | null;
+  /** Every day, or those that begin in a stretch of time. */
+  everyDay: (label: MetricLabel, range?: InstantRange) => ReadDays;
   /** The days that count: over, and with 70% of their data. */
   days: (label: MetricLabel) => CoveredDay[];
   peaks: (label: MetricLabel) => PeakFigures;
@@ -51,26 +70,51 @@ export function readGroup(
   { whole, days, intervals }: GroupFrames,
   { timeZone, today }: Clock,
 ): GroupReader {
-  const measured = (label: MetricLabel, isCounted: (day: number, at: number) => boolean) =>
-    valuesOf(days, label).flatMap((value, at): CoveredDay[] => {
-      const interval = intervals[at];
-      if (value === null || !interval) return [];
-      const { startMs, endMs } = interval;
+  const read = (label: MetricLabel) => {
+    const values = valuesOf(days, label);
+    return intervals.map(({ startMs, endMs }, at): ReadDay => {
       const day = localDayNumber(startMs, timeZone);
-      return isCounted(day, at) ? [{ day, value, startMs, endMs }] : [];
+      const value = values[at] ?? null;
+      const coverage = days?.coverage[at] ?? null;
+      const isOpen = (days?.openMinutes[at] ?? 0) > 0;
+      const fate = fateOf({ day, value, coverage }, { isOpen, today });
+      return { day, value, startMs, endMs, coverage, fate };
     });
+  };
   const counted = (label: MetricLabel) =>
-    measured(label, (day, at) => day < today && (days?.coverage[at] ?? 0) >= thresholds.neededData);
+    withValue(read(label).filter(({ fate }) => fate === 'counts'));
   return {
     value: (label) => frameValue(whole, label),
+    everyDay: (label, range) => ({
+      label,
+      days: read(label).filter(
+        ({ startMs }) => !range || (startMs >= range.startMs && startMs < range.endMs),
+      ),
+    }),
     days: counted,
     peaks: (label) => peakFigures(Float64Array.from(counted(label), ({ value }) => value)),
     greatest: (label) =>
       !hasLeastData(whole)
         ? null
-        : measured(label, () => true).reduce<CoveredDay | null>(
+        : withValue(read(label)).reduce<CoveredDay | null>(
             (best, one) => (one.value > (best?.value ?? Number.NEGATIVE_INFINITY) ? one : best),
             null,
           ),
   };
+}
+
+function withValue(days: readonly ReadDay[]): CoveredDay[] {
+  return days.flatMap(({ day, value, startMs, endMs }) =>
+    value === null ? [] : [{ day, value, startMs, endMs }],
+  );
+}
+
+function fateOf(
+  { day, value, coverage }: Pick<ReadDay, 'day' | 'value' | 'coverage'>,
+  { isOpen, today }: { isOpen: boolean; today: number },
+): DayFate {
+  if (day === today) return 'today';
+  if (!isOpen) return 'nothing open';
+  if (value === null || day > today) return 'no data';
+  return (coverage ?? 0) < thresholds.neededData ? 'low coverage' : 'counts';
 }

@@ -33,13 +33,17 @@ interface FiguresInput {
   compared: GroupFrames | null;
   format: DataFormat;
   timeZone: string;
-  nowMs: number;
 }
 
 /** The whole frame's means as the API gives them, and ADP, P90 and peak from its daily maxima. */
-export function toFigures(input: FiguresInput): ReportFigures {
-  const { current, compared, format, timeZone, nowMs } = input;
-  const clock = { timeZone, today: localDayNumber(nowMs, timeZone) };
+export function toFigures({ nowMs, ...input }: FiguresInput & { nowMs: number }): ReportFigures {
+  return figuresBefore(localDayNumber(nowMs, input.timeZone), input);
+}
+
+/** The same of several buildings, whose first local day that is not over is told. */
+export function figuresBefore(today: number, input: FiguresInput): ReportFigures {
+  const { current, compared, format, timeZone } = input;
+  const clock = { timeZone, today };
   const group = readGroup(current, clock);
   const before = compared && readGroup(compared, clock);
   const figureOf = (label: MetricLabel, value: number | null): DayFigure => {

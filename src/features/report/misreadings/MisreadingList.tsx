@@ -23,7 +23,7 @@ export function MisreadingList({ misreadings }: { misreadings: readonly Misreadi
       </ul>
       {others > 0 && (
         <TextButton onPress={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show fewer' : `Show ${formatPlural(others, 'other space')} left out`}
+          {isOpen ? 'Show fewer' : `Show ${formatPlural(others, 'more excluded space')}`}
         </TextButton>
       )}
     </>

@@ -8,7 +8,7 @@ export function MisreadingNotice({ scope }: { scope: MisreadingScope }) {
   if (isError)
     return (
       <Banner kind="warning">
-        Whether spaces were left out for faulty sensors could not be read this time.
+        Couldn’t check whether spaces were excluded for faulty sensors.
       </Banner>
     );
   if (misreadings.length === 0) return null;

@@ -28,13 +28,13 @@ function periodText({ start, end }: Misreading): string {
 /** Why a space counts nowhere in a part of the frame, as a sentence. */
 export function misreadingText(misreading: Misreading): string {
   const { name, layer_name: layer, reason, count, times, end } = misreading;
-  const source = isWifiLayer(layer) ? 'its WiFi' : 'its sensor';
+  const source = isWifiLayer(layer) ? 'its Wi-Fi' : 'its sensor';
   const period = periodText(misreading);
   if (reason === 'implausible')
-    return `${name} left out where ${source} reported up to ${peopleText(count)}, far more than it can hold, ${period}.`;
+    return `${name} excluded where ${source} reported up to ${peopleText(count)}, far above its capacity, ${period}.`;
   if (times > 1)
-    return `${name} left out ${formatPlural(times, 'time')} ${period}: ${source} did not change for hours while the building was closed and empty.`;
+    return `${name} excluded ${formatPlural(times, 'time')} ${period}: ${source} did not change for hours while the building was closed and empty.`;
   return end === null
-    ? `${name} left out: ${source} has reported ${peopleText(count)} without a break ${period}.`
-    : `${name} left out ${period}: ${source} reported ${peopleText(count)} without a break.`;
+    ? `${name} excluded: ${source} has reported ${peopleText(count)} without a break ${period}.`
+    : `${name} excluded ${period}: ${source} reported ${peopleText(count)} without a break.`;
 }

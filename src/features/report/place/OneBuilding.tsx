@@ -5,21 +5,16 @@ import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { toSubject, zonesOfSelection } from '#src/features/filters/scope/toSubject.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
-import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import type { NeedsProps } from '../defineReport.tsx';
 import { useGroupNames } from '../useGroupNames.ts';
 import type { BuildingPlace } from './ReportPlace.ts';
+import { SelectBuilding } from './SelectBuilding.tsx';
 
 /** A building, or floors and spaces of it; without any the page asks for one (E2). */
 export function OneBuilding({ filters, children }: NeedsProps<BuildingPlace>) {
   const place = useBuildingPlace(filters);
   if (place !== null) return children(place);
-  return (
-    <EmptyState title="Select a building">
-      Choose a building above. Buildings appear here once their spaces have been sent to the
-      ingestion or a plan was imported.
-    </EmptyState>
-  );
+  return <SelectBuilding />;
 }
 
 function useBuildingPlace({ selection, scope, values, timeZone }: Filters): BuildingPlace | null {

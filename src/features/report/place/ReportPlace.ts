@@ -4,6 +4,7 @@ import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import type { ReportSubject } from '#src/data/metrics/ReportSubject.ts';
 import type { BuildingSpace, SpaceStore, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { FilterValues } from '#src/features/filters/filterParams.ts';
+import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
 
 /** The spaces in view and what is known of them without a request. */
 export interface ReportPlace {
@@ -25,4 +26,13 @@ export interface BuildingPlace extends ReportPlace {
   roomSizes: readonly RoomSizeCategory[];
   /** The settings of the building; absent where nobody set any. */
   settings: BuildingSettings | undefined;
+}
+
+/** The spaces in view of several buildings. */
+export interface PortfolioPlace extends ReportPlace {
+  buildings: readonly BuildingSpace[];
+  /** The buildings of which no space counts. */
+  unmeasured: readonly BuildingSpace[];
+  /** What they can be grouped by, the usual first. */
+  groupings: readonly [GroupingChoice, ...GroupingChoice[]];
 }

@@ -2,13 +2,13 @@ import { openingLabel } from '#domain/opening-hours/openingLabel.ts';
 import type { ReactNode } from 'react';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
-import { formatPercent, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
 import type { Denominators } from '../figures/frameDenominators.ts';
-import { seatsMeasuredText } from '../values/coverageText.ts';
+import { dataCoverageText, seatsMeasuredText } from '../values/coverageText.ts';
 import { daysText, layerText } from './ruleTexts.ts';
 
 interface ReportRuleProps {
-  /** What is shown of which spaces, as "Utilisation of Amstel House by day,". */
+  /** What is shown of which spaces, as "Utilization of Amstel House by day,". */
   subject: ReactNode;
   scope: ReportScope;
   /** The days that the frame is compared with. */
@@ -25,15 +25,15 @@ export function ReportRule({ subject, scope, comparedDays, denominators }: Repor
   return (
     <>
       {subject} <b>{daysText(days)}</b>, in <b>{openingLabel(opening.text)}</b>, {layerText(source)}
-      , {scopeText !== null && `${scopeText}, `}
-      {capacity ?? 'default'} capacity
+      {scopeText !== null && `, ${scopeText}`}
+      {capacity !== null && `, ${capacity} capacity`}
       {comparedDays && (
         <>
           , compared with <b>{daysText(comparedDays)}</b>
         </>
       )}
-      . {hours(validMinutes)} of {hours(openMinutes)} open hours on {formatPlural(openDays, 'day')},{' '}
-      <b>{coverage === null ? 'coverage not known' : `${formatPercent(coverage)} covered`}</b>,{' '}
+      . <b>{dataCoverageText(coverage)}</b> over {formatPlural(openDays, 'day')} (
+      {hours(validMinutes)} of {hours(openMinutes)} open hours),{' '}
       {ofSeats !== null && `${ofSeats}, `}
       {formatPlural(places, 'place')}.
     </>

@@ -5,8 +5,8 @@ import { sourceName } from '#src/data/spaces/sourceName.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 
 export function layerText(source: string | null): string {
-  if (source === layerNames.unified) return 'sensors and WiFi together';
-  return source === null ? 'all sources' : `source ${sourceName(source)}`;
+  if (source === layerNames.unified) return 'sensors + Wi-Fi';
+  return source === null ? 'all sources' : `data source ${sourceName(source)}`;
 }
 
 export function daysText({ startDay, endDayExclusive }: DayRange): string {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { CellValue, ReportColumn } from '#domain/report/ReportDocument.ts';
+import type { CellValue, ReportColumn, ReportFact } from '#domain/report/ReportDocument.ts';
+import type { ReadDays } from '../figures/readGroup.ts';
 import type { ExplainedTime } from '../explain/ExplainedTime.ts';
 import type { MetricTerm } from '../explain/metricTerms.ts';
-import type { TableSource } from '../export/Report.ts';
+import type { ExplainedNumber, TableSource } from '../export/Report.ts';
 import { kindsInFiles, type CellKind } from './cellKinds.ts';
 
 /** A column of a report: what it is says how it is shown, sorted, written to files and explained. */
@@ -21,6 +22,8 @@ export interface Column<Row> {
   hasBar?: boolean;
   /** Pixels, in tables whose columns can be given another width. */
   width?: number;
+  /** The days that a number is made of, where it is a figure of days. */
+  days?: (row: Row) => ReadDays | undefined;
   /** What stands for it in files, where its cell says more than one value. */
   inFiles?: readonly Omit<Column<Row>, 'show' | 'hasBar' | 'width' | 'inFiles'>[];
 }
@@ -35,6 +38,12 @@ interface TableInput<Row> {
   rowId?: (row: Row) => string;
   /** What a number is called, where neither its row nor its column names it. */
   nameOf?: (row: Row, columnId: string) => string;
+  /** Of which spaces and when a number is, where its row and the time frame do not say it. */
+  of?: (row: Row, columnId: string) => string;
+  /** What went into a number, where that is not the rest of its row. */
+  inputs?: (row: Row, columnId: string) => readonly ReportFact[];
+  /** Whether its numbers rest on the measured values of their time, instead of on their row. */
+  isMeasured?: boolean;
   /** The time that a number rests on, where its row is not a zone over the whole frame. */
   timeOf?: (row: Row, columnId: string) => ExplainedTime | null;
 }
@@ -47,7 +56,7 @@ export interface ReportTable<Row> extends TableSource {
 }
 
 export function reportTable<Row extends object>(input: TableInput<Row>): ReportTable<Row> {
-  const { id, title, rows, columns, rowId = ownId, timeOf, nameOf } = input;
+  const { id, title, rows, columns, rowId = ownId, isMeasured = false } = input;
   const inFiles = columns.flatMap((column) =>
     column.inFiles
       ? column.inFiles.map((part) => ({ ...part, of: column }))
@@ -72,11 +81,33 @@ export function reportTable<Row extends object>(input: TableInput<Row>): ReportT
       return {
         columnId: inFile?.id ?? columnId,
         term: inFile?.term ?? inFile?.of.term ?? null,
-        ...(row && timeOf ? { time: timeOf(row, columnId) } : {}),
-        ...(row && nameOf ? { name: nameOf(row, columnId) } : {}),
+        isMeasured,
+        ...(row && partsOf(input, { row, columnId })),
+        ...daysOf(row, inFile?.of),
       };
     },
   };
+}
+
+/** What a table says of a number. */
+function partsOf<Row>(
+  { timeOf, nameOf, of, inputs }: TableInput<Row>,
+  { row, columnId }: { row: Row; columnId: string },
+): Partial<ExplainedNumber> {
+  return {
+    ...(timeOf && { time: timeOf(row, columnId) }),
+    ...(nameOf && { name: nameOf(row, columnId) }),
+    ...(of && { of: of(row, columnId) }),
+    ...(inputs && { inputs: inputs(row, columnId) }),
+  };
+}
+
+function daysOf<Row>(
+  row: Row | undefined,
+  column: Column<Row> | undefined,
+): Pick<ExplainedNumber, 'days'> {
+  const days = row && column?.days?.(row);
+  return days ? { days } : {};
 }
 
 /** The column of a file that a cell stands for: that of its own id, else the first of its column. */

@@ -1,5 +1,8 @@
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { ColumnKind } from '#domain/report/ReportDocument.ts';
+import { durationText } from '#src/lib/format/durationText.ts';
+import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { valueText } from '../values/valueText.ts';
 
 /**
  * What the values of a column are. Its cells, their order, its files and its explanations follow from it. A `name` chooses its
@@ -19,6 +22,28 @@ export type CellKind =
   | 'area'
   | 'day'
   | 'instant';
+
+/** The kinds of plain numbers, which are told without a unit or a time zone of the reader. */
+export type PlainKind = 'share' | 'people' | 'seats' | 'count' | 'number' | 'hours' | 'minutes';
+
+const plainTexts: Readonly<Record<PlainKind, (value: number) => string>> = {
+  share: formatPercent,
+  people: (value) => valueText('count', value),
+  seats: formatCount,
+  count: formatCount,
+  number: formatTenths,
+  hours: formatTenths,
+  minutes: durationText,
+};
+
+export function isPlain(kind: CellKind): kind is PlainKind {
+  return kind in plainTexts;
+}
+
+/** A plain number as a cell shows it; a dash where it is unknown. */
+export function plainText(kind: PlainKind, value: number | null): string {
+  return value === null ? '–' : plainTexts[kind](value);
+}
 
 interface KindInFiles {
   kind: ColumnKind;
@@ -48,6 +73,6 @@ export function isWords(kind: CellKind): boolean {
 }
 
 /** What the values of a data format are. */
-export function kindOfFormat(format: DataFormat): CellKind {
+export function kindOfFormat(format: DataFormat): PlainKind {
   return format === 'count' ? 'people' : 'share';
 }

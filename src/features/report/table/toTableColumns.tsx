@@ -3,15 +3,12 @@ import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import type { CellValue } from '#domain/report/ReportDocument.ts';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
-import { durationText } from '#src/lib/format/durationText.ts';
-import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import type { TableColumn } from '#src/ui/table/Table.tsx';
 import type { ReportTools } from '../useReportTools.ts';
 import { momentText } from '../values/bucketName.ts';
 import { Coverage } from '../values/Coverage.tsx';
 import { ShareBar } from '../values/ShareBar.tsx';
-import { valueText } from '../values/valueText.ts';
-import { isWords, type CellKind } from './cellKinds.ts';
+import { isPlain, isWords, plainText, type CellKind, type PlainKind } from './cellKinds.ts';
 import type { Column, ReportTable } from './ReportTable.tsx';
 import { RowButton } from './RowButton.tsx';
 
@@ -51,23 +48,17 @@ function greatestOf<Row>(rows: readonly Row[], { value }: Pick<Column<Row>, 'val
 function cellContent(kind: CellKind, value: CellValue, tools: CellTools): ReactNode {
   if (typeof value === 'string') return value;
   if (kind === 'coverage') return <Coverage value={value} />;
+  if (isPlain(kind)) return plainText(kind, value);
   return value === null ? '–' : texts[kind](value, tools);
 }
 
-const tenths = (value: number) => formatTenths(value);
-
-/** Numbers by their kind. */
-const texts: Readonly<Record<CellKind, (value: number, tools: CellTools) => string>> = {
-  name: tenths,
-  text: tenths,
-  number: tenths,
-  hours: tenths,
-  share: (value) => formatPercent(value),
-  coverage: (value) => formatPercent(value),
-  people: (value) => valueText('count', value),
-  seats: (value) => formatCount(value),
-  count: (value) => formatCount(value),
-  minutes: durationText,
+/** Numbers that are told in the unit or the time zone of the reader, and those in columns of words. */
+const texts: Readonly<
+  Record<Exclude<CellKind, PlainKind>, (value: number, tools: CellTools) => string>
+> = {
+  name: (value) => plainText('number', value),
+  text: (value) => plainText('number', value),
+  coverage: (value) => plainText('share', value),
   area: (value, { areaText }) => areaText(value),
   day: (value, { timeZone }) => formatWeekday(dayKeyOf(localDayNumber(value, timeZone))),
   instant: (value, { timeZone }) => momentText(value, timeZone),

@@ -8,6 +8,11 @@ export function seatsMeasuredText(share: number | null): string | null {
   return share === null || share >= nearlyAll ? null : `${formatPercent(share)} of seats measured`;
 }
 
+/** "96% data coverage". */
+export function dataCoverageText(coverage: number | null): string {
+  return coverage === null ? 'data coverage unknown' : `${formatPercent(coverage)} data coverage`;
+}
+
 /** "96%", and which share of the seats was measured where that is not all of them. */
 export function coverageText(
   coverage: number | null | undefined,

@@ -1,8 +1,9 @@
+import { mayBeChance } from '#domain/patterns/mayBeChance.ts';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 
 export const formatNames: Record<DataFormat, string> = {
-  utilisation: 'Utilisation',
+  utilisation: 'Utilization',
   count: 'People',
   frequency: 'Time in use',
 };
@@ -21,6 +22,11 @@ export function changeText(format: DataFormat, change: number, before: number): 
   if (format !== 'count') return `${signedText(change * 100)} pp`;
   if (before === 0) return `${signedText(change)} people`;
   return `${signedText((change / before) * 100)}%`;
+}
+
+/** What a change is worth: of the same weekdays, or perhaps chance. */
+export function changeBasis({ p }: { p: number | null }): string {
+  return mayBeChance(p) ? 'could be chance' : 'same weekdays';
 }
 
 /** Half a range in the unit of a format: "2.4 pp", "3.1". */

@@ -30,8 +30,8 @@ export function PairingScreen({ pairing, isCutOff, brand, host }: PairingScreenP
         <li>Enter the code, and choose what this display shows.</li>
       </ol>
       <p className={styles['foot']}>
-        {pairing && <>This code works until {formatTime(pairing.valid_till, timeZone)}. </>}
-        <a href="/">This is not a wall display</a>
+        {pairing && <>This code is valid until {formatTime(pairing.valid_till, timeZone)}. </>}
+        <a href="/">Not a lobby display?</a>
       </p>
     </main>
   );
@@ -48,6 +48,6 @@ function Code({ code }: { code: string }) {
 }
 
 function stateText({ pairing, isCutOff }: PairingProgress): string {
-  if (isCutOff) return 'The server does not answer. This display keeps trying.';
-  return pairing ? 'Waiting for an administrator' : 'Asking for a code';
+  if (isCutOff) return 'The server isn’t responding. This display keeps trying.';
+  return pairing ? 'Waiting for an administrator' : 'Requesting a code';
 }

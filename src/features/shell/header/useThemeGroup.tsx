@@ -5,10 +5,10 @@ import { useTheme, type ThemePreference } from '#src/ui/theme/useTheme.ts';
 const choices = [
   { id: 'light', label: 'Light', Icon: Sun },
   { id: 'dark', label: 'Dark', Icon: Moon },
-  { id: 'system', label: 'Like the system', Icon: Monitor },
+  { id: 'system', label: 'System', Icon: Monitor },
 ] as const satisfies readonly { id: ThemePreference; label: string; Icon: typeof Sun }[];
 
-/** The themes to choose from, the one in force marked. */
+/** The themes to choose from, the current one marked. */
 export function useThemeGroup(): MenuGroup {
   const { preference, setPreference } = useTheme();
   const entries = choices.map(({ id, label, Icon }) => ({

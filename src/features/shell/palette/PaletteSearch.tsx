@@ -58,7 +58,9 @@ export function PaletteSearch({ listEntries, kind, onClose }: PaletteSearchProps
           <ListBoxSection id={group.kind}>
             <Header className={styles['heading'] ?? ''}>
               {paletteHeadings[group.kind]}
-              {group.more > 0 && <span>{formatCount(group.more)} more, type on to find them</span>}
+              {group.more > 0 && (
+                <span>{formatCount(group.more)} more. Keep typing to narrow the list</span>
+              )}
             </Header>
             {group.entries.map((entry) => (
               <ListBoxItem

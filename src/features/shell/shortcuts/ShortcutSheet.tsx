@@ -6,8 +6,25 @@ import { Button } from '#src/ui/button/Button.tsx';
 import { Switch } from '#src/ui/field/Switch.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import styles from './ShortcutSheet.module.css';
-import { toSheet } from './toSheet.ts';
 import { useShortcutSheet } from './useShortcutSheet.ts';
+import { actionGroups, type Action, type ActionGroup } from '#src/ui/actions/Action.ts';
+
+interface SheetGroup {
+  title: ActionGroup;
+  lines: { id: string; title: string; keys: readonly string[] }[];
+}
+
+/** The actions that have keys, under their headings. */
+function toSheet(actions: readonly Action[]): SheetGroup[] {
+  return actionGroups
+    .map((group) => ({
+      title: group,
+      lines: actions
+        .filter((action) => action.group === group)
+        .flatMap(({ id, title, keys }) => (keys?.length ? [{ id, title, keys }] : [])),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+}
 
 /** The keys that do something at this place, and the switch that turns single keys off. */
 export function ShortcutSheet() {
@@ -58,7 +75,7 @@ function SingleKeys() {
   const { isOn, setOn } = useShortcutSetting();
   return (
     <Switch isOn={isOn} onChange={setOn}>
-      Single keys are shortcuts
+      Single-key shortcuts
     </Switch>
   );
 }

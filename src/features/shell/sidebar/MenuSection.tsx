@@ -1,9 +1,38 @@
 import { useId } from 'react';
-import { ChevronDown, Folder } from 'lucide-react';
+import {
+  ChevronDown,
+  Folder,
+  Building2,
+  CalendarDays,
+  ChartColumn,
+  ChartNoAxesCombined,
+  DoorOpen,
+  Download,
+  GraduationCap,
+  Layers,
+  Scale,
+  Star,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
 import { MenuItem } from './MenuItem.tsx';
 import type { MenuSectionModel } from './MenuModel.ts';
-import { sectionIcons } from './sectionIcons.ts';
 import styles from './Sidebar.module.css';
+
+/** One icon for each section of the menu. */
+const sectionIcons: Readonly<Record<string, LucideIcon>> = {
+  favorites: Star,
+  portfolio: ChartNoAxesCombined,
+  building: Building2,
+  patterns: ChartColumn,
+  stacking: Layers,
+  metrics: Scale,
+  rooms: DoorOpen,
+  bookings: CalendarDays,
+  timetabling: GraduationCap,
+  tools: Wrench,
+  export: Download,
+};
 
 interface MenuSectionProps {
   section: MenuSectionModel;

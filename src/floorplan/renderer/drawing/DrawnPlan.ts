@@ -10,7 +10,7 @@ export interface DrawnPlan {
   readonly theme: FloorplanTheme;
   readonly transform: PlanTransform;
   readonly paint: FloorPaint;
-  /** Texels of the zones' colours: in playback on their way to the next slot. */
+  /** Texels of the zones' colors: in playback on their way to the next slot. */
   readonly colours: Uint8Array;
   readonly palette: Uint8Array;
   readonly format: ValueFormat;

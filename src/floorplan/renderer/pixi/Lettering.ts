@@ -49,7 +49,7 @@ export class Lettering {
     this.#layer?.prepare();
   }
 
-  /** Another floor, font or pixel ratio: the next view is lettered anew. */
+  /** Another floor, font or pixel ratio: the next view is lettered again. */
   dispose(): void {
     this.#layer?.dispose();
     this.#layer = null;

@@ -28,7 +28,7 @@ export function setView(group: ViewUniforms, camera: Camera, viewport: Viewport)
   group.update();
 }
 
-/** Uniforms that every layer shares: the theme's colours. */
+/** Uniforms that every layer shares: the theme's colors. */
 export function themeUniforms() {
   const colour = () => ({ value: new Float32Array(3), type: 'vec3<f32>' as const });
   return new UniformGroup(

@@ -17,7 +17,7 @@ function idArray(length: number, { pack }: FloorScene): Ids {
   return pack.zoneCount < 0xffff ? new Uint16Array(length) : new Uint32Array(length);
 }
 
-/** Draws the zones' numbers in the order of the plan. Pixels are taken at their centres. */
+/** Draws the zones' numbers in the order of the plan. Pixels are taken at their centers. */
 export function rasteriseIds(
   scene: FloorScene,
   transform: PlanTransform,

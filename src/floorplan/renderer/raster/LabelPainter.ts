@@ -26,7 +26,7 @@ interface LabelView {
   readonly camera: Camera;
   readonly transform: PlanTransform;
   readonly paint: FloorPaint;
-  /** Texels of the zones' colours, which the ink must stand out from. */
+  /** Texels of the zones' colors, which the ink must stand out from. */
   readonly colours: Uint8Array;
   readonly format: ValueFormat;
   readonly palette: Uint8Array;
@@ -45,7 +45,7 @@ interface Lettering {
 export class LabelPainter {
   #lettering: Lettering | null = null;
 
-  /** The layout is made anew at the next drawing: another floor, font or pixel ratio. */
+  /** The layout is rebuilt at the next drawing: another floor, font or pixel ratio. */
   forget(): void {
     this.#lettering = null;
   }

@@ -23,10 +23,10 @@ import { ZonePainter } from './ZonePainter.ts';
 /** Samples per pixel in each direction once nothing moves: the raster's edges are not smoothed otherwise. */
 const samplesAtRest = 2;
 
-/** Larger floors move as a picture and are rasterised again at rest. */
+/** Larger floors move as a picture and are rasterized again at rest. */
 const zonesInMotion = 1500;
 
-/** The first picture is drawn whole at the latest after so many steps: a view that keeps moving begins them anew. */
+/** The first picture is drawn whole at the latest after so many steps: a view that keeps moving begins them again. */
 const mostSteps = 8;
 
 /** A floor as it is looked at. */
@@ -37,14 +37,14 @@ interface PlanLook {
   readonly transform: PlanTransform;
 }
 
-/** What the zones read, and the texels that colour them: in playback those are on their way to the next slot. */
+/** What the zones read, and the texels that color them: in playback those are on their way to the next slot. */
 interface Shown {
   readonly paint: FloorPaint;
   readonly colours: Uint8Array;
 }
 
 /**
- * The floor on a 2D canvas: a raster of zone numbers, made for a view and coloured for each paint. A floor's first picture
+ * The floor on a 2D canvas: a raster of zone numbers, made for a view and colored for each paint. A floor's first picture
  * and the sharper one at rest are made in steps; until they are done the canvas keeps what it shows.
  */
 export class RasterRenderer implements FloorplanRenderer {
@@ -195,7 +195,7 @@ export class RasterRenderer implements FloorplanRenderer {
     this.#isSharpening = false;
   }
 
-  /** A floor too large to be rasterised for every frame of a motion. */
+  /** A floor too large to be rasterized for every frame of a motion. */
   #isMovingLargeFloor(scene: FloorScene, reasons: ReadonlySet<FrameReason>): boolean {
     const isLarge = scene.pack.zoneCount > zonesInMotion && this.#drawnTransform !== null;
     return isLarge && this.#isRasterStale && reasons.has('camera') && !reasons.has('settle');
@@ -279,7 +279,7 @@ export class RasterRenderer implements FloorplanRenderer {
   }
 }
 
-/** Whether a frame is for more than the next step towards a sharper picture. */
+/** Whether a frame is for more than the next step toward a sharper picture. */
 function isShowingMore(reasons: ReadonlySet<FrameReason>): boolean {
   return [...reasons].some((reason) => reason !== 'settle' && reason !== 'step');
 }

@@ -5,7 +5,7 @@ import { paintIds, type PaintIdsOptions } from './paintIds.ts';
 import { resolveSamples, type ResolvedRaster } from './resolveSamples.ts';
 import { createCanvas, type Canvas2d } from '../createCanvas.ts';
 
-/** The insides of zones: an id raster made for a view, coloured for each paint; keeps the picture before, to blend from. */
+/** The insides of zones: an id raster made for a view, colored for each paint; keeps the picture before, to blend from. */
 export class ZonePainter {
   #raster: ResolvedRaster | null = null;
   #samples = 0;
@@ -19,7 +19,7 @@ export class ZonePainter {
     return this.#samples;
   }
 
-  /** Rasterises the zones for a view, with one sample a pixel. */
+  /** Rasterizes the zones for a view, with one sample a pixel. */
   setView(scene: FloorScene, transform: PlanTransform): void {
     this.#raster = resolveSamples(rasteriseIds(scene, transform, 1));
     this.#samples = 1;
@@ -43,7 +43,7 @@ export class ZonePainter {
     this.#fine = null;
   }
 
-  /** Colours the raster; with `keepPrevious` the picture so far stays as what a blend starts from. */
+  /** Colors the raster; with `keepPrevious` the picture so far stays as what a blend starts from. */
   paint(options: PaintIdsOptions, keepPrevious: boolean): void {
     const raster = this.#raster;
     if (!raster) return;

@@ -21,7 +21,7 @@ interface ZonePixels {
   readonly hasHatch: boolean;
 }
 
-/** Colours a raster into RGBA pixels: the zone of each pixel, then the pixels that edges run through. */
+/** Colors a raster into RGBA pixels: the zone of each pixel, then the pixels that edges run through. */
 export function paintIds(
   raster: ResolvedRaster,
   target: Uint32Array,

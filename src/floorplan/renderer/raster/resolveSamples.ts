@@ -11,7 +11,7 @@ export interface ResolvedRaster {
   readonly mixedIds: Uint32Array;
 }
 
-/** Folds two samples a side into pixels, so that smooth edges cost a recolour only where they are. */
+/** Folds two samples a side into pixels, so that smooth edges cost a recolor only where they are. */
 export function resolveSamples(raster: IdRaster): ResolvedRaster {
   if (raster.samples === 1)
     return { ...raster, mixedAt: new Uint32Array(), mixedIds: new Uint32Array() };

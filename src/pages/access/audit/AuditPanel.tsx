@@ -12,8 +12,48 @@ import styles from '../AccessPage.module.css';
 import { AuditTable } from './AuditTable.tsx';
 import { kindTexts } from './auditTexts.ts';
 import { ChainVerdict } from './ChainVerdict.tsx';
-import { useAudit } from './useAudit.ts';
-import { useAuditDownload } from './useAuditDownload.ts';
+import { useMutation, useInfiniteQuery } from '@tanstack/react-query';
+import { listAudit } from '#contract/audit.ts';
+import { useServices } from '#src/data/api/useServices.ts';
+import { saveFile } from '#src/lib/files/saveFile.ts';
+
+/** Which entries are shown; null is any. */
+interface AuditFilter {
+  kind: AuditKind | null;
+  actor: string | null;
+}
+
+const pageSize = 50;
+
+/** The audit log page by page, newest first. */
+function useAudit(filter: AuditFilter) {
+  const { api } = useServices();
+  return useInfiniteQuery({
+    queryKey: [listAudit.operationId, filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listAudit, { query: { ...filter, limit: pageSize, before: pageParam }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+}
+
+const longestMs = 120_000;
+
+/** Saves every entry that passes the filter as a CSV file; the server writes it, and records that it was asked to. */
+function useAuditDownload(filter: AuditFilter) {
+  const { api } = useServices();
+  return useMutation({
+    mutationFn: async () => {
+      const bytes = await api.callBytes(listAudit, {
+        query: { ...filter },
+        accept: 'text/csv',
+        timeoutMs: longestMs,
+      });
+      saveFile(bytes, 'audit-log.csv');
+    },
+  });
+}
 
 const any = 'any';
 const kinds = [
@@ -61,7 +101,7 @@ export function AuditPanel() {
           <AuditTable entries={entries} />
         </Card>
       ) : (
-        <Loading text="Reading the audit log" />
+        <Loading text="Loading the audit log" />
       )}
       <div className={styles['bar']}>
         <ShieldCheck size={15} aria-hidden />
@@ -69,7 +109,7 @@ export function AuditPanel() {
         <span className={styles['grow']} />
         {hasNextPage && (
           <Button
-            disabledReason={isFetchingNextPage ? 'Older entries are being read' : null}
+            disabledReason={isFetchingNextPage ? 'Loading older entries' : null}
             onPress={() => void fetchNextPage()}
           >
             Older entries

@@ -19,7 +19,7 @@ export function ChainVerdict() {
       {verdictText(data, error, isFetching)}{' '}
       {!isFetching && (
         <TextButton onPress={() => void refetch()}>
-          {data === undefined ? 'Check it now' : 'Check again'}
+          {data === undefined ? 'Check now' : 'Check again'}
         </TextButton>
       )}
     </p>
@@ -31,7 +31,7 @@ type Verdict = { entries: number; hash: string; fault: string | null };
 function verdictText(verdict: Verdict | undefined, error: unknown, isFetching: boolean): string {
   if (isFetching) return 'Checking the chain…';
   if (error) return errorText(error);
-  if (verdict === undefined) return 'Each entry holds the hash of the one before.';
+  if (verdict === undefined) return 'Each entry contains the hash of the previous one.';
   const { entries, hash, fault } = verdict;
   if (fault !== null) return `The log is not intact: ${fault}.`;
   return `Intact: ${formatPlural(entries, 'entry', 'entries')}, the last ${hash.slice(0, shownDigits)}….`;

@@ -45,8 +45,8 @@ export function PairDisplay() {
         <Dialog title="Display approved" isOpen={isOpen} onClose={handleClose}>
           <div className={styles['form']}>
             <p>
-              {draft.name.trim()} shows {shownText(draft, spaces)} from now on. It is{' '}
-              {display.browser} at {display.address}; if that is not your display, revoke its key.
+              {draft.name.trim()} now shows {shownText(draft, spaces)}. It runs {display.browser} at{' '}
+              {display.address}. Not your display? Revoke its key.
             </p>
             <div className={styles['actions']}>
               <Button kind="primary" onPress={handleClose}>

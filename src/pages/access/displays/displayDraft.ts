@@ -26,7 +26,7 @@ export function newDraft({ buildings }: Pick<Spaces, 'buildings'>): DisplayDraft
 export function floorChoices(buildingId: string, { buildings, floors }: Spaces): Option[] {
   const ids = buildings.get(buildingId)?.floorIds ?? [];
   return [
-    { id: allFloors, label: 'All, one after another' },
+    { id: allFloors, label: 'All floors, in turn' },
     ...ids.map((id) => ({ id, label: floors.get(id)?.displayName ?? id })),
   ];
 }
@@ -34,9 +34,9 @@ export function floorChoices(buildingId: string, { buildings, floors }: Spaces):
 /** Why a display cannot be approved yet; null when it can. */
 export function displayRefusal({ code, name, buildingId }: DisplayDraft): string | null {
   if (code.replaceAll(/[^A-Z]/gi, '').length < 8)
-    return 'Enter the eight letters that the display shows';
-  if (name.trim() === '') return 'Name the display, so that you know it among others';
-  return buildingId === null ? 'Choose the building that the display shows' : null;
+    return 'Enter the eight letters shown on the display';
+  if (name.trim() === '') return 'Enter a name for the display';
+  return buildingId === null ? 'Choose the building to show' : null;
 }
 
 export function toApproval({

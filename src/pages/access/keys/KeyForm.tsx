@@ -46,7 +46,7 @@ const longestName = 100;
 export function KeyForm(props: KeyFormProps) {
   const { draft, onChange, error, isSending, onSubmit, onCancel } = props;
   const write = (change: Partial<KeyDraft>) => onChange({ ...draft, ...change });
-  const refusal = isSending ? 'Making the key' : draftRefusal(draft);
+  const refusal = isSending ? 'Creating the key' : draftRefusal(draft);
   return (
     <form
       className={styles['form']}
@@ -57,7 +57,7 @@ export function KeyForm(props: KeyFormProps) {
       }}
     >
       <TextField
-        label="What it is for"
+        label="Purpose"
         value={draft.name}
         maxLength={longestName}
         isRequired
@@ -114,7 +114,7 @@ function BuildingsField({ ids, onChange }: BuildingsFieldProps) {
   return (
     <PanelField
       label="Buildings"
-      value={chosen.length === 0 ? 'All, also later ones' : chosen.join(', ')}
+      value={chosen.length === 0 ? 'All, including future ones' : chosen.join(', ')}
       icon={<ChevronDown size={15} aria-hidden />}
       isOpen={isOpen}
       onOpenChange={setOpen}

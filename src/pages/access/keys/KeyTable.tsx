@@ -32,7 +32,7 @@ const columns: readonly TableColumn<KeyRow>[] = [
   { id: 'state', title: 'State', isText: true, value: ({ state }) => state },
   {
     id: 'end',
-    title: 'End it',
+    title: 'Actions',
     value: ({ isValid }) => Number(isValid),
     render: (row) => row.isValid && <Revoke row={row} />,
   },
@@ -48,7 +48,7 @@ function Revoke({ row }: { row: KeyRow }) {
       name={row.name}
       title={`Revoke ${row.name}?`}
     >
-      Whatever uses this key loses its access at once, and so does every session begun with it.
+      Everything that uses this key, and every session started with it, loses access immediately.
     </RevokeButton>
   );
 }
@@ -63,7 +63,7 @@ interface KeyTableProps {
 
 /** Keys with their rights, use and end. */
 export function KeyTable({ label, rows, children }: KeyTableProps) {
-  if (!rows) return <Loading text="Reading the keys" />;
+  if (!rows) return <Loading text="Loading keys" />;
   if (rows.length === 0) return children;
   return (
     <Card label={label} className={styles['card']}>

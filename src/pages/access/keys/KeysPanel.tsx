@@ -18,7 +18,7 @@ export function KeysPanel() {
       </div>
       <KeyTable label="Keys" rows={rows}>
         <EmptyState title="No keys yet" icon={<KeyRound size={24} aria-hidden />}>
-          Programs, sensors and lobby displays each get a key of their own.
+          Create a separate key for each program, sensor gateway and lobby display.
         </EmptyState>
       </KeyTable>
     </>

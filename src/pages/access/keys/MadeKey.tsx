@@ -14,11 +14,11 @@ interface MadeKeyProps {
 export function MadeKey({ draft, apiKey, onClose }: MadeKeyProps) {
   return (
     <div className={styles['form']}>
-      <p>This is the only time that the key is shown. Only its hash is kept.</p>
+      <p>Copy the key now: it won’t be shown again. Only its hash is stored.</p>
       <Secret label="Key" text={apiKey} />
       {draft.kind === 'dev' && (
         <>
-          <p>Opened once in the display’s browser, this link sets the display up:</p>
+          <p>Open this link once in the display’s browser to set it up:</p>
           <Secret
             label="Link"
             text={displayLink(window.location.origin, apiKey, draft.buildingIds)}
@@ -27,7 +27,7 @@ export function MadeKey({ draft, apiKey, onClose }: MadeKeyProps) {
       )}
       <div className={styles['actions']}>
         <Button kind="primary" onPress={onClose}>
-          I have stored it
+          I’ve saved it
         </Button>
       </div>
     </div>

@@ -41,7 +41,7 @@ export function toKeyOrder(draft: KeyDraft, nowMs: number): KeyOrder {
 
 /** Why a key cannot be made yet; null when it can. */
 export function draftRefusal({ name }: KeyDraft): string | null {
-  return name.trim() === '' ? 'Say first what the key is for' : null;
+  return name.trim() === '' ? 'Enter the purpose of the key' : null;
 }
 
 /** The link that sets a display up: opened once, it leaves the key in that browser. */

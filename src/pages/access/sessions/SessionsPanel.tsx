@@ -36,7 +36,7 @@ const columns: readonly TableColumn<DeviceRow>[] = [
   },
   {
     id: 'end',
-    title: 'End it',
+    title: 'Actions',
     value: ({ isCurrent }) => Number(isCurrent),
     render: (row) => !row.isCurrent && <SignOut row={row} />,
   },
@@ -52,7 +52,7 @@ function SignOut({ row }: { row: DeviceRow }) {
       name={`${row.person}, ${row.browser}`}
       title={`Sign out ${row.person}?`}
     >
-      {row.browser}. {row.origin}. That browser loses its access at once.
+      {row.browser}. {row.origin}. That browser loses access immediately.
     </RevokeButton>
   );
 }
@@ -63,11 +63,11 @@ export function SessionsPanel() {
   const nowMs = useNow(minuteMs);
   const rows = useMemo(() => data && toDeviceRows(data.sessions, nowMs), [data, nowMs]);
   if (error) return <ErrorPanel error={error} />;
-  if (!rows) return <Loading text="Reading who is signed in" />;
+  if (!rows) return <Loading text="Loading sessions" />;
   if (rows.length === 0)
     return (
       <EmptyState title="Nobody is signed in">
-        Programs are not listed here; they come with keys.
+        Programs use keys, so they are not listed here.
       </EmptyState>
     );
   return (

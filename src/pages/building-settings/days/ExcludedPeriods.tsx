@@ -26,14 +26,14 @@ export function ExcludedPeriods({ form, timeZone }: ExcludedPeriodsProps) {
   return (
     <Section
       title="Excluded periods"
-      about="No report counts them: a renovation, an evacuation, a test of the sensors."
+      about="Reports ignore these periods, such as a renovation, an evacuation or a sensor test."
       actions={
         <Button onPress={() => setEdited('new')}>
           <Plus size={14} aria-hidden /> Add period
         </Button>
       }
     >
-      {excluded.length === 0 && <p className={styles['none']}>No period is excluded.</p>}
+      {excluded.length === 0 && <p className={styles['none']}>No excluded periods</p>}
       <DayRows
         entries={excluded}
         toRow={(period) => ({

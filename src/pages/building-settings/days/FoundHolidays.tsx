@@ -16,7 +16,8 @@ interface FoundHolidaysProps {
 export function FoundHolidays({ found, known, onAdd, onClose }: FoundHolidaysProps) {
   const added = newHolidays(known, found);
   const years = [...new Set(found.map(({ date }) => date.slice(0, 4)))];
-  const knownText = found.length === added.length ? '' : `, ${found.length - added.length} known`;
+  const knownText =
+    found.length === added.length ? '' : `, ${found.length - added.length} already listed`;
   return (
     <>
       <p role="status">
@@ -35,7 +36,7 @@ export function FoundHolidays({ found, known, onAdd, onClose }: FoundHolidaysPro
         <Button onPress={onClose}>Cancel</Button>
         <Button
           kind="primary"
-          disabledReason={added.length === 0 ? 'All of these days are in the list already' : null}
+          disabledReason={added.length === 0 ? 'All of these holidays are already listed' : null}
           onPress={() => onAdd(added)}
         >
           Add {added.length} holidays

@@ -64,7 +64,7 @@ export function HolidayImport({ holidays, onClose, onAdd }: HolidayImportProps) 
             onPick={(code) => read({ ...place, region: code === place.region ? null : code })}
           />
         )}
-        {isPending && <Loading text="Reading the holidays" />}
+        {isPending && <Loading text="Loading holidays" />}
         <FormNotice>{failure && errorText(failure)}</FormNotice>
         {found ? (
           <FoundHolidays found={found} known={holidays} onAdd={onAdd} onClose={onClose} />

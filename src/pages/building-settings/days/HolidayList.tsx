@@ -36,7 +36,7 @@ export function HolidayList({ form, timeZone }: HolidayListProps) {
   return (
     <Section
       title="Bank holidays"
-      about="A holiday cancels its whole opening day, night included."
+      about="A bank holiday removes its whole opening day, including hours past midnight."
       actions={
         <>
           <Button onPress={() => setOpen('import')}>
@@ -56,7 +56,7 @@ export function HolidayList({ form, timeZone }: HolidayListProps) {
           Open on bank holidays
         </Switch>
       </div>
-      {holidays.length === 0 && <p className={styles['none']}>There are no bank holidays yet.</p>}
+      {holidays.length === 0 && <p className={styles['none']}>No bank holidays yet</p>}
       <div>
         {byYear(holidays).map(({ year, ofYear }) => (
           <details key={year} className={styles['year']} open={year === yearOf(dayKeyOf(today))}>

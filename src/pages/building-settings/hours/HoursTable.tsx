@@ -36,7 +36,7 @@ export function HoursTable({ form, building }: HoursTableProps) {
   return (
     <Section
       title="Opening hours"
-      about="The presets of the hours menu. “Opening hours” are the building's own: reports count by them unless somebody chooses others."
+      about="Presets of the hours menu. Reports use “Opening hours” unless someone selects another preset."
     >
       <ul className={styles['rows']}>
         {options.map(({ id, label }) => {
@@ -52,7 +52,7 @@ export function HoursTable({ form, building }: HoursTableProps) {
               <span className={styles['rowActions']}>
                 {isOwn && (
                   <IconButton
-                    label={`Set ${label.toLowerCase()} back to ${openingLabel(standardOf(id))}`}
+                    label={`Reset ${label.toLowerCase()} to ${openingLabel(standardOf(id))}`}
                     onPress={() => reset(id)}
                   >
                     <RotateCcw size={15} aria-hidden />

@@ -28,8 +28,7 @@ function hoursFaults({ presets }: SettingsDraft): SettingsFault[] {
 /** A bound that is wrong is told once, at its own field. */
 function sizeFaults({ roomSizes }: SettingsDraft): SettingsFault[] {
   const categories = roomSizesOf(roomSizes);
-  if (categories.length === 0)
-    return [{ field: 'roomSizes', text: 'At least one category is needed' }];
+  if (categories.length === 0) return [{ field: 'roomSizes', text: 'Add at least one size' }];
   return roomSizeFaults(categories).flatMap(({ at, field }) => {
     const { above = 0, upTo = Number.NaN } = categories[at] ?? {};
     if (field === 'name')
@@ -41,5 +40,5 @@ function sizeFaults({ roomSizes }: SettingsDraft): SettingsFault[] {
 }
 
 function nameText(name: string): string {
-  return name === '' ? 'This field is required' : 'Another category has this name';
+  return name === '' ? 'This field is required' : 'Another size has this name';
 }

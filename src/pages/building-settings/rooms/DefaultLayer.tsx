@@ -13,10 +13,7 @@ interface DefaultLayerProps {
 /** The data source that reports begin with. */
 export function DefaultLayer({ form, building }: DefaultLayerProps) {
   return (
-    <Section
-      title="Default layer"
-      about="The data source of this building where no combined one is there."
-    >
+    <Section title="Default layer" about="The data source used where no combined one exists.">
       <div className={styles['building']}>
         <ChoiceField
           label="Layer"

@@ -24,7 +24,7 @@ export function RoomSizes({ form }: { form: SettingsForm }) {
   return (
     <Section
       title="Room sizes"
-      about="Rooms are grouped by their seats: more than the first bound, up to and with the second."
+      about="Rooms are grouped by seats. Each size includes its upper limit."
       actions={
         <>
           <Button onPress={() => set(standard)}>Standard sizes</Button>

@@ -17,7 +17,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   return (
     <Dialog title="Leave without saving?" isOpen onClose={blocker.reset}>
       <div className={styles['form']}>
-        <p>The changes to this building's settings have not been saved.</p>
+        <p>Your changes to this building’s settings are not saved.</p>
         <div className={styles['formActions']}>
           <Button onPress={blocker.proceed}>Leave</Button>
           <Button kind="primary" onPress={blocker.reset}>

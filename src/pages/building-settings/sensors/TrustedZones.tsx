@@ -34,10 +34,10 @@ export function TrustedZones({ form, building }: TrustedZonesProps) {
   return (
     <Section
       title="Trusted sensors"
-      about="A sensor that reports the same value all night while the others report 0, or more than three times the seats, is left out of every figure. Trust it here if it is right, for example at a desk that never closes."
+      about="Sensors that report the same value all night, or more than three times the seats, are excluded from all figures. Trust a sensor here if its values are right, for example at a desk that never closes."
     >
       {misread.length > 0 && (
-        <ul className={styles['rows']} aria-label={`Left out in the last ${weeks} weeks`}>
+        <ul className={styles['rows']} aria-label={`Excluded in the last ${weeks} weeks`}>
           {misread.map((one) => (
             <li key={`${one.id} ${one.layer_name} ${one.reason}`} className={styles['sentenceRow']}>
               <span className={styles['rowValue']}>{misreadingText(one)}</span>
@@ -47,7 +47,7 @@ export function TrustedZones({ form, building }: TrustedZonesProps) {
         </ul>
       )}
       {misread.length === 0 && (
-        <p className={styles['none']}>No sensor was left out in the last {weeks} weeks.</p>
+        <p className={styles['none']}>No sensors were excluded in the last {weeks} weeks.</p>
       )}
       {trustedZones.length > 0 && (
         <ul className={styles['rows']} aria-label="Trusted">

@@ -29,7 +29,7 @@ export const groupColumns: readonly TableColumn<GroupRow>[] = [
   },
   {
     id: 'utilisation',
-    title: 'Utilisation',
+    title: 'Utilization',
     value: ({ utilisation }) => utilisation,
     render: ({ utilisation }) => <Exact value={utilisation} text={formatPercent(utilisation)} />,
   },

@@ -11,7 +11,7 @@ import styles from './HeatmapAside.module.css';
 import type { GroupRow } from './toGroupRows.ts';
 
 interface HeatmapAsideProps {
-  /** "Mean utilisation". */
+  /** "Mean utilization". */
   name: string;
   /** Null while they are on their way. */
   rows: readonly RankedRow[] | null;
@@ -26,7 +26,7 @@ interface HeatmapAsideProps {
 
 type AsideView = 'zones' | 'groups';
 
-const noZones = 'There are no zones here. The filters above may leave some out.';
+const noZones = 'No zones match. Check the filters above.';
 
 const views: readonly { id: AsideView; label: string }[] = [
   { id: 'zones', label: 'Zones' },
@@ -47,11 +47,11 @@ export function HeatmapAside(props: HeatmapAsideProps) {
             : 'Over the whole period'}
         </p>
       </header>
-      {view === 'zones' && rows === null && <Loading text="Working out the zones" />}
+      {view === 'zones' && rows === null && <Loading text="Loading zones" />}
       {view === 'zones' && rows !== null && (
         <RankedList
           rows={rows}
-          emptyText={zoneCount === 0 ? noZones : 'No zone in this range.'}
+          emptyText={zoneCount === 0 ? noZones : 'No zones in this range.'}
           selectedIds={selectedIds}
           onSelect={onSelect}
         />
@@ -63,7 +63,7 @@ export function HeatmapAside(props: HeatmapAsideProps) {
       )}
       {undrawn.length > 0 && (
         <p className={styles['undrawn']}>
-          {formatPlural(undrawn.length, 'zone')} without an outline on the plan:{' '}
+          {formatPlural(undrawn.length, 'zone')} not on the plan:{' '}
           {undrawn.map((zone) => zone.name).join(', ')}
         </p>
       )}

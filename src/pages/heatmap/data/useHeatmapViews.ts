@@ -19,7 +19,7 @@ interface ViewsAsk {
   frames: ReturnType<typeof useHeatmapFrames>;
   state: HeatmapState;
   change: ReturnType<typeof useHeatmapState>['change'];
-  /** The person's colours for everything but differences. */
+  /** The person's colors for everything but differences. */
   palette: PaletteName;
 }
 

@@ -16,7 +16,7 @@ interface PaintAsk {
   scope: string;
 }
 
-/** The view as colours, the last one while another is on its way, painted in the worker, and the bars of the legend that narrow it. */
+/** The view as colors, the last one while another is on its way, painted in the worker, and the bars of the legend that narrow it. */
 export function usePainted({ zones, view, colourBy, capacityName, scope }: PaintAsk) {
   const { min, max } = view.scale;
   const brush = useBrush(scope, max, legendBins, min);

@@ -50,7 +50,7 @@ function explainFloor(column: FloorColumn, input: ExplainInput): Explanation {
       ['Open minutes', formatCount(openMinutes)],
       ['Coverage', coverageText(summary.coverage, summary.seatsMeasured)],
       ['Mean people', formatTenths(summary.people)],
-      ['Most people at once', formatCount(summary.peak)],
+      ['Most people at the same time', formatCount(summary.peak)],
       ['First reached', summary.peakTime ?? '–'],
       ['Seats', formatCount(summary.seats)],
       ['Time in use', formatPercent(summary.timeInUse)],
@@ -89,7 +89,7 @@ function explainZone(
     definition: term,
     inputs: factsOf([
       ['Open minutes', formatCount(figures?.openMinutes[index])],
-      ['Of these, valid', formatCount(figures?.validMinutes[index])],
+      ['Valid open minutes', formatCount(figures?.validMinutes[index])],
       ['Coverage', texts['coverage'] ?? '–'],
       ['Mean people', texts['count_mean'] ?? '–'],
       ['Most people', texts['count_max'] ?? '–'],

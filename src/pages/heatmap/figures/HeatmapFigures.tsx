@@ -20,7 +20,7 @@ export function HeatmapFigures({ floorName, summary }: HeatmapFiguresProps) {
     <Card isFloating label={`Key figures of ${floorName}`}>
       <KeyFigures>
         <KeyFigure
-          label="Mean utilisation"
+          label="Mean utilization"
           {...explained('utilisation')}
           value={formatPercent(utilisation)}
           note={summary.isKnown ? coverageNote(coverage) : nothing}
@@ -33,7 +33,7 @@ export function HeatmapFigures({ floorName, summary }: HeatmapFiguresProps) {
           note={floorName}
         />
         <KeyFigure
-          label="Highest moment"
+          label="Highest peak"
           {...explained('peak')}
           value={formatCount(peak)}
           note={peakTime ?? nothing}
@@ -54,6 +54,6 @@ const nothing = '\u00a0';
 
 function coverageNote(coverage: number | null): string {
   if (coverage === null) return 'no data';
-  const text = `${formatPercent(coverage)} covered`;
+  const text = `${formatPercent(coverage)} coverage`;
   return coverage < thresholds.neededData ? `only ${text}` : text;
 }

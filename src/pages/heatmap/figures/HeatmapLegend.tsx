@@ -1,15 +1,44 @@
 import { legendBins } from '#src/features/floor-view/legend/legendBins.ts';
 import { PlanLegend } from '#src/features/floor-view/legend/PlanLegend.tsx';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
-import { toHistogram } from './toHistogram.ts';
-import { MetricPill } from './MetricPill.tsx';
 import type { Heatmap } from '../useHeatmapFloor.ts';
+import { colourByNames } from '#src/features/floor-view/model/colourBy.ts';
+import { Pill } from '#src/ui/select/Pill.tsx';
+import { labelOf, nameOf, planMetrics, type PlanMetric } from '../model/PlanMetric.ts';
+import type { ValueScale } from '#contract/heatmapFrame.ts';
+
+interface MetricPillProps {
+  metric: PlanMetric;
+  /** Whether the view has no peak: a moment, an hour, a difference. */
+  isMeanOnly: boolean;
+  onChange: (metric: PlanMetric) => void;
+}
+
+/** What colors the plan. */
+function MetricPill({ metric, isMeanOnly, onChange }: MetricPillProps) {
+  const offered = planMetrics.filter(({ aggregation }) => !isMeanOnly || aggregation === 'mean');
+  const shown: PlanMetric = isMeanOnly ? { ...metric, aggregation: 'mean' } : metric;
+  return (
+    <Pill
+      label="Color by"
+      options={offered.map((one) => ({
+        id: labelOf(one),
+        label: isMeanOnly ? colourByNames[one.colourBy] : nameOf(one),
+      }))}
+      value={labelOf(shown)}
+      onChange={(id) => {
+        const chosen = offered.find((one) => labelOf(one) === id);
+        if (chosen) onChange(isMeanOnly ? { ...metric, colourBy: chosen.colourBy } : chosen);
+      }}
+    />
+  );
+}
 
 interface HeatmapLegendProps extends HeatmapFloorProps {
   heatmap: Heatmap;
 }
 
-/** The colours of the view. While a day is played back, and of two plans, the bars only count. */
+/** The colors of the view. While a day is played back, and of two plans, the bars only count. */
 export function HeatmapLegend({ filters, metric, heatmap }: HeatmapLegendProps) {
   const { view, choice, painted, brush, state, showsBoth } = heatmap;
   const { min = 0, max } = view.scale;
@@ -37,4 +66,19 @@ export function HeatmapLegend({ filters, metric, heatmap }: HeatmapLegendProps) 
       {...(isMoment || showsBoth ? {} : { onToggleBin: brush.toggle })}
     />
   );
+}
+
+/** Values by bars of a scale; the last also holds what is above, as the painted plan's does. */
+function toHistogram(
+  values: Float64Array,
+  { min = 0, max }: ValueScale,
+  bins: number,
+): Uint32Array {
+  const histogram = new Uint32Array(bins);
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    const bin = Math.min(bins - 1, Math.max(0, Math.floor(((value - min) / (max - min)) * bins)));
+    histogram[bin] = (histogram[bin] ?? 0) + 1;
+  }
+  return histogram;
 }

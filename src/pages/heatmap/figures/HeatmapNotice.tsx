@@ -27,7 +27,7 @@ export function HeatmapNotice({ filters, heatmap }: HeatmapNoticeProps) {
   if (openMinutes === 0) {
     return (
       <Notice>
-        The hours {openingLabel(filters.opening.text)} leave no open time in this period.{' '}
+        This period has no open time with the hours {openingLabel(filters.opening.text)}.{' '}
         <TextButton onPress={() => filters.selectOpeningHours('24_7')}>Show all hours</TextButton>
       </Notice>
     );
@@ -38,7 +38,8 @@ export function HeatmapNotice({ filters, heatmap }: HeatmapNoticeProps) {
   if (isSeatless(filters, figures.values.utilisation_mean)) {
     return (
       <Notice>
-        No zone of this floor has seats in the capacity in force, so utilisation says nothing.{' '}
+        No zone on this floor has seats by the selected capacity, so utilization can’t be
+        calculated.{' '}
         <TextButton onPress={() => filters.change({ dataformat: 'count' })}>
           Show people instead
         </TextButton>
@@ -48,15 +49,15 @@ export function HeatmapNotice({ filters, heatmap }: HeatmapNoticeProps) {
   if (heatmap.state.mode === 'compare' && lacksData(heatmap.compare.before.coverage)) {
     return (
       <Notice>
-        Nothing to compare with: no data of this floor for{' '}
-        {periodText(heatmap.frames.before.frame.days)}. Choose another period under “Compare” below.
+        No data for {periodText(heatmap.frames.before.frame.days)} to compare with. Choose another
+        period under “Compare” below.
       </Notice>
     );
   }
   if (coverage >= thresholds.neededData) return null;
   return (
     <Notice>
-      Only {formatPercent(coverage)} of this floor’s readings came in. Zones with less than{' '}
+      This floor’s data coverage is only {formatPercent(coverage)}. Zones with less than{' '}
       {formatPercent(thresholds.neededData)} are hatched.
     </Notice>
   );
@@ -86,11 +87,11 @@ function NoData({ filters, isThin }: { filters: Filters; isThin: boolean }) {
   return (
     <Notice>
       {isThin
-        ? `Less than ${formatPercent(thresholds.leastData)} of this floor’s open time was measured in the period.`
-        : 'There is no data of this floor in the period.'}{' '}
-      The building has data for {periodText(data)}.{' '}
+        ? `Less than ${formatPercent(thresholds.leastData)} of this floor’s open time was measured in this period.`
+        : 'No data for this floor in this period.'}{' '}
+      It has data for {periodText(data)}.{' '}
       <TextButton onPress={() => filters.selectDays(last)}>
-        Show the last four weeks of it
+        Show the last 4 weeks of data
       </TextButton>
     </Notice>
   );

@@ -1,21 +1,21 @@
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 
 const utilisation: MetricTerm = {
-  name: 'Mean utilisation',
+  name: 'Mean utilization',
   definition: 'utilization',
-  text: 'People-minutes divided by seat-minutes, over the open minutes with valid data. It can pass 100%.',
+  text: 'People-minutes divided by seat-minutes, over the open minutes with valid data. It can exceed 100%.',
 };
 
 const people: MetricTerm = {
   name: 'Mean and peak people',
   definition: 'people',
-  text: 'The mean of the people in open minutes with valid data; the peak is the greatest number in any 5 minutes. Of a floor, both are of the people who were there at the same moment.',
+  text: 'The mean over valid open minutes; the peak is the highest number in any 5 minutes. For a floor, both count people there at the same time.',
 };
 
 const hours: MetricTerm = {
   name: 'Hours',
   definition: 'open-minutes',
-  text: 'Minutes outside the opening hours, on bank holidays, and in excluded periods count nowhere. Times are local to the building.',
+  text: 'Minutes outside opening hours, on bank holidays and in excluded periods are left out. Times are local to the building.',
 };
 
 /** How the numbers of this page come about. */
@@ -34,7 +34,7 @@ export const profileTerms: readonly MetricTerm[] = [
   {
     name: 'Average day',
     definition: 'average-day',
-    text: 'For each hour, the mean of that hour on every day of the period; each day weighs the same.',
+    text: 'The mean of each hour over all days of the period. Each day counts equally.',
   },
 ];
 
@@ -43,7 +43,7 @@ export const weekTerms: readonly MetricTerm[] = [
   {
     name: 'Typical week',
     definition: 'typical-week',
-    text: 'For each weekday and hour, the median over all such weekdays of the period: as many days were busier as quieter. Hours with fewer than three days with data stay empty.',
+    text: 'For each weekday and hour, the median over the period: half of the days were busier, half quieter. Hours with data on fewer than three days stay empty.',
   },
   ...heatmapTerms,
 ];
@@ -51,24 +51,24 @@ export const weekTerms: readonly MetricTerm[] = [
 const difference: MetricTerm = {
   name: 'Difference',
   definition: 'change',
-  text: 'Each weekday is compared with the same weekday of the other period, and the weekdays are averaged, so that a holiday or a longer month does not distort it. Shares differ in percentage points.',
+  text: 'Each weekday is compared with the same weekday of the other period; the differences are averaged, so that a holiday or a longer month does not distort them. Shares differ in percentage points.',
 };
 
 /** How a difference comes about. */
 export const differenceTerms: readonly MetricTerm[] = [
   difference,
   {
-    name: 'May be chance',
+    name: 'Could be chance',
     definition: 'chance',
-    text: 'A zone is hatched when periods that are alike often differ as much, judged by how the days of each weekday scatter and how far neighboring days resemble each other, or when there are too few days to tell. Over all zones of the floor, about one in ten of the others is so by chance, at most.',
+    text: 'A zone is hatched if similar periods often differ as much, or if there are too few days. This follows from how much days of the same weekday differ, and how far neighboring days resemble each other. Of the zones not hatched, at most about one in ten differs by chance.',
   },
   ...heatmapTerms,
 ];
 
 const highestMoment: MetricTerm = {
-  name: 'Highest moment',
+  name: 'Highest peak',
   definition: 'peak',
-  text: 'The most people who were on the floor in the same 5 minutes of open time, and when that was first so.',
+  text: 'The most people on the floor in the same 5 minutes of open time, and when that was first reached.',
 };
 
 /** The key figures of a floor. */
@@ -82,7 +82,7 @@ export const floorTerms = {
 const seats: MetricTerm = {
   name: 'Seats',
   definition: 'capacity',
-  text: 'The seats of the space by the capacity in force.',
+  text: 'Seats of the space, by the selected capacity.',
 };
 
 /** The columns of the table of zones. */
@@ -90,9 +90,9 @@ export const columnTerms: Readonly<Record<string, MetricTerm>> = {
   seats,
   utilisation_mean: utilisation,
   utilisation_max: {
-    name: 'Peak utilisation',
+    name: 'Peak utilization',
     definition: 'peak',
-    text: 'The most people in any 5 minutes of open time with valid data, divided by the seats. It can pass 100%.',
+    text: 'The most people in any 5 minutes of open time with valid data, divided by the seats. It can exceed 100%.',
   },
   count_mean: { ...people, name: 'Mean people' },
   count_max: { ...people, name: 'Peak people' },

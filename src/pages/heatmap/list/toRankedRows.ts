@@ -26,7 +26,7 @@ interface RowTexts {
   missing: (ranked: RankedZone) => string;
 }
 
-/** Ranked zones with bars on the colours' own scale. */
+/** Ranked zones with bars on the colors' own scale. */
 export function toRankedRows(ranked: readonly RankedZone[], texts: RowTexts): RankedRow[] {
   const { choice, format, missing } = texts;
   const { min = 0, max } = texts.scale;

@@ -1,7 +1,7 @@
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 
-/** What the plan is coloured by: a data format, and how a frame's slots become one number. */
+/** What the plan is colored by: a data format, and how a frame's slots become one number. */
 export interface PlanMetric {
   colourBy: ColourBy;
   aggregation: 'mean' | 'max';
@@ -21,8 +21,8 @@ export const planMetrics: readonly PlanMetric[] = colourBys.flatMap((colourBy) =
 );
 
 const names: Record<ReturnType<typeof keyOf>, string> = {
-  utilisation_mean: 'Mean utilisation',
-  utilisation_max: 'Peak utilisation',
+  utilisation_mean: 'Mean utilization',
+  utilisation_max: 'Peak utilization',
   count_mean: 'Mean people',
   count_max: 'Peak people',
   frequency_mean: 'Time in use',

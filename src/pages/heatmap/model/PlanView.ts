@@ -5,7 +5,7 @@ import { formatMetric } from './formatMetric.ts';
 import { labelOf, nameOf, type PlanMetric } from './PlanMetric.ts';
 import { toScale } from './toScale.ts';
 
-/** What the plan shows of its zones: one value each, how they are coloured and what they are called. */
+/** What the plan shows of its zones: one value each, how they are colored and what they are called. */
 export interface PlanView {
   /** NaN where nothing is known; null while they are on their way. */
   values: Float64Array | null;
@@ -16,7 +16,7 @@ export interface PlanView {
   isChance?: ((zone: number) => boolean) | undefined;
   scale: ValueScale;
   palette: PaletteName;
-  /** "Mean utilisation". */
+  /** "Mean utilization". */
   name: string;
   format: (value: number | null) => string;
 }

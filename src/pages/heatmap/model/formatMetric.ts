@@ -1,7 +1,7 @@
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 import { formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 
-/** A value as people read it: whole per cents, or people to a tenth. */
+/** A value as people read it: whole percentages, or people to a tenth. */
 export function formatMetric(value: number | null | undefined, colourBy: ColourBy): string {
   return colourBy === 'count' ? formatTenths(value) : formatPercent(value);
 }

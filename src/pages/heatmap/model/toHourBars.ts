@@ -10,7 +10,7 @@ export interface HourBarsInput {
   /** A value for each hour of the day; NaN where nothing is known or all is closed. */
   hours: Float64Array;
   colourBy: ColourBy;
-  /** End of the colour scale in the unit of `colourBy`. */
+  /** End of the color scale in the unit of `colourBy`. */
   max: number;
   choice: PaletteChoice;
 }
@@ -24,7 +24,7 @@ export interface HourBarsModel {
   to: number;
 }
 
-/** The average day of a zone, hour by hour, coloured like the plan. */
+/** The average day of a zone, hour by hour, colored like the plan. */
 export function toHourBars({ hours, colourBy, max, choice }: HourBarsInput): HourBarsModel {
   const paletteEnd = palettes[choice.palette].max;
   const bars = Array.from(hours, (hour, at): DayBar => {

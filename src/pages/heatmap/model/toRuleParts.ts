@@ -31,10 +31,10 @@ export function toRuleFacts({ filters, heatmap }: RuleInput): ReportFact[] {
     {
       name: 'Data source',
       text:
-        source === layerNames.unified ? 'sensors and WiFi' : ((source && sourceName(source)) ?? ''),
+        source === layerNames.unified ? 'sensors + Wi-Fi' : ((source && sourceName(source)) ?? ''),
     },
-    { name: 'Narrowed to', text: scopeText ?? '' },
-    { name: 'Capacity', text: `${capacity ?? 'default'} capacity` },
+    { name: 'Filtered by', text: scopeText ?? '' },
+    { name: 'Capacity', text: capacity === null ? '' : `${capacity} capacity` },
     { name: 'Time frame', text: formatDays(frame.startDay, frame.lastDay) },
     {
       name: 'Compared with',
@@ -55,8 +55,8 @@ export function toRuleFacts({ filters, heatmap }: RuleInput): ReportFact[] {
       name: 'Data coverage',
       text:
         summary.coverage === null
-          ? 'coverage not known'
-          : `${formatPercent(summary.coverage)} covered`,
+          ? 'coverage unknown'
+          : `${formatPercent(summary.coverage)} coverage`,
     },
     { name: 'Seats', text: seatsMeasuredText(summary.seatsMeasured) ?? '' },
   ].filter(({ text }) => text !== '');

@@ -3,7 +3,7 @@ import { palettes, type PaletteName } from '#domain/palette/palettes.ts';
 import { countDomain } from '#src/features/floor-view/legend/countDomain.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 
-/** The colour scale of values: the palette's domain for shares, the greatest value rounded up for people. */
+/** The color scale of values: the palette's domain for shares, the greatest value rounded up for people. */
 export function toScale(
   colourBy: ColourBy,
   values: Iterable<number>,

@@ -22,7 +22,7 @@ export function toStripRows(
       const known = value ?? null;
       const isPending = value === undefined;
       const shown = isPending ? '' : formatMetric(known, colourBy);
-      const missing = isPending ? 'not worked out yet' : 'no data';
+      const missing = isPending ? 'loading' : 'no data';
       return {
         id: floor.id,
         label: floor.shortname,

@@ -61,8 +61,8 @@ interface FigureColumn {
 }
 
 const figureColumns: readonly FigureColumn[] = [
-  { label: 'utilisation_mean', title: 'Mean utilisation', format: formatPercent },
-  { label: 'utilisation_max', title: 'Peak utilisation', format: formatPercent },
+  { label: 'utilisation_mean', title: 'Mean utilization', format: formatPercent },
+  { label: 'utilisation_max', title: 'Peak utilization', format: formatPercent },
   { label: 'count_mean', title: 'Mean people', format: formatTenths },
   { label: 'count_max', title: 'Peak people', format: formatTenths },
   { label: 'frequency_mean', title: 'Time in use', format: formatPercent },

@@ -6,7 +6,7 @@ import styles from './ZoneGlance.module.css';
 
 /** What is said of a zone at the pointer. */
 export interface Glance {
-  /** The value with what it is: "Mean utilisation 46%"; null reads the moment that the plan shows. */
+  /** The value with what it is: "Mean utilization 46%"; null reads the moment that the plan shows. */
   text: string | null;
   coverage: number | null;
   /** A value for each hour of the average day; null while on their way. */
@@ -34,7 +34,7 @@ export function ZoneGlance({ engine, index, text, coverage, hours, top }: ZoneGl
           <path d={linePath(hours, top)} />
         </svg>
       )}
-      {coverage !== null && <small>{formatPercent(coverage)} covered</small>}
+      {coverage !== null && <small>{formatPercent(coverage)} coverage</small>}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function DayPlayback(props: DayPlaybackProps) {
   if (moment.playback !== null && moment.playback !== last) setLast(moment.playback);
   const playback = moment.playback ?? last;
   const goOn = useGoingOn(props, course.isLooping);
-  if (playback === null) return <TimelineWaiting text="Reading the day" />;
+  if (playback === null) return <TimelineWaiting text="Loading the day" />;
   return (
     <PlaybackTimeline
       key={playback.key}

@@ -45,7 +45,7 @@ function Choices({ filters, heatmap }: HeatmapTimelineProps) {
           isOn={state.span === 'period'}
           onChange={(isOn) => change({ span: isOn ? 'period' : 'day' })}
         >
-          On through the period
+          Continue to next day
         </ToggleChip>
       </>
     );
@@ -67,7 +67,7 @@ function Content(props: HeatmapTimelineProps) {
   const { state, week, change } = heatmap;
   if (state.mode === 'playback') return <DayPlayback {...props} />;
   if (state.mode !== 'week') return null;
-  if (week.week === undefined) return <TimelineWaiting text="Working out the typical week" />;
+  if (week.week === undefined) return <TimelineWaiting text="Loading the typical week" />;
   return (
     <WeekTimeline
       week={week.week}

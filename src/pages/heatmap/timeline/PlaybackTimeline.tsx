@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode, useSyncExternalStore } from 'react';
 import type { PlaybackCourse } from '#src/charts/scrubber/PlaybackCourse.ts';
 import type { ScrubMarker, ScrubSlot } from '#src/charts/scrubber/ScrubSlot.ts';
 import { TimeScrubber } from '#src/charts/scrubber/TimeScrubber.tsx';
@@ -6,7 +6,6 @@ import { usePlayback } from '#src/charts/scrubber/usePlayback.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import type { PlaybackDay } from '#src/floorplan/playback/PlaybackDay.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
-import { usePlanDay } from './usePlanDay.ts';
 
 /** A day for the plan and for the scrubber. */
 interface PlayedDay {
@@ -86,4 +85,17 @@ function firstOpenSlot(slots: readonly ScrubSlot[]): number {
     0,
     slots.findIndex(({ isClosed }) => isClosed !== true),
   );
+}
+
+/** Shows a day on the plan for as long as the component lives, once the floor that it is of is shown. */
+function usePlanDay(engine: FloorplanEngine, day: PlaybackDay | null, slot: number): void {
+  const scene = useSyncExternalStore(engine.scene.subscribe, engine.scene.get);
+  const fits = day !== null && scene?.pack.measuredCount === day.zoneCount;
+  useEffect(() => {
+    if (scene?.pack.measuredCount === day?.zoneCount) engine.playback.setDay(day);
+  }, [engine, scene, day]);
+  useEffect(() => {
+    if (fits) engine.playback.seek(slot);
+  }, [engine, fits, slot]);
+  useEffect(() => () => engine.playback.leave(), [engine]);
 }

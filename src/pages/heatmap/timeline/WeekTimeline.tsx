@@ -34,7 +34,7 @@ export function WeekTimeline({ week, colourBy, hour, onHour }: WeekTimelineProps
       onSeek={playback.seek}
       playback={playback}
       ticks={weekTicks}
-      note="Typical, with the range of eight weeks in ten"
+      note="Typical, with 80% range"
     />
   );
 }

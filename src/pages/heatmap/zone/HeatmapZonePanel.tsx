@@ -23,7 +23,7 @@ interface HeatmapZonePanelProps {
   /** Hours of the average day; null while on their way. */
   profile: Float64Array | null;
   colourBy: ColourBy;
-  /** End of the colour scale. */
+  /** End of the color scale. */
   max: number;
   choice: PaletteChoice;
   capacityName: string | null;
@@ -56,7 +56,7 @@ export function HeatmapZonePanel(props: HeatmapZonePanelProps) {
             {...toHourBars({ hours: profile, colourBy, max, choice })}
           />
         ) : (
-          <Loading text="Working out the average day" />
+          <Loading text="Loading the average day" />
         )}
       </div>
       <hr />
@@ -65,8 +65,8 @@ export function HeatmapZonePanel(props: HeatmapZonePanelProps) {
         facts={[
           ...(hasSeats
             ? [
-                { name: 'Mean utilisation', value: formatPercent(figure('utilisation_mean')) },
-                { name: 'Peak utilisation', value: formatPercent(figure('utilisation_max')) },
+                { name: 'Mean utilization', value: formatPercent(figure('utilisation_mean')) },
+                { name: 'Peak utilization', value: formatPercent(figure('utilisation_max')) },
               ]
             : []),
           { name: 'Mean people', value: formatTenths(figure('count_mean')) },
@@ -86,7 +86,7 @@ export function HeatmapZonePanel(props: HeatmapZonePanelProps) {
       />
       {!hasSeats && (
         <p className={styles['note']}>
-          This zone has no seats in the capacity in force, so utilisation says nothing of it.
+          This zone has no seats by the selected capacity, so utilization can’t be calculated.
         </p>
       )}
     </ZoneCard>

@@ -31,7 +31,5 @@ export function ZoneChange({ change, colourBy }: { change: ZoneChangeFacts; colo
 
 function remark(difference: number | null, isSignificant: boolean): string {
   if (difference === null) return 'No weekday has data in both periods.';
-  return isSignificant
-    ? 'More than chance explains.'
-    : 'May be chance: days differ as much among themselves.';
+  return isSignificant ? 'Significant change.' : 'Not significant (could be chance)';
 }

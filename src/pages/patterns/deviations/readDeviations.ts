@@ -1,17 +1,29 @@
 import { getIncidents, type Incident } from '#contract/incidents.ts';
-import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import { quantile } from '#domain/metric/quantile.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { dayScores, type DayScore } from '#domain/patterns/deviation/dayScores.ts';
+import { deviations, type Deviation } from '#domain/patterns/deviation/deviations.ts';
+import {
+  flaggedStretches,
+  type FlaggedStretch,
+} from '#domain/patterns/deviation/flaggedStretches.ts';
+import type { QuarterGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
-import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
+import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import {
+  valuesOf,
+  wholeGroup,
+  type MetricAnswer,
+  type MetricGroup,
+} from '#src/data/metrics/MetricAnswer.ts';
 import { incidentParameters, metricParameters } from '#src/data/metrics/metricParameters.ts';
 import type { Reading } from '#src/data/metrics/Reading.ts';
 import { readMetrics } from '#src/data/metrics/readMetrics.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { endpointQuery } from '#src/data/queries/endpointQuery.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
-import { denominatorsOf, lacksSeats } from '../shared/quarterAnswer.ts';
-import { findDeviations, type GroupDeviations } from './model/findDeviations.ts';
+import { denominatorsOf, gridOfGroup, lacksSeats } from '../shared/quarterAnswer.ts';
 
 /** Days before the frame of which baselines are made: eight of each weekday, and four to spare for days left out. */
 export const baselineDays = 84;
@@ -25,7 +37,7 @@ export interface DeviationsRequest extends ReportScope {
 /** What the page reads and works out, with what was asked. */
 export interface DeviationsData {
   request: DeviationsRequest;
-  /** What was judged: time in use where people have no seats to be held against. */
+  /** What was judged: time in use where people have no seats to be compared with. */
   format: DataFormat;
   /** All spaces in view first, then their parts. */
   groups: readonly GroupDeviations[];
@@ -75,4 +87,50 @@ export async function readDeviations(
     ms >= zonedDayNumberStart(days.startDay, timeZone);
   const denominators = denominatorsOf(quarters, whole, { timeZone, inFrame });
   return { request, format, groups, denominators, incidents };
+}
+
+/** What deviates in one group. */
+export interface GroupDeviations {
+  group: MetricGroup;
+  grid: QuarterGrid;
+  /** Rows of the grid that lie in the frame. */
+  rows: { from: number; toExclusive: number };
+  /** Of the frame's quarters, in order. */
+  deviations: readonly (Deviation | null)[];
+  stretches: readonly FlaggedStretch[];
+  scores: readonly DayScore[];
+}
+
+interface FindInput {
+  quarters: MetricAnswer;
+  format: DataFormat;
+  timeZone: string;
+  /** The first day of the frame. */
+  startDay: number;
+  withoutDays: ReadonlySet<number>;
+}
+
+/** C in the unit of the values: seats for people, 1 for shares. Null where people have no seats to be compared with. */
+function capacityIn(group: MetricGroup, format: DataFormat): number | null {
+  if (format !== 'count') return 1;
+  const known = valuesOf(group, 'capacity_mean').filter((value) => value !== null);
+  return quantile(known, 0.5);
+}
+
+/** Deviations, stretches and day scores of one group; null where nothing can be judged. */
+export function findDeviations(group: MetricGroup, input: FindInput): GroupDeviations | null {
+  const { quarters, format, timeZone, startDay, withoutDays } = input;
+  const capacity = capacityIn(group, format);
+  if (capacity === null) return null;
+  const grid = gridOfGroup(quarters, group, { format, timeZone });
+  const rows = { from: Math.max(0, startDay - grid.firstDay), toExclusive: grid.dayCount };
+  const found = deviations(grid, rows, { capacity, withoutDays });
+  return {
+    group,
+    grid,
+    rows,
+    deviations: found,
+    stretches: flaggedStretches(grid, found),
+    scores: dayScores(grid, rows, withoutDays),
+  };
 }

@@ -1,5 +1,4 @@
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
-import { localDayNumber } from '#domain/time/localParts.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
@@ -14,12 +13,14 @@ import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 /** Days ahead that are told, and days back that are shown beside what came of them. */
 export const aheadDays = 14;
 const backDays = 7;
+/** Days from which expectations are told. */
+export const learntDays = 84;
 
 export interface ExpectationsRequest extends ReportScope {
   format: DataFormat;
   /** The local day of now. */
   today: number;
-  /** Stretches from which nothing is learnt. */
+  /** Stretches from which nothing is learned. */
   without: readonly InstantRange[];
 }
 
@@ -32,11 +33,6 @@ export interface ExpectationsData {
   future: FutureAnswer;
   /** What came of the last week, and of today so far. */
   past: MetricAnswer;
-}
-
-/** The day of now in the zone of the spaces. */
-export function todayOf(nowMs: number, { subject }: Pick<ReportScope, 'subject'>): number {
-  return localDayNumber(nowMs, subject.timeZone);
 }
 
 /** The calls of the expectations. */

@@ -16,7 +16,7 @@ export function SpecialDays({ days, isLeftOut, filters }: SpecialDaysProps) {
   const { values, change } = filters;
   return (
     <ToggleChip isOn={isLeftOut} onChange={(isOn) => change(chooseSpecial(values, isOn))}>
-      {days.length > 0 ? `Leave out special days (${days.length})` : 'Leave out special days'}
+      {days.length > 0 ? `Exclude special days (${days.length})` : 'Exclude special days'}
     </ToggleChip>
   );
 }
@@ -32,12 +32,12 @@ export function specialText(days: readonly SpecialDay[], isLeftOut: boolean): st
   }.`;
 }
 
-/** Whether special days take part, for the files. */
+/** Whether special days count, for the files. */
 export function specialFact(isLeftOut: boolean): ReportFact {
   return {
     name: 'Special days',
     text: isLeftOut
-      ? 'days of time markers of up to a week and open holidays left out'
-      : 'all days count',
+      ? 'days with time markers of up to a week, and open holidays, excluded'
+      : 'all days included',
   };
 }

@@ -1,5 +1,6 @@
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { FilterChange, FilterValues } from '#src/features/filters/filterParams.ts';
+import type { SpaceSelection } from '#src/features/filters/selectSpaces.ts';
 
 /** What a page of the patterns draws; it lives in the URL. */
 export interface PatternSettings {
@@ -31,7 +32,13 @@ export function chooseTable(values: FilterValues, isTable: boolean): FilterChang
   return { show: withPart(values.show, 'table', isTable) };
 }
 
-/** Special days take part only when the URL says so. */
+/** Special days count only when the URL says so. */
 export function chooseSpecial(values: FilterValues, isLeftOut: boolean): FilterChange {
   return { hidden: withPart(values.hidden, 'special', !isLeftOut) };
+}
+
+/** The parts by which the spaces in view are told: floors of a building, kinds of space of a floor, none of zones. */
+export function partsOf({ level }: Pick<SpaceSelection, 'level'>): string | null {
+  if (level === 'zone') return null;
+  return level === 'floor' ? 'space_type' : 'floor';
 }

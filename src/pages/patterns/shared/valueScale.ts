@@ -5,7 +5,7 @@ import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
 import { valueText } from '#src/features/report/values/valueText.ts';
 
-/** The colours of a format: the palette's domain for shares, the greatest value rounded up for people. */
+/** The colors of a format: the palette's domain for shares, the greatest value rounded up for people. */
 export function valueScale(
   choice: PaletteChoice,
   format: DataFormat,
@@ -23,7 +23,7 @@ export function valueScale(
   };
 }
 
-/** What colours are of, in words. */
+/** What colors are of, in words. */
 export const scaleNames: Record<DataFormat, string> = {
   utilisation: 'typical share of seats taken',
   count: 'typical people',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Shown } from '#src/features/report/defineReport.tsx';
 import { emptyReason } from '#src/features/report/empty/emptyReason.ts';
 import { NoSeats } from '#src/features/report/empty/NoSeats.tsx';
-import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
+import type { PatternPlace } from '../shared/PatternBuilding.tsx';
 import type { PatternOfUseData } from './readPatternOfUse.ts';
 import type { UseView } from './UseViewer.tsx';
 import type { Filters } from '#src/features/filters/useFilters.ts';
@@ -33,19 +33,19 @@ export function TooShort({ title, filters }: TooShortProps) {
         actions={
           isEnoughData && (
             <Button kind="primary" onPress={lengthen}>
-              Show the four weeks before
+              Show the previous 4 weeks
             </Button>
           )
         }
       >
-        A typical week needs three of each weekday: {formatPlural(neededDays, 'day')}. This time
-        frame has {formatPlural(frame.dayCount, 'day')}.
+        A typical week needs three days of each weekday: {formatPlural(neededDays, 'day')}. This
+        time frame has {formatPlural(frame.dayCount, 'day')}.
       </EmptyState>
     </Page>
   );
 }
 
-type UseProps = Pick<Shown<BuildingPlace, PatternOfUseData, UseView>, 'data' | 'view' | 'filters'>;
+type UseProps = Pick<Shown<PatternPlace, PatternOfUseData, UseView>, 'data' | 'view' | 'filters'>;
 
 /** A time frame long enough, of which too few days have data; null where there is a typical week. */
 export function nothingTypical({ data: { request }, view }: UseProps): ReactNode {
@@ -53,9 +53,9 @@ export function nothingTypical({ data: { request }, view }: UseProps): ReactNode
   if (figures.busiestStep !== null || emptyReason(denominators, request) !== null) return null;
   return (
     <EmptyState title="Not enough data is available yet. Check back later.">
-      A typical week needs data of three of each weekday, which none has among the{' '}
-      {formatPlural(denominators.openDays, 'open day')} of this time frame. Trend shows the days
-      that there are.
+      A typical week needs three days of data for a weekday. No weekday has them among the{' '}
+      {formatPlural(denominators.openDays, 'open day')} of this time frame. See Trend for the days
+      with data.
     </EmptyState>
   );
 }

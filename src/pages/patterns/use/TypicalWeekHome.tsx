@@ -3,30 +3,28 @@ import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
 import { legendKeys, openHours } from '#src/charts/week-grid/WeekGridModel.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { HomeNothing } from '#src/features/home/HomeNothing.tsx';
-import { HomeRule } from '#src/features/home/HomeRule.tsx';
 import type { Shown } from '#src/features/report/defineReport.tsx';
-import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
-import { ReportRule } from '#src/features/report/rule/ReportRule.tsx';
+import type { PatternPlace } from '../shared/PatternBuilding.tsx';
 import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import { scaleNames, valueScale } from '../shared/valueScale.ts';
 import type { PatternOfUseData } from './readPatternOfUse.ts';
-import { toStepNote } from './model/toStepNote.ts';
+import { toStepNote } from './toStepNote.ts';
 import type { UseView } from './UseViewer.tsx';
 import styles from './TypicalWeekHome.module.css';
 
 /** The busiest hour in a sentence and the typical week as a grid, or that too little is known. */
-export function TypicalWeekHome(props: Shown<BuildingPlace, PatternOfUseData, UseView>) {
+export function TypicalWeekHome(props: Shown<PatternPlace, PatternOfUseData, UseView>) {
   const { data, view } = props;
   const choice = usePaletteChoice();
-  const { format, grid, figures, denominators } = view;
+  const { format, grid, figures } = view;
   const { busiestStep, quietestDay } = figures;
   const { name } = data.request.subject;
   if (busiestStep === null || quietestDay === null)
     return (
       <HomeNothing>
-        A typical week needs three of each weekday with data. This time frame has fewer.
+        A typical week needs three days of each weekday with data. This time frame has fewer.
       </HomeNothing>
     );
   const model = { ...grid, hours: openHours(grid) };
@@ -50,13 +48,6 @@ export function TypicalWeekHome(props: Shown<BuildingPlace, PatternOfUseData, Us
         noteOf={(step) => toStepNote(view, step)}
       />
       <ScaleLegend name={scaleNames[format]} scale={scale} keys={legendKeys(model)} />
-      <HomeRule>
-        <ReportRule
-          subject={`${formatNames[format]} of ${name}, typical week of`}
-          scope={data.request}
-          denominators={denominators}
-        />
-      </HomeRule>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ViewProps } from '#src/features/report/defineReport.tsx';
-import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
+import type { PatternPlace } from '../shared/PatternBuilding.tsx';
 import { readPatternSettings, type PatternSettings } from '../shared/patternSettings.ts';
 import type { PatternOfUseData } from './readPatternOfUse.ts';
 import { usePatternOfUse, type PatternOfUse } from './usePatternOfUse.ts';
@@ -13,10 +13,10 @@ export interface UseView extends PatternOfUse {
 }
 
 /** The typical week; days of time markers, which may be left out of it, are read beside the values. */
-export function UseViewer(props: ViewProps<BuildingPlace, PatternOfUseData, UseView>) {
+export function UseViewer(props: ViewProps<PatternPlace, PatternOfUseData, UseView>) {
   const { data, place, children } = props;
   const settings = useMemo(() => readPatternSettings(place.values), [place.values]);
-  const pattern = usePatternOfUse(data, settings);
+  const pattern = usePatternOfUse(data, place, settings);
   const tables = useMemo(() => toUseTables(pattern, data.request), [pattern, data.request]);
   return children({ ...pattern, settings, tables });
 }

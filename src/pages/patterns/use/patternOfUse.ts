@@ -1,9 +1,9 @@
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
 import { defineReport } from '#src/features/report/defineReport.tsx';
 import { frameTime } from '#src/features/report/explain/frameTime.ts';
-import { OneBuilding } from '#src/features/report/place/OneBuilding.tsx';
 import { formatNames } from '#src/features/report/values/valueText.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { patternBuilding } from '../shared/PatternBuilding.tsx';
 import { specialFact, specialText } from '../shared/SpecialDays.tsx';
 import { readPatternOfUse } from './readPatternOfUse.ts';
 import { neededDays, NoSeatsNotice, nothingTypical, TooShort } from './TooShort.tsx';
@@ -17,12 +17,12 @@ import { UseViewer } from './UseViewer.tsx';
 export const patternOfUse = defineReport({
   title: 'Pattern of Use',
   name: 'pattern-of-use',
-  needs: OneBuilding,
+  needs: patternBuilding((_place, { frame }) => frame.days),
   request: ({ subject, nowMs }, filters) =>
     filters.frame.dayCount < neededDays ? null : toReportScope({ filters, subject, nowMs }),
   refused: TooShort,
   reading: ({ subject }, { frame }) =>
-    `Reading ${formatPlural(frame.dayCount, 'day')} of ${subject.name} by quarters of an hour`,
+    `Loading ${formatPlural(frame.dayCount, 'day')} of ${subject.name} in 15-minute steps`,
   read: readPatternOfUse,
   viewer: UseViewer,
   basis: ({ data: { request }, view: { format, denominators, special, settings } }) => ({
@@ -48,8 +48,9 @@ export const patternOfUse = defineReport({
   instead: nothingTypical,
   cards: UseCards,
   home: {
-    what: 'The typical week',
-    tooShort: 'A typical week needs three of each weekday with data. This time frame has fewer.',
+    what: 'the typical week',
+    tooShort:
+      'A typical week needs three days of each weekday with data. This time frame has fewer.',
     card: TypicalWeekHome,
   },
 });

@@ -9,47 +9,47 @@ import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import { clockName } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { PatternOfUse } from './usePatternOfUse.ts';
 
-/** How the numbers of the page come about. */
+/** The terms and explanations of the page. */
 export const terms = {
   typical: {
     name: 'Typical value',
     definition: 'typical-week',
-    text: 'The median over the days of a weekday in the time frame, of which three at least must have data. A quarter of an hour is the mean of its five-minute slots; an hour the mean of its quarters on that day.',
+    text: 'The median over the days of a weekday; at least three need data. A quarter hour is the mean of its 5-minute slots, an hour the mean of its quarters.',
   },
   band: {
-    name: 'Band',
+    name: 'Usual range',
     definition: 'forecast',
     text: 'From the 10th to the 90th percentile of the same days.',
   },
   averageDay: {
     name: 'Average day',
     definition: 'average-day',
-    text: 'The mean of the days of a weekday by quarter of an hour; every day weighs the same.',
+    text: 'The mean over the days of a weekday, for each quarter hour. Each day counts equally.',
   },
   extremes: {
     name: 'Busiest and quietest',
     definition: 'typical-week',
-    text: 'Weekdays by the mean of their typical open hours; hours by their typical value.',
+    text: 'Weekdays are ranked by the mean of their typical open hours, hours by their typical value.',
   },
   midweek: {
-    name: 'Midweek to edges',
+    name: 'Midweek vs. edges',
     definition: 'typical-week',
-    text: 'The mean of Tuesday to Thursday over that of Monday and Friday, of the typical open hours.',
+    text: 'The mean of Tuesday to Thursday divided by that of Monday and Friday, over typical open hours.',
   },
   core: {
     name: 'Core hours',
     definition: 'core-hours',
-    text: 'On each weekday from the first to the last quarter of an hour whose typical utilisation reaches the threshold of your preferences, among all hours of the day.',
+    text: 'For each weekday, from the first to the last quarter hour whose typical utilization reaches the threshold in your preferences, at any time of day.',
   },
   climate: {
-    name: 'Climate needed',
+    name: 'HVAC needed',
     definition: 'hvac-hours',
-    text: 'From the first to the last quarter of an hour whose 90th percentile reaches the threshold of your preferences. Hours saved are the open hours of the building less this window.',
+    text: 'From the first to the last quarter hour whose 90th percentile reaches the threshold in your preferences. Hours saved are the building’s open hours outside this window.',
   },
   special: {
     name: 'Special days',
     definition: 'typical-week',
-    text: 'Days of time markers of up to a week on these spaces or what holds them, and bank holidays on which the building is open. They can be left out of what is typical. Closed holidays and excluded periods have no open time.',
+    text: 'Days with time markers of up to a week on these spaces or their floor or building, and bank holidays on which the building is open. They can be excluded. Closed holidays and excluded periods have no open time.',
   },
 } as const satisfies Record<string, MetricTerm>;
 
@@ -81,16 +81,16 @@ export function figuresOfUse(pattern: PatternOfUse): ReportFigure[] {
     },
     {
       id: 'midweek',
-      label: 'Midweek to edges',
+      label: 'Midweek vs. edges',
       value: midweekToEdge === null ? '–' : `${formatTenths(midweekToEdge)}×`,
-      note: 'Tue to Thu over Mon and Fri',
+      note: 'Tue–Thu vs. Mon and Fri',
       term: terms.midweek,
     },
     {
       id: 'core',
       label: 'Core hours a week',
       value: core === null ? '–' : `${formatTenths(core)} h`,
-      note: core === null ? 'needs a capacity' : 'a typical quarter of seats or more',
+      note: core === null ? 'needs a capacity' : 'typically 25% of seats or more',
       term: terms.core,
     },
   ];

@@ -8,7 +8,7 @@ import type { MetricLabel } from '#domain/metric/labels.ts';
 /** What the page reads, with what was asked, so that old answers are never read by new settings. */
 export interface PatternOfUseData {
   request: ReportScope;
-  /** The hours in force, by quarters of an hour. */
+  /** The current hours, by quarters of an hour. */
   quarters: MetricAnswer;
   /** All hours of the day, for the windows in which a building needs light and climate. */
   roundTheClock: MetricAnswer;

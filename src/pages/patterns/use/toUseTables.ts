@@ -11,7 +11,7 @@ import {
   type ReportTable,
 } from '#src/features/report/table/ReportTable.tsx';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
-import { spanText } from './schedule/spanText.ts';
+import { spanText } from './scheduleFiles.ts';
 import { terms } from './patternTexts.ts';
 import type { PatternOfUse } from './usePatternOfUse.ts';
 
@@ -105,7 +105,7 @@ function averageDayTable(pattern: PatternOfUse): ReportTable<StepRow> {
 function scheduleTable(rows: readonly ScheduleDay[]): ReportTable<ScheduleDay> {
   return reportTable({
     id: 'schedule',
-    title: 'Core hours and climate',
+    title: 'Core hours and HVAC',
     rows,
     rowId: ({ weekday }) => String(weekday),
     columns: [
@@ -130,7 +130,7 @@ function scheduleTable(rows: readonly ScheduleDay[]): ReportTable<ScheduleDay> {
       },
       {
         id: 'climate',
-        title: 'Climate needed',
+        title: 'HVAC needed',
         kind: 'text',
         value: ({ climate }) => (climate === null ? null : spanText(climate)),
       },

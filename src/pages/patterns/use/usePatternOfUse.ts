@@ -1,23 +1,24 @@
 import { useMemo } from 'react';
+import type { BuildingSettings } from '#contract/buildingSettings.ts';
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import { bankHolidayIndex } from '#domain/opening-hours/OpeningRule.ts';
+import { activeOpeningRule } from '#domain/opening-hours/activeOpeningRule.ts';
 import { climateHours, coreHours, knownWeekdays } from '#domain/patterns/hoursInUse.ts';
-import { schedule, type ScheduleDay } from '#domain/patterns/week/hoursSaved.ts';
-import { timedHours, timedQuarters } from '#domain/patterns/week/QuarterGrid.ts';
 import { typicalWeek, type TypicalWeek } from '#domain/patterns/typicalWeek.ts';
+import { timedHours, timedQuarters } from '#domain/patterns/week/QuarterGrid.ts';
+import { schedule, type ScheduleDay } from '#domain/patterns/week/hoursSaved.ts';
 import { weekFigures, type WeekFigures } from '#domain/patterns/week/weekFigures.ts';
+import type { WeekGridModel } from '#src/charts/week-grid/WeekGridModel.ts';
 import { wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { useStartUp } from '#src/data/start-up/useStartUp.ts';
-import { useSpaces } from '#src/data/spaces/useSpaces.ts';
-import type { DataFormat } from '#domain/metric/dataFormat.ts';
-import type { WeekGridModel } from '#src/charts/week-grid/WeekGridModel.ts';
 import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
-import type { SpecialDay } from '../shared/specialDays.ts';
+import type { PatternPlace } from '../shared/PatternBuilding.tsx';
 import type { PatternSettings } from '../shared/patternSettings.ts';
 import { denominatorsOf, gridOfGroup, lacksSeats } from '../shared/quarterAnswer.ts';
-import { useSpecialDays } from '../shared/useSpecialDays.ts';
-import { openMinutesOfWeek } from './schedule/openMinutesOfWeek.ts';
+import type { SpecialDay } from '../shared/specialDays.ts';
 import type { PatternOfUseData } from './readPatternOfUse.ts';
-import { averageDays } from './model/toDayLines.ts';
-import { toTypicalCells } from './model/toTypicalCells.ts';
+import { averageDays } from './toDayLines.ts';
+import { toTypicalCells } from './toTypicalCells.ts';
 
 const none: ReadonlySet<number> = new Set();
 
@@ -43,14 +44,15 @@ export interface PatternOfUse {
 }
 
 /** What the answers say of a typical week, before anything is drawn. */
-export function usePatternOfUse(data: PatternOfUseData, settings: PatternSettings): PatternOfUse {
+export function usePatternOfUse(
+  data: PatternOfUseData,
+  place: PatternPlace,
+  settings: PatternSettings,
+): PatternOfUse {
   const { request, quarters, roundTheClock } = data;
-  const { timeZone, buildingIds } = request.subject;
-  const special = useSpecialDays(request, request.days);
-  const { settings: ofBuildings, userData } = useStartUp();
-  const { buildings } = useSpaces();
-  const building = buildings.get(buildingIds[0] ?? '');
-  const own = ofBuildings.get(building?.id ?? '');
+  const { timeZone } = request.subject;
+  const { special, building, settings: own } = place;
+  const { userData } = useStartUp();
   const { leavesSpecialOut, stepsPerDay } = settings;
   const { coreHoursMinUtilization, hvacMinUtilization } = userData;
   return useMemo(() => {
@@ -83,10 +85,10 @@ export function usePatternOfUse(data: PatternOfUseData, settings: PatternSetting
         withoutDays,
       }),
       lines: averageDays(grid, withoutDays),
-      // Windows are thresholds of utilisation, which nothing has without seats.
+      // Windows are thresholds of utilization, which nothing has without seats.
       days: hasNoSeats
         ? null
-        : schedule(openMinutesOfWeek(building?.openingHours ?? null, own), {
+        : schedule(openMinutesOfWeek(building.openingHours, own), {
             core: coreHours(seats, coreHoursMinUtilization),
             climate: climateHours(seats, hvacMinUtilization),
             known: knownWeekdays(seats),
@@ -105,4 +107,17 @@ export function usePatternOfUse(data: PatternOfUseData, settings: PatternSetting
     coreHoursMinUtilization,
     hvacMinUtilization,
   ]);
+}
+
+/** Minutes that a building is open on each weekday by its own hours, Monday first, without holidays and excluded periods. */
+export function openMinutesOfWeek(
+  building: string | null,
+  settings: Pick<BuildingSettings, 'opening_hours_presets'> | undefined,
+): number[] {
+  const { rule } = activeOpeningRule({
+    building,
+    presetOverrides: settings?.opening_hours_presets ?? {},
+  });
+  const week = rule.slice(0, bankHolidayIndex);
+  return week.map((ranges) => ranges.reduce((sum, { from, to }) => sum + to - from, 0));
 }

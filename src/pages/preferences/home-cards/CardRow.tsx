@@ -22,12 +22,12 @@ const texts: Record<HomeCardId, { name: string; sentence: string }> = {
   right_now: { name: 'Right Now', sentence: 'People in each building and on each floor, live.' },
   trend: {
     name: 'Trend',
-    sentence: 'How full buildings were, week by week, over the past twelve.',
+    sentence: 'How full buildings were, by week, over the past 12 weeks.',
   },
   patterns: { name: 'Patterns', sentence: 'The typical week, hour by hour.' },
   portfolio_comparison: {
     name: 'Portfolio Comparison',
-    sentence: 'How each building changed since the period before.',
+    sentence: 'How each building changed since the previous period.',
   },
   compare_spaces: { name: 'Compare Spaces', sentence: 'The floors that differ most.' },
   room_performance: { name: 'Room Performance', sentence: 'How well meeting rooms are used.' },
@@ -60,14 +60,14 @@ export function CardRow({ card, isFirst, isLast, isDropPlace, ...props }: CardRo
       </div>
       <IconButton
         label={`Move ${name} up`}
-        disabledReason={isFirst ? 'It is the first card' : null}
+        disabledReason={isFirst ? 'Already first' : null}
         onPress={onUp}
       >
         <ArrowUp size={15} aria-hidden />
       </IconButton>
       <IconButton
         label={`Move ${name} down`}
-        disabledReason={isLast ? 'It is the last card' : null}
+        disabledReason={isLast ? 'Already last' : null}
         onPress={onDown}
       >
         <ArrowDown size={15} aria-hidden />

@@ -32,9 +32,9 @@ export function HomeCardsSection({ cards }: { cards: readonly Pick<HomeCard, 'id
   return (
     <PreferenceSection title="Home page">
       <p className={styles['sentence']}>
-        The home page shows these cards in this order. Drag them, or use the arrows.
+        The home page shows these cards in this order. Drag to reorder, or use the arrows.
       </p>
-      <ul aria-label="Cards of the home page" onDrop={handleDrop} onDragEnd={endDrag}>
+      <ul aria-label="Home page cards" onDrop={handleDrop} onDragEnd={endDrag}>
         {homeCards.map((card, at) => (
           <CardRow
             key={card.id}

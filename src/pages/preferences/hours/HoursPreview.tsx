@@ -40,12 +40,12 @@ function PreviewOf({ building, ...shares }: Shares & { building: BuildingSpace }
       {week ? (
         <Hours name={building.name} week={week} {...shares} />
       ) : isError ? (
-        <ReadAgain what="The typical week" onRetry={() => void refetch()} />
+        <ReadAgain what="the typical week" onRetry={() => void refetch()} />
       ) : (
         <>
           <WeekHours core={noHours} climate={noHours} isKnown={false} />
           <p className={styles['text']} role="status">
-            Reading the past four weeks of <b>{building.name}</b>
+            Loading the past 4 weeks of <b>{building.name}</b>
           </p>
         </>
       )}
@@ -60,8 +60,8 @@ function Hours({ name, week, coreShare, hvacShare }: Shares & { name: string; we
     <>
       <WeekHours core={core} climate={climate} isKnown />
       <p className={styles['text']}>
-        With this, over the past four weeks <b>{name}</b> has{' '}
-        <b>{formatTenths(weeklyHours(core))} core hours</b> a week and needs its climate for{' '}
+        With these settings, over the past 4 weeks, <b>{name}</b> has{' '}
+        <b>{formatTenths(weeklyHours(core))} core hours</b> a week and needs HVAC for{' '}
         <b>{formatTenths(weeklyHours(climate))} hours</b>.
       </p>
     </>

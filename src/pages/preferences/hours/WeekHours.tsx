@@ -27,7 +27,7 @@ export function WeekHours({ core, climate, isKnown }: WeekHoursProps) {
           <th scope="col">Weekday</th>
           <th scope="col">Hours</th>
           <th scope="col">Core hours</th>
-          <th scope="col">Heating and cooling</th>
+          <th scope="col">HVAC</th>
         </tr>
       </thead>
       <tbody>

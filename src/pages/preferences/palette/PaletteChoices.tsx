@@ -17,12 +17,12 @@ const names: Record<Selectable, string> = {
   alternate: 'Traffic lights',
 };
 
-/** The palettes that can be chosen, each as the band of its colours. */
+/** The palettes that can be chosen, each as the band of its colors. */
 export function PaletteChoices({ value, onChange }: PaletteChoicesProps) {
   const theme = useTheme((state) => state.name);
   return (
     <RadioGroup
-      aria-label="Colours of data"
+      aria-label="Data colors"
       className={styles['choices'] ?? ''}
       value={value}
       onChange={(chosen) => {

@@ -13,7 +13,7 @@ import { previewFloor, previewShares } from './previewFloor.ts';
 
 const insets = { top: 10, right: 10, bottom: 10, left: 10 };
 
-/** A small invented floor from empty to over full, drawn as every floor is, in the palette in force. It is to be looked at only. */
+/** A small invented floor from empty to over full, drawn as every floor is, in the current palette. It is to be looked at only. */
 export function PalettePreview() {
   const engine = useFloorplanEngine();
   const choice = usePaletteChoice();
@@ -40,7 +40,7 @@ export function PalettePreview() {
       {palette && pack && (
         <Floorplan
           engine={engine}
-          label="A floor in these colours"
+          label="A floor in these colors"
           pack={pack}
           paint={paint}
           palette={palette}

@@ -5,7 +5,7 @@ import styles from './RightNowDisplay.module.css';
 interface DisplayFloorsProps {
   rows: readonly FloorRow[];
   shownId: string;
-  /** The colour of a share on the palette, as CSS. */
+  /** The color of a share on the palette, as CSS. */
   colourOf: (share: number) => string;
 }
 

@@ -15,7 +15,7 @@ interface DisplayFootProps {
   nextFloor: string | undefined;
 }
 
-/** What the colours mean, how old the picture is, and what comes next. */
+/** What the colors mean, how old the picture is, and what comes next. */
 export function DisplayFoot(props: DisplayFootProps) {
   const { choice, newest, nowMs, zone, isPast, isSimulation, nextFloor } = props;
   return (

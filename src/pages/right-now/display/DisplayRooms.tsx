@@ -17,7 +17,7 @@ export function DisplayRooms({ sizes, isKnown }: DisplayRoomsProps) {
     <section className={styles['section']}>
       <h2>Free rooms</h2>
       {sizes.length === 0 && (
-        <p className={styles['caption']}>{isKnown ? 'None at the moment' : 'Not known now'}</p>
+        <p className={styles['caption']}>{isKnown ? 'None right now' : 'Unknown'}</p>
       )}
       <dl className={styles['rooms']}>
         {sizes.map(({ size, rooms }) => (

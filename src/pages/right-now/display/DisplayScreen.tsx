@@ -17,7 +17,7 @@ export function DisplayScreen() {
     return (
       <main className={styles['waiting']}>
         <h1>No floor to show yet</h1>
-        <p>The address of a display names its building: ids=… and space_type=building.</p>
+        <p>Add the building to the display’s URL: ids=… and space_type=building.</p>
       </main>
     );
   }

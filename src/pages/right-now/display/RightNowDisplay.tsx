@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ZoneScope } from '#domain/filters/zoneScope.ts';
 import { colourAt } from '#domain/palette/colourAt.ts';
@@ -14,12 +14,10 @@ import { useWakeLock } from '#src/lib/browser/useWakeLock.ts';
 import { useTheme } from '#src/ui/theme/useTheme.ts';
 import { useRightNow, type RightNow } from '../live/useRightNow.ts';
 import { toFloorRows } from '../model/toFloorRows.ts';
-import { toKeyFigures } from '../model/toKeyFigures.ts';
+import { toKeyFigures, type KeyFigures } from '../model/toKeyFigures.ts';
 import { useOpening } from '../opening/useOpening.ts';
 import { DisplayFloors } from './DisplayFloors.tsx';
 import { DisplayFoot } from './DisplayFoot.tsx';
-import { DisplayHead } from './DisplayHead.tsx';
-import { DisplayPeople } from './DisplayPeople.tsx';
 import { DisplayPlan } from './DisplayPlan.tsx';
 import { DisplayRooms } from './DisplayRooms.tsx';
 import { displayNotice } from './model/displayNotice.ts';
@@ -30,7 +28,48 @@ import { useBurnInShift } from './upkeep/useBurnInShift.ts';
 import { useCutSince } from './upkeep/useCutSince.ts';
 import { useNightlyReload } from './upkeep/useNightlyReload.ts';
 import { useDisplayFloor } from './useDisplayFloor.ts';
-import { useRotation } from './useRotation.ts';
+import { formatTime } from '#src/lib/format/formatTime.ts';
+import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
+import { systemClock } from '#src/lib/browser/clock.ts';
+
+interface Rotation<Item> {
+  current: Item | undefined;
+  /** What follows; undefined when there is nothing else. */
+  next: Item | undefined;
+}
+
+/** Shows the items in turn, each for `periodMs`. */
+function useRotation<Item>(items: readonly Item[], periodMs: number): Rotation<Item> {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => systemClock.every(periodMs, () => setTurn((last) => last + 1)), [periodMs]);
+  return {
+    current: items[turn % Math.max(1, items.length)],
+    next: items.length < 2 ? undefined : items[(turn + 1) % items.length],
+  };
+}
+
+interface DisplayHeadProps {
+  building: string;
+  floor: string;
+  notice: string | undefined;
+  nowMs: number;
+  zone: string;
+}
+
+/** Where this is, what has to be known of the picture, and what time it is there. */
+function DisplayHead({ building, floor, notice, nowMs, zone }: DisplayHeadProps) {
+  return (
+    <header className={styles['head']}>
+      <h1>
+        {building} <span>{floor}</span>
+      </h1>
+      <p className={styles['notice']} role="status">
+        {notice}
+      </p>
+      <time className={styles['clock']}>{formatTime(nowMs, zone)}</time>
+    </header>
+  );
+}
 
 interface RightNowDisplayProps {
   building: BuildingSpace;
@@ -58,7 +97,7 @@ export function RightNowDisplay(props: RightNowDisplayProps) {
   useNightlyReload(zone, rule, cutSinceMs === null);
   const transform = useBurnInShift();
   const notice = now.isPending
-    ? { text: 'Waiting for the latest readings', isPast: false }
+    ? { text: 'Loading the latest readings', isPast: false }
     : displayNotice({ nowMs, zone, newest: now.newest, cutSinceMs, closedUntilMs });
   const isPast = notice?.isPast ?? false;
   return (
@@ -140,4 +179,19 @@ function useIsSimulation(): boolean {
   const { api } = useServices();
   const { data } = useQuery(demoProgressQuery(api));
   return data !== undefined && data.state !== 'off';
+}
+
+/** How many people are on the floor, and where it is quietest. */
+function DisplayPeople({ figures }: { figures: KeyFigures }) {
+  const { people, utilisation, quietest } = figures;
+  return (
+    <section>
+      <p className={styles['people']}>{formatCount(people)}</p>
+      <p className={styles['caption']}>
+        {people === null ? 'people on this floor: unknown' : 'people on this floor'}
+        {utilisation !== null && `, ${formatPercent(utilisation)} full`}
+      </p>
+      {quietest !== null && <p className={styles['quietest']}>Quietest now: {quietest}</p>}
+    </section>
+  );
 }

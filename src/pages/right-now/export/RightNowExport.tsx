@@ -6,8 +6,8 @@ import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import type { RightNowFloorProps } from '../RightNowFloorProps.ts';
 import type { useFloorNow } from '../useFloorNow.ts';
 import { toRightNowExplanation } from '../explain/toRightNowExplanation.ts';
-import { momentText } from './momentText.ts';
 import { toRightNowReport } from './toRightNowReport.ts';
+import { cellText } from '#domain/report/cellText.ts';
 
 interface RightNowExportProps extends RightNowFloorProps {
   engine: FloorplanEngine;
@@ -47,4 +47,10 @@ export function RightNowExport({ engine, floorNow, ...props }: RightNowExportPro
       <ExplainDialog explain={explain} report={report} />
     </>
   );
+}
+
+/** The moment that the page shows, local: "2026-11-21 14:35"; `at` replaces now. */
+function momentText(nowMs: number, at: string | null, timeZone: string): string {
+  const now = cellText(nowMs, 'instant', timeZone);
+  return at === null ? now : `${now.slice(0, 10)} ${at}`;
 }

@@ -43,7 +43,7 @@ export function toRightNowReport(input: ReportInput): Report {
     completeness: [
       {
         name: 'Data coverage',
-        text: coverage === null ? 'not known' : `${formatPercent(coverage)} of the seats`,
+        text: coverage === null ? 'unknown' : `${formatPercent(coverage)} of the seats`,
       },
     ],
     definitions: rightNowTerms,

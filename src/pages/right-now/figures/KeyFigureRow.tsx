@@ -6,9 +6,10 @@ import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import type { FloorNowColumn } from '../explain/toRightNowExplanation.ts';
 import { expectationText } from '../today/model/toScrubSlots.ts';
-import { Change } from './Change.tsx';
 import { peopleOfSeats } from './peopleOfSeats.ts';
 import type { FreeRooms, KeyFigures as Figures } from '../model/toKeyFigures.ts';
+import { classNames } from '#src/lib/browser/classNames.ts';
+import styles from './Change.module.css';
 
 interface KeyFigureRowProps {
   figures: Figures;
@@ -17,7 +18,7 @@ interface KeyFigureRowProps {
   at: string | null;
   /** People of the last 15 minutes less those of the 15 before; null when not known. */
   change: number | null;
-  /** The usual range of utilisation at this time; null when not known. */
+  /** The usual range of utilization at this time; null when not known. */
   expected: Pick<Typical, 'low' | 'high'> | null;
 }
 
@@ -43,7 +44,7 @@ export function KeyFigureRow({ figures, floorName, at, change, expected }: KeyFi
           }
         />
         <KeyFigure
-          label="Utilisation"
+          label="Utilization"
           {...explained('utilisation')}
           value={formatPercent(utilisation)}
           of={ofSeats}
@@ -79,7 +80,7 @@ function utilisationNote(figures: Figures, expected: KeyFigureRowProps['expected
 
 function coverageNote({ coverage }: Figures): string {
   if (coverage === null) return 'no recent data';
-  const text = `${formatPercent(coverage)} covered`;
+  const text = `${formatPercent(coverage)} coverage`;
   return coverage < thresholds.neededData ? `only ${text}` : text;
 }
 
@@ -93,4 +94,21 @@ function sizeNote(rooms: FreeRooms): string {
   const sizes = rooms.bySize.filter(({ free }) => free > 0);
   if (sizes.length === 0) return rooms.free === 0 ? 'none' : '';
   return sizes.map(({ size, free }) => `${size}\u00a0${formatCount(free)}`).join(' · ');
+}
+
+/** People of the last 15 minutes against the 15 before: "▲ 12 in 15 min". */
+function Change({ people }: { people: number }) {
+  const amount = Math.round(people);
+  if (amount === 0) return 'unchanged in 15 min';
+  const isUp = amount > 0;
+  return (
+    <>
+      <span className={classNames(styles['arrow'], !isUp && styles['down'])}>
+        <span aria-hidden>{isUp ? '▲' : '▼'}</span>
+        <span className="visually-hidden">{isUp ? 'up by' : 'down by'}</span>{' '}
+        {formatCount(Math.abs(amount))}
+      </span>{' '}
+      in 15 min
+    </>
+  );
 }

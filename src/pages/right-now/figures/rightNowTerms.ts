@@ -4,19 +4,19 @@ import { metricTerms, type MetricTerm } from '#src/features/report/explain/metri
 const people: MetricTerm = {
   name: 'People now',
   definition: 'people',
-  text: `The newest readings of the floor’s zones, added up. A WiFi area and the sensors inside it count once, by whichever sees more. Readings older than ${thresholds.staleSeconds / 60} minutes are left out; when some are missing, the sum is scaled to all seats.`,
+  text: `The latest readings of the floor’s zones, added up. A Wi-Fi area and the sensors inside it count once, as the larger of the two. Readings older than ${thresholds.staleSeconds / 60} minutes are left out; the sum is then scaled up to all seats.`,
 };
 
 const utilisation: MetricTerm = {
-  name: 'Utilisation',
+  name: 'Utilization',
   definition: 'utilization',
-  text: 'People divided by seats. It can pass 100%.',
+  text: 'People divided by seats. It can exceed 100%.',
 };
 
 const free: MetricTerm = {
   name: 'Free',
   definition: 'free',
-  text: 'Nobody is measured in it now, and it is not booked now or within the next 15 minutes. Zones without recent data are neither free nor taken.',
+  text: 'Nobody is measured in it now, and it is not booked now or within the next 15 minutes. Zones without recent data are neither free nor in use.',
 };
 
 /** How the numbers of this page come about. */
@@ -41,7 +41,7 @@ export const floorNowTerms = {
 const reading: MetricTerm = {
   name: 'People',
   definition: 'people',
-  text: `The newest reading of the space. After ${thresholds.staleSeconds / 60} minutes without one it is not known.`,
+  text: `The latest reading of the space. After ${thresholds.staleSeconds / 60} minutes without one it is unknown.`,
 };
 
 /** The columns of the table of zones. */
@@ -50,7 +50,7 @@ export const zoneNowTerms: Readonly<Record<string, MetricTerm>> = {
   seats: {
     name: 'Seats',
     definition: 'capacity',
-    text: 'The seats of the space by the capacity in force.',
+    text: 'Seats of the space, by the selected capacity.',
   },
   utilisation,
   age: { ...reading, name: 'Last reading' },

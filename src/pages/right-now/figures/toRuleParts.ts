@@ -13,14 +13,14 @@ export function toRuleParts(
   const { scopeText, capacityName } = rule;
   const { source } = rule.scope;
   return [
-    source === layerNames.unified ? 'Sensors and WiFi' : source && sourceName(source),
+    source === layerNames.unified ? 'Sensors + Wi-Fi' : source && sourceName(source),
     scopeText,
     'all hours',
-    `${capacityName ?? 'default'} capacity`,
+    capacityName && `${capacityName} capacity`,
     coverage === undefined ? null : coverageText(coverage),
   ];
 }
 
 function coverageText(coverage: number | null): string {
-  return coverage === null ? 'coverage not known' : `${formatPercent(coverage)} covered`;
+  return coverage === null ? 'coverage unknown' : `${formatPercent(coverage)} coverage`;
 }

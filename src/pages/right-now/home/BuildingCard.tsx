@@ -52,7 +52,7 @@ export function BuildingCard({ building }: { building: BuildingSpace }) {
           note={seated ?? noNoteYet}
         />
         <KeyFigure
-          label="Utilisation"
+          label="Utilization"
           value={formatPercent(now.utilisation)}
           of={ofSeats}
           note={

@@ -15,7 +15,7 @@ interface FloorBarsProps {
 /** More floors than this stand in two columns, so that a tower leaves the cards beside it little empty room. */
 const mostInColumn = 4;
 
-/** The floors from top to bottom, each with a bar of its utilisation. */
+/** The floors from top to bottom, each with a bar of its utilization. */
 export function FloorBars({ floors, hrefOf, isPending }: FloorBarsProps) {
   const rows = floors.length > mostInColumn ? Math.ceil(floors.length / 2) : floors.length;
   return (

@@ -38,19 +38,19 @@ export function PortfolioNow({ buildings }: { buildings: readonly BuildingSpace[
           note={seated ?? knownNote(now.known, buildings.length)}
         />
         <KeyFigure
-          label="Utilisation"
+          label="Utilization"
           value={formatPercent(now.utilisation)}
-          note={now.seats === null ? 'not known' : `of ${formatCount(now.seats)} seats`}
+          note={now.seats === null ? 'unknown' : `of ${formatCount(now.seats)} seats`}
         />
         <KeyFigure
           label="Fullest building"
           value={formatPercent(fullest?.utilisation)}
-          note={fullest?.name ?? 'not known'}
+          note={fullest?.name ?? 'unknown'}
         />
         <KeyFigure
           label="Fullest floor"
           value={formatPercent(fullestFloor?.utilisation)}
-          note={fullestFloor?.name ?? 'not known'}
+          note={fullestFloor?.name ?? 'unknown'}
         />
       </KeyFigures>
     </Card>
@@ -58,6 +58,6 @@ export function PortfolioNow({ buildings }: { buildings: readonly BuildingSpace[
 }
 
 function knownNote(known: number, all: number): string {
-  if (known === 0) return 'no building has data of now';
+  if (known === 0) return 'no building has current data';
   return known < all ? `of ${known} of ${all} buildings` : 'in all buildings';
 }

@@ -18,12 +18,12 @@ export function TodayLine({ name, line }: TodayLineProps) {
   const hasBand = points.some(({ expected }) => expected !== null);
   const today =
     peak === null
-      ? `Today’s use of ${name} is not known yet`
-      : `${name} today, at most ${formatPercent(peak)} full`;
+      ? `No data for ${name} today yet`
+      : `${name} today, peak ${formatPercent(peak)} full`;
   return (
     <div className={styles['today']}>
       <Sparkline
-        label={hasBand ? `${today}, over the usual range of its weekday` : today}
+        label={hasBand ? `${today}, compared with its usual range` : today}
         points={points}
         top={Math.max(top, leastTop)}
         marks={['00', '06', '12', '18', '24']}

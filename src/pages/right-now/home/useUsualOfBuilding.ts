@@ -8,7 +8,7 @@ import { zoneMetricsQuery } from '#src/data/queries/zoneMetricsQuery.ts';
 import { toUsual, type Usual } from '../today/model/toUsual.ts';
 import { curveParameters, type CurveSource } from '../today/useToday.ts';
 import { usualWeeks } from '../today/useUsual.ts';
-import { openIntervals } from './openIntervals.ts';
+import type { CurveAnswer } from '../today/model/toDayCurves.ts';
 
 interface UsualOfBuilding {
   usual: Usual | undefined;
@@ -56,4 +56,26 @@ function useTurn(isWanted: boolean): boolean {
   const [hasCome, setHasCome] = useState(false);
   if (isWanted && isQuiet && !hasCome) setHasCome(true);
   return hasCome;
+}
+
+/** An answer without the intervals in which no group has a value: those of other weekdays. */
+export function openIntervals(answer: CurveAnswer): CurveAnswer {
+  const lists = Object.values(answer.metrics).flat();
+  const kept = answer.intervals.flatMap((_, at) =>
+    lists.some((list) => (list[at] ?? null) !== null) ? [at] : [],
+  );
+  const pick = <Value>(list: readonly Value[]): Value[] =>
+    kept.flatMap((at) => {
+      const value = list[at];
+      return value === undefined ? [] : [value];
+    });
+  return {
+    groups: answer.groups,
+    intervals: pick(answer.intervals),
+    coverage: answer.coverage.map(pick),
+    low_coverage: answer.low_coverage.map(pick),
+    metrics: Object.fromEntries(
+      Object.entries(answer.metrics).map(([label, values]) => [label, values.map(pick)]),
+    ),
+  };
 }

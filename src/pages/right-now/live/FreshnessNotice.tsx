@@ -28,11 +28,11 @@ export function FreshnessNotice({ newest, isMeasured, hasSpaces }: FreshnessNoti
 function noticeText(hasSpaces: boolean, isMeasured: boolean, ageSeconds: number | null): string {
   if (!hasSpaces) return noSpacesText;
   if (isMeasured) return freshnessText(ageSeconds);
-  return 'These spaces are booked, not measured: who is in them now is not known.';
+  return 'These spaces have bookings but no sensors, so current occupancy is unknown.';
 }
 
 function freshnessText(ageSeconds: number | null): string {
   return ageSeconds === null
-    ? 'No reading of this building has arrived yet. Readings come in over the ingestion API, or from a file with “floorscope import observations”.'
-    : `The newest reading of this building is ${formatAge(ageSeconds)}: what is so now is not known. Check that its sensors still send.`;
+    ? 'No readings of this building yet. Send them to the ingestion API, or import a file with “floorscope import observations”.'
+    : `The latest reading of this building is ${formatAge(ageSeconds)}, so current occupancy is unknown. Check that its sensors are sending.`;
 }

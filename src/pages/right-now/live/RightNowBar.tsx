@@ -17,7 +17,7 @@ interface RightNowBarProps extends RightNowFloorProps {
   floorNow: ReturnType<typeof useFloorNow>;
 }
 
-/** The rule in force, with the state of the connection and the export, which the filter bar takes where it has room. */
+/** The current rule, with the state of the connection and the export, which the filter bar takes where it has room. */
 export function RightNowBar({ engine, floorNow, ...props }: RightNowBarProps) {
   const { now, at, figures } = floorNow;
   const isCompact = useMediaQuery(compactBar);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { layerNames } from '#domain/space/layers.ts';
 import type { ZoneScope } from '#domain/filters/zoneScope.ts';
 import { useLive } from '#src/data/live/useLive.ts';
@@ -9,7 +9,8 @@ import type { LatestValues } from '#src/data/live/latestMetricsQuery.ts';
 import { asOf } from '../model/asOf.ts';
 import { freshnessOf } from '../model/freshnessOf.ts';
 import { byId, type LatestById } from '../model/Latest.ts';
-import { useElapsed } from './useElapsed.ts';
+import { useNow } from '#src/lib/browser/useNow.ts';
+import { systemClock } from '#src/lib/browser/clock.ts';
 
 /** What the page knows of a building now. */
 export interface RightNow {
@@ -60,4 +61,13 @@ function useAgeing(data: LatestValues | undefined): LatestById {
   const groups = useMemo(() => byId(data?.groups), [data]);
   const elapsedMs = useElapsed(data, ageStepMs);
   return useMemo(() => asOf(groups, elapsedMs), [groups, elapsedMs]);
+}
+
+/** Milliseconds since a value last changed, in steps of `stepMs`. */
+function useElapsed(value: unknown, stepMs: number): number {
+  const nowMs = useNow(stepMs);
+  const [arrival, setArrival] = useState({ value, atMs: nowMs });
+  if (arrival.value !== value) setArrival({ value, atMs: systemClock.now() });
+  const elapsedMs = Math.max(0, nowMs - arrival.atMs);
+  return arrival.value === value ? Math.floor(elapsedMs / stepMs) * stepMs : 0;
 }

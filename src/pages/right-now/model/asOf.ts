@@ -5,7 +5,7 @@ import type { Latest, LatestById } from './Latest.ts';
 const unknownGroup = { count: null, utilisation: null, frequency: null, coverage: 0 } as const;
 
 /**
- * Values as they stand some time after the server told them: their age grows, and with it they become stale, also while
+ * Values as they are some time after the server told them: their age grows, and with it they become stale, also while
  * the connection is away. The same map while none changes.
  */
 export function asOf(latest: LatestById, elapsedMs: number): LatestById {

@@ -46,7 +46,7 @@ export function toFloorRows(
 }
 
 function missingText(isLeftOut: boolean): string {
-  return isLeftOut ? 'no spaces in the filter' : 'no recent data';
+  return isLeftOut ? 'no matching spaces' : 'no recent data';
 }
 
 function markOf(against: Against | undefined): FloorRow['mark'] {

@@ -13,7 +13,7 @@ export interface FrameInput {
   latest: LatestById;
   colourBy: ColourBy;
   capacityName: string | null;
-  /** End of the colour scale: a fraction, or people. */
+  /** End of the color scale: a fraction, or people. */
   max: number;
   brush: ValueSpan | undefined;
 }

@@ -28,7 +28,7 @@ export interface KeyFigures {
   coverage: number | null;
   rooms: FreeRooms | null;
   desks: FreeDesks | null;
-  /** The open area with the lowest utilisation, when there are two or more to choose from. */
+  /** The open area with the lowest utilization, when there are two or more to choose from. */
   quietest: string | null;
 }
 

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 /** "Closed until Monday 07:00": the weekday stands where that is not within half a day, the date where it is not within six. */
 export function closedText(untilMs: number, { nowMs, zone }: { nowMs: number; zone: string }) {
-  if (!Number.isFinite(untilMs)) return 'Closed, with no opening in the coming year';
+  if (!Number.isFinite(untilMs)) return 'Closed for at least a year';
   return `Closed until ${dayText(untilMs, { nowMs, zone })}${formatTime(untilMs, zone)}`;
 }
 

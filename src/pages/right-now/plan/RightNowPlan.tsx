@@ -31,7 +31,7 @@ interface RightNowPlanProps {
   onSelect: (zoneIds: readonly string[]) => void;
 }
 
-/** The floor plan in the colours of this moment. */
+/** The floor plan in the colors of this moment. */
 export function RightNowPlan({ latest, day, at, ...shared }: RightNowPlanProps) {
   const { engine, zones } = shared;
   const zoneIds = useMemo(() => zones.map(({ id }) => id), [zones]);

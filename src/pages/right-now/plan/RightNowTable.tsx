@@ -91,7 +91,7 @@ export const latestColumns: readonly TableColumn<LatestRow>[] = [
   },
   {
     id: 'utilisation',
-    title: 'Utilisation',
+    title: 'Utilization',
     value: (row) => known(row)?.utilisation ?? null,
     render: (row) => formatPercent(known(row)?.utilisation),
   },

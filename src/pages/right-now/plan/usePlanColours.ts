@@ -17,13 +17,13 @@ interface Moments {
 export interface PlanColours {
   /** Of the moment that is shown: for the legend and the table. */
   shown: PaintedFrame<FloorFrame> | null;
-  /** For the plan, which shows moments from its day: the colours of now, and what the brush leaves out at the moment. */
+  /** For the plan, which shows moments from its day: the colors of now, and what the brush leaves out at the moment. */
   plan: PaintedFrame<FloorFrame> | null;
 }
 
 const noZones: FrameInput['zones'] = [];
 
-/** Colours of the floor, painted in the worker. While the plan plays a day, nothing of it is painted anew. */
+/** Colors of the floor, painted in the worker. While the plan plays a day, nothing of it is painted again. */
 export function usePlanColours(
   input: Omit<FrameInput, 'latest'>,
   { live, shown, isPlayable }: Moments,

@@ -3,7 +3,7 @@ import { useHeatmapPaint, type PaintedFrame } from '#src/data/workers/useHeatmap
 import type { FloorFrame } from '#src/features/floor-view/plan/FloorFrame.ts';
 import { toFrame, type FrameInput } from '../model/toFrame.ts';
 
-/** Colours of the floor now, painted in the worker; null until the first are ready. */
+/** Colors of the floor now, painted in the worker; null until the first are ready. */
 export function usePlanPaint(input: FrameInput): PaintedFrame<FloorFrame> | null {
   const { zones, latest, colourBy, capacityName, brush, max } = input;
   const frame = useMemo(

@@ -7,7 +7,7 @@ import type { FrameInput } from '../model/toFrame.ts';
 
 export interface PlanScale {
   choice: PaletteChoice;
-  /** End of the colour scale: a fraction, or people. */
+  /** End of the color scale: a fraction, or people. */
   max: number;
 }
 
@@ -16,7 +16,7 @@ interface PlanScaleInput extends Pick<FrameInput, 'zones' | 'latest' | 'colourBy
   dayPeak?: number | null;
 }
 
-/** The colours in force and the end of their scale. */
+/** The current colors and the end of their scale. */
 export function usePlanScale({
   zones,
   latest,

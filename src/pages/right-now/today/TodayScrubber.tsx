@@ -76,7 +76,7 @@ export function TodayScrubber({ building, floor, timeline, against }: TodayScrub
         action={
           <>
             <UsualChip against={against} />
-            {timeline.hasFailed && <ReadAgain what="Today" onRetry={timeline.readAgain} />}
+            {timeline.hasFailed && <ReadAgain what="today" onRetry={timeline.readAgain} />}
             {past !== null && <Button onPress={backToNow}>Back to now</Button>}
           </>
         }

@@ -9,7 +9,7 @@ import type { TodayQuestion } from './useTodayMatrix.ts';
 interface FloorDayInput {
   question: TodayQuestion | null;
   colourBy: ColourBy;
-  /** End of the colour scale. */
+  /** End of the color scale. */
   max: number;
   dayStartMs: number;
   /** The slot whose zones are wanted; null while it is now. */

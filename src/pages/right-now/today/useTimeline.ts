@@ -5,9 +5,12 @@ import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import type { DayClock } from './model/DayClock.ts';
 import type { DayCurves } from './model/toDayCurves.ts';
 import type { UsualById } from './model/toUsual.ts';
-import { useOpenSlots } from './useOpenSlots.ts';
 import { useToday, type CurveSource } from './useToday.ts';
 import { useUsual } from './useUsual.ts';
+import { activeOpeningRule } from '#domain/opening-hours/activeOpeningRule.ts';
+import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
+import { openSlots } from './model/openSlots.ts';
 
 /** Today, what is usual on such a day, and the moment of it that is shown. */
 export interface Timeline {
@@ -73,4 +76,17 @@ export function useTimeline(of: CurveSource, engine: FloorplanEngine): Timeline 
       setChosen(null);
     },
   };
+}
+
+/** Which slots of a day are open by the building's own hours. */
+function useOpenSlots(building: BuildingSpace, clock: DayClock): readonly boolean[] {
+  const { settings } = useStartUp();
+  const closures = settings.get(building.id);
+  return useMemo(() => {
+    const { rule } = activeOpeningRule({
+      building: building.openingHours,
+      presetOverrides: closures?.opening_hours_presets ?? {},
+    });
+    return openSlots(clock, { rule, zone: building.timezone, closures });
+  }, [building, clock, closures]);
 }

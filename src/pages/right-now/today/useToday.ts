@@ -30,7 +30,7 @@ interface Today {
 const settleMs = 60_000;
 const tickMs = 20_000;
 
-/** A building today by five minutes, asked anew as each slot has passed. */
+/** A building today by five minutes, asked again as each slot has passed. */
 export function useToday(of: CurveSource): Today {
   const { timezone } = of.building;
   const endMs = Math.floor((useNow(tickMs) - settleMs) / slotMs) * slotMs;

@@ -50,7 +50,7 @@ export function PastWeeks({ zone, building, hasCapacity }: PastWeeksProps) {
       void whole.refetch();
       void days.refetch();
     };
-    return <ReadAgain what="The past four weeks" onRetry={handleRetry} />;
+    return <ReadAgain what="the past 4 weeks" onRetry={handleRetry} />;
   }
   return (
     <Facts

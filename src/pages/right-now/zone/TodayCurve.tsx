@@ -20,7 +20,7 @@ interface TodayCurveProps {
 
 const renewMs = 5 * 60_000;
 
-/** The peak people of each quarter of an hour today, asked anew every five minutes. */
+/** The peak people of each quarter of an hour today, asked again every five minutes. */
 export function TodayCurve({ zone, building, capacity, choice }: TodayCurveProps) {
   const nowMs = Math.ceil(useNow(60_000) / renewMs) * renewMs;
   const { timezone } = building;
@@ -42,9 +42,9 @@ export function TodayCurve({ zone, building, capacity, choice }: TodayCurveProps
           {...toDayBars({ curve: data, timezone, capacity, choice })}
         />
       ) : isPending ? (
-        <Loading text="Reading today's use" />
+        <Loading text="Loading today" />
       ) : (
-        <ReadAgain what="Today's use" onRetry={() => void refetch()} />
+        <ReadAgain what="today’s use" onRetry={() => void refetch()} />
       )}
     </div>
   );

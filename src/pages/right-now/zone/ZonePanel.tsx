@@ -49,16 +49,14 @@ function NowLine({ building, latest, at }: Pick<ZonePanelProps, 'building' | 'la
   if (latest === undefined || state === 'unknown') {
     return (
       <p className={styles['missing']}>
-        {at === null
-          ? 'No reading of this zone has arrived yet.'
-          : `No reading of this zone at ${at}.`}
+        {at === null ? 'No readings of this zone yet.' : `No reading of this zone at ${at}.`}
       </p>
     );
   }
   if (state === 'stale') {
     return (
       <p className={styles['missing']}>
-        The last reading is {formatAge(latest.age_s)}; too old to say what is so now.
+        The last reading is {formatAge(latest.age_s)}, so current occupancy is unknown.
       </p>
     );
   }

@@ -25,7 +25,7 @@ export interface DayBarsModel {
   to: number;
 }
 
-/** A zone's day in quarter hours: peak people per quarter, coloured like the plan. */
+/** A zone's day in quarter hours: peak people per quarter, colored like the plan. */
 export function toDayBars({ curve, timezone, capacity, choice }: DayBarsInput): DayBarsModel {
   const counts = curve.metrics.count_max?.[0] ?? [];
   const peak = counts.reduce<number | null>(

@@ -19,8 +19,8 @@ export function MarkerDays({ form }: { form: MarkerForm }) {
       />
       {exact !== null && (
         <p className={styles['hint']}>
-          From {formatTime(exact.startMs, timeZone)} to {formatTime(exact.endMs, timeZone)}. Picking
-          days makes it whole days.
+          From {formatTime(exact.startMs, timeZone)} to {formatTime(exact.endMs, timeZone)}.
+          Choosing days makes it whole days.
         </p>
       )}
     </>

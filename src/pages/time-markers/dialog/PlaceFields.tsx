@@ -50,7 +50,7 @@ export function PlaceFields({ place, keptSpaceIds = null, error, onPick }: Place
       </div>
       {keptSpaceIds !== null && (
         <p className={styles['hint']}>
-          This marker is about {keptSpaceIds.length} spaces. Choosing one here replaces them.
+          This marker applies to {keptSpaceIds.length} spaces. Choosing one here replaces them.
         </p>
       )}
     </>

@@ -16,7 +16,6 @@ import type { TimeMarker } from '#src/data/time-markers/TimeMarker.ts';
 import { saveTimeMarkerKey, useSaveTimeMarker } from '#src/data/time-markers/useSaveTimeMarker.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
-import { blockedReason } from './blockedReason.ts';
 import { identityOf, type MarkerDraft } from './markerDraft.ts';
 import { buildingsOf, lifeOf, pickSpace, timeZoneOf } from './markerSpaces.ts';
 
@@ -92,8 +91,21 @@ export type MarkerForm = ReturnType<typeof useMarkerForm>;
 
 /** Why days cannot be taken, where they lie outside what can be picked. */
 function outsideText(days: DayRange, limits: DayRange | null): string | null {
-  if (limits === null) return 'No day of this building can be chosen yet';
+  if (limits === null) return 'This building has no days to choose yet';
   const isInside =
     days.startDay >= limits.startDay && days.endDayExclusive <= limits.endDayExclusive;
-  return isInside ? null : 'Choose days on which this building existed, up to yesterday';
+  return isInside ? null : 'Choose days on which this building had data, up to yesterday';
+}
+
+/** Why the confirm button does nothing; null when it does. */
+export function blockedReason(state: {
+  isLoading: boolean;
+  isSaving: boolean;
+  isUnchanged: boolean;
+  isTaken: boolean;
+}): string | null {
+  if (state.isLoading) return 'Loading the time markers';
+  if (state.isSaving) return 'Saving';
+  if (state.isUnchanged) return 'Nothing has changed yet';
+  return state.isTaken ? sameMarkerText : null;
 }

@@ -16,9 +16,7 @@ export function ImportMarkers({ onClose }: { onClose: () => void }) {
       <Dialog title="Import time markers" isOpen onClose={onClose}>
         <div className={form['form']}>
           <p role="status">
-            {work.stored === 1
-              ? '1 time marker was made.'
-              : `${work.stored} time markers were made.`}
+            {work.stored === 1 ? '1 time marker created.' : `${work.stored} time markers created.`}
           </p>
           <div className={form['actions']}>
             <Button kind="primary" isFocused onPress={onClose}>

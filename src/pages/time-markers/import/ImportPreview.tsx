@@ -18,7 +18,7 @@ interface ImportPreviewProps {
 
 const choices = [
   { id: 'all', label: 'All or nothing' },
-  { id: 'part', label: 'Good rows only' },
+  { id: 'part', label: 'Valid rows only' },
 ] as const;
 
 /** What would be made, what is refused and why, and what is there already. */
@@ -28,9 +28,14 @@ export function ImportPreview(props: ImportPreviewProps) {
   return (
     <>
       <p role="status">
-        {made.length} will be made, {refused.length} refused, {passed.length} passed over.
+        {made.length} to create, {refused.length} with errors, {passed.length} skipped.
       </p>
-      <div className={styles['rows']} role="region" tabIndex={0} aria-label="What will be made">
+      <div
+        className={styles['rows']}
+        role="region"
+        tabIndex={0}
+        aria-label="Time markers to create"
+      >
         <table className={styles['table']}>
           <thead>
             <tr>
@@ -45,7 +50,7 @@ export function ImportPreview(props: ImportPreviewProps) {
                 <td>{row}</td>
                 <td>{title}</td>
                 <td>
-                  Refused: {field} {reason}
+                  Error: {field} {reason}
                 </td>
               </tr>
             ))}
@@ -59,8 +64,7 @@ export function ImportPreview(props: ImportPreviewProps) {
               </tr>
             ))}
             {passed.map(({ row, title, reason }, at) => (
-              // A repeating event can be passed over several times.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- a repeating event can be skipped several times
               <tr key={`passed ${row} ${at}`}>
                 <td>{row}</td>
                 <td>{title}</td>
@@ -72,7 +76,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       </div>
       {refused.length > 0 && (
         <SegmentedControl
-          label="Where rows are refused"
+          label="If rows have errors"
           options={choices}
           value={takesPart ? 'part' : 'all'}
           onChange={(choice) => onTakesPart(choice === 'part')}
@@ -99,7 +103,7 @@ function blockedReason(state: {
 }): string | null {
   const { made, refused } = state.preview;
   if (state.isStoring) return 'Importing';
-  if (made.length === 0) return 'There is nothing to make';
+  if (made.length === 0) return 'Nothing to import';
   const isWhole = refused.length === 0 || state.takesPart;
-  return isWhole ? null : 'Rows are refused: mend the file, or take the good rows only';
+  return isWhole ? null : 'Some rows have errors. Fix the file, or import valid rows only';
 }

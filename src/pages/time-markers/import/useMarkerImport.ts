@@ -7,7 +7,7 @@ import {
 } from '#src/data/time-markers/useImportTimeMarkers.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { pickSpace, timeZoneOf } from '../dialog/markerSpaces.ts';
-import { readMarkerFile } from './readMarkerFile.ts';
+import { longestMarkerFile } from '#contract/importTimeMarkers.ts';
 
 /** A file and a space; as soon as both are there the server tells what would be made of them. */
 export function useMarkerImport() {
@@ -56,4 +56,13 @@ export function useMarkerImport() {
       if (file && spaceId !== null) order.mutate({ file, spaceId, isTrial: false, takesPart });
     },
   };
+}
+
+/** The file with its format: that of its ending, else a calendar if it begins like one. A text says why it cannot be taken. */
+async function readMarkerFile(file: File): Promise<MarkerFile | string> {
+  if (file.size > longestMarkerFile) return 'The file is larger than 2 MB';
+  const text = await file.text();
+  if (text.trim() === '') return 'The file is empty';
+  const isCalendar = /\.ics$/i.test(file.name) || /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text);
+  return { name: file.name, format: isCalendar ? 'ics' : 'csv', text };
 }

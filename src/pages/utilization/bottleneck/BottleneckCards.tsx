@@ -7,11 +7,10 @@ import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { NoCapacity } from '../shared/NoCapacity.tsx';
 import { RankedTable } from '../shared/RankedTable.tsx';
-import { BottleneckDetail } from './detail/BottleneckDetail.tsx';
-import type { PlaceGroupingChoice } from './model/placeGroupings.ts';
-import type { Bottleneck } from './model/toBottlenecks.ts';
+import { BottleneckDetail } from './BottleneckDetail.tsx';
+import type { PlaceGroupingChoice, PlaceGrouping } from './toPlaces.ts';
+import type { Bottleneck } from './toBottlenecks.ts';
 import { NothingFull } from './NothingFull.tsx';
-import type { PlaceGrouping } from './model/toPlaces.ts';
 
 /** What the page shows of the places. */
 export interface BottleneckView {
@@ -34,7 +33,7 @@ export function BottleneckCards({ data, view, place, filters, chosenId, choose }
     <>
       {flagged.length === 0 && <NothingFull all={all} />}
       <RankedTable
-        title="Place by place"
+        title="By place"
         label="Places"
         table={table}
         flagged={flagged}

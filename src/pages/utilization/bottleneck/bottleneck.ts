@@ -5,15 +5,12 @@ import { OneBuilding } from '#src/features/report/place/OneBuilding.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { reportTable } from '#src/features/report/table/ReportTable.tsx';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
-import { scopeOfZones } from '../shared/rowScope.ts';
-import { toFloorsRequest } from '../shared/toFloorsRequest.ts';
+import { scopeOfZones, toFloorsRequest } from '../shared/scopes.ts';
 import { BottleneckCards, insteadOfPlaces, type BottleneckView } from './BottleneckCards.tsx';
 import { bottleneckColumns } from './bottleneckColumns.ts';
 import { bottleneckFigures, terms } from './bottleneckTexts.ts';
-import { comingWeek } from './model/comingWeek.ts';
-import { placeGrouping, placeGroupings } from './model/placeGroupings.ts';
-import { pressureDenominators, toBottlenecks } from './model/toBottlenecks.ts';
-import { toPlaceAsk, toPlaces } from './model/toPlaces.ts';
+import { comingWeek, pressureDenominators, toBottlenecks } from './toBottlenecks.ts';
+import { placeGrouping, placeGroupings, toPlaceAsk, toPlaces } from './toPlaces.ts';
 
 /** Bottleneck: spaces that are full too often, and where there is slack meanwhile. */
 export const bottleneck = defineReport({
@@ -25,7 +22,7 @@ export const bottleneck = defineReport({
     return { ...request, places: placesIn(place, request.capacity).places.map(toPlaceAsk) };
   },
   reading: ({ subject }, { frame }) =>
-    `Reading ${formatPlural(frame.dayCount, 'day')} of ${subject.name} in 5-minute slots`,
+    `Loading ${formatPlural(frame.dayCount, 'day')} of ${subject.name} in 5-minute slots`,
   read: readPressures,
   view: toBottleneckView,
   basis: ({ data, view: { all } }) => ({
@@ -40,7 +37,7 @@ export const bottleneck = defineReport({
   cards: BottleneckCards,
 });
 
-/** The places in view under the grouping in force. */
+/** The places in view under the current grouping. */
 function placesIn(
   { zones, spaces: { floors }, roomSizes, values }: BuildingPlace,
   capacityName: string | null,

@@ -3,7 +3,7 @@ import type { Column } from '#src/features/report/table/ReportTable.tsx';
 import { formatCount, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { hoursText, worstHourText } from '../shared/texts.ts';
 import { terms } from './bottleneckTexts.ts';
-import type { Bottleneck } from './model/toBottlenecks.ts';
+import type { Bottleneck } from './toBottlenecks.ts';
 
 /** The columns of the table of places. */
 export const bottleneckColumns: readonly Column<Bottleneck>[] = [
@@ -30,7 +30,7 @@ export const bottleneckColumns: readonly Column<Bottleneck>[] = [
   },
   {
     id: 'load',
-    title: 'Mean taken',
+    title: 'Average occupancy',
     kind: 'share',
     term: terms.load,
     width: 70,
@@ -83,7 +83,7 @@ export const bottleneckColumns: readonly Column<Bottleneck>[] = [
     id: 'severity',
     title: 'Over 85%',
     kind: 'hours',
-    unit: 'hours of a place',
+    unit: 'seat-hours or room-hours',
     term: terms.severity,
     width: 84,
     value: ({ pressure }) => pressure.severityMinutes / 60,

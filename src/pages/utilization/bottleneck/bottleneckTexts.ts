@@ -7,10 +7,9 @@ import {
   formatPlural,
   formatTenths,
 } from '#src/lib/format/formatNumber.ts';
-import { hasEnoughData } from '../shared/enoughData.ts';
+import { hasEnoughData, hoursText, hourText } from '../shared/texts.ts';
 import { durationText } from '#src/lib/format/durationText.ts';
-import { hoursText, hourText } from '../shared/texts.ts';
-import type { Bottleneck } from './model/toBottlenecks.ts';
+import type { Bottleneck } from './toBottlenecks.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 
 const line = formatPercent(thresholds.pressure);
@@ -21,37 +20,37 @@ export const terms = {
   places: {
     name: 'Places',
     definition: 'pressure',
-    text: 'Seats are looked at by area, with the desks in it, by floor or by tag; rooms by size class on each floor. A class with a single room on its floor is left out, since one room in use is no queue.',
+    text: 'Seats are grouped by area (with its desks), floor or tag; rooms by size class on each floor. A class with a single room on its floor is left out, since one room in use isn’t a queue.',
   },
   pressure: {
     name: 'Pressure time and Worst hour',
     definition: 'pressure',
-    text: `The share of valid open time in which ${line} or more of the seats are taken; of rooms, in which their mean time in use is ${line} or more, or none is free. None is free when all that are measured are taken; a room is taken in a slot when it is in use for half of it or more. A bottleneck is under pressure ${formatPercent(thresholds.pressureTime)} of the time or more, on ${needed} of its data.`,
+    text: `The share of valid open time with ${line} or more of the seats taken. Rooms: mean time in use of ${line} or more, or none free, which means that all measured rooms are taken. A room counts as taken in a slot if it is in use for at least half of it. A bottleneck is under pressure at least ${formatPercent(thresholds.pressureTime)} of the time, with ${needed} coverage.`,
   },
   load: {
-    name: 'Mean taken',
+    name: 'Average occupancy',
     definition: 'utilization',
-    text: 'People-minutes divided by seat-minutes of the place, over its valid open minutes; of rooms, those taken divided by those there are.',
+    text: 'People-minutes divided by seat-minutes, over valid open minutes. Rooms: rooms taken divided by all rooms.',
   },
   episodes: {
     name: 'Episodes and Longest',
     definition: 'pressure',
-    text: `Stretches of pressure of ${thresholds.minEpisodeMinutes} minutes and more. Those at most ${thresholds.mergeGapMinutes} minutes apart are one, the pause included.`,
+    text: `Periods of pressure of at least ${thresholds.minEpisodeMinutes} minutes. Periods up to ${thresholds.mergeGapMinutes} minutes apart count as one, including the pause.`,
   },
   severity: {
     name: `Over ${line}`,
     definition: 'pressure',
-    text: `People above ${line} of the seats, or rooms taken above ${line} of the rooms, times the hours that they were. What is not measured counts like the rest of the place. The key figure adds the bottlenecks of seats.`,
+    text: `People above ${line} of seats, or rooms taken above ${line} of rooms, times how long. Parts without data are assumed to be like the rest. The key figure adds up the seat bottlenecks.`,
   },
   expected: {
     name: 'Expected next week',
     definition: 'pressure',
-    text: `Time under pressure in the seven days from tomorrow on: the open minutes of each, times the mean share of the same weekdays of the time frame that was under pressure, a day weighing half as much as one three weeks later. Three days of the weekday must tell, each on ${needed} of its data, the latest of all at most four weeks back. Closed days and days that cannot be told are left out.`,
+    text: `Expected time under pressure in the next 7 days: each day’s open minutes times the average pressure share of its weekday. A day weighs half as much as one three weeks later. A weekday needs three days with ${needed} coverage, and data from the past 4 weeks. Other days are left out.`,
   },
   relief: {
-    name: 'Room at the same moments',
+    name: 'Space available at the same times',
     definition: 'pressure',
-    text: `Of each other area the seats that could be taken, in the slots under pressure, before it reaches ${line} itself; of rooms of the same size or larger those that are free. What is shown is the median. Places with room in less than half of that time are left out; those on the same floor come first, by beeline.`,
+    text: `Seats that another area could still take, while this one is under pressure, before reaching ${line} itself; or free rooms of the same size or larger. Shown is the median. Areas with space less than half of that time are left out. The same floor comes first, then the nearest.`,
   },
   coverage: metricTerms.coverage,
 } as const satisfies Record<string, MetricTerm>;
@@ -76,7 +75,7 @@ export function bottleneckFigures(
       label: 'Bottlenecks',
       value: formatCount(flagged.length),
       of: `of ${formatPlural(all.filter(hasEnoughData).length, 'place')}`,
-      note: `under pressure ${formatPercent(thresholds.pressureTime)} of the time or more`,
+      note: `under pressure at least ${formatPercent(thresholds.pressureTime)} of the time`,
       term: terms.pressure,
     },
     ...figuresOfWorst(worst),
@@ -112,7 +111,7 @@ function figuresOfWorst(worst: Bottleneck | undefined): ReportFigure[] {
     },
     {
       id: 'worst',
-      label: 'Its worst hour',
+      label: 'Worst hour',
       value: worst?.pressure.worst ? hourText(worst.pressure.worst) : '–',
       note: worst?.pressure.worst
         ? `${formatPercent(worst.pressure.worst.share)} of it under pressure`

@@ -43,8 +43,8 @@ export function SeatlessNotice({ view: { whole, zoneRows } }: GroupProps) {
   if (!isSeatless) return null;
   return (
     <Banner>
-      No capacity is known for these spaces, so shares of seats cannot be computed. Choose another
-      capacity above; people and time in use are known without it.
+      These spaces have no capacity, so utilization can’t be calculated. See people and time in use,
+      or choose another capacity above.
     </Banner>
   );
 }
@@ -69,7 +69,7 @@ function ScatterCard({ view, data, place: { roomSizes }, filters }: GroupProps) 
   };
   return (
     <TitledCard
-      title="How often, and how full"
+      title="Time in use vs. fill"
       label="Time in use and fill when used"
       tools={
         <SegmentedControl
@@ -93,8 +93,7 @@ function ScatterCard({ view, data, place: { roomSizes }, filters }: GroupProps) 
         </ReportChart>
       ) : (
         <p className={styles['quiet']}>
-          There is nothing to place: how full a space is when used takes a capacity and data of its
-          time in use.
+          Nothing to plot: this chart needs spaces with a capacity and data on their use.
         </p>
       )}
       <Quadrants view={view} />
@@ -132,7 +131,7 @@ function UnplacedSpaces({ seatless, single, unknown, unused }: Unplaced) {
   ].flatMap(({ count, text }) => (count > 0 ? [`${formatCount(count)} ${text}`] : []));
   return (
     <div data-quadrant="none">
-      <dt>In no quadrant</dt>
+      <dt>Not plotted</dt>
       <dd>
         <b>{formatPlural(all, 'space')}</b>, {reasons.join('; ')}
       </dd>
@@ -146,7 +145,7 @@ function TableCard({ view, data, filters }: GroupProps) {
   const { choices, tables, onOpen } = view;
   return (
     <TitledCard
-      title="Group by group"
+      title="By group"
       label="Groups"
       isFlush
       tools={

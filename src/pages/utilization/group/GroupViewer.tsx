@@ -8,11 +8,18 @@ import {
 import { shownColumnIds } from '#src/features/filters/table/shownColumns.ts';
 import type { ViewProps } from '#src/features/report/defineReport.tsx';
 import { openDaysOf, type Denominators } from '#src/features/report/figures/frameDenominators.ts';
+import { usePeakMoments } from '#src/features/report/figures/usePeakMoments.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
-import { groupTables, metricColumns, type GroupTables } from './groupTables.ts';
-import { toGroupRows, wholeFigures, type GroupRow, type RowFigures } from './groupRows.ts';
+import { groupTables, metricColumns, shownPeaks, type GroupTables } from './groupTables.ts';
+import {
+  groupPeaks,
+  toGroupRows,
+  wholeFigures,
+  type GroupRow,
+  type RowFigures,
+} from './groupRows.ts';
 import { distinctZones } from './quadrants.ts';
-import { readZoneDays, type GroupData } from './readGroups.ts';
+import { groupedBy, readZoneDays, type GroupData } from './readGroups.ts';
 
 /** What the page shows of the groups. */
 export interface GroupView {
@@ -48,12 +55,14 @@ export function GroupViewer(props: ViewProps<BuildingPlace, GroupData, GroupView
     () => toGroupRows({ data, zoneDays, zones, roomSizes, nameOf, nowMs }),
     [data, zoneDays, zones, roomSizes, nameOf, nowMs],
   );
+  const shownIds = useMemo(() => shownColumnIds(values, metricColumns), [values]);
+  const peaks = useMemo(() => groupPeaks(data, rows, shownPeaks(shownIds)), [data, rows, shownIds]);
+  const momentOf = usePeakMoments(groupedBy(request, request.grouping), peaks);
   const choices = useMemo(() => groupingChoices(zones, roomSizes), [zones, roomSizes]);
   const groupName = choices.find(({ id }) => id === request.grouping)?.label ?? 'Floor';
   const view = useMemo((): GroupView => {
     const zoneRows = distinctZones(rows);
     const whole = wholeFigures({ data, zones, nowMs });
-    const shownIds = shownColumnIds(values, metricColumns);
     return {
       choices,
       groupName,
@@ -66,9 +75,9 @@ export function GroupViewer(props: ViewProps<BuildingPlace, GroupData, GroupView
         seatsMeasured: wholeGroup(data.frame)?.seatsMeasured[0] ?? null,
         places: whole.places ?? 0,
       },
-      tables: groupTables({ rows, zoneRows, shownIds, groupName, scope: request }),
+      tables: groupTables({ rows, zoneRows, shownIds, groupName, scope: request, momentOf }),
       onOpen: (openIds) => setIsAnyOpen(openIds.length > 0),
     };
-  }, [data, request, zones, nowMs, values, choices, groupName, rows]);
+  }, [data, request, zones, nowMs, shownIds, choices, groupName, rows, momentOf]);
   return children(view);
 }

@@ -3,7 +3,7 @@ import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
 import { defineReport } from '#src/features/report/defineReport.tsx';
 import { OneBuilding } from '#src/features/report/place/OneBuilding.tsx';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
-import { activeGrouping } from '../shared/activeGrouping.ts';
+import { activeGrouping } from '../shared/scopes.ts';
 import { GroupCards, SeatlessNotice } from './GroupCards.tsx';
 import { groupFigures, terms } from './groupTexts.ts';
 import { GroupViewer } from './GroupViewer.tsx';
@@ -19,7 +19,7 @@ export const group = defineReport({
     grouping: activeGrouping(values.group, groupingChoices(zones, roomSizes)),
   }),
   reading: ({ subject }, { frame }) =>
-    `Reading ${formatPlural(frame.dayCount, 'day')} of ${subject.name}, group by group and space by space.`,
+    `Loading ${formatPlural(frame.dayCount, 'day')} of ${subject.name} by group and space.`,
   read: readGroups,
   viewer: GroupViewer,
   basis: ({ data: { request }, view }) => ({

@@ -1,3 +1,4 @@
+import type { MetricLabel } from '#domain/metric/labels.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import {
@@ -8,8 +9,9 @@ import {
 } from '#src/data/metrics/MetricAnswer.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { frameDenominators } from '#src/features/report/figures/frameDenominators.ts';
+import type { DayPeak } from '#src/features/report/figures/usePeakMoments.ts';
 import { readGroup } from '#src/features/report/figures/readGroup.ts';
-import { areaOfZones, membersByGroup } from '../shared/groupMembers.ts';
+import { areaOfZones, membersByGroup } from '#src/features/filters/scope/groupMembers.ts';
 import type { GroupData } from './readGroups.ts';
 
 /** The figures of a group or zone over the frame; null is unknown. */
@@ -39,6 +41,8 @@ export interface GroupRow {
   /** Tells it from every other row: a zone may be in several groups. */
   id: string;
   name: string;
+  /** Null of a zone. */
+  group: MetricGroup | null;
   /** Null of a group. */
   zone: ZoneSpace | null;
   figures: RowFigures;
@@ -61,7 +65,7 @@ export interface RowsInput {
 export function toGroupRows(input: RowsInput): GroupRow[] {
   const { data, nameOf } = input;
   const zoneRows = toZoneRows(input);
-  const members = membersByGroup(input.zones, data.request.grouping, input.roomSizes);
+  const members = membersByGroup({ ...input, grouping: data.request.grouping });
   const figuresOf = figureReader(input, data.days);
   return data.frame.groups
     .filter(({ kind }) => kind !== 'all' && kind !== 'zone')
@@ -70,6 +74,7 @@ export function toGroupRows(input: RowsInput): GroupRow[] {
       return {
         id: `${group.kind} ${group.id}`,
         name: nameOf(group),
+        group,
         zone: null,
         figures: figuresOf(group, areaOfZones(zones)),
         zones: zones.flatMap((zone) => {
@@ -85,6 +90,22 @@ export function wholeFigures({ data, zones, nowMs }: Pick<RowsInput, 'data' | 'z
   return figureReader({ data, nowMs }, data.days)(wholeGroup(data.frame), areaOfZones(zones));
 }
 
+/** The peaks of groups, of some labels, with the days on which they were reached. */
+export function groupPeaks(
+  { days, request }: Pick<GroupData, 'days' | 'request'>,
+  rows: readonly GroupRow[],
+  labels: readonly MetricLabel[],
+): DayPeak[] {
+  const { timeZone } = request.subject;
+  const clock = { timeZone, today: Number.POSITIVE_INFINITY };
+  return rows.flatMap(({ group }) => {
+    if (group === null) return [];
+    const own = { whole: group, days: sameGroup(days, group), intervals: days.intervals };
+    const { greatest } = readGroup(own, clock);
+    return labels.map((label) => ({ group, label, day: greatest(label) }));
+  });
+}
+
 function toZoneRows(input: RowsInput): Map<string, GroupRow> {
   const { data, zones, zoneDays } = input;
   const figuresOf = figureReader(input, zoneDays);
@@ -94,7 +115,7 @@ function toZoneRows(input: RowsInput): Map<string, GroupRow> {
   return new Map(
     zones.map((zone): [string, GroupRow] => {
       const figures = figuresOf(groups.get(zone.id), zone.m2);
-      return [zone.id, { id: zone.id, name: zone.name, zone, figures, zones: [] }];
+      return [zone.id, { id: zone.id, name: zone.name, group: null, zone, figures, zones: [] }];
     }),
   );
 }

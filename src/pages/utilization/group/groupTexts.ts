@@ -10,26 +10,26 @@ const needed = formatPercent(thresholds.neededData);
 /** How each number of the page comes about. */
 export const terms = {
   mean: {
-    name: 'Mean utilisation',
+    name: 'Mean utilization',
     definition: 'utilization',
-    text: 'People-minutes divided by seat-minutes over all valid open minutes: of a group the ratio of the sums, never the mean of its spaces’ ratios.',
+    text: 'People-minutes divided by seat-minutes over all valid open minutes. A group is the ratio of the sums, not the mean of the ratios.',
   },
   peaks: {
-    name: 'Average daily peak and P90 daily peak and Peak utilisation',
+    name: 'Average daily peak and P90 daily peak and Peak utilization',
     definition: 'daily-peak',
-    text: `Of each day the greatest share of the seats that was taken at once, in 5-minute values; of those the mean, and the value that nine days in ten do not pass. Days with less than ${needed} of their data, and today, do not count. Peaks of a group are simultaneous, so they are less than the peaks of its spaces together.`,
+    text: `The highest share of seats taken at the same time each day (5-minute values): its average over days, and the value that 90% of days do not exceed. Days with less than ${needed} coverage, and today, are left out. A group’s spaces peak at different times, so its peak is lower than their sum.`,
   },
   people: {
     name: 'Mean people and Peak people and Latest people',
     definition: 'people',
-    text: 'People at once: their mean over all valid open minutes, the greatest number in a 5-minute value, or that of the latest valid slot.',
+    text: 'People at the same time: on average over valid open minutes, at most in any 5 minutes, or in the latest valid slot.',
   },
   use: metricTerms.timeInUse,
   fill: metricTerms.fillWhenUsed,
   quadrants: {
     name: 'Quadrants',
     definition: 'level',
-    text: `They part at ${formatPercent(quadrantLine)} of the time in use and at ${formatPercent(quadrantLine)} of the seats filled when used. Spaces of one seat, and those with less than ${needed} of their data, are not counted.`,
+    text: `Quadrants divide at ${formatPercent(quadrantLine)} time in use and ${formatPercent(quadrantLine)} fill when used. Single seats, and spaces with less than ${needed} coverage, are not plotted.`,
   },
   coverage: metricTerms.coverage,
 } as const satisfies Record<string, MetricTerm>;
@@ -46,7 +46,7 @@ export function groupFigures({ whole, rows }: FiguresInput): ReportFigure[] {
   return [
     {
       id: 'mean',
-      label: 'Mean utilisation',
+      label: 'Mean utilization',
       value: formatPercent(whole.mean),
       note: `of ${formatPlural(Math.round(whole.capacity ?? 0), 'seat')}`,
       term: terms.mean,
@@ -74,24 +74,24 @@ export function groupFigures({ whole, rows }: FiguresInput): ReportFigure[] {
     },
     {
       id: 'fullest',
-      label: 'Fullest at its peak',
+      label: 'Highest peak',
       value: formatPercent(fullest?.figures.p90),
-      note: fullest?.name ?? 'not known',
+      note: fullest?.name ?? 'unknown',
       term: terms.peaks,
     },
     {
       id: 'emptiest',
-      label: 'Emptiest at its peak',
+      label: 'Lowest peak',
       value: formatPercent(emptiest?.figures.p90),
-      note: emptiest?.name ?? 'not known',
+      note: emptiest?.name ?? 'unknown',
       term: terms.peaks,
     },
   ];
 }
 
 function seatsAt({ p90, capacity }: RowFigures): string {
-  if (p90 === null || capacity === null) return 'not known';
-  return `${formatCount(p90 * capacity)} people at once`;
+  if (p90 === null || capacity === null) return 'unknown';
+  return `${formatCount(p90 * capacity)} people at the same time`;
 }
 
 /** The group with the greatest or least value, the first of equals. */

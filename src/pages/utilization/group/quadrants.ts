@@ -63,18 +63,18 @@ export function countUnplaced(zones: readonly GroupRow[]): Unplaced {
 /** Why spaces lie in no quadrant, as it is read after their number. */
 export const unplacedTexts: Readonly<Record<keyof Unplaced, string>> = {
   seatless: 'without a capacity',
-  single: 'with one seat, which is empty or full',
-  unknown: 'with too little data',
+  single: 'single seats',
+  unknown: 'not enough data',
   unused: 'never used',
 };
 
-/** The quadrants as they stand in files, and below them the spaces in none, reason by reason. */
+/** The quadrants as they are in files, and below them the spaces in none, reason by reason. */
 export function quadrantRows(
   zones: readonly GroupRow[],
 ): { name: string; spaces: number; seats: number | null }[] {
   const { seatless, single, unknown, unused } = countUnplaced(zones);
   const none = (reason: keyof Unplaced, spaces: number) => ({
-    name: `In no quadrant: ${unplacedTexts[reason]}`,
+    name: `Not plotted: ${unplacedTexts[reason]}`,
     spaces,
     seats: null,
   });

@@ -20,7 +20,8 @@ export interface GroupData {
 /** What daily peaks are made of. */
 const peakLabels = ['count_max', 'utilisation_max'] as const;
 
-function groupedBy(request: GroupRequest, grouping: string): GroupRequest {
+/** The same spaces by groups. */
+export function groupedBy(request: GroupRequest, grouping: string): GroupRequest {
   return { ...request, subject: { ...request.subject, grouping } };
 }
 
@@ -40,7 +41,7 @@ export async function readGroups(request: GroupRequest, reading: Reading): Promi
       metricParameters(groupedBy(request, grouping), {
         frame: query,
         interval: 'P1D',
-        labels: peakLabels,
+        labels: [...peakLabels, 'frequency_max'],
       }),
       reading,
     ),

@@ -12,8 +12,8 @@ import { Banner } from '#src/ui/display/Banner.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
-import { doubtText, hasEnoughData, noneOf } from '../shared/enoughData.ts';
-import { RankedPlan } from '../shared/plan/RankedPlan.tsx';
+import { doubtText, hasEnoughData, noneOf } from '../shared/texts.ts';
+import { SpacesPlan } from '../shared/plan/RankedPlan.tsx';
 import type { PlanValue } from '../shared/plan/SpacePlan.tsx';
 import { NoCapacity } from '../shared/NoCapacity.tsx';
 import { RankedTable } from '../shared/RankedTable.tsx';
@@ -41,8 +41,14 @@ const areasChoice = { word: areasWord, label: 'Open areas too' };
 const scatterTitle = 'Time in use by fill when used';
 
 /** The ranking, every space in quadrants, and the floor of the one in view: the worst unless another is chosen. */
-export function InefficientCards(props: InefficientProps) {
-  const { view, place, data, filters, chosenId, choose } = props;
+export function InefficientCards({
+  view,
+  place,
+  data,
+  filters,
+  chosenId,
+  choose,
+}: InefficientProps) {
   const { spaces, flagged, kind, table } = view;
   const { roomSizes } = place;
   const { capacity } = data.request;
@@ -54,12 +60,12 @@ export function InefficientCards(props: InefficientProps) {
   return (
     <>
       <Banner closeKey="inefficient-comfort" isPersistent>
-        A room with {formatPercent(thresholds.target)} of its seats taken is full in practice: bags,
-        screens and elbows need the rest. Look for rooms far below that.
+        A room with {formatPercent(thresholds.target)} of its seats taken is full in practice. Look
+        for rooms far below that.
       </Banner>
       <NoneInefficient view={view} />
       <RankedTable
-        title="Space by space"
+        title="By space"
         table={table}
         flagged={flagged}
         flaggedText={`${flagged.length} inefficient`}
@@ -69,7 +75,7 @@ export function InefficientCards(props: InefficientProps) {
         choice={areasChoice}
       />
       <section className={styles['detail']} aria-label="Where they are">
-        <TitledCard title="How often, and how full" label={scatterTitle}>
+        <TitledCard title="Time in use vs. fill" label={scatterTitle}>
           <ReportChart id="scatter" title={scatterTitle} draw={drawPlot}>
             <Scatter
               label={`${scatterTitle} of each ${kind}`}
@@ -81,7 +87,17 @@ export function InefficientCards(props: InefficientProps) {
             />
           </ReportChart>
         </TitledCard>
-        {selected && <InefficientPlan {...props} selected={selected} />}
+        {selected && (
+          <SpacesPlan
+            note="Color: how full inefficient spaces are while in use"
+            place={place}
+            spaces={spaces}
+            selected={selected}
+            isFlagged={isFlagged}
+            valueOf={planValue}
+            onSelect={choose}
+          />
+        )}
       </section>
     </>
   );
@@ -97,9 +113,9 @@ export function NoneInefficient({
   const judged = spaces.filter(hasEnoughData).length;
   return (
     <Card className={styles['empty']}>
-      <EmptyState title={judged === 0 ? 'Too little data to say' : `No inefficient ${kind}s`}>
+      <EmptyState title={judged === 0 ? 'Not enough data' : `No inefficient ${kind}s`}>
         {judged > 0 &&
-          `${noneOf(judged, kind)} with two seats and more ${judged === 1 ? 'is not' : 'is'} in use ${formatPercent(thresholds.inefficientTimeInUse)} of the open time while less than ${formatPercent(thresholds.underUse)} of its seats are taken. `}
+          `${noneOf(judged, kind)} with two seats or more ${judged === 1 ? 'is not' : 'is'} in use ${formatPercent(thresholds.inefficientTimeInUse)} of the open time while less than ${formatPercent(thresholds.underUse)} of its seats are taken. `}
         {doubtText(spaces.length - judged, kind)}
       </EmptyState>
     </Card>
@@ -112,8 +128,7 @@ export function insteadOfSpaces({
   filters: { values, change },
 }: Pick<InefficientProps, 'view' | 'filters'>): ReactNode {
   if (spaces.length > 0) return null;
-  if (areasLeft === 0)
-    return <NoCapacity>{`No ${kind} here is known to have two seats or more.`}</NoCapacity>;
+  if (areasLeft === 0) return <NoCapacity>{`No ${kind} here has two seats or more.`}</NoCapacity>;
   return (
     <Card className={styles['empty']}>
       <EmptyState
@@ -124,45 +139,17 @@ export function insteadOfSpaces({
           </Button>
         }
       >
-        The spaces and filters chosen above hold no room with two seats and more, but{' '}
+        No room with two seats or more matches the filters above, but these do:{' '}
         {formatPlural(areasLeft, 'open area')}.
       </EmptyState>
     </Card>
   );
 }
 
-/** The floor of a space, with every inefficient space on it by how full it is when used. */
-function InefficientPlan({
-  view,
-  place,
-  choose,
-  selected,
-}: InefficientProps & { selected: UsedSpace }) {
-  const { spaces } = view;
-  const values = useMemo(
-    () =>
-      new Map(
-        spaces
-          .filter(({ id, isFlagged }) => isFlagged || id === selected.id)
-          .map(({ id, fill, groupMedian, capacity }): [string, PlanValue] => [
-            id,
-            {
-              value: fill,
-              text: `${formatPercent(fill)} filled when used: ${formatTenths(groupMedian)} people in ${capacity} seats`,
-            },
-          ]),
-      ),
-    [spaces, selected.id],
-  );
-  const shown = useMemo(() => [selected.zone], [selected.zone]);
-  return (
-    <RankedPlan
-      note="Colour: how full inefficient spaces are while in use"
-      building={place.building}
-      zones={place.zones}
-      values={values}
-      selected={shown}
-      onSelect={choose}
-    />
-  );
+const isFlagged = (space: UsedSpace) => space.isFlagged;
+
+/** How full a space is when used, for its place on the plan. */
+function planValue({ fill, groupMedian, capacity }: UsedSpace): PlanValue {
+  const people = `${formatTenths(groupMedian)} people in ${capacity} seats`;
+  return { value: fill, text: `${formatPercent(fill)} filled when used: ${people}` };
 }

@@ -3,7 +3,7 @@ import { defineReport } from '#src/features/report/defineReport.tsx';
 import { OneBuilding } from '#src/features/report/place/OneBuilding.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
-import { toFloorsRequest } from '../shared/toFloorsRequest.ts';
+import { toFloorsRequest } from '../shared/scopes.ts';
 import {
   areasWord,
   InefficientCards,
@@ -24,11 +24,11 @@ export const inefficient = defineReport({
     return { ...request, kinds: kindsOf(place.zones, request.capacity) };
   },
   reading: ({ subject }, { frame }) =>
-    `Reading ${formatPlural(frame.dayCount, 'day')} of ${subject.name} in 5-minute slots`,
+    `Loading ${formatPlural(frame.dayCount, 'day')} of ${subject.name} in 5-minute slots`,
   read: readZoneUses,
   view: toInefficientView,
   basis: ({ data, view: { spaces, kind } }) => ({
-    what: `Seats that stay empty in use, in the ${kind}s of ${data.request.subject.name}`,
+    what: `Empty seats in occupied ${kind}s of ${data.request.subject.name}`,
     denominators: denominatorsOf(spaces, data, kind),
   }),
   terms: Object.values(terms),

@@ -58,7 +58,7 @@ const columns: readonly Column<UsedSpace>[] = [
   },
   {
     id: 'suggestion',
-    title: 'Size that would do',
+    title: 'Suggested size',
     kind: 'text',
     width: 126,
     value: suggestionText,

@@ -7,7 +7,7 @@ import {
   formatPlural,
   formatTenths,
 } from '#src/lib/format/formatNumber.ts';
-import { hasEnoughData } from '../shared/enoughData.ts';
+import { hasEnoughData } from '../shared/texts.ts';
 import type { UsedSpace } from './usedSpaces.ts';
 
 /** How each number of the page comes about. */
@@ -15,20 +15,20 @@ export const terms = {
   inefficient: {
     name: 'Inefficient',
     definition: 'inefficient',
-    text: `A space of two seats and more that is in use ${formatPercent(thresholds.inefficientTimeInUse)} of the open time or more, while less than ${formatPercent(thresholds.underUse)} of its seats are taken, on ${formatPercent(thresholds.neededData)} of its data. Open areas, where an empty seat is kept from nobody, are looked at only on demand.`,
+    text: `A space with two seats or more that is in use at least ${formatPercent(thresholds.inefficientTimeInUse)} of open time while less than ${formatPercent(thresholds.underUse)} of its seats are taken, with ${formatPercent(thresholds.neededData)} coverage. Open areas, where empty seats stay available, are optional.`,
   },
   blocked: {
     name: 'Blocked a week',
     definition: 'inefficient',
-    text: 'In every valid open slot the seats times the share in use, less the people; added up in hours and divided by the weeks of the frame that have passed.',
+    text: 'Empty seats while the space is in use, added up over valid open time, in seat-hours per week.',
   },
   group: {
     name: 'Sessions and Typical group and P90 group',
     definition: 'session',
-    text: `A session is a stretch of use with pauses of at most ${thresholds.sessionGapMinutes} minutes, of ${thresholds.minSessionMinutesRoom} minutes and more. Its group is the number of people that nine in ten of its slots do not pass. Shown are the median of the sessions, and what nine sessions in ten do not pass.`,
+    text: `A session is a period of use of at least ${thresholds.minSessionMinutesRoom} minutes with pauses of at most ${thresholds.sessionGapMinutes} minutes. Its group size is the number of people that 90% of its slots do not exceed. Shown are the median over sessions, and the size that 90% of sessions do not exceed.`,
   },
   size: {
-    name: 'Size that would do',
+    name: 'Suggested size',
     definition: 'session',
     text: 'The smallest size class that covers the P90 group.',
   },
@@ -59,26 +59,26 @@ export function inefficientFigures({ spaces, flagged, kind }: InefficientFigures
       label: `Inefficient ${kind}s`,
       value: formatCount(flagged.length),
       of: `of ${formatCount(spaces.filter(hasEnoughData).length)}`,
-      note: 'of two seats and more',
+      note: 'with two seats or more',
       term: terms.inefficient,
     },
     {
       id: 'blocked',
       label: 'Blocked seat-hours a week',
       value: formatCount(blocked),
-      note: 'in those alone',
+      note: 'in these rooms only',
       term: terms.blocked,
     },
     {
       id: 'most',
-      label: 'Most blocked',
+      label: 'Worst room',
       value: worst ? formatTenths(worst.blockedPerWeek) : '–',
       note: worst ? `${worst.zone.name}, ${worst.floorName}` : 'none',
       term: terms.blocked,
     },
     {
       id: 'group',
-      label: 'Its typical group',
+      label: 'Typical group in it',
       value: worst ? formatTenths(worst.groupMedian) : '–',
       ...(worst ? { of: `in ${formatPlural(worst.capacity, 'seat')}` } : {}),
       note: worst ? formatPlural(worst.sessions, 'session') : 'none',
@@ -86,15 +86,15 @@ export function inefficientFigures({ spaces, flagged, kind }: InefficientFigures
     },
     {
       id: 'smaller',
-      label: 'A smaller room would do',
+      label: 'Could be smaller',
       value: formatCount(smaller.length),
       of: `of ${formatCount(flagged.length)}`,
-      note: 'for nine groups in ten',
+      note: 'fits 90% of meetings',
       term: terms.size,
     },
     {
       id: 'seats',
-      label: 'Their seats',
+      label: 'Seats in these rooms',
       value: formatCount(sum(flagged, ({ capacity }) => capacity)),
       note: flagged.length > 0 ? `${formatPercent(meanFill(flagged))} filled when used` : 'none',
       term: terms.fill,

@@ -14,7 +14,7 @@ import {
   type Denominators,
 } from '#src/features/report/figures/frameDenominators.ts';
 import { zoneRole } from '#src/features/floor-view/model/zoneRole.ts';
-import { hasEnoughData } from '../shared/enoughData.ts';
+import { hasEnoughData } from '../shared/texts.ts';
 
 /** A space of two seats and more with the groups that used it; null is unknown. */
 export interface UsedSpace {

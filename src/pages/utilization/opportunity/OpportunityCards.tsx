@@ -11,8 +11,8 @@ import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import shared from '../shared/Utilization.module.css';
-import { GoalCard } from './goal/GoalCard.tsx';
-import { signedSeats, toWaterfallSteps } from './model/toWaterfallSteps.ts';
+import { GoalCard } from './GoalCard.tsx';
+import { signedSeats, toWaterfallSteps } from './toWaterfallSteps.ts';
 import styles from './Opportunity.module.css';
 import type { OpportunityView } from './OpportunityViewer.tsx';
 import type { OpportunityData } from './readOpportunity.ts';
@@ -60,13 +60,13 @@ export function OpportunityCards({ view, data, filters }: OpportunityProps) {
         </TitledCard>
         <SensitivityTable table={tables.sensitivity} levels={tables.levels} goal={goal} />
       </div>
-      <TitledCard title="Group by group" label="Groups" isFlush>
+      <TitledCard title="By group" label="Groups" isFlush>
         <ArrangedTable table={tables.groups} usualSort={usualSort} filters={filters} />
       </TitledCard>
       {tables.rooms.rows.length > 0 && (
         <TitledCard
           title="Rooms by size"
-          note={`Those that suffice in ${formatPercent(thresholds.serviceLevelRooms)} of the open time.`}
+          note={`Rooms needed to meet demand ${formatPercent(thresholds.serviceLevelRooms)} of open hours.`}
           isFlush
         >
           <ReportTableView table={tables.rooms} />
@@ -83,9 +83,9 @@ export function NoSeatsToPlan({ data: { frame } }: { data: OpportunityData }) {
   const timeInUse = valuesOf(whole, 'frequency_mean')[0] ?? null;
   return (
     <Card className={shared['empty']}>
-      <EmptyState title="No capacity is known">
-        Seats to release are worked out from the seats that there are. Choose another capacity
-        above. Without it is known: {formatTenths(people)} people on average, and spaces in use{' '}
+      <EmptyState title="No capacity">
+        Without a capacity, seats to release can’t be calculated. Choose another capacity above.
+        Meanwhile: {formatTenths(people)} people on average, and spaces in use{' '}
         {formatPercent(timeInUse)} of the time.
       </EmptyState>
     </Card>

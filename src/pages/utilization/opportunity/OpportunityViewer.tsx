@@ -11,16 +11,16 @@ import {
   type Denominators,
 } from '#src/features/report/figures/frameDenominators.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
-import { areaOfZones, membersByGroup } from '../shared/groupMembers.ts';
-import { useGoal, type Goal } from './goal/useGoal.ts';
+import { areaOfZones, membersByGroup } from '#src/features/filters/scope/groupMembers.ts';
+import { useGoal, type Goal } from './useGoal.ts';
 import {
   quartersOf,
   toOpportunities,
   type Opportunity,
   type PlanningGoal,
-} from './model/toOpportunities.ts';
-import { toPlanningPeaks } from './model/toPlanningPeaks.ts';
-import { toRoomNeeds } from './model/toRoomNeeds.ts';
+  toPlanningPeaks,
+} from './toOpportunities.ts';
+import { toRoomNeeds } from './toRoomNeeds.ts';
 import { opportunityTables, type OpportunityTables } from './opportunityTables.ts';
 import type { OpportunityData } from './readOpportunity.ts';
 
@@ -32,7 +32,7 @@ export interface OpportunityView extends Goal {
   groups: readonly Opportunity[];
   /** All spaces together; null where no capacity is known. */
   whole: Opportunity | null;
-  /** Of a square metre and year; 0 where it is not known. */
+  /** Of a square meter and year; 0 where it is not known. */
   costPerM2: number;
   denominators: Denominators;
   tables: OpportunityTables;
@@ -56,7 +56,7 @@ export function OpportunityViewer(
   const { target, serviceLevel } = goalState.goal;
   const peaks = useMemo(() => peaksByGroup(data, nowMs), [data, nowMs]);
   const areaOf = useMemo(() => {
-    const members = membersByGroup(zones, request.grouping, roomSizes);
+    const members = membersByGroup({ zones, grouping: request.grouping, roomSizes });
     return ({ kind, id }: MetricGroup) =>
       areaOfZones(kind === 'all' ? zones : (members.get(id) ?? []));
   }, [zones, request.grouping, roomSizes]);

@@ -6,8 +6,8 @@ import { CellButton } from '#src/ui/table/CellButton.tsx';
 import { useCellFocus } from '#src/ui/table/useCellFocus.ts';
 import shared from '../shared/Utilization.module.css';
 import styles from './Opportunity.module.css';
-import type { PlanningGoal } from './model/toOpportunities.ts';
-import { signedSeats } from './model/toWaterfallSteps.ts';
+import type { PlanningGoal } from './toOpportunities.ts';
+import { signedSeats } from './toWaterfallSteps.ts';
 import { percents, type OpportunityTables } from './opportunityTables.ts';
 
 interface SensitivityTableProps {
@@ -31,7 +31,7 @@ export function SensitivityTable({ table, levels, goal }: SensitivityTableProps)
                 Target
               </th>
               <th scope="colgroup" colSpan={levels.length}>
-                Days whose peak must fit
+                Service level
               </th>
             </tr>
             <tr>
@@ -75,9 +75,7 @@ export function SensitivityTable({ table, levels, goal }: SensitivityTableProps)
           </tbody>
         </table>
       </div>
-      <p className={shared['quiet']}>
-        Seats to release in all groups, apart; a minus is what is short.
-      </p>
+      <p className={shared['quiet']}>Total across floors. Negative = seats short.</p>
     </TitledCard>
   );
 }

@@ -4,7 +4,7 @@ import { zoneRole } from '#src/features/floor-view/model/zoneRole.ts';
 import { defineReport } from '#src/features/report/defineReport.tsx';
 import { OneBuilding } from '#src/features/report/place/OneBuilding.tsx';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
-import { activeGrouping } from '../shared/activeGrouping.ts';
+import { activeGrouping } from '../shared/scopes.ts';
 import { GoalControls, OpportunityCards } from './OpportunityCards.tsx';
 import { opportunityFigures, opportunityTerms } from './opportunityTexts.ts';
 import { isPartition, OpportunityViewer } from './OpportunityViewer.tsx';
@@ -21,11 +21,11 @@ export const opportunity = defineReport({
     roomIds: zones.filter((zone) => zoneRole(zone) === 'room').map(({ id }) => id),
   }),
   reading: ({ subject }, { frame }) =>
-    `Reading ${formatPlural(frame.dayCount, 'day')} of ${subject.name} in quarters of an hour.`,
+    `Loading ${formatPlural(frame.dayCount, 'day')} of ${subject.name} in 15-minute steps.`,
   read: readOpportunity,
   viewer: OpportunityViewer,
   basis: ({ data: { request }, view: { denominators, groups } }) => ({
-    what: `Seats that ${request.subject.name} could release or needs, by peaks of 15-minute means`,
+    what: `Seats to release, or seats short, in ${request.subject.name}, by 15-minute peaks`,
     denominators,
     coverages: groups.map(({ coverage }) => coverage),
   }),

@@ -8,12 +8,11 @@ import {
   type ReportTable,
 } from '#src/features/report/table/ReportTable.tsx';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
-import { scopeOfGroup } from '../shared/rowScope.ts';
+import { scopeOfGroup } from '../shared/scopes.ts';
 import { withMinus } from '../shared/texts.ts';
-import { sensitivityOf } from './model/sensitivityOf.ts';
-import type { Opportunity, PlanningGoal } from './model/toOpportunities.ts';
-import type { RoomNeed } from './model/toRoomNeeds.ts';
-import { signedSeats } from './model/toWaterfallSteps.ts';
+import { sensitivityOf, type Opportunity, type PlanningGoal } from './toOpportunities.ts';
+import type { RoomNeed } from './toRoomNeeds.ts';
+import { signedSeats } from './toWaterfallSteps.ts';
 import { opportunityTerms } from './opportunityTexts.ts';
 
 /** The seats of all groups, each by itself, under a target and several service levels. */
@@ -116,7 +115,7 @@ function groupColumns({ groupName, goal, costPerM2 }: TablesInput): Column<Oppor
     },
     {
       id: 'share',
-      title: 'Of the seats',
+      title: 'Share of seats',
       kind: 'share',
       term: terms.release,
       width: 110,

@@ -8,8 +8,8 @@ import {
   formatTenths,
 } from '#src/lib/format/formatNumber.ts';
 import { withMinus } from '../shared/texts.ts';
-import { sumSeats, type Opportunity, type PlanningGoal } from './model/toOpportunities.ts';
-import { signedSeats } from './model/toWaterfallSteps.ts';
+import { sumSeats, type Opportunity, type PlanningGoal } from './toOpportunities.ts';
+import { signedSeats } from './toWaterfallSteps.ts';
 
 const needed = formatPercent(thresholds.neededData);
 
@@ -19,37 +19,37 @@ export function opportunityTerms(goal: PlanningGoal) {
     peak: {
       name: `Peak at ${formatPercent(goal.serviceLevel)} of days and Days`,
       definition: 'daily-peak',
-      text: `Of each day the greatest number of people at once, in means of 15 minutes, as suits planning; of those the value that the service level of days does not pass. Days with less than ${needed} of their data, and today, do not count.`,
+      text: `The highest 15-minute average of people each day; from those, the value that the service level of days does not exceed. Days with less than ${needed} coverage, and today, are left out.`,
     },
     need: {
       name: `Needed at ${formatPercent(goal.target)}`,
       definition: 'seats-to-release',
-      text: 'The peak divided by the target, rounded up: with 52 people and a target of 75% these are 70 seats.',
+      text: 'The peak divided by the target, rounded up: 52 people at a target of 75% need 70 seats.',
     },
     release: {
-      name: 'Seats to release and Of the seats',
+      name: 'Seats to release and Share of seats',
       definition: 'seats-to-release',
-      text: 'Seats less those needed. A minus says how many are short.',
+      text: 'Seats minus those needed. Negative: seats short.',
     },
     apart: {
-      name: 'Apart and together',
+      name: 'Floors separately and As one pool',
       definition: 'seats-to-release',
-      text: 'Apart, each group keeps seats for its own peak. Together the peak is that of everybody at once, which is less than the sum of the peaks, so sharing releases more.',
+      text: 'Separately, each group keeps seats for its own peak. As one pool, the peak is that of everyone at the same time, which is less than the sum of the peaks, so pooling releases more.',
     },
     sensitivity: {
-      name: 'How much hangs on the goal',
+      name: 'Sensitivity to target and service level',
       definition: 'seats-to-release',
-      text: 'The seats to release of every group, apart, added up: each as it would be with the target of the row and the service level of the column.',
+      text: 'Seats to release summed over groups, for the target of the row and the service level of the column.',
     },
     area: {
       name: 'Area of these seats and Cost a year',
       definition: 'seat-area',
-      text: 'The seats times the area of a seat, which is the area of the group’s spaces divided by its seats; times the cost that was entered.',
+      text: 'Seats times the group’s area per seat. For the cost, also times the annual cost entered.',
     },
     rooms: {
       name: 'Rooms and Needed and To release and All in use',
       definition: 'rooms-needed',
-      text: `In each quarter of an hour the rooms of a size in use at once, rounded up; needed is the number that ${formatPercent(thresholds.serviceLevelRooms)} of the open quarters do not pass, whatever the goal for seats. What groups would do with, and rooms of other sizes, are the matter of Room Demand.`,
+      text: `Rooms of a size in use at the same time in each quarter hour, rounded up. Needed is the number that ${formatPercent(thresholds.serviceLevelRooms)} of open quarter hours do not exceed, regardless of the goal for seats. See Room Demand for other sizes.`,
     },
     coverage: metricTerms.coverage,
   } as const satisfies Record<string, MetricTerm>;
@@ -76,17 +76,17 @@ export function opportunityFigures(
   return [
     {
       id: 'apart',
-      label: 'Seats to release, apart',
+      label: 'Seats to release',
       value: signedSeats(sum),
       of: `of ${formatCount(whole.capacity)}`,
-      note: 'each group by itself',
+      note: 'by group separately',
       term: terms.apart,
     },
     {
       id: 'together',
-      label: 'Together',
+      label: 'As one pool',
       value: signedSeats(whole.seats),
-      note: 'if people may sit anywhere',
+      note: 'seats shared by everyone',
       term: terms.apart,
     },
     {
@@ -94,14 +94,14 @@ export function opportunityFigures(
       label: `Peak at ${formatPercent(goal.serviceLevel)} of days`,
       value: formatTenths(whole.peak),
       of: 'people',
-      note: `15-minute means of ${formatPlural(whole.peaks.length, 'day')}`,
+      note: `15-minute averages of ${formatPlural(whole.peaks.length, 'day')}`,
       term: terms.peak,
     },
     {
       id: 'most',
       label: 'Most to release',
       value: signedSeats(most?.seats ?? null),
-      note: most?.name ?? 'not known',
+      note: most?.name ?? 'unknown',
       term: terms.release,
     },
     {
@@ -135,5 +135,5 @@ function extremes(groups: readonly Opportunity[]) {
 
 function areaNote(areaM2: number, costPerM2: number): string {
   if (costPerM2 > 0) return `${withMinus(formatCount(areaM2 * costPerM2))} a year`;
-  return areaM2 < 0 ? 'of the seats that are short' : 'of the seats to release';
+  return areaM2 < 0 ? 'of seats short' : 'of seats to release';
 }

@@ -6,9 +6,8 @@ import styles from './Utilization.module.css';
 export function NoCapacity({ children }: { children: string }) {
   return (
     <Card className={styles['empty']}>
-      <EmptyState title="No capacity is known">
-        {children} Choose another capacity above. How many people there are and how long spaces are
-        in use is known without it: Trend and Group show it.
+      <EmptyState title="No capacity">
+        {children} Choose another capacity above, or see people and time in use in Trend and Group.
       </EmptyState>
     </Card>
   );

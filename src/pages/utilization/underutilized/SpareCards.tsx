@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { Shown } from '#src/features/report/defineReport.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
@@ -9,7 +8,7 @@ import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import type { PlanValue } from '../shared/plan/SpacePlan.tsx';
-import { RankedPlan } from '../shared/plan/RankedPlan.tsx';
+import { SpacesPlan } from '../shared/plan/RankedPlan.tsx';
 import { NoCapacity } from '../shared/NoCapacity.tsx';
 import { RankedTable } from '../shared/RankedTable.tsx';
 import styles from '../shared/Utilization.module.css';
@@ -22,8 +21,7 @@ type SpareProps = Shown<BuildingPlace, ZoneDaysData, SpareView>;
 const usualSort = { id: 'spare', isDescending: true };
 
 /** The ranking, what was never used, what cannot be judged, and the floor of the space in view. */
-export function SpareCards(props: SpareProps) {
-  const { view, filters, chosenId, choose } = props;
+export function SpareCards({ view, place, filters, chosenId, choose }: SpareProps) {
   const { known, underutilised, neverUsed, doubtful, tables } = view;
   const selected = known.find(({ id }) => id === chosenId) ?? underutilised[0] ?? null;
   return (
@@ -31,7 +29,7 @@ export function SpareCards(props: SpareProps) {
       <NoneUnderutilized lists={view} />
       {known.length > 0 && (
         <RankedTable
-          title="Space by space"
+          title="By space"
           table={tables.spaces}
           flagged={underutilised}
           flaggedText={`${underutilised.length} underutilized`}
@@ -44,15 +42,22 @@ export function SpareCards(props: SpareProps) {
         <div className={styles['column']}>
           <NeverUsed spaces={neverUsed} onSelect={choose} />
           {doubtful.length > 0 && (
-            <TitledCard title="Cannot say" isFlush>
-              <ReportTableView
-                table={tables.doubtful}
-                label="Spaces of which too little is known"
-              />
+            <TitledCard title="Not assessed" isFlush>
+              <ReportTableView table={tables.doubtful} label="Spaces without enough data" />
             </TitledCard>
           )}
         </div>
-        {selected && <SparePlan {...props} selected={selected} />}
+        {selected && (
+          <SpacesPlan
+            note="Color: P90 daily peak as a share of seats, underutilized spaces"
+            place={place}
+            spaces={known}
+            selected={selected}
+            isFlagged={isFlagged}
+            valueOf={planValue}
+            onSelect={choose}
+          />
+        )}
       </div>
     </>
   );
@@ -69,11 +74,11 @@ export function NoneUnderutilized({ lists }: { lists: SpareLists }) {
   }
   return (
     <Card className={styles['empty']}>
-      <EmptyState title={known.length === 0 ? 'Too little data to say' : 'No underutilized spaces'}>
+      <EmptyState title={known.length === 0 ? 'Not enough data' : 'No underutilized spaces'}>
         {known.length === 0
           ? 'Not enough data for any space.'
-          : `${known.length === 1 ? 'The one space here fills' : `All ${formatPlural(known.length, 'space')} fill`} ${formatPercent(thresholds.underUse)} of the seats or more at the P90 of the daily peaks.`}{' '}
-        This is said of spaces with {formatPercent(thresholds.neededData)} coverage and{' '}
+          : `${known.length === 1 ? 'The one space here fills' : `All ${formatPlural(known.length, 'space')} fill`} ${formatPercent(thresholds.underUse)} of ${known.length === 1 ? 'its' : 'their'} seats or more at the P90 daily peak.`}{' '}
+        Assessing a space takes {formatPercent(thresholds.neededData)} coverage and{' '}
         {thresholds.neededValidDays} valid days.
       </EmptyState>
     </Card>
@@ -90,11 +95,11 @@ function NeverUsed({ spaces, onSelect }: NeverUsedProps) {
   return (
     <TitledCard title="Never used">
       {spaces.length === 0 ? (
-        <p className={styles['quiet']}>Every space was used on some day of the time frame.</p>
+        <p className={styles['quiet']}>Every space was used on at least one day.</p>
       ) : (
         <>
           <p className={styles['quiet']}>
-            {formatPlural(spaces.length, 'space')} without a used day, on enough data.
+            {formatPlural(spaces.length, 'space')} never used, with enough data.
           </p>
           <dl className={styles['idle']}>
             {floors.map((floor) => (
@@ -118,32 +123,10 @@ function NeverUsed({ spaces, onSelect }: NeverUsedProps) {
   );
 }
 
-/** The floor of a space, with every underutilized space on it by how full it is at its peak. */
-function SparePlan({ view, place, selected, choose }: SpareProps & { selected: SpareSpace }) {
-  const values = useMemo(
-    () =>
-      new Map(
-        view.known
-          .filter(({ id, isUnderutilised }) => isUnderutilised || id === selected.id)
-          .map(({ id, p90Share, spareSeats, capacity }): [string, PlanValue] => [
-            id,
-            {
-              value: p90Share,
-              text: `${formatCount(spareSeats)} of ${formatCount(capacity)} seats spare at its P90 peak of ${formatPercent(p90Share)}`,
-            },
-          ]),
-      ),
-    [view.known, selected.id],
-  );
-  const shown = useMemo(() => [selected.zone], [selected.zone]);
-  return (
-    <RankedPlan
-      note="Colour: P90 of daily peaks as a share of the seats, of underutilized spaces"
-      building={place.building}
-      zones={place.zones}
-      values={values}
-      selected={shown}
-      onSelect={choose}
-    />
-  );
+const isFlagged = (space: SpareSpace) => space.isUnderutilised;
+
+/** How full a space is at its peak, for its place on the plan. */
+function planValue({ p90Share, spareSeats, capacity }: SpareSpace): PlanValue {
+  const spare = `${formatCount(spareSeats)} of ${formatCount(capacity)} seats spare`;
+  return { value: p90Share, text: `${spare} at its P90 peak of ${formatPercent(p90Share)}` };
 }

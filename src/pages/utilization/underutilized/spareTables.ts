@@ -74,7 +74,7 @@ const columns: readonly Column<SpareSpace>[] = [
   },
   {
     id: 'mean',
-    title: 'Mean utilisation',
+    title: 'Mean utilization',
     kind: 'share',
     term: terms.mean,
     width: 104,
@@ -120,7 +120,7 @@ export function spareTable(
 }
 
 const doubts = {
-  coverage: 'too little data',
+  coverage: 'not enough data',
   days: 'too few valid days',
 } as const;
 
@@ -128,7 +128,7 @@ const doubts = {
 export function doubtTable(rows: readonly SpareSpace[]): ReportTable<SpareSpace> {
   return reportTable({
     id: 'cannot-say',
-    title: 'Cannot say',
+    title: 'Not assessed',
     rows,
     columns: [
       { ...name, kind: 'text' },

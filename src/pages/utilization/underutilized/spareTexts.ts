@@ -11,25 +11,25 @@ export const terms = {
   underutilized: {
     name: 'Underutilized',
     definition: 'underutilized',
-    text: `The P90 of the daily peaks is less than ${formatPercent(thresholds.underUse)} of the seats, with ${needed} coverage and ${thresholds.neededValidDays} valid days or more. Other spaces cannot be judged.`,
+    text: `The P90 of the daily peaks is less than ${formatPercent(thresholds.underUse)} of the seats, with ${needed} coverage and at least ${thresholds.neededValidDays} valid days. Other spaces are not assessed.`,
   },
   spare: {
     name: 'Spare at P90 peak and P90 peak',
     definition: 'underutilized',
-    text: 'Seats less the P90 of the daily peaks, whole seats. The peak of a day is its greatest number of people in a 5-minute value. Spare seats of several spaces add up only if each keeps its own; peaks of a whole floor, which are simultaneous, leave more (see Opportunity).',
+    text: 'Seats minus the P90 daily peak, in whole seats. A daily peak is the day’s highest 5-minute value. Adding up spare seats assumes that each space keeps its own; a floor as a whole has more (see Opportunity).',
   },
   usedDays: {
     name: 'Days used',
     definition: 'used-day',
-    text: `Of the days with ${needed} of their data those on which the space was in use ${thresholds.usedDayMinutes} minutes or more; desks, ${thresholds.usedDeskDayMinutes}. A space without any is called never used.`,
+    text: `Days with ${needed} coverage on which the space was in use for at least ${thresholds.usedDayMinutes} minutes (desks: ${thresholds.usedDeskDayMinutes}). A space without any is never used.`,
   },
   area: {
     name: 'Area of spare seats',
     definition: 'seat-area',
-    text: 'The area of the space times the share of its seats that are spare. Desks within an area are listed, but not added to the totals a second time.',
+    text: 'The space’s area times its share of spare seats. Desks within an area are listed but not counted twice in totals.',
   },
   mean: {
-    name: 'Mean utilisation',
+    name: 'Mean utilization',
     definition: 'utilization',
     text: 'People-minutes divided by seat-minutes, over all valid open minutes.',
   },
@@ -58,14 +58,14 @@ export function spareFigures(
       id: 'spare',
       label: 'Spare seats',
       value: formatCount(totals.seats),
-      note: 'each space at its own P90 peak',
+      note: 'at each space’s P90 peak',
       term: terms.spare,
     },
     {
       id: 'area',
       label: 'Area of these seats',
       value: totals.areaM2 > 0 ? areaText(totals.areaM2) : '–',
-      note: 'of spaces whose area is known',
+      note: 'of spaces with a known area',
       term: terms.area,
     },
     {
@@ -85,9 +85,9 @@ export function spareFigures(
     },
     {
       id: 'doubt',
-      label: 'Cannot say',
+      label: 'Not assessed',
       value: formatCount(doubtful.length),
-      note: 'too little data',
+      note: 'not enough data',
       term: terms.underutilized,
     },
   ];

@@ -19,7 +19,7 @@ export const underutilized = defineReport({
   request: ({ subject, nowMs }, filters) =>
     toReportScope({ filters, subject: { ...subject, grouping: 'zone' }, nowMs }),
   reading: ({ subject }, { frame }) =>
-    `Reading ${formatPlural(frame.dayCount, 'day')} of ${subject.name}, space by space.`,
+    `Loading ${formatPlural(frame.dayCount, 'day')} of ${subject.name} by space.`,
   read: readZoneDays,
   view: (data: ZoneDaysData, { zones, spaces: { floors }, nowMs }: BuildingPlace): SpareView => {
     const lists = toSpareLists(toSpareSpaces({ data, zones, floors, nowMs }));
@@ -33,7 +33,7 @@ export const underutilized = defineReport({
     };
   },
   basis: ({ data: { request, frame, days }, view }) => ({
-    what: `Seats of ${request.subject.name} that are spare even at the P90 of daily peaks, by 5-minute values`,
+    what: `Seats of ${request.subject.name} that stay free even at the P90 daily peak, by 5-minute values`,
     denominators: frameDenominators(wholeGroup(frame), wholeGroup(days)),
     coverages: [...view.known, ...view.doubtful].map(({ coverage }) => coverage),
   }),

@@ -16,13 +16,13 @@ const shares: ColourScale = {
   format: (value) => `${Math.round(value * 100)}%`,
 };
 
-describe('a colour scale', () => {
-  test('is that of the palette where it spans its domain', () => {
+describe('a color scale', () => {
+  test('equals the palette if it spans its domain', () => {
     expect(scaleColour(shares, 0.5)).toBe(toHex(colourAt(regular, 0.5)));
     expect(scaleTicks(shares).map(({ text }) => text)).toEqual(['0%', '50%', '120%']);
   });
 
-  test('spreads other domains over the whole palette, and differences around its middle', () => {
+  test('stretches other domains over the whole palette, and differences around its center', () => {
     const people = { ...shares, max: 40, format: String };
     expect(scaleColour(people, 40)).toBe(toHex(colourAt(regular, 1.2)));
     expect(scaleTicks(people).map(({ text }) => text)).toEqual(['0', '20', '40']);
@@ -30,7 +30,7 @@ describe('a colour scale', () => {
     expect(scaleColour(change as ColourScale, 0)).toBe('#2b323b');
   });
 
-  test('clamps what lies outside and marks it', () => {
+  test('clamps and marks values outside', () => {
     expect(scaleColour(shares, 3)).toBe(scaleColour(shares, 1.2));
     expect(isClamped(shares, 1.2)).toBe(false);
     expect(isClamped(shares, 1.21)).toBe(true);

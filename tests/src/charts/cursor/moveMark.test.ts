@@ -7,7 +7,7 @@ import { moveMark } from '#src/charts/cursor/moveMark.ts';
 const grid: MarkRows = { lengths: [4, 4, 4] };
 
 describe('the cursor of a chart', () => {
-  test('begins at the first mark, or at the last when it moves backwards', () => {
+  test('starts at the first mark, or at the last when moving backward', () => {
     expect(moveMark('ArrowRight', null, grid)).toEqual({ row: 0, column: 0 });
     expect(moveMark('ArrowDown', null, grid)).toEqual({ row: 0, column: 0 });
     expect(moveMark('ArrowLeft', null, grid)).toEqual({ row: 2, column: 3 });
@@ -22,7 +22,7 @@ describe('the cursor of a chart', () => {
     expect(moveMark('ArrowUp', { row: 1, column: 2 }, grid)).toEqual({ row: 0, column: 2 });
   });
 
-  test('goes to the ends of a row, and with Ctrl to those of the chart', () => {
+  test('jumps to the ends of a row, or with Ctrl of the chart', () => {
     const place = { row: 1, column: 2 };
     expect(moveMark('Home', place, grid)).toEqual({ row: 1, column: 0 });
     expect(moveMark('End', place, grid)).toEqual({ row: 1, column: 3 });
@@ -30,7 +30,7 @@ describe('the cursor of a chart', () => {
     expect(moveMark('End', place, grid, true)).toEqual({ row: 2, column: 3 });
   });
 
-  test('passes over places without a mark, and takes the nearest mark of a shorter row', () => {
+  test('skips gaps, and moves to the nearest mark of a shorter row', () => {
     const ragged: MarkRows = {
       lengths: [5, 2, 0, 5],
       hasMark: ({ row, column }) => row !== 3 || column === 1 || column === 4,
@@ -41,14 +41,14 @@ describe('the cursor of a chart', () => {
     expect(moveMark('ArrowLeft', { row: 3, column: 1 }, ragged)).toEqual({ row: 3, column: 1 });
   });
 
-  test('leaves with Escape, and keys that are not its own alone', () => {
+  test('closes with Escape, and ignores other keys', () => {
     expect(moveMark('Escape', { row: 0, column: 0 }, grid)).toBeNull();
     expect(moveMark('Escape', null, grid)).toBeUndefined();
     expect(moveMark('a', { row: 0, column: 0 }, grid)).toBeUndefined();
     expect(moveMark('ArrowRight', { row: 0, column: 0 }, grid, true)).toBeUndefined();
   });
 
-  test('stands on a mark whatever the keys', () => {
+  test('is always on a mark', () => {
     const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp'];
     fc.assert(
       fc.property(
@@ -71,7 +71,7 @@ describe('the cursor of a chart', () => {
     );
   });
 
-  test('is told as one sentence', () => {
+  test('is announced as one sentence', () => {
     const note = { title: 'Monday 09:00', lines: [{ text: '42%' }, { text: '10 days' }] };
     expect(spokenNote(note)).toBe('Monday 09:00, 42%, 10 days');
     expect(spokenNote({ ...note, remark: '80% covered' })).toMatch(/, 80% covered$/);

@@ -14,14 +14,14 @@ const columnsOf = (showsClosed: boolean) => ({
 });
 
 describe('a place on the time axis', () => {
-  it('is found again by its time when closed hours come to the axis', () => {
+  it('is found again by its time when closed hours are shown', () => {
     const before = columnsOf(false);
     const startMs = startOf(before, 4);
     expect(startMs).toBe(5 * hour);
     expect(columnAt(columnsOf(true), startMs)).toBe(5);
   });
 
-  it('is none at a break, outside the axis, and for hours that are not on it', () => {
+  it('does not exist at a break, outside the axis, or for hidden hours', () => {
     const columns = columnsOf(false);
     expect([2, 99, null].map((column) => startOf(columns, column))).toEqual([null, null, null]);
     expect([2 * hour, 99 * hour, null].map((at) => columnAt(columns, at))).toEqual([

@@ -39,7 +39,7 @@ function lineOf(shown: LineChartModel): string {
   return mark?.kind === 'path' ? mark.path : '';
 }
 
-it('breaks the line where nothing was measured, and says so in the gap', () => {
+it('breaks the line where nothing was measured, and labels the gap', () => {
   const values = [1, 2, null, null, null, null, null, 3, 4];
   expect(lineOf(model(values)).match(/M/g)).toHaveLength(2);
   const texts = draw(model(values)).marks.flatMap((mark) =>
@@ -48,7 +48,7 @@ it('breaks the line where nothing was measured, and says so in the gap', () => {
   expect(texts).toContain('no data');
 });
 
-it('puts greater values higher, and 0 on the axis', () => {
+it('draws greater values higher, and 0 on the axis', () => {
   const heights = [...lineOf(model([0, 2, 4])).matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, y]) =>
     Number(y),
   );
@@ -57,7 +57,7 @@ it('puts greater values higher, and 0 on the axis', () => {
   expect(two - four).toBeCloseTo(zero - two, 1);
 });
 
-it('draws values of low coverage hollow', () => {
+it('draws values with low coverage as hollow points', () => {
   const shown = model([1, 2, 3], {
     series: [
       {
@@ -74,7 +74,7 @@ it('draws values of low coverage hollow', () => {
   expect(hollow).toHaveLength(1);
 });
 
-it('leaves closed time out and marks the cut', () => {
+it('omits closed time and marks the cut', () => {
   const open = model([1, 2, 3, 4]);
   const slots = open.slots.map((slot, at) => ({
     ...slot,

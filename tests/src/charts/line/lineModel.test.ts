@@ -25,14 +25,14 @@ function axisOf(columns: (number | null)[]) {
 const nothing = { band: null, compared: [], references: [] };
 
 describe('gaps', () => {
-  test('are open slots without a value, joined over a break', () => {
+  test('are open slots without a value, merged across a break', () => {
     const line = lineOf([1, null, null, 4]);
     expect(missingSpans(axisOf([0, 1, null, 2, 3]), openSlots(4), line)).toEqual([
       { from: 1, to: 3 },
     ]);
   });
 
-  test('are not where it was closed or is yet to come', () => {
+  test('do not include closed or future time', () => {
     const [first, second, third] = openSlots(3);
     if (!first || !second || !third) throw new Error('three slots');
     second.state = 'closed';
@@ -41,20 +41,20 @@ describe('gaps', () => {
     expect(missingSpans(axisOf([0, 1, 2]), slots, lineOf([1, null, null]))).toEqual([]);
   });
 
-  test('leave a value alone between them, and 0 is a value', () => {
+  test('keep a single value between them, and treat 0 as a value', () => {
     expect(markedPoints(axisOf([0, 1, 2, 3, 4]), lineOf([null, 0, null, 3, 4]))).toEqual([
       { column: 1, value: 0, isWeak: false },
     ]);
   });
 
-  test('values on little data have a point, on a line too', () => {
+  test('values with low coverage have a point, also on a line', () => {
     const line = { ...lineOf([1, 2, 3]), isWeak: [false, true, false] };
     expect(markedPoints(axisOf([0, 1, 2]), line)).toEqual([{ column: 1, value: 2, isWeak: true }]);
   });
 });
 
 describe('the value axis', () => {
-  test('starts at 0 and ends at a mark above values and references', () => {
+  test('starts at 0 and ends at a tick above values and references', () => {
     const references = [{ label: 'target', value: 0.75, colour: 'warn' as const }];
     const range = valueRange({
       series: [lineOf([0.2, 0.61])],
@@ -66,11 +66,11 @@ describe('the value axis', () => {
     expect(range.marks).toEqual([0, 0.25, 0.5, 0.75]);
   });
 
-  test('keeps values above 1', () => {
+  test('shows values above 1', () => {
     expect(valueRange({ series: [lineOf([1.3])], ...nothing, valueStep: 0.25 }).max).toBe(1.5);
   });
 
-  test('does not press values to the ground under a far reference', () => {
+  test('does not flatten values because of a distant reference', () => {
     const references = [{ label: 'capacity', value: 600, colour: 'ink-3' as const }];
     expect(valueRange({ series: [lineOf([20])], ...nothing, references }).max).toBe(20);
     const [far] = references;
@@ -81,7 +81,7 @@ describe('the value axis', () => {
     expect(referenceText(far, { series: [lineOf([far.value])], ...nothing })).toBe(far.label);
   });
 
-  test('has room where nothing is known', () => {
+  test('has a valid range without values', () => {
     expect(valueRange({ series: [lineOf([null])], ...nothing }).max).toBe(1);
   });
 });
@@ -89,14 +89,14 @@ describe('the value axis', () => {
 describe('the cursor', () => {
   const axis = axisOf([0, 1, null, 2]);
 
-  test('passes over breaks and stays at the ends', () => {
+  test('skips breaks and stays at the ends', () => {
     expect(moveCursor('ArrowRight', 1, axis)).toBe(3);
     expect(moveCursor('ArrowLeft', 3, axis)).toBe(1);
     expect(moveCursor('ArrowRight', 3, axis)).toBe(3);
     expect(moveCursor('ArrowLeft', 0, axis)).toBe(0);
   });
 
-  test('comes in at the end that the key points away from, and goes on Escape', () => {
+  test('enters at the end opposite to the key, and leaves with Escape', () => {
     expect(moveCursor('ArrowRight', null, axis)).toBe(0);
     expect(moveCursor('ArrowLeft', null, axis)).toBe(3);
     expect(moveCursor('Home', 3, axis)).toBe(0);
@@ -110,7 +110,7 @@ describe('the cursor', () => {
   });
 });
 
-test('captions that would run into each other stand in lanes', () => {
+test('overlapping captions are placed in lanes', () => {
   const captions = [
     { left: 0, width: 100 },
     { left: 50, width: 100 },

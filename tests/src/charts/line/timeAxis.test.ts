@@ -29,20 +29,20 @@ const hours = slotsFrom('2026-11-02T00:00:00Z', 72, hour, (index) => {
 });
 
 describe('the axis', () => {
-  test('leaves closed days out and marks the cut between the days that remain', () => {
+  test('omits closed days and marks the cuts between the remaining days', () => {
     const axis = toTimeAxis(days, { showsClosed: false, joinsBreaks: true });
     expect(axis.columns).toEqual([0, 1, 2, 3, 4, 7, 8, 9, 10, 11]);
     expect(axis.breaks).toEqual([4.5]);
   });
 
-  test('gives a cut a place of its own where lines must not run on', () => {
+  test('gives a cut its own position where lines must break', () => {
     const axis = toTimeAxis(hours, { showsClosed: false, joinsBreaks: false });
     expect(axis.columns).toHaveLength(32);
     expect(axis.columns[10]).toBeNull();
     expect(axis.breaks).toEqual([10, 21]);
   });
 
-  test('keeps every slot and no cut when closed time is shown, and knows where that is', () => {
+  test('has every slot and no cuts when closed time is shown, and marks closed time', () => {
     const axis = toTimeAxis(days, { showsClosed: true, joinsBreaks: true });
     expect(axis.columns).toHaveLength(14);
     expect(axis.breaks).toEqual([]);
@@ -57,14 +57,14 @@ describe('the axis', () => {
     expect(toTimeAxis(slots, { showsClosed: false, joinsBreaks: true }).breaks).toEqual([]);
   });
 
-  test('keeps the time that is to come, for its values are not missing', () => {
+  test('includes future time without treating it as missing', () => {
     const slots = days.map((slot, index) =>
       index > 2 ? { ...slot, state: 'future' as const } : slot,
     );
     expect(toTimeAxis(slots, { showsClosed: false, joinsBreaks: true }).columns).toHaveLength(14);
   });
 
-  test('turns columns back into time over a cut', () => {
+  test('maps columns back to time across a cut', () => {
     const axis = toTimeAxis(hours, { showsClosed: false, joinsBreaks: false });
     expect(axisRange(axis, hours, [11, 8])).toEqual({
       startMs: Date.parse('2026-11-02T16:00:00Z'),
@@ -73,7 +73,7 @@ describe('the axis', () => {
     expect(axisRange(axis, hours, [10, 10])).toBeNull();
   });
 
-  test('places a stretch of time on the columns that it touches', () => {
+  test('maps a period to the columns it touches', () => {
     const axis = toTimeAxis(days, { showsClosed: false, joinsBreaks: true });
     const at = (start: string, end: string) =>
       axisSpan(axis, days, { startMs: Date.parse(start), endMs: Date.parse(end) });
@@ -81,7 +81,7 @@ describe('the axis', () => {
     expect(at('2026-11-07T00:00:00Z', '2026-11-09T00:00:00Z')).toBeNull();
   });
 
-  test('shows each open slot once and in order, whatever is closed', () => {
+  test('shows each open slot once, in order', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean()), fc.boolean(), (open, joinsBreaks) => {
         const slots = slotsFrom('2026-11-02T00:00:00Z', open.length, hour, (i) => open[i] ?? false);
@@ -101,7 +101,7 @@ describe('ticks', () => {
     return axisTicks(axis, slots, { timeZone, width });
   };
 
-  test('stand at Mondays where days have no room', () => {
+  test('are at Mondays if days have no room', () => {
     const year = slotsFrom('2026-09-28T00:00:00Z', 56, 24 * hour, (index) => index % 7 < 5);
     expect(ticksOf(year, 900).map(({ label }) => label)).toEqual([
       'Sep 28',
@@ -115,7 +115,7 @@ describe('ticks', () => {
     ]);
   });
 
-  test('name the weekday where there is room for it', () => {
+  test('include the weekday if there is room', () => {
     expect(ticksOf(days, 1000)[0]?.label).toBe('Mon, Nov 2');
   });
 
@@ -125,13 +125,13 @@ describe('ticks', () => {
     expect(labels.filter((label) => label.includes('\n'))).toHaveLength(3);
   });
 
-  test('tell wall time on the day on which the clock goes back', () => {
+  test('show wall-clock time on the day on which clocks go back', () => {
     const night = slotsFrom('2025-10-25T22:00:00Z', 6, hour, () => true);
     const labels = ticksOf(night, 600, 'Europe/Amsterdam').map(({ label }) => label);
     expect(labels).toEqual(['00:00\nSun, Oct 26', '01:00', '02:00', '03:00', '04:00']);
   });
 
-  test('never run into each other', () => {
+  test('never overlap', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 3000 }),

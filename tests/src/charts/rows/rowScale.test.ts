@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { percent, toRowScale } from '#src/charts/rows/toRowScale.ts';
 
 describe('the scale of rows', () => {
-  it('begins at zero and ends at a round value at or above the greatest', () => {
+  it('starts at zero and ends at a round value at or above the maximum', () => {
     const { percentOf, ticks } = toRowScale([0.31, 0.47, null]);
     expect(percentOf(0)).toBe(0);
     expect(percentOf(0.47)).toBeLessThanOrEqual(100);
@@ -11,17 +11,17 @@ describe('the scale of rows', () => {
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(0.47);
   });
 
-  it('reaches as far as it is told, so that small values are not blown up', () => {
+  it('reaches a given minimum, so that small values are not exaggerated', () => {
     expect(toRowScale([0.02], { atLeast: 1 }).percentOf(0.02)).toBeCloseTo(2);
   });
 
-  it('begins at the least of negative values', () => {
+  it('starts at the lowest negative value', () => {
     const { percentOf } = toRowScale([-8, 30]);
     expect(percentOf(0)).toBeGreaterThan(0);
     expect(percentOf(-8)).toBeGreaterThanOrEqual(0);
   });
 
-  it('keeps every value within the chart, and values in their order', () => {
+  it('keeps every value within the chart, in order', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true })), (values) => {
         const { percentOf } = toRowScale(values);
@@ -32,7 +32,7 @@ describe('the scale of rows', () => {
     );
   });
 
-  it('has a width where nothing is known', () => {
+  it('has a width without values', () => {
     expect(toRowScale([null]).percentOf(0)).toBe(0);
     expect(percent(toRowScale([]).percentOf(1))).toBe('100%');
   });

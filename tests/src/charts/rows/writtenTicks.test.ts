@@ -8,17 +8,17 @@ const shares = [0, 20, 40, 60, 80, 100].map((place) => ({
 }));
 const written = (width: number) => writtenTicks(shares, width).map(({ text }) => text);
 
-describe('the values written under an axis', () => {
-  it('are all where there is room', () => {
+describe('the labels under an axis', () => {
+  it('are all shown if there is room', () => {
     expect(written(400)).toEqual(shares.map(({ text }) => text));
   });
 
-  it('are every second or third where texts would touch, from the first on', () => {
+  it('are thinned out if they would touch, starting with the first', () => {
     expect(written(130)).toEqual(['0%', '40%', '80%']);
     expect(written(60)).toEqual(['0%', '60%']);
   });
 
-  it('are only the first before the axis has a width', () => {
+  it('are only the first until the axis has a width', () => {
     expect(written(0)).toEqual(['0%']);
   });
 

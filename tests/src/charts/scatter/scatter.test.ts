@@ -35,7 +35,7 @@ function fail(): never {
 }
 
 describe('a scatter', () => {
-  it('parts its marks by fixed lines: keys walk those above, then those below, from left to right', () => {
+  it('orders marks for the keyboard by quadrant lines, top row first, from left to right', () => {
     const marks = [
       mark('a', { x: 0.9, y: 0.8 }),
       mark('b', { x: 0.1, y: 0.9 }),
@@ -46,26 +46,26 @@ describe('a scatter', () => {
     expect([x.line?.value, y.line?.value]).toEqual([0.5, 0.5]);
   });
 
-  it('parts them at the median where told so', () => {
+  it('divides them at the median if set', () => {
     const base = model([0.1, 0.2, 0.9].map((x, at) => mark(String(at), { x })));
     const plot = toScatterPlot({ ...base, x: { ...base.x, line: 'median' } }, size);
     expect(plot.x.line?.value).toBe(0.2);
   });
 
-  it('widens an axis for values beyond it, so that over-full spaces stay in sight', () => {
+  it('extends an axis for values beyond it, so that overcrowded spaces stay visible', () => {
     const plot = toScatterPlot(model([mark('a', { y: 1.37 })]), size);
     const [plotted] = plot.rows.flat();
     expect(plotted?.y).toBeGreaterThanOrEqual(plot.top);
     expect(plot.y.ticks.at(-1)?.at).toBeCloseTo(plot.top, 0);
   });
 
-  it('leaves marks without a value out, and counts them', () => {
+  it('omits marks without a value, and counts them', () => {
     const plot = toScatterPlot(model([mark('a'), mark('b', { y: null })]), size);
     expect(plot.unknown).toBe(1);
     expect(plot.rows.flat()).toHaveLength(1);
   });
 
-  it('draws areas by size, the small marks on top and within reach of the pointer', () => {
+  it('draws marks by size, with small ones on top', () => {
     const plot = toScatterPlot(
       model([mark('small', { size: 2 }), mark('large', { size: 50 })]),
       size,
@@ -79,13 +79,13 @@ describe('a scatter', () => {
     expect(markAt(plot, 0, 0)).toBeNull();
   });
 
-  it('tells a mark with its values, lines and class', () => {
+  it('describes a mark with its values, lines and class', () => {
     const note = scatterNote(model([]), mark('a', { lines: ['12 seats'], isWeak: true, y: null }));
     expect(note).toEqual({
       title: 'Room a',
       lines: [
         { text: 'Time in use 50%' },
-        { text: 'Fill when used not known' },
+        { text: 'Fill when used unknown' },
         { text: '12 seats' },
         { text: 'Room' },
       ],
@@ -93,7 +93,7 @@ describe('a scatter', () => {
     });
   });
 
-  it('has shapes of one area, six before they repeat', () => {
+  it('has six shapes of equal area before they repeat', () => {
     expect(new Set(Array.from({ length: 6 }, (_, at) => markShape(at).path(5))).size).toBe(6);
     expect(markShape(6)).toBe(markShape(0));
   });
@@ -109,7 +109,7 @@ describe('names in a scatter', () => {
     radius: 6,
   });
 
-  it('stand beside their marks where there is room', () => {
+  it('are placed beside their marks if there is room', () => {
     expect(placeNames([at('a', 100, 100)], plot)).toEqual([
       { id: 'a', text: 'Name a', x: 110, y: 104.2, anchor: 'start' },
     ]);
@@ -118,7 +118,7 @@ describe('names in a scatter', () => {
     expect(cornered.find(({ id }) => id === 'a')).toMatchObject({ anchor: 'end', x: 396, y: 90 });
   });
 
-  it('never overlap each other or a mark: those given first have the room', () => {
+  it('never overlap each other or a mark, with earlier ones taking precedence', () => {
     const crowd = Array.from({ length: 12 }, (_, index) => at(String(index), 100 + index * 3, 100));
     const placed = placeNames(crowd, plot);
     expect(placed.length).toBeGreaterThan(1);
@@ -136,7 +136,7 @@ describe('names in a scatter', () => {
     }
   });
 
-  it('leave the words in the corners free', () => {
+  it('do not cover the labels in the corners', () => {
     const quadrants = {
       topLeft: 'Rare',
       topRight: 'Full',
@@ -152,7 +152,7 @@ describe('names in a scatter', () => {
     expect((name?.x ?? 0) >= end || Math.abs((name?.y ?? 0) - 40) >= 14).toBe(true);
   });
 
-  it('are cut when they are long', () => {
+  it('are truncated when long', () => {
     const long = { ...at('a', 20, 100), name: 'A name that goes on and on without an end' };
     expect(placeNames([long], plot)[0]?.text).toBe('A name that goes on and o…');
   });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advance } from '#src/charts/scrubber/advance.ts';
+import { advance } from '#src/charts/scrubber/usePlayback.ts';
 import { hourTicks } from '#src/charts/scrubber/hourTicks.ts';
-import { keySlot } from '#src/charts/scrubber/input/keySlot.ts';
+import { keySlot } from '#src/charts/scrubber/input/useScrubInput.ts';
 import { scrubPaths } from '#src/charts/scrubber/scrubPaths.ts';
 import type { ScrubSlot } from '#src/charts/scrubber/ScrubSlot.ts';
 
@@ -15,18 +15,18 @@ function slotOf(value: number | null, part: Partial<ScrubSlot> = {}): ScrubSlot 
 }
 
 describe('the curve of the scrubber', () => {
-  it('breaks where nothing is known', () => {
+  it('breaks at missing values', () => {
     const { line, area } = scrubPaths(slotsOf(1, 1, null, 1), 1);
     expect(line.match(/M/g)).toHaveLength(2);
     expect(area.match(/Z/g)).toHaveLength(2);
   });
 
-  it('stands on zero and reaches the top of the chart at its greatest value', () => {
+  it('starts at zero and reaches the top of the chart at its maximum', () => {
     const { line } = scrubPaths(slotsOf(0, 50), 50);
     expect(line).toBe('M0 100L0.5 100L1.5 8L2 8');
   });
 
-  it('is hollow where coverage is low, and joined to the rest', () => {
+  it('is hollow where coverage is low, but connected', () => {
     const doubtful = slotOf(1, { isLowCoverage: true });
     const { line, hollow } = scrubPaths([slotOf(1), doubtful, slotOf(1), slotOf(null)], 1);
     expect(line.match(/M/g)).toHaveLength(2);
@@ -34,7 +34,7 @@ describe('the curve of the scrubber', () => {
     expect(hollow).toContain('L3 ');
   });
 
-  it('has a band and a middle only where something is expected', () => {
+  it('has a band and a median only where values are expected', () => {
     const expected = { low: 2, median: 5, high: 10 };
     const slots = [slotOf(null, { expected: null }), slotOf(null, { expected })];
     const { band, median, line } = scrubPaths(slots, 10);
@@ -43,7 +43,7 @@ describe('the curve of the scrubber', () => {
     expect(band).toBe('M1 8L1.5 8L2 8L2 81.6L1.5 81.6L1 81.6Z');
   });
 
-  it('shades closed stretches', () => {
+  it('shades closed time', () => {
     const [open, closed] = [slotOf(1, { isClosed: false }), slotOf(1, { isClosed: true })];
     const slots = [closed, open, closed, closed];
     expect(scrubPaths(slots, 1).closed).toEqual([
@@ -52,7 +52,7 @@ describe('the curve of the scrubber', () => {
     ]);
   });
 
-  it('is drawn of finite numbers whatever the values', () => {
+  it('is drawn with finite numbers whatever the values', () => {
     const value = fc.option(fc.double({ min: 0, max: 1e9, noNaN: true }));
     fc.assert(
       fc.property(fc.array(value), fc.double({ min: 0, max: 1e9, noNaN: true }), (values, top) => {
@@ -64,7 +64,7 @@ describe('the curve of the scrubber', () => {
 });
 
 describe('hours under the axis', () => {
-  it('are marked once, also on the day on which the clocks go back', () => {
+  it('are marked once, also on the day on which clocks go back', () => {
     const times = ['01:00', '01:30', '02:00', '02:30', '02:00', '02:30', '03:00'];
     const slots = times.map((time) => ({ time, text: '', value: null }));
     expect(hourTicks(slots).map(({ slot, text, rank }) => [slot, text, rank])).toEqual([
@@ -78,7 +78,7 @@ describe('hours under the axis', () => {
 describe('keys', () => {
   const range = { reach: 288, slotsPerHour: 12 };
 
-  it('move by a slot, by an hour, and to both ends', () => {
+  it('move by a slot, by an hour, or to either end', () => {
     expect(keySlot('ArrowRight', 5, range)).toBe(6);
     expect(keySlot('ArrowLeft', 5, range)).toBe(4);
     expect(keySlot('PageUp', 20, range)).toBe(32);
@@ -88,7 +88,7 @@ describe('keys', () => {
     expect(keySlot('a', 20, range)).toBeNull();
   });
 
-  it('never leave what can be sought', () => {
+  it('never leave the available range', () => {
     const key = fc.constantFrom('ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End');
     fc.assert(
       fc.property(key, fc.nat(300), fc.integer({ min: 1, max: 300 }), (name, slot, reach) => {
@@ -101,13 +101,13 @@ describe('keys', () => {
 });
 
 describe('playback', () => {
-  it('shows the last slot as long as the others, and ends on it', () => {
+  it('shows the last slot as long as the others, and stops there', () => {
     const range = { first: 0, reach: 10, isLooping: false };
     expect(advance(8, 1.9, range)).toEqual({ position: 9.9, hasEnded: false });
     expect(advance(9.9, 0.2, range)).toEqual({ position: 9, hasEnded: true });
   });
 
-  it('starts over where it was told to', () => {
+  it('repeats if configured', () => {
     const range = { first: 4, reach: 10, isLooping: true };
     expect(advance(9.9, 0.2, range)).toEqual({ position: 4, hasEnded: false });
     expect(advance(2, 3, { ...range, reach: 3 })).toEqual({ position: 2, hasEnded: false });

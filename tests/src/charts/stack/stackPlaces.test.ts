@@ -23,7 +23,7 @@ function aColumn(id: string, sizes: readonly number[]): StackColumn {
 const columns = [aColumn('low', [100, 50]), aColumn('high', [200, 20, 40, 10])];
 
 describe('stacks', () => {
-  it('share one scale, in which the longest bar fills its room', () => {
+  it('share one scale, on which the longest bar fills its space', () => {
     const places = stackPlaces(columns, 900);
     expect(places.lengthOf(100) / places.lengthOf(200)).toBeCloseTo(0.5, 9);
     expect(places.lengthOf(200)).toBeCloseTo(
@@ -32,7 +32,7 @@ describe('stacks', () => {
     );
   });
 
-  it('stand side by side on one ground, and below each other where there is no room', () => {
+  it('are placed side by side, or below each other if there is no room', () => {
     const wide = stackPlaces(columns, 900);
     expect(wide.groundOf(0)).toBe(wide.groundOf(1));
     expect(wide.headOf(0).top).toBeGreaterThan(wide.headOf(1).top);
@@ -41,7 +41,7 @@ describe('stacks', () => {
     expect(narrow.headOf(1).left).toBe(0);
   });
 
-  it('find the bar under a pointer, and none beside the stacks', () => {
+  it('find the bar under the pointer, and none beside the stacks', () => {
     const places = stackPlaces(columns, 900);
     for (const [column, { bars }] of columns.entries()) {
       for (const row of bars.keys()) {

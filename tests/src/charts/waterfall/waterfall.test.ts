@@ -14,11 +14,11 @@ function barsOf(count: number) {
 }
 
 describe('the bars of a waterfall', () => {
-  it('stay bars where there is one alone in a wide card', () => {
+  it('stay narrow if there is only one in a wide card', () => {
     expect(waterfallScales(barsOf(1), 900).x.bandwidth()).toBeLessThan(130);
   });
 
-  it('share the whole width where there are many', () => {
+  it('share the full width if there are many', () => {
     const { x } = waterfallScales(barsOf(9), 900);
     expect((x('8') ?? 0) + x.bandwidth()).toBeGreaterThan(850);
   });

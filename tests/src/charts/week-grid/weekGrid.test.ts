@@ -22,12 +22,12 @@ function office(change: Record<number, WeekCell> = {}): WeekGridModel {
 }
 
 describe('a grid of the week', () => {
-  test('names its steps by weekday and clock', () => {
+  test('labels its steps by weekday and time', () => {
     expect(stepName(24 + 10, 24)).toBe('Tuesday 10:00 to 11:00');
     expect(stepName(6 * 96 + 95, 96)).toBe('Sunday 23:45 to 24:00');
   });
 
-  test('can be narrowed to the hours that are open on any day', () => {
+  test('can be limited to hours that are open on any day', () => {
     const hours = openHours(office());
     expect(hours).toEqual({ from: 8, toExclusive: 18 });
     expect(drawnSteps({ ...office(), hours })).toEqual({ from: 8, toExclusive: 18 });
@@ -36,7 +36,7 @@ describe('a grid of the week', () => {
     expect(drawnSteps(quarters)).toEqual({ from: 32, toExclusive: 72 });
   });
 
-  test('keeps the whole day where nothing is open', () => {
+  test('shows the whole day if nothing is open', () => {
     const never = Array.from({ length: 168 }, () => closed);
     expect(openHours({ stepsPerDay: 24, cells: never })).toEqual({ from: 0, toExclusive: 24 });
   });
@@ -50,7 +50,7 @@ describe('a grid of the week', () => {
     expect(legendKeys({ ...model, hours: { from: 8, toExclusive: 18 } })).toEqual(['weak']);
   });
 
-  test('finds under a point the cell that it draws there', () => {
+  test('finds the cell under a point', () => {
     const model = { ...office(), hours: { from: 8, toExclusive: 18 } };
     const places = gridPlaces(model, { width: 340, rowHeight: 20 });
     for (const place of [
@@ -65,7 +65,7 @@ describe('a grid of the week', () => {
     expect(stepAt(places, 200, 7 * 20 + 5)).toBeNull();
   });
 
-  test('labels fewer hours where room is short', () => {
+  test('labels fewer hours if space is short', () => {
     const texts = (width: number) =>
       gridPlaces(office(), { width, rowHeight: 20 }).ticks.map(({ text }) => text);
     expect(texts(900)).toHaveLength(24);

@@ -7,7 +7,7 @@ import type { UserDataAction } from '#src/data/account/UserDataAction.ts';
 import { anyAction, anyFavorite, anyUserData } from './anyUserData.ts';
 
 describe('a change of the saved data', () => {
-  it('done twice is done once', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(anyUserData, anyAction, (data, action) => {
         const once = reduceUserData(data, action);
@@ -16,7 +16,7 @@ describe('a change of the saved data', () => {
     );
   });
 
-  it('adds the address with ADD_FAVORITE_URL and takes it away with REMOVE_FAVORITE_URL', () => {
+  it('adds a URL with ADD_FAVORITE_URL and removes it with REMOVE_FAVORITE_URL', () => {
     fc.assert(
       fc.property(anyUserData, anyFavorite, (data, favorite) => {
         const added = reduceUserData(data, { type: 'ADD_FAVORITE_URL', favorite });
@@ -29,7 +29,7 @@ describe('a change of the saved data', () => {
     );
   });
 
-  it('keeps favourites in the order in which they were saved, so that undoing a removal restores the place', () => {
+  it('keeps favorites in the order in which they were saved, so that undoing a removal restores the place', () => {
     const favorites = ['2026-01-05', '2026-02-05', '2026-03-05'].map((day) => ({
       date: `${day}T09:00:00`,
       name: day,
@@ -46,7 +46,7 @@ describe('a change of the saved data', () => {
     expect(undone.favorites).toEqual(favorites);
   });
 
-  it('shows or hides each card by itself', () => {
+  it('shows or hides each card individually', () => {
     for (const id of homeCardIds) {
       const action = { type: 'SHOW_HOME_CARD', id } as const;
       const hidden = reduceUserData(defaultUserData, { ...action, isShown: false });
@@ -55,13 +55,13 @@ describe('a change of the saved data', () => {
     }
   });
 
-  it('keeps the flags that are known, and drops the others', () => {
+  it('keeps known flags, and drops the others', () => {
     const data = { ...defaultUserData, featureFlags: { 'home-v2': true, gone: false } };
     const kept = reduceUserData(data, { type: 'KEEP_FEATURE_FLAGS', names: ['home-v2'] });
     expect(kept.featureFlags).toEqual({ 'home-v2': true });
   });
 
-  it('moves a card before another and loses none', () => {
+  it('moves a card before another without losing any', () => {
     fc.assert(
       fc.property(anyUserData, anyAction, (data, action) => {
         const { homeCards } = reduceUserData(data, action);
@@ -79,7 +79,7 @@ describe('a change of the saved data', () => {
     ]);
   });
 
-  it('touches the keys that it is about alone', () => {
+  it('changes only its own keys', () => {
     const keysOf: Partial<Record<UserDataAction['type'], string>> = {
       ADD_FAVORITE_URL: 'favorite_urls',
       REMOVE_FAVORITE_URL: 'favorite_urls',

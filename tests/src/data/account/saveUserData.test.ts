@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { saveBeforeLeaving } from '#src/data/account/saveBeforeLeaving.ts';
-import { saveUserData } from '#src/data/account/saveUserData.ts';
+import { saveUserData } from '#src/data/account/userDataMutation.ts';
 import type { UserDataAction } from '#src/data/account/UserDataAction.ts';
 import { userDataMutation } from '#src/data/account/userDataMutation.ts';
 import { createApiClient } from '#src/data/api/createApiClient.ts';
@@ -29,7 +29,7 @@ function accountOf(stored: Record<string, string>, answer: unknown = { success: 
 const favorite = { date: '2026-11-21T16:00:00', name: 'Mill', to: '/mill', timeframe: null };
 
 describe('saving the data of a person', () => {
-  it('saves the changed key alone', async () => {
+  it('saves only the changed key', async () => {
     const account = accountOf({ opening_hours: '"24_7"', from_another_product: '1' });
     const changes = { unitOfMeasure: 'imperial', openingHours: '24_7' } as const;
     await saveUserData(account.api, { type: 'SET_PREFERENCES', changes });
@@ -43,26 +43,26 @@ describe('saving the data of a person', () => {
     expect(account.saved).toEqual([]);
   });
 
-  it('does not undo what another tab saved since this one read', async () => {
+  it('does not overwrite what another tab saved in the meantime', async () => {
     const account = accountOf({ favorite_urls: JSON.stringify([{ ...favorite, to: '/other' }]) });
     const stored = await saveUserData(account.api, { type: 'ADD_FAVORITE_URL', favorite });
     expect(readUserData(stored).favorites.map(({ to }) => to)).toEqual(['/other', '/mill']);
   });
 
-  it('saves the flags that are left when unknown ones are dropped', async () => {
+  it('saves the remaining flags when unknown ones are dropped', async () => {
     const account = accountOf({ feature_flags: JSON.stringify({ 'home-v2': true, gone: true }) });
     await saveUserData(account.api, { type: 'KEEP_FEATURE_FLAGS', names: ['home-v2'] });
     expect(account.saved).toEqual([{ feature_flags: JSON.stringify({ 'home-v2': true }) }]);
   });
 
-  it('fails when the answer is anything but ok', async () => {
+  it('fails if the answer is anything but ok', async () => {
     const account = accountOf({}, { success: 'partly' });
     await expect(saveUserData(account.api, { type: 'ADD_FAVORITE_URL', favorite })).rejects.toThrow(
       /success/,
     );
   });
 
-  it('is written to the log when the answer is anything but ok', async () => {
+  it('is logged if the answer is anything but ok', async () => {
     vi.stubGlobal('navigator', {});
     const logged = vi.spyOn(console, 'error').mockImplementationOnce(() => {});
     const { api } = accountOf({}, { success: 'partly' });
@@ -74,7 +74,7 @@ describe('saving the data of a person', () => {
       /success/,
     );
     expect(logged).toHaveBeenCalledExactlyOnceWith(
-      'User data were not saved:',
+      'User data was not saved:',
       expect.objectContaining({ name: 'ZodError' }),
     );
     logged.mockClear();
@@ -112,7 +112,7 @@ describe('leaving while a change is being saved', () => {
     return sent.filter(({ method }) => method === 'POST');
   }
 
-  it('sends every change that is on its way in one call that outlives the page', async () => {
+  it('sends every pending change in one call that outlives the page', async () => {
     const [call, ...others] = await savedOnLeaving([
       { type: 'ADD_FAVORITE_URL', favorite },
       { type: 'SET_PREFERENCES', changes: { unitOfMeasure: 'imperial' } },
@@ -127,7 +127,7 @@ describe('leaving while a change is being saved', () => {
     });
   });
 
-  it('sends what was undone, since the change may have been stored before', async () => {
+  it('sends undone changes, since they may already have been stored', async () => {
     const [call] = await savedOnLeaving([
       { type: 'ADD_FAVORITE_URL', favorite },
       { type: 'REMOVE_FAVORITE_URL', to: favorite.to },
@@ -135,7 +135,7 @@ describe('leaving while a change is being saved', () => {
     expect(JSON.parse(call?.body as string)).toEqual({ key_value_data: { favorite_urls: '[]' } });
   });
 
-  it('sends nothing where nothing is on its way', async () => {
+  it('sends nothing without pending changes', async () => {
     const account = accountOf({});
     const queryClient = createQueryClient({ isPatient: false });
     queryClient.setQueryData(userDataQuery(account.api).queryKey, {});

@@ -18,7 +18,7 @@ const everyKey = [
 ];
 
 describe('the saved data of a person', () => {
-  it('has the defaults of the specification where nothing was saved', () => {
+  it('has the defaults of the specification if nothing was saved', () => {
     expect(readUserData({})).toEqual({
       favorites: [],
       featureFlags: {},
@@ -40,7 +40,7 @@ describe('the saved data of a person', () => {
     });
   });
 
-  it('is read back as it was saved, and only what differs is saved', () => {
+  it('round-trips, and saves only what differs', () => {
     fc.assert(
       fc.property(anyUserData, anyUserData, (before, after) => {
         const start = changedKeys(defaultUserData, before);
@@ -52,7 +52,7 @@ describe('the saved data of a person', () => {
     );
   });
 
-  it('keeps every other key when the text of one is broken', () => {
+  it('keeps all other keys when one is broken', () => {
     fc.assert(
       fc.property(
         anyUserData,
@@ -70,7 +70,7 @@ describe('the saved data of a person', () => {
     );
   });
 
-  it('never touches keys that are not its own', () => {
+  it('never changes unknown keys', () => {
     fc.assert(
       fc.property(anyUserData, anyUserData, fc.dictionary(fc.string(), fc.json()), (a, b, more) => {
         const own = new Set(everyKey);
@@ -81,7 +81,7 @@ describe('the saved data of a person', () => {
     );
   });
 
-  it('loses only the entries of a list that cannot be read', () => {
+  it('loses only the unreadable entries of a list', () => {
     const good = { date: '2026-11-21T16:00:00', name: 'Mill', to: '/x?ids=1', timeframe: null };
     const { favorites, homeCards } = readUserData({
       favorite_urls: JSON.stringify([

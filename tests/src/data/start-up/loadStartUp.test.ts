@@ -99,7 +99,7 @@ const apiError = (code: string, isLogin = false) =>
   new ApiError({ code, reason: 'because', status: 500, isLogin });
 
 describe('the start-up', () => {
-  it('reads the buildings first, then the rest side by side, then the configuration', async () => {
+  it('loads buildings first, then the rest in parallel, then the configuration', async () => {
     const { asked } = await startWith();
     expect(asked[0]).toBe('getBuildings');
     expect(asked.slice(1, -2).toSorted()).toEqual([
@@ -114,13 +114,13 @@ describe('the start-up', () => {
     expect(asked.slice(-2)).toEqual(Object.keys(files));
   });
 
-  it('asks for the settings of every building and for zones with a default capacity above 0', async () => {
+  it('requests the settings of every building and zones with a default capacity above 0', async () => {
     const { queriesOf } = await startWith();
     expect(queriesOf('getBuildingSettings')).toEqual([{ building_id: ['1'] }]);
     expect(queriesOf('getZones')).toContainEqual({ filter_zones: 'capacity.default=gt=0' });
   });
 
-  it('asks for the zones without seats beside them, so that plans draw these too', async () => {
+  it('also requests zones without seats, so that plans show them', async () => {
     const { queriesOf } = await startWith();
     const tests = queriesOf('getZones').map((query) =>
       parseZoneFilter((query as { filter_zones: string }).filter_zones),
@@ -137,19 +137,19 @@ describe('the start-up', () => {
     ['the server fails', apiError('INTERNAL_ERROR')],
     ['the network fails', new TypeError('Failed to fetch')],
     ['they take too long', new DOMException('too long', 'TimeoutError')],
-  ])('goes on without feature flags when %s', async (_, error) => {
+  ])('continues without feature flags when %s', async (_, error) => {
     const { loaded } = await startWith({ endpoint: privateGetFeatureFlags, error });
     expect(loaded.grantedFlags).toEqual({});
   });
 
-  it('does not take a session that has ended for a failure of the flags', async () => {
+  it('does not mistake an ended session for a failure of the flags', async () => {
     const error = apiError('API_KEY_TIMED_OUT', true);
     await expect(startWith({ endpoint: privateGetFeatureFlags, error })).rejects.toBe(error);
   });
 
   it('only warns when the secondary configuration cannot be read', async () => {
     const { loaded } = await startWith({ file: '/client/floorscope-secondary.json' });
-    expect(loaded.files.warnings).toEqual(['The secondary configuration could not be read.']);
+    expect(loaded.files.warnings).toEqual(['Couldn’t load the secondary configuration.']);
     expect(clientAt(loaded.files, '/partner').support_email).toBe('help@floors.example');
   });
 
@@ -161,7 +161,7 @@ describe('the start-up', () => {
     await expect(startWith(failing)).rejects.toThrow('Failed to fetch');
   });
 
-  it('merges what differs at the secondary entrance over the client configuration', async () => {
+  it('merges the secondary configuration over the client configuration', async () => {
     const { loaded } = await startWith();
     expect(clientAt(loaded.files, '').support_email).toBe('help@floors.example');
     expect(clientAt(loaded.files, '/partner')).toMatchObject({

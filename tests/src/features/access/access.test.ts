@@ -22,7 +22,7 @@ function session(change: Partial<SessionRecord>): SessionRecord {
 }
 
 describe('a signed-in device', () => {
-  it('is told in words that its owner recognises', () => {
+  it('is described in words that its owner recognizes', () => {
     const [row] = toDeviceRows([session({})], nowMs, 'Europe/Amsterdam');
     expect(row).toMatchObject({
       browser: 'Firefox on Linux',
@@ -33,7 +33,7 @@ describe('a signed-in device', () => {
     });
   });
 
-  it('in use stands first, the others by their last use', () => {
+  it('in use comes first, others by last use', () => {
     const rows = toDeviceRows(
       [
         session({ id: 'old', last_used_at: '2026-11-20T06:00:00Z' }),
@@ -46,7 +46,7 @@ describe('a signed-in device', () => {
     expect(rows[0]?.use).toBe('In use');
   });
 
-  it('of an earlier program has neither browser nor address', () => {
+  it('without details has neither browser nor address', () => {
     const bare = session({ browser: '', address: '', name: '' });
     const [row] = toDeviceRows([bare], nowMs, 'UTC');
     expect(row).toMatchObject({
@@ -56,7 +56,7 @@ describe('a signed-in device', () => {
     });
   });
 
-  it('that is a phone is shown as one', () => {
+  it('is shown as a phone if it is one', () => {
     const phones = ['Safari on iPhone', 'Chrome on Android', 'Chrome on Windows'].map((browser) =>
       session({ browser }),
     );
@@ -78,12 +78,12 @@ describe('a key', () => {
     revoked_at: null,
   };
 
-  it('says how it was used and until when it opens something', () => {
+  it('says how it was used and until when it is valid', () => {
     expect(keyUseText(key, nowMs)).toBe('Never used');
     expect(keyUseText({ ...key, last_used_at: '2026-11-18T12:00:00Z' }, nowMs)).toBe(
       'Used 2 days ago',
     );
-    expect(keyStateText(key, nowMs)).toBe('Valid without an end');
+    expect(keyStateText(key, nowMs)).toBe('No expiry');
     const ended = { ...key, valid_till: '2026-11-20T12:00:00Z' };
     expect(keyStateText(ended, nowMs, 'UTC')).toBe('Ended Nov 20, 2026, 12:00');
     const revoked = { ...ended, revoked_at: '2026-11-19T09:30:00Z' };

@@ -8,13 +8,13 @@ import {
 } from '#src/features/feature-flags/flagsInForce.ts';
 
 describe('feature flags', () => {
-  it('are those that pages ask for, each with a description', () => {
+  it('are those used by pages, each with a description', () => {
     const asked = new Set(routes.flatMap(({ flag }) => flag ?? []));
     expect(new Set(featureFlagList.map(({ name }) => name))).toEqual(asked);
     for (const { description } of featureFlagList) expect(description).toMatch(/\.$/);
   });
 
-  it('are off by default, as the server grants them, or as the person chose', () => {
+  it('are off by default, or as set by the server or the person', () => {
     expect([...flagsInForce({}, {})]).toEqual([]);
     expect([
       ...flagsInForce({ 'home-v2': true, 'upload-data': true }, { 'upload-data': false }),
@@ -22,7 +22,7 @@ describe('feature flags', () => {
     expect([...flagsInForce({ 'home-v2': false }, { 'home-v2': true })]).toEqual(['home-v2']);
   });
 
-  it('say who decided them', () => {
+  it('say who set them', () => {
     const states = flagStates({ 'home-v2': true, 'upload-data': false }, { 'upload-data': true });
     const decided = Object.fromEntries(states.map(({ name, decidedBy }) => [name, decidedBy]));
     expect(decided).toMatchObject({
@@ -32,7 +32,7 @@ describe('feature flags', () => {
     });
   });
 
-  it('are dropped when the application does not know them', () => {
+  it('are dropped if unknown', () => {
     expect([...flagsInForce({ gone: true }, { gone: true })]).toEqual([]);
     expect(hasUnknownFlags({ 'home-v2': true, gone: false })).toBe(true);
     expect(hasUnknownFlags({ 'home-v2': true })).toBe(false);

@@ -17,7 +17,7 @@ import { aZone, harbourAndHill } from '../../spaceBuilders.ts';
 const rooms: BarRoom[] = ['phone', 'small', 'laptop', 'large'];
 
 describe('the filter bar', () => {
-  it('shows what the specification names unless a page says otherwise', () => {
+  it('shows the controls of the specification unless a page says otherwise', () => {
     expect(defaultFilterBar).toMatchObject({
       timeFrame: true,
       datePicker: true,
@@ -37,7 +37,7 @@ describe('the filter bar', () => {
     expect(placeControls(defaultFilterBar, 'large').bar).not.toContain('floor');
   });
 
-  it.each(rooms)('shows every control of a page once, on a %s', (room) => {
+  it.each(rooms)('shows every control of a page once on a %s', (room) => {
     for (const settings of [defaultFilterBar, liveFilterBar, { ...reportFilterBar, floor: true }]) {
       const { bar, behind } = placeControls(settings, room);
       const most = placeControls(settings, 'large');
@@ -45,11 +45,11 @@ describe('the filter bar', () => {
     }
   });
 
-  it('keeps the time frame in sight on a phone, and nothing else of a report', () => {
+  it('keeps only the time frame of a report visible on a phone', () => {
     expect(placeControls({ ...reportFilterBar, floor: true }, 'phone').bar).toEqual(['frame']);
   });
 
-  it('keeps building, floor and tags of a page without a time frame on a laptop, on a phone the floor alone', () => {
+  it('keeps building, floor and tags visible on a laptop, and only the floor on a phone, for a page without a time frame', () => {
     const all = ['campus', 'building', 'floor', 'source', 'types', 'tags'];
     expect(placeControls(liveFilterBar, 'large')).toEqual({ bar: all, behind: [] });
     expect(placeControls(liveFilterBar, 'laptop')).toEqual({
@@ -62,13 +62,13 @@ describe('the filter bar', () => {
     });
   });
 
-  it('counts the controls behind it that the URL sets', () => {
+  it('counts hidden controls that are set by the URL', () => {
     const given = givenFilters(new URLSearchParams('capacity=covid&zone_layer=wifilayer&ids=1'));
     expect(countChosen(['capacity', 'source', 'campus', 'hours'], { given })).toBe(2);
   });
 });
 
-describe('the capacities on offer', () => {
+describe('the available capacities', () => {
   it('are the named ones of the zones, after the default', () => {
     const zones = [
       aZone({
@@ -85,7 +85,7 @@ describe('the capacities on offer', () => {
     expect(capacityOptions(zones).map(({ id }) => id)).toEqual(['default', 'covid', 'Fire safety']);
   });
 
-  it('are none where zones have but the default', () => {
+  it('are empty if zones have only the default', () => {
     expect(capacityOptions([toZoneSpace(aZone({ id: 1, building_id: 1, floor_id: 1 }))])).toEqual(
       [],
     );
@@ -100,7 +100,7 @@ describe('defaults in the URL', () => {
     expect(writeFilters(search, change, page).toString()).toBe('');
   });
 
-  it('are written for opening hours, which others decide when the URL is silent', () => {
+  it('are written for opening hours, which otherwise depend on settings', () => {
     const search = writeFilters(new URLSearchParams(), { opening_start: 6, opening_end: 24 });
     expect(search.toString()).toBe('opening_end=24&opening_start=6');
   });
@@ -111,7 +111,7 @@ describe('the type of the spaces', () => {
   const select = (query: string) =>
     selectSpaces(spaces, readFilters(new URLSearchParams(query)), { needs: 'building' });
 
-  it('leads up to the space that holds the selection', () => {
+  it('moves up to the parent of the selection', () => {
     const selection = select('ids=121&space_type=zone');
     const up = (['zone', 'floor', 'building', 'campus'] as const).map((type) =>
       spaceOfType(spaces, selection, { type, source: null }),
@@ -119,13 +119,13 @@ describe('the type of the spaces', () => {
     expect(up).toEqual(['121', '12', '10', 'campus-1']);
   });
 
-  it('leads down to the first space within it', () => {
+  it('moves down to its first child', () => {
     const selection = select('ids=10&space_type=building');
     const floors = spacesOfType(spaces, selection, { type: 'floor', source: null });
     expect(spaceOfType(spaces, selection, { type: 'floor', source: null })).toBe(floors[0]?.id);
   });
 
-  it('lets several spaces of a type be chosen', () => {
+  it('allows several spaces of a type', () => {
     const { level, spaces: chosen, floor } = select('ids=12&ids=11&ids=99&space_type=floor');
     expect(level).toBe('floor');
     expect(chosen.map(({ id }) => id)).toEqual(['12', '11']);

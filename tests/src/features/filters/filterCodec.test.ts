@@ -39,7 +39,7 @@ function readGiven(change: FilterChange): FilterChange {
 }
 
 describe('filters in the URL', () => {
-  it('read back as they were written', () => {
+  it('are parsed back as they were written', () => {
     fc.assert(
       fc.property(settings, (change) => {
         const search = writeFilters(new URLSearchParams(), change);
@@ -48,7 +48,7 @@ describe('filters in the URL', () => {
     );
   });
 
-  it('stand in a sorted query', () => {
+  it('are written as a sorted query', () => {
     fc.assert(
       fc.property(settings, foreign, (change, others) => {
         const keys = [...writeFilters(new URLSearchParams(others), change).keys()];
@@ -57,7 +57,7 @@ describe('filters in the URL', () => {
     );
   });
 
-  it('keep parameters that nobody knows', () => {
+  it('keep unknown parameters', () => {
     fc.assert(
       fc.property(settings, foreign, (change, others) => {
         const search = writeFilters(new URLSearchParams(others), change);
@@ -66,7 +66,7 @@ describe('filters in the URL', () => {
     );
   });
 
-  it('go with null and leave the rest alone', () => {
+  it('are removed with null, leaving the rest', () => {
     fc.assert(
       fc.property(settings, words, (change, ids) => {
         const before = writeFilters(new URLSearchParams(), { ...change, ids });
@@ -77,7 +77,7 @@ describe('filters in the URL', () => {
     );
   });
 
-  it('replace what stood there, an array all of its values', () => {
+  it('replace previous values, arrays entirely', () => {
     fc.assert(
       fc.property(settings, settings, (before, change) => {
         const search = writeFilters(writeFilters(new URLSearchParams(), before), change);
@@ -93,7 +93,7 @@ describe('filters in the URL', () => {
     expect(search.toString()).toBe('ids=9');
   });
 
-  it('do not change by being written twice', () => {
+  it('do not change when written twice', () => {
     fc.assert(
       fc.property(settings, (change) => {
         const once = writeFilters(new URLSearchParams(), change);
@@ -113,7 +113,7 @@ describe('filters in the URL', () => {
     });
   });
 
-  it('take opening hours from 0 to 23 and weekdays of the list alone', () => {
+  it('accept opening hours from 0 to 23 and listed weekdays only', () => {
     const read = (query: string) => readFilters(new URLSearchParams(query));
     const starts = [-1, 0, 23, 24, 9.5].map((hour) => read(`opening_start=${hour}`).opening_start);
     expect(starts).toEqual([6, 0, 23, 6, 6]);
@@ -122,7 +122,7 @@ describe('filters in the URL', () => {
     expect(read('opening_days=Monday').opening_days).toBeUndefined();
   });
 
-  it('take page defaults only where the URL says nothing, fixed values always', () => {
+  it('use page defaults only if the URL is silent, and fixed values always', () => {
     const search = new URLSearchParams('interval=PT1H');
     const page = { defaults: { interval: 'P1D', group: 'floor' }, fixed: { aggregation: 'max' } };
     expect(readFilters(search, page as never)).toMatchObject({
@@ -132,7 +132,7 @@ describe('filters in the URL', () => {
     });
   });
 
-  it('are those of the page wherever it fixes them, whatever the URL says', () => {
+  it('are fixed by the page whatever the URL says', () => {
     fc.assert(
       fc.property(settings, settings, settings, (url, defaults, fixed) => {
         const search = writeFilters(new URLSearchParams(), url);
@@ -146,14 +146,14 @@ describe('filters in the URL', () => {
     );
   });
 
-  it('fall back to the default for values that mean nothing', () => {
+  it('fall back to the default for invalid values', () => {
     const search = new URLSearchParams('aggregation=sum&opening_start=31&zone_layer=roof&ids=');
     expect(readFilters(search)).toMatchObject({ aggregation: 'mean', opening_start: 6 });
     expect(readFilters(search).zone_layer).toBeUndefined();
     expect(readFilters(search).ids).toBeUndefined();
   });
 
-  it.each(['default', '#default'])('take the capacity %s as none', (capacity) => {
+  it.each(['default', '#default'])('treat the capacity %s as none', (capacity) => {
     const search = writeFilters(new URLSearchParams('capacity=covid'), { capacity });
     expect(search.has('capacity')).toBe(false);
     expect(readFilters(new URLSearchParams({ capacity })).capacity).toBe('default');

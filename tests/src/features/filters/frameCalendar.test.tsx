@@ -37,14 +37,14 @@ describe('the calendar of a time frame', () => {
     expect(words).toContain('Mo Tu We Th Fr Sa Su 5 26 27 28 29 30 31 1 6 2 3');
   });
 
-  it('leads to the months and years of the days that can be picked, and picks no other day', () => {
+  it('offers only months, years and days that can be selected', () => {
     expect(choicesOf('Month')).toEqual(['January', 'February']);
     expect(choicesOf('Year')).toEqual(['2025', '2026']);
     expect(refusedDays[0]).toBe('2026-02-16');
     expect(refusedDays.every((key) => key >= '2026-02-16')).toBe(true);
   });
 
-  it('says which days are chosen, above the buttons Cancel and Apply time frame', () => {
+  it('shows the selected days above the buttons Cancel and Apply time frame', () => {
     expect(words).toMatch(/Jan 29 – Feb 3, 2026 Cancel Apply time frame $/);
   });
 });

@@ -8,7 +8,7 @@ import { linkToday } from '#src/features/filters/time-frame/linkToday.ts';
 
 const at = { today: dayNumberOf('2026-11-21') };
 
-describe('a saved address', () => {
+describe('a saved URL', () => {
   it('opens with its preset counted from today, whenever it was saved', () => {
     fc.assert(
       fc.property(
@@ -44,7 +44,7 @@ describe('a saved address', () => {
     expect(linkToday({ to, timeframe }, at)).toBe(to);
   });
 
-  it('is the same address however its query was ordered', () => {
+  it('is the same URL whatever the order of its query', () => {
     expect(linkToday({ to: '/x?b=2&a=1', timeframe: null }, at)).toBe('/x?a=1&b=2');
   });
 });

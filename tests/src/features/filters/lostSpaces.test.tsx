@@ -18,23 +18,23 @@ function wordsOf(query: string): string {
   return renderToStaticMarkup(<LostSpaces filters={filters} />).replaceAll(/<[^>]+>/g, '');
 }
 
-describe('a link that names spaces which are not open to its reader', () => {
-  it('says that another space is shown in their place', () => {
+describe('a link to spaces that its reader cannot see', () => {
+  it('says that another space is shown instead', () => {
     const words = wordsOf('ids=unheard-of&space_type=building');
     expect(words).toMatch(
-      /^1 space of this link is not here, or not open to you\. You see .+ instead\./,
+      /^A space in this link no longer exists or isn’t shared with you\. Showing .+\./,
     );
-    expect(words).toContain('Leave it out');
+    expect(words).toContain('Dismiss');
   });
 
-  it('says that some are left out', () => {
+  it('says that some are missing', () => {
     const words = wordsOf('ids=20&ids=a&ids=b&space_type=building');
     expect(words).toContain(
-      '2 spaces of this link are not here, or not open to you. Leave them out',
+      '2 spaces in this link no longer exist or aren’t shared with you. Dismiss',
     );
   });
 
-  it('says nothing where all are shown', () => {
+  it('says nothing if all are shown', () => {
     expect(wordsOf('ids=20&space_type=building')).toBe('');
     expect(wordsOf('')).toBe('');
   });

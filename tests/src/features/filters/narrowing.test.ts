@@ -55,8 +55,8 @@ const countsOf = (groups: ReturnType<typeof tagOptions>) =>
     groups.flatMap(({ options }) => options.map(({ id, count }) => [id, count] as const)),
   );
 
-describe('the tags and metadata on offer', () => {
-  it('are those of the selected spaces on the source, with their zones', () => {
+describe('the available tags and metadata', () => {
+  it('are those of the selected spaces and source, with their zones', () => {
     expect(countsOf(tagOptions(onFloor, noNarrowing))).toEqual({
       'team:legal': 2,
       'team:sales': 1,
@@ -74,12 +74,12 @@ describe('the tags and metadata on offer', () => {
     });
   });
 
-  it('are those of the floor where zones of it are selected', () => {
+  it('are those of the floor if zones are selected', () => {
     const selection = select('ids=11&space_type=zone');
     expect(zonesInReach(spaces, selection, 'sensorlayer')).toEqual(onFloor);
   });
 
-  it('stand by group, groups and choices in order, in words', () => {
+  it('are listed by group, sorted, in words', () => {
     const groups = tagOptions(onFloor, noNarrowing);
     expect(groups.map(({ title }) => title)).toEqual(['Team', 'Wing']);
     expect(groups[0]?.options.map(({ label }) => label)).toEqual(['Legal', 'Sales']);
@@ -87,14 +87,14 @@ describe('the tags and metadata on offer', () => {
     expect(desk?.options.map(({ label }) => label)).toEqual(['Yes', 'No']);
   });
 
-  it('count what each choice would leave beside those of other groups', () => {
+  it('count what each choice would leave in combination with other groups', () => {
     const counts = countsOf(tagOptions(onFloor, narrowed({ tags: ['wing:south'] })));
     expect(counts).toMatchObject({ 'team:legal': 1, 'team:sales': 1, 'wing:north': 1 });
     const byUse = countsOf(metadataOptions(onFloor, narrowed({ tags: ['wing:south'] })));
     expect(byUse).toMatchObject({ 'use:quiet': 1, 'use:loud': 0 });
   });
 
-  it('count exactly the zones that are left when one is chosen alone', () => {
+  it('count exactly the zones that remain if only one is selected', () => {
     const groups = [...tagOptions(onFloor, noNarrowing)];
     for (const { id, count } of groups.flatMap(({ options }) => options))
       expect(onFloor.filter(isWithin(narrowed({ tags: [id] })))).toHaveLength(count);
@@ -103,14 +103,14 @@ describe('the tags and metadata on offer', () => {
         expect(onFloor.filter(isWithin(narrowed({ metadata: [id] })))).toHaveLength(count);
   });
 
-  it('keep what is chosen though no zone has it', () => {
+  it('keep a selected value even if no zone has it', () => {
     const tags = tagOptions([], narrowed({ tags: ['team:gone'] }));
     expect(countsOf(tags)).toEqual({ 'team:gone': 0 });
     expect(countsOf(metadataOptions([], narrowed({ metadata: ['a:b'] })))).toEqual({ 'a:b': 0 });
     expect(typeOptions([], ['camera'])).toEqual([{ id: 'camera', label: 'Camera', count: 0 }]);
   });
 
-  it('list no values of a key that has more than forty', () => {
+  it('list no values for a key with more than forty', () => {
     const many = Array.from({ length: 41 }, (_, index): ZoneSpace => {
       const [zone] = onFloor;
       if (zone === undefined) throw new Error('no zone');
@@ -119,7 +119,7 @@ describe('the tags and metadata on offer', () => {
     expect(countsOf(metadataOptions(many, noNarrowing))).toEqual({ serial: 41 });
   });
 
-  it('are found by their own name or by that of their group', () => {
+  it('are found by their name or their group', () => {
     const groups = tagOptions(onFloor, noNarrowing);
     expect(searchGroups(groups, ' SALES ').map(({ options }) => options.length)).toEqual([1]);
     expect(searchGroups(groups, 'wing')[0]?.options).toHaveLength(2);
@@ -127,13 +127,13 @@ describe('the tags and metadata on offer', () => {
     expect(searchGroups(groups, ' ')).toBe(groups);
   });
 
-  it('have the types of the data sources with their zones', () => {
+  it('include the data source types with their zones', () => {
     expect(typeOptions(onFloor, [])).toEqual([{ id: 'pir', label: 'Pir', count: 1 }]);
   });
 });
 
-describe('what narrows the zones', () => {
-  it('reads back from the URL, tags in lower case', () => {
+describe('the filters on zones', () => {
+  it('are parsed from the URL, with tags in lower case', () => {
     const change = changeNarrowing(
       select('ids=1&space_type=floor'),
       narrowed({ tags: ['team:sales'], metadata: ['desk', 'use:a:b'], datasourceTypes: ['pir'] }),
@@ -148,13 +148,13 @@ describe('what narrows the zones', () => {
     expect(readNarrowing(upper)).toEqual(narrowed({ tags: ['team:sales'] }));
   });
 
-  it('leaves the URL when nothing is chosen', () => {
+  it('are removed from the URL if nothing is selected', () => {
     const before = new URLSearchParams('zone_group=team:a&zone_metadata=desk&datasource_type=pir');
     const change = changeNarrowing(select(''), noNarrowing);
     expect(writeFilters(before, change).toString()).toBe('');
   });
 
-  it('lets go of selected zones that do not pass, and selects the floor when none does', () => {
+  it('drop selected zones that do not match, and select the floor if none does', () => {
     const selection = select('ids=11&ids=12&space_type=zone');
     expect(changeNarrowing(selection, narrowed({ tags: ['team:legal'] })).ids).toEqual(['12']);
     expect(changeNarrowing(selection, narrowed({ tags: ['team:board'] }))).toMatchObject({
@@ -166,7 +166,7 @@ describe('what narrows the zones', () => {
     );
   });
 
-  it('is said in words, by group', () => {
+  it('are described in words, by group', () => {
     const narrowing = narrowed({
       tags: ['wing:south', 'team:sales', 'wing:north'],
       metadata: ['desk', 'meeting_room:false'],
@@ -176,7 +176,7 @@ describe('what narrows the zones', () => {
     expect(narrowingText(noNarrowing)).toBeNull();
   });
 
-  it('has a chip for each choice, and no two alike', () => {
+  it('have a unique chip for each choice', () => {
     const choice = fc.constantFrom('team:a', 'team:b', 'desk', 'a:b');
     const list = fc.uniqueArray(choice, { maxLength: 3 });
     fc.assert(
@@ -190,8 +190,8 @@ describe('what narrows the zones', () => {
   });
 });
 
-describe('filters that leave nothing', () => {
-  it('lead to the other floors of the building that have zones, most first', () => {
+describe('filters without matches', () => {
+  it('offer other floors of the building with matches, most first', () => {
     const selection = select('ids=2&space_type=floor');
     const scope = toZoneScope('sensorlayer', narrowed({ tags: ['team:legal'] }));
     expect(floorsLeft(spaces, selection, scope)).toEqual([{ id: '1', name: 'Floor 0', count: 2 }]);

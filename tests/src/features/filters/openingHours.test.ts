@@ -7,7 +7,7 @@ import { readOpening } from '#src/features/filters/opening-hours/readOpening.ts'
 
 const nobody = { preference: null, building: null, presetOverrides: {} };
 
-describe('the opening hours in force', () => {
+describe('the active opening hours', () => {
   it('are those of the URL, then the person, then the building, then 6 to 24', () => {
     const place = { ...nobody, preference: 'core_hours', building: 'Mo-Fr 08:00-18:00' };
     expect(readOpening({ opening_hours: 'weekend' }, place)).toMatchObject({
@@ -33,7 +33,7 @@ describe('the opening hours in force', () => {
     });
   });
 
-  it('take the building’s own text for a preset', () => {
+  it('use the building’s own hours for a preset', () => {
     const place = { ...nobody, presetOverrides: { office_hours: 'Mo-Sa 08:00-20:00' } };
     expect(readOpening({ opening_hours: 'office_hours' }, place).text).toBe('Mo-Sa 08:00-20:00');
   });
@@ -43,12 +43,12 @@ describe('the opening hours in force', () => {
     ['Mo-We-Fr 09:00-17:00', 'Invalid weekday range: Mo-We-Fr'],
     ['Mo 09:00-49:00', 'Invalid hour range: 09:00-49:00'],
     [';', 'openingHoursString is required: ;'],
-  ])('pass over "%s" with its error', (text, error) => {
+  ])('ignore "%s" with its error', (text, error) => {
     const opening = readOpening({ opening_hours: text }, { ...nobody, building: 'Mo 01:00-02:00' });
     expect(opening).toMatchObject({ source: 'building', error });
   });
 
-  it('survive whatever stands in the URL and the preferences', () => {
+  it('tolerate anything in the URL and the preferences', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (url, preference, building) => {
         const opening = readOpening({ opening_hours: url }, { ...nobody, preference, building });
@@ -59,13 +59,13 @@ describe('the opening hours in force', () => {
 });
 
 describe('the choice of hours', () => {
-  it('offers the ten presets in the building’s own hours', () => {
+  it('offers the ten presets with the building’s own hours', () => {
     const options = hoursOptions({ morning: 'Mo-Fr 08:00-12:30' });
     expect(options).toHaveLength(10);
     expect(options.find(({ id }) => id === 'morning')?.detail).toBe('Mon–Fri 08–12:30');
   });
 
-  it('writes hours in short without changing what they mean', () => {
+  it('shortens hours without changing their meaning', () => {
     const text = formatOpeningHours(parseOpeningHours('Mo-Fr 07:00-19:30; Sa 10:00-16:00'));
     expect(shortHours(text)).toBe('Mon–Fri 07–19:30; Sat 10–16');
   });

@@ -21,19 +21,19 @@ const oneBuilding = (floorIds: number[]) =>
   );
 
 describe('the selected spaces', () => {
-  it('come with those that contain them', () => {
+  it('include their parents', () => {
     const { level, campus, building, floor, zones } = select('ids=121&space_type=zone');
     expect([level, campus?.id, building?.id, floor?.id]).toEqual(['zone', 'campus-1', '10', '12']);
     expect(zones.map((zone) => zone.id)).toEqual(['121']);
   });
 
-  it('are found without a type too', () => {
+  it('are also found without a type', () => {
     expect(select('ids=12').level).toBe('floor');
     expect(select('ids=20').level).toBe('building');
     expect(select('campus=campus-2').campus?.name).toBe('Hill');
   });
 
-  it('are counted where the URL names some that are not there', () => {
+  it('count missing spaces that the URL names', () => {
     const lost = (query: string) => lostSpaces(spaces, readFilters(new URLSearchParams(query)));
     expect(lost('')).toBe(0);
     expect(lost('ids=12')).toBe(0);
@@ -42,19 +42,19 @@ describe('the selected spaces', () => {
     expect(lost('ids=12&space_type=building')).toBe(1);
   });
 
-  it('are none when nothing is selected and several exist', () => {
+  it('are empty if nothing is selected and several exist', () => {
     expect(select('').level).toBeNull();
     expect(select('ids=unheard-of').level).toBeNull();
   });
 
-  it('are the sole campus, building and floor when nothing is selected', () => {
+  it('are the only campus, building and floor if nothing is selected', () => {
     const nothing = readFilters(new URLSearchParams());
     expect(selectSpaces(oneBuilding([2]), nothing).floor?.id).toBe('2');
     const { building, floor } = selectSpaces(oneBuilding([2, 3]), nothing);
     expect([building?.id, floor]).toEqual(['1', null]);
   });
 
-  it('go down to the lowest floor above ground where a page needs a floor', () => {
+  it('default to the lowest floor above ground if a page needs a floor', () => {
     const { floor } = selectSpaces(oneBuilding([2, 3, 4]), readFilters(new URLSearchParams()), {
       needs: 'floor',
     });
@@ -65,7 +65,7 @@ describe('the selected spaces', () => {
 });
 
 describe('the data source', () => {
-  it('is the chosen one where it exists', () => {
+  it('is the selected one if it exists', () => {
     expect(activeSource(spaces, select('ids=10'), 'wifilayer')).toBe('wifilayer');
     expect(activeSource(spaces, select('ids=20'), 'wifilayer')).toBe('sensorlayer');
   });
@@ -88,7 +88,7 @@ describe('the data source', () => {
     expect(activeSource(spaces, select('ids=20'), undefined)).toBe('sensorlayer');
   });
 
-  it('is unified where a building has both WiFi and sensors', () => {
+  it('is unified if a building has both Wi-Fi and sensors', () => {
     const sources = ['unifiedlayer', 'sensorlayer', 'wifilayer'];
     expect(availableSources(spaces, select('ids=10')).toSorted()).toEqual(sources.toSorted());
     expect(availableSources(spaces, select('ids=10'))[0]).toBe('unifiedlayer');
@@ -96,14 +96,14 @@ describe('the data source', () => {
     expect(activeSource(spaces, select('ids=10'), undefined)).toBe('unifiedlayer');
   });
 
-  it('is none where no building has zones', () => {
+  it('is none if no building has zones', () => {
     const empty = buildSpaceStore([aBuilding({ id: 1 })], []);
     const selection = selectSpaces(empty, readFilters(new URLSearchParams()));
     expect(availableSources(empty, selection)).toEqual([]);
     expect(activeSource(empty, selection, undefined)).toBeNull();
   });
 
-  it('widens to the floor when the selected zone lacks the layer', () => {
+  it('selects the floor if the selected zone lacks the layer', () => {
     expect(changeSource(select('ids=111&space_type=zone'), 'wifilayer')).toEqual({
       zone_layer: 'wifilayer',
       datasource_type: null,
@@ -113,7 +113,7 @@ describe('the data source', () => {
     expect(changeSource(select('ids=112&space_type=zone'), 'wifilayer')).not.toHaveProperty('ids');
   });
 
-  it('keeps any selected zone when it is unified', () => {
+  it('keeps any selected zone if it is unified', () => {
     for (const zone of ['111', '112'])
       expect(changeSource(select(`ids=${zone}&space_type=zone`), 'unifiedlayer')).toEqual({
         zone_layer: 'unifiedlayer',
@@ -123,7 +123,7 @@ describe('the data source', () => {
 });
 
 describe('the unified source', () => {
-  it('has every zone that counts people, so nothing is widened or reset for it', () => {
+  it('includes every zone that counts people, so nothing is reset', () => {
     const selection = select('ids=111&space_type=zone');
     expect(changeSource(selection, 'unifiedlayer')).not.toHaveProperty('ids');
     const filters = readFilters(new URLSearchParams('zone_layer=unifiedlayer'));
@@ -132,11 +132,11 @@ describe('the unified source', () => {
   });
 });
 
-describe('choosing spaces', () => {
+describe('selecting spaces', () => {
   const change = (query: string, ids: string[], type = 'floor' as const) =>
     changeSpaces(spaces, readFilters(new URLSearchParams(query)), { type, ids });
 
-  it('resets what no selected zone has', () => {
+  it('resets settings that no selected zone has', () => {
     const query = 'capacity=covid&zone_layer=wifilayer&zone_group=team.blue&zone_metadata=desk';
     expect(change(query, ['21'])).toEqual({
       ids: ['21'],
@@ -149,7 +149,7 @@ describe('choosing spaces', () => {
     });
   });
 
-  it('keeps what a selected zone has', () => {
+  it('keeps settings that a selected zone has', () => {
     expect(change('capacity=covid', ['12'])).not.toHaveProperty('capacity');
     expect(change('zone_layer=wifilayer&zone_group=team.blue', ['11'])).toEqual({
       ids: ['11'],
@@ -158,12 +158,12 @@ describe('choosing spaces', () => {
     });
   });
 
-  it('keeps the unified source over zones of any layer', () => {
+  it('keeps the unified source for zones of any layer', () => {
     for (const floor of ['11', '12', '21'])
       expect(change('zone_layer=unifiedlayer', [floor])).not.toHaveProperty('zone_layer');
   });
 
-  it('removes the selection with an empty list', () => {
+  it('clears the selection with an empty list', () => {
     expect(change('ids=11', [])).toMatchObject({ ids: null, space_type: null });
   });
 });

@@ -109,8 +109,8 @@ const isMatched: Record<string, (zone: ZoneSpace, text: string) => boolean> = {
   zone_metadata: (zone, text) => text === 'use' || text === `use:${String(zone.metadata['use'])}`,
 };
 
-describe('selecting spaces, in any world', () => {
-  it('resets exactly the settings that no selected zone matches', () => {
+describe('selecting spaces in random portfolios', () => {
+  it('resets exactly the settings that match no selected zone', () => {
     fc.assert(
       fc.property(
         worlds,
@@ -137,7 +137,7 @@ describe('selecting spaces, in any world', () => {
     );
   });
 
-  it('takes a sole campus, then a sole building, then a sole floor where nothing is selected', () => {
+  it('selects a sole campus, then a sole building, then a sole floor if nothing is selected', () => {
     fc.assert(
       fc.property(worlds, (spaces) => {
         const { level, campus, building, floor } = selectSpaces(
@@ -172,7 +172,7 @@ describe('selecting spaces, in any world', () => {
   });
 });
 
-describe('the data source, in any world', () => {
+describe('the data source in random portfolios', () => {
   it('is unified if available, else the building’s default layer, else the first available', () => {
     fc.assert(
       fc.property(worlds, fc.nat(), (spaces, pick) => {
@@ -193,7 +193,7 @@ describe('the data source, in any world', () => {
     );
   });
 
-  it('never is a layer without zones, and an unknown default layer gives way with a warning', () => {
+  it('is never a layer without zones, and replaces an unknown default layer with a warning', () => {
     fc.assert(
       fc.property(worlds, (spaces) => {
         for (const building of spaces.buildings.values()) {

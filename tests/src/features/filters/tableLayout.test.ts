@@ -10,8 +10,8 @@ import { clampWidth, columnWidths } from '#src/ui/table/TableLayout.ts';
 const columnIds = ['name', 'seats', 'adp'];
 const usual = { id: 'adp', isDescending: true };
 
-describe('the arrangement of a table', () => {
-  it('is read from the URL: order, widths of columns and of the first one', () => {
+describe('the layout of a table', () => {
+  it('is parsed from the URL with order and column widths', () => {
     const values = { table_sorting: '-seats', columnWidth: ['seats:140', 'adp:96'], rowWidth: 320 };
     expect(readArrangement(values, columnIds, usual)).toEqual({
       sort: { id: 'seats', isDescending: true },
@@ -19,14 +19,14 @@ describe('the arrangement of a table', () => {
     });
   });
 
-  it('is the usual one where the URL is silent or means nothing', () => {
+  it('is the default if the URL is silent or invalid', () => {
     const silent = { table_sorting: undefined, columnWidth: undefined, rowWidth: undefined };
     expect(readArrangement(silent, columnIds, usual)).toEqual({ sort: usual, widths: {} });
     const nonsense = { ...silent, table_sorting: 'colour', columnWidth: ['seats', 'colour:90'] };
     expect(readArrangement(nonsense, columnIds, usual)).toEqual({ sort: usual, widths: {} });
   });
 
-  it('comes back as it was written', () => {
+  it('round-trips', () => {
     const arranged = { sort: { id: 'name', isDescending: false }, widths: { name: 300, adp: 90 } };
     const change = arrangementChange(arranged, columnIds, usual);
     expect(change).toEqual({ table_sorting: 'name', columnWidth: ['adp:90'], rowWidth: 300 });
@@ -39,7 +39,7 @@ describe('the arrangement of a table', () => {
     expect(readArrangement(values, columnIds, usual)).toEqual(arranged);
   });
 
-  it('leaves the URL when it is the usual one', () => {
+  it('is removed from the URL if it is the default', () => {
     expect(arrangementChange({ sort: usual }, columnIds, usual)).toEqual({ table_sorting: null });
     expect(arrangementChange({ widths: {} }, columnIds, usual)).toEqual({
       columnWidth: null,
@@ -51,7 +51,7 @@ describe('the arrangement of a table', () => {
 describe('widths of columns', () => {
   const columns = [{ id: 'name' }, { id: 'seats', width: 90 }, { id: 'adp' }];
 
-  it('are the usual ones but for those that were changed; the first column takes the room left', () => {
+  it('are the defaults except for changed ones, with the first column taking the rest', () => {
     expect(columnWidths(columns, { adp: 150 })).toEqual({
       widths: [230, 90, 150],
       total: 470,
@@ -59,27 +59,27 @@ describe('widths of columns', () => {
     });
   });
 
-  it('leave the room to the last column once the first has a width of its own', () => {
+  it('leave the rest to the last column once the first has its own width', () => {
     expect(columnWidths(columns, { name: 180 }).elastic).toBe(2);
   });
 
-  it('stay within what can be read', () => {
+  it('stay within readable limits', () => {
     expect([clampWidth(3), clampWidth(119.6), clampWidth(5000)]).toEqual([56, 120, 900]);
   });
 });
 
-describe('the choice of columns', () => {
+describe('the selection of columns', () => {
   const columns: ColumnChoice[] = [
     { id: 'seats', title: 'Seats', isUsual: true },
     { id: 'area', title: 'Area', isUsual: false },
   ];
 
-  it('adds to the usual ones and takes from them', () => {
+  it('adds to and removes from the default columns', () => {
     expect(shownColumnIds({ show: undefined, hidden: undefined }, columns)).toEqual(['seats']);
     expect(shownColumnIds({ show: ['area'], hidden: ['seats'] }, columns)).toEqual(['area']);
   });
 
-  it('keeps other words of the URL', () => {
+  it('keeps other parameters of the URL', () => {
     const values = { show: ['spaces'], hidden: ['target'] };
     expect(columnsChange(values, columns, ['area'])).toEqual({
       show: ['spaces', 'area'],

@@ -20,8 +20,8 @@ const read = (start?: string, end?: string, timeZone = 'Europe/Amsterdam') =>
     defaultFrame: 'past_4_weeks',
   });
 
-describe('the frame of the URL', () => {
-  it('is the default of the page where the URL names none', () => {
+describe('the time frame in the URL', () => {
+  it('is the page default if the URL has none', () => {
     const { frame, error } = read();
     expect(error).toBeNull();
     expect(frame).toMatchObject({
@@ -36,7 +36,7 @@ describe('the frame of the URL', () => {
     });
   });
 
-  it('takes the missing end of the default', () => {
+  it('takes a missing end from the default', () => {
     expect(read('2026-11-16').frame).toMatchObject({
       startDay: '2026-11-16',
       lastDay: '2026-11-20',
@@ -44,7 +44,7 @@ describe('the frame of the URL', () => {
     expect(read(undefined, '2026-11-01').frame.lastDay).toBe('2026-10-31');
   });
 
-  it('knows the preset of its days, however they are written', () => {
+  it('recognizes the preset of its days, however written', () => {
     for (const [start, end] of [
       ['2026-11-09', '2026-11-16'],
       ['now-1w/w', 'now/w'],
@@ -55,7 +55,7 @@ describe('the frame of the URL', () => {
     expect(read('2026-11-09', '2026-11-12').frame.preset).toBeNull();
   });
 
-  it('may be a part of a day', () => {
+  it('can be a part of a day', () => {
     const { frame } = read('2026-11-20T09:00:00+01:00', '2026-11-20T12:30:00+01:00');
     expect(frame).toMatchObject({
       startDay: '2026-11-20',
@@ -73,13 +73,13 @@ describe('the frame of the URL', () => {
     ['2026-02-30', '2026-11-20'],
     ['0001-01-01', '9999-12-31'],
     ['now-200y', 'now'],
-  ])('gives way to the default when it is from %s to %s, and says why', (start, end) => {
+  ])('falls back to the default for %s to %s, and says why', (start, end) => {
     const { frame, error } = read(start, end);
     expect(error).toBe('No valid start and/or end date specified');
     expect(frame.preset).toBe('past_4_weeks');
   });
 
-  it('survives whatever stands in the URL', () => {
+  it('tolerates anything in the URL', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (start, end) => {
         const { frame } = read(start, end);
@@ -88,7 +88,7 @@ describe('the frame of the URL', () => {
     );
   });
 
-  it('has the same local days in every zone, of 23 to 25 hours each', () => {
+  it('has the same local days in every time zone, of 23 to 25 hours each', () => {
     const day = fc.integer({ min: dayNumberOf('2020-01-01'), max: dayNumberOf('2026-11-01') });
     fc.assert(
       fc.property(
@@ -131,7 +131,7 @@ describe('open time', () => {
     expect(isOpen({ startDay: saturday, endDayExclusive: saturday + 6 })).toBe(true);
   });
 
-  it('is there on a holiday where the building opens on holidays', () => {
+  it('exists on a holiday if the building opens on holidays', () => {
     const opens = { ...settings, bank_holidays_open: true };
     expect(holidaysOf(settings)(saturday + 2)).toBe(true);
     expect(holidaysOf(opens)(saturday + 2)).toBe(false);

@@ -4,11 +4,11 @@ import { cardInsets, type Box } from '#src/features/floor-view/layout/cardInsets
 
 const plan = { left: 232, top: 100, right: 1440, bottom: 900 };
 
-it('a plan without cards is free but for a margin', () => {
+it('a plan without cards is free except for a margin', () => {
   expect(cardInsets(plan, [])).toEqual({ top: 14, right: 14, bottom: 14, left: 14 });
 });
 
-it('each card takes room from the side that leaves most of the plan free', () => {
+it('each card takes space from the side that leaves most of the plan free', () => {
   const figures = { left: 246, top: 114, right: 846, bottom: 198 };
   const floors = { left: 246, top: 212, right: 374, bottom: 800 };
   const panel = { left: 1100, top: 114, right: 1426, bottom: 886 };
@@ -21,7 +21,7 @@ it('each card takes room from the side that leaves most of the plan free', () =>
   });
 });
 
-it('a card beside one that takes the whole edge counts for that edge', () => {
+it('a card next to one that fills an edge counts for that edge', () => {
   const timeline = { left: 246, top: 760, right: 1426, bottom: 886 };
   const legend = { left: 1110, top: 660, right: 1426, bottom: 746 };
   expect(cardInsets(plan, [legend, timeline])).toEqual({
@@ -32,7 +32,7 @@ it('a card beside one that takes the whole edge counts for that edge', () => {
   });
 });
 
-it('a short card at the left takes a column, not a row, where rows are dear', () => {
+it('a short card at the left takes a column instead of a row if the plan is low', () => {
   const low = { left: 232, top: 100, right: 1024, bottom: 768 };
   const figures = { left: 246, top: 114, right: 581, bottom: 198 };
   const floors = { left: 246, top: 212, right: 374, bottom: 318 };
@@ -46,7 +46,7 @@ it('a short card at the left takes a column, not a row, where rows are dear', ()
   });
 });
 
-it('what the insets leave free lies under no card', () => {
+it('the area that the insets leave free is under no card', () => {
   const within = fc.tuple(
     fc.integer({ min: 232, max: 1400 }),
     fc.integer({ min: 100, max: 880 }),

@@ -4,7 +4,7 @@ import { legendTexts, spokenBin } from '#src/features/floor-view/legend/legendTe
 import { nextRange } from '#src/features/floor-view/legend/useBrush.ts';
 
 describe('the legend', () => {
-  it('widens by a bar beside the range, ends by its sole bar, and starts anew elsewhere', () => {
+  it('extends by an adjacent bar, clears by its only bar, and restarts elsewhere', () => {
     expect(nextRange(null, 3)).toEqual({ first: 3, last: 3 });
     expect(nextRange({ first: 3, last: 3 }, 4)).toEqual({ first: 3, last: 4 });
     expect(nextRange({ first: 3, last: 4 }, 2)).toEqual({ first: 2, last: 4 });
@@ -23,7 +23,7 @@ describe('the legend', () => {
 describe('the texts of the legend', () => {
   const choice = { palette: 'difference', theme: 'light' } as const;
 
-  it('name differences with their signs, in points or people', () => {
+  it('show differences with sign, in points or people', () => {
     const shares = { colourBy: 'utilisation', min: -0.3, max: 0.3 } as const;
     expect(legendTexts(choice, shares).map(({ text }) => text)).toEqual([
       '−30',
@@ -38,7 +38,7 @@ describe('the texts of the legend', () => {
     expect(spokenBin(11, 0, people)).toBe('+8.3 people and more: 0 zones');
   });
 
-  it('name shares in per cent, and people in people', () => {
+  it('show shares in percent, and people as numbers', () => {
     const shares = { colourBy: 'utilisation', min: 0, max: 1.2 } as const;
     expect(spokenBin(2, 3, shares)).toBe('20 to 30%: 3 zones');
     const people = { colourBy: 'count', min: 0, max: 20 } as const;

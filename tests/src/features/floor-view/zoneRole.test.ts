@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { zoneRole } from '#src/features/floor-view/model/zoneRole.ts';
 import { aZoneSpace } from '../../aZoneSpace.ts';
 
-it('the role of a zone is read from metadata, layer and type', () => {
+it('the role of a zone depends on metadata, layer and type', () => {
   const desk = aZoneSpace('1', { type: 'desk', metadata: { desk: true } });
   const wifi = aZoneSpace('2', { type: 'team', layerName: 'wifilayer', metadata: {} });
   const lounge = aZoneSpace('3', { type: 'Lounge', metadata: {} });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 import type { MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
-import { bestCoverage } from '#src/features/report/empty/bestCoverage.ts';
+import { bestCoverage } from '#src/features/report/empty/emptinessOf.ts';
 import { LowCoverage } from '#src/features/report/empty/LowCoverage.tsx';
 import { ReportEmpty } from '#src/features/report/empty/ReportEmpty.tsx';
 import { frameValue } from '#src/features/report/figures/readGroup.ts';
@@ -42,37 +42,35 @@ function emptyWith(data: { startDay: number; endDayExclusive: number } | null): 
 }
 
 describe('a report without anything to show', () => {
-  it('tells where data is when the time frame has none', () => {
+  it('says where data is if the time frame has none', () => {
     const words = emptyWith(days('2026-01-05', '2026-02-02'));
     expect(words).toContain('No data in this time frame');
     expect(words).toContain('Data runs from Mon, Jan 5, 2026 to Sun, Feb 1, 2026');
-    expect(words).toContain('Go to the last data');
+    expect(words).toContain('Go to latest data');
   });
 
-  it('does not send people where they are: data that is too thin is called so, with what would do', () => {
+  it('says that data is too thin, and what is needed, without linking to the same frame', () => {
     const words = emptyWith(days('2026-03-02', '2026-03-30'));
-    expect(words).toContain('Too little data in this time frame');
-    expect(words).toContain('70% of the seats are measured');
+    expect(words).toContain('Not enough data in this time frame');
+    expect(words).toContain('70% of the seats in');
     expect(words).not.toContain('Go to the');
   });
 });
 
 describe('coverage', () => {
-  it('of a report is the best of the whole and its parts', () => {
+  it('is the best of the report and its parts', () => {
     expect(bestCoverage(0.01, [null, 0.4, 1])).toBe(1);
     expect(bestCoverage(0.2, [undefined])).toBe(0.2);
     expect(bestCoverage(null, [])).toBeNull();
   });
 
-  it('under 70% is told, and under 5% that only parts stand for themselves', () => {
+  it('is pointed out below 70%; below 5% there is no combined figure', () => {
     expect(wordsOf(<LowCoverage coverage={0.7} />)).toBe('');
-    expect(wordsOf(<LowCoverage coverage={0.5} />)).toContain('Only 50% of the open time');
-    expect(wordsOf(<LowCoverage coverage={0.04} />)).toContain(
-      'Of all together nothing can be told',
-    );
+    expect(wordsOf(<LowCoverage coverage={0.5} />)).toContain('Data coverage is only 50%');
+    expect(wordsOf(<LowCoverage coverage={0.04} />)).toContain('No combined figure');
   });
 
-  it('under 5% leaves nothing of a group but its capacity', () => {
+  it('below 5% hides everything of a group except its capacity', () => {
     const group = (coverage: number): MetricGroup => ({
       id: '1',
       kind: 'floor',

@@ -7,13 +7,13 @@ describe('a frame with nothing to show', () => {
   const minutes = { openMinutes: 100, coverage: 0.9 };
   const nothing = { openMinutes: 0, coverage: null };
 
-  it('is closed, still to come, or without data', () => {
+  it('is closed, in the future, or without data', () => {
     expect(emptyReason(nothing, past)).toBe('closed');
     expect(emptyReason(nothing, future)).toBe('future');
     expect(emptyReason({ ...minutes, coverage: 0 }, past)).toBe('no-data');
   });
 
-  it('is one with less than a twentieth of its time covered', () => {
+  it('has less than 5% coverage', () => {
     expect(emptyReason({ ...minutes, coverage: 0.04 }, past)).toBe('no-data');
     expect(emptyReason({ ...minutes, coverage: 0.06 }, past)).toBeNull();
   });

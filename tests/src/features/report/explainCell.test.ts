@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cellId } from '#src/features/report/explain/cell/cellId.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { explainCell } from '#src/features/report/explain/cell/explainCell.ts';
-import { termOfTitle } from '#src/features/report/explain/cell/termOfTitle.ts';
+import { termOfTitle } from '#src/features/report/explain/cell/explainCell.ts';
 import type { ExplainedTime } from '#src/features/report/explain/ExplainedTime.ts';
 import type { Report } from '#src/features/report/export/Report.ts';
 import { tableSource } from '#src/features/report/export/tableSource.ts';
@@ -31,7 +31,7 @@ const report: Report = { ...plain, definitions: terms, tables: [rooms], charts: 
 const input = { report, timeOf: () => null };
 
 describe('explainCell', () => {
-  it('tells value, term and the row beside it', () => {
+  it('contains the value, the term and the row', () => {
     expect(explainCell(cellId('peak', 'a.1'), input)).toMatchObject({
       name: 'P90 peak',
       of: 'Hall, 2026-03-28 to 2026-03-29',
@@ -44,7 +44,7 @@ describe('explainCell', () => {
     });
   });
 
-  it('has the time of its row and column, and the definition that the report names for it', () => {
+  it('has the time of its row and column, and the definition from the report', () => {
     const time = { startMs: 1, endMs: 2 } as ExplainedTime;
     const timeOf = (row: string, column: string) =>
       row === 'a.1' && column === 'area' ? time : null;
@@ -53,22 +53,22 @@ describe('explainCell', () => {
     expect(explainCell(cellId('peak', 'a.1'), named)?.time).toBeNull();
   });
 
-  it('gives the row as a file', () => {
+  it('offers the row as a file', () => {
     const rows = explainCell(cellId('area', 'a.2'), input)?.rows?.read().rows;
     expect(rows).toEqual([['Attic', null, 12]]);
   });
 
-  it('says nothing of a formula where no term has the name', () => {
+  it('has no formula without a matching term', () => {
     expect(explainCell(cellId('area', 'a.1'), input)?.definition).toBeNull();
   });
 
-  it.each(['cell.peak.a.3', 'cell.speed.a.1', 'figure.mean'])('knows no number %s', (id) => {
+  it.each(['cell.peak.a.3', 'cell.speed.a.1', 'figure.mean'])('finds no number %s', (id) => {
     expect(explainCell(id, input)).toBeNull();
   });
 });
 
 describe('termOfTitle', () => {
-  it('does not take one number for another', () => {
+  it('does not confuse numbers', () => {
     expect(
       termOfTitle('Seats', [
         { name: 'Seats to release', definition: 'seats-to-release', text: '' },
@@ -76,7 +76,7 @@ describe('termOfTitle', () => {
     ).toBeNull();
   });
 
-  it('knows the common metrics by their short titles', () => {
+  it('recognizes common metrics by their short titles', () => {
     expect(termOfTitle('Coverage', [])?.name).toBe('Data coverage');
   });
 });

@@ -9,7 +9,9 @@ import type { ReportFigure } from '#src/features/report/explain/figure/ReportFig
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import type { Report } from '#src/features/report/export/Report.ts';
 import { reportTable, type Column } from '#src/features/report/table/ReportTable.tsx';
+import { readGroup } from '#src/features/report/figures/readGroup.ts';
 import { aReportDocument } from '#tests/builders/reportDocument.ts';
+import { aGroup } from '../../pages/trend/trendAnswers.ts';
 
 interface Room {
   id: string;
@@ -48,8 +50,41 @@ const timed = reportTable({
   columns,
   timeOf: ({ id }, column) => (id === 'a.1' && column === 'area' ? time : null),
 });
+const dayMs = 86_400_000;
+const group = readGroup(
+  {
+    whole: undefined,
+    days: aGroup({ coverage: [0.9, 0.5], metrics: { utilisation_max: [0.875, 0.75] } }),
+    intervals: [0, 1].map((day) => ({ startMs: day * dayMs, endMs: (day + 1) * dayMs })),
+  },
+  { timeZone: 'UTC', today: 2 },
+);
+const ofDays = (column: Column<Room>): Column<Room> => ({
+  ...column,
+  days: () => group.everyDay('utilisation_max'),
+});
+const daily = reportTable({
+  id: 'daily',
+  title: 'Rooms by day',
+  rows,
+  columns: columns.map((column) => (column.id === 'peak' ? ofDays(column) : column)),
+  inputs: () => [{ name: 'Seats', text: '12' }],
+});
+const hourly = reportTable({
+  id: 'hourly',
+  title: 'Rooms by hour',
+  rows,
+  columns,
+  of: ({ name }) => `${name}, 10:00`,
+  isMeasured: true,
+});
 const { tables: _, ...plain } = aReportDocument();
-const report: Report = { ...plain, definitions: [peakTerm], tables: [rooms, timed], charts: [] };
+const report: Report = {
+  ...plain,
+  definitions: [peakTerm],
+  tables: [rooms, timed, daily, hourly],
+  charts: [],
+};
 const mean: ReportFigure = {
   id: 'mean',
   label: 'Mean',
@@ -62,7 +97,7 @@ const zone = { startMs: 5, endMs: 6 } as ExplainedTime;
 const input = { report, figures: [mean], figureTime: () => time, zoneTime: () => zone };
 
 describe('a number of a report', () => {
-  it('is explained by its table, column and row: value, term, and the row beside it', () => {
+  it('is explained by table, column and row', () => {
     expect(explainNumber(cellNumber('rooms', 'peak', 'a.1'), input)).toMatchObject({
       name: 'P90 peak',
       of: 'Hall, 2026-03-28 to 2026-03-29',
@@ -77,23 +112,47 @@ describe('a number of a report', () => {
     });
   });
 
-  it('rests on the time of its row and column where the table knows it', () => {
+  it('uses the time of its row and column if the table provides it', () => {
     expect(explainNumber(cellNumber('timed', 'area', 'a.1'), input)?.time).toBe(time);
     expect(explainNumber(cellNumber('timed', 'peak', 'a.1'), input)?.time).toBeNull();
   });
 
-  it('takes the term of its cell also where a file has two columns for it', () => {
+  it('uses the term of its cell even if a file has two columns for it', () => {
     expect(explainNumber(cellNumber('rooms', 'people', 'a.1'), input)?.definition).toBe(peakTerm);
     expect(explainNumber(cellNumber('rooms', 'area', 'a.1'), input)?.definition).toBeNull();
   });
 
-  it('gives its row as a file', () => {
+  it('tells the days that it is made of, and what its table says that went into it', () => {
+    expect(explainNumber(cellNumber('daily', 'peak', 'a.1'), input)?.inputs).toEqual([
+      { name: 'Days included', text: '1 day' },
+      { name: 'Left out: under 70% of their data', text: '1 day' },
+      { name: 'Seats', text: '12' },
+    ]);
+  });
+
+  it('gives the days that it is made of as a file, at full precision, and why others do not count', () => {
+    const rows = explainNumber(cellNumber('daily', 'peak', 'a.1'), input)?.rows?.read();
+    expect(rows?.columns[1]).toEqual({ id: 'value', title: 'utilisation_max', kind: 'share' });
+    expect(rows?.rows).toEqual([
+      [0, 0.875, 0.9, 'yes'],
+      [dayMs, 0.75, 0.5, 'no, low coverage'],
+    ]);
+  });
+
+  it('rests on the measured values of its time where its table says so, and is of what the table says', () => {
+    expect(explainNumber(cellNumber('hourly', 'area', 'a.1'), input)).toMatchObject({
+      of: 'Hall, 10:00',
+      rows: null,
+    });
+  });
+
+  it('offers its row as a file', () => {
     const found = explainNumber(cellNumber('rooms', 'area', 'a.2'), input);
     expect(found?.rows?.read().rows).toEqual([['Attic', null, 0, 12]]);
     expect(explainNumber(cellNumber('rooms', 'peak', 'a.2'), input)?.value).toBe('–');
   });
 
-  it('may be a key figure, with what it is out of and how complete its data is', () => {
+  it('can be a key figure, with its basis and data completeness', () => {
     expect(explainNumber(figureNumber('mean'), input)).toMatchObject({
       name: 'Mean',
       value: '40%',
@@ -109,7 +168,7 @@ describe('a number of a report', () => {
   });
 
   it.each(['rooms.peak.a.3', 'rooms.speed.a.1', 'halls.peak.a.1', 'figure.other', 'mean', ''])(
-    'is not known by %j',
+    'is not found by %j',
     (id) => {
       expect(explainNumber(id, input)).toBeNull();
     },
@@ -117,7 +176,7 @@ describe('a number of a report', () => {
 });
 
 describe('a column of a report', () => {
-  it('says by its kind what its values are in a file', () => {
+  it('determines its values in files by its kind', () => {
     expect(rooms.read().columns).toEqual([
       { id: 'name', title: 'Room', kind: 'text' },
       { id: 'peak', title: 'P90 peak', kind: 'share' },

@@ -3,14 +3,14 @@ import { completenessFacts } from '#src/features/report/export/scopeFacts.ts';
 import { meanSeatsMeasured } from '#src/features/report/figures/frameDenominators.ts';
 import { seatsMeasuredText } from '#src/features/report/values/coverageText.ts';
 
-it('the share of seats measured stands beside coverage wherever it is under 99.5%', () => {
+it('the share of seats measured is shown beside coverage if it is below 99.5%', () => {
   expect(seatsMeasuredText(0.812)).toBe('81% of seats measured');
   expect(seatsMeasuredText(0.9949)).not.toBeNull();
   expect(seatsMeasuredText(0.995)).toBeNull();
   expect(seatsMeasuredText(null)).toBeNull();
 });
 
-it('of several parts it weighs their minutes; what is not known is left out', () => {
+it('several parts are weighted by their minutes, without unknown ones', () => {
   const parts = [
     { seatsMeasured: 1, weight: 30 },
     { seatsMeasured: 0.7, weight: 10 },
@@ -20,7 +20,7 @@ it('of several parts it weighs their minutes; what is not known is left out', ()
   expect(meanSeatsMeasured([])).toBeNull();
 });
 
-it('files say the share of seats measured and the number of places', () => {
+it('files contain the share of seats measured and the number of places', () => {
   const facts = (seatsMeasured: number | null) =>
     completenessFacts({
       openMinutes: 600,

@@ -12,7 +12,7 @@ const rows: readonly Row[] = [
   { name: 'Attic', mean: null },
 ];
 
-it('writes what a table sorts by, not what it shows', () => {
+it('contains sort values, not displayed text', () => {
   const table = tableSource<Row>({
     id: 'rooms',
     title: 'Rooms',
@@ -34,7 +34,7 @@ it('writes what a table sorts by, not what it shows', () => {
   ]);
 });
 
-it('puts rows together only when they are wanted', () => {
+it('builds rows only when needed', () => {
   let asked = 0;
   const source = tableSource<Row>({
     id: 'rooms',
@@ -50,7 +50,7 @@ it('puts rows together only when they are wanted', () => {
   expect(asked).toBe(1);
 });
 
-it('has a column for each value of a cell that tells several', () => {
+it('has a column for each value of a multi-value cell', () => {
   const days: TableColumn<{ used: number; valid: number }> = {
     id: 'days',
     title: 'Days used',

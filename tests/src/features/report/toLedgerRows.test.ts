@@ -12,7 +12,7 @@ const rows = toLedgerRows({
   closed: 315,
 });
 
-it('tells every reason, also those that did not occur, and ends with the whole', () => {
+it('lists every reason, even unused ones, and ends with the total', () => {
   expect(rows.map(({ id, minutes }) => [id, minutes])).toEqual([
     ['kept', 600],
     ['missing', 5],

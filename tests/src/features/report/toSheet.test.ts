@@ -21,7 +21,7 @@ const sheet = toSheet(drawing, {
   measure: (text, size) => text.length * size * 0.5,
 });
 
-it('paints the ground of the whole picture first', () => {
+it('paints the background of the whole picture first', () => {
   const [ground] = sheet.marks;
   expect(ground).toMatchObject({
     fill: '#ffffff',
@@ -29,7 +29,7 @@ it('paints the ground of the whole picture first', () => {
   });
 });
 
-it('says title, settings and completeness above, and when it was made below', () => {
+it('has title, settings and completeness above, and its time of creation below', () => {
   const words = sheet.marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
   const above = words.filter(({ y }) => y < 120).map(({ text }) => text);
   expect(above.join(' ')).toContain('Trend, Grüne Höfe, Floor 3: Course');
@@ -41,7 +41,7 @@ it('says title, settings and completeness above, and when it was made below', ()
   expect(words.at(-1)?.y).toBeGreaterThan(200);
 });
 
-it('moves the drawing below the words and keeps it whole', () => {
+it('places the drawing below the text without clipping it', () => {
   const moved = sheet.marks.find((mark) => mark.kind === 'path' && mark.fill === '#123456');
   const [, , , , x = 0, y = 0] = moved?.matrix ?? [];
   expect(x).toBeGreaterThan(0);

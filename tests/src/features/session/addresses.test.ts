@@ -11,19 +11,19 @@ describe('loginUrl', () => {
   const at = (endpoint: string, isSilent = false) =>
     loginUrl({ endpoint, returnTo: '/', origin, isSilent });
 
-  it('takes https anywhere and http on this machine only', () => {
+  it('accepts https anywhere and http only on this machine', () => {
     expect(at('https://idp.example/login')).toBe('https://idp.example/login?return_to=%2F');
     expect(at('http://127.0.0.1:4100/login')).toContain('http://127.0.0.1');
     expect(() => at('http://idp.example/login')).toThrow('Login requires an https URL');
     expect(() => at('javascript:alert(1)')).toThrow('Login requires an https URL');
   });
 
-  it('asks for silence when nobody pressed a button', () => {
+  it('requests a silent sign-in unless somebody pressed a button', () => {
     expect(at('https://idp.example/login', true)).toContain('prompt=none');
   });
 });
 
-describe('the way back after a login', () => {
+describe('the return URL after a login', () => {
   it('stays on our own pages', () => {
     expect(safeReturnPath('/building/chart?ids=4')).toBe('/building/chart?ids=4');
     expect(safeReturnPath('/building/chart?date=a//b#part')).toBe('/building/chart?date=a//b');
@@ -33,12 +33,12 @@ describe('the way back after a login', () => {
       expect(safeReturnPath(path)).toBe('/');
   });
 
-  it('leads into no sign-in again, nor to the API', () => {
+  it('leads neither to another sign-in nor to the API', () => {
     for (const path of ['/auth/callback', '/partner/auth/callback?x', '/v4/auth/company/login'])
       expect(safeReturnPath(path)).toBe('/');
   });
 
-  it('never leaves the origin, whatever was stored, nor does its path alone', () => {
+  it('never leaves the origin, whatever was stored', () => {
     const odd = fc.string({ unit: fc.constantFrom('/', '\\', '.', '?', '#', 'a', ':', '@', '\t') });
     fc.assert(
       fc.property(fc.oneof(fc.string(), odd), (path) => {
@@ -69,7 +69,7 @@ describe('readLanding', () => {
     });
   });
 
-  it('reads the page to return to, a silent refusal, and failures by their code alone', () => {
+  it('reads the return page, a silent rejection, and failures by code', () => {
     expect(at('/auth/callback#oracle=fo_1&return_to=%2Fbuilding%2Fchart')).toMatchObject({
       returnTo: '/building/chart',
     });
@@ -83,7 +83,7 @@ describe('readLanding', () => {
     });
   });
 
-  it('knows the callback of the secondary root, and no other', () => {
+  it('accepts the callback of the secondary root, and no other', () => {
     expect(at('/partner/auth/callback#oracle=fo_1')).toMatchObject({ kind: 'oracle' });
     expect(at('/partners/auth/callback#oracle=fo_1')).toEqual({ kind: 'page' });
     expect(['/partner', '/partner/x?y', '/partners', '/'].map((p) => rootOf(p, secondary))).toEqual(

@@ -31,7 +31,7 @@ describe('the login screen', () => {
     />
   );
 
-  it('has one primary button, for the first login endpoint, and plain ones for the others', () => {
+  it('has a primary button for the first login endpoint, and plain ones for the others', () => {
     const markup = renderToStaticMarkup(screen(endpoints));
     const buttons = markup.match(/<button[^>]*>.*?<\/button>/g) ?? [];
     expect(buttons.filter((button) => primary.test(button))).toEqual([
@@ -42,19 +42,19 @@ describe('the login screen', () => {
     expect(wordsOf(screen(endpoints))).toContain('Please login to continue');
   });
 
-  it('makes the way by key the primary one where there is no login endpoint', () => {
+  it('makes the API key the primary option if there is no login endpoint', () => {
     const buttons = renderToStaticMarkup(screen([])).match(/<button[^>]*>/g) ?? [];
     expect(buttons.filter((button) => primary.test(button))).toHaveLength(1);
   });
 });
 
-describe('the words of signing in', () => {
+describe('the texts of signing in', () => {
   it('are those of the specification while the person waits', () => {
     expect(wordsOf(<Authenticating />)).toBe('Authenticating…');
     expect(wordsOf(<SessionExpired />)).toBe('Session expired, re-authenticating…');
   });
 
-  it('name an unknown user, and whom to write to or where to open a ticket', () => {
+  it('name an unknown user, and where to get help', () => {
     const person = {
       supportEmail: 'desk@floors.example',
       supportPortal: null,

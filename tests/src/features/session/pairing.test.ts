@@ -47,7 +47,7 @@ function aDisplay(answers: readonly (() => Promise<PairedSession>)[]) {
 }
 
 describe('a wall display', () => {
-  it('shows its code, and waits with the oracle it was told beside it', async () => {
+  it('shows its code, and waits with the oracle it received', async () => {
     const { done, shown, waited } = aDisplay([]);
     expect(await done).toBe(approved);
     expect(shown.map(({ pairing }) => pairing?.code)).toEqual(['CODE1']);
@@ -63,7 +63,7 @@ describe('a wall display', () => {
     expect(shown.map(({ isCutOff }) => isCutOff)).toEqual([false, true, false, true, false]);
   });
 
-  it('asks on at once when a proxy ends a wait that was held, and says nothing of it', async () => {
+  it('asks again immediately and silently when a proxy ends a waiting request', async () => {
     let endWait = () => {};
     const { done, shown, waited, clock } = aDisplay([
       () =>
@@ -80,7 +80,7 @@ describe('a wall display', () => {
     expect(shown.some(({ isCutOff }) => isCutOff)).toBe(false);
   });
 
-  it('takes another code when its own has become too old', async () => {
+  it('requests a new code when its code has expired', async () => {
     const { done, waited, passPause } = aDisplay([
       () => Promise.reject(refusal('ORACLE_TIMED_OUT')),
     ]);
@@ -89,13 +89,13 @@ describe('a wall display', () => {
     expect(waited).toEqual(['fo_CODE1', 'fo_CODE2']);
   });
 
-  it('gives up only where the server refuses to pair at all', async () => {
+  it('gives up only if the server rejects pairing', async () => {
     await expect(aDisplay([() => fails(400)]).done).rejects.toThrow('no');
   });
 });
 
 describe('the browser of a wall display', () => {
-  it('keeps the key that it was approved for, and starts with what it shows', async () => {
+  it('keeps its approved key, and starts with its display page', async () => {
     const { keeper, pairing, leave, localArea, requestSession, state } = aKeeper({
       at: '/display/pair',
       localArea: memoryArea(),
@@ -119,7 +119,7 @@ describe('the browser of a wall display', () => {
     expect(requestSession).not.toHaveBeenCalled();
   });
 
-  it('that has a key goes on with it, and asks for no code', async () => {
+  it('continues with an existing key, without asking for a code', async () => {
     const path = displayPath('1', null);
     const { keeper, pairing, leave } = aKeeper({
       at: '/display/pair',

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aKeeper, aSession, ended, good, memoryArea, refusal } from './aKeeper.ts';
 
 describe('a session that ends while running', () => {
-  it('is renewed under the page when its life is over', async () => {
+  it('is renewed behind the page when it expires', async () => {
     const { keeper, clock, requestSession, state } = aKeeper({ answer: good });
     await keeper.start();
     requestSession.mockResolvedValueOnce(aSession('fl_ses_renewed', 16));
@@ -21,7 +21,7 @@ describe('a session that ends while running', () => {
     expect(state().state).toBe('session_timed_out');
   });
 
-  it('goes back to the stored login address when the cookie does not do', async () => {
+  it('returns to the stored login address if the cookie is not enough', async () => {
     const { keeper, localArea, requestSession, leave, state } = aKeeper({
       at: '/videos',
       answer: good,
@@ -44,7 +44,7 @@ describe('a session that ends while running', () => {
     expect(state().state).toBe('failed');
   });
 
-  it('loads the page anew when another person has signed in beside', async () => {
+  it('reloads the page when another person has signed in', async () => {
     const { keeper, requestSession, leave } = aKeeper({ at: '/building/chart', answer: good });
     await keeper.start();
     requestSession.mockResolvedValueOnce({ ...aSession('fl_ses_2'), userid: 'ed' });
@@ -52,7 +52,7 @@ describe('a session that ends while running', () => {
     expect(leave).toHaveBeenCalledExactlyOnceWith('https://floors.example/building/chart');
   });
 
-  it('logs out when there is no login address, says why, and goes on at the same page', async () => {
+  it('logs out without a login address, says why, and continues at the same page', async () => {
     const { keeper, requestSession, state, at } = aKeeper({
       at: '/building/chart?ids=4',
       answer: good,
@@ -81,7 +81,7 @@ describe('a session that ends while running', () => {
 describe('a wall display', () => {
   const at = '/building/heatmap/now?kiosk=1#display=fl_dev_1';
 
-  it('takes its key from the fragment, hides it, and starts by itself ever after', async () => {
+  it('takes its key from the URL fragment, hides it, and starts automatically from then on', async () => {
     const first = aKeeper({ at });
     await first.keeper.start();
     expect(first.at().href).toBe('https://floors.example/building/heatmap/now?kiosk=1');
@@ -96,7 +96,7 @@ describe('a wall display', () => {
     expect(second.requestSession).not.toHaveBeenCalled();
   });
 
-  it('goes on when a day is over, without an overlay', async () => {
+  it('continues after a day, without an overlay', async () => {
     const { keeper, clock, requestDisplaySession, state } = aKeeper({ at });
     await keeper.start();
     const states: string[] = [];
@@ -108,19 +108,19 @@ describe('a wall display', () => {
     expect(requestDisplaySession).toHaveBeenCalledTimes(2);
   });
 
-  it('says so when its key was ended', async () => {
+  it('says so when its key was revoked', async () => {
     const { keeper, requestDisplaySession, state, localArea } = aKeeper({ at });
     await keeper.start();
     requestDisplaySession.mockRejectedValueOnce(refusal('API_KEY_INVALID'));
     await keeper.expire();
     expect(state()).toEqual({
       state: 'not_authenticated',
-      notice: "This display's key is refused: because API_KEY_INVALID",
+      notice: 'This display’s key was rejected: because API_KEY_INVALID',
     });
     expect(localArea.read('display_key')).toBeNull();
   });
 
-  it('may be set up at the login screen too', async () => {
+  it('can also be set up at the login screen', async () => {
     const { keeper, requestSession, state } = aKeeper({ localArea: memoryArea() });
     await keeper.start();
     await keeper.signInWithKey('fl_dev_2');
@@ -131,7 +131,7 @@ describe('a wall display', () => {
 });
 
 describe('signing in and out', () => {
-  it('takes an API key, and hands its refusal to the form', async () => {
+  it('accepts an API key, and passes a rejection to the form', async () => {
     const { keeper, requestSession, state } = aKeeper();
     await keeper.start();
     await expect(keeper.signInWithKey('wrong')).rejects.toThrow('API_KEY_MISSING');
@@ -141,7 +141,7 @@ describe('signing in and out', () => {
     expect(state().state).toBe('ready');
   });
 
-  it('ends the session on the server, goes where the provider says, and leaves nothing behind', async () => {
+  it('ends the session on the server, redirects as the provider says, and leaves nothing behind', async () => {
     const { keeper, endSession, leave, sessionArea, localArea, state } = aKeeper({ answer: good });
     await keeper.start();
     localArea.write('dark_mode', 'dark');
@@ -172,7 +172,7 @@ describe('signing in and out', () => {
     expect(steps).toEqual(['one dark', 'two dark', 'end null']);
   });
 
-  it('signs out although cleaning up never ends and the server is silent', async () => {
+  it('signs out even if cleanup hangs and the server does not respond', async () => {
     const cleanUp = () => new Promise<void>(() => {});
     const { keeper, clock, endSession, sessionArea, state } = aKeeper({
       answer: good,
@@ -189,7 +189,7 @@ describe('signing in and out', () => {
     expect(state().state).toBe('not_authenticated');
   });
 
-  it('is not signed in again by refusals that come in while it logs out', async () => {
+  it('is not signed in again by rejections that arrive during logout', async () => {
     const { keeper, endSession, requestSession, state } = aKeeper({ answer: good });
     await keeper.start();
     endSession.mockImplementationOnce(async () => {
@@ -201,7 +201,7 @@ describe('signing in and out', () => {
     expect(state().state).toBe('not_authenticated');
   });
 
-  it('lets nothing be asked in its name from the moment it logs out', async () => {
+  it('sends no more requests once it logs out', async () => {
     const { keeper, endSession } = aKeeper({ answer: good });
     const allowed = [keeper.mayAsk];
     await keeper.start();
@@ -214,7 +214,7 @@ describe('signing in and out', () => {
     expect([...allowed, keeper.mayAsk]).toEqual([false, true, false, false]);
   });
 
-  it('signs out although cleaning up fails or the server does not answer', async () => {
+  it('signs out even if cleanup fails or the server does not respond', async () => {
     const cleanUp = () => {
       throw new Error('stuck');
     };

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { aKeeper, areaWith, ended, good, memoryArea, refusal, type Answer } from './aKeeper.ts';
 
 describe('starting', () => {
-  it('asks with the cookie alone in a new tab', async () => {
+  it('uses only the cookie in a new tab', async () => {
     const { keeper, requestSession, state } = aKeeper({ answer: good });
     await keeper.start();
     expect(requestSession).toHaveBeenCalledExactlyOnceWith({});
     expect(state().state).toBe('ready');
   });
 
-  it('takes the session of this tab while it lasts', async () => {
+  it('uses the session of this tab while it lasts', async () => {
     const first = aKeeper({ answer: good });
     await first.keeper.start();
     const second = aKeeper({ sessionArea: first.sessionArea });
@@ -18,14 +18,14 @@ describe('starting', () => {
     expect(second.state().state).toBe('ready');
   });
 
-  it('asks nothing of a browser that never signed in', async () => {
+  it('sends no request for a browser that never signed in', async () => {
     const { keeper, requestSession, state } = aKeeper({ localArea: memoryArea() });
     await keeper.start();
     expect(requestSession).not.toHaveBeenCalled();
     expect(state()).toEqual({ state: 'not_authenticated', notice: null });
   });
 
-  it('shows the login when there is no session, and says so where there was one', async () => {
+  it('shows the login without a session, and says so if there was one', async () => {
     const { keeper, state } = aKeeper();
     await keeper.start();
     expect(state()).toEqual({ state: 'not_authenticated', notice: ended });
@@ -82,7 +82,7 @@ describe('automatic login', () => {
     expect(state().state).toBe('authenticating');
   });
 
-  it('is tried once, so that a provider that refuses cannot loop', async () => {
+  it('is tried once, so that a rejecting provider causes no loop', async () => {
     const first = aKeeper(fresh());
     await first.keeper.start();
     const back = aKeeper({
@@ -99,7 +99,7 @@ describe('automatic login', () => {
     expect(again.state().state).toBe('not_authenticated');
   });
 
-  it('does not sign in again whoever has just logged out', async () => {
+  it('does not sign in again after logging out', async () => {
     const { keeper, sessionArea } = aKeeper({ answer: good, isAutomatic: true });
     await keeper.start();
     await keeper.logOut();
@@ -109,8 +109,8 @@ describe('automatic login', () => {
   });
 });
 
-describe('coming back from a login', () => {
-  it('trades the oracle of the fragment and returns to the page left', async () => {
+describe('returning from a login', () => {
+  it('exchanges the oracle in the URL fragment and returns to the previous page', async () => {
     const before = aKeeper({ at: '/building/chart?ids=4' });
     await before.keeper.start();
     before.keeper.signInAt('https://floors.example/v4/auth/company/login');
@@ -130,7 +130,7 @@ describe('coming back from a login', () => {
     expect(state().state).toBe('ready');
   });
 
-  it('says why an oracle was refused', async () => {
+  it('says why an oracle was rejected', async () => {
     const { keeper, state, at } = aKeeper({
       at: '/auth/callback#oracle=fo_used',
       answer: () => Promise.reject(refusal('ORACLE_INVALID')),
@@ -155,7 +155,7 @@ describe('coming back from a login', () => {
     expect(localArea.read('login_url')).toBeNull();
   });
 
-  it('returns to where the provider was sent from rather than to what another sign-in stored', async () => {
+  it('returns to the page of this sign-in rather than that of another', async () => {
     const sessionArea = areaWith({ return_to: '/building/heatmap' });
     const { keeper, at } = aKeeper({
       at: '/auth/callback#oracle=fo_1&return_to=%2Fbuilding%2Fchart%3Fids%3D4',
@@ -167,16 +167,16 @@ describe('coming back from a login', () => {
     expect(sessionArea.read('return_to')).toBeNull();
   });
 
-  it('says in our own words why a provider did not let the person in', async () => {
+  it('explains why a provider denied the sign-in', async () => {
     const { keeper, state } = aKeeper({ at: '/auth/callback?result=failed&reason=denied' });
     await keeper.start();
     expect(state()).toEqual({
       state: 'not_authenticated',
-      notice: 'The provider did not let you in, or the sign-in was cancelled there.',
+      notice: 'Your sign-in provider denied access, or you canceled the sign-in.',
     });
   });
 
-  it('comes to the secondary root with its own ways to sign in, and remembers it', async () => {
+  it('opens the secondary root with its own sign-in options, and remembers it', async () => {
     const secondary = {
       path: '/partner',
       name: 'Partner portal',
@@ -193,7 +193,7 @@ describe('coming back from a login', () => {
     expect(keeper.entrance.name).toBe('Partner portal');
   });
 
-  it('refuses a login address that is not https', async () => {
+  it('rejects a login address that is not https', async () => {
     const { keeper, state, leave } = aKeeper();
     await keeper.start();
     keeper.signInAt('http://floors.example/v4/auth/company/login');

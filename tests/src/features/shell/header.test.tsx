@@ -14,12 +14,12 @@ describe('the breadcrumb', () => {
       </MemoryRouter>,
     );
 
-  it('has at most four levels, the deepest ones, with › between them', () => {
+  it('has at most the four deepest levels, with › between them', () => {
     const markup = trail(['World', 'Campus', 'Building', 'Floor', 'Zone']);
     expect(markup.replaceAll(/<[^>]+>/g, '')).toBe('Campus›Building›Floor›Zone');
   });
 
-  it('leads to every level but the one in view', () => {
+  it('links to every level except the current one', () => {
     const markup = trail(['Campus', 'Building']);
     expect(markup.match(/href="[^"]+"/g)).toEqual(['href="/Campus"']);
     expect(markup).toContain('aria-current="page"');
@@ -38,7 +38,7 @@ describe('the help menu', () => {
   });
   const videos = { id: '/videos', label: 'Video Tutorials', href: '/videos' };
 
-  it('has the tutorials, and help centre and support portal as external pages', () => {
+  it('links to the tutorials, and to help center and support portal as external pages', () => {
     const [pages, support] = helpGroups(config, [videos]);
     expect(pages?.entries).toEqual([videos]);
     expect(support?.entries).toMatchObject([
@@ -48,14 +48,14 @@ describe('the help menu', () => {
     ]);
   });
 
-  it('leaves out what is not configured', () => {
+  it('omits what is not configured', () => {
     const bare = { ...config, help_centre_url: null, support_portal_url: null, support_email: '' };
     expect(helpGroups(bare, [videos])[1]?.entries).toEqual([]);
   });
 });
 
 describe('the developer menu', () => {
-  it('is not there for those who have no page in it', () => {
+  it('is hidden for people without a page in it', () => {
     const group = { id: 'developer', title: 'Developer', entries: [] };
     expect(renderToStaticMarkup(<DeveloperMenu group={group} />)).toBe('');
   });

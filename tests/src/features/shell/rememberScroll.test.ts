@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rememberScroll } from '#src/features/shell/sidebar/rememberScroll.ts';
+import { rememberScroll } from '#src/features/shell/sidebar/useScrollMemory.ts';
 import { createStorage } from '#src/lib/browser/storage.ts';
 import { FakeClock } from '../../FakeClock.ts';
 
@@ -37,14 +37,14 @@ describe('the scroll position of the menu', () => {
     expect(area.read('menu')).toBe('60');
   });
 
-  it('is restored where the menu is shown again', () => {
+  it('is restored when the menu is shown again', () => {
     const { clock, open } = aTab();
     open().menu.scrollTo(60);
     clock.pass(250);
     expect(open().menu.scrollTop).toBe(60);
   });
 
-  it('is not saved by a menu that has gone', () => {
+  it('is not saved by a menu that is no longer shown', () => {
     const { area, clock, open } = aTab();
     const { menu, leave } = open();
     menu.scrollTo(60);

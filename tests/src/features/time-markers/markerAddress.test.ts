@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newMarkerHref, returnPathOf } from '#src/features/time-markers/markerAddress.ts';
 
 describe('the address of a new time marker', () => {
-  it('holds the space, the stretch and the way back', () => {
+  it('contains the space, the period and the return URL', () => {
     const returnTo = '/building/chart?ids=4&space_type=floor';
     const href = newMarkerHref({ spaceId: '4', startMs: 0, endMs: 3_600_000, returnTo });
     const url = new URL(href, 'https://floorscope.test');
@@ -23,7 +23,7 @@ describe('the address of a new time marker', () => {
     },
   );
 
-  it('leads nowhere back unless told', () => {
+  it('has no return URL unless given', () => {
     expect(returnPathOf(new URLSearchParams())).toBeNull();
   });
 });

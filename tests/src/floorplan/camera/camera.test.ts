@@ -27,7 +27,7 @@ const sides = fc.integer({ min: 0, max: 120 });
 const insetsOf = fc.record({ top: sides, right: sides, bottom: sides, left: sides });
 
 describe('camera', () => {
-  it('gives back the plan point it put on screen', () => {
+  it('converts screen points back to plan points', () => {
     fc.assert(
       fc.property(cameras, viewports, points, (camera, viewport, at) => {
         const back = toScreen(camera, viewport, toPlan(camera, viewport, at));
@@ -49,7 +49,7 @@ describe('camera', () => {
     );
   });
 
-  it('moves the plan with the pointer by exactly the pixels it moved', () => {
+  it('moves the plan by exactly the pixels of the pointer', () => {
     fc.assert(
       fc.property(cameras, viewports, points, (camera, viewport, delta) => {
         const point = planPoint(100, 200);
@@ -61,7 +61,7 @@ describe('camera', () => {
     );
   });
 
-  it('fits a box wholly into what floating cards leave free, and touches its edge', () => {
+  it('fits a box into the area that floating cards leave free', () => {
     fc.assert(
       fc.property(boxes, viewports, insetsOf, (box, viewport, insets) => {
         const camera = fitCamera(box, viewport, insets);
@@ -80,7 +80,7 @@ describe('camera', () => {
     );
   });
 
-  it('clamps to itself', () => {
+  it('is stable under clamping', () => {
     fc.assert(
       fc.property(cameras, boxes, (camera, box) => {
         const limits = { box, minScale: 0.01, maxScale: 1 };
@@ -90,7 +90,7 @@ describe('camera', () => {
     );
   });
 
-  it('travels from one camera to the other', () => {
+  it('animates from one camera to the other', () => {
     fc.assert(
       fc.property(cameras, cameras, (from, to) => {
         expect(mixCameras(from, to, 1)).toEqual(to);
@@ -103,7 +103,7 @@ describe('camera', () => {
 });
 
 describe('glide', () => {
-  it('comes to rest, however long the frames are, at about the same place', () => {
+  it('stops at about the same place, whatever the frame rate', () => {
     const travel = (frameMs: number): number => {
       let glide = startGlide(1, 0);
       let x = 0;
@@ -118,7 +118,7 @@ describe('glide', () => {
     expect(Math.abs(travel(4) - travel(33))).toBeLessThan(5);
   });
 
-  it('does not start when the pointer had stopped', () => {
+  it('does not start if the pointer had stopped', () => {
     expect(startGlide(0.05, 0)).toBeNull();
   });
 });

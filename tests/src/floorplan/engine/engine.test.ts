@@ -59,7 +59,7 @@ function even(pack: FloorPack, texel: number): FloorPaint {
 }
 
 describe('frames', () => {
-  it('are asked for only when something changes', () => {
+  it('are requested only when something changes', () => {
     const { engine, frames, callsOf } = stage();
     expect(frames.isAsked).toBe(false);
     const drawn = callsOf('draw').length;
@@ -71,7 +71,7 @@ describe('frames', () => {
     expect(callsOf('draw')).toHaveLength(drawn + 1);
   });
 
-  it('say why they are drawn', () => {
+  it('have a reason', () => {
     const { engine, frames, callsOf } = stage();
     engine.select(['0-0']);
     engine.setPalette(new Uint8Array(1024));
@@ -79,7 +79,7 @@ describe('frames', () => {
     expect(callsOf('draw').at(-1)?.reasons).toEqual(['palette', 'selection']);
   });
 
-  it('are not drawn for paint that changes nothing', () => {
+  it('are not drawn for unchanged paint', () => {
     const { engine, frames, pack } = stage();
     engine.setPaint(even(pack, 10));
     frames.settle();
@@ -87,7 +87,7 @@ describe('frames', () => {
     expect(frames.isAsked).toBe(false);
   });
 
-  it('are followed by the steps of a picture and, once it has stood still, by a sharper one', () => {
+  it('are followed by the steps of a picture and, at rest, by a sharper one', () => {
     const { engine, frames, renderer, callsOf } = stage();
     const before = callsOf('draw').length;
     const added = () =>
@@ -121,7 +121,7 @@ describe('frames', () => {
 });
 
 describe('paint', () => {
-  it('goes to the renderer as the span that changed', () => {
+  it('is sent to the renderer as the changed span', () => {
     const { engine, frames, pack, callsOf } = stage();
     engine.setPaint(even(pack, 10));
     frames.settle();
@@ -135,7 +135,7 @@ describe('paint', () => {
     expect(flags).toEqual({ start: 7, endExclusive: 8 });
   });
 
-  it('blends from the old values to the new within a quarter of a second, once', () => {
+  it('blends once from old values to new ones within a quarter of a second', () => {
     const { engine, frames, pack, callsOf } = stage();
     engine.setPaint(even(pack, 10));
     frames.settle();
@@ -153,7 +153,7 @@ describe('paint', () => {
     expect(callsOf('setPaint')).toHaveLength(3);
   });
 
-  it('waits for a blend to end, and then only the newest is shown', () => {
+  it('waits for a blend to end, and then shows only the newest', () => {
     const { engine, frames, pack, callsOf } = stage();
     engine.setPaint(even(pack, 10));
     frames.settle();
@@ -167,7 +167,7 @@ describe('paint', () => {
     expect(engine.paint.get().values[0]).toBe(40);
   });
 
-  it('comes at once under reduced motion and while playing back', () => {
+  it('applies immediately with reduced motion and during playback', () => {
     const still = stage({ isStill: true });
     still.engine.setPaint(even(still.pack, 10));
     still.frames.settle();
@@ -180,7 +180,7 @@ describe('paint', () => {
     expect(playing.frames.settle()).toBe(1);
   });
 
-  it('is given whole to a renderer that comes later', () => {
+  it('is sent completely to a later renderer', () => {
     const { engine, pack, frames } = stage();
     engine.setPaint(even(pack, 77));
     engine.select(['1-1']);
@@ -195,7 +195,7 @@ describe('paint', () => {
 });
 
 describe('marks', () => {
-  it('follow pointer and click; Shift adds and takes away; a click beside clears', () => {
+  it('follow pointer and click, toggle with Shift, and clear with a click outside', () => {
     const { engine, middleOf } = stage();
     const { signal } = engine.marks;
     engine.handle({ type: 'hover', at: middleOf('1-2') });
@@ -210,7 +210,7 @@ describe('marks', () => {
     expect(signal.get().selectedIds).toEqual([]);
   });
 
-  it('walk by keyboard from the selected zone and select with Enter', () => {
+  it('move by keyboard from the selected zone and select with Enter', () => {
     const { engine } = stage();
     engine.select(['1-1']);
     engine.handle({ type: 'walk', direction: 'right' });
@@ -221,7 +221,7 @@ describe('marks', () => {
     expect(engine.marks.signal.get()).toMatchObject({ selectedIds: [], focusedId: null });
   });
 
-  it('leave filtered zones out', () => {
+  it('skip filtered zones', () => {
     const { engine, pack, middleOf } = stage();
     const paint = even(pack, 5);
     paint.flags[zoneOf(pack, '1-1')] = paintFlags.filteredOut;
@@ -257,7 +257,7 @@ describe('view', () => {
     expect(engine.view.camera.get()).toEqual(whole);
   });
 
-  it('stays fitted when the window changes, until somebody moves it', () => {
+  it('stays fitted when the window is resized, until somebody moves it', () => {
     const { engine } = stage();
     engine.setViewport({ width: 400, height: 300, pixelRatio: 1 });
     const fitted = engine.view.camera.get().scale;
@@ -266,7 +266,7 @@ describe('view', () => {
     expect(engine.view.camera.get().scale).toBe(fitted);
   });
 
-  it('glides after a drag and comes to rest; a touch holds it', () => {
+  it('glides after a drag until it stops or is touched', () => {
     const { engine, frames } = stage();
     engine.handle({ type: 'glide', vx: 1, vy: 0 });
     frames.step();
@@ -278,7 +278,7 @@ describe('view', () => {
     expect(engine.view.camera.get()).toEqual(held);
   });
 
-  it('never glides or travels under reduced motion', () => {
+  it('never glides or animates with reduced motion', () => {
     const { engine, frames, middleOf } = stage({ isStill: true });
     engine.handle({ type: 'glide', vx: 2, vy: 0 });
     expect(frames.isAsked).toBe(false);

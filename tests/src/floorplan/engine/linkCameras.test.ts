@@ -32,7 +32,7 @@ describe('linked cameras', () => {
     expect(b.frames.settle()).toBe(1);
   });
 
-  it('do not drive each other on, even in viewports of different sizes', () => {
+  it('do not feed back into each other, even in viewports of different sizes', () => {
     const [a, b] = [planOf(700), planOf(650)];
     linkCameras(a.engine, b.engine);
     let changes = 0;
@@ -43,7 +43,7 @@ describe('linked cameras', () => {
     expect(b.frames.settle()).toBe(1);
   });
 
-  it('follow a travel to its end and keep the floor fitted when the window changes', () => {
+  it('follow an animation to its end and stay fitted when the window is resized', () => {
     const [a, b] = [planOf(700), planOf(700)];
     linkCameras(a.engine, b.engine);
     a.engine.handle({ type: 'zoom', at, factor: 3 });
@@ -55,7 +55,7 @@ describe('linked cameras', () => {
     expect(a.engine.view.camera.get().scale).toBeLessThan(fitted);
   });
 
-  it('part when the link ends', () => {
+  it('separate when the link ends', () => {
     const [a, b] = [planOf(700), planOf(700)];
     const unlink = linkCameras(a.engine, b.engine);
     unlink();

@@ -35,7 +35,7 @@ describe('pointer', () => {
     expect(types()).toEqual(['hover']);
   });
 
-  it('selects on a click that wobbles a little, and adds with Shift', () => {
+  it('selects on a slightly shaky click, and adds with Shift', () => {
     const { chart: states, intents } = chart();
     states.handle('down', pointer(50, 50));
     states.handle('move', pointer(52, 51));
@@ -44,7 +44,7 @@ describe('pointer', () => {
     expect(states.stateName).toBe('idle');
   });
 
-  it('fits a zone on the second click in time and place, not on a later one', () => {
+  it('fits a zone on a double click, but not on two separate clicks', () => {
     const { chart: states, types } = chart();
     const click = (timeMs: number): void => {
       states.handle('down', pointer(50, 50, { timeMs }));
@@ -56,7 +56,7 @@ describe('pointer', () => {
     expect(types().filter((type) => type !== 'hold')).toEqual(['select', 'fitZone', 'select']);
   });
 
-  it('drags the plan by what the pointer moved in all and lets it glide', () => {
+  it('drags the plan by the total pointer movement and lets it glide', () => {
     const { chart: states, intents } = chart();
     states.handle('down', pointer(0, 0));
     for (let step = 1; step <= 10; step += 1)
@@ -70,7 +70,7 @@ describe('pointer', () => {
     expect(intents.some(({ type }) => type === 'select')).toBe(false);
   });
 
-  it('does not glide when the pointer rested before it let go', () => {
+  it('does not glide if the pointer rested before its release', () => {
     const { chart: states, types } = chart();
     states.handle('down', pointer(0, 0));
     states.handle('move', pointer(60, 0, { timeMs: 20 }));
@@ -78,7 +78,7 @@ describe('pointer', () => {
     expect(types()).not.toContain('glide');
   });
 
-  it('zooms with two fingers by their distance about their middle', () => {
+  it('zooms with two fingers by their distance around their center', () => {
     const { chart: states, intents } = chart();
     states.handle('down', pointer(100, 100, { isTouch: true }));
     states.handle('down', pointer(200, 100, { id: 2, isTouch: true }));
@@ -100,7 +100,7 @@ describe('keys', () => {
   const press = (key: string, part = {}) =>
     keyIntent({ key, isShift: false, hasModifier: false, ...part });
 
-  it('walk, select, clear and zoom', () => {
+  it('move, select, clear and zoom', () => {
     expect(press('ArrowLeft')).toEqual({ type: 'walk', direction: 'left' });
     expect(press('Enter', { isShift: true })).toEqual({ type: 'selectFocused', isAdditive: true });
     expect(press('Escape')).toEqual({ type: 'clear' });
@@ -108,7 +108,7 @@ describe('keys', () => {
     expect(press('0')).toEqual({ type: 'fitAll' });
   });
 
-  it('are left to the browser with Ctrl, Alt or Meta, and when they mean nothing', () => {
+  it('are left to the browser with Ctrl, Alt or Meta, and if unused', () => {
     expect(press('ArrowLeft', { hasModifier: true })).toBeNull();
     expect(press('Tab')).toBeNull();
   });

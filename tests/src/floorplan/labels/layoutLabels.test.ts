@@ -93,7 +93,7 @@ describe('labels', () => {
     );
   });
 
-  it('are not drawn before the step that is told without laying them out', () => {
+  it('are not drawn before the zoom step that is known without a layout', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(floors, (zones) => {
@@ -106,7 +106,7 @@ describe('labels', () => {
     );
   });
 
-  it('are known to be out of sight while every room is lower than a line', () => {
+  it('are known to be hidden while every room is lower than a line', () => {
     const scene = toFloorScene(gridPack(20, 20));
     const roomHeight = zoneBox(scene.pack, 0).maxY - zoneBox(scene.pack, 0).minY;
     const least = leastLabelCode(scene, metrics.lineHeight);
@@ -138,7 +138,7 @@ describe('labels', () => {
     expect(short?.untilCode).toBe(full?.fromCode);
   });
 
-  it('stand beside an area that is full of desks, not on them', () => {
+  it('are placed beside an area full of desks, not on the desks', () => {
     const pack = floorPackOf([
       { id: 'area', kind: 'area', rect: [0.1, 0.1, 0.5, 0.5], name: 'North wing' },
       { id: 'd1', kind: 'desk', rect: [0.12, 0.12, 0.48, 0.29] },
@@ -151,7 +151,7 @@ describe('labels', () => {
     expect(caption?.y).toBe(zoneBox(pack, 0).maxY);
   });
 
-  it('keep the name and the value of an area apart, by more where letters are larger', () => {
+  it('keep name and value of an area apart, in proportion to the font size', () => {
     const pack = floorPackOf([
       { id: 'area', kind: 'area', rect: [0.1, 0.1, 0.5, 0.5], name: 'North wing' },
       { id: 'd1', kind: 'desk', rect: [0.12, 0.12, 0.48, 0.3] },
@@ -177,24 +177,21 @@ describe('labels', () => {
       [0.1, 0.1, 0.5, 0.5],
       'first',
     ],
-  ] as const)(
-    'where outlines coincide are those of the zone whose colour is seen: %s',
-    (_, one, other, seen) => {
-      const pack = floorPackOf([
-        { id: 'first', rect: one, name: 'first' },
-        { id: 'second', rect: other, name: 'second' },
-        { id: 'third', rect: [0.5, 0.1, 0.9, 0.5], name: 'third' },
-      ]);
-      const labels = layoutLabels(toFloorScene(pack), metrics);
-      const names = labels.filter(({ font }) => font === 'name').map(({ text }) => text);
-      expect(new Set(names)).toEqual(new Set([seen, 'third']));
-      const values = labels.filter(({ font }) => font === 'value');
-      expect(values).toHaveLength(2);
-      for (const { zone, x, y } of values) expect(hitTest(pack, x, y)).toBe(zone);
-    },
-  );
+  ] as const)('belong to the visible zone where outlines coincide: %s', (_, one, other, seen) => {
+    const pack = floorPackOf([
+      { id: 'first', rect: one, name: 'first' },
+      { id: 'second', rect: other, name: 'second' },
+      { id: 'third', rect: [0.5, 0.1, 0.9, 0.5], name: 'third' },
+    ]);
+    const labels = layoutLabels(toFloorScene(pack), metrics);
+    const names = labels.filter(({ font }) => font === 'name').map(({ text }) => text);
+    expect(new Set(names)).toEqual(new Set([seen, 'third']));
+    const values = labels.filter(({ font }) => font === 'value');
+    expect(values).toHaveLength(2);
+    for (const { zone, x, y } of values) expect(hitTest(pack, x, y)).toBe(zone);
+  });
 
-  it('are about 300 names in a usual view of the whole of a large floor', () => {
+  it('include about 300 names in a typical view of a large floor', () => {
     const labels = layoutLabels(toFloorScene(gridPack(60, 50)), { ...metrics, measure: () => 3 });
     const names = boxesAt(
       labels.filter(({ font }) => font === 'name'),
@@ -212,7 +209,7 @@ describe('short name', () => {
     expect(shortName('4.05')).toBeNull();
   });
 
-  it('is the first words of a sentence without a number, never a part of a usual name', () => {
+  it('is the first words of a sentence without a number, but never a part of a normal name', () => {
     expect(shortName('Elm, a very long name of a room that nobody ever shortened')).toBe(
       'Elm, a very long name…',
     );

@@ -8,7 +8,7 @@ const anyPaint = fc.array(fc.tuple(fc.integer({ min: 250, max: 255 }), fc.nat({ 
   maxLength: 4,
 });
 
-test('a paint is hatched when the colour of any of its zones is', () => {
+test('a paint is hatched if any of its zones is', () => {
   const palette = new Uint8Array(1024);
   fc.assert(
     fc.property(anyPaint, (zones) => {

@@ -28,7 +28,7 @@ function paintOf(
 }
 
 describe('values as texels', () => {
-  it('read on the plan as the rounded per cent of the value itself', () => {
+  it('read on the plan as the rounded percentage of the value itself', () => {
     for (const max of [1, 1.2])
       fc.assert(
         fc.property(fc.double({ min: 0, max, noNaN: true }), (value) => {
@@ -46,7 +46,7 @@ describe('values as texels', () => {
     expect(Array.from(values, (texel) => shownNumber(texel, format))).toEqual(counts);
   });
 
-  it('clamp above the domain and carry a mark', () => {
+  it('are clamped and marked above the domain', () => {
     const paint = paintOf([1.7]);
     expect(paint.values[0]).toBe(254);
     expect(paint.flags[0]).toBe(paintFlags.over);
@@ -60,7 +60,7 @@ describe('values as texels', () => {
     expect(describeZone(paint, percent, 1)).toEqual({ value: '0%', state: '' });
   });
 
-  it('say what to take with care', () => {
+  it('flag unreliable values', () => {
     const { stale, noCapacity, filteredOut } = paintFlags;
     const paint = paintOf([0.5, 0.5, 0.5], {
       marks: [stale, 0, filteredOut],
@@ -87,13 +87,13 @@ describe('a domain that begins below zero', () => {
     expect(describeZone(paint, people, 0).value).toBe('−5');
   });
 
-  it('says which differences may be chance', () => {
-    expect(describeZone(paint, change, 2).state).toBe('May be chance');
+  it('says which differences could be chance', () => {
+    expect(describeZone(paint, change, 2).state).toBe('Could be chance');
   });
 });
 
 describe('changed span', () => {
-  it('holds every difference, and begins and ends with one', () => {
+  it('covers every difference, and starts and ends with one', () => {
     const bytes = fc.uint8Array({ minLength: 1, maxLength: 60, max: 3 });
     fc.assert(
       fc.property(bytes, bytes, (a, b) => {

@@ -21,19 +21,19 @@ const days = fc
   );
 
 describe('a moment of a day', () => {
-  it('is clamped to the day, and its last slot leads nowhere', () => {
+  it('is clamped to the day, without a slot after the last', () => {
     const day = dayOf([1], [2], [3]);
     expect(momentAt(day, -4)).toEqual({ slot: 0, share: 0 });
     expect(momentAt(day, 1.25)).toEqual({ slot: 1, share: 0.25 });
     expect(momentAt(day, 2.9)).toEqual({ slot: 2, share: 0 });
   });
 
-  it('reads the slot that has begun', () => {
+  it('shows the current slot', () => {
     const day = dayOf([10, noValueTexel], [20, 30]);
     expect([...paintOfSlot(day, 1, new Uint8Array(2)).values]).toEqual([20, 30]);
   });
 
-  it('keeps the flags that hold at any moment and drops those of another', () => {
+  it('keeps time-independent flags and drops the others', () => {
     const { filteredOut, stale, lowCoverage, noCapacity, noData, over } = paintFlags;
     const flags = Uint8Array.of(filteredOut | stale, noCapacity | noData, lowCoverage | over, 0);
     const day = dayOf([5, 5, 5, overTexel]);
@@ -41,18 +41,18 @@ describe('a moment of a day', () => {
   });
 });
 
-describe('colours between two slots', () => {
-  it('are on their way from the one to the other', () => {
+describe('colors between two slots', () => {
+  it('are interpolated', () => {
     const day = dayOf([0, 100], [100, 0]);
     expect([...coloursAt(day, { slot: 0, share: 0.25 })]).toEqual([25, 75]);
   });
 
-  it('invent nothing where one of the two is missing', () => {
+  it('are not interpolated if one of the two is missing', () => {
     const day = dayOf([noValueTexel, 80], [80, noValueTexel]);
     expect([...coloursAt(day, { slot: 0, share: 0.5 })]).toEqual([noValueTexel, 80]);
   });
 
-  it('lie between both, are the slot itself at its start, and are missing only with it', () => {
+  it('are between both slots, equal the slot at its start, and are missing only with it', () => {
     fc.assert(
       fc.property(days, fc.double({ min: 0, max: 6, noNaN: true }), (day, position) => {
         const moment = momentAt(day, position);

@@ -48,7 +48,7 @@ function namesOf({ renderer }: Stage): string[] {
 }
 
 describe('playback', () => {
-  it('tells the renderer a number and draws one frame', () => {
+  it('sends the renderer one number and draws one frame', () => {
     const on = stage();
     on.engine.playback.seek(1.5);
     on.engine.playback.seek(1.75);
@@ -58,7 +58,7 @@ describe('playback', () => {
     expect(on.engine.frameLog.lastReasons).toEqual(['playback']);
   });
 
-  it('shows in table and announcements the slot that has begun', () => {
+  it('shows the current slot in table and announcements', () => {
     const { engine } = stage();
     engine.playback.seek(0.9);
     expect([...engine.paint.get().values]).toEqual([10, 20]);
@@ -69,7 +69,7 @@ describe('playback', () => {
     expect([...engine.paint.get().values]).toEqual([30, noValueTexel]);
   });
 
-  it('keeps what comes meanwhile and shows it on leaving', () => {
+  it('keeps updates and applies them when it ends', () => {
     const { engine, frames } = stage();
     engine.playback.seek(2);
     engine.setPaint(painted(99));
@@ -80,7 +80,7 @@ describe('playback', () => {
     expect(engine.playback.position.get()).toBeNull();
   });
 
-  it('lets filters go on working', () => {
+  it('keeps filters working', () => {
     const { engine } = stage();
     engine.playback.seek(0);
     engine.setPaint(painted(50, paintFlags.filteredOut | paintFlags.stale), true);
@@ -88,7 +88,7 @@ describe('playback', () => {
     expect(engine.canVisit(0)).toBe(false);
   });
 
-  it('forgets its day with the floor, and shows the sought moment once another day is there', () => {
+  it('drops its day with the floor, and shows the requested moment once another day is loaded', () => {
     const { engine, renderer } = stage();
     engine.playback.seek(1);
     engine.setScene(gridPack(1, 2));
@@ -101,7 +101,7 @@ describe('playback', () => {
     });
   });
 
-  it('gives a renderer that comes later the day and the moment', () => {
+  it('gives a later renderer the day and the moment', () => {
     const { engine } = stage();
     engine.playback.seek(1.5);
     const late = new RecordingRenderer();
@@ -110,14 +110,14 @@ describe('playback', () => {
     expect(late.calls).toContainEqual({ call: 'setMoment', position: 1.5 });
   });
 
-  it('refuses a day whose size is wrong', () => {
+  it('rejects a day with a wrong size', () => {
     const { engine } = stage();
     expect(() => engine.playback.setDay({ ...day, slotCount: 4 })).toThrow(RangeError);
     const otherFloor = { ...day, slotCount: 2, zoneCount: 3 };
     expect(() => engine.playback.setDay(otherFloor)).toThrow(RangeError);
   });
 
-  it('stays within the day, and a day without slots shows the paint', () => {
+  it('stays within the day, and shows the paint for a day without slots', () => {
     const { engine, renderer } = stage();
     engine.playback.seek(7);
     expect(renderer.calls.at(-1)).toEqual({ call: 'setMoment', position: 2 });

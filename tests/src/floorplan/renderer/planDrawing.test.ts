@@ -13,7 +13,7 @@ const pack = floorPackOf([
   { id: 'b', name: 'Press', rect: [0.55, 0, 1, 1] },
 ]);
 
-/** Texel n has red n, so that a colour tells its texel. */
+/** Texel n has red n, so that a color tells its texel. */
 const palette = Uint8Array.from({ length: 1024 }, (_, at) =>
   at % 4 === 0 ? at / 4 : at % 4 === 3 ? 255 : 40,
 );
@@ -34,7 +34,7 @@ function textsOf(marks: readonly Mark[]): string[] {
 }
 
 describe('planDrawing', () => {
-  it('fills each zone with the colour of its value and writes name and value', () => {
+  it('fills each zone with the color of its value and writes name and value', () => {
     const { width, height, marks } = draw([127, 254], [0, 0]);
     expect([width, height]).toEqual([1232, 932]);
     const fills = marks.flatMap((mark) => (mark.kind === 'path' ? (mark.fill ?? []) : []));
@@ -53,21 +53,21 @@ describe('planDrawing', () => {
     expect(textsOf(marks).filter((text) => text.includes('%'))).toEqual(['50%']);
   });
 
-  it('writes the people of a zone without a capacity, with its name and without a colour', () => {
+  it('writes the people of a zone without a capacity, with its name and without a color', () => {
     const { marks } = draw([127, 12], [0, paintFlags.noCapacity]);
     expect(textsOf(marks)).toEqual(expect.arrayContaining(['Press', '12']));
     const fills = marks.flatMap((mark) => (mark.kind === 'path' ? (mark.fill ?? []) : []));
     expect(fills).not.toContain(toHex([12, 40, 40]));
   });
 
-  it('marks a value above the scale', () => {
+  it('marks values above the scale', () => {
     const { marks } = draw([254, 0], [paintFlags.over, 0]);
     expect(textsOf(marks)).toContain('100%+');
   });
 });
 
 describe('hatchPath', () => {
-  it('stays inside, and leaves the bay of a bent room free', () => {
+  it('stays inside the outline, also of a concave room', () => {
     const bent = [
       [0, 0],
       [100, 0],

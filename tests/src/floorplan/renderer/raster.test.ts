@@ -30,7 +30,7 @@ describe('the id raster', () => {
       }
   });
 
-  it('leaves the corners of desks out', () => {
+  it('rounds the corners of desks', () => {
     const pack = floorPackOf([{ id: 'desk', kind: 'desk', rect: [0, 0, 1, 1] }]);
     const scene = toFloorScene(pack);
     const transform = planTransform(fitCamera(scene.box, viewport, noInsets), viewport);
@@ -39,7 +39,7 @@ describe('the id raster', () => {
     expect(ids[Math.floor(height / 2) * width + Math.floor(width / 2)]).toBe(1);
   });
 
-  it('is coloured from the palette, hatched where there is no value', () => {
+  it('is colored by the palette, and hatched without a value', () => {
     const pack = gridPack(2, 1);
     const scene = toFloorScene(pack);
     const transform = planTransform(fitCamera(scene.box, viewport, noInsets), viewport);
@@ -58,7 +58,7 @@ describe('the id raster', () => {
 });
 
 describe('chunks', () => {
-  it('are one up to 10,000 zones, and hold every zone once beyond', () => {
+  it('are a single one for up to 10,000 zones, and contain every zone once beyond', () => {
     const chunksOf = (scene: FloorScene) =>
       zoneChunks(scene, { start: 0, endExclusive: scene.pack.zoneCount });
     expect(chunksOf(toFloorScene(gridPack(10, 10)))).toHaveLength(1);

@@ -7,7 +7,7 @@ import { unpackTexts } from '#tests/builders/unpackTexts.ts';
 const texts = fc.uniqueArray(fc.string({ unit: 'grapheme', maxLength: 12 }), { maxLength: 200 });
 
 describe('ids of zones', () => {
-  it('survive being packed, whatever their letters', () => {
+  it('survive packing, whatever their characters', () => {
     fc.assert(
       fc.property(texts, (ids) => {
         expect(unpackTexts(packTexts(ids))).toEqual(ids);
@@ -15,7 +15,7 @@ describe('ids of zones', () => {
     );
   });
 
-  it('lead to their zones and back', () => {
+  it('map to their zones and back', () => {
     fc.assert(
       fc.property(texts, (all) => {
         const ids = new ZoneIds(packTexts(all), all.length);
@@ -25,7 +25,7 @@ describe('ids of zones', () => {
     );
   });
 
-  it('leave out scenery, which follows the measured zones, and ids of other floors', () => {
+  it('exclude scenery and ids of other floors', () => {
     const ids = new ZoneIds(packTexts(['a', 'b', 'scenery:0']), 2);
     expect([ids.get('b'), ids.get('scenery:0'), ids.get('c'), ids.at(2)]).toEqual([
       1,

@@ -33,7 +33,7 @@ const anyFloor = fc.array(anyZone, { minLength: 1, maxLength: 30 }).map((zones) 
   ),
 );
 
-test('what lies over another zone is drawn after it, whichever program draws it', () => {
+test('a zone on top of another is drawn after it, whichever shader draws it', () => {
   fc.assert(
     fc.property(anyFloor, (pack) => {
       const { order } = toZoneFills(pack);

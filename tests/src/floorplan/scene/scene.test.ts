@@ -7,26 +7,26 @@ import { toFloorScene } from '#src/floorplan/scene/FloorScene.ts';
 import { edgeStyles, toPlanEdges } from '#src/floorplan/scene/planEdges.ts';
 import { floorPackOf, gridPack, rectangle, zoneOf } from '#tests/builders/floorPack.ts';
 
-describe('walking from zone to zone', () => {
+describe('moving between zones', () => {
   const pack = gridPack(4, 3);
   const walk = (id: string, direction: 'left' | 'right' | 'up' | 'down'): string | null => {
     const zone = findNeighbour(pack, zoneOf(pack, id), direction);
     return zone === null ? null : textAt(pack.zoneIds, zone);
   };
 
-  it('leads to the zone next to it in each direction', () => {
+  it('goes to the adjacent zone in each direction', () => {
     expect(walk('1-1', 'right')).toBe('1-2');
     expect(walk('1-1', 'left')).toBe('1-0');
     expect(walk('1-1', 'up')).toBe('0-1');
     expect(walk('1-1', 'down')).toBe('2-1');
   });
 
-  it('ends at the edge of the floor', () => {
+  it('stops at the edge of the floor', () => {
     expect(walk('0-0', 'left')).toBeNull();
     expect(walk('2-3', 'down')).toBeNull();
   });
 
-  it('reaches every zone from the first one', () => {
+  it('can reach every zone from the first one', () => {
     const first = firstZone(pack);
     const seen = new Set<number>();
     const open = first === null ? [] : [first];
@@ -42,7 +42,7 @@ describe('walking from zone to zone', () => {
     expect(seen.size).toBe(pack.measuredCount);
   });
 
-  it('passes over zones that are filtered out', () => {
+  it('skips filtered zones', () => {
     const skipped = zoneOf(pack, '1-2');
     const next = findNeighbour(pack, zoneOf(pack, '1-1'), 'right', (zone) => zone !== skipped);
     expect(textAt(pack.zoneIds, next ?? -1)).toBe('1-3');
@@ -52,7 +52,7 @@ describe('walking from zone to zone', () => {
 describe('what a zone looks like', () => {
   const desk = { id: 'd', kind: 'desk', rect: [0.2, 0.2, 0.25, 0.23] } as const;
 
-  it('tints an area whose desks are measured, washes one with bare furniture, fills an empty one', () => {
+  it('tints an area with measured desks, washes one with furniture, and fills an empty one', () => {
     const pack = floorPackOf(
       [
         { id: 'sensed', kind: 'area', rect: [0.1, 0.1, 0.4, 0.4] },
@@ -72,7 +72,7 @@ describe('what a zone looks like', () => {
     expect([...isRounded.subarray(0, 4)]).toEqual([1, 1, 1, 1]);
   });
 
-  it('draws furniture that covers a zone beneath it, and other furniture on it', () => {
+  it('draws furniture that covers a zone below it, and other furniture above it', () => {
     const pack = floorPackOf(
       [
         { id: 'room', rect: [0.1, 0.1, 0.4, 0.4] },
@@ -89,7 +89,7 @@ describe('what a zone looks like', () => {
     expect(new Set([...order].slice(0, 2))).toEqual(new Set([2, 4]));
   });
 
-  it('is fitted by its outline, so that a zone that overhangs moves nothing', () => {
+  it('is fitted by its outline, so that an overhanging zone changes nothing', () => {
     const room = { id: 'room', rect: [0.3, 0.3, 0.6, 0.6] } as const;
     const balcony = { id: 'balcony', rect: [0.6, 0.4, 1, 0.5] } as const;
     const outline = { kind: 'outline', points: rectangle([0.2, 0.2, 0.6, 0.6]) } as const;
@@ -113,7 +113,7 @@ describe('what a zone looks like', () => {
     expect([...toZoneFills(pack).order]).toEqual([3, 2, 0, 1]);
   });
 
-  it('draws walls where the plan has them, and rooms as walls where it has none', () => {
+  it('draws walls if the plan has them, and room outlines otherwise', () => {
     const room = { id: 'room', rect: [0.1, 0.1, 0.4, 0.4] } as const;
     const bare = edgesOf(floorPackOf([room]));
     expect(bare).toEqual([0, 0, 0, 4, 0]);
@@ -142,7 +142,7 @@ describe('what a zone looks like', () => {
     expect(walled).toEqual([4, 0, 9, 1, 0]);
   });
 
-  it('keeps the ends of every line, its zones in their order, and once a wall that two rooms share', () => {
+  it('keeps line ends, zone order, and a wall shared by two rooms once', () => {
     const pack = floorPackOf([
       { id: 'a', rect: [0, 0, 0.5, 1] },
       { id: 'b', rect: [0.5, 0, 1, 1] },

@@ -19,8 +19,8 @@ function linesOf(xy: Uint16Array, start: number, end: number): Line[] {
   });
 }
 
-describe('lines of which some repeat', () => {
-  it('are left with the first of each, in their order, either way round', () => {
+describe('lines with duplicates', () => {
+  it('are reduced to the first of each, in order, in either direction', () => {
     fc.assert(
       fc.property(
         fc.array(line, { maxLength: 3 }),

@@ -15,11 +15,11 @@ const nowMs = Date.parse('2026-11-20T12:00:00Z');
 
 describe('a new key', () => {
   it('needs a name', () => {
-    expect(draftRefusal({ ...emptyDraft, name: '  ' })).toBe('Say first what the key is for');
+    expect(draftRefusal({ ...emptyDraft, name: '  ' })).toBe('Enter the purpose of the key');
     expect(draftRefusal({ ...emptyDraft, name: 'Reports' })).toBeNull();
   });
 
-  it('is ordered as the server takes it, with a role only where roles count', () => {
+  it('is requested in the form of the API, with a role only if roles apply', () => {
     const draft = { ...emptyDraft, name: ' Reports ', role: 'planner', days: 30 } as const;
     const order = toKeyOrder({ ...draft, buildingIds: ['7'] }, nowMs);
     expect(order).toEqual({
@@ -34,13 +34,13 @@ describe('a new key', () => {
     for (const one of [order, display]) expect(createKey.body.parse(one)).toEqual(one);
   });
 
-  it('of a display or a sensor has no end unless one is chosen, that of a program a year', () => {
+  it('does not expire for a display or sensor by default, and in a year for a program', () => {
     expect(withKind(emptyDraft, 'dev').days).toBeNull();
     expect(withKind(emptyDraft, 'ing').days).toBeNull();
     expect(withKind(withKind(emptyDraft, 'dev'), 'key').days).toBe(365);
   });
 
-  it('of a display comes with the link that sets it up', () => {
+  it('comes with a setup link for a display', () => {
     expect(displayLink('https://fs.example', 'fl_dev_x', ['7'])).toBe(
       'https://fs.example/building/heatmap/now?kiosk=1&ids=7&space_type=building#display=fl_dev_x',
     );
@@ -64,7 +64,7 @@ describe('the list of keys', () => {
     revoked_at: null,
   };
 
-  it('has the valid ones first, the newest first, with their buildings by name', () => {
+  it('lists valid keys first, newest first, with building names', () => {
     const rows = toKeyRows(
       [
         { ...key, id: 'old' },
@@ -82,13 +82,13 @@ describe('the list of keys', () => {
 });
 
 describe('the audit log in words', () => {
-  it('has a sentence for every action, and lets an unknown one stand', () => {
+  it('has a text for every action, and shows unknown ones as they are', () => {
     for (const action of Object.values(auditActions).flat())
       expect(actionText(action)).not.toBe(action);
     expect(actionText('flew_away')).toBe('flew_away');
   });
 
-  it('leaves out details that are not known', () => {
+  it('omits unknown details', () => {
     const entry = { detail: { from: '10.0.0.7', app_id: 'x', of: null, key: '' } };
     expect(detailText(entry)).toBe('from 10.0.0.7, app id x');
     expect(actorText({ actor: 'key:1', actor_name: null })).toBe('key:1');

@@ -24,12 +24,12 @@ const draft = { code: 'BCDF-GHJK', name: ' Lobby ', buildingId: '1', floorId: nu
 describe('a display that is being approved', () => {
   it('needs eight letters, a name and a building, and says which is missing', () => {
     expect(displayRefusal({ ...draft, code: 'BCDF GHJ' })).toMatch(/eight letters/);
-    expect(displayRefusal({ ...draft, name: ' ' })).toMatch(/Name the display/);
+    expect(displayRefusal({ ...draft, name: ' ' })).toMatch(/Enter a name/);
     expect(displayRefusal({ ...draft, buildingId: null })).toMatch(/Choose the building/);
     expect(displayRefusal(draft)).toBeNull();
   });
 
-  it('is of the only building unless there are several', () => {
+  it('defaults to the only building', () => {
     expect(newDraft(spaces).buildingId).toBe('1');
     const two = new Map([...spaces.buildings, ['2', { ...mill, id: '2' } as BuildingSpace]]);
     expect(newDraft({ buildings: two }).buildingId).toBeNull();
@@ -37,7 +37,7 @@ describe('a display that is being approved', () => {
 
   it('shows the floors in turn, or one of them', () => {
     expect(floorChoices('1', spaces).map(({ label }) => label)).toEqual([
-      'All, one after another',
+      'All floors, in turn',
       'Floor 0',
       'Floor 1',
     ]);
@@ -46,7 +46,7 @@ describe('a display that is being approved', () => {
     expect(shownText({ ...draft, floorId: '11' }, spaces)).toBe('Floor 1 of Mill');
   });
 
-  it('is sent as the server takes it', () => {
+  it('is sent in the form of the API', () => {
     expect(toApproval(draft)).toEqual({ code: 'BCDF-GHJK', name: 'Lobby', building_id: '1' });
     const order = toApproval({ ...draft, floorId: '11' });
     expect(approveDisplay.body.parse(order)).toEqual({ ...order, floor_id: '11' });

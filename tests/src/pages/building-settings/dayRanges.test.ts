@@ -16,13 +16,13 @@ const christmas = {
 const eve = { date: '2026-12-24', title: 'Christmas Eve' };
 
 describe('named days of a building', () => {
-  it('are an excluded period with an exclusive end, and read back as the same days', () => {
+  it('become an excluded period with an exclusive end, and round-trip', () => {
     const period = periodOf(christmas);
     expect(period).toEqual({ startdate: '2026-12-25', enddate: '2026-12-27', title: 'Christmas' });
     expect(daysOfPeriod(period, 'Europe/Amsterdam')).toEqual(christmas.days);
   });
 
-  it('are the local days that an excluded stretch of hours touches', () => {
+  it('are the local days that an excluded period of hours touches', () => {
     const hours = { startdate: '2026-12-25T23:30:00Z', enddate: '2026-12-26T01:00:00Z' };
     expect(daysOfPeriod(hours, 'Europe/Amsterdam')).toEqual({
       startDay: dayNumberOf('2026-12-26'),
@@ -30,7 +30,7 @@ describe('named days of a building', () => {
     });
   });
 
-  it('are a holiday each, and replace another on the same day', () => {
+  it('become a holiday each, and replace one on the same day', () => {
     const two = holidaysOf(christmas);
     expect(two.map(({ date }) => date)).toEqual(['2026-12-25', '2026-12-26']);
     const old = [{ date: '2026-12-26', title: 'Boxing Day' }, eve];
@@ -41,7 +41,7 @@ describe('named days of a building', () => {
     ]);
   });
 
-  it('are told year by year', () => {
+  it('are listed by year', () => {
     const newYear = { date: '2027-01-01', title: 'New Year' };
     expect(byYear([eve, ...holidaysOf(christmas), newYear])).toEqual([
       { year: '2026', ofYear: [eve, ...holidaysOf(christmas)] },
@@ -49,7 +49,7 @@ describe('named days of a building', () => {
     ]);
   });
 
-  it('come in from a country only where the building has none yet', () => {
+  it('are imported from a country only if not yet listed', () => {
     const found = [{ date: '2026-12-24', title: 'Heiligabend' }, ...holidaysOf(christmas)];
     expect(newHolidays([eve], found).map(({ date }) => date)).toEqual(['2026-12-25', '2026-12-26']);
   });

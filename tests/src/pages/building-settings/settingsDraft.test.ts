@@ -32,12 +32,12 @@ function faultFields(part: Partial<SettingsDraft>): string[] {
 }
 
 describe('building settings under edit', () => {
-  it('change nothing until something differs', () => {
+  it('are unchanged until something differs', () => {
     expect(settingsChanges(before, before)).toEqual([]);
     expect(toWireChange(before, draftOf(stored))).toEqual({});
   });
 
-  it('are told in words and sent by the keys that differ alone', () => {
+  it('are summarized in words, and only changed keys are sent', () => {
     const after = changed({
       holidays: [...before.holidays, { date: '2026-12-26', title: 'Second Christmas Day' }],
       isOpenOnHolidays: true,
@@ -58,7 +58,7 @@ describe('building settings under edit', () => {
     });
   });
 
-  it('keep office and core hours under keys of their own, the other presets together', () => {
+  it('store office and core hours under their own keys, other presets together', () => {
     const after = changed({ presets: { core_hours: 'Mo-Th 09:00-15:00' } });
     expect(settingsChanges(before, after).map(({ title }) => title)).toEqual([
       'Office hours',
@@ -76,7 +76,7 @@ describe('building settings under edit', () => {
     });
   });
 
-  it('begin each room size where the one before it ends', () => {
+  it('start each room size where the previous one ends', () => {
     const after = changed({
       roomSizes: [
         { name: 'Small', upTo: '4' },
@@ -93,7 +93,7 @@ describe('building settings under edit', () => {
     });
   });
 
-  it('name the field at fault', () => {
+  it('name the invalid field', () => {
     expect(faultFields({})).toEqual([]);
     expect(faultFields({ presets: { morning: 'Mon 9-5' } })).toEqual(['presets.morning']);
     expect(faultFields({ roomSizes: [] })).toEqual(['roomSizes']);
@@ -109,7 +109,7 @@ describe('building settings under edit', () => {
 });
 
 describe('edits after a save', () => {
-  it('are those that were made while it was on its way', () => {
+  it('keep edits made while saving', () => {
     const saved = { isOpenOnHolidays: true, roomSizes: [{ name: 'S', upTo: '2' }] };
     const later = { ...saved, roomSizes: [{ name: 'S', upTo: '3' }], defaultLayer: 'wifilayer' };
     expect(editsLeft(later, saved)).toEqual({
@@ -118,7 +118,7 @@ describe('edits after a save', () => {
     });
   });
 
-  it('are none where nothing else was touched', () => {
+  it('are empty if nothing else was changed', () => {
     const saved = { isOpenOnHolidays: true, holidays: before.holidays };
     expect(editsLeft({ ...saved }, saved)).toEqual({});
   });

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  asReference,
-  changeChoice,
-  spaceChoices,
-} from '#src/pages/compare-spaces/spaces/chooseSpaces.ts';
-import { toComparedSpaces } from '#src/pages/compare-spaces/model/toComparedSpaces.ts';
-import { homePair } from '#src/pages/compare-spaces/home/homePair.ts';
+import { asReference, changeChoice, spaceChoices } from '#src/pages/compare-spaces/chooseSpaces.ts';
+import { homePair, toComparedSpaces } from '#src/pages/compare-spaces/comparedSpaces.ts';
 import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
 import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import { aBuilding, aFloor, aZone } from '#tests/src/spaceBuilders.ts';
@@ -30,15 +25,15 @@ function compared(type: 'building' | 'floor' | 'zone', ids: string[]) {
   return toComparedSpaces(store, selectSpaces(store, { ids, space_type: type, campus: undefined }));
 }
 
-describe('the spaces that are compared', () => {
-  it('keep the order of the URL, and are eight at most', () => {
+describe('the compared spaces', () => {
+  it('keep the order of the URL, with at most eight', () => {
     expect(compared('floor', ['21', '10']).map(({ id }) => id)).toEqual(['21', '10']);
     const many = Array.from({ length: 12 }, (_, at) => ({ id: String(at) }));
     const spaces = many.flatMap(() => store.floors.get('10') ?? []);
     expect(toComparedSpaces(store, { level: 'floor', spaces })).toHaveLength(8);
   });
 
-  it('are named with their place where names alone could be mistaken', () => {
+  it('are named with their location if names are ambiguous', () => {
     expect(compared('floor', ['10', '11']).map(({ label }) => label)).toEqual([
       'Floor 0',
       'Floor 1',
@@ -53,7 +48,7 @@ describe('the spaces that are compared', () => {
     ]);
   });
 
-  it('have colours of their own, which repeat as dashed lines', () => {
+  it('have their own colors, which repeat as dashed lines', () => {
     const spaces = Array.from({ length: 8 }, () => store.floors.get('10')).filter(
       (floor) => floor !== undefined,
     );
@@ -64,20 +59,20 @@ describe('the spaces that are compared', () => {
 });
 
 describe('a choice of spaces', () => {
-  it('keeps the order in which spaces were chosen, with new ones behind', () => {
+  it('keeps the order of selection, with new spaces last', () => {
     expect(changeChoice(['c', 'a'], ['a', 'b', 'c'], ['a', 'b', 'c'])).toEqual(['c', 'a', 'b']);
     expect(changeChoice(['c', 'a'], ['a', 'b', 'c'], ['a'])).toEqual(['a']);
   });
 
-  it('keeps what is chosen elsewhere and not on offer', () => {
+  it('keeps selected spaces that are not listed', () => {
     expect(changeChoice(['far', 'a'], ['a', 'b'], ['b'])).toEqual(['far', 'b']);
   });
 
-  it('can make any space the one that others are measured against', () => {
+  it('can make any space the baseline', () => {
     expect(asReference(['a', 'b', 'c'], 'c')).toEqual(['c', 'a', 'b']);
   });
 
-  it('offers floors of all buildings, and zones floor by floor', () => {
+  it('offers floors of all buildings, and zones by floor', () => {
     const floors = spaceChoices(store, { level: 'floor', floorId: '', source: null });
     expect(floors.map(({ label, detail }) => `${detail} ${label}`)).toEqual([
       'North Floor 1',
@@ -91,7 +86,7 @@ describe('a choice of spaces', () => {
 });
 
 describe('the pair of the home page', () => {
-  it('is the one that was compared last, while its spaces are there', () => {
+  it('is the last compared pair while its spaces exist', () => {
     const last = homePair(store, { type: 'floor', ids: ['21', '10'] }, null);
     expect(last?.spaces.map(({ id }) => id)).toEqual(['21', '10']);
     expect(last?.isLast).toBe(true);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { weekdayChange } from '#domain/patterns/weekdayChange.ts';
-import { dayPairs, toFigureRows } from '#src/pages/compare-spaces/model/toFigureRows.ts';
-import { differenceText, figureText } from '#src/pages/compare-spaces/model/figureText.ts';
-import type { FigureSource } from '#src/pages/compare-spaces/model/figureList.ts';
+import { dayPairs, differenceText, toFigureRows } from '#src/pages/compare-spaces/figureRows.ts';
+import type { ComparedUse } from '#src/pages/compare-spaces/ComparedUse.ts';
+import { metricTable } from '#src/pages/compare-spaces/metricTable.ts';
+import type { FigureSource } from '#src/pages/compare-spaces/figureList.ts';
+import { plainText } from '#src/features/report/table/cellKinds.ts';
 import { readGroup } from '#src/features/report/figures/readGroup.ts';
 import { aGroup, bucketsFrom } from '../trend/trendAnswers.ts';
 
@@ -45,7 +47,7 @@ function rowOf(id: string) {
 }
 
 describe('the table of all metrics', () => {
-  it('compares means weekday by weekday with the first space, and says what may be chance', () => {
+  it('compares means by weekday with the baseline, and says what could be chance', () => {
     const row = rowOf('utilisation_mean');
     expect(row.cells.map(({ value }) => value)).toEqual([0.4, 0.2]);
     const [first, second] = row.cells;
@@ -57,22 +59,53 @@ describe('the table of all metrics', () => {
     });
   });
 
-  it('takes daily peaks of covered days alone', () => {
+  it('uses daily peaks only of days with enough coverage', () => {
     const days = intervals.map((_, day) => 2 * (0.2 + day / 100)).filter((_, day) => day !== 9);
     const mean = days.reduce((sum, value) => sum + value, 0) / days.length;
     expect(rowOf('utilisation_max-adp').cells[1]?.value).toBeCloseTo(mean, 9);
     expect(rowOf('days').cells[1]?.value).toBe(13);
   });
 
-  it('tells differences of other figures as they are, and none of how much was measured', () => {
+  it('shows plain differences for other figures, and none for coverage', () => {
     const seats = rowOf('capacity_mean');
     expect(seats.cells[1] && differenceText(seats, seats.cells[1])?.text).toBe('\u221250');
     const coverage = rowOf('coverage');
     expect(coverage.cells[1] && differenceText(coverage, coverage.cells[1])).toBeNull();
-    expect(figureText(rowOf('hours'), 10)).toBe('10');
+    expect(plainText(rowOf('hours').kind, 10)).toBe('10');
   });
 
-  it('leaves open what nobody measured', () => {
+  it('has the moment of a peak beside it in files and explanations', () => {
+    const spaces = ['1', '2'].map((id) => ({
+      id,
+      level: 'floor',
+      label: id,
+      building: { id: 'b' },
+    }));
+    const table = metricTable({
+      request: {
+        spaces,
+        subject: { timeZone, filters: [] },
+        frame: { startdatetime: '', enddatetime: '' },
+      },
+      format: 'utilisation',
+      hasSeats: true,
+      sources,
+      rows: toFigureRows(sources, changes),
+      days: [],
+      momentOf: ({ id }: { id: string }) =>
+        id === '2' ? Date.parse('2026-03-12T10:45:00Z') : null,
+    } as unknown as ComparedUse);
+    const { columns, rows } = table.read();
+    const at = columns.findIndex(({ id }) => id === 'utilisation_max-time');
+    expect(columns[at]?.kind).toBe('instant');
+    expect(rows.map((row) => row[at])).toEqual([null, Date.parse('2026-03-12T10:45:00Z')]);
+    expect(table.numberAt?.('2', 'utilisation_max')?.inputs).toContainEqual({
+      name: 'First reached',
+      text: 'Thu, Mar 12, 10:45',
+    });
+  });
+
+  it('leaves unmeasured values empty', () => {
     const people = rowOf('count_mean');
     expect(people.cells.map((cell) => [cell.value, cell.change])).toEqual([
       [null, null],

@@ -33,7 +33,7 @@ function figures(part: Partial<FloorFigures['values']>): FloorFigures {
 }
 
 describe('the metrics of the plan', () => {
-  it('are utilisation, people and time in use, as mean and as peak, with the labels of the wire', () => {
+  it('are utilization, people and time in use, as mean and peak, with the labels of the API', () => {
     expect(planMetrics.map(labelOf).toSorted()).toEqual([
       'count_max',
       'count_mean',
@@ -46,14 +46,14 @@ describe('the metrics of the plan', () => {
     expect(nameOf({ colourBy: 'frequency', aggregation: 'mean' })).toBe('Time in use');
   });
 
-  it('are written as whole per cents or people to a tenth; what is not known is never 0', () => {
+  it('are written as whole percentages or people to a tenth, and never as 0 if unknown', () => {
     expect(formatMetric(0.614, 'utilisation')).toBe(`61%`);
     expect(formatMetric(1.25, 'utilisation')).toBe(`125%`);
     expect(formatMetric(1.1667, 'count')).toBe('1.2');
     for (const nothing of [null, undefined, nan]) expect(formatMetric(nothing, 'count')).toBe('–');
   });
 
-  it('differ in percentage points for shares and in people for counts, with a sign', () => {
+  it('show differences with sign, in points for shares and people for counts', () => {
     expect(formatDifference(0.126, 'utilisation')).toBe('+13 pp');
     expect(formatDifference(-0.126, 'frequency')).toBe('−13 pp');
     expect(formatDifference(-2.25, 'count')).toBe('−2.3');
@@ -62,19 +62,19 @@ describe('the metrics of the plan', () => {
     expect(formatDifference(null, 'count')).toBe('–');
   });
 
-  it('say a day in short', () => {
+  it('abbreviate a day', () => {
     expect(formatShortDay('2026-11-10')).toBe('Tue, Nov 10');
   });
 });
 
-describe('the colour scale', () => {
-  it('is the palette’s domain for shares, whatever the values', () => {
+describe('the color scale', () => {
+  it('is the palette’s domain for shares', () => {
     expect(toScale('utilisation', [0.1, 3], 'regular').max).toBe(1.2);
     expect(toScale('frequency', [], 'hotandcold').max).toBe(1.2);
     expect(toScale('utilisation', [0.1, 3], 'alternate').max).toBe(1);
   });
 
-  it('holds every known count and ends with a round number', () => {
+  it('covers every known count and ends with a round number', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constant(nan), fc.nat(900))), (counts) => {
         const { max } = toScale('count', counts, 'regular');
@@ -84,7 +84,7 @@ describe('the colour scale', () => {
     );
   });
 
-  it('of differences lies as far below zero as above, and holds them all', () => {
+  it('is symmetric around zero for differences, and covers them all', () => {
     const difference = fc.double({ min: -300, max: 300, noNaN: true });
     fc.assert(
       fc.property(
@@ -102,7 +102,7 @@ describe('the colour scale', () => {
 });
 
 describe('a frame on the plan', () => {
-  it('has the values of the metric, and one scale with the frame beside it', () => {
+  it('has the values of the metric, on one scale with the compared frame', () => {
     const shown = { ...people, palette: 'regular' as const };
     const now = figures({ count_max: Float64Array.of(2, 4) });
     const before = figures({ count_max: Float64Array.of(31, nan) });
@@ -122,14 +122,14 @@ describe('a frame on the plan', () => {
     brush: undefined,
   };
 
-  it('is blank while values are on their way or of another floor, which is not "no data"', () => {
+  it('is blank while loading, instead of showing "no data"', () => {
     expect(toFloorFrame({ ...input, values: null }).isBlank).toBe(true);
     expect(toFloorFrame({ ...input, values: new Float64Array(1) }).isBlank).toBe(true);
     const known = toFloorFrame({ ...input, values: new Float64Array(zones.length) });
     expect(known.isBlank).toBe(false);
   });
 
-  it('outlines zones without a capacity in utilisation alone', () => {
+  it('outlines zones without a capacity only for utilization', () => {
     const values = new Float64Array(zones.length);
     const seatless = zones.map((zone, at) => (at === 0 ? { ...zone, capacity: {} } : zone));
     const marksOf = (colourBy: 'utilisation' | 'count' | 'frequency') =>
@@ -141,7 +141,7 @@ describe('a frame on the plan', () => {
     expect(marksOf('frequency')).not.toContain(true);
   });
 
-  it('takes the named capacity, or the default one where a zone has no such name', () => {
+  it('uses the named capacity, or the default if a zone lacks it', () => {
     const values = new Float64Array(zones.length);
     const empty = zones.map((zone) => ({ ...zone, capacity: { default: 0, covid: 2 } }));
     const marks = (capacityName: string | null) =>
@@ -164,7 +164,7 @@ describe('a frame on the plan', () => {
 });
 
 describe('the ranked list', () => {
-  it('has the greatest value first and what is not known last, by name', () => {
+  it('lists the highest value first and unknown ones last, by name', () => {
     const values = Float64Array.from(zones, (_, at) => (at < 2 ? at + 0.5 : nan));
     const ranked = rankZones(zones, values);
     expect(ranked.slice(0, 2).map(({ value }) => value)).toEqual([1.5, 0.5]);
@@ -173,7 +173,7 @@ describe('the ranked list', () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  it('keeps every value within exactly one bar of the brush, the last open upwards', () => {
+  it('assigns every value to exactly one bar, with the last open-ended', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 3, noNaN: true }), (value) => {
         const spans = [0, 1, 2].map((bar) => ({ from: bar * 0.4, toExclusive: (bar + 1) * 0.4 }));
@@ -205,7 +205,7 @@ describe('the key figures of a floor', () => {
     count: Float64Array.of(nan, 4, 9, 4),
   };
 
-  it('are those of the answer, with the time of the peak in the building’s zone', () => {
+  it('match the answer, with the time of the peak in local time', () => {
     expect(toFloorSummary(group, curve, 'Europe/Amsterdam')).toEqual({
       isKnown: true,
       utilisation: 0.3833,
@@ -220,7 +220,7 @@ describe('the key figures of a floor', () => {
     });
   });
 
-  it('have no time of a peak that is not known', () => {
+  it('have no time for an unknown peak', () => {
     const unknown = { values: { ...values, count_max: null }, coverage: 0.2 } as never;
     expect(toFloorSummary(unknown, curve, 'UTC').peakTime).toBeNull();
     const closed = { ...curve, openMinutes: new Float64Array(4) };
@@ -228,7 +228,7 @@ describe('the key figures of a floor', () => {
     expect(toFloorSummary(group, undefined, 'UTC').peakTime).toBeNull();
   });
 
-  it('are told apart from those still being worked out', () => {
+  it('are distinguished from values still loading', () => {
     expect(toFloorSummary(undefined, undefined, 'UTC')).toMatchObject({
       isKnown: false,
       utilisation: null,
@@ -243,7 +243,7 @@ describe('the average day of a zone', () => {
   );
   const choice = { palette: 'regular', theme: 'light' } as const;
 
-  it('names its busiest hour and leaves gaps where it is closed', () => {
+  it('names its busiest hour and leaves gaps for closed hours', () => {
     const model = toHourBars({ hours, colourBy: 'utilisation', max: 1.2, choice });
     expect(model.note).toBe(`busiest 11:00, 64%`);
     expect(model.bars[7]).toMatchObject({ from: 420, to: 480, value: null });
@@ -251,7 +251,7 @@ describe('the average day of a zone', () => {
     expect([model.from, model.to]).toEqual([420, 1200]);
   });
 
-  it('tells never in use from no data', () => {
+  it('distinguishes never in use from no data', () => {
     const zero = Float64Array.from(hours, (hour) => (Number.isNaN(hour) ? nan : 0));
     const none = new Float64Array(24).fill(nan);
     const noteOf = (of: Float64Array) =>
@@ -260,7 +260,7 @@ describe('the average day of a zone', () => {
     expect(noteOf(none)).toBe('no data');
   });
 
-  it('has the colours of the plan in every palette', () => {
+  it('has the colors of the plan in every palette', () => {
     const counts = Float64Array.from({ length: 24 }, (_, hour) => hour);
     for (const palette of Object.keys(palettes) as PaletteName[]) {
       const own = { palette, theme: 'dark' } as const;
@@ -271,31 +271,27 @@ describe('the average day of a zone', () => {
   });
 });
 
-describe('the floors of the strip', () => {
+describe('the floors in the strip', () => {
   const floors = [
     { id: '1', name: 'Ground', shortname: '0', level: 0 },
     { id: '2', name: 'First', shortname: '1', level: 1 },
     { id: '3', name: 'Cellar', shortname: 'B', level: -1 },
   ];
 
-  it('stand as in the building, and tell what is on its way from what is not known', () => {
+  it('are in building order, and distinguish loading from unknown', () => {
     const values = new Map<string, number | null>([
       ['1', 0.4],
       ['2', null],
     ]);
     const rows = toStripRows(floors, (id) => values.get(id), utilisation);
     expect(rows.map(({ label }) => label)).toEqual(['1', '0', 'B']);
-    expect(rows.map(({ spoken }) => spoken)).toEqual([
-      'no data',
-      `40% of seats`,
-      'not worked out yet',
-    ]);
+    expect(rows.map(({ spoken }) => spoken)).toEqual(['no data', `40% of seats`, 'loading']);
     expect(rows.map(({ share }) => share)).toEqual([null, 0.4, null]);
     expect(rows.map(({ isPending }) => isPending)).toEqual([false, false, true]);
     expect(rows.map(({ value }) => value)).toEqual(['–', `40%`, '']);
   });
 
-  it('draw people against the fullest floor', () => {
+  it('scale people by the fullest floor', () => {
     const counts: Record<string, number> = { 1: 5, 2: 20, 3: 0 };
     const rows = toStripRows(floors, (id) => counts[id], people);
     expect(rows.map(({ share }) => share)).toEqual([1, 0.25, 0]);
@@ -303,7 +299,7 @@ describe('the floors of the strip', () => {
   });
 });
 
-describe('the rule in force', () => {
+describe('the active opening rule', () => {
   const days = (start: string, end: string) =>
     toDayFrame({ startDay: dayNumberOf(start), endDayExclusive: dayNumberOf(end) }, 'UTC');
   const filters = {
@@ -327,22 +323,21 @@ describe('the rule in force', () => {
     },
   };
 
-  it('names hours, source, filters, capacity, period, comparison and what the numbers are out of', () => {
+  it('names hours, source, filters, capacity, period, comparison and the data behind the numbers', () => {
     expect(toRuleParts({ filters, heatmap } as never)).toEqual([
       'Mon–Fri 07:00–19:00',
       'Sensors',
       'Wing South',
-      'default capacity',
       'Nov 9 – 15, 2026',
       'compared with Nov 2 – 8, 2026',
       '60 open hours',
       '1 of 2 zones with data',
-      `92% covered`,
+      `92% coverage`,
       `81% of seats measured`,
     ]);
   });
 
-  it('says that coverage is not known while nothing is', () => {
+  it('says that coverage is unknown without data', () => {
     const pending = {
       ...heatmap,
       state: { mode: 'average' },
@@ -358,10 +353,10 @@ describe('the rule in force', () => {
     } as never);
     expect(parts).toEqual([
       'Mon–Fri 07:00–19:00',
-      'sensors and WiFi',
+      'sensors + Wi-Fi',
       'covid capacity',
       'Nov 9 – 15, 2026',
-      'coverage not known',
+      'coverage unknown',
     ]);
   });
 });

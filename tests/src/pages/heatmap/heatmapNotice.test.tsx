@@ -23,12 +23,12 @@ function wordsOf(mode: string, coverage: number[] | null): string {
 }
 
 describe('the notice of the heatmap', () => {
-  it('says that the compared period has no data, once that is known', () => {
-    expect(wordsOf('compare', [0])).toContain('no data of this floor for Oct 26 – Nov 22, 2025');
+  it('says that the compared period has no data, once loaded', () => {
+    expect(wordsOf('compare', [0])).toContain('No data for Oct 26 – Nov 22, 2025 to compare with');
     expect(wordsOf('compare', null)).toBe('');
   });
 
-  it('says nothing where both periods were measured, or nothing is compared', () => {
+  it('is hidden if both periods have data, or nothing is compared', () => {
     expect(wordsOf('compare', [0.9])).toBe('');
     expect(wordsOf('average', [0])).toBe('');
   });

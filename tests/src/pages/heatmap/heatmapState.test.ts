@@ -18,8 +18,8 @@ const states: fc.Arbitrary<HeatmapState> = fc.record({
   span: fc.constantFrom('day' as const, 'period' as const),
 });
 
-describe('what the URL says of the heatmap', () => {
-  it('reads back as it was written, beside parameters of others', () => {
+describe('the heatmap state in the URL', () => {
+  it('round-trips, next to other parameters', () => {
     fc.assert(
       fc.property(states, (state) => {
         const search = writeHeatmapState(new URLSearchParams('zone_layer=wifilayer&aa=1'), state);
@@ -31,13 +31,13 @@ describe('what the URL says of the heatmap', () => {
     );
   });
 
-  it('leaves out what is usual', () => {
+  it('omits defaults', () => {
     expect(
       writeHeatmapState(new URLSearchParams(), readHeatmapState(new URLSearchParams())).size,
     ).toBe(0);
   });
 
-  it('changes nothing but what is changed', () => {
+  it('changes only what differs', () => {
     fc.assert(
       fc.property(states, states, (before, after) => {
         const search = writeHeatmapState(new URLSearchParams(), before);
@@ -55,13 +55,13 @@ describe('what the URL says of the heatmap', () => {
     ['minute=-5', 'minute', null],
     ['hour=168', 'hour', null],
     ['hour=1.5', 'hour', null],
-  ] as const)('passes over "%s"', (query, name, usual) => {
+  ] as const)('ignores "%s"', (query, name, usual) => {
     expect(readHeatmapState(new URLSearchParams(query))[name]).toBe(usual);
   });
 });
 
 describe('the moment of a day', () => {
-  it('is found again, the repeated hour of a long day too', () => {
+  it('is found again, also in the repeated hour of a long day', () => {
     const dayStartMs = Date.parse('2025-10-26T00:00:00+02:00');
     const slots = Float64Array.from({ length: 25 * 12 }, (_, slot) => dayStartMs + slot * 300_000);
     for (const [slot, ms] of slots.entries()) {
@@ -69,7 +69,7 @@ describe('the moment of a day', () => {
     }
   });
 
-  it('is the next slot where none begins, and none after the last', () => {
+  it('is the next slot if none begins, and none after the last', () => {
     const slots = Float64Array.of(0, 300_000, 600_000);
     expect(slotAt(slots, 0, 7)).toBe(2);
     expect(slotAt(slots, 0, 11)).toBeNull();

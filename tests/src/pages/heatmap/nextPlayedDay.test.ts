@@ -6,7 +6,7 @@ const days = { startDay: 100, endDayExclusive: 107 };
 const isOpen = (day: number) => day < 105;
 
 describe('playback of a whole period', () => {
-  it('goes on with the next open day, and ends after the last', () => {
+  it('continues with the next open day, and stops after the last', () => {
     expect(nextPlayedDay(100, { days, isOpen, isLooping: false })).toBe(101);
     expect(nextPlayedDay(104, { days, isOpen, isLooping: false })).toBeNull();
   });
@@ -15,11 +15,11 @@ describe('playback of a whole period', () => {
     expect(nextPlayedDay(104, { days, isOpen, isLooping: true })).toBe(100);
   });
 
-  it('comes into the period from a day before it', () => {
+  it('enters the period from a day before it', () => {
     expect(nextPlayedDay(60, { days, isOpen, isLooping: false })).toBe(100);
   });
 
-  it('has nothing to go on with where no other day is open', () => {
+  it('has no next day if no other day is open', () => {
     expect(nextPlayedDay(102, { days, isOpen: (day) => day === 102, isLooping: true })).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { shareAt, shareByKey } from '#src/pages/heatmap/plan/two/swipeShare.ts';
 
-describe('the edge between two plans', () => {
-  it('goes by small steps, by tenths and to both ends, and never beyond them', () => {
+describe('the divider between two plans', () => {
+  it('moves in small steps, in tenths and to both ends, and never beyond', () => {
     expect(['ArrowRight', 'PageDown', 'Home', 'End'].map((key) => shareByKey(0.5, key))).toEqual([
       0.52, 0.4, 0, 1,
     ]);

@@ -3,19 +3,19 @@ import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import type { FlaggedStretch } from '#domain/patterns/deviation/flaggedStretches.ts';
 import { emptyGrid } from '#domain/patterns/week/QuarterGrid.ts';
 import { calendarPlaces, type CalendarDay } from '#src/charts/calendar/CalendarDay.ts';
-import { findDeviations } from '#src/pages/patterns/deviations/model/findDeviations.ts';
-import { scoreText, zText } from '#src/pages/patterns/deviations/model/scoreText.ts';
-import { toBandModel } from '#src/pages/patterns/deviations/model/toBandModel.ts';
-import { toBandNote } from '#src/pages/patterns/deviations/model/toBandNote.ts';
-import { toCauses } from '#src/pages/patterns/deviations/model/toCauses.ts';
-import { groupStretches } from '#src/pages/patterns/deviations/model/groupStretches.ts';
+import { deviationTables } from '#src/pages/patterns/deviations/deviationTables.tsx';
+import { scoreText, terms, zText } from '#src/pages/patterns/deviations/deviationTexts.ts';
+import { toCalendarDay } from '#src/pages/patterns/deviations/DeviationsViewer.tsx';
+import { findDeviations } from '#src/pages/patterns/deviations/readDeviations.ts';
+import { toBandModel, toBandNote } from '#src/pages/patterns/deviations/toBandModel.ts';
 import {
+  groupStretches,
   instantOf,
+  toCauses,
   toStretchRows,
   type StretchRow,
   weightOf,
-} from '#src/pages/patterns/deviations/model/toStretchRows.ts';
-import { toCalendarDay } from '#src/pages/patterns/deviations/useDeviations.ts';
+} from '#src/pages/patterns/deviations/toStretchRows.ts';
 
 const dayMs = 86_400_000;
 const monday = 20_514;
@@ -72,7 +72,7 @@ describe('a row of the list', () => {
       timeZone: 'UTC',
     });
 
-  test('tells when it was, by the clock of the place', () => {
+  test('shows its local time', () => {
     const [row] = rowsOf('all');
     expect(row).toMatchObject({
       dayNumber: wednesday,
@@ -85,7 +85,7 @@ describe('a row of the list', () => {
     expect(row && weightOf(row)).toBeCloseTo(48);
   });
 
-  test('keeps the clock of the place on a day of 25 hours', () => {
+  test('shows local time on a day of 25 hours', () => {
     // The clocks of Amsterdam went back on 2025-10-26: ten o'clock is 09:00 UTC, and one o'clock 23:00 UTC of the day before.
     const october = emptyGrid(dayNumberOf('2025-10-26'), 1);
     const iso = (quarter: number) =>
@@ -98,20 +98,72 @@ describe('a row of the list', () => {
     expect(ten).toBe('2026-03-29T08:00:00.000Z');
   });
 
-  test('tells what else happened then and there', () => {
+  test('lists possible causes', () => {
     const titles = (id: string) => rowsOf(id)[0]?.causes.map(({ title }) => title);
     expect(titles('all')).toEqual(['Rail strike', 'Party']);
     expect(titles('floor-2')).toEqual(['Rail strike', 'Party']);
     expect(titles('floor-3')).toEqual(['Rail strike']);
   });
 
-  test('leads to a marker of its floor, or of all in view', () => {
+  test('leads to a marker for its floor, or for all spaces in view', () => {
     expect(rowsOf('floor-3')[0]?.spaceId).toBe('floor-3');
     expect(rowsOf('all')[0]?.spaceId).toBeNull();
   });
 });
 
-describe('stretches of one time', () => {
+describe('the tables of the page', () => {
+  const subject = {
+    buildingIds: ['1'],
+    timeZone: 'UTC',
+    name: 'Mill',
+    filters: [],
+    grouping: null,
+  };
+  const data = {
+    request: { subject, markerSpaceIds: ['1'] },
+    format: 'utilisation',
+    groups: [{ group: { id: 'all', kind: 'all', name: 'All' } }],
+  } as never;
+  const rows = toStretchRows({
+    group: { id: 'all', kind: 'all', name: 'Mill' },
+    grid: emptyGrid(monday, 7),
+    stretches: [stretch()],
+    causes: [],
+    timeZone: 'UTC',
+  });
+  const score = { dayNumber: monday, coverage: 1, mean: 1, usual: 1, score: 0.2 };
+  const tables = deviationTables(data, { rows, scores: [score], today: monday + 7 });
+
+  test('have from, to and open minutes of a stretch in files, and nothing of its button', () => {
+    const file = tables.stretches.read();
+    expect(file.columns.map(({ id }) => id)).toEqual([
+      'from',
+      'to',
+      'where',
+      'expected',
+      'actual',
+      'z',
+      'minutes',
+      'causes',
+    ]);
+    expect(file.rows[0]?.slice(2)).toEqual(['Mill', 0.5, 0.1, -8, 120, '']);
+  });
+
+  test('explain a stretch over its own time, and a day over the whole day', () => {
+    const [row] = rows;
+    expect(tables.stretches.numberAt?.(row?.id ?? '', 'minutes')).toMatchObject({
+      columnId: 'minutes',
+      term: terms.stretch,
+      time: { startMs: row?.startMs, endMs: row?.endMs },
+    });
+    expect(tables.days.numberAt?.(`day ${monday}`, 'score')).toMatchObject({
+      term: terms.score,
+      time: { startMs: monday * dayMs, endMs: (monday + 1) * dayMs },
+    });
+  });
+});
+
+describe('simultaneous deviations', () => {
   const stretchOf = (groupId: string, from: number, to: number, part: Partial<StretchRow> = {}) =>
     ({
       id: `${groupId} ${from}`,
@@ -128,7 +180,7 @@ describe('stretches of one time', () => {
   const listOf = (rows: StretchRow[]) =>
     groupStretches(rows).map(({ id, parts }) => [id, parts.map((part) => part.id)]);
 
-  test('are one event: the building with its floors, or the floor that weighs most with the others', () => {
+  test('are one event of the building or of the floor with the largest share', () => {
     const rows = [
       stretchOf('floor-1', 9, 17, { actual: 0 }),
       stretchOf('all', 10, 16),
@@ -142,7 +194,7 @@ describe('stretches of one time', () => {
     ]);
   });
 
-  test('stay apart when they go in other directions, follow each other, or are of the same place', () => {
+  test('stay separate if they differ in direction, follow each other, or are in the same place', () => {
     const rows = [
       stretchOf('all', 10, 12),
       stretchOf('all', 12, 13),
@@ -153,7 +205,7 @@ describe('stretches of one time', () => {
 });
 
 describe('the calendar', () => {
-  test('stands in weeks from Monday, without places beside its days', () => {
+  test('shows weeks from Monday, without empty days', () => {
     const days = Array.from({ length: 10 }, (_, at): CalendarDay => ({
       dayNumber: monday + 5 + at,
       state: 'known',
@@ -167,7 +219,7 @@ describe('the calendar', () => {
     expect(dayAt({ row: 2, column: 1 })).toBeUndefined();
   });
 
-  test('leaves out what is closed, not over, or cannot be judged', () => {
+  test('omits days that are closed, not over, or without enough data', () => {
     const score = { dayNumber: monday, coverage: 1, mean: 1, usual: 1, score: 0.2 };
     expect(toCalendarDay(score, monday + 1)).toMatchObject({ state: 'known', value: 0.2 });
     expect(toCalendarDay(score, monday).state).toBe('unknown');
@@ -175,13 +227,13 @@ describe('the calendar', () => {
     expect(toCalendarDay({ ...score, coverage: null }, monday + 1).state).toBe('closed');
   });
 
-  test('writes scores and z with their sign', () => {
+  test('writes scores and z with sign', () => {
     expect([0.118, -0.65, 0.001].map(scoreText)).toEqual(['+12%', '−65%', '0%']);
     expect([-20.64, 3.02].map(zText)).toEqual(['−20.6', '3']);
   });
 });
 
-describe('measured against usual', () => {
+describe('measured vs. usual', () => {
   const weeks = 9;
   const at = Array.from({ length: weeks * 7 * 96 }, (_, index) => index);
   const strikeDay = 8 * 7 + 2;
@@ -217,7 +269,7 @@ describe('measured against usual', () => {
     withoutDays: new Set<number>(),
   };
 
-  test('finds the stretch, shades it, and tells z of each of its quarters', () => {
+  test('finds and shades the deviation, with z for each quarter hour', () => {
     const found = findDeviations(group, { ...find, format: 'utilisation' });
     if (!found) throw new Error('deviations');
     expect(found.stretches).toHaveLength(1);
@@ -237,7 +289,7 @@ describe('measured against usual', () => {
     expect(toBandNote(band, 0, 'utilisation').remark).toBe('closed');
   });
 
-  test('judges people by the seats, and not at all without them', () => {
+  test('judges people relative to seats, and not without them', () => {
     const people = {
       ...group,
       metrics: { count_mean: group.metrics.utilisation_mean, capacity_mean: at.map(() => null) },

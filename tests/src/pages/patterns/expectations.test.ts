@@ -3,14 +3,24 @@ import type { FutureGroup } from '#src/data/metrics/FutureAnswer.ts';
 import { floorsFilter } from '#src/data/metrics/ReportSubject.ts';
 import { futureParameters } from '#src/data/metrics/readFuture.ts';
 import {
+  daysTable,
+  learntTime,
+  quartersTable,
+} from '#src/pages/patterns/expectations/expectationTables.tsx';
+import { terms } from '#src/pages/patterns/expectations/expectationTexts.ts';
+import type {
+  ExpectationsData,
+  ExpectationsRequest,
+} from '#src/pages/patterns/expectations/readExpectations.ts';
+import {
+  toExpectationModel,
+  toExpectationNote,
+} from '#src/pages/patterns/expectations/toExpectationModel.ts';
+import {
   busiestDay,
   daysOver,
   toExpectedDays,
-} from '#src/pages/patterns/expectations/model/toExpectedDays.ts';
-import { learntTime } from '#src/pages/patterns/expectations/model/learntTime.ts';
-import type { ExpectationsRequest } from '#src/pages/patterns/expectations/readExpectations.ts';
-import { toExpectationModel } from '#src/pages/patterns/expectations/model/toExpectationModel.ts';
-import { toExpectationNote } from '#src/pages/patterns/expectations/model/toExpectationNote.ts';
+} from '#src/pages/patterns/expectations/toExpectedDays.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -42,7 +52,7 @@ function group(change: Partial<FutureGroup> = {}): FutureGroup {
 describe('the expected days', () => {
   const days = toExpectedDays({ intervals }, group(), { timeZone: 'UTC', fromDay: monday });
 
-  test('have their peak with its time and band, and a mean of their open time', () => {
+  test('have a peak with its time and range, and a mean over open time', () => {
     const [first] = days;
     expect(first).toMatchObject({ dayNumber: monday, isClosed: false, peakMinute: 660 });
     expect(first?.peak).toBeCloseTo(0.6);
@@ -55,12 +65,12 @@ describe('the expected days', () => {
     expect(days[2]).toMatchObject({ isClosed: true, peak: null, mean: null });
   });
 
-  test('are counted over the target and over pressure', () => {
+  test('are counted if over the target or over pressure', () => {
     expect([0.75, 0.85, 0.95].map((share) => daysOver(days, share))).toEqual([1, 1, 0]);
     expect(busiestDay(days)?.dayNumber).toBe(monday + 1);
   });
 
-  test('begin where they are asked to', () => {
+  test('begin on a given day', () => {
     const later = toExpectedDays({ intervals }, group(), { timeZone: 'UTC', fromDay: monday + 1 });
     expect(later.map(({ dayNumber }) => dayNumber)).toEqual([monday + 1, monday + 2]);
   });
@@ -79,19 +89,17 @@ describe('the chart of expectations', () => {
     placesTotal: [],
     metrics: { utilisation_mean: hours.map(() => 0.4) },
   };
+  const nowMs = monday * dayMs + 12 * hourMs;
+  const dataOf = (own: FutureGroup): ExpectationsData => ({
+    request: { subject: { timeZone: 'UTC', name: 'Mill', filters: [] }, today: monday } as never,
+    format: 'utilisation',
+    future: { intervals, groups: [own] },
+    past: { intervals, groups: [measured] },
+  });
   const modelOf = (own: FutureGroup) =>
-    toExpectationModel({
-      future: { intervals, groups: [own] },
-      group: own,
-      past: { intervals, groups: [measured] },
-      measured,
-      format: 'utilisation',
-      timeZone: 'UTC',
-      nowMs: monday * dayMs + 12 * hourMs,
-      timeBands: [],
-    });
+    toExpectationModel({ data: dataOf(own), group: own, nowMs, timeBands: [] });
 
-  test('shows what was measured up to now, beside what was expected', () => {
+  test('shows measured values up to now, next to expected ones', () => {
     const model = modelOf(group());
     const [expected, came] = model.series;
     expect(expected?.values[11]).toBeCloseTo(0.6);
@@ -104,13 +112,27 @@ describe('the chart of expectations', () => {
     expect(toExpectationNote(model, 30, 'utilisation').remark).toBe('closed');
   });
 
+  test('has its open quarters in files, and explains a day over the twelve weeks before', () => {
+    const own = group();
+    const days = toExpectedDays({ intervals }, own, { timeZone: 'UTC', fromDay: monday });
+    const part = { id: 'all', name: 'Mill', group: own, days };
+    const file = quartersTable(dataOf(own), part, nowMs).read();
+    expect(file.rows).toHaveLength(20);
+    expect(file.rows[0]).toEqual([monday * dayMs + 8 * hourMs, 0.5, 0.4, 0.6, 0.4]);
+    expect(daysTable(part, dataOf(own), []).numberAt?.(`day ${monday}`, 'band')).toMatchObject({
+      columnId: 'band',
+      term: terms.band,
+      time: { startMs: (monday - 84) * dayMs, endMs: monday * dayMs },
+    });
+  });
+
   test('says when it repeats last week', () => {
     const skill = { method: 'last_week', mase: 1.2, band_coverage: 0.8, history_days: 84 } as const;
     expect(modelOf(group({ skill })).series[0]?.label).toBe('same slot last week');
   });
 });
 
-test('special days are told to the call as incidents, and its frame as start and end', () => {
+test('special days are sent to the API as incidents, and the frame as start and end', () => {
   const parameters = futureParameters(
     {
       subject: {
@@ -146,7 +168,7 @@ test('special days are told to the call as incidents, and its frame as start and
   });
 });
 
-test('a part is told from the twelve weeks before today, of its own spaces', () => {
+test('a part is forecast from its own spaces over the past 12 weeks', () => {
   const subject = { timeZone: 'UTC', name: 'House', filters: [], buildingIds: ['1'] };
   const request = { subject, today: monday } as unknown as ExpectationsRequest;
   const part = { group: group({ id: '12', kind: 'floor' }), name: 'Floor 2' };

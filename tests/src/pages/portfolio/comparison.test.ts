@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Benchmark } from '#contract/benchmark.ts';
-import { comparisonColumns } from '#src/pages/portfolio/comparison/change/ComparisonTable.tsx';
-import { toDumbbellRows } from '#src/pages/portfolio/comparison/change/toDumbbellRows.ts';
-import { mostChanged } from '#src/pages/portfolio/comparison/home/mostChanged.ts';
-import { comparedName } from '#src/pages/portfolio/comparison/model/comparedName.ts';
-import type { ComparisonRow } from '#src/pages/portfolio/comparison/model/ComparisonRow.ts';
-import { lackingDays } from '#src/pages/portfolio/comparison/model/lackingDays.ts';
-import { ownValue } from '#src/pages/portfolio/comparison/model/ownValue.ts';
 import {
   referenceChoices,
   switchReference,
-} from '#src/pages/portfolio/comparison/model/referenceLines.ts';
-import { toPeerRows } from '#src/pages/portfolio/comparison/model/toPeerRows.ts';
-import { weekdayMeans } from '#src/pages/portfolio/comparison/model/toProfiles.ts';
+  toDumbbellRows,
+  weekdayMeans,
+} from '#src/pages/portfolio/comparison/comparisonCharts.ts';
+import { changesTable, peersTable } from '#src/pages/portfolio/comparison/comparisonTables.tsx';
+import { comparedName, comparisonTerms } from '#src/pages/portfolio/comparison/comparisonTexts.ts';
+import {
+  lackingDays,
+  mostChanged,
+  ownValue,
+  type ComparisonRow,
+} from '#src/pages/portfolio/comparison/toComparisonRows.ts';
+import { toPeerRows } from '#src/pages/portfolio/comparison/toPeerRows.ts';
 import { formatOrdinal } from '#src/lib/format/formatOrdinal.ts';
 import { harbourAndHill } from '../../spaceBuilders.ts';
 
@@ -34,15 +36,25 @@ function aRow(part: Partial<ComparisonRow> = {}): ComparisonRow {
   };
 }
 
-it('calls a comparison of peaks one of peaks', () => {
-  expect(comparedName({ format: 'utilisation', aggregation: 'mean' })).toBe('Utilisation');
+const request = {
+  subject: { buildingIds: ['10', '20', '30'], timeZone: 'UTC', filters: [], grouping: 'building' },
+  buildings: [...harbourAndHill().buildings.values()],
+  days: { startDay: 20_700, endDayExclusive: 20_728 },
+  compared: { days: { startDay: 20_672, endDayExclusive: 20_700 } },
+  format: 'utilisation',
+} as never;
+const denominators = { openMinutes: 600, validMinutes: 600, places: 3 } as never;
+const terms = comparisonTerms({ denominators, total: null });
+
+it('names a comparison of peaks accordingly', () => {
+  expect(comparedName({ format: 'utilisation', aggregation: 'mean' })).toBe('Utilization');
   expect(comparedName({ format: 'utilisation', aggregation: 'max' })).toBe(
-    'Daily peaks of utilisation',
+    'Daily peaks of utilization',
   );
 });
 
 describe('days that the compared period lacks', () => {
-  it('are stretches over closed days, broken by days with data', () => {
+  it('are listed as periods across closed days, split by days with data', () => {
     const group = {
       openMinutes: [600, 600, 0, 0, 600, 600, 600],
       validMinutes: [600, 0, 0, 0, 0, 300, 0],
@@ -53,34 +65,43 @@ describe('days that the compared period lacks', () => {
     ]);
   });
 
-  it('are none of days that were not open', () => {
+  it('exclude closed days', () => {
     expect(lackingDays({ openMinutes: [0], validMinutes: [0] }, [10])).toEqual([]);
   });
 });
 
 describe('a row from one period to the other', () => {
-  it('has both means of the shared weekdays, and where the later one may lie', () => {
+  it('has both means over shared weekdays, and the interval of the later one', () => {
     const [row] = toDumbbellRows([aRow()], 'utilisation');
     expect(row).toMatchObject({ from: 0.4, to: 0.5, isSure: true, text: '+10 pp' });
     expect(row?.range?.map((value) => Math.round(value * 100))).toEqual([47, 53]);
-    expect(row?.note.remark).toContain('more than chance');
+    expect(row?.note.remark).toContain('significant');
   });
 
-  it('says that a change may be chance', () => {
+  it('says that a change could be chance', () => {
     const [row] = toDumbbellRows([aRow({ isSure: false })], 'utilisation');
-    expect(row?.note.remark).toContain('may be chance');
+    expect(row?.note.remark).toContain('could be chance');
   });
 
-  it('has one point where no weekday has data in both periods', () => {
+  it('has one point if no weekday has data in both periods', () => {
     const [row] = toDumbbellRows([aRow({ change: null })], 'utilisation');
     expect(row).toMatchObject({ from: null, to: 0.5, range: null, text: '–' });
   });
 
-  it('has the same value now in the chart and in the table, whether it can be compared or not', () => {
+  it('rests before and after on the days of its own period', () => {
+    const table = changesTable([aRow({ id: '10' })], request, terms);
+    const daysOf = (column: string) => table.numberAt?.('10', column).time?.scope.days.startDay;
+    expect([daysOf('before'), daysOf('coverage-before')]).toEqual([20_672, 20_672]);
+    expect([daysOf('after'), daysOf('change')]).toEqual([20_700, 20_700]);
+    expect(table.read().columns.map(({ title }) => title)).toContain('Days before');
+  });
+
+  it('has the same current value in chart and table', () => {
     const rows = [aRow({ value: 0.7 }), aRow({ value: 0.7, change: null })];
-    const after = comparisonColumns('Building', 'utilisation').find(({ id }) => id === 'after');
+    const { columns } = changesTable(rows, request, terms);
+    const after = columns.find(({ id }) => id === 'after');
     const inChart = toDumbbellRows(rows, 'utilisation').map(({ to }) => to);
-    expect(rows.map((row) => after?.value?.(row))).toEqual(inChart);
+    expect(rows.map((row) => after?.value(row))).toEqual(inChart);
     expect(inChart).toEqual([0.5, 0.7]);
   });
 });
@@ -88,28 +109,28 @@ describe('a row from one period to the other', () => {
 describe('a period that cannot be compared', () => {
   const days = [{ value: 0.4 }, { value: 0.8 }];
 
-  it('has the mean of its daily peaks, not the greatest of them, where peaks are compared', () => {
+  it('has the mean of its daily peaks, not the highest, if peaks are compared', () => {
     expect(ownValue('max', 0.8, days)).toBeCloseTo(0.6, 10);
     expect(ownValue('max', 0.8, [])).toBeNull();
   });
 
-  it('has its mean where means are compared', () => {
+  it('has its mean if means are compared', () => {
     expect(ownValue('mean', 0.5, days)).toBe(0.5);
   });
 });
 
-describe('the greatest changes', () => {
+describe('the largest changes', () => {
   const rows = [9, 5, 3, 2, 1, 0, -4, -6].map((change, at) =>
     aRow({ id: String(at), change: { change: change / 100, before: 0.4, p: 0.5, range: 0.2 } }),
   );
 
-  it('are the three greatest rises and the three greatest falls', () => {
+  it('are the three largest increases and decreases', () => {
     const { shown, leftOut } = mostChanged(rows);
     expect(shown.map(({ id }) => id)).toEqual(['0', '1', '2', '5', '6', '7']);
     expect(leftOut).toBe(2);
   });
 
-  it('are all where there are six, but for those that cannot be compared', () => {
+  it('are all of six, except for those that cannot be compared', () => {
     const few = [...rows.slice(0, 3), aRow({ change: null })];
     expect(mostChanged(few)).toMatchObject({ leftOut: 1 });
     expect(mostChanged(few).shown).toHaveLength(3);
@@ -117,7 +138,7 @@ describe('the greatest changes', () => {
 });
 
 describe('the weekday profile', () => {
-  it('is the mean of the days of each weekday, days weighing alike', () => {
+  it('is the mean over days of each weekday, with equal weight per day', () => {
     const days = [
       { day: 4, weekday: 0, value: 0.2 },
       { day: 11, weekday: 0, value: 0.4 },
@@ -130,13 +151,13 @@ describe('the weekday profile', () => {
 });
 
 describe('reference lines', () => {
-  it('are drawn when the URL names them, and only over shares of seats', () => {
+  it('are drawn if the URL names them, and only for shares of seats', () => {
     const on = referenceChoices({ show: ['target'] }, 'utilisation').filter(({ isOn }) => isOn);
     expect(on).toMatchObject([{ id: 'target', value: 0.75 }]);
     expect(referenceChoices({ show: ['target'] }, 'count')).toEqual([]);
   });
 
-  it('are switched without touching what else is shown', () => {
+  it('can be toggled without changing anything else', () => {
     expect(switchReference({ show: ['table'] }, 'target', true)).toEqual({
       show: ['table', 'target'],
     });
@@ -159,7 +180,7 @@ describe('peers', () => {
     p90_daily_peak: place,
   };
 
-  it('stand by band, the largest first, and within it by how full they are', () => {
+  it('are listed by band, largest first, then by utilization', () => {
     const answer: Benchmark = {
       bands: [],
       buildings: [
@@ -182,9 +203,24 @@ describe('peers', () => {
       name: 'Building 30',
       values: { utilisation_mean: { value: 0.4, place } },
     });
+    const table = peersTable(rows, request, terms);
+    expect(table.read().rows[0]).toEqual([
+      'Building 30',
+      'over 500 seats',
+      800,
+      0.4,
+      0.7,
+      0.8,
+      0.6,
+    ]);
+    expect(table.numberAt?.('30', 'p90_daily_peak')).toMatchObject({
+      columnId: 'p90_daily_peak',
+      term: terms.peaks,
+      time: { scope: { subject: { buildingIds: ['30'] } } },
+    });
   });
 
-  it('have places as people say them', () => {
+  it('have ordinal ranks', () => {
     expect([1, 2, 3, 4, 11, 12, 21, 102].map(formatOrdinal)).toEqual([
       '1st',
       '2nd',

@@ -7,35 +7,40 @@ import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { selectSpaces } from '#src/features/filters/selectSpaces.ts';
 import { toDayFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { areaOf, groupAreas } from '#src/pages/portfolio/shared/model/groupAreas.ts';
+import { areaOfZones, membersByGroup } from '#src/features/filters/scope/groupMembers.ts';
 import { readGroup } from '#src/features/report/figures/readGroup.ts';
-import { buildingsOfGroup, firstOpenDay } from '#src/pages/portfolio/shared/model/groupToday.ts';
-import { unmeasuredIn } from '#src/pages/portfolio/shared/model/unmeasuredIn.ts';
-import { portfolioBuildings } from '#src/pages/portfolio/shared/scope/portfolioBuildings.ts';
+import {
+  buildingsInView,
+  portfolioGroupings,
+  toPortfolioPlace,
+} from '#src/features/report/place/Buildings.tsx';
 import {
   activeGrouping,
-  portfolioGroupings,
-} from '#src/pages/portfolio/shared/scope/portfolioGroupings.ts';
-import { portfolioZones } from '#src/pages/portfolio/shared/scope/portfolioZones.ts';
-import type { PortfolioScope } from '#src/pages/portfolio/shared/scope/PortfolioScope.ts';
-import { rowTime } from '#src/pages/portfolio/shared/scope/rowTime.ts';
-import { toPortfolioScope } from '#src/pages/portfolio/shared/scope/toPortfolioScope.ts';
+  buildingsOfGroup,
+  firstOpenDay,
+  rowTime,
+  toPortfolioScope,
+  type PortfolioScope,
+} from '#src/pages/portfolio/shared/portfolioScope.ts';
+import { unmeasuredIn } from '#src/pages/portfolio/shared/Unmeasured.tsx';
 import { aGroup } from '../trend/trendAnswers.ts';
 import { harbourAndHill } from '../../spaceBuilders.ts';
 
 const dayMs = 86_400_000;
 
 const store = harbourAndHill();
-const everything = toZoneScope(null, noNarrowing);
+const scope = toZoneScope(null, noNarrowing);
+const around = { spaces: store, nameOf: ({ name }: { name: string }) => name, nowMs: 0 };
+const allZones = [...store.zones.values()];
 
 function buildingsOf(filters: { ids?: string[]; space_type?: 'campus' | 'building' }) {
   const { ids, space_type: type } = filters;
   const selection = selectSpaces(store, { ids, space_type: type, campus: undefined });
-  return portfolioBuildings(store, selection).map(({ id }) => id);
+  return buildingsInView(store, selection).map(({ id }) => id);
 }
 
-describe('buildings without a space that counts', () => {
-  it('are unmeasured, unless spaces of theirs without seats have figures', () => {
+describe('buildings without measured spaces', () => {
+  it('are unmeasured, unless their spaces without seats have figures', () => {
     const row = (id: string, zones: number) =>
       aGroup({ id, kind: 'building', metrics: { count_mean: [2] }, placesTotal: [zones] });
     const whole = { intervals: [], groups: [row('1', 3), row('2', 0)] };
@@ -45,15 +50,15 @@ describe('buildings without a space that counts', () => {
 });
 
 describe('the buildings of a portfolio report', () => {
-  it('are all of them, those of a campus, or those chosen', () => {
+  it('are all, those of a campus, or the selected ones', () => {
     expect(buildingsOf({})).toEqual(['10', '20', '30']);
     expect(buildingsOf({ ids: ['campus-1'], space_type: 'campus' })).toEqual(['10', '20']);
     expect(buildingsOf({ ids: ['30', '10'], space_type: 'building' })).toEqual(['10', '30']);
   });
 
-  it('are grouped by themselves, by campus, space type and tags; by floor only where there is one', () => {
+  it('can be grouped by building, campus, space type and tags, and by floor for a single one', () => {
     const all = [...store.buildings.values()];
-    const zones = portfolioZones(store, all, everything).map((zone, at) =>
+    const zones = allZones.map((zone, at) =>
       Object.assign({}, zone, {
         tags: [at === 0 ? 'team:red' : 'team:blue'],
         metadata: { space_type: at === 0 ? 'desk' : 'room' },
@@ -61,12 +66,16 @@ describe('the buildings of a portfolio report', () => {
     );
     const ids = portfolioGroupings(all, zones).map(({ id }) => id);
     expect(ids).toEqual(['building', 'campus', 'space_type', 'tag:team']);
-    const one = all.slice(0, 1);
-    const own = portfolioZones(store, one, everything);
-    expect(portfolioGroupings(one, own).map(({ id }) => id)).toEqual(['building', 'floor']);
+    const selection = selectSpaces(store, {
+      ids: ['10'],
+      space_type: 'building',
+      campus: undefined,
+    });
+    const one = toPortfolioPlace({ selection, scope, values: {} as never }, around);
+    expect(one?.groupings.map(({ id }) => id)).toEqual(['building', 'floor']);
   });
 
-  it('keep the usual grouping when the URL names one that is not on offer', () => {
+  it('keep the default grouping if the URL names an unavailable one', () => {
     expect(activeGrouping('metadata:owner', portfolioGroupings([], [])).id).toBe('building');
   });
 });
@@ -85,7 +94,7 @@ describe('local days of several buildings', () => {
     expect(buildingsOfGroup({ id: 'desk', kind: 'space_type' }, buildings)).toHaveLength(2);
   });
 
-  it('count when they are over and 70% of their data is there', () => {
+  it('count if they are over and have 70% coverage', () => {
     const group = aGroup({
       metrics: { count_max: [4, 5, null, 7] },
       coverage: [1, 0.69, 1, 1],
@@ -101,7 +110,7 @@ describe('local days of several buildings', () => {
     expect(days('count_max').map(({ day, value }) => [day, value])).toEqual([[100, 4]]);
   });
 
-  it('begin at the midnight of the first building, whatever zone the page tells time in', () => {
+  it('begin at midnight of the first building, whatever the time zone of the page', () => {
     const days = {
       startDay: dayNumberOf('2026-11-02'),
       endDayExclusive: dayNumberOf('2026-11-09'),
@@ -116,14 +125,20 @@ describe('local days of several buildings', () => {
       source: null,
       scopeText: null,
     } as unknown as Filters;
-    const buildings = [{ ...newYork, name: 'Hudson', openingHours: 'Mo-Fr 07:00-19:00' }];
-    const scope = toPortfolioScope({ filters, buildings, grouping: 'building', nowMs: 0 });
-    expect(scope?.frame).toEqual({
+    const hudson = { ...newYork, name: 'Hudson', openingHours: 'Mo-Fr 07:00-19:00' };
+    const spaces = { ...store, buildings: new Map([['20', hudson]]) } as typeof store;
+    const place = toPortfolioPlace(
+      { selection: { level: null, spaces: [] } as never, scope, values: {} as never },
+      { ...around, spaces },
+    );
+    if (place === null) throw new Error('No place');
+    const asked = toPortfolioScope(place, filters, 'building');
+    expect(asked.frame).toEqual({
       startdatetime: '2026-11-02T00:00:00-05:00',
       enddatetime: '2026-11-09T00:00:00-05:00',
     });
-    expect(scope?.opening.text).toBe('Mo-Fr 07:00-19:00');
-    expect(scope?.subject).toMatchObject({ name: 'Hudson', timeZone: 'America/New_York' });
+    expect(asked.opening.text).toBe('Mo-Fr 07:00-19:00');
+    expect(asked.subject).toMatchObject({ name: 'Hudson', timeZone: 'America/New_York' });
   });
 });
 
@@ -140,32 +155,34 @@ describe('the time behind a number of a row', () => {
     expect(time?.scope.subject).toMatchObject({ buildingIds: ['20'], grouping: null });
   });
 
-  it('is that of a floor where one building is compared, over the days that are told', () => {
+  it('is that of a floor if one building is compared, over the given days', () => {
     const before = { startDay: days.startDay - 7, endDayExclusive: days.startDay };
     const time = rowTime(scopeBy('floor', [amsterdam]), '101', before);
     expect(time?.startMs).toBe(Date.parse('2026-10-26T00:00:00+01:00'));
     expect(time?.scope.subject.filters).toEqual([floorsFilter(['101'])]);
   });
 
-  it('is not told of several buildings as one', () => {
+  it('does not exist for several buildings combined', () => {
     expect(rowTime(scopeBy('campus', [amsterdam, newYork]), 'campus-1')).toBeNull();
   });
 });
 
 describe('the area of a group', () => {
-  it('counts a place once where sensors stand within an area that counts too', () => {
+  it('counts a place once if sensors are inside a counted area', () => {
     const [area, desk, other] = [...store.zones.values()];
     if (!area || !desk || !other) throw new Error('No zones');
     const within = { ...desk, parentId: area.id, m2: 3 };
-    expect(areaOf([area, within, { ...other, m2: null }])).toBe(12);
-    expect(areaOf([within])).toBe(3);
-    expect(areaOf([{ ...area, m2: null }])).toBeNull();
+    expect(areaOfZones([area, within, { ...other, m2: null }])).toBe(12);
+    expect(areaOfZones([within])).toBe(3);
+    expect(areaOfZones([{ ...area, m2: null }])).toBeNull();
   });
 
-  it('is told by building and by campus', () => {
-    const buildings = [...store.buildings.values()];
-    const zones = portfolioZones(store, buildings, everything);
-    expect(groupAreas({ zones, buildings, grouping: 'building' }).get('30')).toBe(12);
-    expect(groupAreas({ zones, buildings, grouping: 'campus' }).get('campus-1')).toBe(48);
+  it('is given by building and by campus', () => {
+    const campusOf = (id: string) =>
+      [...store.buildings.values()].find((building) => building.id === id)?.campusId ?? null;
+    const areaBy = (grouping: string, id: string) =>
+      areaOfZones(membersByGroup({ zones: allZones, grouping, campusOf }).get(id) ?? []);
+    expect(areaBy('building', '30')).toBe(12);
+    expect(areaBy('campus', 'campus-1')).toBe(48);
   });
 });

@@ -2,16 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { fullWeeks } from '#domain/time-frame/fullWeeks.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
-import { planningParts } from '#src/pages/portfolio/utilization/data/planningParts.ts';
-import type { UtilizationData } from '#src/pages/portfolio/utilization/data/readUtilization.ts';
-import type { UtilizationRequest } from '#src/pages/portfolio/utilization/data/UtilizationRequest.ts';
-import type { PlanningState } from '#src/pages/portfolio/utilization/data/usePlanning.ts';
-import { toUtilizationReport } from '#src/pages/portfolio/utilization/export/toUtilizationReport.ts';
-import { toPeakMoments } from '#src/pages/portfolio/utilization/model/toPeakMoments.ts';
-import { planningKey, toPlanning } from '#src/pages/portfolio/utilization/model/toPlanning.ts';
-import { toUtilizationView } from '#src/pages/portfolio/utilization/model/toUtilizationView.ts';
-import { toBarRows } from '#src/pages/portfolio/utilization/rows/toBarRows.ts';
-import { measuredRows } from '#src/pages/portfolio/utilization/model/GroupRow.ts';
+import {
+  planningKey,
+  toPlanning,
+  toRelease,
+  type PlanningState,
+} from '#src/pages/portfolio/utilization/planning.ts';
+import { portfolioUtilization } from '#src/pages/portfolio/utilization/portfolioUtilization.ts';
+import {
+  planningParts,
+  type UtilizationData,
+  type UtilizationRequest,
+} from '#src/pages/portfolio/utilization/readUtilization.ts';
+import { measuredRows, toGroupRows } from '#src/pages/portfolio/utilization/toGroupRows.ts';
+import { toBarRows } from '#src/pages/portfolio/utilization/UtilizationCards.tsx';
+import { utilizationTables } from '#src/pages/portfolio/utilization/utilizationTables.tsx';
+import { utilizationTerms } from '#src/pages/portfolio/utilization/utilizationTexts.ts';
+import {
+  toPeakMoments,
+  type DayPeak,
+  type PeakMoments,
+} from '#src/features/report/figures/usePeakMoments.ts';
 import { aGroup, bucketsFrom } from '../trend/trendAnswers.ts';
 
 const dayMs = 86_400_000;
@@ -21,7 +32,14 @@ const building = (id: string, timezone = timeZone) => ({ id, timezone, campusId:
 
 function requestOf(buildings: readonly object[]): UtilizationRequest {
   const days = { startDay: dayNumberOf('2026-11-02'), endDayExclusive: dayNumberOf('2026-11-11') };
-  return { subject: { timeZone, grouping: 'building' }, buildings, days, weeks: [] } as never;
+  const subject = {
+    name: 'Two houses',
+    timeZone,
+    grouping: 'building',
+    buildingIds: ['1', '2'],
+    filters: [],
+  };
+  return { subject, buildings, days, weeks: [] } as never;
 }
 
 function buildingGroup(id: string, metrics: Parameters<typeof aGroup>[0]['metrics']) {
@@ -29,7 +47,7 @@ function buildingGroup(id: string, metrics: Parameters<typeof aGroup>[0]['metric
 }
 
 describe('weeks of the matrix', () => {
-  it('are whole calendar weeks, the last ones there are', () => {
+  it('are the latest whole calendar weeks', () => {
     const days = {
       startDay: dayNumberOf('2026-10-07'),
       endDayExclusive: dayNumberOf('2026-11-11'),
@@ -41,7 +59,7 @@ describe('weeks of the matrix', () => {
 });
 
 describe('parts on the planning basis', () => {
-  it('stay small whatever the number of groups, and cover the frame', () => {
+  it('stay small for any number of groups, and cover the frame', () => {
     const days = { startDay: 100, endDayExclusive: 128 };
     expect(planningParts(days, 5)).toEqual([days]);
     const parts = planningParts(days, 21) ?? [];
@@ -49,12 +67,12 @@ describe('parts on the planning basis', () => {
     expect([parts[0]?.startDay, parts.at(-1)?.endDayExclusive]).toEqual([100, 128]);
   });
 
-  it('are none of a frame that is too long', () => {
+  it('are empty for a frame that is too long', () => {
     expect(planningParts({ startDay: 0, endDayExclusive: 101 }, 1)).toBeNull();
   });
 });
 
-describe('opportunity seats', () => {
+describe('seats to release', () => {
   function planningOf(seats: number, peaks: readonly number[]) {
     const intervals = bucketsFrom('2026-10-01T10:00:00Z', peaks.length, dayMs);
     const metrics = { count_mean: [...peaks], utilisation_max: peaks.map((n) => n / seats) };
@@ -69,13 +87,13 @@ describe('opportunity seats', () => {
     );
   }
 
-  it('are those of the definitions: 100 seats with a P90 of 52 have 30, 40 with 36 are 8 short', () => {
-    expect(planningOf(100, [52, 52, 52])?.seats).toBe(30);
-    expect(planningOf(40, [36, 36, 36])?.seats).toBe(-8);
+  it('match the definitions, with 30 for 100 seats and a P90 of 52, and 8 short for 40 and 36', () => {
+    expect(planningOf(100, [52, 52, 52])).toBe(30);
+    expect(planningOf(40, [36, 36, 36])).toBe(-8);
   });
 
-  it('are not known without seats', () => {
-    expect(planningOf(0, [3])?.seats).toBeNull();
+  it('are unknown without seats', () => {
+    expect(planningOf(0, [3])).toBeNull();
   });
 });
 
@@ -112,38 +130,40 @@ describe('the rows of the report', () => {
       },
       weeks: null,
     } as unknown as UtilizationData;
-    return toUtilizationView({
-      data,
-      planning: new Map([
-        ['building 1', { seats: 30, peakDays: 3 }],
-        ['building 2', { seats: -8, peakDays: 3 }],
-        ['all all', { seats: 22, peakDays: 3 }],
-      ]),
-      areas: new Map([['1', 120]]),
-      unmeasured: [{ id: '3', name: 'House 3' }],
+    const zones = [{ id: 'z', buildingId: '1', parentId: null, m2: 120, metadata: {}, tags: [] }];
+    return toGroupRows(data, {
+      zones: zones as never,
+      unmeasured: [{ id: '3', name: 'House 3' }] as never,
+      values: { dataformat: undefined },
       nameOf: ({ name }) => name,
-      chosenFormat: 'utilisation',
       nowMs,
     });
   }
 
-  it('stand by mean, and a building without measured spaces last', () => {
+  const planning = new Map([
+    ['building 1', 30],
+    ['building 2', -8],
+    ['all all', 22],
+  ]);
+
+  it('are sorted by mean, with unmeasured buildings last', () => {
     const { rows } = viewOf(100);
     expect(rows.map(({ name }) => name)).toEqual(['House 2', 'House 1', 'House 3']);
     expect(rows.at(-1)?.figures).toBeNull();
     expect(rows[1]?.m2).toBe(120);
   });
 
-  it('leave the day out of the peaks that is not over where the building is', () => {
+  it('exclude a day from the peaks if it is not over in local time', () => {
     const [east, here] = viewOf(100).rows;
     // On Kiritimati it is the eleventh already, so the tenth is over.
-    expect(east?.figures?.averageDailyPeak).toBe(0.7);
-    expect(here?.figures?.averageDailyPeak).toBe(0.5);
-    expect(here?.figures?.peak).toEqual({ value: 0.9, day: dayNumberOf('2026-11-10') });
+    expect(east?.figures?.averageDailyPeak.value).toBe(0.7);
+    expect(here?.figures?.averageDailyPeak.value).toBe(0.5);
+    const dayStartMs = Date.parse('2026-11-10T00:00:00Z');
+    expect(here?.figures?.peak).toMatchObject({ value: 0.9, dayStartMs });
   });
 
-  it('add what can be released building by building, and tell what is short apart', () => {
-    expect(viewOf(100).release).toEqual({
+  it('add up seats to release by building, and show seats short separately', () => {
+    expect(toRelease(planning)).toEqual({
       spare: 30,
       spareBuildings: 1,
       short: 8,
@@ -152,65 +172,79 @@ describe('the rows of the report', () => {
     });
   });
 
-  it('are of what was asked for where nothing is measured, whatever the capacity', () => {
+  it('show the requested metric if nothing is measured, whatever the capacity', () => {
     const view = viewOf(null, 0);
     expect([view.format, view.lacksSeats]).toEqual(['utilisation', false]);
   });
 
-  it('show people where no capacity is known', () => {
+  it('show people if there is no capacity', () => {
     const view = viewOf(null);
     expect([view.format, view.lacksSeats]).toEqual(['count', true]);
-    expect(view.rows[0]?.figures?.mean).toBe(6);
+    expect(view.rows[0]?.figures?.mean.value).toBe(6);
   });
 
-  function reportOf(planningState: PlanningState['state'], view = viewOf(100)) {
-    const opening = { query: undefined, text: '24/7', rule: [] };
-    const subject = { name: 'Two houses', timeZone, grouping: 'building', buildingIds: ['1', '2'] };
-    const request = { ...requestOf(buildings), subject, opening, source: null } as never;
-    return toUtilizationReport({ request, view, planningState, rowTitle: 'Building' });
+  const known: PlanningState = { state: 'known', planning };
+  const grouping = { id: 'building', label: 'Building' };
+
+  function tablesOf(state = known, momentOf: PeakMoments = () => null) {
+    const rows = viewOf(100);
+    const terms = utilizationTerms(rows.total);
+    const request = requestOf(buildings);
+    return utilizationTables({ ...rows, request, grouping, planning: state, momentOf, terms });
   }
 
-  it('say in their files why seats to release are missing, and nothing where they are there', () => {
-    const factOf = (state: PlanningState['state']) =>
-      reportOf(state).settings.find(({ name }) => name.startsWith('Opportunity seats'))?.text;
-    expect(factOf('reading')).toContain('still being read');
-    expect(factOf('failed')).toContain('could not be read');
-    expect(factOf('too_long')).toContain('at most 100 days');
-    expect(factOf('known')).toBeUndefined();
+  it('say in their files why seats to release are missing', () => {
+    const factOf = (state: PlanningState) => {
+      const data = { request: requestOf(buildings) };
+      const view = { ...viewOf(100), grouping, planning: state };
+      const { settings = [] } = portfolioUtilization.basis({ data, view } as never);
+      return settings.find(({ name }) => name.startsWith('Seats to release'))?.text;
+    };
+    expect(factOf({ state: 'reading' })).toContain('still loading');
+    expect(factOf({ state: 'failed' })).toContain('couldn’t load');
+    expect(factOf({ state: 'too_long' })).toContain('at most 100 days');
+    expect(factOf(known)).toBeUndefined();
   });
 
-  function timesInFile(view = viewOf(100)) {
-    const figures = reportOf('known', view).tables[0]?.read();
-    const at = figures?.columns.findIndex(({ title }) => title === 'Time of the peak') ?? -1;
-    return figures?.rows.map((row) => row[at]);
+  it('are explained over the days of their building by its own clock', () => {
+    const { figures } = tablesOf();
+    expect(figures.numberAt?.('2', 'opportunity')).toMatchObject({
+      columnId: 'opportunity',
+      term: { definition: 'seats-to-release' },
+      time: { scope: { subject: { buildingIds: ['2'], timeZone: 'Pacific/Kiritimati' } } },
+    });
+  });
+
+  function timesInFile(momentOf?: PeakMoments) {
+    const figures = tablesOf(known, momentOf).figures.read();
+    const at = figures.columns.findIndex(({ title }) => title === 'Time of the peak');
+    return figures.rows.map((row) => row[at]);
   }
 
-  it('have the day of the peak in their files while its time is not known', () => {
+  it('have the day of the peak in their files while its time is unknown', () => {
     expect(timesInFile()).toEqual(['2026-11-10', '2026-11-10', null]);
   });
 
-  it('have peaks at the 5-minute slot of the format in view, on the page and in the files', () => {
+  it('have the peak’s 5-minute slot for the current metric, on the page and in files', () => {
     const slots = bucketsFrom('2026-11-10T09:00:00Z', 6, 300_000);
-    const people = (values: number[]) => ({ count_max: values });
+    const shares = (values: number[]) => ({ utilisation_max: values });
     const day: MetricAnswer = {
       intervals: slots,
       groups: [
-        buildingGroup('1', people([3, 9, 9, 8, 1, 2])),
-        buildingGroup('2', people([1, 2, 3, 4, 5, 4])),
+        buildingGroup('1', shares([3, 9, 9, 8, 1, 2])),
+        buildingGroup('2', shares([1, 2, 3, 4, 5, 4])),
       ],
     };
-    const view = viewOf(100);
-    const moments = toPeakMoments([day], { rows: view.rows, label: 'count_max', timeZone });
-    const at = (minute: number) => Date.parse('2026-11-10T09:00:00Z') + minute * 60_000;
-    expect([...moments]).toEqual([
-      ['2', at(20)],
-      ['1', at(5)],
-    ]);
-    const rows = view.rows.map((row) => ({ ...row, peakMs: moments.get(row.id) ?? null }));
-    expect(timesInFile({ ...view, rows })).toEqual(['2026-11-10 09:20', '2026-11-10 09:05', null]);
+    const label = 'utilisation_max' as const;
+    const peaks = viewOf(100).rows.flatMap(({ id, kind, figures }): DayPeak[] => {
+      const [first] = slots;
+      return figures && first ? [{ group: { id, kind }, label, day: first }] : [];
+    });
+    const moments = toPeakMoments([day], peaks);
+    expect(timesInFile(moments)).toEqual(['2026-11-10 09:20', '2026-11-10 09:05', null]);
   });
 
-  it('are bars with ticks, hollow where too little was measured', () => {
+  it('are bars with ticks, hollow with low coverage', () => {
     const rows = measuredRows(viewOf(100).rows);
     const [first] = toBarRows(rows, 'utilisation');
     expect(first).toMatchObject({ label: 'House 2', value: 0.6, isWeak: false });

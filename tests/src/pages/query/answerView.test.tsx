@@ -8,11 +8,11 @@ const wordsOf = (state: FetchState<Answer>) =>
   renderToStaticMarkup(<AnswerView state={state} />).replaceAll(/<[^>]+>/g, ' ');
 
 describe('the answer to a call', () => {
-  it('says where the call stands, in every state of the specification', () => {
-    expect(wordsOf({ state: 'INITIAL' })).toContain('Nothing was sent yet.');
+  it('shows the state of the call, for every state of the specification', () => {
+    expect(wordsOf({ state: 'INITIAL' })).toContain('No request sent yet.');
     expect(wordsOf({ state: 'FETCHING' }).trim()).toBe('Loading');
     expect(wordsOf({ state: 'ABORT' })).toContain('The request took too long and was aborted');
-    expect(wordsOf({ state: 'USER_ABORT' })).toContain('The request was cancelled.');
+    expect(wordsOf({ state: 'USER_ABORT' })).toContain('The request was canceled.');
     const value: Answer = {
       status: 200,
       statusText: 'OK',

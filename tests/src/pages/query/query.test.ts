@@ -21,7 +21,7 @@ describe('the form of a method', () => {
     }
   });
 
-  it('has the required parameters first, choices where there are few, and says what is asked for', () => {
+  it('lists required parameters first, with choices where there are few', () => {
     const names = toFields(getZoneMetrics).map(({ name }) => name);
     expect(names.slice(0, 3).toSorted()).toEqual(['enddatetime', 'interval', 'startdatetime']);
     expect(fieldOf(getZoneMetrics, 'interval')).toMatchObject({
@@ -33,7 +33,7 @@ describe('the form of a method', () => {
     expect(fieldOf(getBuildingSettings, 'building_id')?.isRepeatable).toBe(true);
   });
 
-  it('begins a body with what the method needs', () => {
+  it('starts a body with the required fields', () => {
     expect(JSON.parse(toBodyTemplate(putUsage) ?? '')).toEqual({
       counts: [{ page: '', kind: 'path', count: 1 }],
     });
@@ -41,7 +41,7 @@ describe('the form of a method', () => {
 });
 
 describe('a request', () => {
-  it('has only what was filled in, several values one a line', () => {
+  it('contains only what was filled in, with several values one per line', () => {
     const fields = toFields(getBuildingSettings);
     expect(toParameters(fields, { building_id: '1\n 2 \n', other: 'x' })).toEqual({
       building_id: ['1', '2'],
@@ -49,12 +49,12 @@ describe('a request', () => {
     expect(toParameters(fields, { building_id: ' ' })).toEqual({});
   });
 
-  it('is copied as an address without a key', () => {
+  it('is copied as a URL without a key', () => {
     const url = toUrl(getBuildingSettings, { building_id: ['1', '2'] }, 'https://floors.example');
     expect(url).toBe('https://floors.example/v4/building-settings?building_id=1&building_id=2');
   });
 
-  it('says what is wrong with a body that is not JSON', () => {
+  it('reports why a body is not valid JSON', () => {
     expect(readBody('{"a":1}')).toEqual({ value: { a: 1 } });
     expect(readBody('{')).toMatchObject({ fault: expect.stringContaining('not JSON') as string });
   });
@@ -75,7 +75,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is cut where it is too long to read, and bytes are not shown', async () => {
+  it('is truncated if too long, and binary data is not shown', async () => {
     const long = await readAnswer(
       async () => new Response('x'.repeat(20_007), { headers: { 'content-type': 'text/plain' } }),
       new FakeClock(),

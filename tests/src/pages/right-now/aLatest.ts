@@ -1,6 +1,6 @@
 import type { Latest } from '#src/pages/right-now/model/Latest.ts';
 
-/** A fresh value of an empty zone of four seats, unless told. */
+/** By default, a fresh value of an empty zone of four seats. */
 export function aLatest(id: string, part: Partial<Latest> = {}): Latest {
   return {
     id,

@@ -23,13 +23,13 @@ describe('a free room', () => {
     expect(zoneState(aLatest('1', { stale: true, next_booking: at('12:05') }))).toBe('stale');
   });
 
-  it('is one no more as its booking comes near, without word from the server', () => {
+  it('becomes booked as its booking approaches, without a new answer', () => {
     const told = byId([empty('1', '12:20')]);
     expect(zoneState(asOf(told, 60_000).get('1'))).toBe('free');
     expect(zoneState(asOf(told, 5 * 60_000).get('1'))).toBe('booked');
   });
 
-  it('is counted and listed: three, not four, where one is booked in 8 minutes', () => {
+  it('is not counted or listed if booked within 8 minutes', () => {
     const zones = ['1', '2', '3', '4'].map((id) => aZoneSpace(id));
     const latest = byId([
       empty('1', null),
@@ -50,7 +50,7 @@ describe('a free room', () => {
 });
 
 describe('how fresh a building is', () => {
-  it('is told by what measures: a booking to come makes nothing live', () => {
+  it('depends on measured data only, not on future bookings', () => {
     const zones = byId([
       aLatest('sensor', { time: at('10:00') }),
       aLatest('booked', { time: at('13:00') }),

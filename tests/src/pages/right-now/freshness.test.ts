@@ -20,8 +20,8 @@ function latest(part: Partial<Latest>): Latest {
   };
 }
 
-describe('values of which nothing newer was told', () => {
-  it('grow old and then stale', () => {
+describe('values without an update', () => {
+  it('age and become stale', () => {
     const told = byId([
       latest({}),
       latest({ id: '2', age_s: 800 }),
@@ -34,7 +34,7 @@ describe('values of which nothing newer was told', () => {
     expect(later.get('3')).toEqual(latest({ id: '3', age_s: null }));
   });
 
-  it('leave a floor unknown, as the server would answer', () => {
+  it('make a floor unknown, as on the server', () => {
     const told = byId([latest({ kind: 'floor' })]);
     expect(asOf(told, 900_000).get('1')).toMatchObject({
       stale: true,
@@ -49,12 +49,12 @@ describe('values of which nothing newer was told', () => {
 describe('the people in a building', () => {
   const row = (now: Latest | undefined) => ({ latest: now });
 
-  it('are those of its floors', () => {
+  it('are the sum of its floors', () => {
     expect(buildingPeople([row(latest({ count: 3 })), row(latest({ count: 4.5 }))])).toBe(7.5);
     expect(buildingPeople([row(latest({ count: 3 })), row(undefined)])).toBe(3);
   });
 
-  it('are not known while a floor with seats is not, and not told twice of a sole floor', () => {
+  it('are unknown while a floor with seats is unknown, and not repeated for a single floor', () => {
     const unknown = latest({ count: null });
     expect(buildingPeople([row(latest({})), row(unknown)])).toBeNull();
     expect(buildingPeople([row(latest({})), row({ ...unknown, capacity: null })])).toBe(3);

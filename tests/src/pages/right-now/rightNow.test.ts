@@ -23,7 +23,7 @@ const area = (id: string, name: string) =>
   });
 
 describe('the state of a zone', () => {
-  it('is free only when a recent reading says that nobody is there', () => {
+  it('is free only if a recent reading says that nobody is there', () => {
     expect(zoneState(latest('1'))).toBe('free');
     expect(zoneState(latest('1', { frequency: 1, count: 2 }))).toBe('in_use');
     expect(zoneState(latest('1', { stale: true }))).toBe('stale');
@@ -59,7 +59,7 @@ describe('the key figures', () => {
   const figures = (floor?: Latest) =>
     toKeyFigures({ floor, zones, latest: now, capacityName: null, roomSizes: defaultRoomSizes });
 
-  it('count free rooms by size among those whose state is known', () => {
+  it('count free rooms by size among rooms with a known state', () => {
     expect(figures().rooms).toEqual({
       free: 2,
       known: 3,
@@ -95,7 +95,7 @@ describe('the values of the plan', () => {
   const frame = (colourBy: 'utilisation' | 'count') =>
     toFrame({ zones, latest: now, colourBy, capacityName: null, max: 1.2, brush: undefined });
 
-  it('hatch stale and unknown zones, and give zones without capacity their people', () => {
+  it('hatch stale and unknown zones, and show people for zones without capacity', () => {
     const { values, marks, coverage, people } = frame('utilisation');
     expect(people?.[3]).toBe(1);
     expect([...values]).toEqual([0.5, Number.NaN, Number.NaN, Number.NaN, 0.25]);
@@ -103,7 +103,7 @@ describe('the values of the plan', () => {
     expect(coverage?.[4]).toBe(0.5);
   });
 
-  it('mark zones without capacity at any moment, also while nothing is known of them', () => {
+  it('mark zones without capacity at any moment, even while unknown', () => {
     const seatless = [zone('6', { capacity: {} }), zone('7', { capacity: { default: 0 } })];
     const { marks } = toFrame({
       zones: seatless,
@@ -124,7 +124,7 @@ describe('the values of the plan', () => {
 });
 
 describe('the floor strip', () => {
-  it('lists the highest floor first and keeps unknown floors unknown', () => {
+  it('lists the top floor first and keeps unknown floors unknown', () => {
     const floors = [
       { id: '10', name: 'Ground', shortname: '0', level: 0 },
       { id: '11', name: 'Floor 1', shortname: '1', level: 1 },
@@ -141,14 +141,14 @@ describe('the floor strip', () => {
     expect(toFloorRows(floors, byId([latest('10', { count: 20 })]), 'count')[1]?.share).toBe(1);
   });
 
-  it('tells floors without a space in the filter from those without data', () => {
+  it('distinguishes floors without matching spaces from those without data', () => {
     const floors = [
       { id: '10', name: 'Ground', shortname: '0', level: 0 },
       { id: '11', name: 'Floor 1', shortname: '1', level: 1 },
     ];
     const rows = toFloorRows(floors, byId([]), 'utilisation', { isLeftOut: (id) => id === '11' });
     expect(rows.map(({ id, isLeftOut, spoken }) => [id, isLeftOut, spoken])).toEqual([
-      ['11', true, 'no spaces in the filter'],
+      ['11', true, 'no matching spaces'],
       ['10', false, 'no recent data'],
     ]);
   });
@@ -158,7 +158,7 @@ describe('the day of a zone', () => {
   const quarter = (start: string, end: string) => ({ start, end });
   const choice = { palette: 'regular', theme: 'light' } as const;
 
-  it('stands in local time, keeps gaps, and names the peak', () => {
+  it('is in local time, with gaps, and names the peak', () => {
     const { bars, note, from, to } = toDayBars({
       curve: {
         intervals: [
@@ -179,7 +179,7 @@ describe('the day of a zone', () => {
     expect([from, to]).toEqual([420, 1140]);
   });
 
-  it('has a peak of nothing when nothing was measured', () => {
+  it('has no peak without measurements', () => {
     const { note } = toDayBars({
       curve: { intervals: [], metrics: {} },
       timezone: 'UTC',
@@ -191,7 +191,7 @@ describe('the day of a zone', () => {
 });
 
 describe('the facts of a zone', () => {
-  it('leave days with thin data out of the peak', () => {
+  it('exclude days with low coverage from the peak', () => {
     const whole = {
       metrics: { frequency_mean: [[0.4]] },
       coverage: [[0.9]],

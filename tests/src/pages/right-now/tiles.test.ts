@@ -8,28 +8,28 @@ import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import { aLatest } from './aLatest.ts';
 
 describe('people and seats of a tile', () => {
-  it('stand beside each other where they are of the same spaces', () => {
+  it('are shown together if they refer to the same spaces', () => {
     expect(peopleOfSeats({ people: 30, seats: 94, utilisation: 30 / 94 })).toEqual({
       of: 'of 94',
       seated: null,
     });
   });
 
-  it('are told apart where some people are in spaces without seats', () => {
+  it('are shown separately if some people are in spaces without seats', () => {
     expect(peopleOfSeats({ people: 24, seats: 8, utilisation: 0.25 })).toEqual({
       seated: '2 in spaces with seats',
       ofSeats: 'of 8 seats',
     });
   });
 
-  it('are people alone where there are no seats, and seats where nobody is known', () => {
+  it('are only people without seats, and only seats without known people', () => {
     expect(peopleOfSeats({ people: 24, seats: null, utilisation: null })).toEqual({ seated: null });
     expect(peopleOfSeats({ people: null, seats: 8, utilisation: null })).toMatchObject({
       of: 'of 8',
     });
   });
 
-  it('of a building are of the floors whose share is known', () => {
+  it('of a building include only floors with a known share', () => {
     const building = { floorIds: [] } as unknown as Parameters<typeof toBuildingNow>[0];
     const spaces = { floors: new Map() } as unknown as Parameters<typeof toBuildingNow>[1];
     const groups = [
@@ -41,7 +41,7 @@ describe('people and seats of a tile', () => {
   });
 });
 
-describe('what is usual and how now stands against it', () => {
+describe('the usual range and how now compares with it', () => {
   const clock = dayClock(dayNumberOf('2026-11-18'), 'UTC');
   const typical = (low: number, high: number) => () => ({ low, median: low, high, days: 8 });
   const usual: Usual = {
@@ -51,7 +51,7 @@ describe('what is usual and how now stands against it', () => {
   };
   const at = { clock, slot: 120 };
 
-  it('are of one measure: the share of seats, and people where there are none', () => {
+  it('use one measure, share of seats, or people without seats', () => {
     expect(usualNow({ people: 30, utilisation: 0.35 }, usual, at)).toEqual({
       text: 'expected 30 to 40%',
       against: 'usual',
@@ -62,10 +62,10 @@ describe('what is usual and how now stands against it', () => {
     });
   });
 
-  it('is the range alone where nothing is known of now', () => {
+  it('is only the range if the current value is unknown', () => {
     expect(usualNow(null, usual, at)).toMatchObject({ against: null });
     expect(usualNow({ people: 1, utilisation: 1 }, undefined, at)).toEqual({
-      text: 'usual range not known',
+      text: 'usual range unknown',
       against: null,
     });
   });

@@ -1,6 +1,6 @@
 import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import type { StackFloor } from '#src/pages/stacking/model/StackFloor.ts';
+import type { StackFloor } from '#src/pages/stacking/StackFloor.ts';
 import { aBuilding, aFloor, aZone } from '#tests/src/spaceBuilders.ts';
 
 const zone = (id: number, part: Partial<Parameters<typeof aZone>[0]> = {}) =>

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { heatmapHref } from '#src/pages/stacking/model/heatmapHref.ts';
-import { floorSegments } from '#src/pages/stacking/parts/segments.ts';
-import type { StackFloor } from '#src/pages/stacking/model/StackFloor.ts';
-import { metricOfPath } from '#src/pages/stacking/model/StackMetric.ts';
-import { readStackState, writeStackState } from '#src/pages/stacking/model/stackState.ts';
-import { stackText, stackValue } from '#src/pages/stacking/model/stackValue.ts';
-import { toStackColumns, type ColumnsInput } from '#src/pages/stacking/model/toStackColumns.ts';
-import { toStackFigures } from '#src/pages/stacking/model/toStackFigures.ts';
-import { busiestQuarter, toMomentSlots } from '#src/pages/stacking/moment/toMomentSlots.ts';
+import { heatmapHref } from '#src/pages/stacking/heatmapHref.ts';
+import { floorSegments } from '#src/pages/stacking/floorSegments.ts';
+import type { StackFloor } from '#src/pages/stacking/StackFloor.ts';
+import { readStackState, writeStackState } from '#src/pages/stacking/useStackState.ts';
+import { stackText, stackValue } from '#src/pages/stacking/stackValue.ts';
+import { toStackColumns, type ColumnsInput } from '#src/pages/stacking/toStackColumns.ts';
+import { toStackFigures } from '#src/pages/stacking/stackTexts.ts';
+import { busiestQuarter, toMomentSlots } from '#src/pages/stacking/toMomentSlots.ts';
 import { aStackFloor, building, zones } from './aStackFloor.ts';
 
 const input: ColumnsInput = {
@@ -31,7 +30,7 @@ function barOf(floor: StackFloor, more: Partial<ColumnsInput> = {}) {
 }
 
 describe('the parts of a floor', () => {
-  it('hold every seat once: sensors within a WiFi area belong to it', () => {
+  it('contain every seat once, with sensors within a Wi-Fi area belonging to it', () => {
     const parts = floorSegments(zones, 'space_type', null);
     expect(parts.map(({ label, seats, zoneIds }) => [label, seats, zoneIds])).toEqual([
       ['Open', 30, ['1', '2']],
@@ -40,7 +39,7 @@ describe('the parts of a floor', () => {
     ]);
   });
 
-  it('can be those of a group of tags', () => {
+  it('can be tags of a group', () => {
     const parts = floorSegments(zones, 'tag:team', null);
     expect(parts.map(({ label, seats }) => [label, seats])).toEqual([
       ['Blue', 60],
@@ -50,7 +49,7 @@ describe('the parts of a floor', () => {
 });
 
 describe('the value of a floor', () => {
-  it('is its seats to release over the frame, and at a moment those that its people leave', () => {
+  it('is its seats to release over the frame, or at a moment', () => {
     const floor = aStackFloor();
     expect(stackValue(floor, 'opportunity', null)).toEqual({ share: 0.3, seats: 30 });
     expect(stackValue(floor, 'opportunity', { day: 1, quarter: 40 }).seats).toBe(20);
@@ -58,14 +57,14 @@ describe('the value of a floor', () => {
     expect(stackValue(floor, 'time-in-use', null).share).toBe(0.6);
   });
 
-  it('is unknown where nothing was measured, and never 0', () => {
+  it('is unknown, not 0, without measurements', () => {
     const floor = aStackFloor({ isMeasured: false });
     expect(stackValue(floor, 'utilization', null)).toEqual({ share: null, seats: null });
     expect(stackValue(aStackFloor({ seats: null }), 'opportunity', null).share).toBeNull();
     expect(stackText({ share: null, seats: null }, 'opportunity')).toBe('–');
   });
 
-  it('tells seats with their sign, shares as percent', () => {
+  it('shows seats with sign and shares in percent', () => {
     expect(stackText({ share: -0.2, seats: -8 }, 'opportunity')).toBe('\u22128');
     expect(stackText({ share: 0.47, seats: null }, 'utilization')).toBe('47%');
   });
@@ -79,12 +78,12 @@ describe('a bar', () => {
     expect(column.detail).toBe('100 seats, 1 floor, 30 to release');
   });
 
-  it('can be as long as its area, the peak then standing at its share', () => {
+  it('can be as long as its area, with the peak at its share', () => {
     const { bar } = barOf(aStackFloor(), { length: 'area' });
     expect([bar.size, bar.tick]).toEqual([300, 156]);
   });
 
-  it('has its parts coloured by their own values once they are known', () => {
+  it('has its parts colored by their own values once they are known', () => {
     const part = aStackFloor({ seats: 10, opportunity: -2 });
     const { bar } = barOf(aStackFloor(), {
       partOf: (_, id) => (id === 'Meeting' ? part : undefined),
@@ -92,13 +91,13 @@ describe('a bar', () => {
     expect(bar.segments.map(({ value }) => value)).toEqual([0.3, -0.2, 0.3]);
   });
 
-  it('of a floor that was not measured is an outline, left out of the totals', () => {
+  it('is an outline for an unmeasured floor, excluded from totals', () => {
     const { bar, column } = barOf(aStackFloor({ isMeasured: false, opportunity: null }));
     expect([bar.isUnmeasured, bar.text]).toEqual([true, 'not measured']);
     expect(column.detail).toBe('0 seats, 0 floors, 0 to release');
   });
 
-  it('of a floor without spaces of the kind that is looked at says that, and not that it was not measured', () => {
+  it('says if a floor has no spaces of the selected kind', () => {
     const floor = aStackFloor({ isMeasured: false, opportunity: null, zones: [] });
     expect(barOf(floor).bar).toMatchObject({ isUnmeasured: true, text: 'no such spaces' });
     const figures = toStackFigures([{ floors: [aStackFloor(), floor] }], 'utilization', String);
@@ -107,7 +106,7 @@ describe('a bar', () => {
 });
 
 describe('the key figures', () => {
-  it('add up what can be released and what is short, without what was not measured', () => {
+  it('add up seats to release and seats short, without unmeasured floors', () => {
     const floors = [
       aStackFloor(),
       aStackFloor({ seats: 40, opportunity: -8, areaM2: null }),
@@ -118,13 +117,13 @@ describe('the key figures', () => {
     const valueOf = (label: string) => figures.find((one) => one.label === label)?.value;
     expect(valueOf('Seats to release')).toBe('30');
     expect(valueOf('Seats short')).toBe('8');
-    expect(valueOf('Area of those to release')).toBe('90 m²');
+    expect(valueOf('Area released')).toBe('90 m²');
     expect(figures.at(-1)).toMatchObject({ value: '140', note: 'on 2 floors, 1 not measured' });
   });
 });
 
 describe('the moment', () => {
-  it('is chosen among quarters of an hour by the people in all buildings', () => {
+  it('is selected by quarter hour, with the people in all buildings', () => {
     const plan = { whole: aStackFloor() };
     const slots = toMomentSlots([plan, plan], 20_000);
     expect(slots[40]).toMatchObject({ time: '10:00', value: 120, isClosed: false });
@@ -134,8 +133,7 @@ describe('the moment', () => {
 });
 
 describe('the address', () => {
-  it('names the metric in its path, and the rest where it is not the default', () => {
-    expect(metricOfPath('/building/stacking/time-in-use')).toBe('time-in-use');
+  it('names length, moment and mode if they are not the default', () => {
     const search = writeStackState(new URLSearchParams('z=1'), { mode: 'moment', minute: 615 });
     expect(search.toString()).toBe('minute=615&mode=moment&z=1');
     expect(readStackState(search)).toEqual({
@@ -147,7 +145,7 @@ describe('the address', () => {
     expect(writeStackState(search, { mode: 'frame', minute: null }).toString()).toBe('z=1');
   });
 
-  it('leads to the heatmap of a floor with the frame kept', () => {
+  it('links to the heatmap of a floor with the same time frame', () => {
     const href = heatmapHref(
       '11',
       '?ids=1&space_type=building&startdatetime=2026-11-02&mode=moment',

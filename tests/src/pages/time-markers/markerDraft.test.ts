@@ -28,14 +28,14 @@ function stored(start: string, end: string, spaceIds = ['11']) {
 }
 
 describe('a new time marker', () => {
-  it('is about yesterday and no space', () => {
+  it('defaults to yesterday without a space', () => {
     const draft = startDraft(spaces, noStart, nowMs);
     const yesterday = dayNumberOf('2026-11-20');
     expect(draft.days).toEqual({ startDay: yesterday, endDayExclusive: yesterday + 1 });
     expect(identityOf(spaces, draft).spaceIds).toEqual([]);
   });
 
-  it('takes the space and the days of its address', () => {
+  it('takes space and days from the URL', () => {
     const given = { spaceId: '11', start: '2026-11-02', end: '2026-11-05' };
     const draft = startDraft(spaces, given, nowMs);
     expect(draft.exact).toBeNull();
@@ -46,7 +46,7 @@ describe('a new time marker', () => {
     });
   });
 
-  it('keeps the hours of a stretch that is shorter than its days', () => {
+  it('keeps the hours of a period shorter than its days', () => {
     const given = { spaceId: '11', start: '2026-11-02T09:00:00Z', end: '2026-11-02T11:30:00Z' };
     const identity = identityOf(spaces, startDraft(spaces, given, nowMs));
     expect([identity.startMs, identity.endMs]).toEqual([
@@ -56,8 +56,8 @@ describe('a new time marker', () => {
   });
 });
 
-describe('a marker that is edited', () => {
-  it('says what was stored until something is changed', () => {
+describe('an edited marker', () => {
+  it('shows stored values until something is changed', () => {
     for (const marker of [
       stored('2026-03-08T23:00:00Z', '2026-03-13T23:00:00Z'),
       stored('2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z'),
@@ -68,13 +68,13 @@ describe('a marker that is edited', () => {
 });
 
 describe('the space of a marker', () => {
-  it('stands with all that hold it', () => {
+  it('includes all of its parents', () => {
     expect(placeOf(spaces, '111')).toMatchObject({ building: '10', floor: '11', zone: '111' });
     expect(spacePath(spaces, '111').split(' › ')).toHaveLength(4);
     expect(spacePath(spaces, 'gone')).toBe('gone');
   });
 
-  it('brings its campus when a building is chosen alone, and offers its floors', () => {
+  it('adds its campus when a building is selected, and offers its floors', () => {
     const place = pickSpace(spaces, placeOf(spaces, null), { level: 'building', id: '10' });
     expect(place.campus).toBe('campus-1');
     const options = placeOptions(spaces, place);

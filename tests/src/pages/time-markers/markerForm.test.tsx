@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { nowhere } from '#domain/time-marker/MarkerPlace.ts';
 import { SpacesContext } from '#src/data/spaces/useSpaces.ts';
-import { blockedReason } from '#src/pages/time-markers/dialog/blockedReason.ts';
+import { blockedReason } from '#src/pages/time-markers/dialog/useMarkerForm.ts';
 import { MarkerForm } from '#src/pages/time-markers/dialog/MarkerForm.tsx';
 import { harbourAndHill } from '../../spaceBuilders.ts';
 
@@ -29,7 +29,7 @@ beforeAll(() => vi.stubGlobal('window', { matchMedia: () => ({ matches: false })
 afterAll(() => vi.unstubAllGlobals());
 
 describe('the form of a time marker', () => {
-  it('has the fields of the specification in their order, a cancel and a confirm button', () => {
+  it('has the fields of the specification in order, with cancel and confirm buttons', () => {
     const words = renderToStaticMarkup(
       <SpacesContext value={harbourAndHill()}>
         <MarkerForm form={form} confirmText="Create" onCancel={() => {}} />
@@ -48,11 +48,11 @@ describe('the form of a time marker', () => {
 describe('the confirm button', () => {
   const ready = { isLoading: false, isSaving: false, isUnchanged: false, isTaken: false };
 
-  it('is there to be pressed once all is loaded and something was said anew', () => {
+  it('is enabled once everything is loaded and something has changed', () => {
     expect(blockedReason(ready)).toBeNull();
   });
 
-  it('says why it is not, while loading, while saving, unchanged, or of a marker there is', () => {
+  it('says why it is disabled while loading, while saving, if unchanged, or for a duplicate', () => {
     expect(blockedReason({ ...ready, isLoading: true })).toBe('Loading the time markers');
     expect(blockedReason({ ...ready, isSaving: true })).toBe('Saving');
     expect(blockedReason({ ...ready, isUnchanged: true })).toBe('Nothing has changed yet');

@@ -35,14 +35,14 @@ function titles(params: Partial<MarkerListParams>): string[] {
 }
 
 describe('the list of time markers', () => {
-  it('has the latest first, with space and days in words, the last day included', () => {
+  it('lists the latest first, with space and days, including the last day', () => {
     expect(titles({})).toEqual(['Redesign', 'Regatta', 'Snow']);
     const [row] = toMarkerRows(markers, all, spaces);
     expect(row?.period).toBe('Mar 9 – 13, 2026');
     expect(row?.space).toContain(' › ');
   });
 
-  it('tells the hours of a marker that is shorter than its days', () => {
+  it('shows the hours of a marker shorter than its days', () => {
     const hours = {
       ...marker('Alarm', '10', ['2026-01-12', '2026-01-13']),
       startMs: Date.parse('2026-01-12T10:00:00+01:00'),
@@ -51,12 +51,12 @@ describe('the list of time markers', () => {
     expect(toMarkerRows([hours], all, spaces)[0]?.period).toBe('Mon, Jan 12, 2026, 10:00–10:40');
   });
 
-  it('is narrowed by words of title, description and space', () => {
+  it('can be searched by title, description and space', () => {
     expect(titles({ text: 'roads' })).toEqual(['Snow']);
     expect(titles({ text: 'REDESIGN floor' })).toEqual(['Redesign']);
   });
 
-  it('is narrowed by a space with all above and within it, by days, and by state', () => {
+  it('can be filtered by space including parents and children, by days, and by state', () => {
     expect(titles({ spaceId: '11' })).toEqual(['Redesign', 'Snow']);
     const march = {
       startDay: dayNumberOf('2026-03-13'),
@@ -67,7 +67,7 @@ describe('the list of time markers', () => {
     expect(titles({ show: 'active' })).toEqual(['Redesign', 'Snow']);
   });
 
-  it('keeps its choices in the address, sorted and without what is as usual', () => {
+  it('keeps its filters in the URL, sorted and without defaults', () => {
     const days = {
       startDay: dayNumberOf('2026-03-01'),
       endDayExclusive: dayNumberOf('2026-04-01'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TimeSlot } from '#src/charts/line/LineChartModel.ts';
 import type { FutureAnswer } from '#src/data/metrics/FutureAnswer.ts';
-import { toTail } from '#src/pages/trend/chart/model/toTail.ts';
+import { toTail } from '#src/pages/trend/useForecastTail.ts';
 
 const slots: TimeSlot[] = (['open', 'open', 'future', 'closed', 'future'] as const).map(
   (state, at) => ({ startMs: at * 100, endMs: at * 100 + 100, state }),
@@ -26,7 +26,7 @@ function answer(method: 'expectation' | 'last_week' | 'none'): FutureAnswer {
   };
 }
 
-test('what is expected stands in the places that are to come alone', () => {
+test('expected values appear only in the future', () => {
   expect(toTail(answer('expectation'), slots)).toMatchObject({
     label: 'expected',
     values: [null, null, 0.4, null, 0.5],
@@ -34,7 +34,7 @@ test('what is expected stands in the places that are to come alone', () => {
   });
 });
 
-test('a repeated week is called one, and too few days draw nothing', () => {
+test('a repeated week is labeled as such, and too few days draw nothing', () => {
   expect(toTail(answer('last_week'), slots)?.label).toBe('as last week');
   expect(toTail(answer('none'), slots)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDayFrame, toTimeFrame } from '#src/features/filters/time-frame/TimeFrame.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
-import { toRequest } from '#src/pages/trend/data/toRequest.ts';
+import { toTrendRequest } from '#src/pages/trend/readTrend.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 
 const timeZone = 'Europe/Amsterdam';
@@ -20,12 +20,11 @@ function requestFor(frame: Filters['frame'], comparisonFrame: Filters['compariso
     capacity: null,
     source: null,
   };
-  return toRequest({
-    filters: filters as unknown as Filters,
-    settings: { interval: 'PT1H', format: 'count' } as never,
+  const place = {
     subject: { buildingIds: ['1'], timeZone, name: 'House', filters: [], grouping: null },
     nowMs: Date.parse('2026-11-10T10:00:00Z'),
-  });
+  };
+  return toTrendRequest(place, filters as unknown as Filters);
 }
 
 const weekBefore = toDayFrame(daysOf('2026-11-03', '2026-11-04'), timeZone);
@@ -45,7 +44,7 @@ test('hours are compared with the same hours', () => {
   });
 });
 
-test('whole days are compared with whole days, and only a frame that holds now goes on changing', () => {
+test('whole days are compared with whole days, and only a current frame is refreshed', () => {
   const today = toDayFrame(daysOf('2026-11-10', '2026-11-11'), timeZone);
   const request = requestFor(today, weekBefore);
   expect(request.compared?.query).toEqual(weekBefore.query);

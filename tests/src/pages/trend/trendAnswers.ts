@@ -1,6 +1,6 @@
 import type { MetricAnswer, MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 
-/** A group with lists of one length; open and valid minutes are full unless told. */
+/** A group with lists of one length; open and valid minutes are full by default. */
 export function aGroup(group: Partial<MetricGroup> & Pick<MetricGroup, 'metrics'>): MetricGroup {
   const length = Math.max(...Object.values(group.metrics).map((list) => list.length));
   const fill = <Value>(value: Value) => Array.from({ length }, () => value);

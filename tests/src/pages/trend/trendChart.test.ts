@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 import { buckets } from '#domain/time/buckets.ts';
-import { alignBuckets, weekdayShift } from '#src/pages/trend/chart/model/alignBuckets.ts';
-import { bandBasis, hasBand, toBand } from '#src/pages/trend/chart/model/bandBasis.ts';
+import { alignBuckets, weekdayShift } from '#src/pages/trend/alignBuckets.ts';
+import { bandBasis, hasBand, toBand } from '#src/pages/trend/trendBand.ts';
 import { toSlots } from '#src/features/report/time-axis/toSlots.ts';
-import { zoomFrame } from '#src/pages/trend/chart/model/zoomFrame.ts';
 import { bucketName } from '#src/features/report/values/bucketName.ts';
-import { activeInterval, intervalChoices } from '#src/pages/trend/model/trendIntervals.ts';
+import { activeInterval, intervalChoices, zoomFrame } from '#src/pages/trend/trendSettings.ts';
 import { changeText, valueText } from '#src/features/report/values/valueText.ts';
 import { aGroup, bucketsFrom } from './trendAnswers.ts';
 
@@ -18,7 +17,7 @@ function hoursOf(start: string, end: string) {
   return { intervals: buckets('PT1H', frame, timeZone) };
 }
 
-describe('places of the axis', () => {
+describe('slots on the axis', () => {
   const hours = { rule: parseOpeningHours('Mo-Fr 08:00-10:30'), zone: timeZone };
   const statesAt = (nowMs: number, more = {}) =>
     toSlots({
@@ -27,7 +26,7 @@ describe('places of the axis', () => {
       nowMs,
     }).map(({ state }) => state);
 
-  test('are open where any minute is, and to come after now', () => {
+  test('are open if any minute is, and in the future after now', () => {
     expect(statesAt(Date.parse('2026-11-21T00:00:00Z'))).toEqual([
       'closed',
       'open',
@@ -50,15 +49,15 @@ describe('places of the axis', () => {
   });
 });
 
-describe('compared buckets', () => {
-  test('meet by weekday and wall time across a change of the clock', () => {
+describe('matching buckets of the compared period', () => {
+  test('match by weekday and wall-clock time across clock changes', () => {
     const current = hoursOf('2026-10-26T00:00:00+01:00', '2026-10-28T00:00:00+01:00');
     const before = hoursOf('2026-10-19T00:00:00+02:00', '2026-10-21T00:00:00+02:00');
     const found = alignBuckets(current, before, { timeZone, shiftDays: 7 });
     expect(found).toEqual(current.intervals.map((_, index) => index));
   });
 
-  test('give the repeated hour of the long Sunday its one mate, and the missing hour of the short one none', () => {
+  test('match the repeated hour of a long Sunday once, and the missing hour of a short one not at all', () => {
     const long = hoursOf('2026-10-25T00:00:00+02:00', '2026-10-26T00:00:00+01:00');
     const usual = hoursOf('2026-10-18T00:00:00+02:00', '2026-10-19T00:00:00+02:00');
     const found = alignBuckets(long, usual, { timeZone, shiftDays: 7 });
@@ -71,7 +70,7 @@ describe('compared buckets', () => {
     ]);
   });
 
-  test('move by whole weeks, as near to the distance as they come', () => {
+  test('shift by whole weeks, as close to the distance as possible', () => {
     const range = (startDay: number, length: number) => ({
       startDay,
       endDayExclusive: startDay + length,
@@ -83,7 +82,7 @@ describe('compared buckets', () => {
 });
 
 describe('the band', () => {
-  test('lies between P10 and P90 of well covered finer values of each bucket', () => {
+  test('spans P10 to P90 of finer values with enough coverage in each bucket', () => {
     const values = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 5, null, 999, 7, null];
     const fine = {
       intervals: bucketsFrom('2026-11-02T08:00:00Z', 15, 300_000),
@@ -110,7 +109,7 @@ describe('the band', () => {
     });
   });
 
-  test('is offered only where a bucket holds several values', () => {
+  test('is offered only if a bucket contains several values', () => {
     expect(bandBasis(7)).toBe('PT5M');
     expect(hasBand('PT5M', 7)).toBe(false);
     expect(hasBand('PT15M', 7)).toBe(true);
@@ -120,7 +119,7 @@ describe('the band', () => {
 });
 
 describe('the interval', () => {
-  test('is the chosen one where it suits the frame, else the usual one', () => {
+  test('is the selected one if it suits the frame, or the default', () => {
     expect(activeInterval('PT15M', 28)).toBe('PT15M');
     expect(activeInterval('PT5M', 28)).toBe('P1D');
     expect(activeInterval('P1M', 28)).toBe('P1D');
@@ -130,7 +129,7 @@ describe('the interval', () => {
     expect(activeInterval('INF', 28)).toBe('INF');
   });
 
-  test('is refused with a reason', () => {
+  test('is disabled with a reason', () => {
     const refusals = new Map(intervalChoices(28).map(({ id, refusal }) => [id, refusal]));
     expect(refusals.get('PT5M')).toBe('5 min is for time frames of at most 7 days');
     expect(refusals.get('P1M')).toBe('Month needs a time frame of 32 days');
@@ -138,8 +137,8 @@ describe('the interval', () => {
   });
 });
 
-describe('a chosen stretch', () => {
-  test('is whole days where it spans some, else its hours', () => {
+describe('a selected period', () => {
+  test('is whole days if it spans some, or hours', () => {
     const at = (text: string) => Date.parse(text);
     const days = {
       startMs: at('2026-10-24T14:00:00+02:00'),
@@ -160,13 +159,13 @@ describe('a chosen stretch', () => {
   });
 });
 
-describe('words', () => {
+describe('texts', () => {
   const bucket = (start: string, lengthMs: number) => ({
     startMs: Date.parse(start),
     endMs: Date.parse(start) + lengthMs,
   });
 
-  test('name a bucket by its kind, in local time', () => {
+  test('name a bucket by its interval, in local time', () => {
     const hour = bucket('2026-11-10T13:00:00Z', hourMs);
     expect(bucketName('PT1H', hour, timeZone)).toBe('Tue, Nov 10, 14:00–15:00');
     const local = bucket('2026-11-09T23:00:00Z', 24 * hourMs);
@@ -176,7 +175,7 @@ describe('words', () => {
     expect(bucketName('P1Q', local, timeZone)).toBe('Q4 2026');
   });
 
-  test('tell the two hours apart that the clock shows twice', () => {
+  test('distinguish the two hours that the clock shows twice', () => {
     const named = (start: string, minutes: number) =>
       bucketName(minutes === 60 ? 'PT1H' : 'PT15M', bucket(start, minutes * 60_000), timeZone);
     expect(named('2026-10-25T00:00:00Z', 60)).toBe('Sun, Oct 25, 02:00–03:00, first time');
@@ -187,7 +186,7 @@ describe('words', () => {
     expect(named('2026-03-29T00:00:00Z', 60)).toBe('Sun, Mar 29, 01:00–03:00');
   });
 
-  test('write values and changes in their unit', () => {
+  test('show values and changes with their unit', () => {
     expect(valueText('utilisation', 1.234)).toBe('123%');
     expect(valueText('count', 24.46)).toBe('24.5');
     expect(valueText('count', 612.4)).toBe('612');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
-import { toTrendModel } from '#src/pages/trend/chart/model/toTrendModel.ts';
+import { toTrendModel } from '#src/pages/trend/toTrendModel.ts';
 import { aGroup } from './trendAnswers.ts';
 
 function referencesOf(format: DataFormat, hasTarget = true): (readonly [string, number])[] {
@@ -22,7 +22,7 @@ function referencesOf(format: DataFormat, hasTarget = true): (readonly [string, 
   return model.references.map(({ label, value }) => [label, value]);
 }
 
-test('the seats and the target stand as lines where people are counted', () => {
+test('seats and target are lines if people are counted', () => {
   expect(referencesOf('count')).toEqual([
     ['capacity 200', 200],
     ['target 150', 150],
@@ -30,7 +30,7 @@ test('the seats and the target stand as lines where people are counted', () => {
   expect(referencesOf('count', false)).toEqual([['capacity 200', 200]]);
 });
 
-test('the target is a share where seats are shared, and none where time is told', () => {
+test('the target is a share for utilization, and absent for time in use', () => {
   expect(referencesOf('utilisation').map(([, value]) => value)).toEqual([0.75]);
   expect(referencesOf('frequency')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { noNarrowing } from '#domain/filters/zoneNarrowing.ts';
 import { toZoneScope } from '#domain/filters/zoneScope.ts';
 import { parseZoneFilter } from '#domain/filters/parseZoneFilter.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
-import { pickGroups } from '#src/pages/trend/spaces/pickGroups.ts';
+import { pickGroups } from '#src/pages/trend/toTrendAnswers.ts';
 import {
   filterOf,
   subjectOfGroup,
@@ -38,8 +38,8 @@ const zone = {
   m2: null,
 };
 
-describe('filters of the calls', () => {
-  test('are read back by the language of filters, whatever the names hold', () => {
+describe('filters in API calls', () => {
+  test('are parsed by the filter language, whatever the names contain', () => {
     const filters = [
       zonesFilter(['a', 'with space', 'quo"te']),
       tagsFilter(['team:(a,b)']),
@@ -51,7 +51,7 @@ describe('filters of the calls', () => {
     }
   });
 
-  test('narrow a size class to its half-open range of seats', () => {
+  test('translate a size class to its half-open range of seats', () => {
     const narrowed = subjectOfGroup(subject, { id: 'M', kind: 'size' }, defaultRoomSizes);
     const matches = (seats: number) =>
       parseZoneFilter(filterOf(narrowed) ?? '').matches(
@@ -74,11 +74,11 @@ describe('lines', () => {
     ],
   });
 
-  test('are the whole alone where nothing is grouped', () => {
+  test('are only the total if nothing is grouped', () => {
     expect(pickGroups(answer(0), false).shown.map(({ kind }) => kind)).toEqual(['all']);
   });
 
-  test('are the twelve largest groups, in their order, and how many there are is told', () => {
+  test('are the twelve largest groups in order, with the total number of groups', () => {
     const { shown, total } = pickGroups(answer(15), true);
     expect(shown.map(({ id }) => id)).toEqual(
       Array.from({ length: 12 }, (_, at) => String(at + 3)),
@@ -97,7 +97,7 @@ describe('the spaces in view', () => {
       timeZone: 'UTC',
     });
 
-  test('are narrowed to floors or zones, source and tags', () => {
+  test('are filtered by floors or zones, source and tags', () => {
     expect(subjectFor('building', ['10'])?.filters).toEqual([
       'layer_name==sensorlayer;tags=in=(team:a)',
     ]);
@@ -105,7 +105,7 @@ describe('the spaces in view', () => {
     expect(subjectFor('zone', ['111', '121'])?.filters[0]).toBe('id=in=(111,121)');
   });
 
-  test('have a line each when several are chosen, unless they are grouped or taken together', () => {
+  test('have a line each if several are selected, unless grouped or combined', () => {
     expect(subjectFor('floor', ['11'])?.grouping).toBeNull();
     expect(subjectFor('floor', ['11', '12'])?.grouping).toBe('floor');
     expect(subjectFor('floor', ['11', '12'], 'all')?.grouping).toBeNull();
@@ -124,7 +124,7 @@ describe('the spaces in view', () => {
     });
   });
 
-  test('offer only groupings that tell them apart', () => {
+  test('offer only groupings that distinguish them', () => {
     const zones = [...store.zones.values()].filter(({ buildingId }) => buildingId === '10');
     expect(groupingChoices(zones, defaultRoomSizes)).toEqual([{ id: 'floor', label: 'Floor' }]);
     expect(groupingChoices(zones.slice(0, 1), defaultRoomSizes)).toEqual([]);

@@ -23,13 +23,13 @@ const latestOf = (counts: Record<string, number | 'stale'>): LatestValues['group
 const joined = (counts: Record<string, number | 'stale'>) =>
   toUnified(wifi, desks, { latest: latestOf(counts), today: undefined });
 
-describe('the join of a WiFi zone with its sensor zones', () => {
+describe('the join of a Wi-Fi zone with its sensor zones', () => {
   it('takes the larger of its own number and the sum of theirs', () => {
     expect(joined({ w: 3, a: 1, b: 1 })).toMatchObject({ joined: 3, taken: 'wifi', sensors: 2 });
     expect(joined({ w: 3, a: 2, b: 2 })).toMatchObject({ joined: 4, taken: 'sensors', wifi: 3 });
   });
 
-  it('leaves stale values out and says how many sensor zones are silent', () => {
+  it('excludes stale values and says how many sensor zones are silent', () => {
     expect(joined({ w: 'stale', a: 1, b: 'stale' })).toMatchObject({
       joined: 1,
       taken: 'sensors',
@@ -42,7 +42,7 @@ describe('the join of a WiFi zone with its sensor zones', () => {
     expect(joined({ w: 'stale' })).toMatchObject({ joined: null, taken: null, silent: 2 });
   });
 
-  it('tells what each zone had today', () => {
+  it('shows today’s values of each zone', () => {
     const today = {
       groups: [{ id: 'a' }],
       metrics: { count_mean: [[1.5]], count_max: [[3]] },

@@ -48,27 +48,29 @@ const rooms = { ...seats, spaces: 4, seen: 4, usable: 4, used: 4, taken: 4 };
 
 describe('Bottleneck explains what it computes', () => {
   it('seats are under pressure from 85% taken on', async () => {
-    expect(textOf('Pressure time')).toMatch(/85\s?% or more of the seats are taken/);
+    expect(textOf('Pressure time')).toMatch(/85% or more of the seats taken/);
     expect((await pressureOf('seats', { seated: 17 })).share).toBe(1);
     expect((await pressureOf('seats', { seated: 16.9 })).share).toBe(0);
   });
 
   it('rooms are under pressure from 85% mean time in use on, even while one is free', async () => {
-    expect(textOf('Pressure time')).toMatch(/mean time in use is 85\s?% or more, or none is free/);
+    expect(textOf('Pressure time')).toMatch(/mean time in use of 85% or more, or none free/);
     expect((await pressureOf('rooms', { used: 3.5, taken: 3 })).share).toBe(1);
     expect((await pressureOf('rooms', { used: 3.3, taken: 3 })).share).toBe(0);
   });
 
-  it('no room is free once each is in use for half of the slot', async () => {
+  it('no room is free if each is in use for half of the slot', async () => {
     expect(textOf('Pressure time')).toContain(
-      'a room is taken in a slot when it is in use for half of it or more',
+      'A room counts as taken in a slot if it is in use for at least half of it',
     );
     expect((await pressureOf('rooms', { used: 2, taken: 4 })).share).toBe(1);
   });
 
-  it('rooms that were not measured keep none free, and count like the rest', async () => {
-    expect(textOf('Pressure time')).toContain('None is free when all that are measured are taken');
-    expect(textOf('Over')).toContain('What is not measured counts like the rest of the place.');
+  it('unmeasured rooms are not free, and count like the rest', async () => {
+    expect(textOf('Pressure time')).toContain(
+      'none free, which means that all measured rooms are taken',
+    );
+    expect(textOf('Over')).toContain('Parts without data are assumed to be like the rest.');
     const found = await pressureOf('rooms', {
       seen: 3,
       seats: 15,
@@ -82,15 +84,13 @@ describe('Bottleneck explains what it computes', () => {
   });
 
   it('"Over 85%" counts people above the line of seats, and rooms above that of rooms', async () => {
-    expect(textOf('Over')).toMatch(
-      /People above 85\s?% of the seats, or rooms taken above 85\s?% /,
-    );
+    expect(textOf('Over')).toMatch(/People above 85% of seats, or rooms taken above 85% /);
     expect((await pressureOf('seats', { seated: 19 })).severityMinutes).toBeCloseTo(60 * 2, 4);
     expect((await pressureOf('rooms', { used: 3.5, taken: 3 })).severityMinutes).toBe(0);
   });
 
-  it('"Mean taken" divides people by seats, and rooms taken by rooms', async () => {
-    expect(textOf('Mean taken')).toContain('of rooms, those taken divided by those there are');
+  it('"Average occupancy" divides people by seats, and rooms taken by rooms', async () => {
+    expect(textOf('Average occupancy')).toContain('Rooms: rooms taken divided by all rooms');
     expect((await pressureOf('seats', { seated: 5 })).load).toBeCloseTo(0.25, 6);
     expect((await pressureOf('rooms', { used: 1, taken: 3 })).load).toBeCloseTo(0.75, 6);
   });

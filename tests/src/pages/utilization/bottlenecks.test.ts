@@ -5,31 +5,26 @@ import { toSpaceId } from '#domain/space/ids.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import type { Pressure } from '#src/data/planning/Pressure.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { comingWeek } from '#src/pages/utilization/bottleneck/model/comingWeek.ts';
-import { findRelief } from '#src/pages/utilization/bottleneck/model/findRelief.ts';
+import {
+  comingWeek,
+  pressureDenominators,
+  toBottlenecks as rank,
+} from '#src/pages/utilization/bottleneck/toBottlenecks.ts';
+import {
+  findRelief,
+  distanceText,
+  planScale,
+  spaceDistance,
+} from '#src/pages/utilization/bottleneck/findRelief.ts';
 import {
   placeGrouping,
   placeGroupings,
-} from '#src/pages/utilization/bottleneck/model/placeGroupings.ts';
-import {
-  pressureDenominators,
-  toBottlenecks as rank,
-} from '#src/pages/utilization/bottleneck/model/toBottlenecks.ts';
-import {
   toPlaces,
   type PlaceGrouping,
   toPlaceAsk,
   type Place,
-} from '#src/pages/utilization/bottleneck/model/toPlaces.ts';
-import {
-  pressureNote,
-  toPressureWeek,
-} from '#src/pages/utilization/bottleneck/model/toPressureWeek.ts';
-import {
-  distanceText,
-  planScale,
-  spaceDistance,
-} from '#src/pages/utilization/shared/spaceDistance.ts';
+} from '#src/pages/utilization/bottleneck/toPlaces.ts';
+import { pressureNote, toPressureWeek } from '#src/pages/utilization/bottleneck/toPressureWeek.ts';
 import { worstHourText } from '#src/pages/utilization/shared/texts.ts';
 import { durationText } from '#src/lib/format/durationText.ts';
 import { aZoneSpace } from '../../aZoneSpace.ts';
@@ -89,7 +84,7 @@ describe('the places of a building', () => {
     aZoneSpace('r4', { capacity: {} }),
   ];
 
-  it('are areas with the desks in them, desks of no area, and rooms of a size of which a floor has two', () => {
+  it('are areas with their desks, desks without an area, and size classes with two rooms on a floor', () => {
     expect(places(zones).map((one) => [one.name, one.where, one.kind, one.zones.length])).toEqual([
       ['Zone a', 'Floor 1', 'seats', 2],
       ['Zone b', 'Floor 3', 'seats', 1],
@@ -98,7 +93,7 @@ describe('the places of a building', () => {
     ]);
   });
 
-  it('are floors or tags where these are chosen, a tag over all its floors', () => {
+  it('are floors or tags if selected, with a tag across floors', () => {
     const seats = (grouping: PlaceGrouping) =>
       places(zones, grouping)
         .filter(({ kind }) => kind === 'seats')
@@ -113,7 +108,7 @@ describe('the places of a building', () => {
     ]);
   });
 
-  it('are asked for floor by floor', () => {
+  it('are requested by floor', () => {
     const [blue] = places(zones, 'tag:team');
     expect(blue && toPlaceAsk(blue)).toMatchObject({
       kind: 'seats',
@@ -121,7 +116,7 @@ describe('the places of a building', () => {
     });
   });
 
-  it('can be grouped by what tells them apart', () => {
+  it('can be grouped by distinguishing properties', () => {
     const choices = placeGroupings(zones);
     expect(choices.map(({ id }) => id)).toEqual(['area', 'floor', 'tag:team']);
     expect(placeGrouping('tag:team', choices)).toBe('tag:team');
@@ -162,7 +157,7 @@ function aPlace(id: string, part: Partial<Place> = {}): Place {
 }
 
 describe('bottlenecks', () => {
-  it('are ranked by pressure time, then by how far they go over', () => {
+  it('are ranked by pressure time, then by overflow', () => {
     const list = toBottlenecks(
       [aPlace('calm'), aPlace('less'), aPlace('more'), aPlace('silent')],
       [
@@ -180,12 +175,12 @@ describe('bottlenecks', () => {
     ]);
   });
 
-  it('are not called so on too little data', () => {
+  it('need enough data', () => {
     const [weak] = toBottlenecks([aPlace('a')], [pressure('a', { share: 1, validMinutes: 69 })]);
     expect(weak).toMatchObject({ isFlagged: false, coverage: 0.69 });
   });
 
-  it('are told for the open days of the next week, holidays left out', () => {
+  it('are forecast for the open days of the next week, except holidays', () => {
     const saturday = Date.parse('2026-03-28T09:00:00Z');
     const coming = comingWeek(
       {
@@ -222,7 +217,7 @@ describe('bottlenecks', () => {
     ]);
   });
 
-  it('have the open time of the building in their rule', () => {
+  it('show the building’s open time in their rule line', () => {
     const list = toBottlenecks(
       [aPlace('a'), aPlace('b')],
       [
@@ -246,7 +241,7 @@ describe('relief', () => {
   const w = new Float32Array(4).fill(5);
   const room = (slack: number[]) => ({ slack: Float32Array.from(slack) });
 
-  it('comes from the nearest places that have room in the same slots', () => {
+  it('comes from the nearest places with space in the same slots', () => {
     const all = toBottlenecks(
       ['full', 'near', 'far', 'upstairs', 'full too'].map((id) => aPlace(id)),
       [
@@ -294,7 +289,7 @@ describe('relief', () => {
   });
 });
 
-describe('the way between spaces', () => {
+describe('the distance between spaces', () => {
   const ring = (x: number, y: number): [number, number][] => [
     [x, y],
     [x + 0.1, y],
@@ -308,7 +303,7 @@ describe('the way between spaces', () => {
   const ground = floors.get('10');
   const upper = floors.get('20');
 
-  it('is a beeline in metres by the scale of their areas', () => {
+  it('is a straight line in meters, scaled by their areas', () => {
     const scale = ground ? planScale(ground, [a, b]) : null;
     expect(scale).toBeCloseTo(0.05, 9);
     const way = spaceDistance({ floor: ground, zones: [a] }, { floor: ground, zones: [b] }, scale);
@@ -316,13 +311,13 @@ describe('the way between spaces', () => {
     expect(distanceText(way)).toBe('20 m away');
   });
 
-  it('counts floors where they are on different ones', () => {
+  it('counts floors if they are on different ones', () => {
     const way = spaceDistance({ floor: upper, zones: [a] }, { floor: ground, zones: [b] }, 1);
     expect(way).toEqual({ floors: -2, metres: null });
     expect(distanceText(way)).toBe('2 floors down');
   });
 
-  it('has no metres where no area is known', () => {
+  it('has no meters without known areas', () => {
     expect(ground && planScale(ground, [{ ...a, m2: null }])).toBeNull();
     const way = spaceDistance({ floor: ground, zones: [a] }, { floor: ground, zones: [b] }, null);
     expect(distanceText(way)).toBe('same floor');
@@ -330,7 +325,7 @@ describe('the way between spaces', () => {
 });
 
 describe('the week of a place', () => {
-  it('knows closed hours from silent ones', () => {
+  it('distinguishes closed hours from hours without data', () => {
     const week = new Float64Array(168).fill(Number.NaN);
     week[9] = 0.5;
     const model = toPressureWeek(week, Uint8Array.from([9, 10]));
@@ -347,7 +342,7 @@ describe('the week of a place', () => {
     expect(pressureNote(model, 10).lines).toEqual([{ text: 'no data' }]);
   });
 
-  it('is told in few words', () => {
+  it('is described briefly', () => {
     expect([25, 100, 180].map(durationText)).toEqual(['25 min', '1 h 40 min', '3 h']);
     expect(worstHourText({ weekday: 1, hour: 9, share: 0.62 })).toBe('Tue 09:00, 62%');
     expect(worstHourText(null)).toBe('–');

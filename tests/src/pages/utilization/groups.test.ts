@@ -3,15 +3,15 @@ import { toSpaceId } from '#domain/space/ids.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import type { GroupData } from '#src/pages/utilization/group/readGroups.ts';
-import { activeGrouping } from '#src/pages/utilization/shared/activeGrouping.ts';
-import { groupTables } from '#src/pages/utilization/group/groupTables.ts';
+import { activeGrouping } from '#src/pages/utilization/shared/scopes.ts';
+import { groupTables, shownPeaks } from '#src/pages/utilization/group/groupTables.ts';
 import {
   countQuadrants,
   countUnplaced,
   quadrantRows,
   distinctZones,
 } from '#src/pages/utilization/group/quadrants.ts';
-import { toGroupRows, wholeFigures } from '#src/pages/utilization/group/groupRows.ts';
+import { groupPeaks, toGroupRows, wholeFigures } from '#src/pages/utilization/group/groupRows.ts';
 import { toZoneScatter } from '#src/pages/utilization/group/toGroupScatter.ts';
 import { sizeClasses } from '#src/pages/utilization/shared/sizeClasses.ts';
 import { aZoneSpace } from '../../aZoneSpace.ts';
@@ -71,25 +71,25 @@ function rowsOf(grouping: string, given = frame, zoneDays: MetricAnswer | null =
 }
 
 describe('the rows of groups', () => {
-  it('hold the figures of each group and its zones, not the whole', () => {
+  it('contain the figures of each group and its zones, not the total', () => {
     const rows = rowsOf('floor');
     expect(rows.map(({ name }) => name)).toEqual(['Name 11', 'Name 12']);
     expect(rows.map((row) => row.zones.map(({ zone }) => zone?.id))).toEqual([['a', 'b'], ['c']]);
     expect(rows[0]?.figures).toMatchObject({ capacity: 9, mean: 0.5, timeInUse: 0.6, places: 2 });
   });
 
-  it('take peaks from days of enough data, without today', () => {
+  it('take peaks from days with enough data, without today', () => {
     const [first, second] = rowsOf('floor');
     expect(first?.figures.averageDailyPeak).toBeCloseTo(0.7, 12);
     expect(first?.figures.p90).toBeCloseTo(0.86, 12);
     expect(second?.figures).toMatchObject({ averageDailyPeak: null, p90: null });
   });
 
-  it('add areas up, but not that of a space within another, and know when none is known', () => {
+  it('add up areas, without spaces inside others, or are unknown', () => {
     expect(rowsOf('floor').map(({ figures }) => figures.areaM2)).toEqual([20, null]);
   });
 
-  it('show a zone in each of its groups under ids of their own', () => {
+  it('show a zone in each of its groups with separate ids', () => {
     const tagged = metricAnswer([
       ...frame.groups.filter(({ kind }) => kind === 'zone'),
       metricGroup('tag', 'team:blue', {}),
@@ -102,7 +102,7 @@ describe('the rows of groups', () => {
     expect(distinctZones(rows)).toHaveLength(2);
   });
 
-  it('have peaks of zones once their days are there', () => {
+  it('have zone peaks once days are loaded', () => {
     const zoneDays = metricAnswer(
       [metricGroup('zone', 'a', { utilisation_max: [1, 1, 0.5, 1] }, [1, 1, 1, 1])],
       4,
@@ -113,7 +113,7 @@ describe('the rows of groups', () => {
     );
   });
 
-  it('leave the whole for the key figures', () => {
+  it('leave the total to the key figures', () => {
     const whole = wholeFigures({
       data: data('floor', frame, days),
       zones,
@@ -125,7 +125,7 @@ describe('the rows of groups', () => {
 });
 
 describe('the time behind a number', () => {
-  it('is that of the spaces of its row, group or zone', () => {
+  it('is that of the spaces in its row, group or zone', () => {
     const rows = rowsOf('floor');
     const { groups, spaces } = groupTables({
       rows,
@@ -133,6 +133,7 @@ describe('the time behind a number', () => {
       shownIds: ['mean'],
       groupName: 'Floor',
       scope: aScope(),
+      momentOf: () => null,
     });
     const filtersOf = (table: Pick<typeof groups, 'numberAt'>, id: string) =>
       table.numberAt?.(id, 'mean').time?.scope.subject.filters;
@@ -142,8 +143,33 @@ describe('the time behind a number', () => {
   });
 });
 
+describe('the moment of a peak', () => {
+  it('stands beside the peak of a group, on the greatest of its days', () => {
+    const rows = rowsOf('floor');
+    const peaks = groupPeaks(data('floor', frame, days), rows, shownPeaks(['mean', 'peak']));
+    expect(peaks.map(({ label, day }) => [label, day && (day.startMs - mondayMs) / dayMs])).toEqual(
+      [
+        ['utilisation_max', 2],
+        ['utilisation_max', null],
+      ],
+    );
+    const { groups, spaces } = groupTables({
+      rows,
+      zoneRows: distinctZones(rows),
+      shownIds: ['mean', 'peak'],
+      groupName: 'Floor',
+      scope: aScope(),
+      momentOf: ({ id }) => (id === '11' ? mondayMs : null),
+    });
+    const file = groups.read();
+    expect(file.columns.map(({ id }) => id)).toEqual(['name', 'mean', 'peak', 'peakTime']);
+    expect(file.rows.map((row) => row[3])).toEqual([mondayMs, null]);
+    expect(spaces.read().columns.map(({ id }) => id)).toEqual(['name', 'mean', 'peak']);
+  });
+});
+
 describe('the quadrants', () => {
-  it('count spaces of two seats and more of which enough is known', () => {
+  it('count spaces with two seats or more and enough data', () => {
     const counted = countQuadrants(distinctZones(rowsOf('floor')));
     expect(counted.map(({ id, spaces, seats }) => [id, spaces, seats])).toEqual([
       ['topRight', 0, 0],
@@ -153,7 +179,7 @@ describe('the quadrants', () => {
     ]);
   });
 
-  it('tells the spaces that lie in no quadrant by what lacks', () => {
+  it('explains why spaces are not plotted', () => {
     const [a] = distinctZones(rowsOf('floor'));
     if (!a) throw new Error('No zone');
     const of = (figures: Partial<typeof a.figures>) => ({
@@ -172,13 +198,13 @@ describe('the quadrants', () => {
     const inFile = quadrantRows(zones);
     expect(inFile.reduce((sum, { spaces }) => sum + spaces, 0)).toBe(zones.length);
     expect(inFile.at(-1)).toEqual({
-      name: 'In no quadrant: never used',
+      name: 'Not plotted: never used',
       spaces: 1,
       seats: null,
     });
   });
 
-  it('are drawn with a mark of the size class for each space', () => {
+  it('have a mark by size class for each space', () => {
     const { marks, classes } = toZoneScatter(distinctZones(rowsOf('floor')), {
       capacityName: null,
       roomSizes: defaultRoomSizes,
@@ -201,10 +227,10 @@ describe('the quadrants', () => {
   });
 });
 
-describe('the grouping in force', () => {
+describe('the active grouping', () => {
   const choices = ['floor', 'tag:team'].map((id) => ({ id, label: id }));
 
-  it('is the chosen one, and falls to floors where spaces do not differ by it', () => {
+  it('is the selected one, or floors if it does not distinguish spaces', () => {
     expect(activeGrouping('tag:team', choices)).toBe('tag:team');
     expect(activeGrouping('tag:colour', choices)).toBe('floor');
     expect(activeGrouping(undefined, choices)).toBe('floor');

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
-import { toRoomNeeds } from '#src/pages/utilization/opportunity/model/toRoomNeeds.ts';
+import { toRoomNeeds } from '#src/pages/utilization/opportunity/toRoomNeeds.ts';
 import { toWaterfallBars } from '#src/charts/waterfall/WaterfallModel.ts';
 import { isPartition } from '#src/pages/utilization/opportunity/OpportunityViewer.tsx';
-import { sensitivityOf } from '#src/pages/utilization/opportunity/model/sensitivityOf.ts';
 import {
+  sensitivityOf,
   sumSeats,
   toOpportunities,
-} from '#src/pages/utilization/opportunity/model/toOpportunities.ts';
-import { toPlanningPeaks } from '#src/pages/utilization/opportunity/model/toPlanningPeaks.ts';
+  toPlanningPeaks,
+} from '#src/pages/utilization/opportunity/toOpportunities.ts';
 import {
   signedSeats,
   toWaterfallSteps,
-} from '#src/pages/utilization/opportunity/model/toWaterfallSteps.ts';
+} from '#src/pages/utilization/opportunity/toWaterfallSteps.ts';
 import { aScope, metricAnswer, metricGroup, mondayMs, dayMs } from './metricAnswers.ts';
 
 const hourMs = 3_600_000;
 const quarterMs = 900_000;
 
 describe('planning peaks', () => {
-  it('are the greatest quarter of an hour of each local day that is over and measured', () => {
+  it('are the highest quarter hour of each complete local day', () => {
     const quarters = 4 * 96;
     const people = Array.from({ length: quarters }, (_, at) =>
       at === 40 ? 9 : at % 96 === 50 ? 5 : 1,
@@ -53,7 +53,7 @@ describe('planning peaks', () => {
     expect(toPlanningPeaks(groups[0], { intervals }, place)).toEqual([19, 95]);
   });
 
-  it('are none of a group that was not measured', () => {
+  it('are empty for an unmeasured group', () => {
     const place = { timeZone: 'UTC', nowMs: mondayMs };
     expect(toPlanningPeaks(undefined, { intervals: [] }, place)).toEqual([]);
   });
@@ -84,7 +84,7 @@ function opportunities(of = goal) {
 }
 
 describe('opportunity', () => {
-  it('is that of the second worked example: thirty seats to release, eight short', () => {
+  it('matches the second worked example, with 30 seats to release and 8 short', () => {
     const { groups, whole } = opportunities();
     expect(groups.map(({ need, seats }) => [need, seats])).toEqual([
       [70, 30],
@@ -96,7 +96,7 @@ describe('opportunity', () => {
     expect(sumSeats([])).toBeNull();
   });
 
-  it('has the area of the seats where that of the group is known', () => {
+  it('has the area of the seats if the group’s area is known', () => {
     const { groups } = opportunities();
     expect(groups.map(({ seatsM2 }) => seatsM2)).toEqual([150, null, null]);
   });
@@ -106,7 +106,7 @@ describe('opportunity', () => {
     expect(groups.map(({ seats }) => seats)).toEqual([48, 4, null]);
   });
 
-  it('adds up from group to group, and by sharing to the whole', () => {
+  it('adds up over groups, and with pooling to the total', () => {
     const { groups, whole } = opportunities();
     const steps = toWaterfallSteps(groups, whole);
     expect(steps.map(({ id, value }) => [id, value])).toEqual([
@@ -128,7 +128,7 @@ describe('opportunity', () => {
     expect([12, -8, 0, null].map(signedSeats)).toEqual(['+12', '\u22128', '0', '–']);
   });
 
-  it('shows the goal in force among other goals', () => {
+  it('shows the current goal among others', () => {
     const { groups } = opportunities();
     const { targets, levels, seats } = sensitivityOf(groups, { target: 0.72, serviceLevel: 0.9 });
     expect(targets).toEqual([0.65, 0.7, 0.72, 0.75, 0.8, 0.85]);
@@ -150,7 +150,7 @@ describe('opportunity', () => {
 describe('rooms by size', () => {
   const demand = [0, 1, 1, 2, 2, 2, 3, 3, 4, 5];
 
-  it('are those of the second worked example: five suffice nineteen times in twenty', () => {
+  it('match the second worked example, where five are enough 95% of the time', () => {
     const size = {
       ...metricGroup(
         'size',
@@ -164,7 +164,7 @@ describe('rooms by size', () => {
     expect(found).toMatchObject({ have: 5, needed: 5, spare: 0, fullShare: 0.1 });
   });
 
-  it('come by size, and count no quarter that was hardly measured', () => {
+  it('are listed by size, without quarter hours that were hardly measured', () => {
     const size = (id: string, coverage: number) => ({
       ...metricGroup('size', id, { frequency_mean: [0.5, 1] }, [1, coverage]),
       placesTotal: [2, 2],

@@ -74,7 +74,7 @@ describe('spaces with blocked seats', () => {
   });
   const of = (id: string) => spaces.find((space) => space.id === id);
 
-  it('are ranked by blocked seat-hours a week, those of one seat left out', () => {
+  it('are ranked by blocked seat-hours a week, without single seats', () => {
     expect(spaces.map(({ id, blockedPerWeek }) => [id, blockedPerWeek])).toEqual([
       ['area', 500],
       ['big', 240],
@@ -84,20 +84,20 @@ describe('spaces with blocked seats', () => {
     expect(of('area')?.isRoom).toBe(false);
   });
 
-  it('are inefficient on enough data only', () => {
+  it('are inefficient only with enough data', () => {
     expect(spaces.filter(({ isFlagged }) => isFlagged).map(({ id }) => id)).toEqual([
       'area',
       'big',
     ]);
   });
 
-  it('would do with the smallest class that covers nine groups in ten', () => {
+  it('suggest the smallest class that fits 90% of groups', () => {
     expect(of('big')).toMatchObject({ sizeClass: 'L', suggestion: { name: 'M' } });
     expect(of('fine')).toMatchObject({ sizeClass: 'M', suggestion: null });
     expect(of('weak')?.suggestion?.name).toBe('S');
   });
 
-  it('weigh a running frame by the weeks that have passed', () => {
+  it('divide a current frame by the weeks that have passed', () => {
     const [first] = toUsedSpaces({
       data,
       zones,
@@ -108,7 +108,7 @@ describe('spaces with blocked seats', () => {
     expect(first?.blockedPerWeek).toBe(1000);
   });
 
-  it('have the open time of one space in the rule, valid as they are on average', () => {
+  it('show the open time of one space in the rule line, with average validity', () => {
     const minutes = ({ openMinutes, validMinutes, coverage }: Denominators) => [
       openMinutes,
       validMinutes,
@@ -118,19 +118,19 @@ describe('spaces with blocked seats', () => {
     expect(minutes(denominatorsOf([], data, 'space'))).toEqual([0, 0, null]);
   });
 
-  it('say how many places they are, and which share of their seats was measured', () => {
+  it('show how many places there are, and the share of seats measured', () => {
     expect(denominatorsOf(spaces, data, 'space')).toMatchObject({ places: 4, seatsMeasured: 0.8 });
     expect(denominatorsOf(spaces, data, 'room').seatsMeasured).toBeNull();
   });
 
-  it('are told apart as rooms and as spaces of any kind, from two seats on', () => {
+  it('are listed as rooms or as all spaces, with two seats or more', () => {
     expect(kindsOf(zones, null)).toEqual({
       room: ['big', 'fine', 'weak'],
       space: ['big', 'fine', 'weak', 'area'],
     });
   });
 
-  it('are drawn where the lines of the definition part them', () => {
+  it('are divided by the lines of the definition', () => {
     const model = toUseScatter(spaces, { capacityName: null, roomSizes: defaultRoomSizes });
     expect([model.x.line, model.y.line]).toEqual([0.25, 0.5]);
     expect(model.marks.find(({ id }) => id === 'weak')?.isWeak).toBe(true);
@@ -201,7 +201,7 @@ describe('spare seats', () => {
   });
   const lists = toSpareLists(spaces);
 
-  it('are those that the P90 of days leaves, today left out', () => {
+  it('are seats minus the P90 of days, without today', () => {
     const [hall] = spaces;
     expect(hall).toMatchObject({
       id: 'hall',
@@ -213,7 +213,7 @@ describe('spare seats', () => {
     expect(hall?.spareM2).toBeCloseTo(28, 9);
   });
 
-  it('part spaces into underutilised ones, others, and those of which nothing can be said', () => {
+  it('divide spaces into underutilized, other and not assessed', () => {
     const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
     expect(ids(lists.underutilised)).toEqual(['hall', 'desk']);
     expect(ids(lists.known)).toEqual(['hall', 'desk', 'full']);
@@ -223,11 +223,11 @@ describe('spare seats', () => {
     ]);
   });
 
-  it('name a desk never used that nobody sat at for half an hour of any day', () => {
+  it('call a desk never used if it was used for less than 30 minutes every day', () => {
     expect(lists.neverUsed.map(({ id }) => id)).toEqual(['desk']);
   });
 
-  it('count the seats of an area once, not its desks again', () => {
+  it('count the seats of an area once, without its desks', () => {
     const totals = spareTotals(lists.underutilised);
     expect(totals.seats).toBe(14);
     expect(totals.areaM2).toBeCloseTo(28, 9);

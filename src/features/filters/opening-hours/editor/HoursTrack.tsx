@@ -29,7 +29,7 @@ export function HoursTrack({ title, ranges, span, isChosen, onChoose, onChange }
   };
   const hasMoved = useRef(false);
   const handlePointerUp = (event: PointerEvent) => {
-    // Where it ends is read anew: the last move may not have been drawn yet.
+    // Where it ends is reread: the last move may not have been drawn yet.
     if (drag.current && hasMoved.current)
       onChange(dragRanges(ranges, drag.current, minuteAt(event)));
     endDrag();

@@ -75,7 +75,7 @@ export function WeekHours({ rule, onChange }: WeekHoursProps) {
   );
 }
 
-/** Every sixth hour; hours of the next day begin anew at 0. */
+/** Every sixth hour; hours of the next day begin again at 0. */
 function Axis({ span }: { span: number }) {
   const hours = Array.from({ length: span / 360 + 1 }, (_, step) => step * 6);
   return (

@@ -13,7 +13,7 @@ interface FrameOptionListProps {
   label: string;
   groups: readonly FrameOptionGroup[];
   chosenId: string;
-  /** Also called for the choice in force. Refused choices are never passed on. */
+  /** Also called for the current choice. Refused choices are never passed on. */
   onChoose: (id: string) => void;
 }
 

@@ -29,7 +29,7 @@ export function FramePanel(props: FramePanelProps) {
   const isPicking = picking > 0 || groups.length === 0;
   const dateRange = { id: dateRangeId, label: dateRangeTitle, refusal: calendarRefusal };
   const hasDateRange = calendar !== null || calendarRefusal !== null;
-  const all = hasDateRange ? [{ title: 'Your own days', options: [dateRange] }, ...groups] : groups;
+  const all = hasDateRange ? [{ title: 'Custom', options: [dateRange] }, ...groups] : groups;
   const handleChoice = (id: string) => {
     if (id === dateRangeId) setPicking((count) => count + 1);
     else onChoose(id);

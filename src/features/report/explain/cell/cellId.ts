@@ -1,4 +1,4 @@
-/** A number of a table, as it stands in the URL: "cell.p90.ROW". */
+/** A number of a table, as it is in the URL: "cell.p90.ROW". */
 export function cellId(columnId: string, rowId: string): string {
   return `cell.${columnId}.${rowId}`;
 }

@@ -1,16 +1,19 @@
 import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
 import { KeyFigureCard } from '#src/ui/display/KeyFigureCard.tsx';
 import { useExplain } from '../useExplain.ts';
+import { ChangeNote } from '../../values/ChangeNote.tsx';
 import { figureNumber } from '../explainNumber.ts';
 import type { ReportFigure } from './ReportFigure.ts';
 
 interface FigureCardProps {
   label: string;
   figures: readonly ReportFigure[];
+  /** Whether the page around it has the explanations; a card of the home page has none. */
+  isExplained?: boolean;
 }
 
-/** The key figures of a report, each with "How was this computed?". */
-export function FigureCard({ label, figures }: FigureCardProps) {
+/** The key figures of a report, each with "How was this computed?" by default. */
+export function FigureCard({ label, figures, isExplained = true }: FigureCardProps) {
   const { open } = useExplain();
   return (
     <KeyFigureCard label={label}>
@@ -18,13 +21,14 @@ export function FigureCard({ label, figures }: FigureCardProps) {
         <KeyFigure
           key={figure.id}
           {...shown(figure)}
-          onExplain={() => open(figureNumber(figure.id))}
+          {...(isExplained ? { onExplain: () => open(figureNumber(figure.id)) } : {})}
         />
       ))}
     </KeyFigureCard>
   );
 }
 
-function shown({ label, value, of, note }: ReportFigure) {
-  return { label, value, ...(of ? { of } : {}), ...(note ? { note } : {}) };
+function shown({ label, value, of, note, change }: ReportFigure) {
+  const shownNote = change ? <ChangeNote {...change} /> : note;
+  return { label, value, ...(of ? { of } : {}), ...(shownNote ? { note: shownNote } : {}) };
 }

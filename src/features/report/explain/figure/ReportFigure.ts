@@ -1,3 +1,7 @@
+import type { DataFormat } from '#domain/metric/dataFormat.ts';
+import type { WeekdayChange } from '#domain/patterns/weekdayChange.ts';
+import type { ReportFact } from '#domain/report/ReportDocument.ts';
+import type { ReadDays } from '../../figures/readGroup.ts';
 import type { MetricTerm } from '../metricTerms.ts';
 
 /** A key figure of a report, as it is shown and as it is explained. */
@@ -9,6 +13,14 @@ export interface ReportFigure {
   /** What the value is out of: "of 236 seats". */
   of?: string;
   note?: string;
-  /** How it comes about; by name among the definitions of the report in reports that are not defined values. */
-  term?: MetricTerm | string;
+  /** How it changed against the compared days, in the place of a note. */
+  change?: { change: WeekdayChange; format: DataFormat };
+  /** How it comes about. */
+  term?: MetricTerm;
+  /** What went into it, where that is not how complete the data is. */
+  inputs?: readonly ReportFact[];
+  /** Whether it rests on the measured values of its time, instead of on the rows of the first table. */
+  isMeasured?: boolean;
+  /** The days that it is made of, where it is a figure of days. */
+  days?: ReadDays;
 }

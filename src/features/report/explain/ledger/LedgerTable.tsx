@@ -7,7 +7,7 @@ import { toLedgerRows } from './toLedgerRows.ts';
 export function LedgerTable({ ledger }: { ledger: SlotLedger }) {
   return (
     <table className={styles['ledger']}>
-      <caption className="visually-hidden">Time kept and dropped, by reason</caption>
+      <caption className="visually-hidden">Time included and excluded, by reason</caption>
       <thead>
         <tr>
           <th scope="col">Time</th>

@@ -10,14 +10,14 @@ export interface LedgerRow {
 }
 
 const names: Readonly<Record<keyof SlotLedger, string>> = {
-  kept: 'Kept: open, with valid data',
-  missing: 'Dropped: data missing or invalid',
-  incident: 'Dropped: incident, no data for 15 minutes or more',
-  toCome: 'Dropped: still to come',
-  inactive: 'Dropped: no space was active',
-  holiday: 'Dropped: bank holiday',
-  excluded: 'Dropped: excluded period of the building',
-  closed: 'Dropped: outside the opening hours',
+  kept: 'Included: open, with valid data',
+  missing: 'Excluded: data missing or invalid',
+  incident: 'Excluded: incident, no data for 15 minutes or more',
+  toCome: 'Excluded: in the future',
+  inactive: 'Excluded: no space was active',
+  holiday: 'Excluded: bank holiday',
+  excluded: 'Excluded: excluded period of the building',
+  closed: 'Excluded: outside opening hours',
 };
 
 const slotMinutes = slotMs / 60_000;
@@ -27,7 +27,7 @@ export function toLedgerRows(ledger: SlotLedger): LedgerRow[] {
   const ids = Object.keys(names) as (keyof SlotLedger)[];
   const rows = ids.map((id) => toRow(id, names[id], ledger[id]));
   const total = rows.reduce((sum, { minutes }) => sum + minutes, 0);
-  return [...rows, toRow('total', 'The whole stretch of time', total)];
+  return [...rows, toRow('total', 'Total time', total)];
 }
 
 function toRow(id: LedgerRow['id'], name: string, minutes: number): LedgerRow {

@@ -36,7 +36,7 @@ export async function recordFilm(
   recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
   const ended = new Promise<void>((resolve, reject) => {
     recorder.addEventListener('stop', () => resolve());
-    recorder.addEventListener('error', () => reject(new Error('This browser gives no film.')));
+    recorder.addEventListener('error', () => reject(new Error('This browser can’t record video.')));
   });
   recorder.start();
   for (let at = 0; at < count + tail; at += 1) {

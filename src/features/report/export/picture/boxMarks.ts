@@ -5,7 +5,7 @@ import { readPaint } from './readPaint.ts';
 const colours = /(?:rgba?|oklch|oklab|color)\([^()]*\)|#[\da-f]{3,8}/gi;
 const hatchGap = 4.5;
 
-/** What an HTML box paints by itself, as the samples of a legend do: its ground, a row of colours, a hatching, a dashed edge. */
+/** What an HTML box paints by itself, as the samples of a legend do: its ground, a row of colors, a hatching, a dashed edge. */
 export function boxMarks(style: CSSStyleDeclaration, box: Box): PathMark[] {
   const image = style.backgroundImage;
   if (image.startsWith('repeating-linear-gradient')) return hatching(image, box);
@@ -19,7 +19,7 @@ function filled({ x, y, width, height }: Box, fill: PathMark['fill'] & string): 
   return { kind: 'path', path: `M${x} ${y}h${width}v${height}h${-width}Z`, fill };
 }
 
-/** A gradient from left to right as fields of equal width, one of each colour that it names. */
+/** A gradient from left to right as fields of equal width, one of each color that it names. */
 function colourRow(image: string, { x, y, width, height }: Box): PathMark[] {
   const paints = [...image.matchAll(colours)].flatMap(([text]) => readPaint(text) ?? []);
   const step = width / Math.max(1, paints.length);
@@ -28,7 +28,7 @@ function colourRow(image: string, { x, y, width, height }: Box): PathMark[] {
   );
 }
 
-/** Its last colour is that of the lines. */
+/** Its last color is that of the lines. */
 function hatching(image: string, box: Box): PathMark[] {
   const text = [...image.matchAll(colours)].at(-1)?.[0] ?? '';
   const lines = readPaint(text);

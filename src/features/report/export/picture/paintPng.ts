@@ -7,7 +7,7 @@ export async function paintPng(drawing: Drawing, scale: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
   paintCanvas(canvas, drawing, scale);
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!png) throw new Error('This browser gives no PNG of the picture.');
+  if (!png) throw new Error('This browser can’t create a PNG.');
   return png;
 }
 
@@ -16,7 +16,7 @@ export function paintCanvas(canvas: HTMLCanvasElement, drawing: Drawing, scale: 
   canvas.width = Math.round(drawing.width * scale);
   canvas.height = Math.round(drawing.height * scale);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser gives no canvas to draw the picture on.');
+  if (!context) throw new Error('This browser can’t draw on a canvas.');
   for (const mark of drawing.marks) {
     context.save();
     context.scale(scale, scale);

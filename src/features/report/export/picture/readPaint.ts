@@ -7,7 +7,7 @@ export interface Paint {
   alpha: number;
 }
 
-/** A paint as a style computes it; null for none, and for a pattern, which is no colour. */
+/** A paint as a style computes it; null for none, and for a pattern, which is no color. */
 export function readPaint(text: string): Paint | null {
   if (text === 'none' || text === 'transparent' || text === '') return null;
   if (text.startsWith('url(')) return null;

@@ -1,13 +1,39 @@
 import type { Drawing, Mark, Matrix, PathMark } from '#domain/report/Drawing.ts';
 import { hatchPath } from '#domain/report/hatchPath.ts';
-import { readHatch } from './readHatch.ts';
-import { readPaint } from './readPaint.ts';
+import { readPaint, type Paint } from './readPaint.ts';
 import { shapePath } from './shapePath.ts';
+
+/** A hatching as a pattern of an SVG paints it: lines on a ground, or on what lies below. */
+interface Hatch {
+  ground: Paint | null;
+  lines: Paint;
+  lineWidth: number;
+  /** From line to line. */
+  gap: number;
+}
+
+/** The hatching that a fill such as `url(#id)` names; null where it names none. */
+function readHatch(fill: string): Hatch | null {
+  const id = /^url\("?#([^")]+)/.exec(fill)?.[1];
+  const pattern = id === undefined ? null : document.getElementById(id);
+  const line = pattern?.querySelector('line');
+  if (!(pattern instanceof SVGPatternElement) || !line) return null;
+  const style = getComputedStyle(line);
+  const lines = readPaint(style.stroke);
+  if (lines === null) return null;
+  const ground = pattern.querySelector('rect');
+  return {
+    ground: ground && readPaint(getComputedStyle(ground).fill),
+    lines,
+    lineWidth: Number.parseFloat(style.strokeWidth),
+    gap: pattern.width.baseVal.value,
+  };
+}
 
 const hiddenParts = 'defs, title, desc, clipPath, mask, pattern, marker';
 const boldFrom = 550;
 
-/** An SVG on screen as a drawing: shapes and texts as the styles in force paint them. No chart of ours clips. */
+/** An SVG on screen as a drawing: shapes and texts as the current styles paint them. No chart of ours clips. */
 export function svgDrawing(svg: SVGSVGElement): Drawing {
   const { width, height } = svg.getBoundingClientRect();
   const marks: Mark[] = [];

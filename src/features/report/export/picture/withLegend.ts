@@ -10,7 +10,7 @@ const lead = 18;
 const keyRoom = 24;
 const gap = 20;
 
-/** A drawing with what its colours mean below it, side by side in as many lines as they need. */
+/** A drawing with what its colors mean below it, side by side in as many lines as they need. */
 export function withLegend(
   drawing: Drawing,
   legend: readonly LegendEntry[],

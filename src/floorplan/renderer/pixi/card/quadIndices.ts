@@ -2,7 +2,7 @@ import type { WebGLRenderer } from 'pixi.js';
 import { CardBuffer } from './CardBuffer.ts';
 
 /**
- * Quads drawn by one instance: software rasterisers take instances one by one, 13 us each, where plain vertices of the
+ * Quads drawn by one instance: software rasterizers take instances one by one, 13 us each, where plain vertices of the
  * same quads take a third of the time.
  */
 const quadsPerInstance = 1024;

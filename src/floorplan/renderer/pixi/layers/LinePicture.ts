@@ -5,7 +5,7 @@ import type { SharedResources } from '../SharedResources.ts';
 import { pictureFragment, pictureVertex } from '../shaders/pictureShader.ts';
 
 /**
- * A picture of the lines at one view, shown in their place while the view stays: colours change far more often. Once
+ * A picture of the lines at one view, shown in their place while the view stays: colors change far more often. Once
  * prepared, taking it uploads and links nothing.
  */
 export class LinePicture {
@@ -68,7 +68,7 @@ export class LinePicture {
     this.mesh.visible = false;
   }
 
-  /** After a lost context: the next still view takes the picture anew. */
+  /** After a lost context: the next still view takes the picture again. */
   restore(): void {
     this.drop();
     this.#corner.indices.restore();

@@ -15,7 +15,7 @@ import {
 import { ZoneRun } from './ZoneRun.ts';
 
 /**
- * The insides of all zones, 8 bytes a vertex, coloured by textures: those that fill their outline and nothing else, then
+ * The insides of all zones, 8 bytes a vertex, colored by textures: those that fill their outline and nothing else, then
  * those with rounded corners and what lies over them. While nothing is hatched or played back, the first are drawn by a
  * program that knows none of it. Rebuilt only for another floor.
  */

@@ -25,7 +25,7 @@ out vec4 finalColour;
 vec2 pixelHere() { return vec2(gl_FragCoord.x, uSize.y - gl_FragCoord.y); }
 `;
 
-/** The paint of a zone at rest; flag bits as in contract/floorPack.ts. The palette's alpha says which ink reads on a colour. */
+/** The paint of a zone at rest; flag bits as in contract/floorPack.ts. The palette's alpha says which ink reads on a color. */
 export const restReading = /* glsl */ `
 uniform sampler2D uValues;
 uniform sampler2D uOldValues;

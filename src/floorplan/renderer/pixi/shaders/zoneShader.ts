@@ -16,7 +16,7 @@ uniform vec3 uInk;
 const int solid = 0, tint = 1, desk = 2, ground = 3, core = 4, furniture = 5, wash = 6;
 `;
 
-/** The colour of a zone's inside, and its hatching: rgb and how strong it is. */
+/** The color of a zone's inside, and its hatching: rgb and how strong it is. */
 const zonePaint = /* glsl */ `
 vec3 valueColour(int texel, int flags) {
   if ((flags & 16) != 0) return uPlan;
@@ -48,7 +48,7 @@ vec4 paintOf(int zone, int style, out vec4 hatch) {
 `;
 
 /**
- * Fills zones. The colour is worked out per vertex and handed on flat; rounded corners and their border come from the zone's
+ * Fills zones. The color is worked out per vertex and handed on flat; rounded corners and their border come from the zone's
  * box.
  */
 export const zoneVertex = /* glsl */ `${vertexHead}${paintReading}${zoneInputs}${zonePaint}

@@ -28,11 +28,11 @@ export function SwipeEdge({ share, names: [before, now], onMove }: SwipeEdgeProp
       className={styles['edge']}
       role="slider"
       tabIndex={0}
-      aria-label="Edge between the periods"
+      aria-label="Divider between the periods"
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(share * 100)}
-      aria-valuetext={`${before} on the first ${formatPercent(share)} of the width, ${now} on the rest`}
+      aria-valuetext={`${before} on the left ${formatPercent(share)}, ${now} on the right`}
       onKeyDown={handleKeyDown}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={handlePointerMove}

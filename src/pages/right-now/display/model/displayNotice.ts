@@ -4,7 +4,7 @@ import { closedText } from '../../opening/closedText.ts';
 
 export interface DisplayNotice {
   text: string;
-  /** Whether the picture may differ from what is so now: it is then greyed. */
+  /** Whether the picture may differ from what is now. It is then grayed. */
   isPast: boolean;
 }
 
@@ -26,7 +26,7 @@ export function displayNotice(input: NoticeInput): DisplayNotice | null {
   const { nowMs, zone, newest, cutSinceMs, closedUntilMs } = input;
   const newestMs = newest === null ? null : Date.parse(newest);
   if (cutSinceMs !== null) {
-    const picture = newestMs === null ? '' : `. Last known picture, of ${clock(newestMs, input)}`;
+    const picture = newestMs === null ? '' : `. Showing data from ${clock(newestMs, input)}`;
     return { text: `No connection since ${clock(cutSinceMs, input)}${picture}`, isPast: true };
   }
   if (newestMs === null) return { text: 'No readings yet', isPast: true };

@@ -18,7 +18,7 @@ export interface ReloadQuestion {
   rule: OpeningRule;
 }
 
-/** Whether a wall display may load its page anew, for a new version and a fresh start: at night, while the building is closed. */
+/** Whether a wall display may load its page again, for a new version and a fresh start: at night, while the building is closed. */
 export function isReloadTime({ nowMs, loadedMs, zone, rule }: ReloadQuestion): boolean {
   if (nowMs - loadedMs < leastUptimeMs) return false;
   const hour = Math.floor(localParts(nowMs, zone).minuteOfDay / 60);

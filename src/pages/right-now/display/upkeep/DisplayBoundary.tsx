@@ -10,7 +10,7 @@ interface DisplayBoundaryProps {
 
 const retryMs = 4_000;
 
-/** Draws the display anew a few seconds after an error in it; nobody is there to press a button. */
+/** Draws the display again a few seconds after an error in it; nobody is there to press a button. */
 export class DisplayBoundary extends Component<DisplayBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -31,7 +31,7 @@ function Restoring({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <main className={styles['waiting']}>
       <h1>{title}</h1>
-      <p>The picture is being restored</p>
+      <p>Restoring the display</p>
     </main>
   );
 }

@@ -13,7 +13,7 @@ const tickMs = 1_000;
 
 /**
  * Since when, in epoch milliseconds, the display has no connection; null while it has one. A socket may be dead without
- * saying so: the server is asked for a sign of life as well, and everything is read anew when it answers again.
+ * saying so: the server is asked for a sign of life as well, and everything is reread when it answers again.
  */
 export function useCutSince(state: LiveState): number | null {
   const isReachable = usePulse();

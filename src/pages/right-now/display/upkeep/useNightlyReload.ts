@@ -6,7 +6,7 @@ import { isReloadTime } from '../model/isReloadTime.ts';
 const lookEveryMs = 10 * 60_000;
 const loadedMs = systemClock.now();
 
-/** Loads the page anew at night while the building is closed, and only when the server can be reached. */
+/** Loads the page again at night while the building is closed, and only when the server can be reached. */
 export function useNightlyReload(zone: string, rule: OpeningRule, isReachable: boolean): void {
   useEffect(
     () =>

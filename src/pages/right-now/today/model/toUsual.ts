@@ -2,7 +2,7 @@ import { typicalWeek, type TimedValue, type TypicalWeek } from '#domain/patterns
 import { localParts } from '#domain/time/localParts.ts';
 import type { CurveAnswer } from './toDayCurves.ts';
 
-/** What is usual for a floor or a building: its people, and its utilisation. */
+/** What is usual for a floor or a building: its people, and its utilization. */
 export interface Usual {
   count: TypicalWeek;
   utilisation: TypicalWeek;

@@ -27,7 +27,7 @@ export function usualNow(
   const metric = isCounted ? 'count' : 'utilisation';
   const value = (isCounted ? now.people : now?.utilisation) ?? null;
   const typical = usual?.[metric](clock.weekday, minute) ?? null;
-  if (typical === null) return { text: 'usual range not known', against: null };
+  if (typical === null) return { text: 'usual range unknown', against: null };
   return {
     text: expectationText(typical, metric),
     against: value === null ? null : againstTypical(value, typical),

@@ -8,7 +8,7 @@ import { FloorPlan } from '#src/features/floor-view/plan/FloorPlan.tsx';
 import type { FloorFrame } from '#src/features/floor-view/plan/FloorFrame.ts';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
 
-/** A zone that the plan shows in colour. */
+/** A zone that the plan shows in color. */
 export interface PlanValue {
   value: number | null;
   /** What the card at the pointer says of it. */

@@ -13,26 +13,26 @@ const calm = {
 };
 
 describe('the notice of a display', () => {
-  it('is none while the picture shows this moment of an open building', () => {
+  it('is hidden while the display is current and the building is open', () => {
     expect(displayNotice(calm)).toBeNull();
   });
 
-  it('dates the last known picture, in local time, when the connection is lost', () => {
+  it('shows the local time of the last data when the connection is lost', () => {
     expect(displayNotice({ ...calm, cutSinceMs: nowMs - minute })).toEqual({
-      text: 'No connection since 15:31. Last known picture, of 15:30',
+      text: 'No connection since 15:31. Showing data from 15:30',
       isPast: true,
     });
   });
 
-  it('names the day when the connection was lost more than a day ago', () => {
+  it('includes the day if the connection was lost more than a day ago', () => {
     const cutSinceMs = nowMs - 3 * 24 * 60 * minute;
     const newest = new Date(cutSinceMs).toISOString();
     expect(displayNotice({ ...calm, cutSinceMs, newest })?.text).toBe(
-      'No connection since Mar 1, 15:32. Last known picture, of Mar 1, 15:32',
+      'No connection since Mar 1, 15:32. Showing data from Mar 1, 15:32',
     );
   });
 
-  it('says since when sensors are silent, after 15 minutes and not before', () => {
+  it('says since when sensors are silent, after 15 minutes', () => {
     const silentFor = (minutes: number) =>
       displayNotice({ ...calm, newest: new Date(nowMs - minutes * minute).toISOString() });
     expect(silentFor(15)).toBeNull();
@@ -40,12 +40,12 @@ describe('the notice of a display', () => {
     expect(displayNotice({ ...calm, newest: null })?.text).toBe('No readings yet');
   });
 
-  it('says until when the building is closed, with the weekday when that is not soon', () => {
+  it('says until when the building is closed, with the weekday if needed', () => {
     const closed = (hours: number) =>
       displayNotice({ ...calm, closedUntilMs: nowMs + hours * 60 * minute });
     expect(closed(2)).toEqual({ text: 'Closed until 17:32', isPast: false });
     expect(closed(48)?.text).toBe('Closed until Friday 15:32');
     expect(closed(24 * 30)?.text).toBe('Closed until Fri, Apr 3, 2026, 16:32');
-    expect(closed(Infinity)?.text).toBe('Closed, with no opening in the coming year');
+    expect(closed(Infinity)?.text).toBe('Closed for at least a year');
   });
 });

@@ -27,12 +27,12 @@ describe('the free rooms of a display', () => {
     expect(toFreeRooms(rooms, now, null).map(({ name }) => name)).toEqual(['4.04', '4.01']);
   });
 
-  it('are none that nobody looks for: a restroom has neither seats nor meetings', () => {
+  it('exclude rooms such as restrooms, with neither seats nor meetings', () => {
     const restroom = zone('7', { name: 'WC', type: 'restroom', metadata: {}, capacity: {} });
     expect(toFreeRooms([restroom], byId([latest('7')]), null)).toEqual([]);
   });
 
-  it('stand by the number of people that fit in', () => {
+  it('are grouped by the number of people that fit in', () => {
     const now = byId(rooms.map(({ id }) => latest(id)));
     const sizes = toRoomSizes(toFreeRooms(rooms, now, null), defaultRoomSizes);
     expect(sizes.map(({ size, rooms: own }) => [size, own.map(({ name }) => name)])).toEqual([

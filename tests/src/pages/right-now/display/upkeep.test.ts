@@ -7,7 +7,7 @@ const zone = 'Europe/Amsterdam';
 const office = parseOpeningHours('Mo-Fr 07:00-19:00');
 const loadedMs = Date.parse('2026-03-02T08:00:00+01:00');
 
-describe('a wall display loads its page anew', () => {
+describe('a wall display reloads its page', () => {
   const at = (local: string, rule = office) =>
     isReloadTime({ nowMs: Date.parse(`${local}+01:00`), loadedMs, zone, rule });
 
@@ -18,7 +18,7 @@ describe('a wall display loads its page anew', () => {
     expect(at('2026-03-03T12:00:00')).toBe(false);
   });
 
-  it('not within half a day of its last load', () => {
+  it('at least half a day after its last load', () => {
     const nowMs = Date.parse('2026-03-03T02:00:00+01:00');
     expect(isReloadTime({ nowMs, loadedMs: nowMs - 3_600_000, zone, rule: office })).toBe(false);
   });
@@ -58,14 +58,14 @@ describe('a closed building', () => {
     expect(next('2026-03-06T20:00:00', '2026-03-09')).toBe('2026-03-10T06:00:00.000Z');
   });
 
-  it('opens after months, or not within a year', () => {
+  it('may open after months, or not within a year', () => {
     const until = (enddate: string) =>
       next('2026-03-03T06:00:00', undefined, [{ startdate: '2026-03-01', enddate }]);
     expect(until('2026-06-01')).toBe('2026-06-01T05:00:00.000Z');
     expect(until('2030-01-01')).toBe('Infinity');
   });
 
-  it('is none while it is open', () => {
+  it('does not exist while it is open', () => {
     expect(next('2026-03-03T12:00:00')).toBeNull();
   });
 });

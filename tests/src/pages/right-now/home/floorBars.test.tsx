@@ -17,11 +17,11 @@ function hatchedOf(isPending: boolean): number {
 }
 
 describe('the floors of a building on the home page', () => {
-  it('are hatched where nothing is known, so that none of them looks empty', () => {
+  it('are hatched if unknown, so that they do not look empty', () => {
     expect(hatchedOf(false)).toBe(1);
   });
 
-  it('are not hatched while their first values are on their way', () => {
+  it('are not hatched while loading', () => {
     expect(hatchedOf(true)).toBe(0);
   });
 });

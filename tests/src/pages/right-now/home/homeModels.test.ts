@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TypicalWeek } from '#domain/patterns/typicalWeek.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
-import { openIntervals } from '#src/pages/right-now/home/openIntervals.ts';
+import { openIntervals } from '#src/pages/right-now/home/useUsualOfBuilding.ts';
 import type { BuildingNow } from '#src/pages/right-now/home/toBuildingNow.ts';
 import { toPortfolioNow } from '#src/pages/right-now/home/toPortfolioNow.ts';
 import { toTodayLine } from '#src/pages/right-now/home/toTodayLine.ts';
@@ -30,7 +30,7 @@ const floor = (name: string, utilisation: number | null) => ({
 });
 
 describe('all buildings together', () => {
-  it('have the people and seats of those whose value is known', () => {
+  it('sum people and seats of buildings with a known value', () => {
     const now = toPortfolioNow([
       building('Mill', {
         people: 30,
@@ -57,7 +57,7 @@ describe('all buildings together', () => {
     });
   });
 
-  it('hold people against seats only where there are seats', () => {
+  it('compare people with seats only if there are seats', () => {
     const now = toPortfolioNow([
       building('Mill', { people: 30, seats: 100, utilisation: 0.3 }),
       building('Yard', { people: 60 }),
@@ -70,7 +70,7 @@ describe('all buildings together', () => {
     });
   });
 
-  it('are unknown, not empty, when none is known', () => {
+  it('are unknown, not empty, if none is known', () => {
     expect(toPortfolioNow([building('Silent', {})])).toEqual({
       people: null,
       seats: null,
@@ -82,8 +82,8 @@ describe('all buildings together', () => {
   });
 });
 
-describe('the weekdays before in one answer', () => {
-  it('are read alone: quarters of other days have no value', () => {
+describe('the previous weekdays in one answer', () => {
+  it('exclude quarter hours of other days', () => {
     const quarter = (start: string) => ({ start, end: start });
     const answer = {
       groups: [{ id: 'mill' }],
@@ -105,7 +105,7 @@ describe('the weekdays before in one answer', () => {
 });
 
 describe('the line of today', () => {
-  it('has the means of quarters and leaves gaps where nothing is known', () => {
+  it('has quarter-hour means and gaps for unknown values', () => {
     const slots = [0.1, 0.3, null, null, null, null, 0.5, 0.5, 0.5];
     const { points, peak, top } = toTodayLine(slots, { clock, usual: undefined });
     expect(points).toHaveLength(96);
@@ -114,7 +114,7 @@ describe('the line of today', () => {
     expect(toTodayLine([], { clock, usual: undefined })).toMatchObject({ peak: null, top: 0 });
   });
 
-  it('lies over what is usual on its weekday at each quarter, also where today is yet to come', () => {
+  it('is drawn over the usual range, also for future quarter hours', () => {
     const usual: TypicalWeek = (weekday, minute) =>
       weekday === clock.weekday && minute === 15
         ? { low: 0.4, median: 0.5, high: 0.7, days: 8 }

@@ -58,7 +58,7 @@ function latest(id: string, part: Partial<Latest> = {}): Latest {
 }
 
 describe('the day on the clock of the building', () => {
-  it('has 288 slots, and 276 or 300 where the clocks change', () => {
+  it('has 288 slots, or 276 or 300 when clocks change', () => {
     expect(clock.slotCount).toBe(288);
     expect(clock.minutes[0]).toBe(0);
     expect(dayClock(dayNumberOf('2026-03-29'), amsterdam).slotCount).toBe(276);
@@ -67,7 +67,7 @@ describe('the day on the clock of the building', () => {
     expect(long.minutes.filter((minute) => minute === 150)).toHaveLength(2);
   });
 
-  it('is open by the hours of the building, less its holidays', () => {
+  it('is open by the hours of the building, except on holidays', () => {
     const rule = parseOpeningHours('Mo-Fr 07:00-19:00');
     const open = openSlots(clock, { rule, zone: amsterdam, closures: undefined });
     expect(open.indexOf(true)).toBe(7 * 12);
@@ -82,26 +82,26 @@ describe('the day on the clock of the building', () => {
 });
 
 describe('curves of today', () => {
-  it('lie on the slots of the day, and what is to come is not known', () => {
+  it('use the slots of the day, with future ones unknown', () => {
     const { reach, byId: curves } = toDayCurves(answerOf('2026-11-17T23:00:00Z', 5, [0, 4]), clock);
     expect(reach).toBe(2);
     expect(curves.get('f4')?.count.slice(0, 3)).toEqual([0, 4, null]);
     expect(curves.get('f4')?.count).toHaveLength(288);
   });
 
-  it('leave out an answer of the day before', () => {
+  it('ignore an answer of the day before', () => {
     const answer = answerOf('2026-11-16T23:00:00Z', 5, [7, 7]);
     expect(toDayCurves(answer, clock).reach).toBe(0);
   });
 });
 
 describe('the change of the last quarter of an hour', () => {
-  it('is its mean less that of the quarter before', () => {
+  it('is its mean minus that of the previous quarter hour', () => {
     expect(recentChange([1, 1, 1, 4, 5, 6], 5)).toBe(4);
     expect(recentChange([1, 1, 1, 4, 5, 6], 4)).toBeCloseTo((1 + 4 + 5) / 3 - 1, 9);
   });
 
-  it('is not known without most slots of both', () => {
+  it('is unknown without most slots of both', () => {
     expect(recentChange([null, null, 1, 4, 5, 6], 5)).toBeNull();
     expect(recentChange([null, 1, 1, 4, null, 6], 5)).toBe(4);
     expect(recentChange([4, 5], 1)).toBeNull();
@@ -113,14 +113,14 @@ describe('what is usual', () => {
     answerOf(`${day}T08:00:00Z`, 15, [10 * (week + 1)]),
   );
 
-  it('comes from the same weekdays on the clock of the building', () => {
+  it('comes from the same weekdays in local time', () => {
     const usual = toUsual(weeks, amsterdam).get('f4');
     expect(usual?.count(2, 540)).toMatchObject({ median: 20, days: 3 });
     // Summer time ended on 25 October: at 08:00 UTC of the 21st it was ten o'clock.
     expect(usual?.count(2, 600)).toBeNull();
   });
 
-  it('says busier or quieter outside the band alone', () => {
+  it('says busier or quieter only outside the range', () => {
     const usual = {
       count: typicalWeek(
         [10, 20, 30].map((value, week) => ({
@@ -141,7 +141,7 @@ describe('what is usual', () => {
 });
 
 describe('the slots of the scrubber', () => {
-  it('say time, people and what is expected', () => {
+  it('show time, people and the expected range', () => {
     const { byId: curves } = toDayCurves(answerOf('2026-11-18T08:00:00Z', 5, [212.4, null]), clock);
     const slots = toScrubSlots({
       clock,
@@ -160,7 +160,7 @@ describe('the slots of the scrubber', () => {
     expect(topOf(slots, 'count')).toBe(230);
   });
 
-  it('show the share in use where nobody is counted', () => {
+  it('show the share in use if people are not counted', () => {
     const nothing = Array.from({ length: 3 }, () => null);
     const curve = {
       count: nothing,
@@ -181,7 +181,7 @@ describe('the slots of the scrubber', () => {
     expect(slot?.text).toBe('25% of spaces in use');
   });
 
-  it('carry the time markers that touch the day', () => {
+  it('include the time markers of the day', () => {
     const marker = (id: string, start: string, end: string) => ({
       id,
       spaceIds: [],
@@ -219,7 +219,7 @@ describe('a moment of today', () => {
     });
   });
 
-  it('knows nothing of zones that were silent, whatever they say now', () => {
+  it('is unknown for zones without data then, whatever they report now', () => {
     const zoneSlot = {
       slot: 1,
       zoneIds: ['z1', 'z2'],

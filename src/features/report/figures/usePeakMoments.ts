@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import type { MetricLabel } from '#domain/metric/labels.ts';
+import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
+import {
+  sameGroup,
+  valuesOf,
+  type MetricAnswer,
+  type MetricGroup,
+} from '#src/data/metrics/MetricAnswer.ts';
+import { metricParameters } from '#src/data/metrics/metricParameters.ts';
+import type { Reading } from '#src/data/metrics/Reading.ts';
+import { readMetrics } from '#src/data/metrics/readMetrics.ts';
+import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import { useReport } from '#src/data/metrics/useReport.ts';
+import type { CoveredDay } from './readGroup.ts';
+import { peakMoment } from './toFigures.ts';
+
+/** A group's peak over a frame, with its day. */
+export interface DayPeak {
+  group: Pick<MetricGroup, 'id' | 'kind'>;
+  label: MetricLabel;
+  day: Pick<CoveredDay, 'startMs' | 'endMs'> | null;
+}
+
+/** The start of the 5-minute slot in which a group first reached its peak; null until it is known. */
+export type PeakMoments = (group: DayPeak['group'], label: MetricLabel) => number | null;
+
+interface PeakSlotsRequest extends ReportScope {
+  peakDays: readonly NonNullable<DayPeak['day']>[];
+  labels: readonly MetricLabel[];
+}
+
+/** The moments of peaks, which come after the rest: a peak's day is all that answers by day tell. */
+export function usePeakMoments(scope: ReportScope, peaks: readonly DayPeak[]): PeakMoments {
+  const known = peaks.flatMap(({ day, label }) => (day === null ? [] : [{ day, label }]));
+  const days = new Map(known.map(({ day: { startMs, endMs } }) => [startMs, { startMs, endMs }]));
+  const { data, isPlaceholderData } = useReport({
+    name: 'peak-moments',
+    request:
+      known.length === 0
+        ? null
+        : {
+            ...scope,
+            peakDays: [...days.values()].toSorted((a, b) => a.startMs - b.startMs),
+            labels: [...new Set(known.map(({ label }) => label))].toSorted(),
+          },
+    read: readPeakSlots,
+  });
+  return useMemo(
+    () => toPeakMoments(isPlaceholderData ? [] : (data ?? []), peaks),
+    [data, isPlaceholderData, peaks],
+  );
+}
+
+/** The 5-minute values of the days of peaks, day after day. */
+async function readPeakSlots(
+  request: PeakSlotsRequest,
+  reading: Reading,
+): Promise<readonly MetricAnswer[]> {
+  const { peakDays, labels, subject } = request;
+  const answers: MetricAnswer[] = [];
+  for (const { startMs, endMs } of peakDays) {
+    const frame = {
+      startdatetime: toIsoInstant(startMs, subject.timeZone),
+      enddatetime: toIsoInstant(endMs, subject.timeZone),
+    };
+    answers.push(
+      await readMetrics(metricParameters(request, { frame, interval: 'PT5M', labels }), reading),
+    );
+  }
+  return answers;
+}
+
+/** The moments of peaks among the 5-minute values of their days. */
+export function toPeakMoments(
+  answers: readonly MetricAnswer[],
+  peaks: readonly DayPeak[],
+): PeakMoments {
+  const byDay = new Map(answers.map((answer) => [answer.intervals[0]?.startMs, answer]));
+  const moments = new Map<string, number>();
+  for (const { group, label, day } of peaks) {
+    const slots = byDay.get(day?.startMs);
+    const moment = slots && peakMoment(slots, valuesOf(sameGroup(slots, group), label));
+    if (typeof moment === 'number') moments.set(keyOf(group, label), moment);
+  }
+  return (group, label) => moments.get(keyOf(group, label)) ?? null;
+}
+
+function keyOf({ id, kind }: DayPeak['group'], label: MetricLabel): string {
+  return `${label} ${kind} ${id}`;
+}

@@ -1,0 +1,123 @@
+import type { MetricLabel } from '#domain/metric/labels.ts';
+import { fullWeeks } from '#domain/time-frame/fullWeeks.ts';
+import type { DayRange } from '#domain/time-frame/DayRange.ts';
+import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
+import { metricParameters } from '#src/data/metrics/metricParameters.ts';
+import type { Reading } from '#src/data/metrics/Reading.ts';
+import { readMetrics } from '#src/data/metrics/readMetrics.ts';
+import { daysQuery, firstOpenDay, type PortfolioScope } from '../shared/portfolioScope.ts';
+
+/** Weeks that the matrix needs: the last four, and the one before them. */
+export const neededWeeks = 5;
+
+/** All that decides which numbers the page shows. */
+export interface UtilizationRequest extends PortfolioScope {
+  /** Mondays of the weeks of the matrix, oldest first; fewer than five where there is too little data. */
+  weeks: readonly number[];
+}
+
+/** The request. `data` is the days with data. */
+export function toUtilizationRequest(
+  scope: PortfolioScope,
+  { data, nowMs }: { data: DayRange | null; nowMs: number },
+): UtilizationRequest {
+  const endDayExclusive = Math.min(
+    scope.days.endDayExclusive,
+    firstOpenDay(scope.buildings, nowMs),
+  );
+  const known = data === null ? null : { startDay: data.startDay, endDayExclusive };
+  return { ...scope, weeks: known === null ? [] : fullWeeks(known, neededWeeks) };
+}
+
+/** The days of the weeks of the matrix; null while there are too few. */
+export function weekDays({ weeks }: UtilizationRequest): DayRange | null {
+  const [first] = weeks;
+  const last = weeks.at(-1);
+  if (first === undefined || last === undefined || weeks.length < neededWeeks) return null;
+  return { startDay: first, endDayExclusive: last + 7 };
+}
+
+/** Everything that a request asked for, with the request. */
+export interface UtilizationData {
+  request: UtilizationRequest;
+  /** With the buildings beside the rows. */
+  whole: MetricAnswer;
+  /** The days of the frame. */
+  days: MetricAnswer;
+  /** The weeks of the matrix, and their days; null while there are too few. */
+  weeks: { whole: MetricAnswer; days: MetricAnswer } | null;
+}
+
+const means = ['count_mean', 'utilisation_mean', 'frequency_mean'] as const;
+const labelsOf = {
+  INF: ['capacity_mean', ...means],
+  P1D: [...means, 'count_max', 'utilisation_max', 'frequency_max'],
+  P1W: means,
+} as const satisfies Record<string, readonly MetricLabel[]>;
+
+/** The calls of Portfolio Utilization, four whatever the number of buildings. */
+export async function readUtilization(
+  request: UtilizationRequest,
+  reading: Reading,
+): Promise<UtilizationData> {
+  const { frame } = request;
+  const read = (frame: UtilizationRequest['frame'], interval: keyof typeof labelsOf) => {
+    const scope = interval === 'INF' ? withBuildings(request) : request;
+    const parameters = metricParameters(scope, { frame, interval, labels: labelsOf[interval] });
+    return readMetrics(parameters, reading);
+  };
+  const [whole, days] = await Promise.all([read(frame, 'INF'), read(frame, 'P1D')]);
+  const inWeeks = weekDays(request);
+  if (inWeeks === null) return { request, whole, days, weeks: null };
+  const weekFrame = daysQuery(request, inWeeks);
+  const [ofWeeks, ofDays] = await Promise.all([read(weekFrame, 'P1W'), read(weekFrame, 'P1D')]);
+  return { request, whole, days, weeks: { whole: ofWeeks, days: ofDays } };
+}
+
+/** The request with its buildings as groups beside the rows: seats are released building by building, whatever the rows are. */
+function withBuildings<Request extends UtilizationRequest>(request: Request): Request {
+  const { subject } = request;
+  if (subject.grouping === 'building') return request;
+  return { ...request, subject: { ...subject, grouping: `building,${subject.grouping}` } };
+}
+
+/** Longer frames in steps of 15 minutes are too much to wait for. */
+export const maxPlanningDays = 100;
+
+/** Buckets times groups of one answer: it is taken apart within a frame of the screen or two. */
+const maxCells = 40_000;
+const quartersPerDay = 96;
+
+/** The days of a frame in parts whose answers in steps of 15 minutes stay small; null where the frame is too long. */
+export function planningParts(days: DayRange, groupCount: number): DayRange[] | null {
+  const { startDay, endDayExclusive } = days;
+  if (endDayExclusive - startDay > maxPlanningDays) return null;
+  const perPart = Math.max(1, Math.floor(maxCells / (quartersPerDay * Math.max(1, groupCount))));
+  const parts: DayRange[] = [];
+  for (let day = startDay; day < endDayExclusive; day += perPart) {
+    parts.push({ startDay: day, endDayExclusive: Math.min(day + perPart, endDayExclusive) });
+  }
+  return parts;
+}
+
+/** Means of every 15 minutes, part by part; null where the frame is too long for them. */
+export async function readPlanning(
+  request: UtilizationRequest & { groupCount: number },
+  reading: Reading,
+): Promise<MetricAnswer[] | null> {
+  const parts = planningParts(request.days, request.groupCount);
+  if (parts === null) return null;
+  const scope = withBuildings(request);
+  const answers: MetricAnswer[] = [];
+  // One after the other, for each reads all slots of its days.
+  for (const days of parts) {
+    const frame = daysQuery(scope, days);
+    const parameters = metricParameters(scope, {
+      frame,
+      interval: 'PT15M',
+      labels: ['count_mean'],
+    });
+    answers.push(await readMetrics(parameters, reading));
+  }
+  return answers;
+}

@@ -1,0 +1,163 @@
+import { Link } from 'react-router-dom';
+import { thresholds } from '#domain/metric/thresholds.ts';
+import { seatsNeeded } from '#domain/planning/opportunity.ts';
+import type { ReportFact } from '#domain/report/ReportDocument.ts';
+import { subjectOfGroup } from '#src/data/metrics/ReportSubject.ts';
+import { frameTime } from '#src/features/report/explain/frameTime.ts';
+import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
+import { daysText } from '#src/features/report/rule/ruleTexts.ts';
+import type { CellKind } from '#src/features/report/table/cellKinds.ts';
+import {
+  reportTable,
+  type Column,
+  type ReportTable,
+} from '#src/features/report/table/ReportTable.tsx';
+import { Coverage } from '#src/features/report/values/Coverage.tsx';
+import { coverageText } from '#src/features/report/values/coverageText.ts';
+import { signedText } from '#src/features/report/values/valueText.ts';
+import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
+import { heatmapHref } from './heatmapHref.ts';
+import { unmeasuredText, type Moment, type StackBuilding, type StackFloor } from './StackFloor.ts';
+import { terms } from './stackTexts.ts';
+
+interface TableInput {
+  buildings: readonly StackBuilding[];
+  /** The query of the page, which floors keep. */
+  search: string;
+  /** The moment that is shown, with its names on screen and in files. */
+  moment: Moment | null;
+  time: string;
+  momentText: string;
+}
+
+const share = (part: number | null, seats: number | null) =>
+  part === null || !seats ? null : part / seats;
+
+function number(
+  id: string,
+  title: string,
+  kind: CellKind,
+  rest: Pick<Column<StackFloor>, 'value' | 'show' | 'hasBar'> & { term?: MetricTerm },
+): Column<StackFloor> {
+  return { id, title, kind, ...rest };
+}
+
+/** The floors of all buildings with every figure. */
+export function stackTable(input: TableInput): ReportTable<StackFloor> {
+  const { buildings } = input;
+  const requests = new Map(buildings.map(({ building, request }) => [building.id, request]));
+  return reportTable<StackFloor>({
+    id: 'floors',
+    title: 'By floor',
+    rows: buildings.flatMap(({ floors }) => floors),
+    rowId: ({ floor }) => floor.id,
+    columns: stackColumns(input),
+    of: ({ floor, building }) => {
+      const days = requests.get(building.id)?.days;
+      return [floor.displayName, building.name, ...(days ? [daysText(days)] : [])].join(', ');
+    },
+    inputs: inputsOf,
+    isMeasured: true,
+    timeOf: ({ floor, building }, columnId) => {
+      const request = requests.get(building.id);
+      if (!request || momentIds.has(columnId)) return null;
+      const group = { id: floor.id, kind: 'floor' };
+      return frameTime({ ...request, subject: subjectOfGroup(request.subject, group, []) });
+    },
+  });
+}
+
+const momentIds: ReadonlySet<string> = new Set(['now', 'nowShare']);
+
+function stackColumns({ search, ...input }: TableInput): Column<StackFloor>[] {
+  return [
+    { id: 'building', title: 'Building', kind: 'text', value: ({ building }) => building.name },
+    {
+      id: 'floor',
+      title: 'Floor',
+      kind: 'text',
+      value: ({ floor }) => floor.displayName,
+      show: ({ floor }) => <Link to={heatmapHref(floor.id, search)}>{floor.displayName}</Link>,
+    },
+    number('seats', 'Seats', 'seats', { term: terms.size, value: ({ seats }) => seats }),
+    number('area', 'Area', 'area', { term: terms.size, value: ({ areaM2 }) => areaM2 }),
+    ...momentColumns(input),
+    number('mean', 'Mean utilization', 'share', {
+      term: terms.mean,
+      hasBar: true,
+      value: ({ utilisation }) => utilisation,
+    }),
+    number('use', 'Time in use', 'share', {
+      term: terms.use,
+      value: ({ timeInUse }) => timeInUse,
+    }),
+    number('p90', 'P90 peak, people', 'people', { term: terms.p90, value: ({ p90 }) => p90 }),
+    number('p90Share', 'P90 peak', 'share', {
+      term: terms.p90,
+      value: ({ p90, seats }) => share(p90, seats),
+    }),
+    number('needed', 'Seats needed', 'seats', {
+      term: terms.needed,
+      value: ({ p90 }) => (p90 === null ? null : seatsNeeded(p90)),
+    }),
+    number('opportunity', 'Seats to release', 'seats', {
+      term: terms.release,
+      value: ({ opportunity }) => opportunity,
+      show: ({ opportunity }) => (opportunity === null ? '–' : signedText(opportunity)),
+    }),
+    number('coverage', 'Coverage', 'coverage', {
+      term: terms.coverage,
+      value: ({ coverage }) => coverage,
+      show: (floor) =>
+        floor.isMeasured ? <Coverage value={floor.coverage} /> : unmeasuredText(floor),
+    }),
+  ];
+}
+
+/** What was measured at the moment that is shown; nothing where the whole frame is. */
+function momentColumns({
+  moment,
+  time,
+  momentText,
+}: Omit<TableInput, 'search'>): Column<StackFloor>[] {
+  if (moment === null) return [];
+  const people = {
+    id: 'now',
+    kind: 'people',
+    value: (floor: StackFloor) => floor.valueAt(moment).people,
+  } as const;
+  const used = {
+    id: 'nowShare',
+    kind: 'share',
+    value: (floor: StackFloor) => floor.valueAt(moment).utilisation,
+  } as const;
+  return [
+    {
+      ...people,
+      title: `People at ${time}`,
+      inFiles: [{ ...people, title: `People at ${momentText}` }],
+    },
+    {
+      ...used,
+      title: `Utilization at ${time}`,
+      inFiles: [{ ...used, title: `Utilization at ${momentText}` }],
+    },
+  ];
+}
+
+const target = formatPercent(thresholds.target);
+
+/** What went into the figures of a floor. */
+function inputsOf(floor: StackFloor): ReportFact[] {
+  const { seats, p90, peakDays, openMinutes, validMinutes } = floor;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Seats', formatCount(seats)],
+    ['P90 peak', `${formatTenths(p90)} people, of ${formatCount(peakDays)} days`],
+    [`Seats needed at ${target}`, p90 === null ? '–' : formatCount(seatsNeeded(p90))],
+    ['Open minutes', formatCount(openMinutes)],
+    ['Of these, valid', formatCount(validMinutes)],
+    ['Coverage', coverageText(floor.coverage, floor.seatsMeasured)],
+    ['Places', formatCount(floor.places)],
+  ];
+  return facts.map(([name, text]) => ({ name, text }));
+}

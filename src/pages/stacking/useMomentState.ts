@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useState } from 'react';
+import { dayKeyOf, dayNumberOf, weekdayOf } from '#domain/time/dayNumber.ts';
+import type { DayRange } from '#domain/time-frame/DayRange.ts';
+import type { ScrubSlot } from '#src/charts/scrubber/ScrubSlot.ts';
+import type { Filters } from '#src/features/filters/useFilters.ts';
+import { bucketName } from '#src/features/report/values/bucketName.ts';
+import { systemClock } from '#src/lib/browser/clock.ts';
+import type { Moment, StackBuilding } from './StackFloor.ts';
+import type { StackState } from './useStackState.ts';
+import { busiestQuarter, toMomentSlots } from './toMomentSlots.ts';
+
+interface MomentInput {
+  filters: Filters;
+  buildings: readonly StackBuilding[];
+  state: StackState;
+  change: (next: Partial<StackState>, options?: { isStep?: boolean }) => void;
+}
+
+/** The moment that is shown, and what can be chosen around it. */
+export interface MomentState {
+  /** Null shows the whole frame. */
+  moment: Moment | null;
+  /** "Tue, Nov 10, 10:15". */
+  text: string;
+  /** "10:15". */
+  time: string;
+  day: number;
+  /** Days that can be chosen. */
+  days: DayRange;
+  quarter: number;
+  slots: readonly ScrubSlot[];
+  setQuarter: (quarter: number) => void;
+}
+
+const minutesPerQuarter = 15;
+const restMs = 250;
+
+/** The moment of the URL, or the busiest of the last working day; scrubbing changes it at once, the URL once it rests. */
+export function useMomentState({ filters, buildings, state, change }: MomentInput): MomentState {
+  const days = useMemo(() => knownDays(filters), [filters]);
+  const day = state.day === null ? lastWorkday(days) : dayNumberOf(state.day);
+  const slots = useMemo(() => toMomentSlots(buildings, day), [buildings, day]);
+  const start = state.minute === null ? null : Math.floor(state.minute / minutesPerQuarter);
+  const [scrubbed, setScrubbed] = useState<Moment | null>(null);
+  const own = scrubbed?.day === day ? scrubbed.quarter : null;
+  const quarter = own ?? start ?? busiestQuarter(slots);
+  const isShown = state.mode === 'moment';
+  useEffect(() => {
+    if (own === null || own === start) return undefined;
+    const minute = own * minutesPerQuarter;
+    return systemClock.after(restMs, () =>
+      change({ day: dayKeyOf(day), minute }, { isStep: true }),
+    );
+  }, [own, start, day, change]);
+  const moment = useMemo(() => (isShown ? { day, quarter } : null), [isShown, day, quarter]);
+  return {
+    moment,
+    text: `${dayName(day)}, ${slots[quarter]?.time ?? ''}`,
+    time: slots[quarter]?.time ?? '',
+    day,
+    days,
+    quarter,
+    slots,
+    setQuarter: (next) => setScrubbed({ day, quarter: next }),
+  };
+}
+
+/** "Tuesday, November 10" of a day. */
+function dayName(day: number): string {
+  const startMs = day * 86_400_000;
+  return bucketName('P1D', { startMs, endMs: startMs }, 'UTC');
+}
+
+/** Days of the frame with data. */
+function knownDays({ frame, data }: Pick<Filters, 'frame' | 'data'>): DayRange {
+  const startDay = Math.max(frame.days.startDay, data?.startDay ?? frame.days.startDay);
+  const endDayExclusive = Math.min(
+    frame.days.endDayExclusive,
+    data?.endDayExclusive ?? frame.days.endDayExclusive,
+  );
+  return startDay < endDayExclusive ? { startDay, endDayExclusive } : frame.days;
+}
+
+const workDays = 5;
+
+function lastWorkday({ startDay, endDayExclusive }: DayRange): number {
+  for (let day = endDayExclusive - 1; day >= startDay; day -= 1) {
+    if (weekdayOf(day) < workDays) return day;
+  }
+  return endDayExclusive - 1;
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+import { LineChart } from '#src/charts/line/LineChart.tsx';
+import { LineLegend } from '#src/charts/line/LineLegend.tsx';
+import { LineReportChart } from '#src/features/report/chart/LineReportChart.tsx';
+import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
+import { useExplain } from '#src/features/report/explain/useExplain.ts';
+import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
+import { formatNames, valueText } from '#src/features/report/values/valueText.ts';
+import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';
+import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
+import { Button } from '#src/ui/button/Button.tsx';
+import { Card } from '#src/ui/display/Card.tsx';
+import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { ChartOptions, ChartViews } from './ChartOptions.tsx';
+import styles from './Trend.module.css';
+import { lineColumnId } from './trendTables.tsx';
+import { intervalUnit, isClockInterval, zoomFrame } from './trendSettings.ts';
+import type { TrendShown } from './TrendViewer.tsx';
+
+/** The chart with its legend and choices, or the same as a table; in files it is a chart either way. */
+export function TrendCard(shown: TrendShown) {
+  const { data, view } = shown;
+  const { model, focusedId, onFocus } = view.chart;
+  const { settings, format } = view;
+  const unit = intervalUnit(data.request.interval);
+  const isSingle = model.slots.filter(({ state }) => state !== 'closed').length <= 1;
+  const [isMarking, setMarking] = useState(false);
+  return (
+    <Card className={styles['chart']} label="Chart">
+      <h2 className="visually-hidden">{formatNames[format]}</h2>
+      <ChartOptions {...shown} />
+      <div className={styles['chartHead']}>
+        {!isSingle && (
+          <LineLegend
+            model={model}
+            soleLabel={`${settings.aggregation === 'mean' ? 'mean' : 'peak'} of the ${unit}`}
+            focusedId={focusedId}
+            onFocus={onFocus}
+          />
+        )}
+        <ChartViews
+          shown={shown}
+          isMarking={isMarking}
+          onMarking={isSingle ? undefined : setMarking}
+        />
+      </div>
+      <LineReportChart
+        id="chart"
+        title={`${formatNames[format]} by ${unit}`}
+        model={model}
+        showsClosed={settings.showsClosed}
+        joinsBreaks={!isClockInterval(data.request.interval)}
+      >
+        {isSingle ? (
+          <SingleBucket {...shown} />
+        ) : settings.showsTable ? (
+          <ValueTable {...shown} />
+        ) : (
+          <TrendPlot {...shown} isMarking={isMarking} />
+        )}
+      </LineReportChart>
+    </Card>
+  );
+}
+
+interface TrendPlotProps extends TrendShown {
+  /** Whether a stretch becomes a time marker, instead of the frame. */
+  isMarking: boolean;
+}
+
+/** The lines, over which a stretch is chosen. */
+function TrendPlot({ data, view, filters, isMarking }: TrendPlotProps) {
+  const { request } = data;
+  const { interval, subject } = request;
+  const { format, settings, chart, lines, tables } = view;
+  const { model, noteOf, focusedId } = chart;
+  const mark = useMarkPeriod(request.markerSpaceIds[0] ?? null);
+  const zoom = (range: InstantRange) => filters.change(zoomFrame(range, subject.timeZone));
+  const { open } = useExplain();
+  const explainSlot = (slot: number) => {
+    const place = model.slots[slot];
+    const line = Math.max(
+      0,
+      lines.findIndex(({ id }) => id === focusedId),
+    );
+    if (place?.state === 'open')
+      open(cellNumber(tables.values.id, lineColumnId(line), String(place.startMs)));
+  };
+  return (
+    <>
+      {isMarking && (
+        <p className={styles['hint']} role="status">
+          Drag to mark a period. Keyboard: Shift with the arrow keys, then Enter.
+        </p>
+      )}
+      <div className={styles['plot']}>
+        <LineChart
+          label={`${formatNames[format]} of ${subject.name} by ${intervalUnit(interval)}`}
+          model={model}
+          showsClosed={settings.showsClosed}
+          joinsBreaks={!isClockInterval(interval)}
+          noteOf={noteOf}
+          onSelectRange={isMarking ? mark : zoom}
+          onPick={explainSlot}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Rows that are shown before someone asks for all of them. */
+const firstRows = 400;
+
+/** Every value of the chart, open time only, with its coverage. */
+function ValueTable({ view }: TrendShown) {
+  const { values } = view.tables;
+  const [showsAll, setShowsAll] = useState(false);
+  const rows = showsAll ? values.rows : values.rows.slice(0, firstRows);
+  return (
+    <>
+      <div className={styles['values']} role="region" aria-label={values.title} tabIndex={0}>
+        <ReportTableView table={values} rows={rows} />
+      </div>
+      {rows.length < values.rows.length && (
+        <div className={styles['more']}>
+          <Button onPress={() => setShowsAll(true)}>
+            {`${formatPlural(firstRows, 'row')} of ${formatCount(values.rows.length)}: show all`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A time frame of one bucket: its values as key figures, for one point is no line. */
+function SingleBucket({ view }: TrendShown) {
+  const { format, chart } = view;
+  const { model, noteOf } = chart;
+  const slot = Math.max(
+    0,
+    model.slots.findIndex(({ state }) => state !== 'closed'),
+  );
+  const note = noteOf(slot);
+  return (
+    <div className={styles['single']}>
+      <KeyFigures>
+        {model.series.map(({ id, label, values }) => (
+          <KeyFigure
+            key={id}
+            label={label}
+            value={valueText(format, values[slot] ?? null)}
+            note={`${note.title}, ${note.remark ?? ''}`}
+          />
+        ))}
+      </KeyFigures>
+      <p className={styles['hint']}>
+        A single value can’t be drawn as a line. Choose a finer interval.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ChartNote } from '#src/charts/cursor/ChartNote.ts';
+import {
+  openHours,
+  stepName,
+  type WeekCell,
+  type WeekGridModel,
+} from '#src/charts/week-grid/WeekGridModel.ts';
+import { formatPercent } from '#src/lib/format/formatNumber.ts';
+
+const stepsPerDay = 24;
+
+/** The week of a place's pressure; hours without an open slot are closed. */
+export function toPressureWeek(week: Float64Array, hourOfWeek: Uint8Array): WeekGridModel {
+  const open = new Set(hourOfWeek);
+  const cells = Array.from(week, (share, hour): WeekCell => {
+    if (!Number.isNaN(share)) return { state: 'known', value: share };
+    return { state: open.has(hour) ? 'unknown' : 'closed', value: null };
+  });
+  return { stepsPerDay, cells, hours: openHours({ cells, stepsPerDay }) };
+}
+
+/** The note for an hour of the week. */
+export function pressureNote({ cells }: WeekGridModel, step: number): ChartNote {
+  const cell = cells[step];
+  const title = stepName(step, stepsPerDay);
+  if (cell === undefined || cell.state === 'closed') return { title, lines: [{ text: 'closed' }] };
+  if (cell.value === null) return { title, lines: [{ text: 'no data' }] };
+  return { title, lines: [{ text: `under pressure ${formatPercent(cell.value)} of the time` }] };
+}
