@@ -1,10 +1,10 @@
 import { parseOpeningHours } from '../../domain/opening-hours/parseOpeningHours.ts';
 import { weekdayChange } from '../../domain/patterns/weekdayChange.ts';
 import { weekdayOf } from '../../domain/time/dayNumber.ts';
-import { groupSlots } from '../../workers/matrix/figures/GroupSlots.ts';
+import { groupSlots } from '../../domain/matrix/group/GroupSlots.ts';
 import { zonePeriodSums } from '../../workers/matrix/figures/zonePeriodSums.ts';
-import { HeldMatrix } from '../../workers/matrix/hold/HeldMatrix.ts';
-import { openSpans } from '../../workers/matrix/hold/openSpans.ts';
+import { toHeldMatrix } from '../../contract/decodeMatrix.ts';
+import { openSpans } from '../../domain/matrix/openSpans.ts';
 import {
   decodeRows,
   matrixScene,
@@ -23,7 +23,7 @@ const rowStep = 40;
 
 /** Throws unless both ways give the same values for the zones of the sample. */
 function compareAnswers(scene: MatrixScene, bytes: Uint8Array<ArrayBuffer>, rows: string): void {
-  const { columns, zonesById } = new HeldMatrix(bytes.slice().buffer);
+  const { columns, zonesById } = toHeldMatrix(bytes.slice().buffer);
   for (const [id, values] of decodeRows(rows, scene)) {
     const base = (zonesById.get(id)?.[0]?.row ?? 0) * scene.slots;
     for (let slot = 0; slot < scene.slots; slot += 1) {
@@ -46,7 +46,7 @@ const rows = sceneRows(scene, rowStep);
 compareAnswers(scene, bytes, rows);
 const [ours, byRows] = measureRounds(
   [
-    { name: 'matrix', run: () => new HeldMatrix(bytes.slice().buffer) },
+    { name: 'matrix', run: () => toHeldMatrix(bytes.slice().buffer) },
     {
       name: 'rows',
       run: () => decodeRows(rows, scene),
@@ -61,7 +61,7 @@ const time = ratios(ours, byRows);
 const wire = { matrix: wireBytes(bytes), rows: wireBytes(rows) * rowStep };
 const plain = { matrix: bytes.length, rows: rows.length * rowStep };
 
-const held = new HeldMatrix(bytes.slice().buffer);
+const held = toHeldMatrix(bytes.slice().buffer);
 const hours = {
   excludedPeriods: [],
   bankHolidays: [],

@@ -1,4 +1,5 @@
-import type { OpenSlots, PlaceKind, PlacePressure } from '#workers/matrix/planning/PlanningApi.ts';
+import type { PlaceKind } from '#domain/planning/pressure/placeLoad.ts';
+import type { OpenSlots, PlacePressure } from '#workers/matrix/planning/PlanningApi.ts';
 
 /** What runs out in a place: seats, or rooms. */
 export type PressureKind = PlaceKind;

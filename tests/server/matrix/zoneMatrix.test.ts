@@ -3,7 +3,7 @@ import type { ZoneMatrixHeader } from '#contract/zoneMatrix.ts';
 import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
 import { refusal } from '#tests/drivers/signIn.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
-import { decodeMatrix } from '#workers/matrix/hold/decodeMatrix.ts';
+import { decodeMatrix } from '#contract/decodeMatrix.ts';
 
 let server: TestServer;
 let keyOfFirst = '';

@@ -1,8 +1,8 @@
 import { slotMs } from '#domain/time/interval.ts';
 import { breathe } from '../../wire/breathe.ts';
 import type { GroupCurve, MatrixFrame, OfZones } from '../MatrixApi.ts';
-import type { HeldMatrix } from '../hold/HeldMatrix.ts';
-import { openSpans, type OpenSpan } from '../hold/openSpans.ts';
+import type { HeldMatrix } from '#domain/matrix/HeldMatrix.ts';
+import { openSpans, type OpenSpan } from '#domain/matrix/openSpans.ts';
 import {
   countAt,
   frequencyAt,
@@ -11,7 +11,7 @@ import {
   kappaAt,
   utilisationAt,
   type GroupSlots,
-} from './GroupSlots.ts';
+} from '#domain/matrix/group/GroupSlots.ts';
 
 interface Slots {
   first: number;

@@ -4,11 +4,11 @@ import { metricsOfSums, type MetricSums } from '#domain/metric/metricsOfSums.ts'
 import { defaultRoomSizes, type RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { breathe } from '../../wire/breathe.ts';
 import type { GroupFigures, MatrixFrame, OfZones } from '../MatrixApi.ts';
-import type { HeldMatrix, HeldZone } from '../hold/HeldMatrix.ts';
-import { openSpans, type OpenSpan } from '../hold/openSpans.ts';
-import { groupSlots } from './GroupSlots.ts';
+import type { HeldMatrix, HeldZone } from '#domain/matrix/HeldMatrix.ts';
+import { openSpans, type OpenSpan } from '#domain/matrix/openSpans.ts';
+import { groupSlots } from '#domain/matrix/group/GroupSlots.ts';
 import { groupSlotSums } from './groupSlotSums.ts';
-import type { WantedSlots } from './Sides.ts';
+import type { WantedSlots } from '#domain/matrix/group/Sides.ts';
 import { zonePeriodSums } from './zonePeriodSums.ts';
 
 type Ask = MatrixFrame &

@@ -1,6 +1,6 @@
 import { emptySums, type MetricSums } from '#domain/metric/metricsOfSums.ts';
 import { greater } from '#domain/metric/metricsOfSums.ts';
-import type { WeightedSpan } from '../hold/openSpans.ts';
+import type { WeightedSpan } from '#domain/matrix/openSpans.ts';
 import {
   countAt,
   frequencyAt,
@@ -8,7 +8,7 @@ import {
   kappaAt,
   utilisationAt,
   type GroupSlots,
-} from './GroupSlots.ts';
+} from '#domain/matrix/group/GroupSlots.ts';
 
 function addMeans(
   sums: MetricSums,

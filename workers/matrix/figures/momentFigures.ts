@@ -8,7 +8,7 @@ import { paintRows } from '../../heatmap/dayTexture.ts';
 import { toPeopleTexel } from '../../heatmap/peopleTexel.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { DayTexture, MatrixFrame, OfZones, ZoneMoment } from '../MatrixApi.ts';
-import type { HeldMatrix, HeldZone } from '../hold/HeldMatrix.ts';
+import type { HeldMatrix, HeldZone } from '#domain/matrix/HeldMatrix.ts';
 
 type MomentAsk = Pick<MatrixFrame, 'capacity'> & OfZones & { ms: number };
 

@@ -1,4 +1,4 @@
-import type { MatrixColumns } from '../hold/decodeMatrix.ts';
+import type { MatrixColumns } from '#domain/matrix/HeldMatrix.ts';
 
 /** Sums of one row over slots, in quanta. */
 export class SpanSums {

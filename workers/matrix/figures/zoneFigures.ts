@@ -2,8 +2,8 @@ import { metricsOfSums } from '#domain/metric/metricsOfSums.ts';
 import type { MetricLabel } from '#domain/metric/labels.ts';
 import { breathe } from '../../wire/breathe.ts';
 import type { MatrixFrame, OfZones, ZoneFigures } from '../MatrixApi.ts';
-import type { HeldMatrix } from '../hold/HeldMatrix.ts';
-import { openSpans } from '../hold/openSpans.ts';
+import type { HeldMatrix } from '#domain/matrix/HeldMatrix.ts';
+import { openSpans } from '#domain/matrix/openSpans.ts';
 import { zonePeriodSums } from './zonePeriodSums.ts';
 
 type Ask = MatrixFrame & OfZones & { labels: readonly MetricLabel[] };

@@ -1,8 +1,8 @@
 import { emptySums, type MetricSums } from '#domain/metric/metricsOfSums.ts';
 import { greater } from '#domain/metric/metricsOfSums.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
-import type { HeldMatrix, HeldZone } from '../hold/HeldMatrix.ts';
-import { byWeight, type OpenSpan, type SpansOfWeight } from '../hold/openSpans.ts';
+import type { HeldMatrix, HeldZone } from '#domain/matrix/HeldMatrix.ts';
+import { byWeight, type OpenSpan, type SpansOfWeight } from '#domain/matrix/openSpans.ts';
 import { spanMax, SpanSums, spanSums, type RowSlots } from './spanSums.ts';
 
 export interface SumsAsk {

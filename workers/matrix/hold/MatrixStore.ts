@@ -1,4 +1,5 @@
-import { HeldMatrix } from './HeldMatrix.ts';
+import { toHeldMatrix } from '#contract/decodeMatrix.ts';
+import type { HeldMatrix } from '#domain/matrix/HeldMatrix.ts';
 
 /** What all held matrices may take: eight floors of 60 zones over 50 days, and more, or one matrix of the greatest size. */
 const defaultCapBytes = 256 * 1024 * 1024;
@@ -14,7 +15,7 @@ export class MatrixStore {
   }
 
   put(key: string, bytes: ArrayBuffer): HeldMatrix {
-    const matrix = new HeldMatrix(bytes);
+    const matrix = toHeldMatrix(bytes);
     this.#matrices.delete(key);
     this.#matrices.set(key, matrix);
     this.#evict();

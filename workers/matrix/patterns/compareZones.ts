@@ -7,8 +7,8 @@ import type { InstantRange } from '#domain/time/wallRange.ts';
 import { breathe } from '../../wire/breathe.ts';
 import { zoneFigures, zonesPerBreath } from '../figures/zoneFigures.ts';
 import type { MatrixFrame, MeanMetric, OfZones, ZoneComparison } from '../MatrixApi.ts';
-import type { HeldMatrix } from '../hold/HeldMatrix.ts';
-import { openSpans } from '../hold/openSpans.ts';
+import type { HeldMatrix } from '#domain/matrix/HeldMatrix.ts';
+import { openSpans } from '#domain/matrix/openSpans.ts';
 import { zoneBins, type BinSpan } from './zoneBins.ts';
 
 type Ask = MatrixFrame & OfZones & { metric: MeanMetric };

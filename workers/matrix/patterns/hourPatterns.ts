@@ -3,8 +3,8 @@ import { breathe } from '../../wire/breathe.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { HourProfiles, MatrixFrame, OfZones, TypicalHours } from '../MatrixApi.ts';
 import { zonesPerBreath } from '../figures/zoneFigures.ts';
-import type { HeldMatrix } from '../hold/HeldMatrix.ts';
-import { clockSpans, openSpans } from '../hold/openSpans.ts';
+import type { HeldMatrix } from '#domain/matrix/HeldMatrix.ts';
+import { clockSpans, openSpans } from '#domain/matrix/openSpans.ts';
 import { zoneBins, type BinSpan } from './zoneBins.ts';
 
 type Ask = MatrixFrame & OfZones & { metric: DataFormat };

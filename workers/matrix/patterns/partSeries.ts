@@ -3,10 +3,10 @@ import { planningPeaks, type PlanningBucket } from '#domain/planning/planningPea
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { breathe } from '../../wire/breathe.ts';
 import { wantedOf } from '../figures/groupFigures.ts';
-import { groupSlots, type GroupSlots } from '../figures/GroupSlots.ts';
+import { groupSlots, type GroupSlots } from '#domain/matrix/group/GroupSlots.ts';
 import { groupSlotSums } from '../figures/groupSlotSums.ts';
-import type { HeldMatrix } from '../hold/HeldMatrix.ts';
-import { clockSpans, openSpans, type ClockSpan, type OpenSpan } from '../hold/openSpans.ts';
+import type { HeldMatrix } from '#domain/matrix/HeldMatrix.ts';
+import { clockSpans, openSpans, type ClockSpan, type OpenSpan } from '#domain/matrix/openSpans.ts';
 import type { FloorParts, MatrixFrame, PartFigures } from '../MatrixApi.ts';
 
 type Ask = MatrixFrame & { parts: readonly { id: string; zoneIds: readonly string[] }[] };

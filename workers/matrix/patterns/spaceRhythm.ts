@@ -12,10 +12,10 @@ import {
   isValidAt,
   utilisationAt,
   type GroupSlots,
-} from '../figures/GroupSlots.ts';
+} from '#domain/matrix/group/GroupSlots.ts';
 import { groupSlotSums } from '../figures/groupSlotSums.ts';
-import type { HeldMatrix } from '../hold/HeldMatrix.ts';
-import { clockSpans, openSpans, type ClockSpan, type OpenSpan } from '../hold/openSpans.ts';
+import type { HeldMatrix } from '#domain/matrix/HeldMatrix.ts';
+import { clockSpans, openSpans, type ClockSpan, type OpenSpan } from '#domain/matrix/openSpans.ts';
 
 type Ask = MatrixFrame & OfZones;
 type ValueAt = (group: GroupSlots, at: number) => number;

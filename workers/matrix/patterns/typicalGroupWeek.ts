@@ -3,10 +3,10 @@ import { breathe } from '../../wire/breathe.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { MatrixFrame, OfZones, TypicalGroupWeek } from '../MatrixApi.ts';
 import { wantedOf } from '../figures/groupFigures.ts';
-import { groupSlots } from '../figures/GroupSlots.ts';
+import { groupSlots } from '#domain/matrix/group/GroupSlots.ts';
 import { groupSlotSums } from '../figures/groupSlotSums.ts';
-import type { HeldMatrix } from '../hold/HeldMatrix.ts';
-import { clockSpans, openSpans } from '../hold/openSpans.ts';
+import type { HeldMatrix } from '#domain/matrix/HeldMatrix.ts';
+import { clockSpans, openSpans } from '#domain/matrix/openSpans.ts';
 import { metricsOfSums } from '#domain/metric/metricsOfSums.ts';
 
 type Ask = MatrixFrame & OfZones & { metric: DataFormat };

@@ -1,7 +1,7 @@
 import { capacityOf } from '#domain/space/capacity.ts';
 import type { MeanMetric } from '../MatrixApi.ts';
-import type { HeldMatrix, HeldZone } from '../hold/HeldMatrix.ts';
-import type { WeightedSpan } from '../hold/openSpans.ts';
+import type { HeldMatrix, HeldZone } from '#domain/matrix/HeldMatrix.ts';
+import type { WeightedSpan } from '#domain/matrix/openSpans.ts';
 import { SpanSums, spanSums } from '../figures/spanSums.ts';
 
 /** A span of open slots whose values belong to one bin. */

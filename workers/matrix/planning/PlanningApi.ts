@@ -1,3 +1,4 @@
+import type { PlaceKind } from '#domain/planning/pressure/placeLoad.ts';
 import type { PressureDay } from '#domain/planning/pressure/pressureDays.ts';
 import type { WeekHour } from '#domain/planning/pressure/pressureWeek.ts';
 import type { MatrixFrame, OfZones, ZoneFigures } from '../MatrixApi.ts';
@@ -60,9 +61,6 @@ export interface PlacesInSlots {
   open: OpenSlots;
   places: Record<string, PlaceSlots>;
 }
-
-/** What runs out: seats, by U(t); or rooms, by F(t) or when none is free. */
-export type PlaceKind = 'seats' | 'rooms';
 
 export interface PressureGroup {
   id: string;

@@ -1,7 +1,7 @@
 import type { ZoneSeries } from '#domain/metric/series/ZoneSeries.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
-import type { HeldMatrix, HeldZone } from '../hold/HeldMatrix.ts';
-import type { OpenSpan } from '../hold/openSpans.ts';
+import type { HeldMatrix, HeldZone } from '#domain/matrix/HeldMatrix.ts';
+import type { OpenSpan } from '#domain/matrix/openSpans.ts';
 
 type OpenSeries = Record<keyof ZoneSeries, Float32Array>;
 

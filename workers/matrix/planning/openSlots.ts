@@ -1,6 +1,6 @@
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
-import type { HeldMatrix } from '../hold/HeldMatrix.ts';
-import { clockSpans, type OpenSpan } from '../hold/openSpans.ts';
+import type { HeldMatrix } from '#domain/matrix/HeldMatrix.ts';
+import { clockSpans, type OpenSpan } from '#domain/matrix/openSpans.ts';
 import type { OpenSlots } from './PlanningApi.ts';
 
 /** How many slots some spans have. */

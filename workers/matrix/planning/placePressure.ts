@@ -1,18 +1,17 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { overflow } from '#domain/planning/overflow.ts';
+import {
+  loadOf,
+  measuredShareAt,
+  type PlaceKind,
+  type PlaceLoad,
+} from '#domain/planning/pressure/placeLoad.ts';
 import { pressure, type Episode } from '#domain/planning/pressure/pressure.ts';
 import { pressureDays } from '#domain/planning/pressure/pressureDays.ts';
 import { pressureWeek, worstHour } from '#domain/planning/pressure/pressureWeek.ts';
 import { slackSlots } from '#domain/planning/relief.ts';
 import { breathe } from '../../wire/breathe.ts';
-import { loadOf, measuredShareAt, type PlaceLoad } from './loadOf.ts';
-import type {
-  OpenSlots,
-  PlaceKind,
-  PlacePressure,
-  PlaceSlots,
-  PressureGroup,
-} from './PlanningApi.ts';
+import type { OpenSlots, PlacePressure, PlaceSlots, PressureGroup } from './PlanningApi.ts';
 
 interface Ask {
   open: OpenSlots;

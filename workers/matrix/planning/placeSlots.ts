@@ -1,37 +1,13 @@
 import { breathe } from '../../wire/breathe.ts';
 import { wantedOf } from '../figures/groupFigures.ts';
-import { groupSlots, type GroupSlots } from '../figures/GroupSlots.ts';
-import type { WantedSlots } from '../figures/Sides.ts';
-import type { HeldMatrix, HeldZone } from '../hold/HeldMatrix.ts';
-import { openSpans } from '../hold/openSpans.ts';
+import { groupSlots, type GroupSlots } from '#domain/matrix/group/GroupSlots.ts';
+import { takenSlots } from '#domain/matrix/group/takenSlots.ts';
+import type { WantedSlots } from '#domain/matrix/group/Sides.ts';
+import type { HeldMatrix } from '#domain/matrix/HeldMatrix.ts';
+import { openSpans } from '#domain/matrix/openSpans.ts';
 import type { MatrixFrame } from '../MatrixApi.ts';
 import { countSlots, openSlots } from './openSlots.ts';
 import type { PlaceAsk, PlacesInSlots, PlaceSlots } from './PlanningApi.ts';
-
-/** A space that is in use for less of a slot is still to be had in it. */
-const takenShare = 0.5;
-
-/** Members in use for half the slot or more, by wanted slot. */
-function takenSlots(
-  matrix: HeldMatrix,
-  zones: readonly HeldZone[],
-  { first, length, spans }: WantedSlots,
-): Float64Array {
-  const { numbers, unit } = matrix.columns.inUse;
-  const taken = new Float64Array(length);
-  for (const zone of zones) {
-    const period = matrix.slotsIn(zone);
-    const base = zone.row * matrix.slots;
-    for (const span of spans) {
-      const to = Math.min(span.to, period.to);
-      for (let slot = Math.max(span.from, period.from); slot < to; slot += 1) {
-        const isTaken = (numbers[base + slot] ?? 0) * unit >= takenShare;
-        if (isTaken) taken[slot - first] = (taken[slot - first] ?? 0) + 1;
-      }
-    }
-  }
-  return taken;
-}
 
 /** Of all slots of the range those that are open, in a row. */
 function inRow(values: Float64Array, { first, spans }: WantedSlots): Float32Array {

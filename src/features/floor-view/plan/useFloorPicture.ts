@@ -5,7 +5,7 @@ import type { PaintedFrame } from '#src/data/workers/useHeatmapPaint.ts';
 import { useFloorPack } from '#src/data/workers/useFloorPack.ts';
 import type { FloorFrame } from './FloorFrame.ts';
 import { packFloorShapes, type FloorShapes } from '#contract/floorShapes.ts';
-import { zoneRole } from '../model/zoneRole.ts';
+import { zoneRole } from '#domain/space/zoneRole.ts';
 
 /** Geometry and colors that belong together; the last complete pair stays while a floor is changed. */
 export function useFloorPicture(

@@ -5,7 +5,7 @@ import type { PressureKind } from '#src/data/planning/Pressure.ts';
 import type { PlaceAsk } from '#src/data/planning/readPressures.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { typeName } from '#src/data/spaces/typeName.ts';
-import { zoneRole } from '#src/features/floor-view/model/zoneRole.ts';
+import { zoneRole } from '#domain/space/zoneRole.ts';
 
 /** Zones that run out together: the seats of an area, or the rooms of a size. */
 export interface Place {

@@ -13,7 +13,7 @@ import {
   meanSeatsMeasured,
   type Denominators,
 } from '#src/features/report/figures/frameDenominators.ts';
-import { zoneRole } from '#src/features/floor-view/model/zoneRole.ts';
+import { zoneRole } from '#domain/space/zoneRole.ts';
 import { hasEnoughData } from '../shared/texts.ts';
 
 /** A space of two seats and more with the groups that used it; null is unknown. */

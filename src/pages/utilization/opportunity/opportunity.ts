@@ -1,6 +1,6 @@
 import { groupingChoices } from '#src/features/filters/scope/groupingChoices.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
-import { zoneRole } from '#src/features/floor-view/model/zoneRole.ts';
+import { zoneRole } from '#domain/space/zoneRole.ts';
 import { defineReport } from '#src/features/report/defineReport.tsx';
 import { OneBuilding } from '#src/features/report/place/OneBuilding.tsx';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { terms } from '#src/pages/utilization/bottleneck/bottleneckTexts.ts';
-import type { PlaceKind, PlaceSlots } from '#workers/matrix/planning/PlanningApi.ts';
+import type { PlaceKind } from '#domain/planning/pressure/placeLoad.ts';
+import type { PlaceSlots } from '#workers/matrix/planning/PlanningApi.ts';
 import { MatrixService } from '#workers/matrix/MatrixService.ts';
 
 const slots = 12;

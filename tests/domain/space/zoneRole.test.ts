@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { zoneRole } from '#src/features/floor-view/model/zoneRole.ts';
-import { aZoneSpace } from '../../aZoneSpace.ts';
+import { zoneRole } from '#domain/space/zoneRole.ts';
+import { aZoneSpace } from '#tests/src/aZoneSpace.ts';
 
 it('the role of a zone depends on metadata, layer and type', () => {
   const desk = aZoneSpace('1', { type: 'desk', metadata: { desk: true } });

@@ -1,4 +1,4 @@
-import type { HeldMatrix } from '../hold/HeldMatrix.ts';
+import type { HeldMatrix } from '../HeldMatrix.ts';
 import type { GroupPart, SideSlots, WantedSlots } from './Sides.ts';
 
 /** A slot in which a place is told by one of its zones: `at` counts from the first wanted slot, `cell` is the zone's. */

@@ -2,8 +2,6 @@ import type { FilterableZone } from '#domain/filters/FilterableZone.ts';
 import type { MemberZone } from '#domain/space/members/MemberZone.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import type { ZoneMatrixHeader } from '#contract/zoneMatrix.ts';
-import { decodeMatrix, type MatrixColumns } from './decodeMatrix.ts';
 
 /** One period of a zone with its row in the columns. */
 export type HeldZone = FilterableZone & MemberZone & { row: number };
@@ -14,27 +12,38 @@ export interface SlotSpan {
   to: number;
 }
 
-function toZones({ building_id, zones }: ZoneMatrixHeader): HeldZone[] {
-  return zones.flatMap(({ id, layer_name, periods }, row) =>
-    periods.map((period) => ({
-      row,
-      id,
-      buildingId: building_id,
-      layerName: layer_name,
-      floorId: period.floor_id,
-      parentId: period.parent_id,
-      placeId: period.place_id,
-      startMs: Date.parse(period.start),
-      endMs: Date.parse(period.end),
-      name: period.name,
-      type: period.type,
-      capacity: period.capacity,
-      m2: period.m2,
-      tags: period.tags,
-      metadata: period.metadata,
-      spaceType: period.space_type,
-    })),
-  );
+/** Numbers in whole quanta, or themselves when some are no multiple of the quantum; `unit` times a number is its value. */
+export interface QuantaColumn {
+  numbers: Uint8Array | Uint16Array | Float32Array;
+  unit: number;
+}
+
+/** The columns of a matrix as sums want them: 0 wherever nothing valid is known. */
+export interface MatrixColumns {
+  people: QuantaColumn;
+  /** The same column as `people` when every peak is the mean. */
+  peaks: QuantaColumn;
+  inUse: QuantaColumn;
+  /** 1 in valid slots. */
+  valid: Uint8Array;
+  /** 1 in valid slots with a count of people; the same array as `valid` when all have one. */
+  counted: Uint8Array;
+}
+
+/** What a matrix is made of. */
+interface MatrixParts {
+  columns: MatrixColumns;
+  timezone: string;
+  campusId: string | null;
+  defaultLayer: string;
+  /** Start of the first slot. */
+  startMs: number;
+  slots: number;
+  elapsedSlots: number;
+  /** All periods, in the order of the rows. */
+  zones: readonly HeldZone[];
+  /** What it takes in memory. */
+  byteLength: number;
 }
 
 /** A matrix as typed arrays: cell row * slots + slot, slots numbered from the matrix's own start. */
@@ -47,23 +56,21 @@ export class HeldMatrix {
   readonly slots: number;
   readonly elapsedSlots: number;
   readonly byteLength: number;
-  /** All periods, in the order of the header. */
+  /** All periods, in the order of the rows. */
   readonly zones: readonly HeldZone[];
   readonly zonesById: ReadonlyMap<string, readonly HeldZone[]>;
 
-  constructor(bytes: ArrayBuffer) {
-    const { header, columns } = decodeMatrix(bytes);
-    const startMs = Date.parse(header.start);
-    this.columns = columns;
-    this.timezone = header.timezone;
-    this.campusId = header.campus_id;
-    this.defaultLayer = header.default_layer;
-    this.slots = header.slots;
-    this.elapsedSlots = header.elapsed_slots;
-    this.frame = { startMs, endMs: startMs + header.slots * slotMs };
-    this.zones = toZones(header);
-    this.zonesById = byId(this.zones);
-    this.byteLength = bytes.byteLength + ownBytes(columns, bytes);
+  constructor(parts: MatrixParts) {
+    this.columns = parts.columns;
+    this.timezone = parts.timezone;
+    this.campusId = parts.campusId;
+    this.defaultLayer = parts.defaultLayer;
+    this.slots = parts.slots;
+    this.elapsedSlots = parts.elapsedSlots;
+    this.frame = { startMs: parts.startMs, endMs: parts.startMs + parts.slots * slotMs };
+    this.zones = parts.zones;
+    this.zonesById = byId(parts.zones);
+    this.byteLength = parts.byteLength;
   }
 
   get elapsedMs(): number {
@@ -96,14 +103,4 @@ function byId(zones: readonly HeldZone[]): Map<string, HeldZone[]> {
     else periods.push(zone);
   }
   return map;
-}
-
-/** Bytes of the columns that do not lie in the answer itself. */
-function ownBytes(
-  { people, peaks, inUse, valid, counted }: MatrixColumns,
-  body: ArrayBuffer,
-): number {
-  const arrays = new Set([people.numbers, peaks.numbers, inUse.numbers, valid, counted]);
-  const own = [...arrays].filter(({ buffer }) => buffer !== body);
-  return own.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }

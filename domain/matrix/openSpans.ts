@@ -1,10 +1,12 @@
-import { openRanges } from '#domain/opening-hours/openRanges.ts';
+import { openRanges, type OpenRangesQuery } from '#domain/opening-hours/openRanges.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import { localParts } from '#domain/time/localParts.ts';
 import { offsetSegmentAt } from '#domain/time/zoneOffset.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
-import type { MatrixHours } from '../MatrixApi.ts';
 import type { HeldMatrix, SlotSpan } from './HeldMatrix.ts';
+
+/** Everything but the frame that says which minutes count. */
+type FrameHours = Omit<OpenRangesQuery, 'zone' | 'startMs' | 'endMs'>;
 
 /** Slots that are open alike, `w` minutes each. */
 export interface WeightedSpan extends SlotSpan {
@@ -36,7 +38,7 @@ export interface OpenSpan extends WeightedSpan {
 }
 
 /** The open slots of a frame, ascending. Throws a RangeError when the matrix does not hold the frame. */
-export function openSpans(matrix: HeldMatrix, frame: InstantRange, hours: MatrixHours): OpenSpan[] {
+export function openSpans(matrix: HeldMatrix, frame: InstantRange, hours: FrameHours): OpenSpan[] {
   const held = matrix.frame;
   if (frame.startMs < held.startMs || frame.endMs > held.endMs) {
     throw new RangeError('The matrix does not hold the whole frame');

@@ -6,7 +6,7 @@ import {
   type GroupMoment,
   type SideMoment,
 } from '#domain/metric/group/groupMoment.ts';
-import type { HeldMatrix } from '../hold/HeldMatrix.ts';
+import type { HeldMatrix } from '../HeldMatrix.ts';
 import type { GroupPart, SideSlots, WantedSlots } from './Sides.ts';
 import { sideSlots, usedMost } from './SideSlots.ts';
 

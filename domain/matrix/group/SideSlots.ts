@@ -1,7 +1,7 @@
-import type { QuantaColumn } from '../hold/decodeMatrix.ts';
+import type { QuantaColumn } from '../HeldMatrix.ts';
 import type { GroupPart, SideSlots, WantedSlots } from './Sides.ts';
 import { addTwins, visitTwins } from './twinSlots.ts';
-import type { HeldMatrix, SlotSpan } from '../hold/HeldMatrix.ts';
+import type { HeldMatrix, SlotSpan } from '../HeldMatrix.ts';
 
 /** Capacities that come and go leave a trace of rounding. */
 const roundingSlack = 1e-9;

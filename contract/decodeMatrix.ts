@@ -1,4 +1,10 @@
 import {
+  HeldMatrix,
+  type HeldZone,
+  type MatrixColumns,
+  type QuantaColumn,
+} from '#domain/matrix/HeldMatrix.ts';
+import {
   countQuanta,
   matrixColumnTypes,
   noCount,
@@ -6,25 +12,10 @@ import {
   zoneMatrixHeader,
   type MatrixColumnName,
   type ZoneMatrixHeader,
-} from '#contract/zoneMatrix.ts';
+} from './zoneMatrix.ts';
 
-/** Numbers in whole quanta, or themselves when some are no multiple of the quantum; `unit` times a number is its value. */
-export interface QuantaColumn {
-  numbers: Uint8Array | Uint16Array | Float32Array;
-  unit: number;
-}
-
-/** The columns of a matrix as sums want them: 0 wherever nothing valid is known. */
-export interface MatrixColumns {
-  people: QuantaColumn;
-  /** The same column as `people` when every peak is the mean. */
-  peaks: QuantaColumn;
-  inUse: QuantaColumn;
-  /** 1 in valid slots. */
-  valid: Uint8Array;
-  /** 1 in valid slots with a count of people; the same array as `valid` when all have one. */
-  counted: Uint8Array;
-}
+/** Browsers, workers and Node have it; the language's own library does not name it. */
+declare const TextDecoder: new () => { decode: (bytes: Uint8Array) => string };
 
 const lengthBytes = 4;
 /** Half of the expected readings, rounded up. */
@@ -122,6 +113,39 @@ function readColumns(body: Body): MatrixColumns {
   return { people, peaks: keepWhere(counted, peaks), inUse, valid, counted };
 }
 
+function toZones({ building_id, zones }: ZoneMatrixHeader): HeldZone[] {
+  return zones.flatMap(({ id, layer_name, periods }, row) =>
+    periods.map((period) => ({
+      row,
+      id,
+      buildingId: building_id,
+      layerName: layer_name,
+      floorId: period.floor_id,
+      parentId: period.parent_id,
+      placeId: period.place_id,
+      startMs: Date.parse(period.start),
+      endMs: Date.parse(period.end),
+      name: period.name,
+      type: period.type,
+      capacity: period.capacity,
+      m2: period.m2,
+      tags: period.tags,
+      metadata: period.metadata,
+      spaceType: period.space_type,
+    })),
+  );
+}
+
+/** Bytes of the columns that do not lie in the answer itself. */
+function ownBytes(
+  { people, peaks, inUse, valid, counted }: MatrixColumns,
+  body: ArrayBuffer,
+): number {
+  const arrays = new Set([people.numbers, peaks.numbers, inUse.numbers, valid, counted]);
+  const own = [...arrays].filter(({ buffer }) => buffer !== body);
+  return own.reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
+
 /**
  * Reads the bytes of getZoneMatrix, which the columns go on using in place. Throws a ZodError when the header breaks the
  * contract, and a RangeError when the bytes are cut short.
@@ -134,4 +158,20 @@ export function decodeMatrix(bytes: ArrayBuffer): {
   const text = new TextDecoder().decode(new Uint8Array(bytes, lengthBytes, length));
   const header = zoneMatrixHeader.parse(JSON.parse(text));
   return { header, columns: readColumns(new Body(bytes, header, lengthBytes + length)) };
+}
+
+/** The matrix of an answer's bytes; throws as `decodeMatrix`. */
+export function toHeldMatrix(bytes: ArrayBuffer): HeldMatrix {
+  const { header, columns } = decodeMatrix(bytes);
+  return new HeldMatrix({
+    columns,
+    timezone: header.timezone,
+    campusId: header.campus_id,
+    defaultLayer: header.default_layer,
+    startMs: Date.parse(header.start),
+    slots: header.slots,
+    elapsedSlots: header.elapsed_slots,
+    zones: toZones(header),
+    byteLength: bytes.byteLength + ownBytes(columns, bytes),
+  });
 }

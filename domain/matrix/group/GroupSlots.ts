@@ -9,7 +9,7 @@ import {
 import { groupMembers } from '#domain/space/members/groupMembers.ts';
 import { placeSeats } from '#domain/space/members/placeSeats.ts';
 import { capacityOf } from '#domain/space/capacity.ts';
-import type { HeldMatrix, HeldZone } from '../hold/HeldMatrix.ts';
+import type { HeldMatrix, HeldZone } from '../HeldMatrix.ts';
 import type { GroupPart, SideSlots, WantedSlots } from './Sides.ts';
 import { sideSlots } from './SideSlots.ts';
 import { visitUnit } from './unitSlots.ts';

@@ -1,6 +1,6 @@
 import type { SideMoment } from '#domain/metric/group/groupMoment.ts';
 import type { GroupMember } from '#domain/space/members/groupMembers.ts';
-import type { HeldZone, SlotSpan } from '../hold/HeldMatrix.ts';
+import type { HeldZone, SlotSpan } from '../HeldMatrix.ts';
 
 /** A zone as a member of a group, with the capacity of its place, 0 for none. */
 export interface GroupPart extends GroupMember<HeldZone> {
