@@ -10,6 +10,7 @@ const programs = {
   floorscope: 'server/cli/floorscope.ts',
   host: 'server/samples/engine/host.ts',
   simulateHistory: 'server/demo/simulateHistory.ts',
+  answerStore: 'server/directory/embedded/answerStore.ts',
   answerCalendar: 'server/modules/time-markers/import/answerCalendar.ts',
 };
 
@@ -17,6 +18,7 @@ const programs = {
 const startedBy: Readonly<Record<string, keyof typeof programs>> = {
   'server/samples/engine/host.ts': 'host',
   'server/demo/simulationWorker.mjs': 'simulateHistory',
+  'server/directory/embedded/storeWorker.mjs': 'answerStore',
   'server/modules/time-markers/import/calendarWorker.mjs': 'answerCalendar',
 };
 

@@ -1,28 +1,30 @@
 import { join } from 'node:path';
-import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { holdFolder } from '#server/core/storage/holdFolder.ts';
-import type { Directory, DirectoryQueries, SqlValue } from './Directory.ts';
-import { DiskReserve } from './embedded/DiskReserve.ts';
-import { EmbeddedStore, type DirectoryLog } from './embedded/EmbeddedStore.ts';
-import { prepareCluster } from './embedded/prepareCluster.ts';
-import { openingFailure } from './embedded/openingFailure.ts';
+import type { Directory, SqlValue } from './Directory.ts';
+import type { DirectoryLog } from './embedded/EmbeddedStore.ts';
+import { startStoreThread } from './embedded/startStoreThread.ts';
+import { StoreThread } from './embedded/StoreThread.ts';
 import { migrate } from './migrate.ts';
 
+const noLog: DirectoryLog = { warn: () => undefined };
+
 /** PGlite in `<dataDir>/directory`, held by one process at a time. Statements run one after another; a commit is durable. */
-export async function openEmbedded(dataDir: string, log?: DirectoryLog): Promise<Directory> {
+export async function openEmbedded(
+  dataDir: string,
+  log = noLog,
+  start = startStoreThread,
+): Promise<Directory> {
   const letGo = await holdFolder(join(dataDir, 'directory.lock'));
   try {
-    const store = await openStore(dataDir, log);
+    const store = await StoreThread.open({ start: () => start(dataDir), log });
     try {
       await migrate({
-        query: queriesOn(store).query,
+        query: (sql, values) => queryOn(store, sql, values),
         applyScript: (script, record) =>
-          store.write((engine) =>
-            engine.transaction(async (transaction) => {
-              await transaction.exec(script);
-              await transaction.query(record.sql, record.values);
-            }),
-          ),
+          store.transaction(async (queries) => {
+            await queries.script(script);
+            await queries.query(record.sql, record.values);
+          }),
       });
       return directoryOn(store, letGo);
     } catch (error) {
@@ -35,21 +37,18 @@ export async function openEmbedded(dataDir: string, log?: DirectoryLog): Promise
   }
 }
 
-async function openStore(dataDir: string, log?: DirectoryLog): Promise<EmbeddedStore> {
-  const folder = join(dataDir, 'directory');
-  const reserve = new DiskReserve(join(dataDir, 'directory.reserve'));
-  try {
-    await prepareCluster(folder, reserve);
-    return await EmbeddedStore.open({ folder, reserve, log });
-  } catch (error) {
-    throw openingFailure(folder, error);
-  }
-}
-
 /** Text that begins with SELECT, after lines of comment, and leaves sequences alone. */
 const readsOnly = /^(?:\s*--[^\n]*\n)*\s*select\b(?![\s\S]*\b(?:nextval|setval)\b)/i;
 
-function directoryOn(store: EmbeddedStore, letGo: () => void): Directory {
+function queryOn<Row>(
+  store: StoreThread,
+  sql: string,
+  values: readonly SqlValue[] = [],
+): Promise<Row[]> {
+  return readsOnly.test(sql) ? store.read({ sql, values }) : store.write({ sql, values });
+}
+
+function directoryOn(store: StoreThread, letGo: () => void): Directory {
   let version = 0;
   const writing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     version += 1;
@@ -59,32 +58,14 @@ function directoryOn(store: EmbeddedStore, letGo: () => void): Directory {
       version += 1;
     }
   };
-  const { query } = queriesOn(store);
   return {
-    query: (sql, values) =>
-      readsOnly.test(sql) ? query(sql, values) : writing(() => query(sql, values)),
-    transaction: (work) =>
-      writing(() =>
-        store.write((engine) =>
-          engine.transaction((transaction) => work({ query: statement(transaction) })),
-        ),
-      ),
+    query: <Row>(sql: string, values?: readonly SqlValue[]) => {
+      const run = () => queryOn<Row>(store, sql, values);
+      return readsOnly.test(sql) ? run() : writing(run);
+    },
+    transaction: (work) => writing(() => store.transaction(work)),
     version: () => version,
     health: () => store.health(),
     dispose: () => store.close().finally(letGo),
   };
-}
-
-function queriesOn(store: EmbeddedStore): DirectoryQueries {
-  return {
-    query: <Row>(sql: string, values?: readonly SqlValue[]) => {
-      const run = (engine: PGlite) => statement(engine)<Row>(sql, values);
-      return readsOnly.test(sql) ? store.read(run) : store.write(run);
-    },
-  };
-}
-
-function statement(runner: Pick<PGlite | Transaction, 'query'>): DirectoryQueries['query'] {
-  return async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-    (await runner.query<Row>(sql, [...values])).rows;
 }

@@ -20,7 +20,7 @@ const stateCodes = {
 } as const;
 
 /** A failure of the store as a code of the catalog; anything else as it is. */
-function toDirectoryError(error: unknown): unknown {
+export function toDirectoryError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const code = stateCodes[error.code as keyof typeof stateCodes];
   return code
@@ -36,7 +36,7 @@ export interface EmbeddedStoreOptions {
   folder: string;
   reserve: DiskReserve;
   /** Told of what the store mends by itself. */
-  log?: DirectoryLog | undefined;
+  log: DirectoryLog;
 }
 
 /** How long a call waits for an engine that is being opened anew. */
@@ -122,7 +122,7 @@ export class EmbeddedStore {
     } catch (error) {
       if (engine.isDead) this.#replace(engine, error);
       else
-        this.#options.log?.warn({ err: error }, 'The directory store could not write a checkpoint');
+        this.#options.log.warn({ err: error }, 'The directory store could not write a checkpoint');
     }
   }
 
@@ -146,7 +146,7 @@ export class EmbeddedStore {
     if (this.#engine !== engine) return;
     this.#engine = undefined;
     engine.end();
-    this.#options.log?.warn({ err: reason }, 'The directory store is being reopened');
+    this.#options.log.warn({ err: reason }, 'The directory store is being reopened');
     this.#opening = this.#reopen();
   }
 
@@ -157,7 +157,7 @@ export class EmbeddedStore {
         this.#engine = await EmbeddedEngine.open(folder, reserve);
         return;
       } catch (error) {
-        log?.warn({ err: error }, 'The directory store could not be opened');
+        log.warn({ err: error }, 'The directory store could not be opened');
       }
       const { signal } = this.#closing;
       await delay(Math.min(pauseMs, longestPauseMs), undefined, { signal }).catch(() => undefined);

@@ -1,5 +1,8 @@
 import { writeSync } from 'node:fs';
-import { openDirectory } from '#server/directory/openDirectory.ts';
+import { MessageChannel } from 'node:worker_threads';
+import { serveStore } from '#server/directory/embedded/serveStore.ts';
+import type { ServingThread } from '#server/directory/embedded/StoreLine.ts';
+import { openEmbedded } from '#server/directory/openEmbedded.ts';
 
 // Opens the directory in the folder given and tells what it holds, then saves texts of a round, several at a time, telling each that is
 // acknowledged: `had TEXT`, `opened`, `saved TEXT`.
@@ -9,7 +12,25 @@ function tell(line: string): void {
   writeSync(1, `${line}\n`);
 }
 
-const directory = await openDirectory({ dataDir });
+/** Serves the store in this thread, whose files are recorded. */
+function serveHere(folder: string): ServingThread {
+  const { port1: ours, port2: its } = new MessageChannel();
+  void serveStore(
+    {
+      postMessage: (message) => its.postMessage(message, []),
+      on: (event, listener) => its.on(event, listener),
+    },
+    folder,
+  );
+  return {
+    postMessage: (call) => ours.postMessage(call, []),
+    on: (event, listener) => ours.on(event, listener),
+    onEnd: () => undefined,
+    terminate: () => Promise.resolve(ours.close()),
+  };
+}
+
+const directory = await openEmbedded(dataDir, undefined, serveHere);
 await directory.query('create table if not exists note (text text primary key, filler text)');
 const rows = await directory.query<{ text: string }>('select text from note');
 for (const { text } of rows) tell(`had ${text}`);

@@ -1,0 +1,46 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { StoreHealth } from '#server/core/health/StoreHealth.ts';
+import type { SqlValue } from '#server/directory/Directory.ts';
+
+/** A statement with its values. */
+export interface Statement {
+  sql: string;
+  values: readonly SqlValue[];
+}
+
+/** What the thread of the store is asked. A transaction has the number of the call that began it. */
+export type StoreRequest =
+  | ({ kind: 'read' | 'write' } & Statement)
+  | { kind: 'begin' }
+  | ({ kind: 'statement'; transaction: number } & Statement)
+  /** Several statements without values. */
+  | { kind: 'script'; transaction: number; sql: string }
+  | { kind: 'end'; transaction: number; isCommitted: boolean }
+  | { kind: 'health' }
+  | { kind: 'close' };
+
+export type StoreCall = { id: number } & StoreRequest;
+
+/** The rows of a statement, the health, or nothing. */
+export type StoreResult = unknown[] | StoreHealth | undefined;
+
+/** A failure on its way to another thread, which keeps of an error only its text. */
+export interface StoreFailure {
+  error: Error;
+  /** The code of an AppError. */
+  code?: ErrorCode;
+}
+
+/** What the thread says: whether the store is open, the answer to a call, or what the store mended by itself. */
+export type StoreMessage =
+  | { kind: 'opened' }
+  | { kind: 'unopened'; failure: StoreFailure }
+  | { kind: 'answer'; id: number; result: StoreResult }
+  | { kind: 'failure'; id: number; failure: StoreFailure }
+  | { kind: 'warning'; details: object; text: string };
+
+/** One end of the line between the server and its store: a thread, seen from here, or a port. */
+export interface StorePort<Sent, Heard> {
+  postMessage: (message: Sent, transfer: []) => void;
+  on: (event: 'message', listener: (message: Heard) => void) => void;
+}

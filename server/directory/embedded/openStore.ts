@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { DiskReserve } from './DiskReserve.ts';
+import { EmbeddedStore, type DirectoryLog } from './EmbeddedStore.ts';
+import { openingFailure } from './openingFailure.ts';
+import { prepareCluster } from './prepareCluster.ts';
+
+/** The store in `<dataDir>/directory`, made at a first start. Rejects with a plain sentence when it cannot be opened. */
+export async function openStore(dataDir: string, log: DirectoryLog): Promise<EmbeddedStore> {
+  const folder = join(dataDir, 'directory');
+  const reserve = new DiskReserve(join(dataDir, 'directory.reserve'));
+  try {
+    await prepareCluster(folder, reserve);
+    return await EmbeddedStore.open({ folder, reserve, log });
+  } catch (error) {
+    throw openingFailure(folder, error);
+  }
+}

@@ -1,0 +1,117 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { AppError } from '#server/core/AppError.ts';
+import { toDirectoryError, type EmbeddedStore } from './EmbeddedStore.ts';
+import { openStore } from './openStore.ts';
+import type {
+  Statement,
+  StoreCall,
+  StoreFailure,
+  StoreMessage,
+  StorePort,
+  StoreRequest,
+  StoreResult,
+} from './StoreCall.ts';
+
+/** A transaction that its caller has not ended yet. */
+interface OpenTransaction {
+  runner: Transaction;
+  /** Commits or takes back. Rejects when the store could not. */
+  end: (isCommitted: boolean) => Promise<void>;
+}
+
+/** What is asked of a transaction that was begun. */
+type RequestWithin = Extract<StoreRequest, { transaction: number }>;
+
+/** Takes a transaction back that its caller gave up. */
+class GivenUp extends Error {}
+
+/** Opens the store of a data folder and answers what comes in at a port, until it is told to close. */
+export async function serveStore(
+  port: StorePort<StoreMessage, StoreCall>,
+  dataDir: string,
+): Promise<void> {
+  const tell = (message: StoreMessage): void => port.postMessage(message, []);
+  const log = {
+    warn: (details: object, text: string) => tell({ kind: 'warning', details, text }),
+  };
+  try {
+    const calls = new StoreCalls(await openStore(dataDir, log));
+    port.on('message', ({ id, ...request }) => {
+      calls.answer(id, request).then(
+        (result) => tell({ kind: 'answer', id, result }),
+        (error: unknown) => tell({ kind: 'failure', id, failure: toFailure(error) }),
+      );
+    });
+    tell({ kind: 'opened' });
+  } catch (error) {
+    tell({ kind: 'unopened', failure: toFailure(error) });
+  }
+}
+
+class StoreCalls {
+  readonly #store: EmbeddedStore;
+  readonly #transactions = new Map<number, OpenTransaction>();
+
+  constructor(store: EmbeddedStore) {
+    this.#store = store;
+  }
+
+  async answer(id: number, request: StoreRequest): Promise<StoreResult> {
+    if ('transaction' in request) return await this.#answerWithin(request);
+    const store = this.#store;
+    if (request.kind === 'read') return await store.read((engine) => rowsOf(engine, request));
+    if (request.kind === 'write') return await store.write((engine) => rowsOf(engine, request));
+    if (request.kind === 'health') return await store.health();
+    await (request.kind === 'begin' ? this.#begin(id) : store.close());
+    return undefined;
+  }
+
+  async #answerWithin(request: RequestWithin): Promise<StoreResult> {
+    const transaction = this.#transactions.get(request.transaction);
+    if (!transaction) throw new Error('The transaction has ended');
+    try {
+      if (request.kind === 'statement') return await rowsOf(transaction.runner, request);
+      if (request.kind === 'script') await transaction.runner.exec(request.sql);
+      else await transaction.end(request.isCommitted);
+      return undefined;
+    } catch (error) {
+      throw toDirectoryError(error);
+    }
+  }
+
+  /** Resolves when the transaction has its turn, which it keeps until it is ended. */
+  async #begin(id: number): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      const done = this.#store.write((engine) =>
+        engine.transaction(
+          (runner) =>
+            new Promise<void>((commit, giveUp) => {
+              const end = async (isCommitted: boolean): Promise<void> => {
+                this.#transactions.delete(id);
+                if (isCommitted) commit();
+                else giveUp(new GivenUp());
+                await done.catch((error: unknown) => {
+                  if (!(error instanceof GivenUp)) throw error;
+                });
+              };
+              this.#transactions.set(id, { runner, end });
+              resolve();
+            }),
+        ),
+      );
+      done.catch(reject);
+    });
+  }
+}
+
+async function rowsOf(
+  runner: Pick<PGlite | Transaction, 'query'>,
+  { sql, values }: Statement,
+): Promise<unknown[]> {
+  return (await runner.query(sql, [...values])).rows;
+}
+
+function toFailure(thrown: unknown): StoreFailure {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return thrown instanceof AppError ? { error, code: thrown.code } : { error };
+}
