@@ -14,6 +14,7 @@ import type { Caller } from '#server/core/Caller.ts';
 import { answerError } from './answerError.ts';
 import { barePolicy, contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import type { FrontServer } from './FrontServer.ts';
+import { WindowStore } from './WindowStore.ts';
 
 const offsetWithLostPlus = /^(\d{4}-\d\d-\d\dT[\d:.]+) (\d\d:\d\d)$/;
 
@@ -119,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   readJsonBodies(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, requestEncodings: ['gzip'] });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: WindowStore });
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
