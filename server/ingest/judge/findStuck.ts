@@ -29,6 +29,13 @@ function widened({ startMs, endMs }: InstantRange, byMs: number): InstantRange {
   return { startMs: Math.max(0, startMs - byMs), endMs: Math.min(lastMs, endMs + byMs) };
 }
 
+/** The runs that slots in a frame may have changed: those in it, and those that go on across a gap of at most a day. */
+function runsAbout<Run extends SteadyRun>(runs: readonly Run[], frame: InstantRange): Run[] {
+  return runs.filter(
+    ({ startMs, endMs }) => endMs >= frame.startMs - gapMs && startMs <= frame.endMs + gapMs,
+  );
+}
+
 /** Whether the first or the last run may begin before, or end after, what was read. */
 function isCut(runs: readonly SteadyRun[], read: InstantRange): boolean {
   const first = runs[0];
@@ -38,7 +45,10 @@ function isCut(runs: readonly SteadyRun[], read: InstantRange): boolean {
   return isCutBefore || (read.endMs < lastMs && read.endMs - last.endMs <= gapMs);
 }
 
-/** Steady runs of zones in and about a frame, each whole: what was read is doubled for those whose runs reach its ends. */
+/**
+ * Steady runs of zones in and about a frame, each whole: what was read is doubled for those whose runs reach its ends. Runs elsewhere in
+ * what was read are left alone: nearly every zone has one at each end, and would be read through to its first slot.
+ */
 async function wholeRuns(
   zones: readonly ZoneLayer[],
   frame: InstantRange,
@@ -51,7 +61,7 @@ async function wholeRuns(
     const pieces = await slots.pieces(left, read);
     const cut: ZoneLayer[] = [];
     for (const zone of left) {
-      const runs = steadyRuns(pieces.get(zoneKey(zone)) ?? []);
+      const runs = runsAbout(steadyRuns(pieces.get(zoneKey(zone)) ?? []), frame);
       if (isCut(runs, read)) cut.push(zone);
       else whole.push({ zone, runs });
     }

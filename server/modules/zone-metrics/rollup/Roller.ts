@@ -45,6 +45,8 @@ export class Roller {
   #index: SpaceIndex | null = null;
   #wanted = new Map<number, JudgedSeries>();
   #backfills = new Map<number, Backfill>();
+  /** Whether the last step judged the current hour. */
+  #hasJudged = false;
 
   constructor(parts: RollerParts) {
     this.#parts = parts;
@@ -53,7 +55,7 @@ export class Roller {
 
   /** One step; false when there is nothing to do now. `waitS` 0 takes hours that are still being touched, and buildings at rest, too. */
   async step(waitS = quietS): Promise<boolean> {
-    const { book, now } = this.#parts;
+    const { book } = this.#parts;
     const version = await book.takeTurn();
     if (version === null) return false;
     await this.#readSpaces();
@@ -62,16 +64,31 @@ export class Roller {
     const hoursPerRun = (buildingNo: number) => this.#hoursPerRun(buildingNo);
     if (await this.#judging.anew(this.#wanted.values(), series, hoursPerRun)) return true;
     this.#tellJudged();
-    if (await this.#judging.current(this.#wanted, waitS)) return true;
+    const judge = async () => await this.#judging.current(this.#wanted, waitS);
+    const roll = async () =>
+      (await this.#rollDue(series, version, waitS)) || (await this.#backfill(series, version));
+    // The current hour is judged every minute: on a busy machine nothing else would have its turn.
+    const [first, second] = this.#hasJudged ? [roll, judge] : [judge, roll];
+    const isFirst = await first();
+    const isSecond = !isFirst && (await second());
+    this.#hasJudged = isFirst ? first === judge : isSecond && second === judge;
+    return isFirst || isSecond;
+  }
+
+  /** Rolls up the newest marked hours of a building whose turn it is. */
+  async #rollDue(
+    series: Map<number, Set<number>>,
+    version: number,
+    waitS: number,
+  ): Promise<boolean> {
+    const { book, now } = this.#parts;
     const picked = await book.pickHours(now(), waitS);
     const known = picked.filter(({ buildingNo }) => this.#wanted.has(buildingNo));
     const due = waitS > 0 ? this.#turns.due(known, now(), version) : known;
-    const [run] = markedRuns(due, hoursPerRun);
-    if (run !== undefined) {
-      await this.#rollMarked(run, { version, series: series.get(run.buildingNo) ?? new Set() });
-      return true;
-    }
-    return await this.#backfill(series, version);
+    const [run] = markedRuns(due, (buildingNo) => this.#hoursPerRun(buildingNo));
+    if (run === undefined) return false;
+    await this.#rollMarked(run, { version, series: series.get(run.buildingNo) ?? new Set() });
+    return true;
   }
 
   /** Resolves once all slots are judged by the rules that are in force now. */
