@@ -30,7 +30,7 @@ export const terms = {
   release: {
     name: 'Seats to release',
     definition: 'seats-to-release',
-    text: `Seats minus those needed for the P90 peak if ${target} of them may be taken: seats − P90 peak ÷ ${target}, rounded up. Below zero, the floor is short of seats. For a point in time, its people replace the peak.`,
+    text: `Seats minus those needed for the P90 peak if ${target} of them may be taken: seats − P90 peak ÷ ${target}, rounded up. Negative: seats short. For a point in time, its people replace the peak.`,
   },
   totals: {
     name: 'Totals',
@@ -56,12 +56,12 @@ export const terms = {
   size: {
     name: 'Seats and Area',
     definition: 'capacity',
-    text: 'Seats and area of the floor’s measured zones. A floor without measurements has none.',
+    text: 'Seats and area of the floor’s measured zones. A floor without measurements shows none.',
   },
   bars: {
     name: 'Bars',
     definition: 'group',
-    text: 'A bar is as long as its floor’s seats or area, on one scale for all buildings. Its parts are space types or tags, each with its own value; sensors in a Wi-Fi area belong to that area. A floor without measurements is an outline, and is left out of totals.',
+    text: 'Bar length shows the floor’s seats or area, on one scale for all buildings. Its parts are space types or tags, each with its own value; sensors in a Wi-Fi area belong to that area. A floor without measurements is an outline, and is left out of totals.',
   },
   coverage: metricTerms.coverage,
 } as const satisfies Record<string, MetricTerm>;

@@ -72,7 +72,7 @@ export function trendTerms(format: DataFormat) {
     seats: {
       name: 'Seats',
       definition: 'capacity',
-      text: 'Seats of all spaces, by the selected capacity, averaged over open minutes. Spaces without a capacity count as none.',
+      text: 'Seats of all spaces, by the selected capacity, averaged over open minutes. Spaces without a capacity count as 0 seats.',
     },
     days: {
       name: 'Days',

@@ -42,8 +42,8 @@ export function measuredTerm(denominators: Denominators): MetricTerm {
 
 /** How the interval of a mean of days comes about. */
 export const intervalText =
-  'The range after ± is the 95% interval of the mean over days. It follows from how much days of the same weekday differ, and is wider if neighboring days resemble each other. It needs weekdays that repeat.';
+  'The range after ± is the 95% interval of the mean over days. It depends on how much days of the same weekday differ, and is wider if neighboring days are alike. Needs repeated weekdays.';
 
 /** When a difference of days could be chance. */
 export const chanceText =
-  'A change could be chance if similar periods differ as much more than 5% of the time, or if there are too few days. This follows from how much days of the same weekday differ, and how far neighboring days resemble each other.';
+  'A change could be chance if similar periods differ as much more than 5% of the time, or if there are too few days. This depends on how much days of the same weekday differ, and on how alike neighboring days are.';

@@ -13,7 +13,7 @@ export const terms = {
   baseline: {
     name: 'Baseline',
     definition: 'deviation',
-    text: 'For each quarter hour, the last eight values of the same weekday before the day, at least three, from up to 12 weeks before the time frame. Special days can be left out of the baseline; they are still judged.',
+    text: 'For each quarter hour, the last eight values of the same weekday before the day, at least three, from up to 12 weeks before the time frame. Special days can be left out of the baseline; they are still scored.',
   },
   expected: {
     name: 'Expected',
@@ -23,7 +23,7 @@ export const terms = {
   z: {
     name: 'z',
     definition: 'deviation',
-    text: 'The difference from the median over 1.4826 times the median absolute deviation, or over 2% of the capacity where that is more.',
+    text: 'The difference from the median, divided by 1.4826 × the median absolute deviation, or by 2% of capacity if larger.',
   },
   stretch: {
     name: 'Deviation',
@@ -33,7 +33,7 @@ export const terms = {
   score: {
     name: 'Day score',
     definition: 'deviation',
-    text: 'People-minutes per valid minute of the day (or minutes in use, if that is the metric), divided by the median of the previous eight same weekdays, minus one. Time without data is left out of both. Days under 70% coverage have no score, and neither does today.',
+    text: 'People-minutes per valid minute of the day (or minutes in use, if that is the metric), divided by the median of the previous eight same weekdays, minus one. Time without data is left out of both. Today and days under 70% coverage have no score.',
   },
   causes: {
     name: 'Cause',

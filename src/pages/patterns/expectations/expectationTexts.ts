@@ -22,32 +22,32 @@ export const terms = {
   expected: {
     name: 'Expected',
     definition: 'forecast',
-    text: 'The level of the weekday times its shape. The level is a weighted mean of its daily means over 12 weeks; a day weighs half as much as one three weeks later. The shape is the median of each quarter hour divided by its daily mean, over 8 weeks. It takes at least three days; closed days are 0. Time in use is capped at 100%.',
+    text: 'The weekday’s level times its shape. The level is a weighted mean of its daily means over 12 weeks; each day’s weight halves every three weeks. The shape is the median of each quarter hour divided by its daily mean, over 8 weeks. Needs at least three days; closed days are 0. Time in use is capped at 100%.',
   },
   band: {
     name: '80% range',
     definition: 'forecast',
-    text: 'The 10th to 90th percentile of actual divided by expected, by hour of the day, over the last 4 weeks. Where that ratio exceeds 2, almost nobody was expected: there differences are used instead of ratios, and the range stays between zero and the highest actual value.',
+    text: 'The 10th to 90th percentile of actual divided by expected, by hour of the day, over the last 4 weeks. Where that ratio exceeds 2, almost nobody was expected: in those hours, differences replace ratios, and the range stays between zero and the highest actual value.',
   },
   peak: {
     name: 'Expected peak',
     definition: 'forecast',
-    text: 'The highest expected quarter hour of a day, and its time. The actual peak may well be higher: the 80% range says how much.',
+    text: 'The highest expected quarter hour of a day, and its time. The actual peak may be higher; see the 80% range.',
   },
   mase: {
     name: 'MASE',
     definition: 'forecast-accuracy',
-    text: 'The mean absolute error over the last 4 weeks, each day forecast only from days before it, divided by the error of repeating the same slot of last week. At 1 or more, last week’s values are shown instead of the forecast.',
+    text: 'The mean absolute error over the last 4 weeks, divided by the error of repeating last week. Each day is forecast only from earlier days. At 1 or more, last week’s values are shown instead of the forecast.',
   },
   inside: {
     name: 'Values within the range',
     definition: 'forecast-accuracy',
-    text: 'The share of open time in the last 4 weeks with values within the range. Each week is judged by a range from the other three.',
+    text: 'The share of open time in the last 4 weeks with values within the range. Each week is tested against a range from the other three.',
   },
   special: {
     name: 'Special days',
     definition: 'typical-week',
-    text: 'Days with time markers of up to a week, and bank holidays on which the building is open. When excluded, they are used neither for the forecast nor for its test.',
+    text: 'Days with time markers of up to a week, and bank holidays on which the building is open. When excluded, they affect neither the forecast nor its accuracy test.',
   },
 } as const satisfies Record<string, MetricTerm>;
 

@@ -215,7 +215,7 @@ function placeText({ rank, of, percentile }: NonNullable<PeerValue['place']>): s
     : `${place}, above ${formatPercent(percentile)}`;
 }
 
-const quartiles = { p25: 'Lower quarter', p50: 'Median', p75: 'Upper quarter' } as const;
+const quartiles = { p25: 'Lower quartile', p50: 'Median', p75: 'Upper quartile' } as const;
 
 /** The bands that have buildings, with the quartiles of their mean utilization. */
 export function bandsTable({ bands }: Benchmark, terms: ComparisonTerms): ReportTable<Band> {

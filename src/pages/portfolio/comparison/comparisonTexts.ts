@@ -45,7 +45,7 @@ export function comparisonTerms({
     range: {
       name: '95% range',
       definition: 'interval',
-      text: 'The range in which the later value probably lies, with the days of both periods as samples. It follows from how much days of the same weekday differ, and is wider if neighboring days resemble each other. It takes five days in each period, and weekdays that repeat.',
+      text: 'The range in which the later value probably lies, with the days of both periods as samples. It depends on how much days of the same weekday differ, and is wider if neighboring days are alike. Needs at least five days in each period, with repeated weekdays.',
     },
     chance: {
       name: 'Could be chance',
@@ -70,12 +70,12 @@ export function comparisonTerms({
     peers: {
       name: 'Peers',
       definition: 'peers',
-      text: `Buildings of similar size (under 100, 100 to 500, or over 500 seats) with at least ${needed} coverage are peers. Rank 1 is the fullest; the percentile is the share of peers that a building is above. Only buildings that you may see are compared.`,
+      text: `Buildings of similar size (under 100, 100 to 500, or over 500 seats) with at least ${needed} coverage are peers. Rank 1 is the fullest; the percentile is the share of peers with lower utilization. Only buildings you have access to are compared.`,
     },
     quarters: {
-      name: 'Lower quarter and Median and Upper quarter',
+      name: 'Lower quartile and Median and Upper quartile',
       definition: 'peers',
-      text: `A quarter of peers have a mean utilization below the lower quarter, half below the median, and a quarter above the upper quarter. Each building counts once. Buildings with less than ${needed} coverage are left out.`,
+      text: `Mean utilization of peers: a quarter of them are below the lower quartile, half below the median, and a quarter above the upper quartile. Each building counts once. Buildings with less than ${needed} coverage are left out.`,
     },
     timeInUse: metricTerms.timeInUse,
     coverage: metricTerms.coverage,

@@ -38,12 +38,12 @@ export function utilizationTerms(total: GroupFigures) {
     opportunity: {
       name: 'Seats to release and Seats to release (15 min)',
       definition: 'seats-to-release',
-      text: `Seats minus those needed for the P90 daily peak if ${formatPercent(thresholds.target)} of seats may be taken. Peaks are 15-minute averages, so a passing crowd needs no seats. Positive: seats to release; negative: seats short. The key figure adds up only buildings with spare seats, since seats in one building don’t help another.`,
+      text: `Seats minus those needed for the P90 daily peak if ${formatPercent(thresholds.target)} of seats may be taken. Peaks are 15-minute averages, so people passing through don’t add seats. Positive: seats to release; negative: seats short. The key figure adds up only buildings with spare seats, since seats in one building don’t help another.`,
     },
     change: {
       name: 'Change from week to week',
       definition: 'change',
-      text: 'Each weekday is compared with the same weekday of the week before, and the differences are averaged. Weekdays that only one of the weeks has are left out.',
+      text: 'Each weekday is compared with the same weekday of the week before, and the differences are averaged. Excludes weekdays with data in only one of the weeks.',
     },
     timeInUse: metricTerms.timeInUse,
     coverage: metricTerms.coverage,

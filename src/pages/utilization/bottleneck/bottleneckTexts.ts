@@ -35,22 +35,22 @@ export const terms = {
   episodes: {
     name: 'Episodes and Longest',
     definition: 'pressure',
-    text: `Periods of pressure of at least ${thresholds.minEpisodeMinutes} minutes. Periods up to ${thresholds.mergeGapMinutes} minutes apart count as one, including the pause.`,
+    text: `Periods of pressure of at least ${thresholds.minEpisodeMinutes} minutes. Periods up to ${thresholds.mergeGapMinutes} minutes apart are merged into one, gap included.`,
   },
   severity: {
     name: `Over ${line}`,
     definition: 'pressure',
-    text: `People above ${line} of seats, or rooms taken above ${line} of rooms, times how long. Parts without data are assumed to be like the rest. The key figure adds up the seat bottlenecks.`,
+    text: `People above ${line} of seats, or rooms taken above ${line} of rooms, multiplied by duration. Parts without data are assumed to be like the rest. The key figure adds up the seat bottlenecks.`,
   },
   expected: {
     name: 'Expected next week',
     definition: 'pressure',
-    text: `Expected time under pressure in the next 7 days: each day’s open minutes times the average pressure share of its weekday. A day weighs half as much as one three weeks later. A weekday needs three days with ${needed} coverage, and data from the past 4 weeks. Other days are left out.`,
+    text: `Expected time under pressure in the next 7 days: each day’s open minutes times the average pressure share of its weekday. A day’s weight halves every three weeks. A weekday needs three days with ${needed} coverage, and data from the past 4 weeks. Other days are left out.`,
   },
   relief: {
     name: 'Space available at the same times',
     definition: 'pressure',
-    text: `Seats that another area could still take, while this one is under pressure, before reaching ${line} itself; or free rooms of the same size or larger. Shown is the median. Areas with space less than half of that time are left out. The same floor comes first, then the nearest.`,
+    text: `The median number of seats that another area could offer while this one is under pressure, before reaching ${line} itself; or free rooms of the same size or larger. Excludes areas with free seats less than half of that time. Same floor first, then nearest.`,
   },
   coverage: metricTerms.coverage,
 } as const satisfies Record<string, MetricTerm>;

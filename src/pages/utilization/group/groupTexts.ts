@@ -12,12 +12,12 @@ export const terms = {
   mean: {
     name: 'Mean utilization',
     definition: 'utilization',
-    text: 'People-minutes divided by seat-minutes over all valid open minutes. A group is the ratio of the sums, not the mean of the ratios.',
+    text: 'People-minutes divided by seat-minutes over all valid open minutes. A group’s value is the ratio of the sums, not the mean of the ratios.',
   },
   peaks: {
     name: 'Average daily peak and P90 daily peak and Peak utilization',
     definition: 'daily-peak',
-    text: `The highest share of seats taken at the same time each day (5-minute values): its average over days, and the value that 90% of days do not exceed. Days with less than ${needed} coverage, and today, are left out. A group’s spaces peak at different times, so its peak is lower than their sum.`,
+    text: `The highest share of seats taken at the same time each day (5-minute values): its average over days, and the value that 90% of days do not exceed. Days with less than ${needed} coverage, and today, are left out. Spaces peak at different times, so a group’s peak is usually below the sum of their peaks.`,
   },
   people: {
     name: 'Mean people and Peak people and Latest people',
@@ -29,7 +29,7 @@ export const terms = {
   quadrants: {
     name: 'Quadrants',
     definition: 'level',
-    text: `Quadrants divide at ${formatPercent(quadrantLine)} time in use and ${formatPercent(quadrantLine)} fill when used. Single seats, and spaces with less than ${needed} coverage, are not plotted.`,
+    text: `The quadrants split at ${formatPercent(quadrantLine)} time in use and ${formatPercent(quadrantLine)} fill when used. Single seats, and spaces with less than ${needed} coverage, are not plotted.`,
   },
   coverage: metricTerms.coverage,
 } as const satisfies Record<string, MetricTerm>;

@@ -19,7 +19,7 @@ export function opportunityTerms(goal: PlanningGoal) {
     peak: {
       name: `Peak at ${formatPercent(goal.serviceLevel)} of days and Days`,
       definition: 'daily-peak',
-      text: `The highest 15-minute average of people each day; from those, the value that the service level of days does not exceed. Days with less than ${needed} coverage, and today, are left out.`,
+      text: `The highest 15-minute average of people each day, at a level that the chosen share of days stays at or below. Days with less than ${needed} coverage, and today, are left out.`,
     },
     need: {
       name: `Needed at ${formatPercent(goal.target)}`,
@@ -29,17 +29,17 @@ export function opportunityTerms(goal: PlanningGoal) {
     release: {
       name: 'Seats to release and Share of seats',
       definition: 'seats-to-release',
-      text: 'Seats minus those needed. Negative: seats short.',
+      text: 'Seats minus seats needed. Negative: seats short.',
     },
     apart: {
       name: 'Floors separately and As one pool',
       definition: 'seats-to-release',
-      text: 'Separately, each group keeps seats for its own peak. As one pool, the peak is that of everyone at the same time, which is less than the sum of the peaks, so pooling releases more.',
+      text: 'Separately, each group keeps seats for its own peak. As one pool, seats cover the peak of everyone together, which is at most the sum of the separate peaks, so pooling releases at least as many.',
     },
     sensitivity: {
       name: 'Sensitivity to target and service level',
       definition: 'seats-to-release',
-      text: 'Seats to release summed over groups, for the target of the row and the service level of the column.',
+      text: 'Total seats to release across groups, by target (rows) and service level (columns).',
     },
     area: {
       name: 'Area of these seats and Cost a year',
