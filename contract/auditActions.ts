@@ -14,6 +14,7 @@ export const auditActions = {
   key: ['key_created', 'key_revoked', 'display_approved'],
   settings: ['building_settings_changed'],
   marker: ['time_marker_saved', 'time_marker_deleted'],
+  planning: ['scenario_saved', 'scenario_changed', 'scenario_shared', 'scenario_deleted'],
   import: ['spaces_imported', 'time_markers_imported'],
   removal: ['readings_removed'],
   export: ['metrics_exported', 'audit_exported'],

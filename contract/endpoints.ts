@@ -19,6 +19,15 @@ import { getBankHolidays, getHolidayCountries } from './bankHolidays.ts';
 import { privateGetZoneMetricsBenchMark } from './benchmark.ts';
 import { getBuildingSettings, putBuildingSettings } from './buildingSettings.ts';
 import { listAudit, verifyAudit } from './audit.ts';
+import {
+  changeConsolidation,
+  computeConsolidation,
+  deleteConsolidation,
+  getConsolidation,
+  getConsolidationResult,
+  listConsolidations,
+  saveConsolidation,
+} from './consolidations.ts';
 import { approveDisplay } from './displayPairing.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ingestObservations } from './ingestObservations.ts';
@@ -95,6 +104,13 @@ export const endpoints: readonly Endpoint[] = [
   getTimeMarkers,
   putTimeMarkers,
   importTimeMarkers,
+  computeConsolidation,
+  saveConsolidation,
+  listConsolidations,
+  getConsolidation,
+  getConsolidationResult,
+  changeConsolidation,
+  deleteConsolidation,
   ingestSpaces,
   ingestObservations,
   ingestRemovals,

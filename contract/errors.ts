@@ -24,6 +24,10 @@ export const errorStatus = {
   INVALID_REMOVAL: 422,
   TIME_MARKER_EXISTS: 409,
   IDEMPOTENCY_CONFLICT: 409,
+  SCENARIO_CHANGED: 409,
+  PRECONDITION_REQUIRED: 428,
+  FLOOR_CANNOT_CLOSE: 422,
+  NO_RECEIVER: 422,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
@@ -55,7 +59,7 @@ export interface RowError {
   reason: string;
 }
 
-/** The body of every refusal. */
+/** The body of every refusal. `current` is what stands now, where something else was changed. */
 export interface ErrorBody {
-  error: { code: ErrorCode; reason: string; rows?: RowError[] };
+  error: { code: ErrorCode; reason: string; rows?: RowError[]; current?: unknown };
 }

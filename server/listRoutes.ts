@@ -14,12 +14,14 @@ import { buildingSettingsRoutes } from './modules/building-settings/buildingSett
 import { configurationRoutes } from './modules/configuration/configurationRoutes.ts';
 import { incidentRoutes } from './modules/incidents/incidentRoutes.ts';
 import { latestMetricsRoutes } from './modules/latest-metrics/latestMetricsRoutes.ts';
+import { planningRoutes } from './modules/planning/planningRoutes.ts';
 import { spaceRoutes } from './modules/spaces/spaceRoutes.ts';
 import { importMarkersRoute } from './modules/time-markers/import/importMarkersRoute.ts';
 import { storeRoutes } from './modules/stores/storeRoutes.ts';
 import { timeMarkerRoutes } from './modules/time-markers/timeMarkerRoutes.ts';
 import { usageRoutes } from './modules/usage/usageRoutes.ts';
 import { benchmarkRoutes } from './modules/zone-metrics/benchmark/benchmarkRoutes.ts';
+import { readMatrix } from './modules/zone-matrix/readMatrix.ts';
 import { zoneMatrixRoutes } from './modules/zone-matrix/zoneMatrixRoutes.ts';
 import { zoneMetricsRoutes } from './modules/zone-metrics/zoneMetricsRoutes.ts';
 import type { Services } from './openServices.ts';
@@ -62,5 +64,10 @@ export function listRoutes(services: Services): Route[] {
     ...latestMetricsRoutes(services),
     ...timeMarkerRoutes({ ...services, audit: auth.audit }),
     importMarkersRoute({ ...services, audit: auth.audit }),
+    ...planningRoutes({
+      ...services,
+      audit: auth.audit,
+      readMatrix: (ask, signal) => readMatrix(ask, services, signal),
+    }),
   ];
 }

@@ -5,19 +5,22 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly rows: RowError[] | undefined;
+  /** What stands now in place of what the caller changed. */
+  readonly current: unknown;
   /** Seconds after which the caller may come back. */
   readonly retryAfterS: number | undefined;
 
   constructor(
     code: ErrorCode,
     reason: string,
-    options: { cause?: unknown; rows?: RowError[]; retryAfterS?: number } = {},
+    options: { cause?: unknown; rows?: RowError[]; current?: unknown; retryAfterS?: number } = {},
   ) {
     super(reason, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = errorStatus[code];
     this.rows = options.rows;
+    this.current = options.current;
     this.retryAfterS = options.retryAfterS ?? (this.status === 503 ? 1 : undefined);
   }
 }

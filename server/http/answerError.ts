@@ -32,6 +32,7 @@ export function answerError(
       code: known.code,
       reason: isOurs ? reasonOfOurs(known.code) : known.message,
       ...(known.rows && !isOurs ? { rows: known.rows } : {}),
+      ...(known.current === undefined ? {} : { current: known.current }),
     },
   };
   return reply

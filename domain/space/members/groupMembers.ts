@@ -42,7 +42,7 @@ function byKey<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): M
 }
 
 /** The zones of the active source: Wi-Fi and sensors together where there are both, else the default layer, else the first. */
-function activeZones<Zone extends MemberZone>(
+export function activeZones<Zone extends MemberZone>(
   zones: readonly Zone[],
   defaultLayerOf: DefaultLayerOf,
 ): readonly Zone[] {

@@ -103,6 +103,7 @@ const errorSchema: JsonSchema = {
             },
           },
         },
+        current: { description: 'What stands now, where something else was changed' },
       },
     },
   },

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const bytesPerTurn = 4 * 1024 * 1024;
 
-/** Sends a body with a weak ETag, or 304 when the client has that very body. Streams go as they are. */
+/** Sends a body with the ETag that its route gave, else a weak one of its bytes, or 304 when the client has that very body. Streams go as they are. */
 export async function sendWithTag(
   body: string | Uint8Array | NodeJS.ReadableStream,
   request: FastifyRequest,
@@ -13,7 +13,8 @@ export async function sendWithTag(
   const isWhole = typeof body === 'string' || body instanceof Uint8Array;
   if (!isWhole || (request.method !== 'GET' && request.method !== 'HEAD')) return reply.send(body);
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  const tag = await tagOf(bytes);
+  const given = reply.getHeader('etag');
+  const tag = typeof given === 'string' ? given : await tagOf(bytes);
   void reply.header('etag', tag);
   if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   return reply.send(bytes);

@@ -8,7 +8,7 @@ import type { HeldMatrix, HeldZone } from '#domain/matrix/HeldMatrix.ts';
 import { openSpans, type OpenSpan } from '#domain/matrix/openSpans.ts';
 import { groupSlots } from '#domain/matrix/group/GroupSlots.ts';
 import { groupSlotSums } from './groupSlotSums.ts';
-import type { WantedSlots } from '#domain/matrix/group/Sides.ts';
+import { wantedOf } from '#domain/matrix/group/wantedOf.ts';
 import { zonePeriodSums } from './zonePeriodSums.ts';
 
 type Ask = MatrixFrame &
@@ -36,12 +36,6 @@ function groupsOf(matrix: HeldMatrix, ask: Ask): Group[] {
     list.push(...groups.values());
   }
   return list;
-}
-
-/** The slots from the first open one to the last. */
-export function wantedOf(spans: readonly OpenSpan[]): WantedSlots {
-  const first = spans[0]?.from ?? 0;
-  return { first, length: (spans.at(-1)?.to ?? 0) - first, spans };
 }
 
 function sumsOf(

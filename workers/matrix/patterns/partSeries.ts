@@ -2,7 +2,7 @@ import { metricsOfSums } from '#domain/metric/metricsOfSums.ts';
 import { planningPeaks, type PlanningBucket } from '#domain/planning/planningPeaks.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { breathe } from '../../wire/breathe.ts';
-import { wantedOf } from '../figures/groupFigures.ts';
+import { wantedOf } from '#domain/matrix/group/wantedOf.ts';
 import { groupSlots, type GroupSlots } from '#domain/matrix/group/GroupSlots.ts';
 import { groupSlotSums } from '../figures/groupSlotSums.ts';
 import type { HeldMatrix } from '#domain/matrix/HeldMatrix.ts';

@@ -4,7 +4,7 @@ import { meanOverDays, type StepMeans } from '#domain/patterns/meanOverDays.ts';
 import { timeByLevel, type WeighedShare } from '#domain/spread/timeByLevel.ts';
 import { breathe } from '../../wire/breathe.ts';
 import type { MatrixFrame, OfZones, RhythmPeak, SpaceRhythm } from '../MatrixApi.ts';
-import { wantedOf } from '../figures/groupFigures.ts';
+import { wantedOf } from '#domain/matrix/group/wantedOf.ts';
 import {
   countAt,
   frequencyAt,

@@ -2,7 +2,7 @@ import { typicalStepMinutes, typicalWeek, type TimedValue } from '#domain/patter
 import { breathe } from '../../wire/breathe.ts';
 import type { DataFormat } from '#domain/metric/dataFormat.ts';
 import type { MatrixFrame, OfZones, TypicalGroupWeek } from '../MatrixApi.ts';
-import { wantedOf } from '../figures/groupFigures.ts';
+import { wantedOf } from '#domain/matrix/group/wantedOf.ts';
 import { groupSlots } from '#domain/matrix/group/GroupSlots.ts';
 import { groupSlotSums } from '../figures/groupSlotSums.ts';
 import type { HeldMatrix } from '#domain/matrix/HeldMatrix.ts';

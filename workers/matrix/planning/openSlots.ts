@@ -1,12 +1,8 @@
+import { countSlots } from '#domain/matrix/group/wantedOf.ts';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import type { HeldMatrix } from '#domain/matrix/HeldMatrix.ts';
 import { clockSpans, type OpenSpan } from '#domain/matrix/openSpans.ts';
 import type { OpenSlots } from './PlanningApi.ts';
-
-/** How many slots some spans have. */
-export function countSlots(spans: readonly { from: number; to: number }[]): number {
-  return spans.reduce((sum, { from, to }) => sum + to - from, 0);
-}
 
 /** The slots of open spans, in a row. */
 export function openSlots(matrix: HeldMatrix, spans: readonly OpenSpan[]): OpenSlots {

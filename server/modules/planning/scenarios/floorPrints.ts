@@ -1,0 +1,85 @@
+import type { ConsolidationScenario, SavedConsolidation } from '#contract/consolidations.ts';
+import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import { contentNumber } from '#server/core/text/contentNumber.ts';
+import type { FloorRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
+
+/** A floor as it was when a scenario was saved: its name, and a number made of its zones. */
+export interface FloorPrint {
+  name: string;
+  content: number;
+}
+
+export type FloorPrints = Record<string, FloorPrint>;
+
+/** What of a zone a scenario rests on; an open end moves on from day to day and is left out. */
+function essence(zone: ZoneRecord): unknown {
+  const { id, layerName, type, capacity, m2, tags, metadata, parentId, placeId } = zone;
+  const { startdate, enddate } = zone;
+  return [id, layerName, type, capacity, m2, tags, metadata, parentId, placeId, startdate, enddate];
+}
+
+function floorsOf(index: SpaceIndex, buildingIds: readonly SpaceId[]): Map<SpaceId, FloorRecord> {
+  const ids = new Set(buildingIds);
+  return new Map(
+    index.floors.filter(({ buildingId }) => ids.has(buildingId)).map((floor) => [floor.id, floor]),
+  );
+}
+
+function printOf(index: SpaceIndex, { id, name, buildingId }: FloorRecord): FloorPrint {
+  const zones =
+    index.zonesByBuilding.get(buildingId)?.filter(({ floorId }) => floorId === id) ?? [];
+  return { name, content: contentNumber(JSON.stringify(zones.map(essence))) };
+}
+
+/** The floors that a scenario is about, as they are now. */
+export function floorPrints(scenario: ConsolidationScenario, index: SpaceIndex): FloorPrints {
+  const floors = floorsOf(index, scenario.building_id.map(toSpaceId));
+  const named = scenario.floor_ids?.map(toSpaceId) ?? [...floors.keys()];
+  return Object.fromEntries(
+    named.flatMap((id) => {
+      const floor = floors.get(id);
+      return floor === undefined ? [] : [[id, printOf(index, floor)]];
+    }),
+  );
+}
+
+/** Which floors are gone, or no longer what they were. */
+export function floorChanges(
+  prints: FloorPrints,
+  scenario: ConsolidationScenario,
+  index: SpaceIndex,
+): SavedConsolidation['floor_changes'] {
+  const floors = floorsOf(index, scenario.building_id.map(toSpaceId));
+  const changes: SavedConsolidation['floor_changes'] = [];
+  for (const [id, { name, content }] of Object.entries(prints)) {
+    const floor = floors.get(toSpaceId(id));
+    if (floor === undefined) changes.push({ floor_id: id, name, change: 'gone' });
+    else if (printOf(index, floor).content !== content)
+      changes.push({ floor_id: floor.wireId, name: floor.name, change: 'changed' });
+  }
+  return changes;
+}
+
+/** A scenario without what it says of floors that are gone. */
+export function withoutGone(
+  scenario: ConsolidationScenario,
+  changes: SavedConsolidation['floor_changes'],
+): ConsolidationScenario {
+  const gone = new Set(
+    changes.flatMap(({ floor_id, change }) => (change === 'gone' ? [String(floor_id)] : [])),
+  );
+  if (gone.size === 0) return scenario;
+  const stays = (id: string | number): boolean => !gone.has(String(id));
+  return {
+    ...scenario,
+    floor_ids: scenario.floor_ids?.filter(stays) ?? null,
+    closed: scenario.closed.filter(stays),
+    // Who was sent to a floor that is gone goes by headroom.
+    moves: scenario.moves
+      .filter(({ floor_id }) => stays(floor_id))
+      .map((move) => ({
+        ...move,
+        to: move.to?.every(({ floor_id }) => stays(floor_id)) ? move.to : null,
+      })),
+  };
+}
