@@ -145,7 +145,6 @@ export function* consolidateSteps(
   const together = total(people, quarters.minutes.length);
   const seats = receivers.reduce((sum, floor) => sum + floor.seats, 0);
   const freed = m2Of(floors.filter(({ id }) => closed.has(id)));
-  const shared = { goal: scenario, quarters };
   yield;
   const pooled =
     scenario.moves.length === 0
@@ -153,16 +152,19 @@ export function* consolidateSteps(
       : usableQuarters(study, neededSeries(floors, { ...scenario, moves: [] }));
   return {
     floors: study.floors.map(standingOf),
-    result: seatFigures({ people: together, seats, m2Freed: freed, ...shared }),
-    receivers: receivers.map((floor) => ({
-      floorId: floor.id,
-      ...seatFigures({
-        people: people.get(floor.id) ?? new Float64Array(0),
-        seats: floor.seats,
-        m2Freed: 0,
-        ...shared,
-      }),
-    })),
+    result: seatFigures({ people: together, seats, m2Freed: freed, goal: scenario, quarters }),
+    receivers: receivers.map(({ id, seats: own }) =>
+      Object.assign(
+        { floorId: id },
+        seatFigures({
+          people: people.get(id) ?? new Float64Array(0),
+          seats: own,
+          m2Freed: 0,
+          goal: scenario,
+          quarters,
+        }),
+      ),
+    ),
     shares: flows.flows.map(toShares),
     rooms: roomNeeds(study, floors, scenario),
     worst: worstQuarters(together, seats, quarters),

@@ -133,7 +133,7 @@ function* greedySubsets(
 ): Generator<void, FrontierPoint[]> {
   const points: FrontierPoint[] = [];
   const length = candidates[0]?.people.length ?? 0;
-  let chosen: Candidate[] = [];
+  const chosen: Candidate[] = [];
   let people = new Float64Array(length);
   while (chosen.length < candidates.length - 1) {
     const left = candidates.filter((candidate) => !chosen.includes(candidate));
@@ -147,7 +147,7 @@ function* greedySubsets(
     const [best] = tried.toSorted((a, b) => compareRisk(a.point, b.point));
     if (best === undefined) break;
     points.push(...tried.map(({ point }) => point));
-    chosen = [...chosen, best.candidate];
+    chosen.push(best.candidate);
     people = best.moved;
   }
   return points;

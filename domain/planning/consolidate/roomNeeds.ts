@@ -67,7 +67,7 @@ function withLarger(needs: readonly ClassNeed[]): ClassNeed[] {
       if (need.needed === null) return need;
       const balance = need.have - need.needed + carry;
       carry = Math.max(0, balance);
-      return { ...need, shortAfterLarger: Math.max(0, -balance) };
+      return Object.assign({}, need, { shortAfterLarger: Math.max(0, -balance) });
     })
     .toReversed();
 }

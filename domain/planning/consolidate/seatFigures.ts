@@ -3,7 +3,7 @@ import { seatsNeeded } from '../opportunity.ts';
 import { slack, type Scenario } from './Scenario.ts';
 import { dailyPeaks, type UsableQuarters } from './usableQuarters.ts';
 
-export const hoursPerWeek = 168;
+const hoursPerWeek = 168;
 
 /** People on seats over the usable time; figures that nobody can know are null. */
 export interface SeatFigures {

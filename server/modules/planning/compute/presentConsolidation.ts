@@ -39,15 +39,20 @@ function toFigures(figures: SeatFigures, { timezone }: Wire): Answer['result'] {
 }
 
 function toBootstrap(bootstrap: Consolidation['bootstrap'], months: number): Answer['bootstrap'] {
+  if (bootstrap === null)
+    return {
+      months,
+      over_capacity: null,
+      over_target: null,
+      minutes_over_capacity: { mean: null, p90: null },
+      peak: { p50: null, p90: null },
+    };
   return {
     months,
-    over_capacity: bootstrap?.overCapacity ?? null,
-    over_target: bootstrap?.overTarget ?? null,
-    minutes_over_capacity: {
-      mean: bootstrap?.minutesOverCapacity.mean ?? null,
-      p90: bootstrap?.minutesOverCapacity.p90 ?? null,
-    },
-    peak: { p50: bootstrap?.peak.p50 ?? null, p90: bootstrap?.peak.p90 ?? null },
+    over_capacity: bootstrap.overCapacity,
+    over_target: bootstrap.overTarget,
+    minutes_over_capacity: bootstrap.minutesOverCapacity,
+    peak: bootstrap.peak,
   };
 }
 

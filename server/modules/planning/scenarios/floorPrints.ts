@@ -77,9 +77,10 @@ export function withoutGone(
     // Who was sent to a floor that is gone goes by headroom.
     moves: scenario.moves
       .filter(({ floor_id }) => stays(floor_id))
-      .map((move) => ({
-        ...move,
-        to: move.to?.every(({ floor_id }) => stays(floor_id)) ? move.to : null,
+      .map(({ floor_id, tag, to }) => ({
+        floor_id,
+        tag,
+        to: to?.every((share) => stays(share.floor_id)) ? to : null,
       })),
   };
 }

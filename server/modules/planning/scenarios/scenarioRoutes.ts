@@ -89,8 +89,8 @@ async function findForChange(
   const given = input.headers['if-match'];
   if (typeof given !== 'string')
     throw new AppError('PRECONDITION_REQUIRED', 'Name the version to change in If-Match');
-  const tags = given.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (!tags.includes('*') && !tags.includes(tagOf(stored))) throw changedMeanwhile(stored, all);
+  const tags = new Set(given.split(',').map((tag) => tag.trim().replace(/^W\//, '')));
+  if (!tags.has('*') && !tags.has(tagOf(stored))) throw changedMeanwhile(stored, all);
   return stored;
 }
 

@@ -7,90 +7,11 @@ import { listRoutes } from '#server/listRoutes.ts';
 import { addressOf } from '#tests/drivers/addressOf.ts';
 import { appHeader, refusal, signIn } from '#tests/drivers/signIn.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
-import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
+import { calls, frame, measured, nextMarker } from './rightCalls.ts';
 
 let server: TestServer;
 let nowMs = Date.parse('2026-03-02T08:00:00Z');
 const keys: Record<string, string> = {};
-
-/** A call of each endpoint that is right in all but who makes it; `building` is the one it is about. */
-const frame = 'startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z&interval=P1D';
-const matrixFrame = frame.replace('&interval=P1D', '');
-const calls: Readonly<Record<string, (building: number) => { query?: string; body?: unknown }>> = {
-  getBuildingsForDate: () => ({ query: 'date=2026-03-01' }),
-  getZonesForDate: () => ({ query: 'date=2026-03-01' }),
-  getBuildingSettings: (building) => ({ query: `building_id=${building}` }),
-  putBuildingSettings: (building) => ({ body: { building_id: building, data: {} } }),
-  getBankHolidays: () => ({ query: 'country=NL&first_year=2026&last_year=2026' }),
-  putUserData: () => ({ body: { key_value_data: {} } }),
-  putUsage: () => ({ body: { counts: [{ page: '/', kind: 'path', count: 1 }] } }),
-  getLatestZoneMetric: (building) => ({ query: `building_id=${building}` }),
-  getGroupedFloorZoneMetrics: (building) => ({ query: `building_id=${building}` }),
-  getZoneMetrics: (building) => ({ query: `building_id=${building}&${frame}` }),
-  queryZoneMetrics: (building) => ({
-    body: { ...Object.fromEntries(new URLSearchParams(frame)), building_id: [String(building)] },
-  }),
-  getFutureZoneMetrics: (building) => ({
-    query: `building_id=${building}&interval=PT1H&start=2026-03-01T00:00:00Z&end=2026-03-02T00:00:00Z`,
-  }),
-  getZoneMatrix: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
-  getIncidents: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
-  getMisreadings: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
-  getTimeMarkers: () => ({
-    query: 'startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z',
-  }),
-  putTimeMarkers: (building) => ({ body: { data: nextMarker(building) } }),
-  importTimeMarkers: (building) => ({
-    body: {
-      space_id: building,
-      format: 'csv',
-      text: 'title,start\nSnow,2026-03-09',
-      is_trial: true,
-      takes_part: false,
-    },
-  }),
-  ingestSpaces: (building) => ({ body: { buildings: [measured(building)] } }),
-  ingestObservations: (building) => ({
-    body: [
-      { time: '2026-03-01T10:00:00Z', zone_id: building * 100, layer: 'sensorlayer', count: 1 },
-    ],
-  }),
-  ingestRemovals: (building) => ({
-    body: {
-      zone_id: building * 100,
-      layer: 'sensorlayer',
-      start: '2026-02-01T10:00:00Z',
-      end: '2026-02-01T11:00:00Z',
-      reason: 'The sensor hung upside down',
-    },
-  }),
-  createKey: () => ({ body: { name: 'made by the matrix' } }),
-  revokeKey: () => ({ body: { id: 'nokeyhas' } }),
-  revokeOwnKey: () => ({ body: { id: 'nokeyhas' } }),
-  revokeOwnSession: () => ({ body: { id: 'no-session' } }),
-  revokeSession: () => ({ body: { id: 'no-session' } }),
-  approveDisplay: (building) => ({
-    body: { code: 'BCDFGHJK', name: 'Lobby', building_id: building },
-  }),
-};
-
-let markers = 0;
-
-function nextMarker(building: number): Record<string, unknown> {
-  markers += 1;
-  return {
-    space_ids: [building],
-    title: `Marker ${markers}`,
-    startdatetime: '2026-03-01',
-    enddatetime: '2026-03-02',
-  };
-}
-
-function measured(id: number): ReturnType<typeof buildingBody> {
-  const marks = { tags: ['dept:all'], metadata: { owner: String(id) } };
-  const floors = [floorBody(id * 10, { zones: [zoneBody(id * 100, marks)] })];
-  return buildingBody(id, { floors, campus_name: 'both' });
-}
 
 /** Who may do what, written down a second time: a right that is given must be meant. */
 const everybody = ['getSession', 'logout', 'logoutByGet'];
@@ -129,8 +50,20 @@ const ofPeople = [
   'revokeOtherSessions',
   'listOwnKeys',
   'revokeOwnKey',
+  'computeConsolidation',
+  'listConsolidations',
+  'getConsolidation',
+  'getConsolidationResult',
 ];
-const planning = [...ofPeople, 'putBuildingSettings', 'putTimeMarkers', 'importTimeMarkers'];
+const planning = [
+  ...ofPeople,
+  'putBuildingSettings',
+  'putTimeMarkers',
+  'importTimeMarkers',
+  'saveConsolidation',
+  'changeConsolidation',
+  'deleteConsolidation',
+];
 const rights: Readonly<Record<string, readonly string[]>> = {
   viewer: ofPeople,
   planner: planning,
@@ -147,7 +80,8 @@ const bound = guarded.filter(({ scope }) => scope === 'buildings');
 
 function send(endpoint: Endpoint, key: string | null, building = 1): Promise<Response> {
   const { query, body } = calls[endpoint.operationId]?.(building) ?? {};
-  const path = query === undefined ? endpoint.path : `${endpoint.path}?${query}`;
+  const address = addressOf(endpoint);
+  const path = query === undefined ? address : `${address}?${query}`;
   return server.call(path, {
     key,
     method: endpoint.method,
@@ -258,9 +192,9 @@ describe.each(guarded)('$operationId', (endpoint) => {
 
   it('answers the administrator', async () => {
     const { status } = await send(endpoint, keys['admin'] ?? '');
-    expect(status).toBe(
-      /^(revoke(Own)?(Key|Session)|approveDisplay)$/.test(operationId) ? 404 : 200,
-    );
+    const namesNothing =
+      /^(revoke(Own)?(Key|Session)|approveDisplay|(get|change|delete)Consolidation(Result)?)$/;
+    expect(status).toBe(namesNothing.test(operationId) ? 404 : 200);
   });
 
   it("refuses a browser's key without its cookie, and a socket's ticket", async () => {
@@ -277,7 +211,7 @@ describe.each(guarded)('$operationId', (endpoint) => {
   });
 
   it('refuses unknown parameters by name', async () => {
-    const path = `${endpoint.path}?surprise=1`;
+    const path = `${addressOf(endpoint)}?surprise=1`;
     const { body } = calls[operationId]?.(1) ?? {};
     const init = { method: endpoint.method, ...(body === undefined ? {} : { body }) };
     const response = await server.call(path, init);

@@ -1,0 +1,92 @@
+import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts';
+
+/** A call of each endpoint that is right in all but who makes it; `building` is the one it is about. */
+export const frame =
+  'startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z&interval=P1D';
+const matrixFrame = frame.replace('&interval=P1D', '');
+export const calls: Readonly<
+  Record<string, (building: number) => { query?: string; body?: unknown }>
+> = {
+  getBuildingsForDate: () => ({ query: 'date=2026-03-01' }),
+  getZonesForDate: () => ({ query: 'date=2026-03-01' }),
+  getBuildingSettings: (building) => ({ query: `building_id=${building}` }),
+  putBuildingSettings: (building) => ({ body: { building_id: building, data: {} } }),
+  getBankHolidays: () => ({ query: 'country=NL&first_year=2026&last_year=2026' }),
+  putUserData: () => ({ body: { key_value_data: {} } }),
+  putUsage: () => ({ body: { counts: [{ page: '/', kind: 'path', count: 1 }] } }),
+  getLatestZoneMetric: (building) => ({ query: `building_id=${building}` }),
+  getGroupedFloorZoneMetrics: (building) => ({ query: `building_id=${building}` }),
+  getZoneMetrics: (building) => ({ query: `building_id=${building}&${frame}` }),
+  queryZoneMetrics: (building) => ({
+    body: { ...Object.fromEntries(new URLSearchParams(frame)), building_id: [String(building)] },
+  }),
+  getFutureZoneMetrics: (building) => ({
+    query: `building_id=${building}&interval=PT1H&start=2026-03-01T00:00:00Z&end=2026-03-02T00:00:00Z`,
+  }),
+  getZoneMatrix: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
+  getIncidents: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
+  getMisreadings: (building) => ({ query: `building_id=${building}&${matrixFrame}` }),
+  getTimeMarkers: () => ({
+    query: 'startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z',
+  }),
+  putTimeMarkers: (building) => ({ body: { data: nextMarker(building) } }),
+  importTimeMarkers: (building) => ({
+    body: {
+      space_id: building,
+      format: 'csv',
+      text: 'title,start\nSnow,2026-03-09',
+      is_trial: true,
+      takes_part: false,
+    },
+  }),
+  computeConsolidation: (building) => ({ body: scenarioOf(building) }),
+  saveConsolidation: (building) => ({ body: { name: 'Saved', scenario: scenarioOf(building) } }),
+  changeConsolidation: () => ({ body: {} }),
+  ingestSpaces: (building) => ({ body: { buildings: [measured(building)] } }),
+  ingestObservations: (building) => ({
+    body: [
+      { time: '2026-03-01T10:00:00Z', zone_id: building * 100, layer: 'sensorlayer', count: 1 },
+    ],
+  }),
+  ingestRemovals: (building) => ({
+    body: {
+      zone_id: building * 100,
+      layer: 'sensorlayer',
+      start: '2026-02-01T10:00:00Z',
+      end: '2026-02-01T11:00:00Z',
+      reason: 'The sensor hung upside down',
+    },
+  }),
+  createKey: () => ({ body: { name: 'made by the matrix' } }),
+  revokeKey: () => ({ body: { id: 'nokeyhas' } }),
+  revokeOwnKey: () => ({ body: { id: 'nokeyhas' } }),
+  revokeOwnSession: () => ({ body: { id: 'no-session' } }),
+  revokeSession: () => ({ body: { id: 'no-session' } }),
+  approveDisplay: (building) => ({
+    body: { code: 'BCDFGHJK', name: 'Lobby', building_id: building },
+  }),
+};
+
+function scenarioOf(building: number): Record<string, unknown> {
+  return { building_id: [building], ...Object.fromEntries(new URLSearchParams(matrixFrame)) };
+}
+
+let markers = 0;
+
+/** A marker that is like no other. */
+export function nextMarker(building: number): Record<string, unknown> {
+  markers += 1;
+  return {
+    space_ids: [building],
+    title: `Marker ${markers}`,
+    startdatetime: '2026-03-01',
+    enddatetime: '2026-03-02',
+  };
+}
+
+/** A building with one measured zone. */
+export function measured(id: number): ReturnType<typeof buildingBody> {
+  const marks = { tags: ['dept:all'], metadata: { owner: String(id) } };
+  const floors = [floorBody(id * 10, { zones: [zoneBody(id * 100, marks)] })];
+  return buildingBody(id, { floors, campus_name: 'both' });
+}
