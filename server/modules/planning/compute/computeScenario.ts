@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ConsolidationScenario, computeConsolidation } from '#contract/consolidations.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { consolidateSteps, type Consolidation } from '#domain/planning/consolidate/consolidate.ts';
+import {
+  consolidateSteps,
+  type Consolidation,
+} from '#domain/planning/consolidate/consolidateSteps.ts';
 import type { Scenario } from '#domain/planning/consolidate/Scenario.ts';
 import { scenarioFaults } from '#domain/planning/consolidate/scenarioFaults.ts';
 import type { Study } from '#domain/planning/consolidate/Study.ts';

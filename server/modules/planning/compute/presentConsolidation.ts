@@ -1,6 +1,6 @@
 import type { computeConsolidation } from '#contract/consolidations.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { Consolidation } from '#domain/planning/consolidate/consolidate.ts';
+import type { Consolidation } from '#domain/planning/consolidate/consolidateSteps.ts';
 import type { FrontierPoint } from '#domain/planning/consolidate/frontier.ts';
 import type { SeatFigures } from '#domain/planning/consolidate/seatFigures.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { consolidate, type Consolidation } from '#domain/planning/consolidate/consolidate.ts';
+import type { Consolidation } from '#domain/planning/consolidate/consolidateSteps.ts';
+import { consolidate } from './consolidateAtOnce.ts';
 import { usualScenario, type Scenario } from '#domain/planning/consolidate/Scenario.ts';
 import { scenarioFaults } from '#domain/planning/consolidate/scenarioFaults.ts';
 import type { Study } from '#domain/planning/consolidate/Study.ts';

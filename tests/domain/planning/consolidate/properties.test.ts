@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { consolidate } from '#domain/planning/consolidate/consolidate.ts';
+import { consolidate } from './consolidateAtOnce.ts';
 import { usualScenario, type Scenario } from '#domain/planning/consolidate/Scenario.ts';
 import { scenarioFaults } from '#domain/planning/consolidate/scenarioFaults.ts';
 import { PlainConsolidation } from '#tests/oracles/consolidation.ts';

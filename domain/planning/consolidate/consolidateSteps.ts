@@ -176,9 +176,3 @@ export function* consolidateSteps(
     hasCommonData: quarters.validMinutes > 0,
   };
 }
-
-/** The same at once. */
-export function consolidate(study: Study, scenario: Scenario): Consolidation {
-  const steps = consolidateSteps(study, scenario);
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
-}
