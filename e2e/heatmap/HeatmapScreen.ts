@@ -36,6 +36,12 @@ export class HeatmapScreen {
     await this.page.getByRole('radio', { name: view, exact: true }).click();
   }
 
+  /** Opens the list of zones at the side, which stays open. */
+  async openList(): Promise<void> {
+    await this.page.getByRole('button', { name: 'List of zones', pressed: false }).click();
+    await expect(this.list).toBeVisible();
+  }
+
   panel(name: string): Locator {
     return this.page.getByRole('region', { name, exact: true });
   }

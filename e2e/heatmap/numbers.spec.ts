@@ -73,7 +73,6 @@ test('numbers match the API, and changing hours or comparisons sends no requests
   await expectSameNumbers(heatmap, works, 'core_hours');
 
   await heatmap.show('Compare');
-  await heatmap.choose('Difference');
   await expect(heatmap.table.getByRole('columnheader', { name: 'Change' })).toBeVisible();
   const query = { opening_hours: 'core_hours', returntype: 'utilisation_mean' };
   for (const [title, frame] of [

@@ -16,6 +16,8 @@ export interface House {
   offsetHours: number;
   groundId: number;
   upperId: number;
+  /** Of the floors, by the areas of the rooms. */
+  metresWide: number;
   places: readonly Place[];
   place: (name: string) => Place;
   spaces: SpacesInput;
@@ -26,6 +28,9 @@ export interface House {
 /** Share of the plan's height that each row of rooms takes. */
 const rowDepth = 0.3;
 const columns = 3;
+const roomM2 = 20;
+const planWidth = 1500;
+const planHeight = 1000;
 
 type Ring = ZoneInput['normalised_points'];
 
@@ -78,7 +83,10 @@ export function aHouse(base: number): House {
     { id: base + 20, name: 'Hall', layer: 'wifilayer', seats: 40 },
   ];
   const outline = { kind: 'outline' as const, points: box(0, 0, 1, 1) };
-  const common = { floorplanimagedimensions: { width: 1500, height: 1000 }, scenery: [outline] };
+  const common = {
+    floorplanimagedimensions: { width: planWidth, height: planHeight },
+    scenery: [outline],
+  };
   const offsetHours = hoursToNoon();
   const spaces: SpacesInput = {
     buildings: [
@@ -114,7 +122,7 @@ export function aHouse(base: number): House {
               type: layer === 'wifilayer' ? 'neighbourhood' : 'meeting_room',
               layer_name: layer,
               capacity: { default: seats },
-              m2: 20,
+              m2: roomM2,
               normalised_points: ringOf(index),
               metadata: layer === 'wifilayer' ? {} : { meeting_room: true },
             })),
@@ -129,6 +137,7 @@ export function aHouse(base: number): House {
     offsetHours,
     groundId: base + 1,
     upperId: base + 2,
+    metresWide: Math.sqrt((roomM2 * columns * planWidth) / (rowDepth * planHeight)),
     places,
     place: (name) => {
       const found = places.find((place) => place.name === name);

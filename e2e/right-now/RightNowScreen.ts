@@ -4,7 +4,8 @@ import { middleOf, type House } from './House.ts';
 /** Width by height of the test building's floors. */
 const planAspect = 1.5;
 /** Between a card and the plan, and between the plan and the page's edge. */
-const gap = 14;
+const gap = 8;
+const narrowGap = 12;
 
 /** The Right Now screen as a person meets it. */
 export class RightNowScreen {
@@ -14,6 +15,8 @@ export class RightNowScreen {
   readonly floors: Locator;
   readonly figures: Locator;
   readonly table: Locator;
+  readonly controls: Locator;
+  readonly scaleBar: Locator;
   readonly #page: Page;
   readonly #house: House;
 
@@ -25,6 +28,8 @@ export class RightNowScreen {
     this.legend = page.getByRole('region', { name: /^Legend/ });
     this.floors = page.getByRole('region', { name: 'Floors' });
     this.figures = page.getByRole('region', { name: /^Key figures/ });
+    this.controls = page.getByRole('region', { name: 'View of the plan' });
+    this.scaleBar = this.controls.getByText(/^Scale bar/).locator('..');
     this.table = page.getByRole('table', { name: 'Zones of the floor' });
   }
 
@@ -74,52 +79,77 @@ export class RightNowScreen {
     return { x: left + at.x * width, y: top + at.y * height };
   }
 
-  /** Where the whole floor is shown at rest: centered in what the cards leave free. */
-  async planRect(): Promise<{ left: number; top: number; width: number; height: number }> {
+  /** Where the whole floor is shown at rest: centered in what the cards leave free, as large as the scale bar says. */
+  async planRect(): Promise<Rect> {
     const stage = await boxOf(this.plan);
-    const free = {
-      left: stage.left + gap,
-      top: stage.top + gap,
-      right: stage.right - gap,
-      bottom: stage.bottom - gap,
-    };
     const isNarrow = (this.#page.viewportSize()?.width ?? 0) < 768;
-    if (!isNarrow) {
-      const [figures, floors, rule, legend] = await Promise.all([
-        boxOf(this.figures),
-        boxOf(this.floors),
-        boxOf(this.#page.getByText(/all hours, .* coverage$/)),
-        boxOf(this.legend),
-      ]);
-      free.top = figures.bottom + gap;
-      free.left = floors.right + gap;
-      free.bottom = rule.top - gap;
-      // Beside a panel the legend stands below the plan.
-      if (legend.top > figures.bottom) free.bottom = Math.min(rule.top, legend.top) - gap;
-      const notice = this.#page.getByRole('status').filter({ hasText: /reading of this building/ });
-      if ((await notice.count()) > 0) {
-        const card = await boxOf(notice.locator('..'));
-        free.bottom = Math.min(free.bottom, card.top - gap);
-      }
-      const panel = this.#page
-        .getByRole('region')
-        .filter({ has: this.#page.getByRole('button', { name: 'Close', exact: true }) });
-      if ((await panel.count()) > 0) free.right = (await boxOf(panel)).left - gap;
-    }
-    const room = { width: free.right - free.left, height: free.bottom - free.top };
-    const width = Math.min(room.width, room.height * planAspect);
-    const height = width / planAspect;
-    return {
-      left: free.left + (room.width - width) / 2,
-      top: free.top + (room.height - height) / 2,
-      width,
-      height,
-    };
+    if (isNarrow) return centred(inner(stage, narrowGap));
+    const free = await this.#freeOf(stage);
+    const rect = centred(free);
+    const panel = this.#page
+      .getByRole('region')
+      .filter({ has: this.#page.getByRole('button', { name: 'Close', exact: true }) });
+    if ((await panel.count()) === 0) return rect;
+    // A panel leaves the plan where it is, until the floor is fitted beside it.
+    const beside = centred({ ...free, right: (await boxOf(panel)).left - gap });
+    const width = await this.#drawnWidth();
+    return Math.abs(width - beside.width) < Math.abs(width - rect.width) ? beside : rect;
+  }
+
+  /** What the cards leave free: beside them where they stand in a column, or between their rows. */
+  async #freeOf(stage: Box): Promise<Box> {
+    const [figures, floors, controls, legend] = await Promise.all(
+      [this.figures, this.floors, this.controls, this.legend].map(boxOf),
+    );
+    if (!figures || !floors || !controls || !legend) throw new Error('A card is missing.');
+    const free = { ...inner(stage, gap), bottom: legend.top - gap };
+    const notice = this.#page.getByRole('status').filter({ hasText: /reading of this building/ });
+    if ((await notice.count()) > 0) free.bottom = (await boxOf(notice.locator('..'))).top - gap;
+    return controls.left === figures.left
+      ? { ...free, left: Math.max(figures.right, floors.right, controls.right) + gap }
+      : { ...free, top: figures.bottom + gap, bottom: Math.min(floors.top, controls.top) - gap };
+  }
+
+  /** CSS pixels of the floor's width, by the scale bar. */
+  async #drawnWidth(): Promise<number> {
+    const metres = Number.parseFloat((await this.scaleBar.innerText()).replace('Scale bar:', ''));
+    const { left, right } = await boxOf(this.scaleBar.locator('span').last());
+    return ((right - left) / metres) * this.#house.metresWide;
   }
 }
 
+interface Rect {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+function inner({ left, top, right, bottom }: Box, by: number): Box {
+  return { left: left + by, top: top + by, right: right - by, bottom: bottom - by };
+}
+
+function centred(free: Box): Rect {
+  const room = { width: free.right - free.left, height: free.bottom - free.top };
+  const width = Math.min(room.width, room.height * planAspect);
+  const height = width / planAspect;
+  return {
+    left: free.left + (room.width - width) / 2,
+    top: free.top + (room.height - height) / 2,
+    width,
+    height,
+  };
+}
+
 /** Where an element stands, in pixels of the page. */
-export async function boxOf(locator: Locator) {
+export async function boxOf(locator: Locator): Promise<Box> {
   const box = await locator.boundingBox();
   if (!box) throw new Error('The element is not on the page.');
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { classNames } from '#src/lib/browser/classNames.ts';
 import { hourTicks } from './hourTicks.ts';
 import { MarkToggle, PlayButton, PlaySettings } from './ScrubControls.tsx';
 import { Ticks } from './ScrubLabels.tsx';
@@ -51,6 +52,10 @@ interface TimeScrubberProps {
   note?: ReactNode;
   /** Shown next to the readout: "Back to now". */
   action?: ReactNode;
+  /** One low line: the curve beside the readout, without its times. */
+  isSlim?: boolean;
+  /** Stands at the end of the controls. */
+  end?: ReactNode;
   /** Adds a mode in which a drag, or Shift with the arrow keys and Enter, marks slots instead of only seeking. */
   onMark?: (from: number, toExclusive: number) => void;
 }
@@ -60,7 +65,7 @@ const markingHint = 'Drag, or use Shift with the arrow keys, then Enter';
 
 /** A slider through time over the curve of the day, with what is expected, closed hours and time markers. */
 export function TimeScrubber(props: TimeScrubberProps) {
-  const { slots, reach, position, playback, note, action, onMark } = props;
+  const { slots, reach, position, playback, note, action, onMark, isSlim = false } = props;
   const { markers = noMarkers, ticks = hourTicks(slots) } = props;
   const [isMarking, setMarking] = useState(false);
   const input = useScrubInput({
@@ -73,7 +78,7 @@ export function TimeScrubber(props: TimeScrubberProps) {
   const text = scrubText(slot, { slots, markers, position, stretch: input.stretch });
   const shareOf = (at: number): string => `${(at / Math.max(1, slots.length)) * 100}%`;
   return (
-    <div className={styles['scrubber']}>
+    <div className={classNames(styles['scrubber'], isSlim && styles['slim'])}>
       {playback && <PlayButton playback={playback} isDisabled={reach === 0} />}
       <div className={styles['body']}>
         <div className={styles['head']}>
@@ -84,6 +89,7 @@ export function TimeScrubber(props: TimeScrubberProps) {
           <span className={styles['note']}>{isMarking ? markingHint : note}</span>
           {onMark && <MarkToggle isOn={isMarking} onChange={setMarking} />}
           {playback && <PlaySettings playback={playback} />}
+          {props.end}
         </div>
         <ScrubTrack
           {...props}
@@ -94,7 +100,7 @@ export function TimeScrubber(props: TimeScrubberProps) {
           input={input}
           shareOf={shareOf}
         />
-        <Ticks ticks={ticks} shareOf={shareOf} />
+        {!isSlim && <Ticks ticks={ticks} shareOf={shareOf} />}
       </div>
     </div>
   );

@@ -150,8 +150,9 @@ export class FloorplanEngine {
     this.requestFrame('resize');
   }
 
-  setInsets(insets: Insets): void {
-    this.view.setInsets(insets);
+  /** What cards cover; `isHeld` leaves a fitted floor where it is. */
+  setInsets(insets: Insets, isHeld = false): void {
+    this.view.setInsets(insets, isHeld);
   }
 
   /** Marks zones as selected from outside, e.g. from the address or the table. */

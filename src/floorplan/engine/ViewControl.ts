@@ -62,9 +62,10 @@ export class ViewControl {
     else this.#moveTo(this.camera.get());
   }
 
-  setInsets(insets: Insets): void {
+  /** What cards cover. A fitted floor is fitted again, unless it is `isHeld` where it is, since a panel was opened over it. */
+  setInsets(insets: Insets, isHeld = false): void {
     this.#insets = insets;
-    if (this.#isFitted) this.#refit();
+    if (this.#isFitted && !isHeld) this.#refit();
   }
 
   /** Takes the place of another view of the same floor, and stays fitted as long as it is. */
@@ -98,12 +99,15 @@ export class ViewControl {
     const base = this.#motion.type === 'travel' ? this.#motion.to : this.camera.get();
     const limits = this.#limits();
     if (!limits) return;
-    const factor = clampFactor(base, limits, zoomStepFactor ** direction);
-    const { width, height } = this.#viewport;
-    const { left, right, top, bottom } = this.#insets;
-    const middle = screenPoint((width + left - right) / 2, (height + top - bottom) / 2);
-    this.#isFitted = false;
-    this.#travelTo(clampCamera(zoomCamera(base, this.#viewport, middle, factor), limits), nowMs);
+    this.#zoomAtMiddle(base, clampFactor(base, limits, zoomStepFactor ** direction), nowMs);
+  }
+
+  /** Shows the plan at a scale, in CSS pixels per plan unit. */
+  zoomTo(scale: number, nowMs: number | null): void {
+    const camera = this.camera.get();
+    const limits = this.#limits();
+    if (!limits) return;
+    this.#zoomAtMiddle(camera, clampFactor(camera, limits, scale / camera.scale), nowMs);
   }
 
   glide(vx: number, vy: number, nowMs: number): void {
@@ -159,6 +163,17 @@ export class ViewControl {
       this.#motion = rest ? { type: 'glide', glide: rest, lastMs: nowMs } : { type: 'rest' };
       this.#moveTo(panCamera(this.camera.get(), dx, dy));
     }
+  }
+
+  /** Zooms at the middle of what cards leave free. */
+  #zoomAtMiddle(from: Camera, factor: number, nowMs: number | null): void {
+    const { width, height } = this.#viewport;
+    const { left, right, top, bottom } = this.#insets;
+    const middle = screenPoint((width + left - right) / 2, (height + top - bottom) / 2);
+    const to = zoomCamera(from, this.#viewport, middle, factor);
+    const limits = this.#limits();
+    this.#isFitted = false;
+    this.#travelTo(limits ? clampCamera(to, limits) : to, nowMs);
   }
 
   #travelTo(to: Camera, nowMs: number | null): void {

@@ -44,6 +44,7 @@ const handlers: Handlers = {
   },
   zoom: ({ view }, { at, factor }) => view.zoom(at, factor),
   zoomStep: ({ view, motionStartMs }, { direction }) => view.zoomStep(direction, motionStartMs),
+  zoomTo: ({ view, motionStartMs }, { scale }) => view.zoomTo(scale, motionStartMs),
   fitAll: ({ view, motionStartMs }) => view.fitAll(motionStartMs),
   fitZone: (target, { at }) => {
     const { view, motionStartMs } = target;

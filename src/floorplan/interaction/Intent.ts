@@ -12,6 +12,7 @@ export type Intent =
   | { readonly type: 'glide'; readonly vx: number; readonly vy: number }
   | { readonly type: 'zoom'; readonly at: ScreenPoint; readonly factor: number }
   | { readonly type: 'zoomStep'; readonly direction: 1 | -1 }
+  | { readonly type: 'zoomTo'; readonly scale: number }
   | { readonly type: 'fitZone'; readonly at: ScreenPoint }
   | { readonly type: 'fitAll' }
   | { readonly type: 'walk'; readonly direction: Direction };

@@ -36,6 +36,8 @@ interface FloorplanProps {
   readonly theme: FloorplanTheme;
   /** What floating cards cover; must keep its identity while unchanged. */
   readonly insets?: Insets;
+  /** Whether a panel was opened over the plan: a fitted floor then stays where it is. */
+  readonly isOverlaid?: boolean;
   /** Shows new values at once: playback and scrubbing. */
   readonly isInstant?: boolean;
   /** For walls, tests and measurements; otherwise chosen by what the machine can do. */
@@ -85,12 +87,13 @@ export function Floorplan(props: FloorplanProps) {
 
 function useEngineProps(props: FloorplanProps): void {
   const { engine, pack, paint, palette, format, theme, insets, isInstant } = props;
+  const { isOverlaid = false } = props;
   useEffect(() => engine.setTheme(theme), [engine, theme]);
   useEffect(() => engine.setPalette(palette), [engine, palette]);
   useEffect(() => engine.setValueFormat(format), [engine, format]);
   useEffect(() => {
-    if (insets) engine.setInsets(insets);
-  }, [engine, insets]);
+    if (insets) engine.setInsets(insets, isOverlaid);
+  }, [engine, insets, isOverlaid]);
   useEffect(() => engine.setScene(pack), [engine, pack]);
   useEffect(() => {
     if (paint && pack) engine.setPaint(paint, isInstant);

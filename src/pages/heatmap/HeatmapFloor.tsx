@@ -1,7 +1,9 @@
 import { floorsFilter } from '#src/data/metrics/ReportSubject.ts';
 import { RuleLine } from '#src/features/floor-view/figures/RuleLine.tsx';
+import { PlanControls } from '#src/features/floor-view/controls/PlanControls.tsx';
+import { Foldable } from '#src/features/floor-view/layout/Foldable.tsx';
 import { FloorLayout } from '#src/features/floor-view/layout/FloorLayout.tsx';
-import { MisreadingCard } from '#src/features/report/misreadings/MisreadingCard.tsx';
+import { MisreadingPill } from '#src/features/report/misreadings/MisreadingPill.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { HeatmapRanking } from './aside/HeatmapRanking.tsx';
 import { HeatmapTools } from './export/HeatmapTools.tsx';
@@ -20,34 +22,47 @@ import { HeatmapZone } from './zone/HeatmapZone.tsx';
 export function HeatmapFloor(props: HeatmapFloorProps) {
   const { building, floor, filters } = props;
   const heatmap = useHeatmapFloor(props);
-  const { answers, selectedIds, showsBoth, frames } = heatmap;
+  const { answers, selectedIds, frames } = heatmap;
   if (heatmap.error !== null) return <ErrorPanel error={heatmap.error} />;
   const parts = toRuleParts({ filters, heatmap });
   const isOpen = selectedIds.length > 0;
   return (
     <FloorLayout
       title={`Heatmap, ${building.name}, ${floor.displayName}`}
+      aspect={floor.imageDimensions.width / floor.imageDimensions.height}
       figures={<HeatmapFigures floorName={floor.displayName} summary={answers.summary} />}
+      controls={
+        <PlanControls
+          engine={heatmap.engines[0]}
+          floor={floor}
+          list="zones"
+          hasPlan={heatmap.stage === 'plan'}
+        />
+      }
       rule={
         <>
           <HeatmapTools {...props} heatmap={heatmap} />
           <RuleLine parts={parts} awaited={awaitedText(heatmap)} />
+          <MisreadingPill scope={misreadingScope(props)} />
         </>
       }
-      floors={<HeatmapStrip {...props} heatmap={heatmap} />}
-      legend={<HeatmapLegend {...props} heatmap={heatmap} />}
+      floors={
+        <Foldable panel="floors" title="Floors">
+          <HeatmapStrip {...props} heatmap={heatmap} />
+        </Foldable>
+      }
+      legend={
+        <Foldable panel="legend" title="Legend">
+          <HeatmapLegend {...props} heatmap={heatmap} />
+        </Foldable>
+      }
       loading={frames.now.isPending ? 'Loading this floor' : undefined}
-      notice={
-        <>
-          <HeatmapNotice filters={filters} heatmap={heatmap} />
-          <MisreadingCard scope={misreadingScope(props)} />
-        </>
-      }
+      notice={<HeatmapNotice filters={filters} heatmap={heatmap} />}
       timeline={<HeatmapTimeline {...props} heatmap={heatmap} />}
       panel={isOpen && <HeatmapZone {...props} heatmap={heatmap} rule={parts} />}
-      aside={!showsBoth && <HeatmapRanking {...props} heatmap={heatmap} />}
+      list={<HeatmapRanking {...props} heatmap={heatmap} />}
     >
-      {(insets) => <HeatmapStage {...props} heatmap={heatmap} insets={insets} />}
+      {(cover) => <HeatmapStage {...props} heatmap={heatmap} cover={cover} />}
     </FloorLayout>
   );
 }

@@ -1,3 +1,5 @@
+import { PlanControls } from '#src/features/floor-view/controls/PlanControls.tsx';
+import { Foldable } from '#src/features/floor-view/layout/Foldable.tsx';
 import { FloorLayout } from '#src/features/floor-view/layout/FloorLayout.tsx';
 import { PlanLegend } from '#src/features/floor-view/legend/PlanLegend.tsx';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
@@ -27,27 +29,38 @@ export function RightNowFloor(props: RightNowFloorProps) {
   return (
     <FloorLayout
       title={`Right Now, ${building.name}, ${floor.displayName}`}
+      aspect={floor.imageDimensions.width / floor.imageDimensions.height}
       figures={
         <KeyFigureRow floorName={floor.displayName} {...{ figures, at, change, expected }} />
       }
-      rule={<RightNowBar {...props} {...{ engine, floorNow }} />}
+      controls={<PlanControls {...{ engine, floor }} hasPlan={props.view === 'plan'} />}
+      rule={
+        <>
+          <RightNowBar {...props} {...{ engine, floorNow }} />
+          {!now.isPending && <MisreadNow floor={floor} />}
+        </>
+      }
       floors={
-        <RightNowFloors
-          rows={floorNow.strip}
-          selectedId={floor.id}
-          choice={choice}
-          inBuilding={floorNow.inBuilding}
-          onSelect={props.onSelectFloor}
-        />
+        <Foldable panel="floors" title="Floors">
+          <RightNowFloors
+            rows={floorNow.strip}
+            selectedId={floor.id}
+            choice={choice}
+            inBuilding={floorNow.inBuilding}
+            onSelect={props.onSelectFloor}
+          />
+        </Foldable>
       }
       legend={
-        <PlanLegend
-          {...scale}
-          colourBy={colourBy}
-          histogram={painted.shown?.paint.histogram}
-          range={brush.range}
-          onToggleBin={brush.toggle}
-        />
+        <Foldable panel="legend" title="Legend">
+          <PlanLegend
+            {...scale}
+            colourBy={colourBy}
+            histogram={painted.shown?.paint.histogram}
+            range={brush.range}
+            onToggleBin={brush.toggle}
+          />
+        </Foldable>
       }
       loading={now.isPending ? 'Loading the latest readings' : undefined}
       timeline={
@@ -57,14 +70,7 @@ export function RightNowFloor(props: RightNowFloorProps) {
           against={floorNow.against.get(floor.id) ?? null}
         />
       }
-      notice={
-        now.isPending ? null : (
-          <>
-            <FreshnessNotice {...now} hasSpaces={zones.length > 0} />
-            <MisreadNow floor={floor} />
-          </>
-        )
-      }
+      notice={now.isPending ? null : <FreshnessNotice {...now} hasSpaces={zones.length > 0} />}
       panel={
         selected && (
           <ZonePanel
@@ -78,10 +84,10 @@ export function RightNowFloor(props: RightNowFloorProps) {
         )
       }
     >
-      {(insets) =>
+      {({ insets, isOverlaid }) =>
         props.view === 'plan' ? (
           <RightNowPlan
-            {...{ engine, building, floor, insets, choice, ...shared }}
+            {...{ engine, building, floor, insets, isOverlaid, choice, ...shared }}
             painted={painted.plan}
             day={floorNow.day}
           />

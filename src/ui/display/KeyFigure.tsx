@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './KeyFigure.module.css';
 
+interface KeyFiguresProps {
+  children: ReactNode;
+  /** One below the other, for a narrow column. */
+  isStacked?: boolean;
+}
+
 /** Key figures side by side, divided by lines. */
-export function KeyFigures({ children }: { children: ReactNode }) {
-  return <dl className={styles['row']}>{children}</dl>;
+export function KeyFigures({ children, isStacked = false }: KeyFiguresProps) {
+  return <dl className={styles[isStacked ? 'stack' : 'row']}>{children}</dl>;
 }
 
 interface KeyFigureProps {

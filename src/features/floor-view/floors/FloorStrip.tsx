@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { Card } from '#src/ui/display/Card.tsx';
+import { usePlanPlace } from '../layout/planShape.ts';
 import type { FloorRow } from './FloorRow.ts';
 import styles from './FloorStrip.module.css';
 
@@ -16,8 +17,16 @@ interface FloorStripProps {
 
 /** The floors of the building, highest first, each with a bar and its value. */
 export function FloorStrip({ rows, selectedId, colourOf, onSelect, total }: FloorStripProps) {
+  const isAlong = usePlanPlace().shape !== 'rail';
   return (
-    <Card isFloating label="Floors" className={styles['strip']}>
+    <Card
+      isFloating
+      label="Floors"
+      className={classNames(styles['strip'], isAlong && styles['along'])}
+    >
+      <p className={styles['title']} aria-hidden>
+        Floors
+      </p>
       <ul className={styles['floors']}>
         {rows.map((row) => (
           <li key={row.id}>
@@ -54,6 +63,8 @@ function reveal(button: HTMLElement | null): (() => void) | undefined {
     const view = strip.getBoundingClientRect();
     if (row.top < view.top) strip.scrollTop -= view.top - row.top;
     else if (row.bottom > view.bottom) strip.scrollTop += row.bottom - view.bottom;
+    if (row.left < view.left) strip.scrollLeft -= view.left - row.left;
+    else if (row.right > view.right) strip.scrollLeft += row.right - view.right;
   });
   observer.observe(strip);
   return () => observer.disconnect();

@@ -1,87 +1,101 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { Insets } from '#src/floorplan/camera/Camera.ts';
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
+import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
-import { CardWatch } from './CardWatch.ts';
+import { CardWatch, type PlanCover } from './CardWatch.ts';
 import styles from './FloorLayout.module.css';
+import { planPlace, PlanPlaceContext, type PlanPlace } from './planShape.ts';
+import { usePanel } from './usePanels.ts';
 
 interface FloorLayoutProps {
   /** The page's heading, for screen readers. */
   title: string;
+  /** Width of the floor by its height. */
+  aspect: number;
   figures: ReactNode;
   /** The rule behind the numbers. */
   rule: ReactNode;
   floors: ReactNode;
   legend: ReactNode;
-  /** The open zone; a sheet on a narrow screen. */
+  /** Buttons of the view. */
+  controls?: ReactNode;
+  /** The open zone, over the plan; a sheet on a narrow screen. */
   panel?: ReactNode;
-  /** Stands where the panel would while that is closed; below the plan on a narrow screen. */
-  aside?: ReactNode;
-  /** Under the plan, over its whole width. */
-  timeline?: ReactNode;
+  /** Opens from the side where the panel would; below the plan on a narrow screen. */
+  list?: ReactNode;
+  /** Along the foot of the plan. */
+  timeline: ReactNode;
   notice?: ReactNode;
   /** What is waited for, while there is nothing to show. */
   loading?: string | undefined;
-  /** The plan, or its table, given the room that cards take around it. */
-  children: (insets: Insets) => ReactNode;
+  /** The plan, or its table, given what cards cover of it. */
+  children: (cover: PlanCover) => ReactNode;
 }
 
 /** A page of one floor: the plan fills it, and cards float over it without covering the plan at rest. */
 export function FloorLayout(props: FloorLayoutProps) {
-  const { title, figures, rule, floors, legend, panel, aside, timeline, notice, loading } = props;
-  const [{ watchPage, watchCard, subscribe, read }] = useState(() => new CardWatch());
-  const insets = useSyncExternalStore(subscribe, read);
-  const isOpen = Boolean(panel);
-  const beside = isOpen ? panel : aside;
-  const hasPanel = Boolean(beside);
+  const { title, aspect, figures, rule, floors, legend, panel, timeline, notice, loading } = props;
+  const [{ watchPage, watchCard, watchOverlay, subscribe, read }] = useState(() => new CardWatch());
+  const cover = useSyncExternalStore(subscribe, read);
+  const place = usePlace(cover, aspect);
+  const isNarrow = place.shape === 'column';
+  const { isOpen: isListOpen } = usePanel('list', false);
+  const hasPanel = Boolean(panel);
+  const list = !hasPanel && (isListOpen || isNarrow) ? props.list : null;
   return (
-    <div
-      ref={watchPage}
-      className={classNames(
-        styles['page'],
-        hasPanel && styles['hasPanel'],
-        isOpen && styles['hasSheet'],
-        Boolean(timeline) && styles['hasTimeline'],
-      )}
-    >
-      <h1 className="visually-hidden">{title}</h1>
-      <div className={styles['figures']} ref={watchCard}>
-        {figures}
-      </div>
-      <div className={styles['rule']} ref={watchCard}>
-        {rule}
-      </div>
-      {props.children(insets)}
-      <div className={styles['floors']} ref={watchCard}>
-        {floors}
-      </div>
-      <div className={styles['legend']} ref={watchCard}>
-        {legend}
-      </div>
-      {loading !== undefined && (
-        <div className={styles['loading']}>
-          <Loading text={loading} />
+    <PlanPlaceContext value={place}>
+      <div
+        ref={watchPage}
+        className={classNames(styles['page'], styles[place.shape], hasPanel && styles['hasPanel'])}
+      >
+        <h1 className="visually-hidden">{title}</h1>
+        <div className={styles['side']}>
+          <div className={styles['figures']} ref={watchCard}>
+            {figures}
+          </div>
+          <div className={styles['floors']} ref={watchCard}>
+            {floors}
+          </div>
+          {Boolean(props.controls) && (
+            <div className={styles['controls']} ref={watchCard}>
+              {props.controls}
+            </div>
+          )}
+          <div className={styles['rule']} ref={watchCard}>
+            {rule}
+          </div>
         </div>
-      )}
-      {Boolean(notice) && (
-        <div className={styles['notice']} ref={watchCard}>
-          {notice}
+        <div className={styles['stage']}>{props.children(cover)}</div>
+        {loading !== undefined && (
+          <div className={styles['loading']}>
+            <Loading text={loading} />
+          </div>
+        )}
+        <div className={styles['foot']} ref={watchCard}>
+          {Boolean(notice) && <div className={styles['notice']}>{notice}</div>}
+          <div className={styles['timeline']}>{timeline}</div>
+          <div className={styles['legend']}>{legend}</div>
         </div>
-      )}
-      {Boolean(timeline) && (
-        <div className={styles['timeline']} ref={watchCard}>
-          {timeline}
-        </div>
-      )}
-      {hasPanel && (
-        <div
-          key={isOpen ? 'panel' : 'aside'}
-          className={classNames(styles['panel'], isOpen && styles['sheet'])}
-          ref={watchCard}
-        >
-          {beside}
-        </div>
-      )}
-    </div>
+        {hasPanel && (
+          <div className={classNames(styles['panel'], styles['sheet'])} ref={watchOverlay}>
+            {panel}
+          </div>
+        )}
+        {Boolean(list) && (
+          <div className={styles['panel']} ref={watchCard}>
+            {list}
+          </div>
+        )}
+      </div>
+    </PlanPlaceContext>
+  );
+}
+
+function usePlace({ width, height }: PlanCover, aspect: number): PlanPlace {
+  const isNarrow = useMediaQuery(narrowScreen);
+  const { shape, hasTimelineRoom } = planPlace({ width, height }, aspect);
+  return useMemo(
+    () => ({ shape: isNarrow ? 'column' : shape, hasTimelineRoom }),
+    [isNarrow, shape, hasTimelineRoom],
   );
 }

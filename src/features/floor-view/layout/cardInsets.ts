@@ -3,7 +3,7 @@ import type { Insets } from '#src/floorplan/camera/Camera.ts';
 /** A box in CSS pixels. */
 export type Box = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;
 
-const gap = 14;
+const gap = 8;
 const sides = ['top', 'right', 'bottom', 'left'] as const;
 type Side = (typeof sides)[number];
 

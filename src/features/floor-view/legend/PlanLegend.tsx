@@ -40,33 +40,37 @@ export function PlanLegend(props: PlanLegendProps) {
       label={`Legend: ${props.name ?? colourByNames[colourBy]}`}
       className={styles['legend']}
     >
-      {props.header && <div className={styles['header']}>{props.header}</div>}
-      <div className={styles['histogram']} role="group" aria-label="Narrow the plan by value">
-        {counts.map((count, bin) => (
-          <button
-            key={binStart(bin, scale)}
-            type="button"
-            className={classNames(
-              styles['bin'],
-              range !== null && !isChosen(range, bin) && styles['faded'],
-            )}
-            aria-pressed={isChosen(range, bin)}
-            aria-label={spokenBin(bin, count, scale)}
-            title={spokenBin(bin, count, scale)}
-            disabled={!onToggleBin || (count === 0 && !isChosen(range, bin))}
-            onClick={() => onToggleBin?.(bin)}
-          >
-            <span style={{ height: `${(count / highest) * 100}%` }} />
-          </button>
-        ))}
+      <div className={styles['header']}>
+        {props.header ?? <span className={styles['name']}>{colourByNames[colourBy]}</span>}
       </div>
-      <div className={styles['scale']} style={{ background: legendGradient(choice) }} />
-      <div className={styles['ticks']} aria-hidden>
-        {legendTexts(choice, scale).map(({ share, text }) => (
-          <span key={text} style={{ left: `${share * 100}%` }}>
-            {text}
-          </span>
-        ))}
+      <div className={styles['bars']}>
+        <div className={styles['histogram']} role="group" aria-label="Narrow the plan by value">
+          {counts.map((count, bin) => (
+            <button
+              key={binStart(bin, scale)}
+              type="button"
+              className={classNames(
+                styles['bin'],
+                range !== null && !isChosen(range, bin) && styles['faded'],
+              )}
+              aria-pressed={isChosen(range, bin)}
+              aria-label={spokenBin(bin, count, scale)}
+              title={spokenBin(bin, count, scale)}
+              disabled={!onToggleBin || (count === 0 && !isChosen(range, bin))}
+              onClick={() => onToggleBin?.(bin)}
+            >
+              <span style={{ height: `${(count / highest) * 100}%` }} />
+            </button>
+          ))}
+        </div>
+        <div className={styles['scale']} style={{ background: legendGradient(choice) }} />
+        <div className={styles['ticks']} aria-hidden>
+          {legendTexts(choice, scale).map(({ share, text }) => (
+            <span key={text} style={{ left: `${share * 100}%` }}>
+              {text}
+            </span>
+          ))}
+        </div>
       </div>
     </Card>
   );

@@ -9,7 +9,9 @@ import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import type { ValueFormat } from '#src/floorplan/paint/FloorPaint.ts';
 import { Floorplan } from '#src/floorplan/react/Floorplan.tsx';
 import { useFloorplanTheme } from '#src/floorplan/react/useFloorplanTheme.ts';
+import { classNames } from '#src/lib/browser/classNames.ts';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
+import { usePlanPlace } from '../layout/planShape.ts';
 import type { FloorFrame } from './FloorFrame.ts';
 import styles from './FloorPlan.module.css';
 import { HoverCard } from './HoverCard.tsx';
@@ -25,6 +27,8 @@ interface FloorPlanProps {
   selectedIds: readonly string[];
   /** What floating cards cover. */
   insets: Insets;
+  /** Whether a panel was opened over the plan, which then stays where it is. */
+  isOverlaid?: boolean;
   /** Tells this plan from another of the same floor. */
   detail?: string;
   /** Shows new values at once. */
@@ -46,13 +50,17 @@ export function FloorPlan(props: FloorPlanProps) {
   const { width, height } = floor.imageDimensions;
   const theme = useFloorplanTheme(useMediaQuery(wallScreen) ? wallFontScale : 1);
   const isNarrow = useMediaQuery(narrowScreen);
+  const isFirstScreen = usePlanPlace().shape === 'column';
   const picture = useFloorPicture(floor, zones, painted);
   const { data: palette } = useLookUpTable(choice);
   const zonesById = useMemo(() => new Map(zones.map((zone) => [zone.id as string, zone])), [zones]);
   useSharedSelection(engine, props.selectedIds, props.onSelect);
   const format = useMemo(() => toFormat(picture?.frame.scale), [picture]);
   return (
-    <div className={styles['stage']} style={isNarrow ? { aspectRatio: width / height } : {}}>
+    <div
+      className={classNames(styles['stage'], isFirstScreen && styles['first'])}
+      style={isNarrow && !isFirstScreen ? { aspectRatio: width / height } : {}}
+    >
       {palette && (
         <Floorplan
           engine={engine}
@@ -65,6 +73,7 @@ export function FloorPlan(props: FloorPlanProps) {
           format={format}
           theme={theme}
           insets={isNarrow ? narrowInsets : insets}
+          isOverlaid={props.isOverlaid ?? false}
           isInstant={props.isInstant ?? false}
         >
           <HoverCard engine={engine} zonesById={zonesById} text={hoverText} />

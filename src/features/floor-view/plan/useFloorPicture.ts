@@ -4,6 +4,7 @@ import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { PaintedFrame } from '#src/data/workers/useHeatmapPaint.ts';
 import { useFloorPack } from '#src/data/workers/useFloorPack.ts';
 import type { FloorFrame } from './FloorFrame.ts';
+import { metresWide } from './metresWide.ts';
 import { packFloorShapes, type FloorShapes } from '#contract/floorShapes.ts';
 import { zoneRole } from '#domain/space/zoneRole.ts';
 
@@ -37,7 +38,7 @@ function toFloorShapes(floor: FloorSpace, zones: readonly ZoneSpace[]): FloorSha
   return packFloorShapes({
     width: floor.imageDimensions.width,
     height: floor.imageDimensions.height,
-    metresWide: null,
+    metresWide: metresWide(floor, zones),
     layer: null,
     zones: zones.map((zone) => ({
       id: zone.id,

@@ -18,6 +18,8 @@ interface HeatmapPlanProps {
   selectedIds: readonly string[];
   onSelect: (zoneIds: readonly string[]) => void;
   insets: Insets;
+  /** Whether a panel was opened over the plan. */
+  isOverlaid: boolean;
   isInstant: boolean;
   /** What the card at the pointer says of a zone, by its number. */
   glance: (index: number) => Glance;

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { Insets } from '#src/floorplan/camera/Camera.ts';
+import type { PlanCover } from '#src/features/floor-view/layout/CardWatch.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
@@ -19,14 +19,16 @@ import type { Glance } from './ZoneGlance.tsx';
 
 interface HeatmapStageProps extends HeatmapFloorProps {
   heatmap: Heatmap;
-  insets: Insets;
+  /** What cards cover. */
+  cover: PlanCover;
 }
 
 /** The plan, the two plans, or the table. */
-export function HeatmapStage({ heatmap, insets, ...props }: HeatmapStageProps) {
+export function HeatmapStage({ heatmap, cover, ...props }: HeatmapStageProps) {
   const { building, floor, filters, metric } = props;
   const { zones, selectedIds, painted, select, choice, engines, compare, frames } = heatmap;
-  const shared = { building, floor, zones, selectedIds, choice, insets, onSelect: select };
+  const { insets, isOverlaid } = cover;
+  const shared = { building, floor, zones, selectedIds, choice, onSelect: select };
   const glance = useCallback(
     (index: number) => toGlance(heatmap, metric, index),
     [heatmap, metric],
@@ -53,6 +55,7 @@ export function HeatmapStage({ heatmap, insets, ...props }: HeatmapStageProps) {
     return (
       <TwoPlans
         {...shared}
+        insets={cover.resting}
         engines={engines}
         before={{ ...before, name: formatDays(frame.startDay, frame.lastDay) }}
         now={{ ...now, name: formatDays(filters.frame.startDay, filters.frame.lastDay) }}
@@ -61,7 +64,7 @@ export function HeatmapStage({ heatmap, insets, ...props }: HeatmapStageProps) {
   }
   return (
     <HeatmapPlan
-      {...shared}
+      {...{ ...shared, insets, isOverlaid }}
       engine={engines[0]}
       painted={painted}
       isInstant={heatmap.state.mode === 'week'}

@@ -5,12 +5,12 @@ import { integer, oneOf, type ParamCodec } from '#src/features/filters/paramCode
 export const heatmapModes = ['average', 'week', 'playback', 'compare'] as const;
 export type HeatmapMode = (typeof heatmapModes)[number];
 
-const comparisons = ['side', 'swipe', 'difference'] as const;
+const comparisons = ['difference', 'side', 'swipe'] as const;
 
 /** What the URL says of the page beside the filters. */
 export interface HeatmapState {
   mode: HeatmapMode;
-  /** Two frames: both plans, beside or over each other, or their difference. */
+  /** Two frames: their difference, or both plans beside or over each other. */
   compare: (typeof comparisons)[number];
   /** The local day that is played back, 'YYYY-MM-DD'; null takes the last full one. */
   day: string | null;
@@ -41,7 +41,7 @@ const codecs = {
 
 const defaults: HeatmapState = {
   mode: 'average',
-  compare: 'side',
+  compare: 'difference',
   day: null,
   minute: null,
   span: 'day',

@@ -10,9 +10,9 @@ interface CompareChoiceProps {
 }
 
 const options: readonly { id: HeatmapState['compare']; label: string }[] = [
+  { id: 'difference', label: 'Difference' },
   { id: 'side', label: 'Side by side' },
   { id: 'swipe', label: 'Swipe' },
-  { id: 'difference', label: 'Difference' },
 ];
 
 /** How two frames are shown, and which the other one is. */

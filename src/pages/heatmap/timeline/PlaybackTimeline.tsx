@@ -1,6 +1,10 @@
 import { useEffect, useMemo, useState, type ReactNode, useSyncExternalStore } from 'react';
 import type { PlaybackCourse } from '#src/charts/scrubber/PlaybackCourse.ts';
 import type { ScrubMarker, ScrubSlot } from '#src/charts/scrubber/ScrubSlot.ts';
+import {
+  TimelineToggle,
+  useSlimTimeline,
+} from '#src/features/floor-view/layout/TimelineToggle.tsx';
 import { TimeScrubber } from '#src/charts/scrubber/TimeScrubber.tsx';
 import { usePlayback } from '#src/charts/scrubber/usePlayback.ts';
 import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
@@ -62,8 +66,11 @@ export function PlaybackTimeline(props: PlaybackTimelineProps) {
     if (isPlaying) return undefined;
     return systemClock.after(restMs, () => onRest(slot));
   }, [isPlaying, slot, onRest]);
+  const { isSlim } = useSlimTimeline();
   return (
     <TimeScrubber
+      isSlim={isSlim}
+      end={<TimelineToggle />}
       label="Time of day"
       slots={slots}
       top={shown.top}

@@ -1,4 +1,8 @@
 import { useMemo } from 'react';
+import {
+  TimelineToggle,
+  useSlimTimeline,
+} from '#src/features/floor-view/layout/TimelineToggle.tsx';
 import { TimeScrubber } from '#src/charts/scrubber/TimeScrubber.tsx';
 import { usePlayback, type PlaybackSpeed } from '#src/charts/scrubber/usePlayback.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
@@ -23,8 +27,11 @@ export function WeekTimeline({ week, colourBy, hour, onHour }: WeekTimelineProps
   const slots = useMemo(() => toWeekSlots(week, colourBy), [week, colourBy]);
   const reach = slots.length;
   const playback = usePlayback({ slot: hour, reach, speeds, onSlot: onHour });
+  const { isSlim } = useSlimTimeline();
   return (
     <TimeScrubber
+      isSlim={isSlim}
+      end={<TimelineToggle />}
       label="Hour of the week"
       slots={slots}
       top={weekTop(week, colourBy)}

@@ -1,8 +1,8 @@
 import type { Typical } from '#domain/patterns/typicalWeek.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
-import { Card } from '#src/ui/display/Card.tsx';
-import { KeyFigure, KeyFigures } from '#src/ui/display/KeyFigure.tsx';
+import { KeyFigure } from '#src/ui/display/KeyFigure.tsx';
+import { FigureCard } from '#src/features/floor-view/figures/FigureCard.tsx';
 import { useExplain } from '#src/features/report/explain/useExplain.ts';
 import type { FloorNowColumn } from '../explain/toRightNowExplanation.ts';
 import { expectationText } from '../today/model/toScrubSlots.ts';
@@ -29,47 +29,45 @@ export function KeyFigureRow({ figures, floorName, at, change, expected }: KeyFi
   const { people, capacity, utilisation, rooms, desks, quietest } = figures;
   const { of, seated, ofSeats } = peopleOfSeats({ people, seats: capacity, utilisation });
   return (
-    <Card isFloating label={`Key figures of ${floorName}`}>
-      <KeyFigures>
+    <FigureCard floorName={floorName}>
+      <KeyFigure
+        label={at === null ? 'People now' : `People at ${at}`}
+        {...explained('people')}
+        value={formatCount(people)}
+        of={of}
+        note={
+          <>
+            {seated !== null && `${seated}, `}
+            {change === null ? floorName : <Change people={change} />}
+          </>
+        }
+      />
+      <KeyFigure
+        label="Utilization"
+        {...explained('utilisation')}
+        value={formatPercent(utilisation)}
+        of={ofSeats}
+        note={utilisationNote(figures, expected)}
+      />
+      {rooms && (
         <KeyFigure
-          label={at === null ? 'People now' : `People at ${at}`}
-          {...explained('people')}
-          value={formatCount(people)}
-          of={of}
-          note={
-            <>
-              {seated !== null && `${seated}, `}
-              {change === null ? floorName : <Change people={change} />}
-            </>
-          }
+          label="Free rooms"
+          {...explained('rooms')}
+          value={formatCount(rooms.free)}
+          {...outOf(rooms)}
+          note={sizeNote(rooms)}
         />
+      )}
+      {desks && (
         <KeyFigure
-          label="Utilization"
-          {...explained('utilisation')}
-          value={formatPercent(utilisation)}
-          of={ofSeats}
-          note={utilisationNote(figures, expected)}
+          label="Free desks"
+          {...explained('desks')}
+          value={formatCount(desks.free)}
+          {...outOf(desks)}
+          note={quietest === null ? 'with a sensor' : `quietest: ${quietest}`}
         />
-        {rooms && (
-          <KeyFigure
-            label="Free rooms"
-            {...explained('rooms')}
-            value={formatCount(rooms.free)}
-            {...outOf(rooms)}
-            note={sizeNote(rooms)}
-          />
-        )}
-        {desks && (
-          <KeyFigure
-            label="Free desks"
-            {...explained('desks')}
-            value={formatCount(desks.free)}
-            {...outOf(desks)}
-            note={quietest === null ? 'with a sensor' : `quietest: ${quietest}`}
-          />
-        )}
-      </KeyFigures>
-    </Card>
+      )}
+    </FigureCard>
   );
 }
 

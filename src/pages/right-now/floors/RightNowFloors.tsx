@@ -2,6 +2,8 @@ import { colourAt, type PaletteChoice } from '#domain/palette/colourAt.ts';
 import { toHex } from '#domain/palette/Rgb.ts';
 import type { FloorRow } from '#src/features/floor-view/floors/FloorRow.ts';
 import { FloorStrip } from '#src/features/floor-view/floors/FloorStrip.tsx';
+import { usePlanPlace } from '#src/features/floor-view/layout/planShape.ts';
+import { classNames } from '#src/lib/browser/classNames.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';
 import { UsualChip } from '../figures/UsualChip.tsx';
 import type { Against } from '../today/model/againstUsual.ts';
@@ -19,8 +21,9 @@ interface RightNowFloorsProps {
 /** The floors of the building, and below them their people together. */
 export function RightNowFloors(props: RightNowFloorsProps) {
   const { rows, selectedId, choice, inBuilding, onSelect } = props;
+  const isAlong = usePlanPlace().shape !== 'rail';
   const total = (
-    <div className={styles['total']}>
+    <div className={classNames(styles['total'], isAlong && styles['along'])}>
       <p className={styles['line']}>
         <span>Building</span>
         <b className="tabular">{formatCount(inBuilding.people)}</b>

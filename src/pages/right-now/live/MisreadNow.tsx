@@ -1,7 +1,7 @@
 import { slotMs } from '#domain/time/interval.ts';
 import { floorsFilter } from '#src/data/metrics/ReportSubject.ts';
 import type { FloorSpace } from '#src/data/spaces/SpaceStore.ts';
-import { MisreadingCard } from '#src/features/report/misreadings/MisreadingCard.tsx';
+import { MisreadingPill } from '#src/features/report/misreadings/MisreadingPill.tsx';
 import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
 
 /** Readings of the last quarter of an hour stand for now. */
@@ -15,5 +15,5 @@ export function MisreadNow({ floor }: { floor: FloorSpace }) {
     enddatetime: new Date(nowMs + slotMs).toISOString(),
   };
   const subject = { buildingIds: [floor.buildingId], filters: [floorsFilter([floor.id])] };
-  return <MisreadingCard scope={{ subject, frame, opening: { query: '24/7' } }} />;
+  return <MisreadingPill scope={{ subject, frame, opening: { query: '24/7' } }} />;
 }

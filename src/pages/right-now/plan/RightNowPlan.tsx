@@ -28,6 +28,8 @@ interface RightNowPlanProps {
   selectedIds: readonly string[];
   /** What floating cards cover. */
   insets: Insets;
+  /** Whether a panel was opened over the plan. */
+  isOverlaid: boolean;
   onSelect: (zoneIds: readonly string[]) => void;
 }
 

@@ -5,6 +5,10 @@ import { useTimeMarkers } from '#src/data/time-markers/useTimeMarkers.ts';
 import { ReadAgain } from '#src/ui/error/ReadAgain.tsx';
 import { useMarkPeriod } from '#src/features/time-markers/useMarkPeriod.ts';
 import { Button } from '#src/ui/button/Button.tsx';
+import {
+  TimelineToggle,
+  useSlimTimeline,
+} from '#src/features/floor-view/layout/TimelineToggle.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
 import { slotMs } from '#domain/time/interval.ts';
 import { UsualChip } from '../figures/UsualChip.tsx';
@@ -48,6 +52,7 @@ export function TodayScrubber({ building, floor, timeline, against }: TodayScrub
   const named = useTimeMarkers([floor.id], { startMs: clock.startMs, endMs });
   const markers = useMemo(() => toScrubMarkers(named, clock), [named, clock]);
   const mark = useMarkPeriod(floor.id);
+  const { isSlim } = useSlimTimeline();
   const hasBand = slots.some(({ expected }) => expected !== null && expected !== undefined);
   const weekday = weekdays[clock.weekday] ?? '';
   return (
@@ -66,6 +71,8 @@ export function TodayScrubber({ building, floor, timeline, against }: TodayScrub
         onSeek={playback.seek}
         playback={playback}
         markers={markers}
+        isSlim={isSlim}
+        end={<TimelineToggle />}
         onMark={(from, toExclusive) =>
           mark({
             startMs: clock.startMs + from * slotMs,

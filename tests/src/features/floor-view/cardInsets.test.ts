@@ -5,7 +5,7 @@ import { cardInsets, type Box } from '#src/features/floor-view/layout/cardInsets
 const plan = { left: 232, top: 100, right: 1440, bottom: 900 };
 
 it('a plan without cards is free except for a margin', () => {
-  expect(cardInsets(plan, [])).toEqual({ top: 14, right: 14, bottom: 14, left: 14 });
+  expect(cardInsets(plan, [])).toEqual({ top: 8, right: 8, bottom: 8, left: 8 });
 });
 
 it('each card takes space from the side that leaves most of the plan free', () => {
@@ -14,10 +14,10 @@ it('each card takes space from the side that leaves most of the plan free', () =
   const panel = { left: 1100, top: 114, right: 1426, bottom: 886 };
   const rule = { left: 248, top: 874, right: 600, bottom: 892 };
   expect(cardInsets(plan, [figures, floors, panel, rule])).toEqual({
-    top: 112,
-    right: 354,
-    bottom: 40,
-    left: 156,
+    top: 106,
+    right: 348,
+    bottom: 34,
+    left: 150,
   });
 });
 
@@ -25,10 +25,10 @@ it('a card next to one that fills an edge counts for that edge', () => {
   const timeline = { left: 246, top: 760, right: 1426, bottom: 886 };
   const legend = { left: 1110, top: 660, right: 1426, bottom: 746 };
   expect(cardInsets(plan, [legend, timeline])).toEqual({
-    top: 14,
-    right: 14,
-    bottom: 254,
-    left: 14,
+    top: 8,
+    right: 8,
+    bottom: 248,
+    left: 8,
   });
 });
 
@@ -39,10 +39,10 @@ it('a short card at the left takes a column instead of a row if the plan is low'
   const timeline = { left: 246, top: 628, right: 1010, bottom: 754 };
   const legend = { left: 770, top: 528, right: 1010, bottom: 614 };
   expect(cardInsets(low, [figures, floors, legend, timeline])).toEqual({
-    top: 112,
-    right: 14,
-    bottom: 254,
-    left: 156,
+    top: 106,
+    right: 8,
+    bottom: 248,
+    left: 150,
   });
 });
 

@@ -49,7 +49,7 @@ describe('the heatmap state in the URL', () => {
 
   it.each([
     ['mode=dream', 'mode', 'average'],
-    ['compare=both', 'compare', 'side'],
+    ['compare=both', 'compare', 'difference'],
     ['day=2026-02-30', 'day', null],
     ['minute=1500', 'minute', null],
     ['minute=-5', 'minute', null],
