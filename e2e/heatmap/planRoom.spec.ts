@@ -47,7 +47,7 @@ for (const [name, path] of pages)
             const drawn = await drawnWidth(page, TwoFloors.compact.metresWide);
             const share = drawn ** 2 / TwoFloors.compact.aspect / (width * height);
             expect(share).toBeGreaterThanOrEqual(leastOfWindow);
-          }).toPass();
+          }).toPass({ timeout: 30_000 });
         }
         await signIn(page, `${path}&ids=${floors.wideId}&space_type=floor`);
         await expect(async () => {
@@ -55,7 +55,7 @@ for (const [name, path] of pages)
           const drawn = await drawnWidth(page, TwoFloors.wide.metresWide);
           expect(drawn / free.width).toBeGreaterThanOrEqual(leastOfWidth);
           expect(drawn).toBeLessThanOrEqual(free.width);
-        }).toPass();
+        }).toPass({ timeout: 30_000 });
       });
     }
     await test.step('on a phone it takes the first screen', async () => {
@@ -68,7 +68,7 @@ for (const [name, path] of pages)
         expect(y + height).toBeLessThanOrEqual(844);
         const drawn = await drawnWidth(page, TwoFloors.compact.metresWide);
         expect(drawn / 390).toBeGreaterThanOrEqual(leastOfWidth);
-      }).toPass();
+      }).toPass({ timeout: 30_000 });
     });
   });
 

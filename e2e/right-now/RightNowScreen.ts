@@ -51,6 +51,11 @@ export class RightNowScreen {
     const card = this.hoverCard(name);
     await expect(async () => {
       const { x, y } = await this.middle(name);
+      const panel = await this.#openPanel();
+      if (panel !== null && x >= panel.left) {
+        await this.controls.getByRole('button', { name: 'Show the whole floor' }).click();
+        throw new Error('The place was under the panel.');
+      }
       await this.#page.mouse.move(x + 3, y + 3);
       await this.#page.mouse.move(x, y);
       await expect(card).toBeVisible({ timeout: 500 });
@@ -86,14 +91,21 @@ export class RightNowScreen {
     if (isNarrow) return centred(inner(stage, narrowGap));
     const free = await this.#freeOf(stage);
     const rect = centred(free);
+    const panel = await this.#openPanel();
+    if (panel === null) return rect;
+    // A panel leaves the plan where it is, until the floor is fitted beside it.
+    const beside = centred({ ...free, right: panel.left - gap });
+    const width = await this.#drawnWidth();
+    return Math.abs(width - beside.width) < Math.abs(width - rect.width) ? beside : rect;
+  }
+
+  /** The panel of a zone over the plan; null on a narrow screen, where it is a sheet. */
+  async #openPanel(): Promise<Box | null> {
+    if ((this.#page.viewportSize()?.width ?? 0) < 768) return null;
     const panel = this.#page
       .getByRole('region')
       .filter({ has: this.#page.getByRole('button', { name: 'Close', exact: true }) });
-    if ((await panel.count()) === 0) return rect;
-    // A panel leaves the plan where it is, until the floor is fitted beside it.
-    const beside = centred({ ...free, right: (await boxOf(panel)).left - gap });
-    const width = await this.#drawnWidth();
-    return Math.abs(width - beside.width) < Math.abs(width - rect.width) ? beside : rect;
+    return (await panel.count()) === 0 ? null : boxOf(panel);
   }
 
   /** What the cards leave free: beside them where they stand in a column, or between their rows. */

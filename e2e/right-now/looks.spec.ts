@@ -54,7 +54,6 @@ test('nothing is cut off and no card covers the plan at any size', async ({
       await expectNothingCut(page);
       if (width >= 768) {
         await expect(() => expectCardsApart(page)).toPass();
-        await page.getByRole('button', { name: 'Show the whole floor' }).click();
         for (const name of ['Alder', 'Cedar', 'Date', 'Fir']) await rightNow.hover(name);
       }
       await rightNow.panel('Elm').getByRole('button', { name: 'Close', exact: true }).click();

@@ -65,7 +65,7 @@ const markingHint = 'Drag, or use Shift with the arrow keys, then Enter';
 
 /** A slider through time over the curve of the day, with what is expected, closed hours and time markers. */
 export function TimeScrubber(props: TimeScrubberProps) {
-  const { slots, reach, position, playback, note, action, onMark, isSlim = false } = props;
+  const { slots, reach, position, playback, onMark, isSlim = false } = props;
   const { markers = noMarkers, ticks = hourTicks(slots) } = props;
   const [isMarking, setMarking] = useState(false);
   const input = useScrubInput({
@@ -85,11 +85,7 @@ export function TimeScrubber(props: TimeScrubberProps) {
           <p className={styles['readout']} aria-hidden>
             <b>{slot?.time}</b> {text}
           </p>
-          {action}
-          <span className={styles['note']}>{isMarking ? markingHint : note}</span>
-          {onMark && <MarkToggle isOn={isMarking} onChange={setMarking} />}
-          {playback && <PlaySettings playback={playback} />}
-          {props.end}
+          <Controls {...props} isMarking={isMarking} setMarking={setMarking} />
         </div>
         <ScrubTrack
           {...props}
@@ -103,5 +99,26 @@ export function TimeScrubber(props: TimeScrubberProps) {
         {!isSlim && <Ticks ticks={ticks} shareOf={shareOf} />}
       </div>
     </div>
+  );
+}
+
+interface ControlsProps extends Pick<
+  TimeScrubberProps,
+  'action' | 'note' | 'onMark' | 'playback' | 'end'
+> {
+  isMarking: boolean;
+  setMarking: (isMarking: boolean) => void;
+}
+
+/** What stands after the readout. */
+function Controls({ action, note, onMark, playback, end, isMarking, setMarking }: ControlsProps) {
+  return (
+    <>
+      {action}
+      <span className={styles['note']}>{isMarking ? markingHint : note}</span>
+      {onMark && <MarkToggle isOn={isMarking} onChange={setMarking} />}
+      {playback && <PlaySettings playback={playback} />}
+      {end}
+    </>
   );
 }

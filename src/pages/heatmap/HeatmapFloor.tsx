@@ -1,7 +1,6 @@
 import { floorsFilter } from '#src/data/metrics/ReportSubject.ts';
 import { RuleLine } from '#src/features/floor-view/figures/RuleLine.tsx';
 import { PlanControls } from '#src/features/floor-view/controls/PlanControls.tsx';
-import { Foldable } from '#src/features/floor-view/layout/Foldable.tsx';
 import { FloorLayout } from '#src/features/floor-view/layout/FloorLayout.tsx';
 import { MisreadingPill } from '#src/features/report/misreadings/MisreadingPill.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
@@ -46,16 +45,8 @@ export function HeatmapFloor(props: HeatmapFloorProps) {
           <MisreadingPill scope={misreadingScope(props)} />
         </>
       }
-      floors={
-        <Foldable panel="floors" title="Floors">
-          <HeatmapStrip {...props} heatmap={heatmap} />
-        </Foldable>
-      }
-      legend={
-        <Foldable panel="legend" title="Legend">
-          <HeatmapLegend {...props} heatmap={heatmap} />
-        </Foldable>
-      }
+      floors={<HeatmapStrip {...props} heatmap={heatmap} />}
+      legend={<HeatmapLegend {...props} heatmap={heatmap} />}
       loading={frames.now.isPending ? 'Loading this floor' : undefined}
       notice={<HeatmapNotice filters={filters} heatmap={heatmap} />}
       timeline={<HeatmapTimeline {...props} heatmap={heatmap} />}

@@ -1,5 +1,4 @@
 import { PlanControls } from '#src/features/floor-view/controls/PlanControls.tsx';
-import { Foldable } from '#src/features/floor-view/layout/Foldable.tsx';
 import { FloorLayout } from '#src/features/floor-view/layout/FloorLayout.tsx';
 import { PlanLegend } from '#src/features/floor-view/legend/PlanLegend.tsx';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
@@ -41,26 +40,22 @@ export function RightNowFloor(props: RightNowFloorProps) {
         </>
       }
       floors={
-        <Foldable panel="floors" title="Floors">
-          <RightNowFloors
-            rows={floorNow.strip}
-            selectedId={floor.id}
-            choice={choice}
-            inBuilding={floorNow.inBuilding}
-            onSelect={props.onSelectFloor}
-          />
-        </Foldable>
+        <RightNowFloors
+          rows={floorNow.strip}
+          selectedId={floor.id}
+          choice={choice}
+          inBuilding={floorNow.inBuilding}
+          onSelect={props.onSelectFloor}
+        />
       }
       legend={
-        <Foldable panel="legend" title="Legend">
-          <PlanLegend
-            {...scale}
-            colourBy={colourBy}
-            histogram={painted.shown?.paint.histogram}
-            range={brush.range}
-            onToggleBin={brush.toggle}
-          />
-        </Foldable>
+        <PlanLegend
+          {...scale}
+          colourBy={colourBy}
+          histogram={painted.shown?.paint.histogram}
+          range={brush.range}
+          onToggleBin={brush.toggle}
+        />
       }
       loading={now.isPending ? 'Loading the latest readings' : undefined}
       timeline={

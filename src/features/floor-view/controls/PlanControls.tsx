@@ -6,7 +6,7 @@ import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { ToggleIconButton } from '#src/ui/button/ToggleIconButton.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
-import { usePlanPlace } from '../layout/planShape.ts';
+import { usePlanPlace } from '../layout/usePlanPlace.ts';
 import { usePanel } from '../layout/usePanels.ts';
 import styles from './PlanControls.module.css';
 import { ScaleBar } from './ScaleBar.tsx';

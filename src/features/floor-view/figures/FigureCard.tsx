@@ -3,7 +3,7 @@ import { classNames } from '#src/lib/browser/classNames.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { KeyFigures } from '#src/ui/display/KeyFigure.tsx';
 import { Foldable } from '../layout/Foldable.tsx';
-import { usePlanPlace } from '../layout/planShape.ts';
+import { usePlanPlace } from '../layout/usePlanPlace.ts';
 import styles from './FigureCard.module.css';
 
 /** The key figures of a floor: below each other beside the plan, side by side above it. */

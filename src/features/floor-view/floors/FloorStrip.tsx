@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { Card } from '#src/ui/display/Card.tsx';
-import { usePlanPlace } from '../layout/planShape.ts';
+import { Foldable } from '../layout/Foldable.tsx';
+import { usePlanPlace } from '../layout/usePlanPlace.ts';
 import type { FloorRow } from './FloorRow.ts';
 import styles from './FloorStrip.module.css';
 
@@ -19,38 +20,40 @@ interface FloorStripProps {
 export function FloorStrip({ rows, selectedId, colourOf, onSelect, total }: FloorStripProps) {
   const isAlong = usePlanPlace().shape !== 'rail';
   return (
-    <Card
-      isFloating
-      label="Floors"
-      className={classNames(styles['strip'], isAlong && styles['along'])}
-    >
-      <p className={styles['title']} aria-hidden>
-        Floors
-      </p>
-      <ul className={styles['floors']}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <button
-              ref={row.id === selectedId ? reveal : null}
-              type="button"
-              className={classNames(styles['floor'], row.id === selectedId && styles['current'])}
-              aria-current={row.id === selectedId ? 'true' : undefined}
-              aria-label={`${row.name}: ${spokenOf(row)}`}
-              title={titleOf(row)}
-              onClick={() => onSelect(row.id)}
-            >
-              <span className={styles['label']}>{row.label}</span>
-              <FloorBar row={row} colourOf={colourOf} />
-              <span className={styles['value']}>
-                {row.value}
-                <FloorMark mark={row.mark} />
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {total}
-    </Card>
+    <Foldable panel="floors" title="Floors">
+      <Card
+        isFloating
+        label="Floors"
+        className={classNames(styles['strip'], isAlong && styles['along'])}
+      >
+        <p className={styles['title']} aria-hidden>
+          Floors
+        </p>
+        <ul className={styles['floors']}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <button
+                ref={row.id === selectedId ? reveal : null}
+                type="button"
+                className={classNames(styles['floor'], row.id === selectedId && styles['current'])}
+                aria-current={row.id === selectedId ? 'true' : undefined}
+                aria-label={`${row.name}: ${spokenOf(row)}`}
+                title={titleOf(row)}
+                onClick={() => onSelect(row.id)}
+              >
+                <span className={styles['label']}>{row.label}</span>
+                <FloorBar row={row} colourOf={colourOf} />
+                <span className={styles['value']}>
+                  {row.value}
+                  <FloorMark mark={row.mark} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {total}
+      </Card>
+    </Foldable>
   );
 }
 

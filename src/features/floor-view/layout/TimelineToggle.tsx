@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
-import { usePlanPlace } from './planShape.ts';
+import { usePlanPlace } from './usePlanPlace.ts';
 import { usePanel } from './usePanels.ts';
 
 /** Whether the timeline is one low line, which it is by default where its curve would take room from the plan. */

@@ -14,7 +14,7 @@ interface Panels {
 }
 
 /** Which panels of the plan pages are open; kept by this browser. */
-export const usePanels = create<Panels>((set, get) => ({
+const usePanels = create<Panels>((set, get) => ({
   chosen: readChosen(localArea.read(storageKey)),
   setOpen: (panel, isOpen) => {
     const chosen = { ...get().chosen, [panel]: isOpen };

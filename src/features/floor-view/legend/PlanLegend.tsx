@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PaletteChoice } from '#domain/palette/colourAt.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { Card } from '#src/ui/display/Card.tsx';
+import { Foldable } from '../layout/Foldable.tsx';
 import { colourByNames, type ColourBy } from '../model/colourBy.ts';
 import { legendBins } from './legendBins.ts';
 import { legendGradient } from './legendGradient.ts';
@@ -35,44 +36,46 @@ export function PlanLegend(props: PlanLegendProps) {
   const counts = Array.from({ length: legendBins }, (_, bin) => histogram?.[bin] ?? 0);
   const highest = Math.max(1, ...counts);
   return (
-    <Card
-      isFloating
-      label={`Legend: ${props.name ?? colourByNames[colourBy]}`}
-      className={styles['legend']}
-    >
-      <div className={styles['header']}>
-        {props.header ?? <span className={styles['name']}>{colourByNames[colourBy]}</span>}
-      </div>
-      <div className={styles['bars']}>
-        <div className={styles['histogram']} role="group" aria-label="Narrow the plan by value">
-          {counts.map((count, bin) => (
-            <button
-              key={binStart(bin, scale)}
-              type="button"
-              className={classNames(
-                styles['bin'],
-                range !== null && !isChosen(range, bin) && styles['faded'],
-              )}
-              aria-pressed={isChosen(range, bin)}
-              aria-label={spokenBin(bin, count, scale)}
-              title={spokenBin(bin, count, scale)}
-              disabled={!onToggleBin || (count === 0 && !isChosen(range, bin))}
-              onClick={() => onToggleBin?.(bin)}
-            >
-              <span style={{ height: `${(count / highest) * 100}%` }} />
-            </button>
-          ))}
+    <Foldable panel="legend" title="Legend">
+      <Card
+        isFloating
+        label={`Legend: ${props.name ?? colourByNames[colourBy]}`}
+        className={styles['legend']}
+      >
+        <div className={styles['header']}>
+          {props.header ?? <span className={styles['name']}>{colourByNames[colourBy]}</span>}
         </div>
-        <div className={styles['scale']} style={{ background: legendGradient(choice) }} />
-        <div className={styles['ticks']} aria-hidden>
-          {legendTexts(choice, scale).map(({ share, text }) => (
-            <span key={text} style={{ left: `${share * 100}%` }}>
-              {text}
-            </span>
-          ))}
+        <div className={styles['bars']}>
+          <div className={styles['histogram']} role="group" aria-label="Narrow the plan by value">
+            {counts.map((count, bin) => (
+              <button
+                key={binStart(bin, scale)}
+                type="button"
+                className={classNames(
+                  styles['bin'],
+                  range !== null && !isChosen(range, bin) && styles['faded'],
+                )}
+                aria-pressed={isChosen(range, bin)}
+                aria-label={spokenBin(bin, count, scale)}
+                title={spokenBin(bin, count, scale)}
+                disabled={!onToggleBin || (count === 0 && !isChosen(range, bin))}
+                onClick={() => onToggleBin?.(bin)}
+              >
+                <span style={{ height: `${(count / highest) * 100}%` }} />
+              </button>
+            ))}
+          </div>
+          <div className={styles['scale']} style={{ background: legendGradient(choice) }} />
+          <div className={styles['ticks']} aria-hidden>
+            {legendTexts(choice, scale).map(({ share, text }) => (
+              <span key={text} style={{ left: `${share * 100}%` }}>
+                {text}
+              </span>
+            ))}
+          </div>
         </div>
-      </div>
-    </Card>
+      </Card>
+    </Foldable>
   );
 }
 

@@ -11,7 +11,7 @@ import { Floorplan } from '#src/floorplan/react/Floorplan.tsx';
 import { useFloorplanTheme } from '#src/floorplan/react/useFloorplanTheme.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { narrowScreen, useMediaQuery } from '#src/lib/size/useMediaQuery.ts';
-import { usePlanPlace } from '../layout/planShape.ts';
+import { usePlanPlace } from '../layout/usePlanPlace.ts';
 import type { FloorFrame } from './FloorFrame.ts';
 import styles from './FloorPlan.module.css';
 import { HoverCard } from './HoverCard.tsx';
@@ -47,20 +47,15 @@ const narrowInsets: Insets = { top: 12, right: 12, bottom: 12, left: 12 };
 /** The plan of a floor in the colors of its values. */
 export function FloorPlan(props: FloorPlanProps) {
   const { engine, building, floor, zones, painted, choice, insets, detail, hoverText } = props;
-  const { width, height } = floor.imageDimensions;
   const theme = useFloorplanTheme(useMediaQuery(wallScreen) ? wallFontScale : 1);
   const isNarrow = useMediaQuery(narrowScreen);
-  const isFirstScreen = usePlanPlace().shape === 'column';
   const picture = useFloorPicture(floor, zones, painted);
   const { data: palette } = useLookUpTable(choice);
   const zonesById = useMemo(() => new Map(zones.map((zone) => [zone.id as string, zone])), [zones]);
   useSharedSelection(engine, props.selectedIds, props.onSelect);
   const format = useMemo(() => toFormat(picture?.frame.scale), [picture]);
   return (
-    <div
-      className={classNames(styles['stage'], isFirstScreen && styles['first'])}
-      style={isNarrow && !isFirstScreen ? { aspectRatio: width / height } : {}}
-    >
+    <PlanStage floor={floor} isNarrow={isNarrow}>
       {palette && (
         <Floorplan
           engine={engine}
@@ -79,6 +74,26 @@ export function FloorPlan(props: FloorPlanProps) {
           <HoverCard engine={engine} zonesById={zonesById} text={hoverText} />
         </Floorplan>
       )}
+    </PlanStage>
+  );
+}
+
+interface PlanStageProps {
+  floor: FloorSpace;
+  isNarrow: boolean;
+  children: ReactNode;
+}
+
+/** The room of the plan: what its page gives it, or on a narrow screen its own shape in a page that has others too. */
+function PlanStage({ floor, isNarrow, children }: PlanStageProps) {
+  const { width, height } = floor.imageDimensions;
+  const isFirstScreen = usePlanPlace().shape === 'column';
+  return (
+    <div
+      className={classNames(styles['stage'], isFirstScreen && styles['first'])}
+      style={isNarrow && !isFirstScreen ? { aspectRatio: width / height } : {}}
+    >
+      {children}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
-import { formatDays } from '#src/lib/format/formatDays.ts';
 import { ToggleChip } from '#src/ui/button/ToggleChip.tsx';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';
@@ -7,7 +6,6 @@ import { CompareChoice } from './CompareChoice.tsx';
 import { DayChoice } from '#src/features/filters/day/DayChoice.tsx';
 import { DayPlayback } from './DayPlayback.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
-import styles from './TimelineCard.module.css';
 import { TimelineWaiting } from './TimelineWaiting.tsx';
 import { WeekTimeline } from './WeekTimeline.tsx';
 
@@ -32,7 +30,6 @@ export function HeatmapTimeline(props: HeatmapTimelineProps) {
 function Choices({ filters, heatmap }: HeatmapTimelineProps) {
   const { state, change, frames } = heatmap;
   const { frame, data } = filters;
-  const now = formatDays(frame.startDay, frame.lastDay);
   if (state.mode === 'playback') {
     return (
       <>
@@ -59,7 +56,7 @@ function Choices({ filters, heatmap }: HeatmapTimelineProps) {
       />
     );
   }
-  return <p className={styles['text']}>{state.mode === 'week' ? `${now}, hour by hour` : now}</p>;
+  return null;
 }
 
 function Content(props: HeatmapTimelineProps) {

@@ -2,7 +2,7 @@ import { colourAt, type PaletteChoice } from '#domain/palette/colourAt.ts';
 import { toHex } from '#domain/palette/Rgb.ts';
 import type { FloorRow } from '#src/features/floor-view/floors/FloorRow.ts';
 import { FloorStrip } from '#src/features/floor-view/floors/FloorStrip.tsx';
-import { usePlanPlace } from '#src/features/floor-view/layout/planShape.ts';
+import { usePlanPlace } from '#src/features/floor-view/layout/usePlanPlace.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { formatCount } from '#src/lib/format/formatNumber.ts';
 import { UsualChip } from '../figures/UsualChip.tsx';

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scaleStep } from '#src/features/floor-view/controls/scaleStep.ts';
-import { planPlace } from '#src/features/floor-view/layout/planShape.ts';
+import { planPlace } from '#src/features/floor-view/layout/planPlace.ts';
 import { readChosen, writeChosen } from '#src/features/floor-view/layout/usePanels.ts';
 import { metresWide } from '#src/features/floor-view/plan/metresWide.ts';
 
 describe('where the cards of a plan page stand', () => {
   it.each([
-    ['a compact floor on a laptop', 1208, 800, 1.4, 'rail'],
-    ['a wide floor on a laptop', 1208, 800, 2.47, 'rows'],
-    ['a compact floor on a large screen', 1688, 980, 1.4, 'rail'],
-    ['a wide floor on a large screen', 1688, 980, 4, 'rows'],
-    ['a wide floor in a small window', 900, 600, 4, 'rail'],
-  ] as const)('%s', (_, width, height, aspect, shape) => {
+    ['a compact floor on a laptop', [1208, 800], 1.4, 'rail'],
+    ['a wide floor on a laptop', [1208, 800], 2.47, 'rows'],
+    ['a compact floor on a large screen', [1688, 980], 1.4, 'rail'],
+    ['a wide floor on a large screen', [1688, 980], 4, 'rows'],
+    ['a wide floor in a small window', [900, 600], 4, 'rail'],
+  ] as const)('%s', (_, [width, height], aspect, shape) => {
     expect(planPlace({ width, height }, aspect).shape).toBe(shape);
   });
 

@@ -1,4 +1,4 @@
-import { usePlanPlace } from '#src/features/floor-view/layout/planShape.ts';
+import { usePlanPlace } from '#src/features/floor-view/layout/usePlanPlace.ts';
 import { classNames } from '#src/lib/browser/classNames.ts';
 import { SidePlan } from './SidePlan.tsx';
 import styles from './TwoPlans.module.css';

@@ -1,5 +1,3 @@
-import { createContext, use } from 'react';
-
 /** Where the cards of a plan page stand: in a column at its left, in rows above and below, or in one column with the plan. */
 export type PlanShape = 'rail' | 'rows' | 'column';
 
@@ -34,10 +32,4 @@ export function planPlace(page: Size, aspect: number): PlanPlace {
     shape: isRail ? 'rail' : 'rows',
     hasTimelineRoom: widthWith(withCurve) >= widthWith(taken),
   };
-}
-
-export const PlanPlaceContext = createContext<PlanPlace>({ shape: 'rail', hasTimelineRoom: false });
-
-export function usePlanPlace(): PlanPlace {
-  return use(PlanPlaceContext);
 }
