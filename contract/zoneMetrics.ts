@@ -1,10 +1,23 @@
 import { z } from 'zod';
 import { intervals } from '#domain/time/interval.ts';
 import { metricLabels } from '#domain/metric/labels.ts';
-import { openingHoursText } from './bounds.ts';
+import { openingHoursText, shortText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { flagMatrix, metricMatrix, metricTable } from './metricTable.ts';
 import { flag, instant, metricParameters, numberWithin, repeatable } from './parameters.ts';
+
+/** What of an answer depends on the length of its intervals. */
+const overIntervals = {
+  intervals: metricTable.intervals,
+  open_minutes: metricMatrix,
+  valid_minutes: metricMatrix,
+  coverage: metricMatrix,
+  seats_measured: metricMatrix,
+  zones_total: metricMatrix,
+  places_total: metricMatrix,
+  low_coverage: flagMatrix,
+  metrics: z.partialRecord(z.enum(metricLabels), metricMatrix),
+};
 
 /**
  * Metrics over intervals: every matrix is [group][interval]. Frames are half-open; unknown is null, never 0.
@@ -13,26 +26,30 @@ import { flag, instant, metricParameters, numberWithin, repeatable } from './par
  * is divided by, each once however many zones measure it.
  */
 const zoneMetrics = z.object({
-  ...metricTable,
-  coverage: metricMatrix,
-  seats_measured: metricMatrix,
+  groups: metricTable.groups,
+  ...overIntervals,
   zones_valid: metricMatrix.optional(),
-  zones_total: metricMatrix,
-  places_total: metricMatrix,
-  low_coverage: flagMatrix,
-  metrics: z.partialRecord(z.enum(metricLabels), metricMatrix),
+  /** The same groups over longer intervals, in the order in which they were asked for. */
+  coarser: z.array(z.object({ interval: z.enum(intervals), ...overIntervals })).optional(),
 });
 
 export type ZoneMetrics = z.infer<typeof zoneMetrics>;
 
+/** A comma list of intervals, each longer than a day. */
+const coarserIntervals = shortText
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(['P1W', 'P1M', 'P1Q', 'INF'])).max(4));
+
 /**
  * opening_hours is local text or a preset's key; percentage_data_needed_for_aggregation is 0..100, default 70.
  * `zones_valid=false` leaves that matrix out: zones are counted one by one, which costs more than all sums of groups.
+ * `coarser_intervals` asks for longer intervals of the same frame as well, such as P1W,INF beside P1D: what is summed is read once.
  */
 export const zoneMetricsQuery = z.strictObject({
   campus_id: repeatable.optional(),
   building_id: repeatable.optional(),
   interval: z.enum(intervals),
+  coarser_intervals: coarserIntervals.optional(),
   startdatetime: instant,
   enddatetime: instant,
   opening_hours: openingHoursText.optional(),

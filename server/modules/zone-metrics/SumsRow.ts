@@ -82,11 +82,19 @@ function weigh(row: GroupSumsRow, { weightMinutes, keyShiftS }: WeighingCell): G
 }
 
 /** The sums of a group over slots of both rows, of which it has none twice. */
-function addRow(a: GroupSumsRow, b: GroupSumsRow): GroupSumsRow {
+export function addGroupRows(a: GroupSumsRow, b: GroupSumsRow): GroupSumsRow {
   const { latestKey, latest } = a.latestKey >= b.latestKey ? a : b;
   const row: GroupSumsRow = { ...a, latestKey, latest, openMinutes: a.openMinutes + b.openMinutes };
   row.zones = (a.zones ?? 0) + (b.zones ?? 0);
   for (const column of addedColumns) row[column] = sumOf(a[column], b[column]);
+  for (const column of peakColumns) row[column] = greaterOf(a[column], b[column]);
+  return row;
+}
+
+/** The sums of a zone over slots of both rows, of which it has none twice; what is latest is lost. */
+export function addBucketSums(a: BucketSums, b: BucketSums): BucketSums {
+  const row: BucketSums = { ...a, latest: [] };
+  for (const column of sumColumns) row[column] = a[column] + b[column];
   for (const column of peakColumns) row[column] = greaterOf(a[column], b[column]);
   return row;
 }
@@ -100,7 +108,10 @@ export async function rowsByBucket(
   await turns.each(rows, 1, (row) => {
     const buckets = byGroup.get(row.grp) ?? new Map<number, GroupSumsRow>();
     const known = buckets.get(row.bucket);
-    byGroup.set(row.grp, buckets.set(row.bucket, known === undefined ? row : addRow(known, row)));
+    byGroup.set(
+      row.grp,
+      buckets.set(row.bucket, known === undefined ? row : addGroupRows(known, row)),
+    );
   });
   return byGroup;
 }

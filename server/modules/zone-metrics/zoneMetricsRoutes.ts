@@ -7,6 +7,7 @@ import type { Caller } from '#server/core/Caller.ts';
 import { Turns } from '#server/core/Turns.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
 import { encodeFutureMetrics } from './future/encodeFutureMetrics.ts';
+import { readCoarser, refuseCoarser } from './coarser/readCoarser.ts';
 import { touchedBuildings, type MetricQuery } from './MetricQuery.ts';
 import { preferredType } from './present/preferredType.ts';
 import { encodeZoneMetrics } from './present/encodeZoneMetrics.ts';
@@ -35,10 +36,13 @@ export function zoneMetricsRoutes(sources: MetricSources & { audit: Audit }): Ro
     query: MetricQuery,
     { caller, headers, signal }: Call,
   ): Promise<RawAnswer> => {
+    refuseCoarser(query);
     const result = await readMetricSums(query, sources, signal);
     const type = preferredType(headers['accept']?.toString(), offered);
-    if (type === json)
-      return new RawAnswer(jsonText, await encodeZoneMetrics(result, query, signal));
+    if (type === json) {
+      const coarser = await readCoarser(result, query, { sources, signal });
+      return new RawAnswer(jsonText, await encodeZoneMetrics(result, query, signal, coarser));
+    }
     await sources.audit.record({
       actor: caller.userId,
       action: 'metrics_exported',

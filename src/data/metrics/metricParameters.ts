@@ -19,13 +19,18 @@ export const figureLabels: readonly MetricLabel[] = [
 interface Part {
   frame: FrameQuery;
   interval: Interval;
+  /** Longer intervals that the same call answers. */
+  coarser?: readonly CoarserInterval[];
   labels?: readonly MetricLabel[];
 }
+
+/** Intervals that a call may answer beside days. */
+export type CoarserInterval = 'P1W' | 'INF';
 
 /** One call of getZoneMetrics: the whole of the spaces in view, and their groups where there is a grouping. */
 export function metricParameters(
   { subject, opening, capacity, ignoresMissingData }: ReportScope,
-  { frame, interval, labels = figureLabels }: Part,
+  { frame, interval, coarser, labels = figureLabels }: Part,
 ): ZoneMetricsParameters {
   const filter = filterOf(subject);
   return {
@@ -34,6 +39,7 @@ export function metricParameters(
     ...(filter === undefined ? {} : { filter_zones: filter }),
     ...frame,
     interval,
+    ...(coarser === undefined ? {} : { coarser_intervals: coarser.join(',') }),
     returntype: labels.join(','),
     ...(opening.query === undefined ? {} : { opening_hours: opening.query }),
     ...(capacity === null ? {} : { capacity }),

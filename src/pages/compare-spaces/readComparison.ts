@@ -1,8 +1,7 @@
 import { metricLabels } from '#domain/metric/labels.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
-import { metricParameters } from '#src/data/metrics/metricParameters.ts';
 import type { Reading } from '#src/data/metrics/Reading.ts';
-import { readMetrics } from '#src/data/metrics/readMetrics.ts';
+import { readDaysAnd } from '#src/data/metrics/readMetrics.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import {
   floorsFilter,
@@ -39,14 +38,8 @@ export async function readComparison(
   request: CompareRequest,
   reading: Reading,
 ): Promise<ComparisonData> {
-  const { frame } = request;
-  const [whole, days] = await Promise.all([
-    readMetrics(
-      metricParameters(request, { frame, interval: 'INF', labels: metricLabels }),
-      reading,
-    ),
-    readMetrics(metricParameters(request, { frame, interval: 'P1D' }), reading),
-  ]);
+  const part = { frame: request.frame, coarser: ['INF'], labels: metricLabels } as const;
+  const { INF: whole, P1D: days } = await readDaysAnd(request, part, reading);
   return { request, whole, days };
 }
 

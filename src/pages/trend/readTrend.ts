@@ -4,7 +4,7 @@ import type { Interval } from '#domain/time/interval.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { figureLabels, metricParameters } from '#src/data/metrics/metricParameters.ts';
 import type { Reading } from '#src/data/metrics/Reading.ts';
-import { readMetrics } from '#src/data/metrics/readMetrics.ts';
+import { readDaysAnd, readMetrics } from '#src/data/metrics/readMetrics.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { comparedFrame, type ComparedFrame } from '#src/features/filters/scope/comparedFrame.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
@@ -27,11 +27,12 @@ const lineLabels: Record<DataFormat, readonly MetricLabel[]> = {
   frequency: ['frequency_mean', 'frequency_max'],
 };
 
-const summaryIntervals: ReadonlySet<Interval> = new Set(['P1D', 'P1W', 'INF']);
+/** Intervals that the summary asks for: lines of the same are read from it. */
+const summaryIntervals = ['P1D', 'P1W', 'INF'] as const;
 
-/** The labels of the lines; those of the summary where it asks for the same interval, so that one answer serves both. */
-function labelsFor({ interval, format }: Pick<TrendRequest, 'interval' | 'format'>) {
-  return summaryIntervals.has(interval) ? figureLabels : lineLabels[format];
+/** Which answer of the summary has the lines; undefined where none has. */
+function inSummary(interval: Interval) {
+  return summaryIntervals.find((one) => one === interval);
 }
 
 /** What has to be asked for under the settings of the page. */
@@ -71,26 +72,24 @@ export interface TrendData {
 /** The calls of Trend. */
 export async function readTrend(request: TrendRequest, reading: Reading): Promise<TrendData> {
   const { frame, compared } = request;
-  const current = await readFrame(request, frame, reading);
-  // Not all at once: each call scans the whole frame, and side by side they would only slow each other down.
-  const [weeks, comparedData] = await Promise.all([
-    readMetrics(metricParameters(request, { frame, interval: 'P1W' }), reading),
-    compared && readFrame(request, compared.query, reading),
-  ]);
-  return { request, current, weeks, compared: comparedData };
+  // Not both at once: each scans its whole frame, and side by side they would only slow each other down.
+  const { weeks, ...current } = await readFrame(request, frame, reading);
+  const before = compared && (await readFrame(request, compared.query, reading));
+  return { request, current, weeks, compared: before };
 }
 
 async function readFrame(
   request: TrendRequest,
   frame: TrendRequest['frame'],
   reading: Reading,
-): Promise<TrendFrameData> {
-  const { interval } = request;
-  const labels = labelsFor(request);
-  const [lines, days, whole] = await Promise.all([
-    readMetrics(metricParameters(request, { frame, interval, labels }), reading),
-    readMetrics(metricParameters(request, { frame, interval: 'P1D' }), reading),
-    readMetrics(metricParameters(request, { frame, interval: 'INF' }), reading),
+): Promise<TrendFrameData & { weeks: MetricAnswer }> {
+  const { interval, format } = request;
+  const known = inSummary(interval);
+  const labels = lineLabels[format];
+  const [summary, lines] = await Promise.all([
+    readDaysAnd(request, { frame, coarser: ['P1W', 'INF'], labels: figureLabels }, reading),
+    known ? null : readMetrics(metricParameters(request, { frame, interval, labels }), reading),
   ]);
-  return { lines, days, whole };
+  const { P1D: days, P1W: weeks, INF: whole } = summary;
+  return { lines: lines ?? (known ? summary[known] : days), days, weeks, whole };
 }

@@ -1,6 +1,7 @@
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import { Turns } from '#server/core/Turns.ts';
+import type { CoarserResult } from '../coarser/readCoarser.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
 import type { MetricResult } from '../readMetricSums.ts';
 import { asksValidZones, requestedLabels } from '../requestedLabels.ts';
@@ -9,7 +10,10 @@ import { cellsByGroup, cellsPerSlice, presentGroup, type MetricCell } from './me
 
 type Read = (cell: MetricCell) => number | boolean | null;
 
-type CoverageName = keyof Omit<Required<ZoneMetrics>, 'groups' | 'intervals' | 'metrics'>;
+type CoverageName = keyof Omit<
+  Required<ZoneMetrics>,
+  'groups' | 'intervals' | 'metrics' | 'coarser'
+>;
 
 /** In the order of the contract. */
 const coverage: Record<CoverageName, Read> = {
@@ -39,9 +43,34 @@ export async function encodeZoneMetrics(
   result: MetricResult,
   query: MetricQuery,
   signal: AbortSignal,
+  coarser: readonly CoarserResult[] = [],
 ): Promise<Buffer> {
   const { plan } = result;
   const turns = new Turns(signal);
+  const groups = plan.groups.map((group) => presentGroup(group, plan));
+  const whole = await overIntervals(result, query, turns);
+  const others: Buffer[][] = [];
+  for (const one of coarser) {
+    const table = await overIntervals(one.result, query, turns);
+    others.push([Buffer.from(`{"interval":"${one.interval}",`), ...table, Buffer.from('}')]);
+  }
+  return Buffer.concat([
+    Buffer.from(`{"result":${JSON.stringify({ groups }).slice(0, -1)},`),
+    ...whole,
+    ...(others.length === 0
+      ? []
+      : [Buffer.from(',"coarser":['), ...joinMembers(others), Buffer.from(']')]),
+    Buffer.from('}}'),
+  ]);
+}
+
+/** What of an answer depends on its intervals, as members of an object. */
+async function overIntervals(
+  result: MetricResult,
+  query: MetricQuery,
+  turns: Turns,
+): Promise<Buffer[]> {
+  const { plan } = result;
   const matrix = (name: string, read: Read) => ({ read, text: new MatrixText(name) });
   const coverages = Object.entries(coverage)
     .filter(([name]) => name !== 'zones_valid' || asksValidZones(query))
@@ -61,13 +90,12 @@ export async function encodeZoneMetrics(
     }
     for (const { text } of matrices) text.endRow();
   }
-  const groups = plan.groups.map((group) => presentGroup(group, plan));
-  const head = { groups, intervals: presentIntervals(result) };
-  return Buffer.concat([
-    Buffer.from(`{"result":${JSON.stringify(head).slice(0, -1)},`),
+  const intervals = JSON.stringify(presentIntervals(result));
+  return [
+    Buffer.from(`"intervals":${intervals},`),
     ...joinMembers(coverages.map(({ text }) => text.member())),
     Buffer.from(',"metrics":{'),
     ...joinMembers(metrics.map(({ text }) => text.member())),
-    Buffer.from('}}}'),
-  ]);
+    Buffer.from('}'),
+  ];
 }

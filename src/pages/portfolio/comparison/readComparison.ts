@@ -4,12 +4,10 @@ import type { DayValue } from '#domain/patterns/days/DayValue.ts';
 import type { WeekdayChange } from '#domain/patterns/weekdayChange.ts';
 import { comparisonRange } from '#domain/time-frame/comparisonRange.ts';
 import type { DayRange } from '#domain/time-frame/DayRange.ts';
-import type { Interval } from '#domain/time/interval.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { sameGroup, type MetricAnswer, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
-import { metricParameters } from '#src/data/metrics/metricParameters.ts';
 import type { Reading } from '#src/data/metrics/Reading.ts';
-import { readMetrics } from '#src/data/metrics/readMetrics.ts';
+import { readDaysAnd } from '#src/data/metrics/readMetrics.ts';
 import type { FrameQuery } from '#src/data/metrics/ReportScope.ts';
 import { matrixWorker } from '#src/data/workers/workers.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
@@ -93,7 +91,7 @@ type Judge = (
 const judgeInWorker: Judge = (pairs) =>
   matrixWorker.ask((service) => service.weekdayChanges(pairs));
 
-/** The calls of Portfolio Comparison, four whatever the number of buildings. */
+/** The calls of Portfolio Comparison, two whatever the number of buildings. */
 export async function readComparison(
   request: ComparisonRequest,
   reading: Reading,
@@ -125,13 +123,9 @@ async function readAnswers(
   frame: FrameQuery,
   reading: Reading,
 ): Promise<ComparedAnswers> {
-  const label = comparedLabel(request);
-  const read = (interval: Interval) => {
-    const labels = ['capacity_mean', 'utilisation_mean', label] as const;
-    return readMetrics(metricParameters(request, { frame, interval, labels }), reading);
-  };
-  const [whole, days] = await Promise.all([read('INF'), read('P1D')]);
-  return { whole, days };
+  const labels = ['capacity_mean', 'utilisation_mean', comparedLabel(request)] as const;
+  const answers = await readDaysAnd(request, { frame, coarser: ['INF'], labels }, reading);
+  return { whole: answers.INF, days: answers.P1D };
 }
 
 function daysOf(

@@ -4,7 +4,7 @@ import type { DayRange } from '#domain/time-frame/DayRange.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { metricParameters } from '#src/data/metrics/metricParameters.ts';
 import type { Reading } from '#src/data/metrics/Reading.ts';
-import { readMetrics } from '#src/data/metrics/readMetrics.ts';
+import { readDaysAnd, readMetrics } from '#src/data/metrics/readMetrics.ts';
 import { daysQuery, firstOpenDay, type PortfolioScope } from '../shared/portfolioScope.ts';
 
 /** Weeks that the matrix needs: the last four, and the one before them. */
@@ -49,29 +49,26 @@ export interface UtilizationData {
 }
 
 const means = ['count_mean', 'utilisation_mean', 'frequency_mean'] as const;
-const labelsOf = {
-  INF: ['capacity_mean', ...means],
-  P1D: [...means, 'count_max', 'utilisation_max', 'frequency_max'],
-  P1W: means,
-} as const satisfies Record<string, readonly MetricLabel[]>;
+const peaks = ['count_max', 'utilisation_max', 'frequency_max'] as const;
 
-/** The calls of Portfolio Utilization, four whatever the number of buildings. */
+/** The calls of Portfolio Utilization, two whatever the number of buildings. */
 export async function readUtilization(
   request: UtilizationRequest,
   reading: Reading,
 ): Promise<UtilizationData> {
   const { frame } = request;
-  const read = (frame: UtilizationRequest['frame'], interval: keyof typeof labelsOf) => {
-    const scope = interval === 'INF' ? withBuildings(request) : request;
-    const parameters = metricParameters(scope, { frame, interval, labels: labelsOf[interval] });
-    return readMetrics(parameters, reading);
-  };
-  const [whole, days] = await Promise.all([read(frame, 'INF'), read(frame, 'P1D')]);
   const inWeeks = weekDays(request);
-  if (inWeeks === null) return { request, whole, days, weeks: null };
-  const weekFrame = daysQuery(request, inWeeks);
-  const [ofWeeks, ofDays] = await Promise.all([read(weekFrame, 'P1W'), read(weekFrame, 'P1D')]);
-  return { request, whole, days, weeks: { whole: ofWeeks, days: ofDays } };
+  const weekFrame = inWeeks && daysQuery(request, inWeeks);
+  const labels: readonly MetricLabel[] = [...means, ...peaks];
+  const [{ INF: whole, P1D: days }, weeks] = await Promise.all([
+    readDaysAnd(
+      withBuildings(request),
+      { frame, coarser: ['INF'], labels: ['capacity_mean', ...labels] },
+      reading,
+    ),
+    weekFrame && readDaysAnd(request, { frame: weekFrame, coarser: ['P1W'], labels }, reading),
+  ]);
+  return { request, whole, days, weeks: weeks && { whole: weeks.P1W, days: weeks.P1D } };
 }
 
 /** The request with its buildings as groups beside the rows: seats are released building by building, whatever the rows are. */

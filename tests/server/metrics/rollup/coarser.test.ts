@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { zoneMetricsQuery, type ZoneMetrics } from '#contract/zoneMetrics.ts';
+import { prepareSpaces } from '#server/ingest/spaces/prepareSpaces.ts';
+import { readCoarser } from '#server/modules/zone-metrics/coarser/readCoarser.ts';
+import { metricCells } from '#server/modules/zone-metrics/present/metricCells.ts';
+import { readMetricSums } from '#server/modules/zone-metrics/readMetricSums.ts';
+import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
+import { testClient } from '#tests/drivers/testClient.ts';
+import { seededRandom } from '#tests/seededRandom.ts';
+import { autumn, randomHistory, randomQuestion, randomSpaces } from './randomPortfolio.ts';
+
+const seed = Number(process.env['PROPERTY_SEED'] ?? 20_261_121);
+/** COMPARED_QUESTIONS=500 asks more. */
+const questions = Number(process.env['COMPARED_QUESTIONS'] ?? 30);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ ports: { now: () => autumn.nowMs } });
+  const { ingestion, rollups, spaces } = server.services;
+  const random = seededRandom(seed);
+  const { all } = randomSpaces(random, autumn);
+  await spaces.change((state) => prepareSpaces(all, state).change);
+  for (const rows of randomHistory(random, all, autumn).days) await ingestion.ingestRows(rows);
+  await rollups.settle();
+}, 120_000);
+afterAll(() => server.dispose());
+
+const signal = new AbortController().signal;
+const coarse = ['P1W', 'P1M', 'P1Q', 'INF'] as const;
+
+function sources() {
+  const { spaces, samples, now, rollups } = server.services;
+  return { spaces, samples, now, rollups: { ...rollups, worthSlots: 0 } };
+}
+
+test(
+  'longer intervals beside days are, to the last digit, what they are when asked for alone',
+  { timeout: 300_000 },
+  async () => {
+    const random = seededRandom(seed + 1);
+    for (let at = 0; at < questions; at += 1) {
+      const question = { ...randomQuestion(random, autumn), zones_valid: 'false' };
+      const asked = { ...question, interval: 'P1D', coarser_intervals: coarse.join(',') };
+      const query = zoneMetricsQuery.parse(asked);
+      const result = await readMetricSums(query, sources(), signal);
+      const coarser = await readCoarser(result, query, { sources: sources(), signal });
+      expect(coarser.map(({ interval }) => interval)).toEqual(coarse);
+      for (const { interval, result: beside } of coarser) {
+        const alone = zoneMetricsQuery.parse({ ...question, interval });
+        const own = await readMetricSums(alone, sources(), signal);
+        expect({ asked, interval, intervals: beside.plan.intervals }).toEqual({
+          asked,
+          interval,
+          intervals: own.plan.intervals,
+        });
+        expect({ asked, interval, cells: metricCells(beside, query) }).toEqual({
+          asked,
+          interval,
+          cells: metricCells(own, alone),
+        });
+      }
+    }
+  },
+);
+
+const days = {
+  building_id: '1000',
+  startdatetime: '2025-10-25T00:00:00+02:00',
+  enddatetime: '2025-10-30T00:00:00+01:00',
+  group_zones: 'all,floor',
+  interval: 'P1D',
+  returntype: 'count_mean,utilisation_max',
+  zones_valid: 'false',
+};
+
+test('an answer has the longer intervals after its own, of the same groups', async () => {
+  const client = testClient(server.url);
+  const get = async (query: object) =>
+    (await client.get<ZoneMetrics>('/v4/metrics/zones', { ...days, ...query })).body.result;
+  const { coarser, ...beside } = await get({ coarser_intervals: 'P1W,INF' });
+  expect(beside).toEqual(await get({}));
+  for (const interval of ['P1W', 'INF']) {
+    const { groups: _, ...alone } = await get({ interval });
+    expect(coarser?.find((one) => one.interval === interval)).toEqual({ interval, ...alone });
+  }
+});
+
+test.each([
+  [{ interval: 'P1W', coarser_intervals: 'P1M' }, 'P1M does not consist of P1W'],
+  [{ interval: 'PT1H', coarser_intervals: 'P1W' }, 'an interval of a day'],
+  [{ coarser_intervals: 'P1W', zones_valid: 'true' }, 'zones_valid=false'],
+  [{ coarser_intervals: 'P1D' }, 'P1W'],
+])('refuses %j', async (query, reason) => {
+  const { status, body } = await testClient(server.url).get('/v4/metrics/zones', {
+    ...days,
+    startdatetime: '2025-10-20T00:00:00+02:00',
+    enddatetime: '2025-11-08T00:00:00+01:00',
+    ...query,
+  });
+  expect(status).toBe(400);
+  expect(JSON.stringify(body)).toContain(reason);
+});
