@@ -32,21 +32,11 @@ test('the menu opens pages by keyboard and by mouse, and remembers its state', a
   await test.step('only one section is open, at first that of the current page', async () => {
     await page.reload();
     const building = page.getByRole('button', { name: 'Building Insights' });
-    const rooms = page.getByRole('button', { name: 'Room Insight' });
+    const patterns = page.getByRole('button', { name: 'Patterns' });
     await expect(building).toHaveAttribute('aria-expanded', 'true');
-    await rooms.click();
-    await expect(rooms).toHaveAttribute('aria-expanded', 'true');
+    await patterns.click();
+    await expect(patterns).toHaveAttribute('aria-expanded', 'true');
     await expect(building).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  await test.step('a beta page without access leads to the permission page and says so', async () => {
-    await page.getByRole('button', { name: 'Advanced Export' }).click();
-    const item = page.getByRole('link', { name: /Zone Metrics/ });
-    await expect(item).toHaveAttribute('aria-disabled', 'true');
-    await item.focus();
-    await expect(page.getByRole('tooltip')).toContainText('must be requested from support');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/forbidden');
   });
 
   await test.step('the menu keeps its scroll position across pages', async () => {

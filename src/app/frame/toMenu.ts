@@ -4,7 +4,7 @@ import type {
   MenuSectionModel,
 } from '#src/features/shell/sidebar/MenuModel.ts';
 import { keptHref } from '../routing/pageHref.ts';
-import type { PageRoute } from '../routing/PageRoute.ts';
+import { isListed, type PageRoute } from '../routing/PageRoute.ts';
 import {
   noAccessText,
   routeAccess,
@@ -27,7 +27,7 @@ export function toMenu(
   facts: AccessFacts,
   place: MenuPlace,
 ): MenuModel {
-  const listed = routes.filter((route) => !route.isUnlisted && isShown(route, facts));
+  const listed = routes.filter((route) => isListed(route) && isShown(route, facts));
   const itemsOf = (section: string) => listed.filter((route) => route.section === section);
   const sections = reportSections.map(({ id, title }) => ({
     id,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PageRoute } from '../routing/PageRoute.ts';
+import { isListed, type PageRoute } from '../routing/PageRoute.ts';
 import { routeAccess } from '../routing/routeAccess.ts';
 import { routes } from '../routes.ts';
 import { useAccessFacts } from './useAccessFacts.ts';
@@ -8,7 +8,7 @@ import { useAccessFacts } from './useAccessFacts.ts';
 export function useOpenRoutes(): readonly PageRoute[] {
   const facts = useAccessFacts();
   return useMemo(
-    () => routes.filter((route) => !route.isUnlisted && routeAccess(route, facts).kind === 'open'),
+    () => routes.filter((route) => isListed(route) && routeAccess(route, facts).kind === 'open'),
     [facts],
   );
 }

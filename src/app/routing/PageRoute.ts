@@ -27,7 +27,7 @@ export interface PageRoute {
   section: RouteSection;
   /** A heading within the section. */
   group?: string;
-  /** Completes "This page will show …" until the page is built. */
+  /** Completes "Coming soon: …" until the page is built; the palette finds the page by it. */
   shows: string;
   flag?: string;
   isBeta?: boolean;
@@ -45,12 +45,17 @@ export interface PageRoute {
   letter?: string;
   /** The role without which the page is neither listed nor opened. */
   role?: 'admin' | 'developer';
-  /** Loads the screen; absent while the page is to come. */
+  /** Loads the screen; absent while the page is to come, and then the page is in no menu. */
   load?: () => Promise<PageScreen>;
   /** Whether the page has a display mode for wall screens. */
   hasDisplay?: boolean;
   /** What the filter bar shows; absent for pages without one. */
   filterBar?: FilterBarSettings;
+}
+
+/** Whether menus, palette and shortcuts offer a page: not one that is to come, nor one that is only reached from another. */
+export function isListed({ isUnlisted, load }: PageRoute): boolean {
+  return isUnlisted !== true && load !== undefined;
 }
 
 /** An old path and the one that took its place; the query is kept. */

@@ -5,7 +5,15 @@ import { Button } from '#src/ui/button/Button.tsx';
 import { ApiKeyForm } from './ApiKeyForm.tsx';
 import type { Entrance } from './entranceOf.ts';
 import styles from './LoginScreen.module.css';
+import { PlanPicture } from './PlanPicture.tsx';
 import type { SessionKeeper } from './SessionKeeper.ts';
+
+/** What the product is for, for whoever has not seen it. */
+const uses = [
+  { name: 'Right now:', text: 'which floors and rooms are full or free' },
+  { name: 'Over time:', text: 'utilization, peaks and patterns of every space' },
+  { name: 'Next:', text: 'seats to release and floors to consolidate' },
+] as const;
 
 interface LoginScreenProps {
   entrance: Entrance;
@@ -20,44 +28,57 @@ export function LoginScreen({ entrance, keeper, brand, children }: LoginScreenPr
   const endpoints = entrance.loginEndpoints;
   return (
     <main className={styles['screen']}>
-      <div className={styles['card']}>
-        <div className={styles['brand']}>
-          {brand}
-          {entrance.name !== null && <span className={styles['entrance']}>{entrance.name}</span>}
-        </div>
-        <h1 className={styles['title']}>Please login to continue</h1>
-        {children && (
-          <div className={styles['notice']} role="alert">
-            {children}
+      <div className={styles['entry']}>
+        <div className={styles['card']}>
+          <div className={styles['brand']}>
+            {brand}
+            {entrance.name !== null && <span className={styles['entrance']}>{entrance.name}</span>}
           </div>
-        )}
-        {endpoints.length > 0 && (
-          <>
-            <div className={styles['buttons']}>
-              {endpoints.map((endpoint, index) => (
-                <Button
-                  key={endpoint.url}
-                  kind={index === 0 ? 'primary' : 'plain'}
-                  isWide
-                  onPress={() => keeper.signInAt(endpoint.url)}
-                >
-                  {endpoint.name}
-                </Button>
-              ))}
+          <h1 className={styles['title']}>Please login to continue</h1>
+          {children && (
+            <div className={styles['notice']} role="alert">
+              {children}
             </div>
-            <div className={styles['divider']}>or</div>
-          </>
-        )}
-        <ApiKeyForm keeper={keeper} isPrimary={endpoints.length === 0} />
-        {endpoints.length === 0 && (
-          <p className={styles['hint']}>
-            Ask your administrator for a key. First start? Use the sign-in link printed in the
-            server log.
-          </p>
-        )}
-        <a className={styles['display']} href={pairingPath}>
-          Set up as a lobby display
-        </a>
+          )}
+          {endpoints.length > 0 && (
+            <>
+              <div className={styles['buttons']}>
+                {endpoints.map((endpoint, index) => (
+                  <Button
+                    key={endpoint.url}
+                    kind={index === 0 ? 'primary' : 'plain'}
+                    isWide
+                    onPress={() => keeper.signInAt(endpoint.url)}
+                  >
+                    {endpoint.name}
+                  </Button>
+                ))}
+              </div>
+              <div className={styles['divider']}>or</div>
+            </>
+          )}
+          <ApiKeyForm keeper={keeper} isPrimary={endpoints.length === 0} />
+          {endpoints.length === 0 && (
+            <p className={styles['hint']}>
+              Ask your administrator for a key. First start? Use the sign-in link printed in the
+              server log.
+            </p>
+          )}
+          <a className={styles['display']} href={pairingPath}>
+            Set up as a lobby display
+          </a>
+        </div>
+        <section className={styles['about']} aria-label="About Floorscope">
+          <PlanPicture />
+          <h2 className={styles['claim']}>See how your workplace is used</h2>
+          <ul className={styles['uses']}>
+            {uses.map(({ name, text }) => (
+              <li key={name}>
+                <strong>{name}</strong> {text}
+              </li>
+            ))}
+          </ul>
+        </section>
       </div>
     </main>
   );

@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { toMenu } from '#src/app/frame/toMenu.ts';
-import { daysOfData } from '#src/app/routing/routeAccess.ts';
+import type { PageRoute } from '#src/app/routing/PageRoute.ts';
+import { daysOfData, type AccessFacts } from '#src/app/routing/routeAccess.ts';
 import { redirects } from '#src/app/redirects.ts';
 import { routes } from '#src/app/routes.ts';
 
 const everyFlag = new Set(routes.flatMap((route) => route.flag ?? []));
 const noFlags = new Set<string>();
 const place = { path: '/building/heatmap/now', search: new URLSearchParams(), favorites: [] };
-const menuWith = (part: { flags?: ReadonlySet<string>; days?: number; query?: string } = {}) =>
-  toMenu(
-    routes,
-    { flags: part.flags ?? everyFlag, roles: [], daysOfData: part.days ?? 400 },
-    { ...place, search: new URLSearchParams(part.query) },
-  );
+const facts = (part: { flags?: ReadonlySet<string>; days?: number } = {}): AccessFacts => ({
+  flags: part.flags ?? everyFlag,
+  roles: [],
+  daysOfData: part.days ?? 400,
+});
+const menuWith = (part: { flags?: ReadonlySet<string>; query?: string } = {}) =>
+  toMenu(routes, facts(part), { ...place, search: new URLSearchParams(part.query) });
+const sectionsOf = (menu: ReturnType<typeof toMenu>) => menu.sections.map(({ title }) => title);
+const anyScreen = (): Promise<never> => Promise.reject(new Error('Nobody opens it'));
+/** A page as if its screen were built. */
+const built = (route: PageRoute): PageRoute => ({ load: anyScreen, ...route });
 const itemsOf = (menu: ReturnType<typeof menuWith>, section: string) =>
   menu.sections.find(({ id }) => id === section)?.groups.flatMap(({ items }) => items) ?? [];
 
@@ -35,7 +41,7 @@ describe('the route table', () => {
 
 describe('the menu', () => {
   it('has the sections of the specification in their order', () => {
-    expect(menuWith().sections.map(({ title }) => title)).toEqual([
+    expect(sectionsOf(toMenu(routes.map(built), facts(), place))).toEqual([
       'Portfolio Insights',
       'Building Insights',
       'Patterns',
@@ -55,6 +61,16 @@ describe('the menu', () => {
     ]);
   });
 
+  it('leaves out pages that are to come, and sections of only such', () => {
+    const toCome = routes.map((route) => {
+      const { load: _, ...unbuilt } = route;
+      return route.section === 'rooms' ? unbuilt : built(route);
+    });
+    const menu = toMenu(toCome, facts(), place);
+    expect(sectionsOf(menu)).not.toContain('Room Insight');
+    expect(sectionsOf(menu)).toContain('Bookings');
+  });
+
   it('marks the current page', () => {
     const current = itemsOf(menuWith(), 'building').filter((item) => item.isCurrent);
     expect(current.map(({ title }) => title)).toEqual(['Right Now']);
@@ -68,18 +84,20 @@ describe('the menu', () => {
   });
 
   it('disables beta pages whose flag is off, links to /forbidden and says why', () => {
-    const [item] = itemsOf(menuWith({ flags: noFlags }), 'export');
+    const [item] = itemsOf(toMenu(routes.map(built), facts({ flags: noFlags }), place), 'export');
     expect(item).toMatchObject({
       href: '/forbidden',
       isBeta: true,
       isLink: true,
       disabledReason: expect.stringContaining('requested from support') as string,
     });
-    expect(itemsOf(menuWith(), 'export')[0]?.disabledReason).toBeNull();
+    const [open] = itemsOf(toMenu(routes.map(built), facts(), place), 'export');
+    expect(open?.disabledReason).toBeNull();
   });
 
   it('disables pages that lack days of data', () => {
-    const rooms = (days: number) => itemsOf(menuWith({ days }), 'rooms')[0];
+    const rooms = (days: number) =>
+      itemsOf(toMenu(routes.map(built), facts({ days }), place), 'rooms')[0];
     expect(rooms(41)).toMatchObject({
       isLink: false,
       disabledReason: 'Not enough data is available yet. Check back later.',
@@ -100,8 +118,7 @@ describe('the menu', () => {
       { name: 'Monday check', href: '/building/chart?ids=4', isCurrent: true },
       { name: ' ', href: '/', isCurrent: false },
     ];
-    const facts = { flags: noFlags, roles: [], daysOfData: 0 };
-    const menu = toMenu(routes, facts, { ...place, favorites });
+    const menu = toMenu(routes, facts({ flags: noFlags, days: 0 }), { ...place, favorites });
     expect(itemsOf(menu, 'favorites').map(({ href }) => href)).toEqual(['/building/chart?ids=4']);
   });
 });
