@@ -40,7 +40,7 @@ test('the menu opens pages by keyboard and by mouse, and remembers its state', a
   });
 
   await test.step('the menu keeps its scroll position across pages', async () => {
-    await page.setViewportSize({ width: 1440, height: 360 });
+    await page.setViewportSize({ width: 1440, height: 280 });
     await page.goto('/building/compare/spaces');
     await menu.evaluate((element) => element.scrollTo(0, 60));
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('menu_scroll'))).toBe('60');
