@@ -50,8 +50,8 @@ export function Sidebar({ menu }: { menu: MenuModel }) {
 
 function Menu({ menu, isCollapsed }: { menu: MenuModel; isCollapsed: boolean }) {
   const ref = useRef<HTMLElement>(null);
-  useScrollMemory(ref, 'menu_scroll');
   const { openSection, setOpenSection, setCollapsed } = useSidebar();
+  useScrollMemory(ref, 'menu_scroll', openSection !== undefined);
   const toggle = (id: string) => {
     setOpenSection(openSection === id && !isCollapsed ? null : id);
     if (isCollapsed) setCollapsed(false);

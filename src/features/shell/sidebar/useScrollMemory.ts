@@ -28,12 +28,16 @@ export function rememberScroll(
   };
 }
 
-/** Keeps the scroll position of an element for this tab. */
-export function useScrollMemory(ref: RefObject<HTMLElement | null>, key: string): void {
+/** Keeps the scroll position of an element for this tab, from when it has its full height. */
+export function useScrollMemory(
+  ref: RefObject<HTMLElement | null>,
+  key: string,
+  isComplete: boolean,
+): void {
   useEffect(() => {
     const element = ref.current;
-    return element
+    return element && isComplete
       ? rememberScroll(element, { key, area: sessionArea, clock: systemClock })
       : undefined;
-  }, [ref, key]);
+  }, [ref, key, isComplete]);
 }

@@ -8,8 +8,8 @@ interface SidebarState {
   isCollapsed: boolean;
   /** Whether the drawer of a narrow screen is open. */
   isDrawerOpen: boolean;
-  /** The one open section. */
-  openSection: string | null;
+  /** The one open section; undefined until the page in view is known. */
+  openSection: string | null | undefined;
   setCollapsed: (isCollapsed: boolean) => void;
   setDrawerOpen: (isDrawerOpen: boolean) => void;
   setOpenSection: (section: string | null) => void;
@@ -19,7 +19,7 @@ interface SidebarState {
 export const useSidebar = create<SidebarState>((set) => ({
   isCollapsed: localArea.read(collapsedKey) !== null,
   isDrawerOpen: false,
-  openSection: null,
+  openSection: undefined,
   setCollapsed: (isCollapsed) => {
     if (isCollapsed) localArea.write(collapsedKey, 'collapsed');
     else localArea.remove(collapsedKey);
