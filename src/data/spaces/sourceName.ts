@@ -1,12 +1,15 @@
 const names: Readonly<Record<string, string>> = {
-  unifiedlayer: 'Unified',
-  sensorlayer: 'Sensors',
-  wifilayer: 'Wi-Fi',
-  wifilayer2: 'Wi-Fi 2',
-  bookinglayer: 'Bookings',
+  unified: 'Unified',
+  sensor: 'Sensors',
+  wifi: 'Wi-Fi',
+  booking: 'Bookings',
 };
 
-/** What a layer is called on screen. */
+const layerForm = /^(.+?)layer(\d*)$/;
+
+/** What a layer is called on screen: "wifilayer2" is "Wi-Fi 2", and one that no list knows, as "pirlayer", is "Pir". */
 export function sourceName(layer: string): string {
-  return names[layer] ?? layer;
+  const [, base = layer, number = ''] = layerForm.exec(layer) ?? [];
+  const name = names[base] ?? base.charAt(0).toUpperCase() + base.slice(1);
+  return number === '' ? name : `${name} ${number}`;
 }

@@ -69,6 +69,15 @@ describe('the entries of the palette', () => {
     ]);
   });
 
+  it('name the source where a floor has several, never its layer', () => {
+    const layered = ['sensorlayer', 'wifilayer2', 'pirlayer'].map((layer_name, at) =>
+      aZone({ id: 100 + at, building_id: 1, floor_id: 10, name: 'Atlas', layer_name }),
+    );
+    const entries = toSpaceEntries(buildSpaceStore([building], layered), () => {});
+    const places = entries.filter(({ title }) => title === 'Atlas').map(({ where }) => where);
+    expect(places).toEqual(['Sensors', 'Wi-Fi 2', 'Pir'].map((name) => `Mill › Floor 0 › ${name}`));
+  });
+
   it('open a space on the current page and keep other filters', () => {
     const place = { route: trend, pathname: '/building/chart', query: '?interval=P1D&ids=1' };
     expect(spaceHref(spaces, { type: 'zone', id: '100' }, place)).toBe(

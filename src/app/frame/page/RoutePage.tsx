@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactElement } from 'react';
+import { useFilters } from '#src/features/filters/useFilters.ts';
 import { useDocumentTitle } from '#src/lib/browser/useDocumentTitle.ts';
 import { ChunkLoadError, loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
 import { Loading } from '#src/ui/display/Loading.tsx';
@@ -10,6 +11,7 @@ import type { PageScreen } from '../../routing/PageScreen.tsx';
 import { routeAccess, tooFewDaysText } from '../../routing/routeAccess.ts';
 import { routes } from '../../routes.ts';
 import { useAccessFacts } from '../useAccessFacts.ts';
+import { pageTitle } from './pageTitle.ts';
 import { useNavigationEvents } from './useNavigationEvents.ts';
 
 const screens = new Map<string, ReactElement>();
@@ -36,7 +38,8 @@ function screenOf({ path }: PageRoute, load: () => Promise<PageScreen>): ReactEl
 export function RoutePage({ route }: { route: PageRoute }) {
   const access = routeAccess(route, useAccessFacts());
   useNavigationEvents(route.path);
-  useDocumentTitle(access.kind === 'denied' ? 'Permission denied' : route.title);
+  const { selection } = useFilters();
+  useDocumentTitle(access.kind === 'denied' ? 'Permission denied' : pageTitle(route, selection));
   switch (access.kind) {
     case 'denied':
       return <PermissionDeniedPage />;

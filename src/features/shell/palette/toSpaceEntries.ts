@@ -1,3 +1,4 @@
+import { sourceName } from '#src/data/spaces/sourceName.ts';
 import type { SpaceStore } from '#src/data/spaces/SpaceStore.ts';
 import type { PaletteEntry } from './PaletteEntry.ts';
 
@@ -5,7 +6,7 @@ type SpaceKind = 'building' | 'floor' | 'zone';
 
 const separator = ' › ';
 
-/** Every building, floor and zone with the place it lies in; where a floor has zones of several layers, the layer too. */
+/** Every building, floor and zone with the place it lies in; where a floor has zones of several sources, the source too. */
 export function toSpaceEntries(
   { buildings, floors, zones, zonesByFloor }: SpaceStore,
   onGoTo: (kind: SpaceKind, id: string) => void,
@@ -40,7 +41,7 @@ export function toSpaceEntries(
         where: [
           nameOf(buildingId),
           floors.get(floorId)?.displayName,
-          layered.has(floorId) ? layerName : undefined,
+          layered.has(floorId) ? sourceName(layerName) : undefined,
         ]
           .filter((part) => part !== undefined)
           .join(separator),
