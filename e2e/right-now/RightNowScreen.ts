@@ -16,6 +16,7 @@ export class RightNowScreen {
   readonly figures: Locator;
   readonly table: Locator;
   readonly controls: Locator;
+  readonly timeline: Locator;
   readonly scaleBar: Locator;
   readonly #page: Page;
   readonly #house: House;
@@ -29,6 +30,7 @@ export class RightNowScreen {
     this.floors = page.getByRole('region', { name: 'Floors' });
     this.figures = page.getByRole('region', { name: /^Key figures/ });
     this.controls = page.getByRole('region', { name: 'View of the plan' });
+    this.timeline = page.getByRole('region', { name: / today$/ });
     this.scaleBar = this.controls.getByText(/^Scale bar/).locator('..');
     this.table = page.getByRole('table', { name: 'Zones of the floor' });
   }
@@ -110,11 +112,11 @@ export class RightNowScreen {
 
   /** What the cards leave free: beside them where they stand in a column, or between their rows. */
   async #freeOf(stage: Box): Promise<Box> {
-    const [figures, floors, controls, legend] = await Promise.all(
-      [this.figures, this.floors, this.controls, this.legend].map(boxOf),
-    );
-    if (!figures || !floors || !controls || !legend) throw new Error('A card is missing.');
-    const free = { ...inner(stage, gap), bottom: legend.top - gap };
+    const cards = [this.figures, this.floors, this.controls, this.legend, this.timeline];
+    const [figures, floors, controls, legend, timeline] = await Promise.all(cards.map(boxOf));
+    if (!figures || !floors || !controls || !legend || !timeline)
+      throw new Error('A card is missing.');
+    const free = { ...inner(stage, gap), bottom: Math.min(legend.top, timeline.top) - gap };
     const notice = this.#page.getByRole('status').filter({ hasText: /reading of this building/ });
     if ((await notice.count()) > 0) free.bottom = (await boxOf(notice.locator('..'))).top - gap;
     return controls.left === figures.left

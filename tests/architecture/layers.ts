@@ -73,6 +73,11 @@ export const layers: readonly Layer[] = [
     allows: ['src/features/filters', ...belowFeatures],
   },
   {
+    // A page whose layout is a plan has the files and explanations of a report; reports know no plan.
+    prefix: 'src/features/floor-view/',
+    allows: ['src/features/report', 'src/features/filters', ...belowFeatures],
+  },
+  {
     prefix: 'src/features/',
     allows: belowFeatures,
     islands: true,

@@ -181,6 +181,8 @@ export interface GroupFigures {
   id: string;
   kind: string;
   zoneIds: string[];
+  /** Each place once, however many zones measure it. */
+  places: number;
   openMinutes: number;
   validMinutes: number;
   coverage: number | null;

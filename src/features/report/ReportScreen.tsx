@@ -3,7 +3,7 @@ import { NothingMatches } from '#src/features/filters/narrowing/NothingMatches.t
 import { useFilters, type Filters } from '#src/features/filters/useFilters.ts';
 import type { DefinedReport, ReportData, Shown, ReportBasis } from './defineReport.tsx';
 import { emptinessOf } from './empty/emptinessOf.ts';
-import { useZoneTime } from './explain/cell/useZoneTime.ts';
+import { useZoneTime } from './explain/useZoneTime.ts';
 import { explainNumber } from './explain/explainNumber.ts';
 import { FigureCard } from './explain/figure/FigureCard.tsx';
 import { frameTime } from './explain/frameTime.ts';

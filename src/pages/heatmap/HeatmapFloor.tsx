@@ -1,18 +1,20 @@
 import { floorsFilter } from '#src/data/metrics/ReportSubject.ts';
+import { FigureCard } from '#src/features/floor-view/figures/FigureCard.tsx';
+import { FloorReport } from '#src/features/floor-view/FloorReport.tsx';
 import { RuleLine } from '#src/features/floor-view/figures/RuleLine.tsx';
 import { PlanControls } from '#src/features/floor-view/controls/PlanControls.tsx';
 import { FloorLayout } from '#src/features/floor-view/layout/FloorLayout.tsx';
 import { MisreadingPill } from '#src/features/report/misreadings/MisreadingPill.tsx';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
 import { HeatmapRanking } from './aside/HeatmapRanking.tsx';
-import { HeatmapTools } from './export/HeatmapTools.tsx';
-import { HeatmapFigures } from './figures/HeatmapFigures.tsx';
+import { StageChoice } from './plan/StageChoice.tsx';
 import { HeatmapNotice } from './figures/HeatmapNotice.tsx';
 import { HeatmapStrip } from './figures/HeatmapStrip.tsx';
 import { HeatmapLegend } from './figures/HeatmapLegend.tsx';
 import type { HeatmapFloorProps } from './HeatmapFloorProps.ts';
 import { toRuleParts } from './model/toRuleParts.ts';
 import { HeatmapStage } from './plan/HeatmapStage.tsx';
+import { useHeatmapReport } from './report/useHeatmapReport.ts';
 import { HeatmapTimeline } from './timeline/HeatmapTimeline.tsx';
 import { useHeatmapFloor, type Heatmap } from './useHeatmapFloor.ts';
 import { HeatmapZone } from './zone/HeatmapZone.tsx';
@@ -21,40 +23,43 @@ import { HeatmapZone } from './zone/HeatmapZone.tsx';
 export function HeatmapFloor(props: HeatmapFloorProps) {
   const { building, floor, filters } = props;
   const heatmap = useHeatmapFloor(props);
-  const { answers, selectedIds, frames } = heatmap;
+  const { selectedIds, frames, select } = heatmap;
+  const { zoneTable, groupTable, ...reported } = useHeatmapReport({ ...props, heatmap });
   if (heatmap.error !== null) return <ErrorPanel error={heatmap.error} />;
   const parts = toRuleParts({ filters, heatmap });
   const isOpen = selectedIds.length > 0;
   return (
-    <FloorLayout
-      title={`Heatmap, ${building.name}, ${floor.displayName}`}
-      aspect={floor.imageDimensions.width / floor.imageDimensions.height}
-      figures={<HeatmapFigures floorName={floor.displayName} summary={answers.summary} />}
-      controls={
-        <PlanControls
-          engine={heatmap.engines[0]}
-          floor={floor}
-          list="zones"
-          hasPlan={heatmap.stage === 'plan'}
-        />
-      }
-      rule={
-        <>
-          <HeatmapTools {...props} heatmap={heatmap} />
-          <RuleLine parts={parts} awaited={awaitedText(heatmap)} />
-          <MisreadingPill scope={misreadingScope(props)} />
-        </>
-      }
-      floors={<HeatmapStrip {...props} heatmap={heatmap} />}
-      legend={<HeatmapLegend {...props} heatmap={heatmap} />}
-      loading={frames.now.isPending ? 'Loading this floor' : undefined}
-      notice={<HeatmapNotice filters={filters} heatmap={heatmap} />}
-      timeline={<HeatmapTimeline {...props} heatmap={heatmap} />}
-      panel={isOpen && <HeatmapZone {...props} heatmap={heatmap} rule={parts} />}
-      list={<HeatmapRanking {...props} heatmap={heatmap} />}
-    >
-      {(cover) => <HeatmapStage {...props} heatmap={heatmap} cover={cover} />}
-    </FloorLayout>
+    <FloorReport {...reported} onSelect={select}>
+      <FloorLayout
+        title={`Heatmap, ${building.name}, ${floor.displayName}`}
+        aspect={floor.imageDimensions.width / floor.imageDimensions.height}
+        figures={<FigureCard floorName={floor.displayName} figures={reported.figures} />}
+        controls={
+          <PlanControls
+            engine={heatmap.engines[0]}
+            floor={floor}
+            list="zones"
+            hasPlan={heatmap.stage === 'plan'}
+          />
+        }
+        rule={
+          <>
+            <StageChoice stage={heatmap.stage} onChange={heatmap.setStage} />
+            <RuleLine parts={parts} awaited={awaitedText(heatmap)} />
+            <MisreadingPill scope={misreadingScope(props)} />
+          </>
+        }
+        floors={<HeatmapStrip {...props} heatmap={heatmap} />}
+        legend={<HeatmapLegend {...props} heatmap={heatmap} />}
+        loading={frames.now.isPending ? 'Loading this floor' : undefined}
+        notice={<HeatmapNotice filters={filters} heatmap={heatmap} />}
+        timeline={<HeatmapTimeline {...props} heatmap={heatmap} />}
+        panel={isOpen && <HeatmapZone {...props} heatmap={heatmap} rule={parts} />}
+        list={<HeatmapRanking {...props} heatmap={heatmap} groupTable={groupTable} />}
+      >
+        {(cover) => <HeatmapStage {...props} {...{ heatmap, cover, zoneTable }} />}
+      </FloorLayout>
+    </FloorReport>
   );
 }
 

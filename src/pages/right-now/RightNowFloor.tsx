@@ -1,95 +1,126 @@
+import type { ReactNode } from 'react';
 import { PlanControls } from '#src/features/floor-view/controls/PlanControls.tsx';
+import { FigureCard } from '#src/features/floor-view/figures/FigureCard.tsx';
+import { FloorReport } from '#src/features/floor-view/FloorReport.tsx';
+import type { PlanCover } from '#src/features/floor-view/layout/CardWatch.ts';
 import { FloorLayout } from '#src/features/floor-view/layout/FloorLayout.tsx';
 import { PlanLegend } from '#src/features/floor-view/legend/PlanLegend.tsx';
+import { ZoneTable } from '#src/features/floor-view/table/ZoneTable.tsx';
+import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
+import type { FloorplanEngine } from '#src/floorplan/engine/FloorplanEngine.ts';
 import { useFloorplanEngine } from '#src/floorplan/react/useFloorplanEngine.ts';
 import { ErrorPanel } from '#src/ui/error/ErrorPanel.tsx';
-import { KeyFigureRow } from './figures/KeyFigureRow.tsx';
+import { PeopleChange } from './figures/PeopleChange.tsx';
+import { peopleOfSeats } from './figures/peopleOfSeats.ts';
 import { RightNowFloors } from './floors/RightNowFloors.tsx';
 import { FreshnessNotice } from './live/FreshnessNotice.tsx';
-import { MisreadNow } from './live/MisreadNow.tsx';
 import { RightNowBar } from './live/RightNowBar.tsx';
 import { RightNowPlan } from './plan/RightNowPlan.tsx';
-import { RightNowTable } from './plan/RightNowTable.tsx';
+import { useRightNowReport } from './report/useRightNowReport.ts';
+import type { LatestRow } from './report/zonesNowTable.tsx';
 import type { RightNowFloorProps } from './RightNowFloorProps.ts';
 import { TodayScrubber } from './today/TodayScrubber.tsx';
-import { useFloorNow } from './useFloorNow.ts';
+import { useFloorNow, type FloorNow } from './useFloorNow.ts';
 import { ZonePanel } from './zone/ZonePanel.tsx';
 
 /** One floor of a building at this moment. */
 export function RightNowFloor(props: RightNowFloorProps) {
-  const { building, floor, capacityName, selectedIds, colourBy, onSelectZones } = props;
+  const { building, floor, capacityName, colourBy, onSelectZones } = props;
   const engine = useFloorplanEngine();
   const floorNow = useFloorNow(props, engine);
-  const { now, figures, zones, painted, scale, selected, brush, roomSizes, latest } = floorNow;
-  const { at, change, expected } = floorNow;
+  const { now, painted, scale, selected, brush, roomSizes, latest, at } = floorNow;
+  const { table, ...reported } = useRightNowReport({ ...props, engine, floorNow });
   if (now.error !== null && now.isPending) return <ErrorPanel error={now.error} />;
-  const shared = { zones, selectedIds, latest, at, onSelect: onSelectZones };
   const { choice } = scale;
   return (
-    <FloorLayout
-      title={`Right Now, ${building.name}, ${floor.displayName}`}
-      aspect={floor.imageDimensions.width / floor.imageDimensions.height}
-      figures={
-        <KeyFigureRow floorName={floor.displayName} {...{ figures, at, change, expected }} />
-      }
-      controls={<PlanControls {...{ engine, floor }} hasPlan={props.view === 'plan'} />}
-      rule={
-        <>
-          <RightNowBar {...props} {...{ engine, floorNow }} />
-          {!now.isPending && <MisreadNow floor={floor} />}
-        </>
-      }
-      floors={
-        <RightNowFloors
-          rows={floorNow.strip}
-          selectedId={floor.id}
-          choice={choice}
-          inBuilding={floorNow.inBuilding}
-          onSelect={props.onSelectFloor}
-        />
-      }
-      legend={
-        <PlanLegend
-          {...scale}
-          colourBy={colourBy}
-          histogram={painted.shown?.paint.histogram}
-          range={brush.range}
-          onToggleBin={brush.toggle}
-        />
-      }
-      loading={now.isPending ? 'Loading the latest readings' : undefined}
-      timeline={
-        <TodayScrubber
-          {...{ building, floor }}
-          timeline={floorNow.timeline}
-          against={floorNow.against.get(floor.id) ?? null}
-        />
-      }
-      notice={now.isPending ? null : <FreshnessNotice {...now} hasSpaces={zones.length > 0} />}
-      panel={
-        selected && (
-          <ZonePanel
-            key={selected.id}
-            zone={selected}
-            latest={latest.get(selected.id)}
-            at={at}
-            {...{ building, capacityName, roomSizes, choice }}
-            onClose={() => onSelectZones([])}
+    <FloorReport {...reported} onSelect={onSelectZones}>
+      <FloorLayout
+        title={`Right Now, ${building.name}, ${floor.displayName}`}
+        aspect={floor.imageDimensions.width / floor.imageDimensions.height}
+        figures={
+          <FigureCard
+            floorName={floor.displayName}
+            figures={reported.figures}
+            notes={changeNote(floorNow)}
           />
-        )
-      }
-    >
-      {({ insets, isOverlaid }) =>
-        props.view === 'plan' ? (
-          <RightNowPlan
-            {...{ engine, building, floor, insets, isOverlaid, choice, ...shared }}
-            painted={painted.plan}
-            day={floorNow.day}
+        }
+        controls={<PlanControls {...{ engine, floor }} hasPlan={props.view === 'plan'} />}
+        rule={<RightNowBar {...props} floorNow={floorNow} />}
+        floors={
+          <RightNowFloors
+            rows={floorNow.strip}
+            selectedId={floor.id}
+            choice={choice}
+            inBuilding={floorNow.inBuilding}
+            onSelect={props.onSelectFloor}
           />
-        ) : (
-          <RightNowTable {...{ capacityName, insets, ...shared }} painted={painted.shown} />
-        )
-      }
-    </FloorLayout>
+        }
+        legend={
+          <PlanLegend
+            {...scale}
+            colourBy={colourBy}
+            histogram={painted.shown?.paint.histogram}
+            range={brush.range}
+            onToggleBin={brush.toggle}
+          />
+        }
+        loading={now.isPending ? 'Loading the latest readings' : undefined}
+        timeline={
+          <TodayScrubber
+            {...{ building, floor }}
+            timeline={floorNow.timeline}
+            against={floorNow.against.get(floor.id) ?? null}
+          />
+        }
+        notice={
+          now.isPending ? null : <FreshnessNotice {...now} hasSpaces={floorNow.zones.length > 0} />
+        }
+        panel={
+          selected && (
+            <ZonePanel
+              key={selected.id}
+              zone={selected}
+              latest={latest.get(selected.id)}
+              {...{ at, building, capacityName, roomSizes, choice }}
+              onClose={() => onSelectZones([])}
+            />
+          )
+        }
+      >
+        {(cover) => <NowStage {...props} {...{ engine, floorNow, table, cover }} />}
+      </FloorLayout>
+    </FloorReport>
   );
+}
+
+interface NowStageProps extends RightNowFloorProps {
+  engine: FloorplanEngine;
+  floorNow: FloorNow;
+  table: ReportTable<LatestRow>;
+  cover: PlanCover;
+}
+
+/** The plan, or its table. */
+function NowStage({ engine, floorNow, table, cover, ...props }: NowStageProps) {
+  const { zones, latest, at, painted, scale, day } = floorNow;
+  const { building, floor, selectedIds } = props;
+  const { insets, isOverlaid } = cover;
+  if (props.view === 'table')
+    return <ZoneTable {...{ table, zones, insets, selectedIds }} painted={painted.shown} />;
+  return (
+    <RightNowPlan
+      {...{ engine, building, floor, zones, latest, at, day, insets, isOverlaid, selectedIds }}
+      painted={painted.plan}
+      choice={scale.choice}
+      onSelect={props.onSelectZones}
+    />
+  );
+}
+
+/** How people changed, once that is known. */
+function changeNote({ change, figures }: FloorNow): Record<string, ReactNode> {
+  if (change === null) return {};
+  const { people, capacity, utilisation } = figures;
+  const { seated } = peopleOfSeats({ people, seats: capacity, utilisation });
+  return { people: <PeopleChange seated={seated} people={change} /> };
 }

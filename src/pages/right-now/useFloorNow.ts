@@ -19,6 +19,8 @@ import { useShown } from './today/useShown.ts';
 import { useDayPeak, useTodayMatrix } from './today/useTodayMatrix.ts';
 import { useTimeline } from './today/useTimeline.ts';
 
+export type FloorNow = ReturnType<typeof useFloorNow>;
+
 /** Everything the page shows of a floor: now, renewed with each live message, or at a moment of today. */
 export function useFloorNow(props: RightNowFloorProps, engine: FloorplanEngine) {
   const { building, floor, scope, capacityName, colourBy, selectedIds } = props;

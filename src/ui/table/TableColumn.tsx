@@ -10,6 +10,4 @@ export interface TableColumn<Row> {
   width?: number;
   value: (row: Row) => string | number | null;
   render?: (row: Row) => ReactNode;
-  /** What stands for it in files, where its cell tells more than `value`: a column each. */
-  inFiles?: readonly Omit<TableColumn<Row>, 'render' | 'inFiles'>[];
 }

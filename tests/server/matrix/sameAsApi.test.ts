@@ -171,6 +171,11 @@ describe('figures from the matrix in the browser', () => {
             },
             { name: `${name} open`, seen: group.openMinutes, wanted: api.open_minutes[at]?.[0] },
             { name: `${name} valid`, seen: group.validMinutes, wanted: api.valid_minutes[at]?.[0] },
+            {
+              name: `${name} places`,
+              seen: group.places,
+              wanted: api.places_total[at]?.[0],
+            },
           );
         });
         expect(differences(pairs)).toEqual([]);

@@ -1,7 +1,10 @@
 import { groupKeys } from '#domain/filters/groupKeys.ts';
 import { parseGroupZones, type ZoneGrouping } from '#domain/filters/parseGroupZones.ts';
 import { metricsOfSums, type MetricSums } from '#domain/metric/metricsOfSums.ts';
+import { groupMembers } from '#domain/space/members/groupMembers.ts';
+import { standsForPlace } from '#domain/space/members/standsForPlace.ts';
 import { defaultRoomSizes, type RoomSizeCategory } from '#domain/space/roomSize.ts';
+import { slotMs } from '#domain/time/interval.ts';
 import { breathe } from '../../wire/breathe.ts';
 import type { GroupFigures, MatrixFrame, OfZones } from '../MatrixApi.ts';
 import type { HeldMatrix, HeldZone } from '#domain/matrix/HeldMatrix.ts';
@@ -53,6 +56,21 @@ function sumsOf(
   return groupSlotSums(slots, spans, { first: wanted.first, ignoreZeroValues });
 }
 
+/** The places that a group has in open time, each by the zone that stands for it. */
+function countPlaces(
+  matrix: HeldMatrix,
+  zones: readonly HeldZone[],
+  spans: readonly OpenSpan[],
+): number {
+  const atSlot = (slot: number) => matrix.frame.startMs + slot * slotMs;
+  const exists = ({ startMs, endMs }: HeldZone) =>
+    spans.some(({ from, to }) => startMs < atSlot(to) && endMs > atSlot(from));
+  const standing = groupMembers(zones, () => matrix.defaultLayer).filter(
+    (member) => standsForPlace(member) && exists(member.zone),
+  );
+  return new Set(standing.map(({ zone }) => zone.id)).size;
+}
+
 /** The figures of groups over the open slots of a frame. Throws FilterError for a grouping that cannot be read. */
 export async function groupFigures(
   matrix: HeldMatrix,
@@ -72,6 +90,7 @@ export async function groupFigures(
       id: group.id,
       kind: group.kind,
       zoneIds: [...new Set(group.zones.map(({ id }) => id))],
+      places: countPlaces(matrix, group.zones, spans),
       openMinutes: metrics.openMinutes,
       validMinutes: metrics.validMinutes,
       coverage: metrics.coverage,

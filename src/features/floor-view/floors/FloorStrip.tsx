@@ -12,12 +12,15 @@ interface FloorStripProps {
   /** The color of a share on the palette, as CSS. */
   colourOf: (share: number) => string;
   onSelect: (floorId: string) => void;
+  /** What the strip is of, where not of the moment or period of the page. */
+  title?: string;
   /** Stands below the floors: their building. */
   total?: ReactNode;
 }
 
 /** The floors of the building, highest first, each with a bar and its value. */
-export function FloorStrip({ rows, selectedId, colourOf, onSelect, total }: FloorStripProps) {
+export function FloorStrip(props: FloorStripProps) {
+  const { rows, selectedId, colourOf, onSelect, total, title = 'Floors' } = props;
   const isAlong = usePlanPlace().shape !== 'rail';
   return (
     <Foldable panel="floors" title="Floors">
@@ -26,8 +29,8 @@ export function FloorStrip({ rows, selectedId, colourOf, onSelect, total }: Floo
         label="Floors"
         className={classNames(styles['strip'], isAlong && styles['along'])}
       >
-        <p className={styles['title']} aria-hidden>
-          Floors
+        <p className={styles['title']} aria-hidden={title === 'Floors'}>
+          {title}
         </p>
         <ul className={styles['floors']}>
           {rows.map((row) => (

@@ -46,7 +46,7 @@ function explainFigure(
   const detail = change ? changeOf(change) : note;
   return {
     name: label,
-    of: `${report.place}, ${periodOf(report)}`,
+    of: `${report.place}, ${figure.when ?? periodOf(report)}`,
     value,
     definition: figure.term ?? null,
     inputs: [

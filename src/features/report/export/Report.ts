@@ -59,11 +59,8 @@ export interface FilmSource {
 }
 
 /**
- * What a report shows, for its files and its explanations. A report hands itself over in one line,
- * `<ExportMenu report={report} />`, with
- * - `settings` and `completeness` from `scopeFacts` and `completenessFacts`, and what the report adds,
- * - `tables` from `tableSource`, with the columns of the table on screen,
- * - `charts` from `svgChart` for an SVG on screen, or with a drawing of its own.
+ * What a report shows, for its files and its explanations: `settings` and `completeness` from `scopeFacts` and
+ * `completenessFacts`, and what the report adds; `tables` from `reportTable`; `charts` that are not drawn by a `ReportChart`.
  */
 export interface Report extends Omit<ReportDocument, 'tables' | 'made'> {
   tables: readonly TableSource[];

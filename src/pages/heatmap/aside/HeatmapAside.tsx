@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
+import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { Loading } from '#src/ui/display/Loading.tsx';
@@ -6,9 +8,8 @@ import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { RankedList } from '../list/RankedList.tsx';
 import type { RankedRow } from '../list/toRankedRows.ts';
-import { GroupTable } from './GroupTable.tsx';
 import styles from './HeatmapAside.module.css';
-import type { GroupRow } from './toGroupRows.ts';
+import type { GroupRow } from '../report/toGroupRows.ts';
 
 interface HeatmapAsideProps {
   /** "Mean utilization". */
@@ -17,7 +18,7 @@ interface HeatmapAsideProps {
   rows: readonly RankedRow[] | null;
   /** Zones of the floor, of which the rows may be a part. */
   zoneCount: number;
-  groups: readonly GroupRow[];
+  groupTable: ReportTable<GroupRow>;
   /** Zones without an outline on the plan. */
   undrawn: readonly ZoneSpace[];
   selectedIds: readonly string[];
@@ -35,7 +36,7 @@ const views: readonly { id: AsideView; label: string }[] = [
 
 /** Beside the plan: its zones by value, or the groups they form. */
 export function HeatmapAside(props: HeatmapAsideProps) {
-  const { name, rows, zoneCount, groups, undrawn, selectedIds, onSelect } = props;
+  const { name, rows, zoneCount, groupTable, undrawn, selectedIds, onSelect } = props;
   const [view, setView] = useState<AsideView>('zones');
   return (
     <Card isFloating label="Ranking" className={styles['card']}>
@@ -58,7 +59,7 @@ export function HeatmapAside(props: HeatmapAsideProps) {
       )}
       {view === 'groups' && (
         <div className={styles['groups']}>
-          <GroupTable rows={groups} />
+          <ReportTableView table={groupTable} label="Use by type and tag" />
         </div>
       )}
       {undrawn.length > 0 && (

@@ -1,20 +1,23 @@
 import { useDeferredValue, useMemo } from 'react';
 import { capacityOf } from '#domain/space/capacity.ts';
+import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import { toRankedRows } from '../list/toRankedRows.ts';
 import { isDrawn } from '../list/isDrawn.ts';
 import { isInSpan } from '../list/isInSpan.ts';
 import { rankZones } from '../list/rankZones.ts';
+import type { GroupRow } from '../report/toGroupRows.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';
 import { HeatmapAside } from './HeatmapAside.tsx';
 
 interface HeatmapRankingProps extends HeatmapFloorProps {
   heatmap: Heatmap;
+  groupTable: ReportTable<GroupRow>;
 }
 
 /** Zones by the value that the plan shows. */
-export function HeatmapRanking({ filters, metric, heatmap }: HeatmapRankingProps) {
-  const { zones, view, choice, brush, answers, selectedIds, select } = heatmap;
+export function HeatmapRanking({ filters, metric, heatmap, groupTable }: HeatmapRankingProps) {
+  const { zones, view, choice, brush, selectedIds, select } = heatmap;
   const { span } = brush;
   const { capacity } = filters;
   const isOfSeats = metric.colourBy === 'utilisation';
@@ -36,11 +39,10 @@ export function HeatmapRanking({ filters, metric, heatmap }: HeatmapRankingProps
   const undrawn = useMemo(() => zones.filter((zone) => !isDrawn(zone)), [zones]);
   return (
     <HeatmapAside
-      {...{ undrawn, selectedIds }}
+      {...{ undrawn, selectedIds, groupTable }}
       rows={shownRows}
       name={view.name}
       zoneCount={zones.length}
-      groups={answers.groupRows}
       onSelect={select}
     />
   );

@@ -4,7 +4,7 @@ import { tagHierarchy } from '#domain/tags/tagHierarchy.ts';
 import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
 import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
-import { toGroupRows } from '../aside/toGroupRows.ts';
+import { toGroupRows } from '../report/toGroupRows.ts';
 import type { ColourBy } from '#src/features/floor-view/model/colourBy.ts';
 import { toFloorSummary } from '../model/toFloorSummary.ts';
 import { zoneLabels } from './FloorFigures.ts';

@@ -59,6 +59,8 @@ export function useHeatmapFrames(
     day: {
       question: state.mode === 'playback' ? dayQuestion : null,
       number: day,
+      /** Of the matrix that holds it. */
+      query: isInFrame ? frame.query : dayFrame.query,
       error: apart.error,
     },
   };

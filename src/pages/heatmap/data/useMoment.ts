@@ -1,13 +1,17 @@
 import { useCallback, useMemo } from 'react';
 import type { ValueScale } from '#contract/heatmapFrame.ts';
 import type { PaletteName } from '#domain/palette/palettes.ts';
+import { slotMs } from '#domain/time/interval.ts';
 import { localParts } from '#domain/time/localParts.ts';
+import { allHours } from '#src/data/matrix/allHours.ts';
 import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
 import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
 import { useTimeMarkers } from '#src/data/time-markers/useTimeMarkers.ts';
 import { colourByNames, type ColourBy } from '#src/features/floor-view/model/colourBy.ts';
+import { formatShortDay } from '#src/lib/format/formatDays.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
 import { weekdayTitles } from '#src/lib/format/weekdayTitles.ts';
+import type { SummaryGroup } from '../model/toFloorSummary.ts';
 import { formatMetric } from '../model/formatMetric.ts';
 import type { PlanView } from '../model/PlanView.ts';
 import type { HeatmapState } from '../state/heatmapState.ts';
@@ -43,6 +47,44 @@ function startSlot(
 
 const nowhere = { startMs: 0, endMs: 0 };
 
+/** The five minutes of a day that the page shows in place of its period. */
+export interface ShownMoment {
+  startMs: number;
+  endMs: number;
+  /** "11:05". */
+  time: string;
+  /** "Fri, Nov 20, 11:05". */
+  text: string;
+  /** Its question about the floor's zones, of whatever hours. */
+  question: MatrixQuestion;
+  /** The floor as one; undefined while on its way. */
+  whole: (SummaryGroup & { places: number }) | undefined;
+}
+
+/** Where playback rests; null while the day is on its way, or while nothing is played back. */
+function useShownMoment(
+  day: MatrixQuestion | null,
+  startMs: number | undefined,
+  timeZone: string,
+): ShownMoment | null {
+  const question = useMemo(
+    () =>
+      day === null || startMs === undefined
+        ? null
+        : { ...day, frame: { startMs, endMs: startMs + slotMs }, hours: allHours },
+    [day, startMs],
+  );
+  const { data } = useMatrixAnswer('groupFigures', question && { ...question, groupZones: 'all' });
+  const [whole] = data ?? [];
+  return useMemo(() => {
+    if (question === null) return null;
+    const { frame } = question;
+    const time = formatTime(frame.startMs, timeZone);
+    const text = `${formatShortDay(localParts(frame.startMs, timeZone).dayKey)}, ${time}`;
+    return { ...frame, time, text, question, whole };
+  }, [question, timeZone, whole]);
+}
+
 /** A day for the plan and the scrubber, and the zones at the moment where it rests. */
 export function useMoment(ask: MomentAsk) {
   const { day, frame, colourBy, scale, palette, timeZone, floorId, state, change } = ask;
@@ -71,7 +113,8 @@ export function useMoment(ask: MomentAsk) {
   );
   const values = moment?.[colourBy] ?? null;
   const people = moment?.count;
-  const time = restMs === undefined ? '' : ` at ${formatTime(restMs, timeZone)}`;
+  const shown = useShownMoment(day, restMs, timeZone);
+  const time = shown === null ? '' : ` at ${shown.time}`;
   const view = useMemo(
     (): PlanView => ({
       values,
@@ -94,5 +137,5 @@ export function useMoment(ask: MomentAsk) {
       },
     [played, day, colourBy, markers, timeZone],
   );
-  return { playback, start, onRest, view };
+  return { playback, start, onRest, view, shown };
 }

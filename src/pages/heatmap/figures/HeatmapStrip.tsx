@@ -21,6 +21,13 @@ export function HeatmapStrip({ heatmap, ...props }: HeatmapStripProps) {
       colourOf={(share) => toHex(colourAt(heatmap.ordinaryChoice, share))}
       onSelect={(id) => filters.selectSpaces('floor', [id])}
       key={building.id}
+      title={titleOf(heatmap)}
     />
   );
+}
+
+/** Floors follow the moment of playback, not the hour of a typical week. */
+function titleOf({ state, moment }: Heatmap): string {
+  if (moment.shown !== null) return `Floors at ${moment.shown.time}`;
+  return state.mode === 'week' ? 'Floors, whole period' : 'Floors';
 }

@@ -1,13 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import type { PlanCover } from '#src/features/floor-view/layout/CardWatch.ts';
 import { formatDays } from '#src/lib/format/formatDays.ts';
-import { useExplain } from '#src/features/report/explain/useExplain.ts';
+import { ZoneTable } from '#src/features/floor-view/table/ZoneTable.tsx';
+import type { ReportTable } from '#src/features/report/table/ReportTable.tsx';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import type { PlanView } from '../model/PlanView.ts';
 import { toFloorFrame } from '../model/toFloorFrame.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';
 import { HeatmapPlan } from './HeatmapPlan.tsx';
-import { HeatmapTable } from './HeatmapTable.tsx';
+import type { ZoneRow } from '../report/zonesTable.tsx';
 import { SideBySide } from './two/SideBySide.tsx';
 import { SwipePlans } from './two/SwipePlans.tsx';
 import type { Side } from './two/TwoPlansProps.ts';
@@ -21,10 +22,11 @@ interface HeatmapStageProps extends HeatmapFloorProps {
   heatmap: Heatmap;
   /** What cards cover. */
   cover: PlanCover;
+  zoneTable: ReportTable<ZoneRow>;
 }
 
 /** The plan, the two plans, or the table. */
-export function HeatmapStage({ heatmap, cover, ...props }: HeatmapStageProps) {
+export function HeatmapStage({ heatmap, cover, zoneTable, ...props }: HeatmapStageProps) {
   const { building, floor, filters, metric } = props;
   const { zones, selectedIds, painted, select, choice, engines, compare, frames } = heatmap;
   const { insets, isOverlaid } = cover;
@@ -33,22 +35,10 @@ export function HeatmapStage({ heatmap, cover, ...props }: HeatmapStageProps) {
     (index: number) => toGlance(heatmap, metric, index),
     [heatmap, metric],
   );
-  const { open } = useExplain();
   const before = useSide(props, heatmap, compare.before);
   const now = useSide(props, heatmap, compare.now);
-  if (heatmap.stage === 'table') {
-    return (
-      <HeatmapTable
-        {...{ zones, selectedIds, painted, insets }}
-        figures={heatmap.answers.figures}
-        changeOf={heatmap.state.mode === 'compare' ? compare.changeOf : null}
-        colourBy={metric.colourBy}
-        capacityName={filters.capacity}
-        onSelect={select}
-        onExplain={({ zone }, column) => open(`zone.${column}.${zone.id}`)}
-      />
-    );
-  }
+  if (heatmap.stage === 'table')
+    return <ZoneTable {...{ table: zoneTable, zones, selectedIds, painted, insets }} />;
   if (heatmap.showsBoth) {
     const { frame } = frames.before;
     const TwoPlans = heatmap.state.compare === 'swipe' ? SwipePlans : SideBySide;

@@ -1,5 +1,5 @@
 import { profileOf } from '../data/useFrameAnswers.ts';
-import { differenceTerms, profileTerms, weekTerms } from '../figures/heatmapTerms.ts';
+import { termsOf } from '../report/toHeatmapReport.ts';
 import type { HeatmapFloorProps } from '../HeatmapFloorProps.ts';
 import { toScale } from '../model/toScale.ts';
 import type { Heatmap } from '../useHeatmapFloor.ts';
@@ -23,7 +23,7 @@ export function HeatmapZone({ filters, metric, heatmap, rule }: HeatmapZoneProps
   const { colourBy } = metric;
   const profile = profileOf(answers.profiles, index);
   const isCompared = state.mode === 'compare';
-  const terms = isCompared ? differenceTerms : state.mode === 'week' ? weekTerms : profileTerms;
+  const terms = termsOf(heatmap);
   return (
     <HeatmapZonePanel
       key={zone.id}

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { openingHoursText } from '#domain/opening-hours/openingPresets.ts';
-import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 import { slotMs } from '#domain/time/interval.ts';
+import { allHours } from '#src/data/matrix/allHours.ts';
 import type { MatrixQuestion } from '#src/data/matrix/MatrixQuestion.ts';
 import { useMatrixAnswer } from '#src/data/matrix/useMatrixAnswer.ts';
 import { useZoneMatrix } from '#src/data/matrix/useZoneMatrix.ts';
@@ -18,14 +17,6 @@ interface TodayMatrixInput {
   capacityName: string | null;
   clock: DayClock;
 }
-
-const allHours = {
-  rule: parseOpeningHours(openingHoursText('24_7')),
-  excludedPeriods: [],
-  bankHolidays: [],
-  bankHolidaysOpen: true,
-  customIncidents: [],
-} satisfies MatrixQuestion['hours'];
 
 /** The zones of a floor today as the matrix worker holds them, renewed as slots pass; null until they have arrived. */
 export function useTodayMatrix(input: TodayMatrixInput): TodayQuestion | null {

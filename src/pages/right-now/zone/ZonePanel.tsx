@@ -8,7 +8,7 @@ import { formatAge } from '#src/lib/format/formatAge.ts';
 import { formatCount, formatPercent } from '#src/lib/format/formatNumber.ts';
 import { formatTime } from '#src/lib/format/formatTime.ts';
 import { HowComputed } from '#src/features/report/explain/HowComputed.tsx';
-import { rightNowTerms } from '../figures/rightNowTerms.ts';
+import { rightNowTerms } from '../report/rightNowTexts.ts';
 import type { Latest } from '../model/Latest.ts';
 import { zoneState } from '../model/zoneState.ts';
 import { PastWeeks } from './PastWeeks.tsx';

@@ -1,4 +1,5 @@
 import { groups } from 'd3-array';
+import { standsForPlace } from '#domain/space/members/standsForPlace.ts';
 import type { ZoneRecord } from '#server/directory/SpaceIndex.ts';
 import type { PlacedMember } from '../PlacedMember.ts';
 
@@ -38,11 +39,6 @@ export function tallyZones(members: readonly PlacedMember[]): TalliedZone[] {
     }
   }
   return [...tallied.values()];
-}
-
-/** The first of the zones that measure one place; the area rather than what lies in it. */
-function standsForPlace({ side, order }: PlacedMember): boolean {
-  return order === 0 && (side === 'space' || side === 'parent' || side === 'presence');
 }
 
 /** The places of groups, each by one of its zones. */

@@ -15,6 +15,8 @@ export interface ReportFigure {
   note?: string;
   /** How it changed against the compared days, in the place of a note. */
   change?: { change: WeekdayChange; format: DataFormat };
+  /** When, where that is not the time frame of the report. */
+  when?: string;
   /** How it comes about. */
   term?: MetricTerm;
   /** What went into it, where that is not how complete the data is. */

@@ -5,26 +5,18 @@ import { typeName } from '#src/data/spaces/typeName.ts';
 export interface FloorGroup {
   id: string;
   kind: string;
-  zoneIds: readonly string[];
+  places: number;
   values: Record<MetricLabel, number | null>;
 }
 
 export interface GroupRow {
+  /** Names it in the URL: "tag department.sales". */
   id: string;
+  group: Pick<FloorGroup, 'id' | 'kind'>;
   name: string;
-  zones: number;
+  places: number;
   utilisation: number | null;
   timeInUse: number | null;
-}
-
-/** Names a group in the URL: "tag department.sales". */
-function groupRowId({ kind, id }: Pick<FloorGroup, 'kind' | 'id'>): string {
-  return `${kind} ${id}`;
-}
-
-export function parseGroupRowId(rowId: string): Pick<FloorGroup, 'kind' | 'id'> | null {
-  const at = rowId.indexOf(' ');
-  return at < 0 ? null : { kind: rowId.slice(0, at), id: rowId.slice(at + 1) };
 }
 
 /** Groups of a floor, types first, each kind by time in use. */
@@ -36,10 +28,11 @@ export function toGroupRows(groups: readonly FloorGroup[]): GroupRow[] {
         rank(a.kind) - rank(b.kind) ||
         (b.values.frequency_mean ?? -1) - (a.values.frequency_mean ?? -1),
     )
-    .map(({ id, kind, zoneIds, values }) => ({
-      id: groupRowId({ kind, id }),
+    .map(({ id, kind, places, values }) => ({
+      id: `${kind} ${id}`,
+      group: { id, kind },
       name: typeName(id),
-      zones: zoneIds.length,
+      places,
       utilisation: values.utilisation_mean,
       timeInUse: values.frequency_mean,
     }));

@@ -71,7 +71,7 @@ const highestMoment: MetricTerm = {
   text: 'The most people on the floor in the same 5 minutes of open time, and when that was first reached.',
 };
 
-/** The key figures of a floor. */
+/** The key figures of a floor, and the groups of its zones. */
 export const floorTerms = {
   utilisation,
   people,
@@ -85,21 +85,54 @@ const seats: MetricTerm = {
   text: 'Seats of the space, by the selected capacity.',
 };
 
+const peak: MetricTerm = {
+  name: 'Peak utilization',
+  definition: 'peak',
+  text: 'The most people in any 5 minutes of open time with valid data, divided by the seats. It can exceed 100%.',
+};
+
 /** The columns of the table of zones. */
-export const columnTerms: Readonly<Record<string, MetricTerm>> = {
+export const columnTerms = {
   seats,
   utilisation_mean: utilisation,
-  utilisation_max: {
-    name: 'Peak utilization',
-    definition: 'peak',
-    text: 'The most people in any 5 minutes of open time with valid data, divided by the seats. It can exceed 100%.',
-  },
+  utilisation_max: peak,
   count_mean: { ...people, name: 'Mean people' },
   count_max: { ...people, name: 'Peak people' },
   frequency_mean: metricTerms.timeInUse,
   capacity_fraction_used_mean: metricTerms.fillWhenUsed,
   coverage: metricTerms.coverage,
-  before: difference,
-  now: difference,
   difference,
-};
+} as const satisfies Readonly<Record<string, MetricTerm>>;
+
+/** The columns of the groups of zones. */
+export const groupTerms = {
+  places: {
+    name: 'Places',
+    definition: 'place',
+    text: 'Spaces of the group. A space that several sources measure counts once.',
+  },
+  utilisation,
+  inUse: metricTerms.timeInUse,
+} as const satisfies Readonly<Record<string, MetricTerm>>;
+
+/** The key figures of a floor in five minutes of a day. */
+export const momentTerms = {
+  utilisation: {
+    name: 'Utilization',
+    definition: 'utilization',
+    text: 'People divided by seats in these 5 minutes. It can exceed 100%.',
+  },
+  people: {
+    name: 'People',
+    definition: 'people',
+    text: 'The people on the floor in these 5 minutes. A space that several sources measure counts once.',
+  },
+  use: {
+    name: 'In use',
+    definition: 'time-in-use',
+    text: 'The share of measured spaces in which somebody was in these 5 minutes.',
+  },
+} as const satisfies Readonly<Record<string, MetricTerm>>;
+
+/** Said of what stays on the period while a moment or an hour is shown. */
+export const wholePeriod = 'whole period';

@@ -45,7 +45,7 @@ const reading: MetricTerm = {
 };
 
 /** The columns of the table of zones. */
-export const zoneNowTerms: Readonly<Record<string, MetricTerm>> = {
+export const zoneNowTerms = {
   count: reading,
   seats: {
     name: 'Seats',
@@ -54,4 +54,4 @@ export const zoneNowTerms: Readonly<Record<string, MetricTerm>> = {
   },
   utilisation,
   age: { ...reading, name: 'Last reading' },
-};
+} as const satisfies Readonly<Record<string, MetricTerm>>;

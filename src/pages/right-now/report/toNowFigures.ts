@@ -1,0 +1,115 @@
+import type { Typical } from '#domain/patterns/typicalWeek.ts';
+import { thresholds } from '#domain/metric/thresholds.ts';
+import type { ReportFact } from '#domain/report/ReportDocument.ts';
+import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
+import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
+import { peopleOfSeats } from '../figures/peopleOfSeats.ts';
+import type { LatestById } from '../model/Latest.ts';
+import type { FreeRooms, KeyFigures } from '../model/toKeyFigures.ts';
+import { zoneState } from '../model/zoneState.ts';
+import { expectationText } from '../today/model/toScrubSlots.ts';
+import { floorNowTerms } from './rightNowTexts.ts';
+
+interface NowInput {
+  figures: KeyFigures;
+  floorName: string;
+  /** The local time that is shown in place of now: "14:35". */
+  at: string | null;
+  /** "2026-11-21 14:35". */
+  moment: string;
+  /** The usual range of utilization at this time; null when not known. */
+  expected: Pick<Typical, 'low' | 'high'> | null;
+  zones: readonly { id: string }[];
+  latest: LatestById;
+}
+
+/** The key figures of a floor at this moment, or at one of today. */
+export function toNowFigures(input: NowInput): ReportFigure[] {
+  const { figures, floorName, at, moment, expected } = input;
+  const { people, capacity, utilisation, rooms, desks, quietest } = figures;
+  const { of, seated, ofSeats } = peopleOfSeats({ people, seats: capacity, utilisation });
+  const shared = { when: moment, inputs: factsOf(input) };
+  return [
+    {
+      ...shared,
+      id: 'people',
+      label: at === null ? 'People now' : `People at ${at}`,
+      value: formatCount(people),
+      ...(of === undefined ? {} : { of }),
+      note: seated === null ? floorName : `${seated}, ${floorName}`,
+      term: floorNowTerms.people,
+    },
+    {
+      ...shared,
+      id: 'utilisation',
+      label: 'Utilization',
+      value: formatPercent(utilisation),
+      ...(ofSeats === undefined ? {} : { of: ofSeats }),
+      note: utilisationNote(figures, expected),
+      term: floorNowTerms.utilisation,
+    },
+    ...(rooms
+      ? [
+          {
+            ...shared,
+            id: 'rooms',
+            label: 'Free rooms',
+            value: formatCount(rooms.free),
+            ...outOf(rooms),
+            note: sizeNote(rooms),
+            term: floorNowTerms.rooms,
+          },
+        ]
+      : []),
+    ...(desks
+      ? [
+          {
+            ...shared,
+            id: 'desks',
+            label: 'Free desks',
+            value: formatCount(desks.free),
+            ...outOf(desks),
+            note: quietest === null ? 'with a sensor' : `quietest: ${quietest}`,
+            term: floorNowTerms.desks,
+          },
+        ]
+      : []),
+  ];
+}
+
+function factsOf({ figures, zones, latest }: NowInput): ReportFact[] {
+  const states = zones.map((zone) => zoneState(latest.get(zone.id)));
+  const count = (...wanted: readonly string[]) =>
+    formatPlural(states.filter((state) => wanted.includes(state)).length, 'zone');
+  return [
+    { name: 'People', text: formatCount(figures.people) },
+    { name: 'Seats', text: formatCount(figures.capacity) },
+    { name: 'Seats with recent data', text: formatPercent(figures.coverage) },
+    { name: 'Included', text: count('in_use', 'booked', 'free') },
+    { name: 'Excluded: no recent data', text: count('stale') },
+    { name: 'Excluded: no data', text: count('unknown') },
+  ];
+}
+
+function utilisationNote(figures: KeyFigures, expected: NowInput['expected']): string {
+  const isCovered = (figures.coverage ?? 0) >= thresholds.neededData;
+  return expected && isCovered ? expectationText(expected, 'utilisation') : coverageNote(figures);
+}
+
+function coverageNote({ coverage }: KeyFigures): string {
+  if (coverage === null) return 'no recent data';
+  const text = `${formatPercent(coverage)} coverage`;
+  return coverage < thresholds.neededData ? `only ${text}` : text;
+}
+
+/** How many are known; nothing where none is. */
+function outOf({ free, known }: { free: number | null; known: number }): { of?: string } {
+  return free === null ? {} : { of: `of ${formatCount(known)}` };
+}
+
+function sizeNote(rooms: FreeRooms): string {
+  if (rooms.free === null) return 'no recent data';
+  const sizes = rooms.bySize.filter(({ free }) => free > 0);
+  if (sizes.length === 0) return rooms.free === 0 ? 'none' : '';
+  return sizes.map(({ size, free }) => `${size}\u00a0${formatCount(free)}`).join(' · ');
+}
