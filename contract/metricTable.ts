@@ -8,6 +8,9 @@ import { wireId } from './parameters.ts';
 const isNumbers = z.custom<(number | null)[][]>((value) =>
   isMatrixOf(value, (one) => one === null || typeof one === 'number'),
 );
+const isInstants = z.custom<(string | null)[][]>((value) =>
+  isMatrixOf(value, (one) => one === null || typeof one === 'string'),
+);
 const isFlags = z.custom<boolean[][]>((value) =>
   isMatrixOf(value, (one) => typeof one === 'boolean'),
 );
@@ -17,6 +20,9 @@ const isFrames = z.custom<{ start: string; end: string }[]>(
 
 /** A value for each group and interval: [group][interval]; unknown is null, never 0. */
 export const metricMatrix = isNumbers.meta(matrixOf(['number', 'null']));
+
+/** An instant for each group and interval. */
+export const instantMatrix = isInstants.meta(matrixOf(['string', 'null']));
 
 /** Whether something holds for each group and interval. */
 export const flagMatrix = isFlags.meta(matrixOf('boolean'));

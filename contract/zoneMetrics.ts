@@ -3,7 +3,7 @@ import { intervals } from '#domain/time/interval.ts';
 import { metricLabels } from '#domain/metric/labels.ts';
 import { openingHoursText, shortText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { flagMatrix, metricMatrix, metricTable } from './metricTable.ts';
+import { flagMatrix, instantMatrix, metricMatrix, metricTable } from './metricTable.ts';
 import { flag, instant, metricParameters, numberWithin, repeatable } from './parameters.ts';
 
 /** What of an answer depends on the length of its intervals. */
@@ -31,6 +31,8 @@ const zoneMetrics = z.object({
   zones_valid: metricMatrix.optional(),
   /** The same groups over longer intervals, in the order in which they were asked for. */
   coarser: z.array(z.object({ interval: z.enum(intervals), ...overIntervals })).optional(),
+  /** Of each interval the greatest mean of people over a quarter of an hour, and when that quarter began. */
+  quarter_peaks: z.object({ count: metricMatrix, start: instantMatrix }).optional(),
 });
 
 export type ZoneMetrics = z.infer<typeof zoneMetrics>;
@@ -44,12 +46,14 @@ const coarserIntervals = shortText
  * opening_hours is local text or a preset's key; percentage_data_needed_for_aggregation is 0..100, default 70.
  * `zones_valid=false` leaves that matrix out: zones are counted one by one, which costs more than all sums of groups.
  * `coarser_intervals` asks for longer intervals of the same frame as well, such as P1W,INF beside P1D: what is summed is read once.
+ * `quarter_peaks=true` adds the greatest quarter of an hour of each interval, which daily peaks are planned by. Both are of JSON answers.
  */
 export const zoneMetricsQuery = z.strictObject({
   campus_id: repeatable.optional(),
   building_id: repeatable.optional(),
   interval: z.enum(intervals),
   coarser_intervals: coarserIntervals.optional(),
+  quarter_peaks: flag.optional(),
   startdatetime: instant,
   enddatetime: instant,
   opening_hours: openingHoursText.optional(),

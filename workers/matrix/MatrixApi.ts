@@ -152,24 +152,6 @@ export interface SpaceRhythm {
   peaks: Record<DataFormat, RhythmPeak | null>;
 }
 
-/** A part of a floor as a group over a frame; its series has a value for each quarter of an hour, NaN where it is unknown. */
-export interface PartFigures {
-  id: string;
-  values: Record<MetricLabel, number | null>;
-  coverage: number | null;
-  /** Daily peaks of people by 15-minute means, of days that are over and covered. */
-  peaks: Float64Array;
-  count: Float32Array;
-  utilisation: Float32Array;
-  frequency: Float32Array;
-}
-
-/** Parts of a floor over the same open quarters of an hour: each is days since 1970-01-01 times 96, and the quarter of the day. */
-export interface FloorParts {
-  quarters: Float64Array;
-  parts: PartFigures[];
-}
-
 /** The day values of two spaces or periods. */
 export interface DayPair {
   current: readonly DayValue[];
@@ -240,11 +222,6 @@ export interface MatrixApi {
   ) => Promise<HourProfiles>;
   /** One space as a group of its zones. */
   spaceRhythm: (ask: MatrixFrame & OfZones, signal?: AbortSignal) => Promise<SpaceRhythm>;
-  /** Parts of a floor, each as a group of its zones. */
-  partSeries: (
-    ask: MatrixFrame & { parts: readonly { id: string; zoneIds: readonly string[] }[] },
-    signal?: AbortSignal,
-  ) => Promise<FloorParts>;
   /** Compares day values weekday by weekday, pair by pair; null where no weekday is in both. Holds no matrix. */
   weekdayChanges: (
     pairs: readonly DayPair[],

@@ -7,7 +7,6 @@ import { MatrixStore } from './hold/MatrixStore.ts';
 import type { DayPair, MatrixApi, MatrixInfo } from './MatrixApi.ts';
 import { compareZones } from './patterns/compareZones.ts';
 import { hourProfiles, typicalHours } from './patterns/hourPatterns.ts';
-import { partSeries } from './patterns/partSeries.ts';
 import { spaceRhythm } from './patterns/spaceRhythm.ts';
 import { typicalGroupWeek } from './patterns/typicalGroupWeek.ts';
 import { weekdayChanges } from './patterns/weekdayChanges.ts';
@@ -79,10 +78,6 @@ export class MatrixService implements MatrixApi, PlanningApi {
 
   async spaceRhythm(ask: AskOf<'spaceRhythm'>, signal?: AbortSignal) {
     return transferBuffers(await spaceRhythm(this.#store.get(ask.key), ask, signal));
-  }
-
-  async partSeries(ask: AskOf<'partSeries'>, signal?: AbortSignal) {
-    return transferBuffers(await partSeries(this.#store.get(ask.key), ask, signal));
   }
 
   async weekdayChanges(pairs: readonly DayPair[], signal?: AbortSignal) {

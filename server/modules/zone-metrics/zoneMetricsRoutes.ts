@@ -8,10 +8,11 @@ import { Turns } from '#server/core/Turns.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
 import { encodeFutureMetrics } from './future/encodeFutureMetrics.ts';
 import { readCoarser, refuseCoarser } from './coarser/readCoarser.ts';
+import { readQuarterPeaks, refuseQuarterPeaks } from './coarser/readQuarterPeaks.ts';
 import { touchedBuildings, type MetricQuery } from './MetricQuery.ts';
 import { preferredType } from './present/preferredType.ts';
 import { encodeZoneMetrics } from './present/encodeZoneMetrics.ts';
-import { readMetricSums, type MetricSources } from './readMetricSums.ts';
+import { readMetricSums, type MetricResult, type MetricSources } from './readMetricSums.ts';
 import { zoneMetricsArrow } from './present/zoneMetricsArrow.ts';
 import { zoneMetricsCsv } from './present/zoneMetricsCsv.ts';
 import { zoneMetricsTable } from './present/zoneMetricsTable.ts';
@@ -30,6 +31,19 @@ const jsonText = `${json}; charset=utf-8`;
 const piecesAhead = 1;
 const offered = [json, csv, arrowStream] as const;
 
+/** What an answer has beside its own intervals. */
+async function readBeside(
+  result: MetricResult,
+  query: MetricQuery,
+  context: { sources: MetricSources; signal: AbortSignal },
+) {
+  const [coarser, peaks] = await Promise.all([
+    readCoarser(result, query, context),
+    query.quarter_peaks === true ? readQuarterPeaks(result, query, context) : undefined,
+  ]);
+  return { coarser, peaks };
+}
+
 /** getZoneMetrics and its POST form, and what to expect of the same groups. `Accept` of CSV or an Arrow stream gives the table row by row. */
 export function zoneMetricsRoutes(sources: MetricSources & { audit: Audit }): Route[] {
   const answer = async (
@@ -37,11 +51,12 @@ export function zoneMetricsRoutes(sources: MetricSources & { audit: Audit }): Ro
     { caller, headers, signal }: Call,
   ): Promise<RawAnswer> => {
     refuseCoarser(query);
+    refuseQuarterPeaks(query);
     const result = await readMetricSums(query, sources, signal);
     const type = preferredType(headers['accept']?.toString(), offered);
     if (type === json) {
-      const coarser = await readCoarser(result, query, { sources, signal });
-      return new RawAnswer(jsonText, await encodeZoneMetrics(result, query, signal, coarser));
+      const beside = await readBeside(result, query, { sources, signal });
+      return new RawAnswer(jsonText, await encodeZoneMetrics(result, query, signal, beside));
     }
     await sources.audit.record({
       actor: caller.userId,

@@ -3,10 +3,7 @@ import type { MatrixApi } from '#workers/matrix/MatrixApi.ts';
 import { askHeld } from './heldMatrices.ts';
 
 /** What can be asked of a held matrix. */
-type MatrixMethod = Exclude<
-  keyof MatrixApi,
-  'read' | 'holds' | 'drop' | 'weekdayChanges' | 'partSeries'
->;
+type MatrixMethod = Exclude<keyof MatrixApi, 'read' | 'holds' | 'drop' | 'weekdayChanges'>;
 type AskOf<Method extends MatrixMethod> = Parameters<MatrixApi[Method]>[0];
 type AnswerOf<Method extends MatrixMethod> = Awaited<ReturnType<MatrixApi[Method]>>;
 

@@ -16,6 +16,10 @@ export interface MetricGroup {
   isWeak: boolean[];
   placesTotal: (number | null)[];
   metrics: Partial<Record<MetricLabel, (number | null)[]>>;
+  /** Of a crossed group what its zones are alike in, by grouping. */
+  keys?: Record<string, string>;
+  /** The greatest mean of people over a quarter of an hour in each interval; only where asked for. */
+  quarterPeaks?: (number | null)[];
 }
 
 /** An answer of getZoneMetrics, group by group. */
@@ -28,7 +32,7 @@ export interface MetricAnswer {
 export function toMetricAnswer(result: ZoneMetrics): MetricAnswer {
   return {
     intervals: answerIntervals(result),
-    groups: result.groups.map(({ id, kind, name }, at) => ({
+    groups: result.groups.map(({ id, kind, name, keys }, at) => ({
       id: String(id),
       kind,
       name,
@@ -41,6 +45,10 @@ export function toMetricAnswer(result: ZoneMetrics): MetricAnswer {
       metrics: Object.fromEntries(
         Object.entries(result.metrics).map(([label, matrix]) => [label, matrix[at] ?? []]),
       ),
+      ...(keys === undefined ? {} : { keys }),
+      ...(result.quarter_peaks === undefined
+        ? {}
+        : { quarterPeaks: result.quarter_peaks.count[at] ?? [] }),
     })),
   };
 }

@@ -16,11 +16,14 @@ export const figureLabels: readonly MetricLabel[] = [
   'frequency_max',
 ];
 
-interface Part {
+/** What is asked of some spaces. */
+export interface MetricPart {
   frame: FrameQuery;
   interval: Interval;
   /** Longer intervals that the same call answers. */
   coarser?: readonly CoarserInterval[];
+  /** Whether the peaks of quarters of an hour are wanted of each interval. */
+  quarterPeaks?: boolean;
   labels?: readonly MetricLabel[];
 }
 
@@ -30,7 +33,7 @@ export type CoarserInterval = 'P1W' | 'INF';
 /** One call of getZoneMetrics: the whole of the spaces in view, and their groups where there is a grouping. */
 export function metricParameters(
   { subject, opening, capacity, ignoresMissingData }: ReportScope,
-  { frame, interval, coarser, labels = figureLabels }: Part,
+  { frame, interval, coarser, quarterPeaks = false, labels = figureLabels }: MetricPart,
 ): ZoneMetricsParameters {
   const filter = filterOf(subject);
   return {
@@ -40,6 +43,7 @@ export function metricParameters(
     ...frame,
     interval,
     ...(coarser === undefined ? {} : { coarser_intervals: coarser.join(',') }),
+    ...(quarterPeaks ? { quarter_peaks: true } : {}),
     returntype: labels.join(','),
     ...(opening.query === undefined ? {} : { opening_hours: opening.query }),
     ...(capacity === null ? {} : { capacity }),

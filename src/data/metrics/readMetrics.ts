@@ -1,12 +1,11 @@
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
-import type { MetricLabel } from '#domain/metric/labels.ts';
 import { staleTimeMs } from '../queries/endpointQuery.ts';
 import { zoneMetricsQuery, type ZoneMetricsParameters } from '../queries/zoneMetricsQuery.ts';
 import { fetchCall } from './fetchCall.ts';
 import { toMetricAnswer, type MetricAnswer } from './MetricAnswer.ts';
-import { metricParameters, type CoarserInterval } from './metricParameters.ts';
+import { metricParameters, type CoarserInterval, type MetricPart } from './metricParameters.ts';
 import type { Reading } from './Reading.ts';
-import type { FrameQuery, ReportScope } from './ReportScope.ts';
+import type { ReportScope } from './ReportScope.ts';
 
 /** How long answers of a running frame are good: as long as a slot. */
 export const runningStaleMs = 300_000;
@@ -22,7 +21,7 @@ export async function readMetrics(
 /** Days of a frame and longer intervals of it: one call, for which the server reads once. */
 export async function readDaysAnd<Coarser extends CoarserInterval>(
   scope: ReportScope,
-  part: { frame: FrameQuery; coarser: readonly Coarser[]; labels?: readonly MetricLabel[] },
+  part: Omit<MetricPart, 'interval'> & { coarser: readonly Coarser[] },
   reading: Reading,
 ): Promise<Record<'P1D' | Coarser, MetricAnswer>> {
   const parameters = metricParameters(scope, { ...part, interval: 'P1D' });

@@ -20,14 +20,12 @@ import { Pill } from '#src/ui/select/Pill.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import { groupingOf } from './floorSegments.ts';
 import { heatmapHref } from './heatmapHref.ts';
-import type { StackBuilding } from './StackFloor.ts';
 import styles from './Stacking.module.css';
 import { StackMoment } from './StackMoment.tsx';
 import { colourNames, type StackMetric } from './stackTexts.ts';
 import { stackScale } from './stackValue.ts';
 import type { StackShown } from './StackViewer.tsx';
 import { toStackColumns } from './toStackColumns.ts';
-import { useParts } from './useParts.ts';
 
 interface StackCardsProps extends StackShown {
   metric: StackMetric;
@@ -68,18 +66,14 @@ export function StackNotices({ view: { error } }: StackShown) {
   return <Banner kind="warning">Some buildings are missing: {errorText(error)}</Banner>;
 }
 
-const noBuildings: readonly StackBuilding[] = [];
-
 /** The buildings as stacks of floors; a floor opens its heatmap over the same days. */
-function Stacks({ metric, view, place, filters, areaText: formatArea }: StackCardsProps) {
-  const { buildings, left, state, moment } = view;
+function Stacks({ metric, view, filters, areaText: formatArea }: StackCardsProps) {
+  const { buildings, state, moment } = view;
   const { length } = state;
   const { capacity } = filters;
   const choice = usePaletteChoice();
   const scale = useMemo(() => stackScale(metric, choice), [metric, choice]);
   const grouping = groupingOf(filters.values.group);
-  // Parts wait until all floors stand there, which they would only slow down.
-  const partOf = useParts(left === 0 ? buildings : noBuildings, place, grouping);
   const navigate = useNavigate();
   const columns = useMemo(
     () =>
@@ -91,9 +85,8 @@ function Stacks({ metric, view, place, filters, areaText: formatArea }: StackCar
         grouping,
         capacity,
         formatArea,
-        partOf,
       }),
-    [buildings, metric, length, moment.moment, moment.text, grouping, capacity, formatArea, partOf],
+    [buildings, metric, length, moment.moment, moment.text, grouping, capacity, formatArea],
   );
   return (
     <>

@@ -40,7 +40,15 @@ export interface StackFloor extends Denominators {
   opportunity: number | null;
   /** What was measured at a moment. */
   valueAt: (moment: Moment) => QuarterValues;
+  /** Its parts, by the id of their segment. */
+  parts: ReadonlyMap<string, FloorPart>;
 }
+
+/** What a part of a floor is colored by. */
+export type FloorPart = Pick<
+  StackFloor,
+  'seats' | 'utilisation' | 'timeInUse' | 'opportunity' | 'valueAt' | 'isMeasured'
+>;
 
 /** A building with its floors, the highest first; `whole` is all of them as one. */
 export interface StackBuilding {

@@ -7,7 +7,7 @@ import type { StackData } from './readStack.ts';
 import type { StackPlace } from './StackBuildings.tsx';
 import { stackDenominators, type StackFloor } from './StackFloor.ts';
 import { stackTable } from './stackTable.tsx';
-import { useMomentState, type MomentState } from './useMomentState.ts';
+import { momentDay, useMomentState, type MomentState } from './useMomentState.ts';
 import { useStack, type StackAnswers } from './useStack.ts';
 import { useStackState, type StackState } from './useStackState.ts';
 
@@ -26,9 +26,9 @@ export type StackShown = Shown<StackPlace, StackData, StackView>;
 /** The buildings that have been read, with the moment that is shown. */
 export function StackViewer(props: ViewProps<StackPlace, StackData, StackView>) {
   const { data, place, filters, children } = props;
-  const answers = useStack(data, place);
-  const { buildings } = answers;
   const { state, change } = useStackState();
+  const answers = useStack(data, place, state.mode === 'moment' ? momentDay(filters, state) : null);
+  const { buildings } = answers;
   const moment = useMomentState({ filters, buildings, state, change });
   const [params] = useSearchParams();
   const search = params.toString();

@@ -2,7 +2,6 @@ import { capacityOf } from '#domain/space/capacity.ts';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { typeName } from '#src/data/spaces/typeName.ts';
-import { outermost } from './toStackFloor.ts';
 
 /** What bars are divided by: the type of space, or a group of tags. */
 export type SegmentGrouping = 'space_type' | `tag:${string}`;
@@ -31,6 +30,18 @@ function keyOf({ metadata, tags }: ZoneSpace, grouping: SegmentGrouping): string
   const group = grouping.slice('tag:'.length);
   const parts = tags.map(tagParts).find((part) => part?.group === group);
   return parts ? typeName(parts.value) : rest;
+}
+
+/** Zones that lie in no other zone of the list: a sensor's zone within a Wi-Fi zone is a part of it. */
+export function outermost(zones: readonly ZoneSpace[]): ZoneSpace[] {
+  const ids = new Set<string>(zones.map(({ id }) => id));
+  return zones.filter(({ parentId }) => parentId === null || !ids.has(parentId));
+}
+
+/** The segment that a crossed group of a floor is: by the space type, or the tag, that its zones are alike in. */
+export function segmentIdOf(keys: Readonly<Record<string, string>>, grouping: SegmentGrouping) {
+  const key = keys[grouping] ?? '';
+  return typeName(grouping === 'space_type' ? key : (tagParts(key)?.value ?? key));
 }
 
 /**

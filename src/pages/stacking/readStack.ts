@@ -1,18 +1,27 @@
+import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { metricParameters } from '#src/data/metrics/metricParameters.ts';
 import type { Reading } from '#src/data/metrics/Reading.ts';
-import { readMetrics } from '#src/data/metrics/readMetrics.ts';
+import { readDaysAnd, readMetrics } from '#src/data/metrics/readMetrics.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import type { BuildingSpace } from '#src/data/spaces/SpaceStore.ts';
 import { hoursText } from '#src/features/filters/opening-hours/useBuildingHours.ts';
 import { localFrame } from '#src/features/filters/scope/localFrame.ts';
 import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
+import { groupingOf, type SegmentGrouping } from './floorSegments.ts';
 import type { StackPlace } from './StackBuildings.tsx';
 
 /** What has to be asked of the first building, and of those beside it. */
-export interface StackRequest extends ReportScope {
-  others: readonly ReportScope[];
+export interface StackRequest extends BuildingRequest {
+  others: readonly BuildingRequest[];
+}
+
+/** What has to be asked of one building. */
+export interface BuildingRequest extends ReportScope {
+  /** What its floors are divided by. */
+  parts: SegmentGrouping;
 }
 
 /** The first building of the plan; the others are read once it stands there. */
@@ -21,25 +30,48 @@ export interface StackData {
   first: StackAnswer;
 }
 
-/** A building and its floors over the frame, and by quarters of an hour. */
+/** A building, its floors and their parts over the frame, and by day with the peaks of quarters of an hour. */
 export interface StackAnswer {
-  request: ReportScope;
+  request: BuildingRequest;
   whole: MetricAnswer;
-  quarters: MetricAnswer;
+  days: MetricAnswer;
 }
 
-/** What a moment and the planning peaks are made of. */
-const quarterLabels = ['count_mean', 'utilisation_mean', 'frequency_mean'] as const;
-
-/** Both calls of a building, one after the other, for each reads all of its slots. */
-export async function readStack(request: ReportScope, reading: Reading): Promise<StackAnswer> {
+/** The one call of a building. */
+export async function readStack(request: BuildingRequest, reading: Reading): Promise<StackAnswer> {
   const { frame } = request;
-  const whole = await readMetrics(metricParameters(request, { frame, interval: 'INF' }), reading);
-  const quarters = await readMetrics(
-    metricParameters(request, { frame, interval: 'PT15M', labels: quarterLabels }),
-    reading,
-  );
-  return { request, whole, quarters };
+  const part = { frame, coarser: ['INF'], quarterPeaks: true } as const;
+  const { INF: whole, P1D: days } = await readDaysAnd(withParts(request), part, reading);
+  return { request, whole, days };
+}
+
+const momentLabels = ['count_mean', 'utilisation_mean', 'frequency_mean'] as const;
+
+/** A building, its floors and their parts by quarters of an hour of one local day, as far as it lies in the frame. */
+export async function readMomentDay(
+  request: BuildingRequest,
+  day: number,
+  reading: Reading,
+): Promise<MetricAnswer | null> {
+  const { frame, subject } = request;
+  const { timeZone } = subject;
+  const within = (ms: number) =>
+    Math.min(Math.max(ms, Date.parse(frame.startdatetime)), Date.parse(frame.enddatetime));
+  const startMs = within(zonedDayNumberStart(day, timeZone));
+  const endMs = within(zonedDayNumberStart(day + 1, timeZone));
+  if (startMs >= endMs) return null;
+  const ofDay = {
+    startdatetime: toIsoInstant(startMs, timeZone),
+    enddatetime: toIsoInstant(endMs, timeZone),
+  };
+  const part = { frame: ofDay, interval: 'PT15M', labels: momentLabels } as const;
+  return await readMetrics(metricParameters(withParts(request), part), reading);
+}
+
+/** The groups that both calls ask for. */
+function withParts(request: BuildingRequest): BuildingRequest {
+  const { subject, parts } = request;
+  return { ...request, subject: { ...subject, grouping: `floor,floor*${parts}` } };
 }
 
 /** Reads the first building. */
@@ -59,7 +91,7 @@ export function toStackRequest(
 }
 
 /** What has to be asked of one building: all of it and its floors, over the same local days on its own clock. */
-function requestOf(filters: Filters, building: BuildingSpace, nowMs: number): ReportScope {
+function requestOf(filters: Filters, building: BuildingSpace, nowMs: number): BuildingRequest {
   const { filter } = filters.scope;
   const subject = {
     buildingIds: [building.id],
@@ -71,6 +103,7 @@ function requestOf(filters: Filters, building: BuildingSpace, nowMs: number): Re
   const frame = localFrame(filters.frame, building.timezone);
   return {
     ...toReportScope({ filters, subject, nowMs }),
+    parts: groupingOf(filters.values.group),
     frame: frame.query,
     isRunning: frame.startMs <= nowMs && frame.endMsExclusive > nowMs,
     isFuture: frame.startMs > nowMs,

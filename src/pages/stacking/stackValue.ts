@@ -4,7 +4,7 @@ import { opportunity } from '#domain/planning/opportunity.ts';
 import type { ColourScale } from '#src/charts/colour-scale/ColourScale.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { signedText } from '#src/features/report/values/valueText.ts';
-import type { Moment, StackFloor } from './StackFloor.ts';
+import type { FloorPart, Moment } from './StackFloor.ts';
 import type { StackMetric } from './stackTexts.ts';
 
 /** What a floor, or a part of it, is colored by. */
@@ -15,16 +15,11 @@ export interface StackValue {
   seats: number | null;
 }
 
-type Figures = Pick<
-  StackFloor,
-  'seats' | 'utilisation' | 'timeInUse' | 'opportunity' | 'valueAt' | 'isMeasured'
->;
-
 const unknown: StackValue = { share: null, seats: null };
 
 /** The value of a floor over the frame, or at a moment of it: then people of the moment stand for the peak. */
 export function stackValue(
-  figures: Figures,
+  figures: FloorPart,
   metric: StackMetric,
   moment: Moment | null,
 ): StackValue {

@@ -17,8 +17,6 @@ export interface ColumnsInput {
   grouping: SegmentGrouping;
   capacity: string | null;
   formatArea: (areaM2: number) => string;
-  /** A part of a floor on its own; undefined until it is worked out. */
-  partOf: (floorId: string, segmentId: string) => Parameters<typeof stackValue>[0] | undefined;
 }
 
 /** The buildings as stacks of bars. */
@@ -46,13 +44,13 @@ function totalText(floors: readonly StackFloor[], { metric, moment }: ColumnsInp
 }
 
 function toBar(floor: StackFloor, input: ColumnsInput): StackBar {
-  const { metric, moment, length, grouping, capacity, partOf } = input;
+  const { metric, moment, length, grouping, capacity } = input;
   const own = stackValue(floor, metric, moment);
   const segments = floorSegments(floor.zones, grouping, capacity);
   const sizeOf = ({ seats, areaM2 }: FloorSegment) => (length === 'seats' ? seats : areaM2);
   const total = segments.reduce((sum, segment) => sum + sizeOf(segment), 0);
   const parts = segments.map((segment): StackSegment => {
-    const part = partOf(floor.floor.id, segment.id);
+    const part = floor.parts.get(segment.id);
     const share = total > 0 ? sizeOf(segment) / total : 1 / segments.length;
     const value = part ? stackValue(part, metric, moment).share : own.share;
     return { id: segment.id, label: segment.label, share, value };

@@ -4,6 +4,7 @@ import { opportunity } from '#domain/planning/opportunity.ts';
 import { planningPeaks } from '#domain/planning/planningPeaks.ts';
 import { localDayNumber, localParts } from '#domain/time/localParts.ts';
 import {
+  sameGroup,
   valuesOf,
   wholeGroup,
   type MetricAnswer,
@@ -13,89 +14,113 @@ import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/Spac
 import { frameDenominators } from '#src/features/report/figures/frameDenominators.ts';
 import { frameValue } from '#src/features/report/figures/readGroup.ts';
 import type { StackAnswer } from './readStack.ts';
-import type { Moment, QuarterValues, StackBuilding, StackFloor } from './StackFloor.ts';
+import { outermost, segmentIdOf } from './floorSegments.ts';
+import type { FloorPart, Moment, QuarterValues, StackBuilding, StackFloor } from './StackFloor.ts';
 
 const minutesPerQuarter = 15;
 const quartersPerDay = 96;
 
-/** The quarters of an answer on the building's clock. */
-interface QuarterIndex {
-  /** The local day of each. */
-  days: Int32Array;
-  /** Where the quarter of a moment stands; undefined outside the frame. */
-  at: (moment: Moment) => number | undefined;
-}
+/** Where the quarter of a moment stands; undefined outside the frame. */
+type QuarterIndex = (moment: Moment) => number | undefined;
 
 /** Tells the quarters of an answer by the clock on the wall; of an hour that it repeats the first counts. */
 function quarterIndex({ intervals }: MetricAnswer, timeZone: string): QuarterIndex {
-  const days = new Int32Array(intervals.length);
   const places = new Map<number, number>();
   const keyOf = ({ day, quarter }: Moment) => day * quartersPerDay + quarter;
   for (const [at, { startMs }] of intervals.entries()) {
     const { dayNumber, minuteOfDay } = localParts(startMs, timeZone);
-    days[at] = dayNumber;
     const key = keyOf({ day: dayNumber, quarter: Math.floor(minuteOfDay / minutesPerQuarter) });
     if (!places.has(key)) places.set(key, at);
   }
-  return { days, at: (moment) => places.get(keyOf(moment)) };
+  return (moment) => places.get(keyOf(moment));
+}
+
+/** The answers of a building, and how they are told by its clock. */
+interface AnswerReader {
+  answer: StackAnswer;
+  /** The quarters of the day of the moment; null while none is shown, or it is read. */
+  quarters: { answer: MetricAnswer; index: QuarterIndex } | null;
+  /** The local day of each day of the answer. */
+  days: readonly number[];
+  /** The local day of now: it is partial, and its peak does not count. */
+  today: number;
 }
 
 interface FloorInput {
   floor: FloorSpace;
   building: BuildingSpace;
-  answer: StackAnswer;
-  index: QuarterIndex;
+  reader: AnswerReader;
   /** The group of the floor, or of the whole building. */
   find: (answer: MetricAnswer) => MetricGroup | undefined;
   zones: readonly ZoneSpace[];
-  /** The local day of now: it is partial, and its peak does not count. */
-  today: number;
 }
 
-/** A floor of the stack: its figures over the frame, its P90 on the planning basis, and its moments. */
-function toStackFloor(input: FloorInput): StackFloor {
-  const { floor, building, answer, index, find, zones } = input;
+/** A floor of the stack: its figures over the frame, its P90 on the planning basis, its parts and its moments. */
+function toStackFloor({ floor, building, reader, find, zones }: FloorInput): StackFloor {
+  const { answer } = reader;
   const whole = find(answer.whole);
-  const quarters = find(answer.quarters);
   const denominators = frameDenominators(whole, undefined);
-  const seats = frameValue(whole, 'capacity_mean');
-  const peaks = peaksOf(quarters, input);
-  const p90 = quantile(peaks, 0.9);
+  const { peaks, ...figures } = figuresOf(find, reader);
   return {
     floor,
     building,
     zones,
-    isMeasured: (denominators.coverage ?? 0) >= thresholds.leastData,
-    seats,
     areaM2: areaOf(zones),
-    utilisation: frameValue(whole, 'utilisation_mean'),
-    timeInUse: frameValue(whole, 'frequency_mean'),
-    p90,
+    p90: quantile(peaks, 0.9),
     peakDays: peaks.length,
-    opportunity: seats === null || p90 === null ? null : opportunity(Math.round(seats), p90),
+    ...figures,
     ...denominators,
-    openDays: openDaysOf(quarters, index),
-    valueAt: (moment) => valuesAt(quarters, index.at(moment)),
+    isMeasured: (denominators.coverage ?? 0) >= thresholds.leastData,
+    openDays: (find(answer.days)?.openMinutes ?? []).filter((minutes) => (minutes ?? 0) > 0).length,
+    parts: partsOf(floor, reader),
   };
 }
 
-function openDaysOf(group: MetricGroup | undefined, { days }: QuarterIndex): number {
-  const open = days.filter((_, at) => (group?.openMinutes[at] ?? 0) > 0);
-  return new Set(open).size;
+/** What is known of a group of the answers. */
+function figuresOf(
+  find: FloorInput['find'],
+  { answer, quarters, days, today }: AnswerReader,
+): FloorPart & { peaks: number[] } {
+  const whole = find(answer.whole);
+  const seats = frameValue(whole, 'capacity_mean');
+  const peaks = peaksOf(find(answer.days), days, today);
+  const p90 = quantile(peaks, 0.9);
+  const ofMoment = quarters === null ? undefined : find(quarters.answer);
+  return {
+    isMeasured: (whole?.coverage[0] ?? 0) > 0,
+    seats,
+    utilisation: frameValue(whole, 'utilisation_mean'),
+    timeInUse: frameValue(whole, 'frequency_mean'),
+    opportunity: seats === null || p90 === null ? null : opportunity(Math.round(seats), p90),
+    valueAt: (moment) => valuesAt(ofMoment, quarters?.index(moment)),
+    peaks,
+  };
+}
+
+/** The parts of a floor by the id of their segment, where one group of zones is one segment. */
+function partsOf(floor: FloorSpace, reader: AnswerReader): ReadonlyMap<string, FloorPart> {
+  const grouping = reader.answer.request.parts;
+  const parts = new Map<string, FloorPart>();
+  const several = new Set<string>();
+  for (const { id, kind, keys } of reader.answer.whole.groups) {
+    if (keys?.['floor'] !== floor.id) continue;
+    const segmentId = segmentIdOf(keys, grouping);
+    if (parts.has(segmentId)) several.add(segmentId);
+    const find = (answer: MetricAnswer) => sameGroup(answer, { id, kind });
+    parts.set(segmentId, figuresOf(find, reader));
+  }
+  for (const id of several) parts.delete(id);
+  return parts;
 }
 
 /** The daily peaks of people by 15-minute means. */
-function peaksOf(
-  group: MetricGroup | undefined,
-  { index, today }: Pick<FloorInput, 'index' | 'today'>,
-): number[] {
+function peaksOf(group: MetricGroup | undefined, days: readonly number[], today: number): number[] {
   if (!group) return [];
-  const values = valuesOf(group, 'count_mean');
-  const buckets = Array.from(index.days, (day, at) => ({
+  const buckets = days.map((day, at) => ({
     day,
     openMinutes: group.openMinutes[at] ?? 0,
     validMinutes: group.validMinutes[at] ?? 0,
-    value: values[at] ?? null,
+    value: group.quarterPeaks?.[at] ?? null,
   }));
   return planningPeaks(buckets, today);
 }
@@ -116,12 +141,6 @@ function areaOf(zones: readonly ZoneSpace[]): number | null {
   return areas.length === 0 ? null : areas.reduce((sum, m2) => sum + m2, 0);
 }
 
-/** Zones that lie in no other zone of the list: a sensor's zone within a Wi-Fi zone is a part of it. */
-export function outermost(zones: readonly ZoneSpace[]): ZoneSpace[] {
-  const ids = new Set<string>(zones.map(({ id }) => id));
-  return zones.filter(({ parentId }) => parentId === null || !ids.has(parentId));
-}
-
 /** A floor with its zones that count. */
 interface PlacedFloor {
   floor: FloorSpace;
@@ -133,20 +152,29 @@ interface BuildingInput {
   /** The highest first. */
   floors: readonly PlacedFloor[];
   answer: StackAnswer;
+  /** Quarters of an hour of the day of the moment. */
+  quarters: MetricAnswer | null;
   nowMs: number;
 }
 
 /** A building of the plan; floors of which nothing was measured are there, too. */
-export function toStackBuilding({ building, floors, answer, nowMs }: BuildingInput): StackBuilding {
-  const index = quarterIndex(answer.quarters, building.timezone);
-  const shared = { building, answer, index, today: localDayNumber(nowMs, building.timezone) };
+export function toStackBuilding(input: BuildingInput): StackBuilding {
+  const { building, floors, answer, quarters, nowMs } = input;
+  const { timezone } = building;
+  const reader: AnswerReader = {
+    answer,
+    quarters: quarters && { answer: quarters, index: quarterIndex(quarters, timezone) },
+    days: answer.days.intervals.map(({ startMs }) => localDayNumber(startMs, timezone)),
+    today: localDayNumber(nowMs, timezone),
+  };
   const [top] = floors;
   return {
     building,
     request: answer.request,
     floors: floors.map(({ floor, zones }) =>
       toStackFloor({
-        ...shared,
+        building,
+        reader,
         floor,
         zones,
         find: ({ groups }) => groups.find(({ kind, id }) => kind === 'floor' && id === floor.id),
@@ -155,7 +183,8 @@ export function toStackBuilding({ building, floors, answer, nowMs }: BuildingInp
     whole:
       top &&
       toStackFloor({
-        ...shared,
+        building,
+        reader,
         floor: top.floor,
         zones: floors.flatMap(({ zones }) => zones),
         find: wholeGroup,

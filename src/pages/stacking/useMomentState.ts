@@ -38,7 +38,7 @@ const restMs = 250;
 /** The moment of the URL, or the busiest of the last working day; scrubbing changes it at once, the URL once it rests. */
 export function useMomentState({ filters, buildings, state, change }: MomentInput): MomentState {
   const days = useMemo(() => knownDays(filters), [filters]);
-  const day = state.day === null ? lastWorkday(days) : dayNumberOf(state.day);
+  const day = momentDay(filters, state);
   const slots = useMemo(() => toMomentSlots(buildings, day), [buildings, day]);
   const start = state.minute === null ? null : Math.floor(state.minute / minutesPerQuarter);
   const [scrubbed, setScrubbed] = useState<Moment | null>(null);
@@ -63,6 +63,14 @@ export function useMomentState({ filters, buildings, state, change }: MomentInpu
     slots,
     setQuarter: (next) => setScrubbed({ day, quarter: next }),
   };
+}
+
+/** The local day of the moment: that of the URL, or the last working day. */
+export function momentDay(
+  filters: Pick<Filters, 'frame' | 'data'>,
+  { day }: Pick<StackState, 'day'>,
+): number {
+  return day === null ? lastWorkday(knownDays(filters)) : dayNumberOf(day);
 }
 
 /** "Tuesday, November 10" of a day. */

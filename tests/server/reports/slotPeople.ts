@@ -26,6 +26,8 @@ export const zones = rooms.map(({ id, floor, seats }): ZoneSketch => ({
   layer_name: 'sensorlayer',
   capacity: { default: seats },
   m2: seats * 3,
+  metadata: { space_type: 'meeting_room' },
+  tags: id === 4 ? ['team:large'] : [],
 }));
 
 /** A slot in the open hours. */

@@ -1,26 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
-import { plainHours } from '#tests/builders/plainHours.ts';
 import { toMetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
-import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
+import type { SegmentGrouping } from '#src/pages/stacking/floorSegments.ts';
+import type { BuildingRequest } from '#src/pages/stacking/readStack.ts';
 import type { StackBuilding } from '#src/pages/stacking/StackFloor.ts';
-import { toFloorPart } from '#src/pages/stacking/toFloorPart.ts';
 import { toStackBuilding } from '#src/pages/stacking/toStackFloor.ts';
 import { aBuilding, aFloor } from '#tests/src/spaceBuilders.ts';
 import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import type { TestServer } from '#tests/drivers/startTestServer.ts';
-import { MatrixService } from '#workers/matrix/MatrixService.ts';
-import { frame, frameQuery, nowMs, startHouse } from './slotHouse.ts';
-import {
-  dayMs,
-  days,
-  floorAt,
-  mean,
-  openingText,
-  openSlots,
-  percentile,
-  startMs,
-} from './slotPeople.ts';
+import { frameQuery, nowMs, startHouse } from './slotHouse.ts';
+import { dayMs, days, floorAt, mean, openSlots, percentile, startMs } from './slotPeople.ts';
 
 const store = buildSpaceStore(
   [
@@ -34,26 +23,56 @@ const store = buildSpaceStore(
 );
 let server: TestServer;
 let plan: StackBuilding;
+let tagPlan: StackBuilding;
 
-async function read(interval: string) {
-  const search = new URLSearchParams({ ...frameQuery, interval, group_zones: 'all,floor' });
-  return toMetricAnswer(await server.result<ZoneMetrics>(`/v4/metrics/zones?${search}`));
+async function read(query: Record<string, string>) {
+  const search = new URLSearchParams({ ...frameQuery, zones_valid: 'false', ...query });
+  return await server.result<ZoneMetrics>(`/v4/metrics/zones?${search}`);
 }
 
-beforeAll(async () => {
-  server = await startHouse();
+/** The third day. */
+const momentDay = 2;
+
+/** The building as the page reads it, with the quarters of an hour of the day of the moment. */
+async function readPlan(parts: SegmentGrouping): Promise<StackBuilding> {
   const building = store.buildings.get('900');
   if (!building) throw new Error('no building');
-  const request = { subject: { timeZone: 'UTC' } } as ReportScope;
-  plan = toStackBuilding({
+  const group_zones = `all,floor,floor*${parts}`;
+  const days = await read({
+    group_zones,
+    interval: 'P1D',
+    coarser_intervals: 'INF',
+    quarter_peaks: 'true',
+  });
+  const whole = days.coarser?.[0];
+  if (!whole) throw new Error('no whole');
+  const fromMs = startMs + momentDay * dayMs;
+  const quarters = await read({
+    group_zones,
+    interval: 'PT15M',
+    startdatetime: new Date(fromMs).toISOString(),
+    enddatetime: new Date(fromMs + dayMs).toISOString(),
+  });
+  return toStackBuilding({
     building,
     floors: building.floorIds
       .toReversed()
       .flatMap((id) => store.floors.get(id) ?? [])
       .map((floor) => ({ floor, zones: [] })),
-    answer: { request, whole: await read('INF'), quarters: await read('PT15M') },
-    nowMs: nowMs,
+    answer: {
+      request: { subject: { timeZone: 'UTC' }, parts } as BuildingRequest,
+      whole: toMetricAnswer({ ...whole, groups: days.groups }),
+      days: toMetricAnswer(days),
+    },
+    quarters: toMetricAnswer(quarters),
+    nowMs,
   });
+}
+
+beforeAll(async () => {
+  server = await startHouse();
+  plan = await readPlan('space_type');
+  tagPlan = await readPlan('tag:team');
 }, 120_000);
 afterAll(() => server.dispose());
 
@@ -100,7 +119,7 @@ describe('the stacking plan, recomputed from its readings', () => {
   });
 
   it('a moment has the people of its quarter hour', () => {
-    const slot = openSlots[50];
+    const slot = openSlots.find((one) => one.day === momentDay && one.quarter === 40);
     if (!slot) throw new Error('no slot');
     const { day, quarter } = slot;
     const own = openSlots.filter((one) => one.day === day && one.quarter === quarter);
@@ -120,27 +139,19 @@ describe('the stacking plan, recomputed from its readings', () => {
     });
   });
 
-  it('parts of a floor from its matrix add up to the floor if they cover it', async () => {
-    const service = new MatrixService();
-    const search = new URLSearchParams({ ...frameQuery, filter_zones: 'floor_id==902' });
-    const answer = await server.call(`/v4/metrics/zones/matrix?${search}`);
-    service.load('902', await answer.arrayBuffer());
-    const parts = await service.partSeries({
-      key: '902',
-      frame,
-      hours: plainHours(openingText),
-      capacity: null,
-      parts: [
-        { id: 'all', zoneIds: ['3', '4'] },
-        { id: 'one', zoneIds: ['4'] },
-      ],
+  it('parts of a floor that are all of it have its values, others their own', () => {
+    const { parts, ...floor } = floorOf(902);
+    const all = parts.get('Meeting room');
+    expect(all).toMatchObject({
+      seats: floor.seats,
+      opportunity: floor.opportunity,
+      utilisation: floor.utilisation,
+      timeInUse: floor.timeInUse,
     });
-    const all = toFloorPart(parts).get('all');
-    const floor = floorOf(902);
-    expect(all?.opportunity).toBe(floor.opportunity);
-    expect(all?.utilisation).toBeCloseTo(floor.utilisation ?? Number.NaN, 4);
-    const moment = { day: startMs / dayMs + 2, quarter: 36 };
-    expect(all?.valueAt(moment).people).toBeCloseTo(floor.valueAt(moment).people ?? Number.NaN, 3);
-    expect(toFloorPart(parts).get('one')?.seats).toBe(8);
+    const moment = { day: startMs / dayMs + momentDay, quarter: 36 };
+    expect(all?.valueAt(moment)).toEqual(floor.valueAt(moment));
+    const tagged = tagPlan.floors.find((one) => one.floor.id === '902')?.parts;
+    expect([...(tagged?.keys() ?? [])]).toEqual(['Large']);
+    expect(tagged?.get('Large')?.seats).toBe(8);
   });
 });

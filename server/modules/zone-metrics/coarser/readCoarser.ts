@@ -9,6 +9,7 @@ import type { MetricPlan } from '../planMetrics.ts';
 import { readMetricSums, type MetricResult, type MetricSources } from '../readMetricSums.ts';
 import { asksLatest, asksValidZones } from '../requestedLabels.ts';
 import { addBucketSums, addGroupRows } from '../SumsRow.ts';
+import { placesWithin } from './placesWithin.ts';
 
 /** The groups of an answer over longer intervals. */
 export interface CoarserResult {
@@ -18,22 +19,6 @@ export interface CoarserResult {
 
 /** Capacities in steps of this add up without rounding, in whatever order. */
 const seatStep = 2 ** -10;
-
-/** The coarse interval that holds each fine one, by position; null where one reaches into several. */
-function placesWithin(
-  fine: readonly InstantRange[],
-  coarse: readonly InstantRange[],
-): number[] | null {
-  const places: number[] = [];
-  let at = 0;
-  for (const { startMs, endMs } of fine) {
-    while (at < coarse.length && (coarse[at]?.endMs ?? 0) <= startMs) at += 1;
-    const holder = coarse[at];
-    if (holder === undefined || holder.startMs > startMs || holder.endMs < endMs) return null;
-    places.push(at);
-  }
-  return places;
-}
 
 /** Whether sums of sums have the digits of sums of slots: everything that is added up is a multiple of some power of two. */
 function isExact({ open, buildings, index, membership }: MetricPlan, query: MetricQuery): boolean {

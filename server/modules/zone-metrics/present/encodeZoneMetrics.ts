@@ -2,7 +2,9 @@ import type { ZoneMetrics } from '#contract/zoneMetrics.ts';
 import { toIsoInstant } from '#domain/time/toIsoInstant.ts';
 import { Turns } from '#server/core/Turns.ts';
 import type { CoarserResult } from '../coarser/readCoarser.ts';
+import type { QuarterPeaks } from '../coarser/readQuarterPeaks.ts';
 import type { MetricQuery } from '../MetricQuery.ts';
+import type { MetricPlan } from '../planMetrics.ts';
 import type { MetricResult } from '../readMetricSums.ts';
 import { asksValidZones, requestedLabels } from '../requestedLabels.ts';
 import { joinMembers, MatrixText } from './MatrixText.ts';
@@ -12,7 +14,7 @@ type Read = (cell: MetricCell) => number | boolean | null;
 
 type CoverageName = keyof Omit<
   Required<ZoneMetrics>,
-  'groups' | 'intervals' | 'metrics' | 'coarser'
+  'groups' | 'intervals' | 'metrics' | 'coarser' | 'quarter_peaks'
 >;
 
 /** In the order of the contract. */
@@ -43,7 +45,7 @@ export async function encodeZoneMetrics(
   result: MetricResult,
   query: MetricQuery,
   signal: AbortSignal,
-  coarser: readonly CoarserResult[] = [],
+  { coarser = [], peaks }: { coarser?: readonly CoarserResult[]; peaks?: QuarterPeaks | undefined } = {},
 ): Promise<Buffer> {
   const { plan } = result;
   const turns = new Turns(signal);
@@ -60,8 +62,16 @@ export async function encodeZoneMetrics(
     ...(others.length === 0
       ? []
       : [Buffer.from(',"coarser":['), ...joinMembers(others), Buffer.from(']')]),
+    ...(peaks === undefined ? [] : [Buffer.from(`,"quarter_peaks":${peaksText(peaks, plan)}`)]),
     Buffer.from('}}'),
   ]);
+}
+
+function peaksText({ count, startMs }: QuarterPeaks, { timezone }: MetricPlan): string {
+  const start = startMs.map((row) =>
+    row.map((ms) => (ms === null ? null : toIsoInstant(ms, timezone))),
+  );
+  return JSON.stringify({ count, start });
 }
 
 /** What of an answer depends on its intervals, as members of an object. */

@@ -85,11 +85,50 @@ test('an answer has the longer intervals after its own, of the same groups', asy
   }
 });
 
+test('the peaks of a day are the greatest of its quarters, each with the start of the first that has it', async () => {
+  const client = testClient(server.url);
+  const random = seededRandom(seed + 2);
+  const type = { 'content-type': 'application/json' };
+  const get = async (query: object) =>
+    (await client.post<ZoneMetrics>('/v4/metrics/zones/query', JSON.stringify(query), type)).body
+      .result;
+  for (let at = 0; at < questions / 3; at += 1) {
+    const question = { ...randomQuestion(random, autumn), zones_valid: 'false' };
+    const {
+      quarter_peaks: peaks,
+      intervals,
+      groups,
+    } = await get({
+      ...question,
+      interval: 'P1D',
+      quarter_peaks: 'true',
+    });
+    const quarters = await get({ ...question, interval: 'PT15M', returntype: 'count_mean' });
+    const expected = groups.map((_, position) =>
+      intervals.map(({ start, end }) => {
+        const own = (quarters.metrics.count_mean?.[position] ?? []).flatMap((value, quarter) => {
+          const from = quarters.intervals[quarter]?.start ?? '';
+          const isIn = Date.parse(from) >= Date.parse(start) && Date.parse(from) < Date.parse(end);
+          return value !== null && isIn ? [{ value, from }] : [];
+        });
+        const most = Math.max(...own.map(({ value }) => value));
+        return own.find(({ value }) => value === most) ?? null;
+      }),
+    );
+    expect({ question, count: peaks?.count, start: peaks?.start }).toEqual({
+      question,
+      count: expected.map((row) => row.map((one) => one?.value ?? null)),
+      start: expected.map((row) => row.map((one) => one?.from ?? null)),
+    });
+  }
+});
+
 test.each([
   [{ interval: 'P1W', coarser_intervals: 'P1M' }, 'P1M does not consist of P1W'],
   [{ interval: 'PT1H', coarser_intervals: 'P1W' }, 'an interval of a day'],
   [{ coarser_intervals: 'P1W', zones_valid: 'true' }, 'zones_valid=false'],
   [{ coarser_intervals: 'P1D' }, 'P1W'],
+  [{ interval: 'PT1H', quarter_peaks: 'true' }, 'an interval of a day'],
 ])('refuses %j', async (query, reason) => {
   const { status, body } = await testClient(server.url).get('/v4/metrics/zones', {
     ...days,

@@ -52,6 +52,7 @@ export function aStackFloor(part: Partial<StackFloor> = {}): StackFloor {
     seatsMeasured: null,
     openDays: 20,
     places: 3,
+    parts: new Map(),
     valueAt: ({ quarter }) =>
       quarter === 40
         ? { people: 60, utilisation: 0.6, timeInUse: 0.9 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { heatmapHref } from '#src/pages/stacking/heatmapHref.ts';
-import { floorSegments } from '#src/pages/stacking/floorSegments.ts';
+import { floorSegments, segmentIdOf } from '#src/pages/stacking/floorSegments.ts';
 import type { StackFloor } from '#src/pages/stacking/StackFloor.ts';
 import { readStackState, writeStackState } from '#src/pages/stacking/useStackState.ts';
 import { stackText, stackValue } from '#src/pages/stacking/stackValue.ts';
@@ -17,7 +17,6 @@ const input: ColumnsInput = {
   grouping: 'space_type',
   capacity: null,
   formatArea: (areaM2) => `${areaM2} m²`,
-  partOf: () => undefined,
 };
 
 function barOf(floor: StackFloor, more: Partial<ColumnsInput> = {}) {
@@ -37,6 +36,11 @@ describe('the parts of a floor', () => {
       ['Meeting', 10, ['3']],
       ['Other', 60, ['4']],
     ]);
+  });
+
+  it('are crossed groups by the same words', () => {
+    expect(segmentIdOf({ floor: '11', space_type: 'open' }, 'space_type')).toBe('Open');
+    expect(segmentIdOf({ floor: '11', 'tag:team': 'team.blue' }, 'tag:team')).toBe('Blue');
   });
 
   it('can be tags of a group', () => {
@@ -83,11 +87,9 @@ describe('a bar', () => {
     expect([bar.size, bar.tick]).toEqual([300, 156]);
   });
 
-  it('has its parts colored by their own values once they are known', () => {
+  it('has its parts colored by their own values where these are known', () => {
     const part = aStackFloor({ seats: 10, opportunity: -2 });
-    const { bar } = barOf(aStackFloor(), {
-      partOf: (_, id) => (id === 'Meeting' ? part : undefined),
-    });
+    const { bar } = barOf(aStackFloor({ parts: new Map([['Meeting', part]]) }));
     expect(bar.segments.map(({ value }) => value)).toEqual([0.3, -0.2, 0.3]);
   });
 
