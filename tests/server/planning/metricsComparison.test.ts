@@ -6,7 +6,7 @@ import { toMetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { metricParameters } from '#src/data/metrics/metricParameters.ts';
 import {
-  quartersOf,
+  daysOf,
   toOpportunities,
   toPlanningPeaks,
 } from '#src/pages/utilization/opportunity/toOpportunities.ts';
@@ -65,10 +65,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.dispose());
 
-async function read(grouping: string, interval: 'INF' | 'P1D' | 'PT15M', labels: string) {
+async function read(grouping: string, interval: 'INF' | 'P1D', labels: string) {
   const parameters = metricParameters(
     { ...scope, subject: { ...scope.subject, grouping } },
-    { frame: scope.frame, interval, labels: [] },
+    { frame: scope.frame, interval, quarterPeaks: interval === 'P1D', labels: [] },
   );
   const body = { ...parameters, returntype: labels };
   return toMetricAnswer(await server.result<ZoneMetrics>('/v4/metrics/zones/query', { body }));
@@ -186,24 +186,24 @@ describe('the metrics comparison, from the raw slots', () => {
   });
 
   it('Opportunity uses 15-minute peaks, by floor and combined', async () => {
-    const [whole, quarters] = await Promise.all([
+    const [whole, days] = await Promise.all([
       read('floor', 'INF', 'capacity_mean,count_mean,frequency_mean'),
-      read('floor', 'PT15M', 'count_mean'),
+      read('floor', 'P1D', 'count_mean'),
     ]);
     const request = { ...scope, grouping: 'floor', roomIds: [] };
-    const data = { request, frame: whole, quarters, rooms: null };
+    const data = { request, frame: whole, days, rooms: null };
     const place = { timeZone: scope.subject.timeZone, nowMs };
     const goal = { target: 0.75, serviceLevel: 0.9 };
     const found = toOpportunities({
       data,
       goal,
-      peaksOf: (group) => toPlanningPeaks(quartersOf(data, group), quarters, place),
+      peaksOf: (group) => toPlanningPeaks(daysOf(data, group), days, place),
       areaOf: () => null,
       nameOf: ({ name }) => name,
     });
     const seatsFor = (ids: readonly number[]) => {
       const slots = together(ids);
-      const days = [...new Set(slots.map(({ day }) => day))].flatMap((day) => {
+      const peaks = [...new Set(slots.map(({ day }) => day))].flatMap((day) => {
         const own = slots.filter((slot) => slot.day === day);
         if (own.filter(({ people }) => people !== null).length < 0.7 * 120) return [];
         const means = Array.from({ length: 40 }, (_, at) => {
@@ -213,7 +213,7 @@ describe('the metrics comparison, from the raw slots', () => {
         return [Math.max(...means)];
       });
       const seats = ids.reduce((sum, id) => sum + seatsOf(id), 0);
-      return seats - Math.ceil(percentile(days, 0.9) / 0.75 - 1e-9);
+      return seats - Math.ceil(percentile(peaks, 0.9) / 0.75 - 1e-9);
     };
     expect(found.groups.map(({ seats }) => seats)).toEqual([
       seatsFor(byFloor[901]),

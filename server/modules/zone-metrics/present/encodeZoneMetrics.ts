@@ -45,7 +45,10 @@ export async function encodeZoneMetrics(
   result: MetricResult,
   query: MetricQuery,
   signal: AbortSignal,
-  { coarser = [], peaks }: { coarser?: readonly CoarserResult[]; peaks?: QuarterPeaks | undefined } = {},
+  {
+    coarser = [],
+    peaks,
+  }: { coarser?: readonly CoarserResult[]; peaks?: QuarterPeaks | undefined } = {},
 ): Promise<Buffer> {
   const { plan } = result;
   const turns = new Turns(signal);

@@ -23,7 +23,8 @@ export interface MetricCell extends BucketMetrics {
   countUncorrectedMean: number | null;
 }
 
-function missingDataRule(query: MetricQuery): MissingDataRule {
+/** What a call says of buckets with too little data. */
+export function missingDataRule(query: MetricQuery): MissingDataRule {
   const percentage = query.percentage_data_needed_for_aggregation;
   return {
     ignoreMissingData: query.ignore_missing_data ?? true,

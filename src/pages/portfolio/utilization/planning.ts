@@ -25,7 +25,7 @@ export type PlanningState =
   | { state: 'known'; planning: Planning };
 
 interface PlanningInput {
-  /** In steps of 15 minutes, part after part of the frame. */
+  /** By day with the greatest 15 minutes of each, part after part of the frame. */
   answers: readonly MetricAnswer[];
   /** Of the frame as a whole, for the seats. */
   whole: MetricAnswer;
@@ -52,7 +52,7 @@ export function toPlanning({ answers, whole, request, nowMs }: PlanningInput): P
 }
 
 function bucketsOf(group: MetricGroup | undefined, days: readonly number[]) {
-  return valuesOf(group, 'count_mean').map((value, at) => ({
+  return (group?.quarterPeaks ?? []).map((value, at) => ({
     day: days[at] ?? Number.POSITIVE_INFINITY,
     openMinutes: group?.openMinutes[at] ?? 0,
     validMinutes: group?.validMinutes[at] ?? 0,

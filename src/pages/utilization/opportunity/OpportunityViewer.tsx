@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { localDayNumber } from '#domain/time/localParts.ts';
 import { wholeGroup, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import {
   groupingChoices,
@@ -14,7 +13,7 @@ import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { areaOfZones, membersByGroup } from '#src/features/filters/scope/groupMembers.ts';
 import { useGoal, type Goal } from './useGoal.ts';
 import {
-  quartersOf,
+  daysOf,
   toOpportunities,
   type Opportunity,
   type PlanningGoal,
@@ -106,20 +105,15 @@ function peaksByGroup(data: OpportunityData, nowMs: number) {
   return new Map(
     data.frame.groups.map((group) => [
       group,
-      toPlanningPeaks(quartersOf(data, group), data.quarters, { timeZone, nowMs }),
+      toPlanningPeaks(daysOf(data, group), data.days, { timeZone, nowMs }),
     ]),
   );
 }
 
-/** What the numbers are divided by; the days are those with open quarters. */
+/** What the numbers are divided by; the days are those with open time. */
 function planDenominators(data: OpportunityData): Denominators {
   const whole = wholeGroup(data.frame);
-  const quarters = whole && quartersOf(data, whole);
-  const { timeZone } = data.request.subject;
-  const days = new Set(
-    data.quarters.intervals
-      .filter((_, at) => (quarters?.openMinutes[at] ?? 0) > 0)
-      .map(({ startMs }) => localDayNumber(startMs, timeZone)),
-  );
-  return { ...frameDenominators(whole, undefined), openDays: days.size };
+  const open = (whole && daysOf(data, whole))?.openMinutes ?? [];
+  const openDays = open.filter((minutes) => (minutes ?? 0) > 0).length;
+  return { ...frameDenominators(whole, undefined), openDays };
 }

@@ -1,7 +1,7 @@
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { metricParameters } from '#src/data/metrics/metricParameters.ts';
 import type { Reading } from '#src/data/metrics/Reading.ts';
-import { readMetrics } from '#src/data/metrics/readMetrics.ts';
+import { readDaysAnd, readMetrics } from '#src/data/metrics/readMetrics.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { zonesFilter } from '#src/data/metrics/ReportSubject.ts';
 
@@ -13,37 +13,29 @@ export interface OpportunityData {
   request: OpportunityRequest;
   /** The whole and the groups over the frame. */
   frame: MetricAnswer;
-  /** Likewise in quarters of an hour, whose greatest of each day is the planning peak. */
-  quarters: MetricAnswer;
+  /** Likewise by day, with the greatest quarter of an hour of each, the planning peak. */
+  days: MetricAnswer;
   /** Rooms by size class in quarters of an hour; null where there are none. */
   rooms: MetricAnswer | null;
 }
 
-/** The calls of the page: seats of each group, and its people by quarters of an hour. */
+/** The calls of the page: seats of each group with the peaks of its days, and rooms by quarters of an hour. */
 export async function readOpportunity(
   request: OpportunityRequest,
   reading: Reading,
 ): Promise<OpportunityData> {
   const grouped = { ...request, subject: { ...request.subject, grouping: request.grouping } };
-  const [frame, quarters] = await Promise.all([
-    readMetrics(
-      metricParameters(grouped, {
-        frame: request.frame,
-        interval: 'INF',
-        labels: ['capacity_mean', 'count_mean', 'frequency_mean'],
-      }),
-      reading,
-    ),
-    readMetrics(
-      metricParameters(grouped, {
-        frame: request.frame,
-        interval: 'PT15M',
-        labels: ['count_mean'],
-      }),
-      reading,
-    ),
-  ]);
-  return { request, frame, quarters, rooms: await readRooms(request, reading) };
+  const { INF: frame, P1D: days } = await readDaysAnd(
+    grouped,
+    {
+      frame: request.frame,
+      coarser: ['INF'],
+      quarterPeaks: true,
+      labels: ['capacity_mean', 'count_mean', 'frequency_mean'],
+    },
+    reading,
+  );
+  return { request, frame, days, rooms: await readRooms(request, reading) };
 }
 
 async function readRooms(

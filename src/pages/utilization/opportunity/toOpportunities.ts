@@ -1,7 +1,7 @@
 import { quantile } from '#domain/metric/quantile.ts';
-import { thresholds } from '#domain/metric/thresholds.ts';
 import { seatsNeeded } from '#domain/planning/opportunity.ts';
 import { opportunityAt, sensitivity } from '#domain/planning/sensitivity.ts';
+import { planningPeaks } from '#domain/planning/planningPeaks.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import {
   sameGroup,
@@ -96,9 +96,9 @@ export function sumSeats(groups: readonly Opportunity[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, { seats }) => sum + (seats ?? 0), 0);
 }
 
-/** The same group in the quarters of an hour. */
-export function quartersOf(data: OpportunityData, group: MetricGroup): MetricGroup | undefined {
-  return sameGroup(data.quarters, group);
+/** The same group by day. */
+export function daysOf(data: OpportunityData, group: MetricGroup): MetricGroup | undefined {
+  return sameGroup(data.days, group);
 }
 
 const usualTargets = [0.65, 0.7, 0.75, 0.8, 0.85];
@@ -130,12 +130,6 @@ export function sensitivityOf(
   return { targets, levels, seats };
 }
 
-interface Day {
-  open: number;
-  valid: number;
-  peak: number;
-}
-
 /**
  * The daily peaks of a group in people, of 15-minute means: days of enough data that are over. Days are local
  * ones; those without open time have no peak.
@@ -145,20 +139,11 @@ export function toPlanningPeaks(
   { intervals }: Pick<MetricAnswer, 'intervals'>,
   { timeZone, nowMs }: { timeZone: string; nowMs: number },
 ): number[] {
-  const today = localDayNumber(nowMs, timeZone);
-  const people = valuesOf(group, 'count_mean');
-  const days = new Map<number, Day>();
-  for (const [at, { startMs }] of intervals.entries()) {
-    const open = group?.openMinutes[at] ?? 0;
-    if (open === 0) continue;
-    const number = localDayNumber(startMs, timeZone);
-    const day = days.get(number) ?? { open: 0, valid: 0, peak: Number.NEGATIVE_INFINITY };
-    day.open += open;
-    day.valid += group?.validMinutes[at] ?? 0;
-    day.peak = Math.max(day.peak, people[at] ?? Number.NEGATIVE_INFINITY);
-    days.set(number, day);
-  }
-  return [...days].flatMap(([number, { open, valid, peak }]) =>
-    number < today && valid / open >= thresholds.neededData && Number.isFinite(peak) ? [peak] : [],
-  );
+  const buckets = intervals.map(({ startMs }, at) => ({
+    day: localDayNumber(startMs, timeZone),
+    openMinutes: group?.openMinutes[at] ?? 0,
+    validMinutes: group?.validMinutes[at] ?? 0,
+    value: group?.quarterPeaks?.[at] ?? null,
+  }));
+  return planningPeaks(buckets, localDayNumber(nowMs, timeZone));
 }

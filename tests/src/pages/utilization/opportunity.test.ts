@@ -16,41 +16,15 @@ import {
 import { aScope, metricAnswer, metricGroup, mondayMs, dayMs } from './metricAnswers.ts';
 
 const hourMs = 3_600_000;
-const quarterMs = 900_000;
 
 describe('planning peaks', () => {
   it('are the highest quarter hour of each complete local day', () => {
-    const quarters = 4 * 96;
-    const people = Array.from({ length: quarters }, (_, at) =>
-      at === 40 ? 9 : at % 96 === 50 ? 5 : 1,
-    );
-    const coverage = people.map((_, at) => (at >= 96 && at < 192 ? 0.6 : 1));
-    const { groups, intervals } = metricAnswer(
-      [metricGroup('all', 'all', { count_mean: people }, coverage)],
-      quarters,
-      quarterMs,
-    );
+    const peaks = [9, 7, 5, 3];
+    const coverage = peaks.map((_, at) => (at === 1 ? 0.6 : 1));
+    const group = metricGroup('all', 'all', { count_mean: [2, 2, 2, 2] }, coverage);
+    const { groups, intervals } = metricAnswer([{ ...group, quarterPeaks: peaks }], 4, dayMs);
     const nowMs = mondayMs + 3 * dayMs + 12 * hourMs;
     expect(toPlanningPeaks(groups[0], { intervals }, { timeZone: 'UTC', nowMs })).toEqual([9, 5]);
-  });
-
-  it('belong to the day of the building, not of UTC', () => {
-    const people = Array.from({ length: 96 }, (_, at) => at);
-    const { groups, intervals } = metricAnswer(
-      [
-        metricGroup(
-          'all',
-          'all',
-          { count_mean: people },
-          people.map(() => 1),
-        ),
-      ],
-      96,
-      quarterMs,
-    );
-    const place = { timeZone: 'America/New_York', nowMs: mondayMs + 9 * dayMs };
-    // Midnight in New York is 05:00 UTC: twenty quarters of Sunday, the rest Monday.
-    expect(toPlanningPeaks(groups[0], { intervals }, place)).toEqual([19, 95]);
   });
 
   it('are empty for an unmeasured group', () => {
@@ -73,7 +47,7 @@ function opportunities(of = goal) {
     data: {
       request: { ...aScope(), grouping: 'floor', roomIds: [] },
       frame,
-      quarters: metricAnswer([]),
+      days: metricAnswer([]),
       rooms: null,
     },
     goal: of,
