@@ -21,6 +21,6 @@ export default {
     '{domain,contract,workers,server,src,demo}/**/*.{ts,tsx,mjs}!',
     '{tests,e2e,tools}/**/*.{ts,tsx,mjs}',
   ],
-  ignoreDependencies: ['@fontsource-variable/inter', 'konva', 'react-konva'],
+  ignoreDependencies: ['@fontsource-variable/inter'],
   ignoreBinaries: ['apt-get', 'mount', 'strace', 'umount', 'unshare'],
 };

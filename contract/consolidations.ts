@@ -165,6 +165,8 @@ const savedConsolidation = z.object({
   scenario: consolidationScenario,
   created_at: z.string(),
   updated_at: z.string(),
+  /** Counts its changes from 1; its ETag says the same. */
+  version: z.int(),
   floor_changes: z.array(floorChange),
 });
 

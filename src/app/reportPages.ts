@@ -50,4 +50,7 @@ export const reportPages = {
   opportunity: loadReport(
     async () => (await import('#src/pages/utilization/opportunity/opportunity.ts')).opportunity,
   ),
+  consolidate: loadReport(
+    async () => (await import('#src/pages/consolidate/consolidate.ts')).consolidate,
+  ),
 };

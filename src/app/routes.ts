@@ -39,6 +39,14 @@ const flagFilterBar = {
   pickLimits: { maxDays: 366 },
 } as const;
 
+/** Floors of one building, over up to a year: they are read whole, one after the other. Zones of a floor are not narrowed. */
+const floorsFilterBar = {
+  ...reportFilterBar,
+  comparison: false,
+  needs: 'building',
+  pickLimits: { maxDays: 366 },
+} as const;
+
 /** A comparison is what the page is about: that with the period before is ready. */
 const comparisonFilterBar = {
   ...reportFilterBar,
@@ -359,6 +367,8 @@ export const routes: readonly PageRoute[] = [
     flag: 'consolidate-floors',
     isBeta: true,
     minimumDays: 42,
+    load: reportPages.consolidate,
+    filterBar: floorsFilterBar,
   },
   {
     path: '/tools/export/zone-metrics',

@@ -1,3 +1,4 @@
+import { readStudyFloor } from '#domain/planning/consolidate/readStudyFloor.ts';
 import { transferBuffers } from '../wire/transferBuffers.ts';
 import { groupCurve } from './figures/groupCurve.ts';
 import { groupFigures } from './figures/groupFigures.ts';
@@ -96,6 +97,10 @@ export class MatrixService implements MatrixApi, PlanningApi {
 
   async placeSlots(ask: AskOf<'placeSlots'>, signal?: AbortSignal) {
     return transferBuffers(await placeSlots(this.#store.get(ask.key), ask, signal));
+  }
+
+  async studyFloor(ask: AskOf<'studyFloor'>) {
+    return transferBuffers(readStudyFloor(this.#store.get(ask.key), ask));
   }
 
   async placePressure(ask: AskOf<'placePressure'>, signal?: AbortSignal) {

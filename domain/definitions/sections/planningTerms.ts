@@ -55,5 +55,34 @@ export const planningTerms = {
         'Spare seats of several spaces add up only as long as each keeps its own. A floor as a whole has more.',
       ],
     },
+    scenario: {
+      name: 'Scenario of closed floors',
+      alsoCalled: ['consolidation'],
+      summary:
+        'Past days replayed as if some floors had been closed and their people had sat on the others. Nothing changes in the building.',
+      details: [
+        'Only slots in which every floor with seats was measured are used; quarter hours are their means.',
+        'A floor may close if 70% of its open time was measured and another floor with seats stays open.',
+        'People of a closed floor go where they are sent, or are shared out by headroom: what is left of target × seats above the busy-day peak of those who stay.',
+        'Growth multiplies the people who move; growth of those who stay multiplies the others.',
+      ],
+    },
+    'time-over-target': {
+      name: 'Time over target',
+      summary: 'The share of measured open time in which more people than the target would sit.',
+      formula: 'minutes with people ÷ seats > target ÷ usable minutes',
+      details: [
+        'Over capacity is the same above 100% of the seats that stay open.',
+        'Months are drawn from the measured days: four weeks, each weekday one of its own days at random, always the same for the same seed.',
+      ],
+    },
+    'closing-frontier': {
+      name: 'What else could close',
+      summary:
+        'The sets of floors that nothing beats: whoever frees more than one of them has more time over target.',
+      details: [
+        'All sets of up to 14 floors are tried, people pooled on the floors that stay. With more floors, the one that hurts least is added each time.',
+      ],
+    },
   },
 } as const satisfies DefinitionSection;

@@ -3,6 +3,8 @@ export interface StudyFloor {
   id: string;
   /** At the end of the frame; 0 where nobody sits. */
   seats: number;
+  /** Spaces with these seats at the end of the frame, each once however many zones measure it. */
+  places: number;
   /** Of each place once; null where none is known. */
   m2: number | null;
   /** Valid share of its open minutes, 0..1. */

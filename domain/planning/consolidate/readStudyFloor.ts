@@ -160,6 +160,7 @@ export function readStudyFloor(matrix: HeldMatrix, ask: FloorAsk): FloorReading 
     return { have: end.groupOf(own).spaces[0] ?? 0, demand: openRow(demand, wanted) };
   };
   const group = groupOf(seats);
+  const atTheEnd = end.groupOf(seats);
   const people = peopleOf(group, wanted);
   const rooms = bySize(
     spaces.filter((zone) => zoneRole(zone) === 'room'),
@@ -167,7 +168,8 @@ export function readStudyFloor(matrix: HeldMatrix, ask: FloorAsk): FloorReading 
   );
   return {
     id: floorId,
-    seats: end.groupOf(seats).capacity[0] ?? 0,
+    seats: atTheEnd.capacity[0] ?? 0,
+    places: atTheEnd.spaces[0] ?? 0,
     m2: areaOfPlaces(zones.filter(end.exists), () => matrix.defaultLayer),
     coverage: coverageOf(people, { group, wanted, w: slots.w }),
     people,

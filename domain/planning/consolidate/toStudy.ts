@@ -50,13 +50,14 @@ function quartersOf(
 
 /** A floor on the slots that all share. */
 function onShared(reading: FloorReading, { startMs }: SharedSlots): StudyFloor {
-  const { id, seats, m2, coverage, people, tags, rooms, slots } = reading;
+  const { id, seats, places: members, m2, coverage, people, tags, rooms, slots } = reading;
   const places = new Map([...slots.startMs].map((ms, at) => [ms, at]));
   const from = Int32Array.from(startMs, (ms) => places.get(ms) ?? 0);
   const pick = (values: Float64Array) => Float64Array.from(from, (at) => values[at] ?? Number.NaN);
   return {
     id,
     seats,
+    places: members,
     m2,
     coverage,
     people: pick(people),

@@ -11,6 +11,10 @@ export interface CallInput<E extends Endpoint> {
   query?: Parameters;
   body?: BodyOf<E>;
   signal?: AbortSignal;
+  /** The named parts of the path. */
+  parts?: Readonly<Record<string, string>>;
+  /** The version that is changed, as its ETag. */
+  ifMatch?: string;
   /** The media type that callBytes asks for; application/octet-stream by default. */
   accept?: string;
   /** 30 s by default. */

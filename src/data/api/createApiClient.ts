@@ -71,14 +71,21 @@ async function send<E extends Endpoint>(
 async function dispatch(
   connection: Connected,
   endpoint: Endpoint,
-  input: RawInput & { accept: string; timeoutMs?: number; outlivesPage?: boolean },
+  input: RawInput &
+    Pick<CallInput<Endpoint>, 'timeoutMs' | 'outlivesPage' | 'parts' | 'ifMatch'> & {
+      accept: string;
+    },
 ): Promise<Response> {
-  const path = endpoint.path.slice('/v4'.length);
+  const path = pathOf(endpoint, input.parts ?? {}).slice('/v4'.length);
   const request = async () => {
     const { apiUrl, apiKey } = connection.readSession();
     return await connection.fetch(`${apiUrl}${path}${toSearch(input.query ?? {})}`, {
       method: endpoint.method,
-      headers: { ...headersOf(connection, endpoint, apiKey), accept: input.accept },
+      headers: {
+        ...headersOf(connection, endpoint, apiKey),
+        accept: input.accept,
+        ...(input.ifMatch === undefined ? {} : { 'if-match': input.ifMatch }),
+      },
       credentials: 'same-origin',
       signal: signalOf(input.signal, input.timeoutMs ?? defaultTimeoutMs),
       keepalive: input.outlivesPage ?? false,
@@ -87,6 +94,10 @@ async function dispatch(
   };
   if (input.outlivesPage) return await request();
   return await connection.turns.add(request, input.signal ? { signal: input.signal } : {});
+}
+
+function pathOf({ path }: Endpoint, parts: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
 }
 
 function headersOf(

@@ -2,6 +2,7 @@ import type { ExportService } from '#workers/export/ExportService.ts';
 import type { GeometryService } from '#workers/geometry/GeometryService.ts';
 import type { HeatmapService } from '#workers/heatmap/HeatmapService.ts';
 import type { MatrixService } from '#workers/matrix/MatrixService.ts';
+import type { PlanningService } from '#workers/planning/PlanningService.ts';
 import { passAbortSignals } from '#workers/wire/passAbortSignals.ts';
 import { WorkerHandle } from './WorkerHandle.ts';
 
@@ -45,4 +46,16 @@ export const exportWorker = new WorkerHandle<ExportService>(
       type: 'module',
     }),
   exportSilenceMs,
+);
+
+/** Sixteen thousand subsets of floors take seconds on a slow computer, between which it breathes. */
+const planningSilenceMs = 60_000;
+
+/** What scenarios come to; opened when one is worked out. */
+export const planningWorker = new WorkerHandle<PlanningService>(
+  () =>
+    new Worker(new URL('../../../workers/planning/planning.worker.ts', import.meta.url), {
+      type: 'module',
+    }),
+  planningSilenceMs,
 );

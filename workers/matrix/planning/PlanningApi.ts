@@ -1,6 +1,8 @@
 import type { PlaceKind } from '#domain/planning/pressure/placeLoad.ts';
 import type { PressureDay } from '#domain/planning/pressure/pressureDays.ts';
 import type { WeekHour } from '#domain/planning/pressure/pressureWeek.ts';
+import type { FloorReading } from '#domain/planning/consolidate/readStudyFloor.ts';
+import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { MatrixFrame, OfZones, ZoneFigures } from '../MatrixApi.ts';
 
 /** How zones were used over a frame, zone by zone in the order asked for; NaN is unknown. */
@@ -113,6 +115,10 @@ export interface PlanningApi {
     ask: MatrixFrame & { places: readonly PlaceAsk[] },
     signal?: AbortSignal,
   ) => Promise<PlacesInSlots>;
+  /** A floor as scenarios are worked out from it. */
+  studyFloor: (
+    ask: MatrixFrame & { floorId: string; roomSizes: readonly RoomSizeCategory[] },
+  ) => Promise<FloorReading>;
   /** Needs no matrix. Parts that end at different slots are looked at as far as the shortest reaches. */
   placePressure: (
     ask: { open: OpenSlots; groups: readonly PressureGroup[] },

@@ -53,6 +53,7 @@ function present(stored: StoredScenario, index: SpaceIndex): SavedConsolidation 
     scenario,
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
+    version: stored.version,
     floor_changes: floorChanges(stored.floorPrints, scenario, index),
   };
 }

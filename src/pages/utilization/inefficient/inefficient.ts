@@ -3,7 +3,7 @@ import { defineReport } from '#src/features/report/defineReport.tsx';
 import { OneBuilding } from '#src/features/report/place/OneBuilding.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
-import { toFloorsRequest } from '../shared/scopes.ts';
+import { toFloorsRequest } from '#src/features/report/place/toFloorsRequest.ts';
 import {
   areasWord,
   InefficientCards,

@@ -1,12 +1,7 @@
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
-import { matrixHours } from '#src/data/matrix/matrixHours.ts';
-import type { FloorsRequest } from '#src/data/matrix/readFloors.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { subjectOfGroup, zonesFilter } from '#src/data/metrics/ReportSubject.ts';
 import type { GroupingChoice } from '#src/features/filters/scope/groupingChoices.ts';
-import { toReportScope } from '#src/features/filters/scope/toReportScope.ts';
-import type { Filters } from '#src/features/filters/useFilters.ts';
-import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 
 /** The scope of a page narrowed to some zones. */
 export function scopeOfZones(
@@ -37,20 +32,4 @@ export function activeGrouping(
   const ids = choices.map(({ id }) => id);
   if (chosen !== undefined && ids.includes(chosen)) return chosen;
   return ids.includes('floor') ? 'floor' : (ids[0] ?? 'floor');
-}
-
-/** The floors and zones that the filter bar chooses of one building, to be read floor by floor. */
-export function toFloorsRequest(place: BuildingPlace, filters: Filters): FloorsRequest {
-  const { subject, building, zones, settings, nowMs } = place;
-  const { frame, opening } = filters;
-  return {
-    ...toReportScope({ filters, subject: { ...subject, grouping: null }, nowMs }),
-    buildingId: building.id,
-    floors: building.floorIds.flatMap((floorId) => {
-      const zoneIds = zones.filter((zone) => zone.floorId === floorId).map(({ id }) => id);
-      return zoneIds.length === 0 ? [] : [{ floorId, zoneIds }];
-    }),
-    hours: matrixHours(opening.rule, settings),
-    range: { startMs: frame.startMs, endMs: frame.endMsExclusive },
-  };
 }

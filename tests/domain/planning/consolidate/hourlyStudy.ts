@@ -72,6 +72,7 @@ export function hourlyStudy(
       return {
         id,
         seats: floor.seats ?? 20,
+        places: 1,
         m2: floor.m2 ?? null,
         coverage: people.filter((value) => !Number.isNaN(value)).length / people.length,
         people,

@@ -71,6 +71,7 @@ function toStudyFloor(floor: PlainFloor, slots: PlainStudy['slots']): StudyFloor
     slots.reduce((sum, { w }, at) => sum + (isCounted(at) ? w : 0), 0);
   return {
     ...floor,
+    places: 1,
     coverage: minutes((at) => floor.people[at] !== null) / minutes(() => true),
     people: toSeries(floor.people),
     tags: mapValues(floor.tags, toSeries),

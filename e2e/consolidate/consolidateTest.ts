@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { callApi } from '../callApi.ts';
+import { expect as anyExpect, test as base } from '../fixtures.ts';
+
+/** The page as a person meets it. */
+class ConsolidateScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get stack(): Locator {
+    return this.page.getByRole('application', { name: 'Stack of floors' });
+  }
+
+  /** What was last read out. */
+  get spoken(): Locator {
+    return this.page.getByRole('status', { name: 'Last act' });
+  }
+
+  /** A key figure with its note. */
+  figure(name: string): Locator {
+    return this.page
+      .getByRole('region', { name: 'Key figures of the scenario' })
+      .locator('div')
+      .filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
+  /** Drags what lies at a place of the stack to another, both from its top left. */
+  async drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+    await this.stack.scrollIntoViewIfNeeded();
+    const box = await this.stack.boundingBox();
+    if (box === null) throw new Error('The stack is not laid out');
+    await this.page.mouse.move(box.x + from.x, box.y + from.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(box.x + from.x + 10, box.y + from.y + 10);
+    await this.page.mouse.move(box.x + to.x, box.y + to.y, { steps: 5 });
+    await this.page.mouse.up();
+  }
+}
+
+interface Fixtures {
+  consolidate: ConsolidateScreen;
+  /** Signs in with the flag of the page and opens it, on the small demonstration. */
+  open: () => Promise<void>;
+}
+
+export const test = base.extend<Fixtures>({
+  consolidate: ({ page }, provide) => provide(new ConsolidateScreen(page)),
+  open: async ({ page, signIn, server }, provide) => {
+    await callApi(server, '/v4/user-data', {
+      key_value_data: { feature_flags: JSON.stringify({ 'consolidate-floors': true }) },
+    });
+    await provide(() => signIn(page, '/tools/consolidate'));
+    await callApi(server, '/v4/user-data', { key_value_data: { feature_flags: '{}' } });
+  },
+});
+
+/** The page waits for weeks of 5-minute slots of six floors. */
+export const expect = anyExpect.configure({ timeout: 60_000 });

@@ -1,0 +1,39 @@
+import type { Consolidation } from '#domain/planning/consolidate/consolidateSteps.ts';
+import type { Frontier } from '#domain/planning/consolidate/frontier.ts';
+import type { StudyData } from '#src/data/planning/readStudy.ts';
+import type { Shown } from '#src/features/report/defineReport.tsx';
+import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
+import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
+import type { ConsolidateTables } from './consolidateTables.ts';
+import type { Draft } from './scenario/Draft.ts';
+import type { History } from './scenario/history.ts';
+
+/** What can be done with the scenario; each act is named, can be taken back, and is read out with its result. */
+export interface ScenarioActs {
+  /** Does an act unless it makes a scenario that cannot be worked out, which is read out instead. */
+  act: (name: string, draft: Draft) => void;
+  undo: () => void;
+  redo: () => void;
+  say: (text: string) => void;
+}
+
+/** What the page shows of a scenario. */
+export interface ConsolidateView {
+  history: History;
+  acts: ScenarioActs;
+  /** Of the scenario before while the next is worked out; null until the first is. */
+  answer: Consolidation | null;
+  isPending: boolean;
+  frontier: Frontier | null;
+  nameOf: (floorId: string) => string;
+  /** The day whose moments are replayed, as days since 1970-01-01. */
+  day: number;
+  setDay: (day: number) => void;
+  /** What was done and came of it, as it is read out. */
+  spoken: string;
+  denominators: Denominators;
+  tables: ConsolidateTables;
+}
+
+/** The page: building, study and scenario. */
+export type ConsolidateProps = Shown<BuildingPlace, StudyData, ConsolidateView>;

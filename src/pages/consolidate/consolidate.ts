@@ -1,0 +1,49 @@
+import { readStudy, todayOf } from '#src/data/planning/readStudy.ts';
+import { defineReport } from '#src/features/report/defineReport.tsx';
+import { OneBuilding } from '#src/features/report/place/OneBuilding.tsx';
+import { toFloorsRequest } from '#src/features/report/place/toFloorsRequest.ts';
+import { formatPlural } from '#src/lib/format/formatNumber.ts';
+import { ConsolidateCards, ConsolidateControls, ConsolidateNotices } from './ConsolidateCards.tsx';
+import { consolidateFigures, scenarioFacts, terms } from './consolidateTexts.ts';
+import { ConsolidateViewer } from './ConsolidateViewer.tsx';
+
+/** Consolidate: which floors could close, who would sit where, and how often it would have hurt. */
+export const consolidate = defineReport({
+  title: 'Consolidate',
+  name: 'consolidate',
+  needs: OneBuilding,
+  request: (place, filters) => {
+    const { building, spaces, roomSizes, nowMs } = place;
+    return {
+      ...toFloorsRequest(place, filters),
+      roomSizes,
+      levels: Object.fromEntries(
+        building.floorIds.map((id) => [id, spaces.floors.get(id)?.level ?? 0]),
+      ),
+      today: todayOf(nowMs, building.timezone),
+    };
+  },
+  reading: ({ subject }, { frame }) =>
+    `Loading ${formatPlural(frame.dayCount, 'day')} of ${subject.name} in 5-minute slots`,
+  read: readStudy,
+  viewer: ConsolidateViewer,
+  basis: ({ data, view }) => ({
+    what: `What if floors of ${data.request.subject.name} were closed, by 15-minute means`,
+    denominators: view.denominators,
+    settings: scenarioFacts(view.history.draft, view.nameOf),
+    isTimeless: true,
+  }),
+  terms: Object.values(terms),
+  figuresLabel: 'Key figures of the scenario',
+  figures: ({ view, areaText }) => consolidateFigures(view.answer, areaText),
+  tables: ({ view: { tables } }) => [
+    tables.floors,
+    tables.flows,
+    tables.rooms,
+    tables.worst,
+    tables.frontier,
+  ],
+  controls: ConsolidateControls,
+  notices: ConsolidateNotices,
+  cards: ConsolidateCards,
+});
