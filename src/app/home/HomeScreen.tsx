@@ -1,7 +1,9 @@
 import { HomePage } from '#src/pages/home/HomePage.tsx';
+import { useShell } from '../frame/useShell.ts';
 import { useHomeCards } from './useHomeCards.ts';
 
 /** The home page with the cards there are. */
 export function HomeScreen() {
-  return <HomePage cards={useHomeCards()} />;
+  const { roles } = useShell().session;
+  return <HomePage cards={useHomeCards()} canSetUp={roles.includes('admin')} />;
 }

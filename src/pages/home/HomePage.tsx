@@ -1,20 +1,26 @@
 import { useMemo, type ReactNode } from 'react';
-import { Building2, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useSpaces } from '#src/data/spaces/useSpaces.ts';
 import { reportFilterBar } from '#src/features/filters/FilterBarSettings.ts';
 import { FilterBarContext, useFilters } from '#src/features/filters/useFilters.ts';
 import type { HomeCard } from '#src/features/home/HomeCard.tsx';
 import { HomeCards } from '#src/features/home/HomeCards.tsx';
-import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { localParts } from '#domain/time/localParts.ts';
 import { useSlotClock } from '#src/lib/browser/useSlotClock.ts';
 import { formatWeekday } from '#src/lib/format/formatDays.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+
+interface HomePageProps {
+  cards: readonly HomeCard[];
+  /** Whether this person may bring in buildings. */
+  canSetUp: boolean;
+}
 
 /** The front page: every building now and of late, in the cards that the person chose. */
-export function HomePage({ cards }: { cards: readonly HomeCard[] }) {
+export function HomePage({ cards, canSetUp }: HomePageProps) {
   const { buildings } = useSpaces();
   const everyBuilding = useMemo(
     () => ({
@@ -23,12 +29,7 @@ export function HomePage({ cards }: { cards: readonly HomeCard[] }) {
     }),
     [buildings],
   );
-  if (buildings.size === 0)
-    return (
-      <EmptyState title="No buildings yet" icon={<Building2 size={24} aria-hidden />}>
-        Import a floor plan to get started.
-      </EmptyState>
-    );
+  if (buildings.size === 0) return <FirstSteps canSetUp={canSetUp} />;
   return (
     <FilterBarContext value={everyBuilding}>
       <HomeFrame>

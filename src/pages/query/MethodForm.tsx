@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Form } from 'react-aria-components/Form';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Button } from '#src/ui/button/Button.tsx';
+import { CopyButton } from '#src/ui/button/CopyButton.tsx';
 import { AnswerView } from './AnswerView.tsx';
 import { ParameterField } from './ParameterField.tsx';
 import styles from './QueryPage.module.css';
@@ -50,7 +51,7 @@ export function MethodForm({ endpoint }: { endpoint: Endpoint }) {
             Send
           </Button>
           {state.state === 'FETCHING' && <Button onPress={cancel}>Cancel</Button>}
-          <CopyUrl url={url} />
+          <CopyButton key={url} text={() => url} label="Copy as URL" />
         </div>
       </Form>
       <section className={styles['answer']} aria-label="Request and answer">
@@ -86,25 +87,5 @@ function BodyField({ value, fault, onChange }: BodyFieldProps) {
       />
       {fault !== null && <span className={styles['fault']}>{fault}</span>}
     </label>
-  );
-}
-
-/** Copies the address of the call; the key stays out of it. */
-function CopyUrl({ url }: { url: string }) {
-  const [copied, setCopied] = useState<{ url: string; isDone: boolean } | null>(null);
-  const copy = async () => {
-    const isDone = await navigator.clipboard.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    setCopied({ url, isDone });
-  };
-  const said =
-    copied?.url === url ? (copied.isDone ? 'Copied' : 'Your browser blocked copying') : '';
-  return (
-    <>
-      <Button onPress={() => void copy()}>Copy as URL</Button>
-      <span role="status">{said}</span>
-    </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { systemClock } from '#src/lib/browser/clock.ts';
 import { saveFile } from '#src/lib/files/saveFile.ts';
 import { Button } from '#src/ui/button/Button.tsx';
+import { CopyButton } from '#src/ui/button/CopyButton.tsx';
 import type { Report, TableSource } from '../export/Report.ts';
 import { toCsvFile } from '../export/toFiles.ts';
 import type { Explanation } from './Explanation.ts';
@@ -17,7 +18,6 @@ interface ExplainActionsProps {
 
 /** The rows behind a number as a file, and a link to its explanation. */
 export function ExplainActions({ explanation, report, rows, onClose }: ExplainActionsProps) {
-  const [said, setSaid] = useState('');
   const [failure, setFailure] = useState<unknown>(null);
   if (failure !== null) throw failure;
   const save = async () => {
@@ -29,17 +29,9 @@ export function ExplainActions({ explanation, report, rows, onClose }: ExplainAc
       setFailure(error);
     }
   };
-  const copy = async () => {
-    const isDone = await navigator.clipboard.writeText(window.location.href).then(
-      () => true,
-      () => false,
-    );
-    setSaid(isDone ? 'Link copied' : 'Your browser blocked copying');
-  };
   return (
     <div className={styles['actions']}>
-      <span role="status">{said}</span>
-      <Button onPress={() => void copy()}>Copy link</Button>
+      <CopyButton text={() => window.location.href} label="Copy link" />
       {rows && <Button onPress={() => void save()}>Rows (CSV)</Button>}
       <Button kind="primary" onPress={onClose}>
         Close

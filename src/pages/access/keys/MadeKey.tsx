@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { Check, Copy } from 'lucide-react';
 import { Button } from '#src/ui/button/Button.tsx';
+import { CopyButton } from '#src/ui/button/CopyButton.tsx';
 import styles from '../AccessPage.module.css';
 import { displayLink, type KeyDraft } from './keyDraft.ts';
 
@@ -35,19 +34,10 @@ export function MadeKey({ draft, apiKey, onClose }: MadeKeyProps) {
 }
 
 function Secret({ label, text }: { label: string; text: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const handleCopy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
   return (
     <div className={styles['secret']}>
       <code>{text}</code>
-      <Button onPress={() => void handleCopy()}>
-        {isCopied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
-        {isCopied ? 'Copied' : 'Copy'}
-        <span className="visually-hidden"> {label.toLowerCase()}</span>
-      </Button>
+      <CopyButton text={() => text} about={label.toLowerCase()} />
     </div>
   );
 }

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Building2 } from 'lucide-react';
+import { CopyButton } from '#src/ui/button/CopyButton.tsx';
+import { LinkButton } from '#src/ui/button/LinkButton.tsx';
+import { LinkTo } from '#src/ui/button/LinkTo.tsx';
+import { EmptyState } from '#src/ui/display/EmptyState.tsx';
+import { TitledCard } from '#src/ui/display/TitledCard.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
+import styles from './FirstSteps.module.css';
+
+/** An installation without buildings: what an administrator does first, and whom everybody else asks. */
+export function FirstSteps({ canSetUp }: { canSetUp: boolean }) {
+  if (!canSetUp)
+    return (
+      <EmptyState title="No buildings yet" icon={<Building2 size={24} aria-hidden />}>
+        Ask your administrator to import a floor plan, or for access to a building.
+      </EmptyState>
+    );
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <Page title="Set up your first building" about="From a file to a colored floor plan">
+      <div className={styles['steps']}>
+        <Step
+          title="1. Import a floor plan"
+          note="GeoJSON with indoor tags, or IMDF. Run this on the server:"
+          command={`npm run floorscope -- import plan building.geojson --building "Main house" --timezone ${timeZone}`}
+        />
+        <Step
+          title="2. Import readings"
+          note="A CSV file with time, room and count shows past weeks right away:"
+          command="npm run floorscope -- import observations counts.csv"
+        />
+        <Step
+          title="3. Connect a source"
+          note="Create an ingestion key, and have your sensors or Wi-Fi post readings to the API."
+        >
+          <LinkTo href="/admin/access">Create a key</LinkTo>
+          <LinkButton href="/v4/docs">API documentation</LinkButton>
+        </Step>
+        <Step
+          title="Try the sample"
+          note="Four simulated buildings with 200 days of people, in a data folder of their own:"
+          command="FLOORSCOPE_DATA_DIR=sample npm start"
+        />
+      </div>
+    </Page>
+  );
+}
+
+interface StepProps {
+  title: string;
+  note: string;
+  command?: string;
+  children?: ReactNode;
+}
+
+function Step({ title, note, command, children }: StepProps) {
+  return (
+    <TitledCard title={title} note={note}>
+      {command !== undefined && <pre className={styles['command']}>{command}</pre>}
+      <div className={styles['actions']}>
+        {command !== undefined && <CopyButton text={() => command} about="command" />}
+        {children}
+      </div>
+    </TitledCard>
+  );
+}
