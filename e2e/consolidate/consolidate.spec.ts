@@ -67,6 +67,8 @@ test('floors are dragged onto Close and onto other floors, and a scenario is kep
   await saved.getByRole('button', { name: 'Open' }).click();
   await expect(spoken).toContainText('Opened Top floors closed.');
   await expect(consolidate.figure('Seats spare')).toContainText('of 532');
+  await saved.getByRole('button', { name: 'Share' }).click();
+  await expect(saved.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
   await saved.getByRole('button', { name: 'Delete' }).click();
   await expect(saved.getByText('Top floors closed')).toHaveCount(0);
 });

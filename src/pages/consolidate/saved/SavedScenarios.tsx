@@ -56,6 +56,19 @@ export function SavedScenarios({ data, view, place, filters }: ConsolidateProps)
               <b>{saved.name}</b>
               <Changes saved={saved} />
               <Button onPress={() => handleOpen(saved)}>Open</Button>
+              <Button
+                kind="quiet"
+                onPress={() =>
+                  save.mutate({
+                    saved,
+                    name: saved.name,
+                    shared: !saved.shared,
+                    scenario: saved.scenario,
+                  })
+                }
+              >
+                {saved.shared ? 'Stop sharing' : 'Share'}
+              </Button>
               <Button kind="quiet" onPress={() => remove.mutate(saved)}>
                 Delete
               </Button>

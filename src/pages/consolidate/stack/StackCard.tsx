@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { toHex } from '#domain/palette/Rgb.ts';
-import { colourAt } from '#domain/palette/colourAt.ts';
+import { colourAt, type PaletteChoice } from '#domain/palette/colourAt.ts';
 import type { MomentFigures } from '#domain/planning/consolidate/consolidateSteps.ts';
 import type { Study } from '#domain/planning/consolidate/Study.ts';
 import { tagParts } from '#domain/tags/tagHierarchy.ts';
@@ -94,28 +94,15 @@ function useDrop(view: ConsolidateView, floors: readonly KeyFloor[]) {
   return { toggle, drop };
 }
 
-/** The floors as a stack: closed by dragging or by keys, their people sent to others. */
-export function StackCard({ study, view, moment }: StackCardProps) {
-  const [widthRef, width] = useElementWidth();
-  const [keys, setKeys] = useState(firstKeyState);
-  const colours = useThemeColours();
-  const choice = usePaletteChoice();
-  const floors = toKeyFloors(study, view);
-  const { toggle, drop } = useDrop(view, floors);
-  const { acts, history } = view;
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const answer = pressStackKey(event.key, keys, floors);
-    if (answer === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    setKeys(answer.state);
-    if (answer.spoken !== null) acts.say(answer.spoken);
-    if (answer.command?.kind === 'toggle') toggle(answer.command.floorId);
-    else if (answer.command !== null) drop(answer.command.group, answer.command.floorId);
-  };
+interface StackedInput extends Pick<StackCardProps, 'study' | 'moment'> {
+  floors: readonly KeyFloor[];
+  choice: PaletteChoice;
+}
+
+/** The floors with their people at the moment. */
+function toStacked({ floors, study, moment, choice }: StackedInput): StackedFloor[] {
   const people = new Map(moment?.floors.map((floor) => [floor.floorId, floor]));
-  const stacked = floors.map(({ id, name, isClosed, tags }): StackedFloor => {
+  return floors.map(({ id, name, isClosed, tags }) => {
     const at = people.get(id);
     const seats = study.floors.find((floor) => floor.id === id)?.seats ?? 0;
     const count = isClosed ? 0 : (at?.after ?? null);
@@ -132,6 +119,39 @@ export function StackCard({ study, view, moment }: StackCardProps) {
       colour: toHex(colourAt(choice, at?.utilisation ?? 0)),
     };
   });
+}
+
+/** Ctrl Z, or ⌘ Z; with Shift it does again. */
+function isUndoKey({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'z';
+}
+
+/** The floors as a stack: closed by dragging or by keys, their people sent to others. */
+export function StackCard({ study, view, moment }: StackCardProps) {
+  const [widthRef, width] = useElementWidth();
+  const [keys, setKeys] = useState(firstKeyState);
+  const colours = useThemeColours();
+  const choice = usePaletteChoice();
+  const floors = toKeyFloors(study, view);
+  const { toggle, drop } = useDrop(view, floors);
+  const { acts, history } = view;
+  const handleKey = (event: KeyboardEvent) => {
+    if (isUndoKey(event)) {
+      event.preventDefault();
+      return event.shiftKey ? acts.redo() : acts.undo();
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+    const answer = pressStackKey(event.key, keys, floors);
+    if (answer === null) return undefined;
+    event.preventDefault();
+    event.stopPropagation();
+    setKeys(answer.state);
+    if (answer.spoken !== null) acts.say(answer.spoken);
+    if (answer.command?.kind === 'toggle') toggle(answer.command.floorId);
+    else if (answer.command !== null) drop(answer.command.group, answer.command.floorId);
+    return undefined;
+  };
+  const stacked = toStacked({ floors, study, moment, choice });
   const chosen = floors[keys.at];
   const chosenTag = keys.tagAt === null ? null : (chosen?.tags[keys.tagAt]?.id ?? null);
   const aim = keys.held === null ? null : (floors[keys.aim]?.id ?? closeTarget);
