@@ -1,10 +1,17 @@
 /** Longer names without a number are cut: a room says what it is called before it has room for a sentence. */
 const mostCharacters = 24;
 
-/** The part of a name that finds the place on a door sign, when that is shorter: its first word with a digit, else its first words. */
+/**
+ * The part of a name that finds the place on a door sign, when that is shorter: its number, at the end of the name or else its
+ * first word with a digit; without one, its first words.
+ */
 export function shortName(name: string): string | null {
   const words = name.split(/\s+/u);
-  const numbered = words.find((part) => /\d/u.test(part));
+  const isNumbered = (part: string) => /\d/u.test(part);
+  const [first = ''] = words;
+  const last = words.at(-1) ?? '';
+  const numbered =
+    !isNumbered(first) && isNumbered(last) ? last : words.find((part) => isNumbered(part));
   if (numbered !== undefined) return numbered.length < name.length ? numbered : null;
   if (name.length <= mostCharacters) return null;
   return `${firstWords(words)}…`;

@@ -38,16 +38,16 @@ interface FloorPlanProps {
   hoverText: (zone: ZoneSpace) => ReactNode;
 }
 
-// There the tokens of type grow as well.
-const wallScreen = '(min-width: 2400px)';
-const wallFontScale = 1.3;
+// There the rooms are large, and people stand further away.
+const wideScreen = '(min-width: 2400px)';
+const wallScreen = '(min-width: 3200px)';
 // On a narrow screen the cards stand above and below the plan, not over it.
 const narrowInsets: Insets = { top: 12, right: 12, bottom: 12, left: 12 };
 
 /** The plan of a floor in the colors of its values. */
 export function FloorPlan(props: FloorPlanProps) {
   const { engine, building, floor, zones, painted, choice, insets, detail, hoverText } = props;
-  const theme = useFloorplanTheme(useMediaQuery(wallScreen) ? wallFontScale : 1);
+  const theme = useFloorplanTheme(useFontScale());
   const isNarrow = useMediaQuery(narrowScreen);
   const picture = useFloorPicture(floor, zones, painted);
   const { data: palette } = useLookUpTable(choice);
@@ -76,6 +76,14 @@ export function FloorPlan(props: FloorPlanProps) {
       )}
     </PlanStage>
   );
+}
+
+/** How much larger the lettering is than on a desk. */
+function useFontScale(): number {
+  const isWide = useMediaQuery(wideScreen);
+  const isWall = useMediaQuery(wallScreen);
+  if (isWall) return 2;
+  return isWide ? 1.5 : 1;
 }
 
 interface PlanStageProps {

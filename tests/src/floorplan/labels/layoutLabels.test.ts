@@ -205,6 +205,8 @@ describe('short name', () => {
   it('is the first word with a digit', () => {
     expect(shortName('4.05 Nightwatch')).toBe('4.05');
     expect(shortName('Desk 12')).toBe('12');
+    expect(shortName('Claims 24/7 05')).toBe('05');
+    expect(shortName('Room 4.05 of 2 halves')).toBe('4.05');
     expect(shortName('Lounge')).toBeNull();
     expect(shortName('4.05')).toBeNull();
   });
