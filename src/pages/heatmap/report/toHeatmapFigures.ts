@@ -93,7 +93,7 @@ function momentFigures(input: FiguresInput, { time, text, whole }: ShownMoment):
       id: 'use',
       label: `In use at ${time}`,
       value: formatPercent(known.use),
-      ...(whole ? { note: `of ${formatCount(whole.places)} places` } : {}),
+      note: 'of the measured spaces',
       term: momentTerms.use,
     },
   ];

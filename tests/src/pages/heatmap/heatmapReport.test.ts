@@ -65,7 +65,7 @@ describe('the key figures of the heatmap', () => {
       ['Utilization at 11:05', '61%', '100% coverage'],
       ['People at 11:05', '143', 'Floor 4'],
       ['Highest peak', '133', 'whole period, Thu, Nov 19, 10:15'],
-      ['In use at 11:05', '–', 'of 40 places'],
+      ['In use at 11:05', '–', 'of the measured spaces'],
     ]);
   });
 
