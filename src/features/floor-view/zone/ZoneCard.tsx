@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { X } from 'lucide-react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { roomSizeOf, type RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { useFormatArea } from '#src/data/account/useFormatArea.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
+import { usePanel } from '../layout/usePanels.ts';
 import { typeName } from '#src/data/spaces/typeName.ts';
 import styles from './ZoneCard.module.css';
 
@@ -24,6 +25,7 @@ interface ZoneCardProps {
 export function ZoneCard(props: ZoneCardProps) {
   const { zone, capacity, roomSizes, foot, onClose, children } = props;
   const formatArea = useFormatArea();
+  const { isOpen, setOpen } = usePanel('zone');
   return (
     <Card isFloating label={zone.name} className={styles['panel']}>
       <header className={styles['header']}>
@@ -31,13 +33,21 @@ export function ZoneCard(props: ZoneCardProps) {
           <h2>{zone.name}</h2>
           <p className={styles['sub']}>{describe(zone, capacity, { roomSizes, formatArea })}</p>
         </div>
-        <IconButton label="Close" onPress={onClose}>
-          <X size={16} aria-hidden />
-        </IconButton>
+        <div className={styles['tools']}>
+          <IconButton
+            label={isOpen ? 'Hide details' : 'Show details'}
+            isExpanded={isOpen}
+            onPress={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
+          </IconButton>
+          <IconButton label="Close" onPress={onClose}>
+            <X size={16} aria-hidden />
+          </IconButton>
+        </div>
       </header>
-      {children}
-      <div className={styles['grow']} />
-      {foot}
+      {isOpen && children}
+      {isOpen && foot}
     </Card>
   );
 }
