@@ -135,7 +135,7 @@ test('a planner compares two periods, and sees which changes could be chance', a
   await expect(dialog).toBeHidden();
   const bands = page.getByRole('table', { name: 'Mean utilization of the peers' });
   await bands.getByRole('button', { name: /%/ }).first().click();
-  await expect(dialog).toContainText('A quarter of peers');
+  await expect(dialog).toContainText('a quarter of them are below');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('application', { name: 'Seats and mean utilization' })).toBeVisible();
