@@ -27,7 +27,7 @@ import { zoneMetricsRoutes } from './modules/zone-metrics/zoneMetricsRoutes.ts';
 import type { Services } from './openServices.ts';
 
 /** Reports behind a flag for which the demonstration has a story to tell. */
-const demoFlags = ['patterns-pages'];
+const demoFlags = ['patterns-pages', 'consolidate-floors'];
 
 /** Every call that the server answers. */
 export function listRoutes(services: Services): Route[] {

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { callApi } from '../callApi.ts';
 import { expect as anyExpect, test as base } from '../fixtures.ts';
 
 /** The page as a person meets it. */
@@ -42,19 +41,13 @@ class ConsolidateScreen {
 
 interface Fixtures {
   consolidate: ConsolidateScreen;
-  /** Signs in with the flag of the page and opens it, on the small demonstration. */
+  /** Signs in and opens the page, on the small demonstration, which has its flag. */
   open: () => Promise<void>;
 }
 
 export const test = base.extend<Fixtures>({
   consolidate: ({ page }, provide) => provide(new ConsolidateScreen(page)),
-  open: async ({ page, signIn, server }, provide) => {
-    await callApi(server, '/v4/user-data', {
-      key_value_data: { feature_flags: JSON.stringify({ 'consolidate-floors': true }) },
-    });
-    await provide(() => signIn(page, '/tools/consolidate'));
-    await callApi(server, '/v4/user-data', { key_value_data: { feature_flags: '{}' } });
-  },
+  open: ({ page, signIn }, provide) => provide(() => signIn(page, '/tools/consolidate')),
 });
 
 /** The page waits for weeks of 5-minute slots of six floors. */
