@@ -61,7 +61,7 @@ export const terms = {
   bars: {
     name: 'Bars',
     definition: 'group',
-    text: 'Bar length shows the floor’s seats or area, on one scale for all buildings. Its parts are space types or tags, each with its own value; sensors in a Wi-Fi area belong to that area. A floor without measurements is an outline, and is left out of totals.',
+    text: 'Bar length shows the floor’s seats or area, on one scale for all buildings. Its parts are space types or tags; the color of a part covers all its spaces on the floor, also those inside a Wi-Fi area. A floor without measurements is an outline, and is left out of totals.',
   },
   coverage: metricTerms.coverage,
 } as const satisfies Record<string, MetricTerm>;
