@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button/Button.tsx';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { IconLink } from '#src/ui/button/IconLink.tsx';
 import { LinkButton } from '#src/ui/button/LinkButton.tsx';
+import { CopyButton } from '#src/ui/button/CopyButton.tsx';
 import { LinkTo } from '#src/ui/button/LinkTo.tsx';
 import { TextButton } from '#src/ui/button/TextButton.tsx';
 import { ToggleChip } from '#src/ui/button/ToggleChip.tsx';
@@ -23,6 +24,9 @@ export function ButtonSamples() {
         <Button kind="quiet">Quiet</Button>
         <Button isDisabled>Disabled</Button>
         <Button disabledReason="There is nothing to save yet">With a reason</Button>
+      </Specimen>
+      <Specimen name="CopyButton">
+        <CopyButton text={() => 'A sample'} about="sample" />
       </Specimen>
       <Specimen name="IconButton">
         <IconButton label="Download">

@@ -14,15 +14,13 @@ import { AppError } from '#server/core/AppError.ts';
 import { queriedFrame } from '#server/core/queriedFrame.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import type { PlanningSources } from '../PlanningSources.ts';
-import { studiedFloors, type StudiedBuilding } from './studiedFloors.ts';
+import { studiedFloors, type NamedFloors, type StudiedBuilding } from './studiedFloors.ts';
 
 /** Two years: a floor is read whole. */
 const mostDays = 732;
 
-type Asked = Pick<
-  ConsolidationScenario,
-  'building_id' | 'floor_ids' | 'startdatetime' | 'enddatetime' | 'opening_hours' | 'capacity'
->;
+type Asked = NamedFloors &
+  Pick<ConsolidationScenario, 'startdatetime' | 'enddatetime' | 'opening_hours' | 'capacity'>;
 
 /** Which minutes of a building count. Throws INVALID_OPENING_HOURS. */
 function hoursOf(

@@ -35,12 +35,30 @@ function floorsIn(index: SpaceIndex, id: SpaceId, { startMs, endMs }: InstantRan
   return [...floors.values()].toSorted((a, b) => a.level - b.level || compareIds(a.id, b.id));
 }
 
+/** What of a scenario names buildings and floors. */
+export type NamedFloors = Pick<
+  ConsolidationScenario,
+  'building_id' | 'floor_ids' | 'closed' | 'moves'
+>;
+
+/** Every floor that a scenario names, by its field. */
+function* namedFloors({ floor_ids, closed, moves }: NamedFloors): Generator<[string, SpaceId]> {
+  for (const [at, id] of (floor_ids ?? []).entries()) yield [`floor_ids.${at}`, toSpaceId(id)];
+  for (const [at, id] of closed.entries()) yield [`closed.${at}`, toSpaceId(id)];
+  for (const [at, { floor_id, to }] of moves.entries()) {
+    yield [`moves.${at}.floor_id`, toSpaceId(floor_id)];
+    for (const [place, share] of (to ?? []).entries())
+      yield [`moves.${at}.to.${place}.floor_id`, toSpaceId(share.floor_id)];
+  }
+}
+
 /** The buildings and floors of a scenario, in one order however they are named. Throws NOT_FOUND, and INVALID_PARAMETER with the field. */
 export function studiedFloors(
-  { building_id, floor_ids }: Pick<ConsolidationScenario, 'building_id' | 'floor_ids'>,
+  scenario: NamedFloors,
   index: SpaceIndex,
   frame: InstantRange,
 ): StudiedBuilding[] {
+  const { building_id, floor_ids } = scenario;
   const ids = [...new Set(building_id.map(toSpaceId))].toSorted(compareIds);
   const all = ids.map((id) => ({
     building: buildingOf(index, id),
@@ -48,13 +66,11 @@ export function studiedFloors(
   }));
   const zones = new Set(all.map(({ building }) => building.timezone));
   if (zones.size > 1) throw fieldRefusal('building_id', 'The buildings must share one time zone');
-  if (floor_ids === null) return all;
   const known = new Set(all.flatMap(({ floors }) => floors.map(({ id }) => id)));
+  for (const [field, id] of namedFloors(scenario))
+    if (!known.has(id)) throw fieldRefusal(field, `There is no floor ${id} in these buildings`);
+  if (floor_ids === null) return all;
   const wanted = new Set(floor_ids.map(toSpaceId));
-  for (const [at, id] of floor_ids.entries()) {
-    if (!known.has(toSpaceId(id)))
-      throw fieldRefusal(`floor_ids.${at}`, `There is no floor ${id} in these buildings`);
-  }
   return all.map(({ building, floors }) => ({
     building,
     floors: floors.filter(({ id }) => wanted.has(id)),

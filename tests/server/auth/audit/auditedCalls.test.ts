@@ -38,6 +38,20 @@ function saveMarker(change: object): Promise<{ time_marker: { id: string } }> {
   return server.result('/v4/time-markers', { body: { data: { ...marker, ...change } } });
 }
 
+const anyVersion = { 'if-match': '*' };
+
+/** Gives the address of a scenario that it saves. */
+async function saveScenario(change: object): Promise<string> {
+  const { startdatetime, enddatetime } = marker;
+  const days = {
+    startdatetime: `${startdatetime}T00:00:00Z`,
+    enddatetime: `${enddatetime}T00:00:00Z`,
+  };
+  const body = { name: 'One floor less', scenario: { building_id: [1], ...days }, ...change };
+  const { id } = await server.result<{ id: string }>('/v4/planning/consolidations', { body });
+  return `/v4/planning/consolidations/${id}`;
+}
+
 /** What each call that changes something is recorded as, in an order in which they can be made. */
 const recorded: readonly (readonly [
   operationId: string,
@@ -84,6 +98,22 @@ const recorded: readonly (readonly [
       const stretch = { start: '2026-02-01T10:00:00Z', end: '2026-02-01T11:00:00Z' };
       const body = { zone_id: 100, layer: 'sensorlayer', ...stretch, reason: 'Upside down' };
       return server.result('/v4/ingest/removals', { body });
+    },
+  ],
+  ['saveConsolidation', 'scenario_saved', () => saveScenario({})],
+  ['saveConsolidation', 'scenario_shared', () => saveScenario({ shared: true })],
+  [
+    'changeConsolidation',
+    'scenario_changed',
+    async () =>
+      server.result(await saveScenario({}), { body: { name: 'Other' }, headers: anyVersion }),
+  ],
+  [
+    'deleteConsolidation',
+    'scenario_deleted',
+    async () => {
+      const path = `${await saveScenario({})}/delete`;
+      return server.result(path, { method: 'POST', headers: anyVersion });
     },
   ],
   ['createKey', 'key_created', () => make('one')],
@@ -148,6 +178,7 @@ async function endFirst(path: string): Promise<unknown> {
 /** Posts that change nothing, or nothing that the audit is about: readings have the ingestion's journal. */
 const unrecorded = [
   'queryZoneMetrics',
+  'computeConsolidation',
   'requestSocketTicket',
   'ingestObservations',
   'putUserData',

@@ -12,6 +12,15 @@ export interface GeneratedCall {
   search: string;
   body: unknown;
   accept: string;
+  /** What a path with an id names. */
+  id: string;
+}
+
+/** Ids of what the portfolio holds, and of keys and sessions of others. */
+export interface KnownIds {
+  markers: readonly string[];
+  others: readonly string[];
+  scenarios: readonly string[];
 }
 
 type Value = string | readonly string[];
@@ -137,11 +146,11 @@ function toSearch(values: Readonly<Record<string, Value>>): string {
   return search.toString();
 }
 
-/** Bodies of calls whose schema does not say enough. `markers` and `others` are ids of markers, and of keys and sessions of others. */
-function bodiesOf(
-  markers: readonly string[],
-  others: readonly string[],
-): Readonly<Record<string, fc.Arbitrary<unknown>>> {
+/** Bodies of calls whose schema does not say enough. */
+function bodiesOf({
+  markers,
+  others,
+}: Pick<KnownIds, 'markers' | 'others'>): Readonly<Record<string, fc.Arbitrary<unknown>>> {
   const byId = fc.record({ id: fc.constantFrom('nokeyhas', ...others) });
   const marker = fc.record(
     {
@@ -164,7 +173,23 @@ function bodiesOf(
   const batchOf = (zoneId: fc.Arbitrary<string>) =>
     fc.array(readingOf(zoneId), { minLength: 1, maxLength: 3 });
   const own = fc.constant(idOf(sites.mine, 'desk'));
+  const scenario = fc.record({
+    building_id: fc.oneof(fc.constant([idOf(sites.mine, 'building')]), ids),
+    startdatetime: fc.constantFrom('2026-03-02T05:00:00Z', '2026-03-01T00:00:00Z'),
+    enddatetime: fc.constantFrom('2026-03-02T08:00:00Z', '2026-03-03T00:00:00Z'),
+    closed: fc.oneof(fc.constant([idOf(sites.mine, 'ground')]), fc.constant([]), ids),
+  });
   return {
+    computeConsolidation: scenario,
+    saveConsolidation: fc.record({
+      name: fc.nat(999).map((number) => `Plan ${number}`),
+      shared: fc.boolean(),
+      scenario,
+    }),
+    changeConsolidation: fc.record(
+      { name: fc.constant('Another name'), shared: fc.boolean(), scenario },
+      { requiredKeys: [] },
+    ),
     requestKey: fc.record({ api_key: fc.constantFrom('nonsense', 'fl_key_aaaaaaaa_x') }),
     putBuildingSettings: fc.record({ building_id: id, data: fc.constant({}) }),
     putTimeMarkers: fc.record({
@@ -216,15 +241,13 @@ function bodiesOf(
 const asked = endpoints.filter(({ operationId }) => !operationId.startsWith('logout'));
 
 /** Any request to any route by anybody with rights to one building. */
-export function generatedCalls(
-  markers: readonly string[],
-  others: readonly string[],
-): fc.Arbitrary<GeneratedCall> {
-  const bodies = bodiesOf(markers, others);
+export function generatedCalls({ scenarios, ...known }: KnownIds): fc.Arbitrary<GeneratedCall> {
+  const bodies = bodiesOf(known);
   return fc.constantFrom(...asked).chain((endpoint) =>
     fc.record({
       endpoint: fc.constant(endpoint),
       caller: fc.constantFrom(...callerNames),
+      id: fc.constantFrom(...scenarios),
       search: parametersOf(endpoint.query).map(toSearch),
       body:
         endpoint.method === 'GET'
