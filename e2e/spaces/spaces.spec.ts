@@ -134,7 +134,9 @@ test('floors are stacked on one scale, and can be scrubbed and opened', async ({
   });
 
   await test.step('a moment colors the floors without a request', async () => {
+    const dayIsRead = page.waitForResponse(/\/v4\/metrics\/zones\?.*interval=PT15M/);
     await page.getByRole('radio', { name: 'Point in time' }).click();
+    await dayIsRead;
     const slider = page.getByRole('slider', { name: 'Time of day' });
     await expect(slider).toBeVisible();
     const asked: string[] = [];

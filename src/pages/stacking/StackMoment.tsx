@@ -20,7 +20,9 @@ const slotsPerHour = 4;
 export function StackMoment({ buildings, moment, change }: StackMomentProps) {
   const { day, days, quarter, slots, setQuarter } = moment;
   const markers = useMomentMarkers(buildings, day);
-  const reach = slots.findLastIndex(({ value }) => value !== null) + 1;
+  const known = slots.findLastIndex(({ value }) => value !== null) + 1;
+  // While the day is read, any time of it can be chosen.
+  const reach = known === 0 ? slots.length : known;
   const first = Math.max(
     0,
     slots.findIndex(({ value }) => value !== null),
