@@ -9,7 +9,9 @@ const test = displayTest.extend<object, WorkerFixtures>({ server: serverOf('off'
 
 test.use({
   // What the browser says while the server is away, and of the code that nobody shows.
-  expectedMessages: [/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|503 \(Service|404 \(Not Found\)/],
+  expectedMessages: [
+    /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED)|503 \(Service|404 \(Not Found\)/,
+  ],
 });
 
 test('a wall display shows a code, an administrator approves it from a phone, and it starts by itself', async ({
