@@ -60,7 +60,7 @@ export type BenchmarkQuery = z.infer<typeof privateGetZoneMetricsBenchMark.query
 
 /**
  * Buildings among their peers by capacity band. Only buildings that the caller may see are compared, so nothing can be learned of
- * others. `building_id` names those that are told; the frame is in the zone of the first, and each building has it at its own
+ * others. `building_id` names the buildings in the answer; the frame is in the zone of the first, and each building has it at its own
  * wall times; without a frame the 28 days before today. Throws INVALID_DATES, INVALID_FILTER and INVALID_OPENING_HOURS.
  */
 export const privateGetZoneMetricsBenchMark = defineEndpoint({

@@ -29,3 +29,6 @@ export const openingHoursText = z.string().max(bounds.openingHoursLength);
 
 /** Any other text of a question. */
 export const shortText = z.string().max(bounds.textLength);
+
+/** The same for what is stored, which takes neither U+0000 nor half a character. */
+export const storableText = shortText.regex(/^[^\0\p{Surrogate}]*$/u, 'not text');

@@ -3,8 +3,13 @@ import { usualScenario } from '#domain/planning/consolidate/Scenario.ts';
 import { openingHoursText, shortText } from './bounds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { instant, noQuery, wireId } from './parameters.ts';
+import {
+  mostFloors,
+  plannedPlaces,
+  savedScenarioCalls,
+  type SavedScenario,
+} from './savedScenarios.ts';
 
-const mostFloors = 500;
 const share = z.number().min(0).max(1);
 
 const receivingShare = z.strictObject({ floor_id: wireId, share });
@@ -22,11 +27,7 @@ const { growth, growthStaying, target, serviceLevel, roomServiceLevel, seed, mon
 
 /** A scenario as it is computed and saved: which floors close, who goes where, and by what it is judged. */
 export const consolidationScenario = z.strictObject({
-  building_id: z.union([z.array(wireId).min(1).max(50), wireId.transform((id) => [id])]),
-  /** Null is every floor. */
-  floor_ids: z.array(wireId).min(1).max(mostFloors).nullable().default(null),
-  startdatetime: instant,
-  enddatetime: instant,
+  ...plannedPlaces,
   /** Null are the building's own. */
   opening_hours: openingHoursText.nullable().default(null),
   capacity: shortText.nullable().default(null),
@@ -149,107 +150,13 @@ export const computeConsolidation = defineEndpoint({
   result: consolidationResult,
 });
 
-/** What became of a floor since a scenario was saved. */
-const floorChange = z.object({
-  floor_id: wireId,
-  name: z.string(),
-  change: z.enum(['gone', 'changed']),
-});
-
-const savedConsolidation = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Whether everybody with a right to its buildings sees it. */
-  shared: z.boolean(),
-  owner: z.string(),
+/** The calls that keep scenarios. */
+export const consolidationCalls = savedScenarioCalls({
+  names: { one: 'Consolidation', many: 'Consolidations' },
+  folder: 'consolidations',
+  key: 'consolidations',
   scenario: consolidationScenario,
-  created_at: z.string(),
-  updated_at: z.string(),
-  /** Counts its changes from 1; its ETag says the same. */
-  version: z.int(),
-  floor_changes: z.array(floorChange),
+  result: consolidationResult,
 });
 
-export type SavedConsolidation = z.infer<typeof savedConsolidation>;
-
-const name = z.string().trim().min(1).max(200);
-const parts = z.strictObject({ id: z.uuid() });
-const shared = {
-  access: 'key',
-  // Scenarios are found by their id: whoever may not see all of their buildings does not find them.
-  scope: 'list',
-  query: noQuery,
-} as const;
-
-export const saveConsolidation = defineEndpoint({
-  ...shared,
-  operationId: 'saveConsolidation',
-  method: 'POST',
-  path: '/v4/planning/consolidations',
-  summary: 'Saves a scenario, for its owner or for everybody with a right to its buildings',
-  scope: 'buildings',
-  body: z.strictObject({
-    name,
-    shared: z.boolean().default(false),
-    scenario: consolidationScenario,
-  }),
-  result: savedConsolidation,
-});
-
-export const listConsolidations = defineEndpoint({
-  ...shared,
-  operationId: 'listConsolidations',
-  method: 'GET',
-  path: '/v4/planning/consolidations',
-  summary: 'The caller’s scenarios and those shared with the caller, the latest first',
-  body: undefined,
-  result: z.object({ consolidations: z.array(savedConsolidation) }),
-});
-
-export const getConsolidation = defineEndpoint({
-  ...shared,
-  operationId: 'getConsolidation',
-  method: 'GET',
-  path: '/v4/planning/consolidations/{id}',
-  summary: 'A saved scenario; its ETag is what a change names in If-Match',
-  parts,
-  body: undefined,
-  result: savedConsolidation,
-});
-
-export const getConsolidationResult = defineEndpoint({
-  ...shared,
-  operationId: 'getConsolidationResult',
-  method: 'GET',
-  path: '/v4/planning/consolidations/{id}/result',
-  summary: 'What a saved scenario comes to now, without the floors that are gone',
-  parts,
-  body: undefined,
-  result: consolidationResult.extend({ floor_changes: z.array(floorChange) }),
-});
-
-export const changeConsolidation = defineEndpoint({
-  ...shared,
-  operationId: 'changeConsolidation',
-  method: 'POST',
-  path: '/v4/planning/consolidations/{id}',
-  summary: 'Renames, shares or replaces a scenario; If-Match names the version that is changed',
-  parts,
-  body: z.strictObject({
-    name: name.optional(),
-    shared: z.boolean().optional(),
-    scenario: consolidationScenario.optional(),
-  }),
-  result: savedConsolidation,
-});
-
-export const deleteConsolidation = defineEndpoint({
-  ...shared,
-  operationId: 'deleteConsolidation',
-  method: 'POST',
-  path: '/v4/planning/consolidations/{id}/delete',
-  summary: 'Deletes a scenario; If-Match names its version',
-  parts,
-  body: undefined,
-  result: z.object({ success: z.literal('ok') }),
-});
+export type SavedConsolidation = SavedScenario<ConsolidationScenario>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { noQuery, wireId } from './parameters.ts';
 
-/** What a wall display without a key is told: the code for its screen, and the oracle with which it waits to be approved. */
+/** What a wall display without a key receives: the code for its screen, and the oracle with which it waits for approval. */
 export const displayPairing = z.object({
   code: z.string(),
   oracle: z.string(),

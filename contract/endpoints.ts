@@ -15,21 +15,16 @@ import {
   privateGetFeatureFlags,
   putUserData,
 } from './account.ts';
+import { getBookingMetrics, getGroupedBookings } from './bookingMetrics.ts';
+import { getBookingImportReports, getBookings } from './bookings.ts';
 import { getBankHolidays, getHolidayCountries } from './bankHolidays.ts';
 import { privateGetZoneMetricsBenchMark } from './benchmark.ts';
 import { getBuildingSettings, putBuildingSettings } from './buildingSettings.ts';
 import { listAudit, verifyAudit } from './audit.ts';
-import {
-  changeConsolidation,
-  computeConsolidation,
-  deleteConsolidation,
-  getConsolidation,
-  getConsolidationResult,
-  listConsolidations,
-  saveConsolidation,
-} from './consolidations.ts';
+import { computeConsolidation, consolidationCalls } from './consolidations.ts';
 import { approveDisplay } from './displayPairing.ts';
 import type { Endpoint } from './endpoint.ts';
+import { ingestBookings } from './ingestBookings.ts';
 import { ingestObservations } from './ingestObservations.ts';
 import { ingestRemovals } from './ingestRemovals.ts';
 import { ingestSpaces } from './ingestSpaces.ts';
@@ -53,6 +48,7 @@ import {
   requestKeyByGet,
   requestSocketTicket,
 } from './session.ts';
+import { computeTeamSpace, teamSpaceCalls } from './teamSpaces.ts';
 import {
   getBuildings,
   getBuildingsForDate,
@@ -105,15 +101,17 @@ export const endpoints: readonly Endpoint[] = [
   putTimeMarkers,
   importTimeMarkers,
   computeConsolidation,
-  saveConsolidation,
-  listConsolidations,
-  getConsolidation,
-  getConsolidationResult,
-  changeConsolidation,
-  deleteConsolidation,
+  ...Object.values(consolidationCalls),
+  computeTeamSpace,
+  ...Object.values(teamSpaceCalls),
   ingestSpaces,
   ingestObservations,
   ingestRemovals,
+  ingestBookings,
+  getBookings,
+  getGroupedBookings,
+  getBookingMetrics,
+  getBookingImportReports,
   getDemoProgress,
   putUsage,
   getUsage,

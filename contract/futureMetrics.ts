@@ -8,11 +8,11 @@ import { instant, metricParameters, numberWithin, repeatable } from './parameter
 
 const matrices = z.partialRecord(z.enum(metricLabels), metricMatrix);
 
-/** How well the last four weeks would have been told. */
+/** How well the last four weeks would have been predicted. */
 const skill = z.object({
   /** `last_week` where level and shape are no better than the week before; `none` under 28 days of data. */
   method: z.enum(['expectation', 'last_week', 'none']),
-  /** Mean absolute error over that of the same slot last week; null where it cannot be told. */
+  /** Mean absolute error over that of the same slot last week; null where it cannot be computed. */
   mase: z.number().nullable(),
   /** Share of open time that lay in the band, each week judged by the others; 0.8 is aimed at. */
   band_coverage: z.number().nullable(),
@@ -25,7 +25,7 @@ export type ExpectationSkill = z.infer<typeof skill>;
 /**
  * What is expected, in the shape of metrics over intervals: every matrix is [group][interval]. Means and maxima of utilization,
  * count and frequency, by quarters of an hour; other labels are null. `metrics_low` and `metrics_high` bound eight of ten values,
- * for intervals up to an hour. Closed days are 0, what cannot be told null. `valid_minutes` are the open minutes that could be told.
+ * for intervals up to an hour. Closed days are 0, what cannot be predicted is null. `valid_minutes` are the open minutes with a prediction.
  */
 const futureMetrics = z.object({
   ...metricTable,
@@ -34,7 +34,7 @@ const futureMetrics = z.object({
   metrics_high: matrices,
   /** Of each data format that was asked for, by group. */
   skill: z.partialRecord(z.enum(['utilisation', 'count', 'frequency']), z.array(skill)),
-  /** The days from which it is told, half-open. */
+  /** The days it is predicted from, half-open. */
   history: z.object({ start: z.string(), end: z.string() }),
 });
 

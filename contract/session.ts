@@ -79,7 +79,7 @@ export const getConfig = defineEndpoint({
 
 /**
  * An oracle, an API key, or only the session cookie of the same browser, for a session. `wait` alone begins the pairing of a wall
- * display; `wait` with the oracle told then is held until an administrator has approved the display.
+ * display; `wait` with the oracle from that answer is held until an administrator has approved the display.
  */
 export const keyRequest = z.strictObject({
   oracle: z.string().optional(),

@@ -12,7 +12,7 @@ export const signInFailure = z.enum([
 
 export type SignInFailure = z.infer<typeof signInFailure>;
 
-/** What a person without a role is told to do: write an e-mail, or open a support ticket. */
+/** What a person without a role can do: write an e-mail, or open a support ticket. */
 export const userNotFoundAdvice = z.enum(['email', 'ticket']);
 
 export type UserNotFoundAdvice = z.infer<typeof userNotFoundAdvice>;

@@ -47,6 +47,7 @@ const coarserIntervals = shortText
  * `zones_valid=false` leaves that matrix out: zones are counted one by one, which costs more than all sums of groups.
  * `coarser_intervals` asks for longer intervals of the same frame as well, such as P1W,INF beside P1D: what is summed is read once.
  * `quarter_peaks=true` adds the greatest quarter of an hour of each interval, which daily peaks are planned by. Both are of JSON answers.
+ * `open_intervals=true` leaves out of a JSON answer the intervals in which no building was open, such as all but one weekday; coarser ones stay whole.
  */
 export const zoneMetricsQuery = z.strictObject({
   campus_id: repeatable.optional(),
@@ -54,6 +55,7 @@ export const zoneMetricsQuery = z.strictObject({
   interval: z.enum(intervals),
   coarser_intervals: coarserIntervals.optional(),
   quarter_peaks: flag.optional(),
+  open_intervals: flag.optional(),
   startdatetime: instant,
   enddatetime: instant,
   opening_hours: openingHoursText.optional(),

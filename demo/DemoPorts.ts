@@ -1,3 +1,4 @@
+import type { BookingInput } from '#contract/ingestBookings.ts';
 import type { SpacesInput } from '#contract/ingestSpaces.ts';
 import type { DemoProgress } from '#contract/progress.ts';
 import type { ReadingColumns } from '#contract/ReadingColumns.ts';
@@ -17,12 +18,21 @@ export interface StoredBuilding {
   zoneIds: ReadonlySet<string>;
 }
 
+export interface StoredBookings {
+  firstStartMs: number;
+  lastChangeMs: number;
+}
+
 /** How the demonstration reaches the server: the same ingestion that customers use, a clock, and a place to tell its progress. */
 export interface DemoPorts {
   ingestSpaces: (input: SpacesInput) => Promise<void>;
   noteTimeMarker: (marker: DemoMarker) => Promise<void>;
   /** Resolves when the readings are durable. */
   ingestReadings: (readings: ReadingColumns) => Promise<void>;
+  /** Resolves when the bookings are durable; rows that cannot be taken are left out. */
+  ingestBookings: (rows: readonly BookingInput[]) => Promise<void>;
+  /** The first start of a building's stored bookings, and when their newest version was made; null when it has none. */
+  storedBookings: (buildingId: string) => Promise<StoredBookings | null>;
   /** What is known of a building; null when it was never posted. */
   storedBuilding: (buildingId: string) => StoredBuilding | null;
   /** Start of the first and last slot stored for a building, or null when it has none. */

@@ -1,6 +1,8 @@
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { DemoMismatchError } from './DemoMismatchError.ts';
+import { BookingFeed } from './bookings/BookingFeed.ts';
+import { BookingHistory } from './bookings/BookingHistory.ts';
 import { demoMarkers } from './demoMarkers.ts';
 import type { DemoPorts } from './DemoPorts.ts';
 import { drawPortfolio, historyDays, type DemoSize } from './drawPortfolio.ts';
@@ -10,7 +12,8 @@ import type { DemoBuilding } from './plan/DemoBuilding.ts';
 import { ReadingColumnsBuilder } from '#contract/ReadingColumnsBuilder.ts';
 import { BuildingFeed } from './history/BuildingFeed.ts';
 
-const tickMs = 5000;
+/** Each tick costs the stores nearly the same, however few sensors it has. */
+const tickMs = 10_000;
 
 /** Goes on sending the buildings' readings while the server runs, from `sinceMs`; the result stops it. */
 function startLiveFeed(
@@ -19,6 +22,7 @@ function startLiveFeed(
   sinceMs: number,
 ): () => void {
   const feeds = buildings.map((building) => new BuildingFeed(building, sinceMs));
+  const calendars = buildings.map((building) => new BookingFeed(building, sinceMs));
   let tick = 0;
   return ports.every(tickMs, async () => {
     const toMs = Math.floor(ports.nowMs() / 1000) * 1000;
@@ -26,6 +30,8 @@ function startLiveFeed(
     for (const feed of feeds) feed.append(columns, { tick, toMs });
     tick += 1;
     if (columns.length > 0) await ports.ingestReadings(columns.finish());
+    const booked = calendars.flatMap((calendar) => calendar.take(toMs));
+    if (booked.length > 0) await ports.ingestBookings(booked);
   });
 }
 
@@ -35,7 +41,8 @@ const overlapMs = 120_000;
 /**
  * Loads the demonstration through the ingestion path and keeps it alive: its whole history the first time, newest first,
  * later only what is missing. People are live as soon as the newest days of every building stand, for what is stored stays one
- * stretch then. Resolves when all history stands; the result stops the live feed.
+ * stretch then. Resolves when all readings and the bookings of the last weeks stand; older bookings follow at leisure. The result
+ * stops the live feed.
  */
 export async function loadDemo(ports: DemoPorts, size: DemoSize): Promise<() => void> {
   const nowMs = Math.floor(ports.nowMs() / 1000) * 1000;
@@ -53,7 +60,11 @@ export async function loadDemo(ports: DemoPorts, size: DemoSize): Promise<() => 
     const behind = new Set(
       chunks.flatMap(({ buildingId, toMs }) => (toMs < nowMs ? [] : [buildingId])),
     );
-    await loadHistory(ports, chunks, {
+    const bookings = await BookingHistory.open(ports, buildings, {
+      nowMs,
+      historyDays: historyDays[size],
+    });
+    const measured = loadHistory(ports, chunks, {
       simulate: (chunk) => simulation.simulate(chunk),
       onStored: (chunk) => {
         tellProgress(chunk);
@@ -61,12 +72,18 @@ export async function loadDemo(ports: DemoPorts, size: DemoSize): Promise<() => 
         if (behind.size === 0) feed.stop ??= startLiveFeed(ports, buildings, nowMs);
       },
     });
+    await Promise.all([measured, bookings.postRecent()]);
     ports.report({
       state: 'ready',
       fraction: 1,
       message: 'The buildings and their people are a simulation.',
     });
-    return feed.stop ?? startLiveFeed(ports, buildings, nowMs);
+    const endFeed = feed.stop ?? startLiveFeed(ports, buildings, nowMs);
+    const endBookings = ports.every(tickMs, () => bookings.postNext());
+    return () => {
+      endBookings();
+      endFeed();
+    };
   } catch (error) {
     feed.stop?.();
     throw error;

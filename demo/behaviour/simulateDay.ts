@@ -6,12 +6,15 @@ import { commonDay } from './people/commonDay.ts';
 import { deskDay, shiftDay } from './people/deskDay.ts';
 import { labDay } from './people/labDay.ts';
 import { neighbourhoodDay } from './people/neighbourhoodDay.ts';
+import { meetingsOf, type Meeting, type MeetingDay } from './rooms/meetings.ts';
 import { bookedDay, roomDay } from './rooms/roomDay.ts';
 import { countStays, type Run, type Stay } from './Run.ts';
 import { dayLevels, floorLevel, type DayLevels } from './story/levels.ts';
+import type { RoomStory } from './story/Story.ts';
 
 interface FloorDay extends DayLevels {
   day: DemoDay;
+  rooms: RoomStory;
   seed: string;
 }
 
@@ -48,6 +51,7 @@ function floorDay(
   return {
     day,
     seed,
+    rooms: story.rooms,
     building: levels.building * factor,
     circumstances: levels.circumstances * factor,
     foreseen: levels.foreseen * factor,
@@ -56,13 +60,30 @@ function floorDay(
 
 function simulateSpace(space: DemoSpace, floor: FloorDay): Run[] {
   const { day, seed } = floor;
-  const weekday = floor.building / Math.max(0.001, floor.circumstances);
-  const context = { day, level: floor.building, foreseen: floor.foreseen * weekday };
+  const context = meetingDay(floor);
   if (space.layer === 'bookinglayer') return bookedDay(seed, space, context);
   const random = seededRandom(`${seed}/${space.id}/${day.key}`);
   if (space.kind === 'lab') return labDay(random, space, floor.building);
   if (space.kind === 'meeting' || space.kind === 'focus') return roomDay(seed, space, context);
   return commonDay(random, space, floor.building);
+}
+
+function meetingDay({ day, rooms, building, circumstances, foreseen }: FloorDay): MeetingDay {
+  const weekday = building / Math.max(0.001, circumstances);
+  return { day, rooms, level: building, foreseen: foreseen * weekday };
+}
+
+/** The meetings of every room that can be booked on one local day, by the calendar zone. The same as the rooms see. */
+export function meetingsOfDay(building: DemoBuilding, day: DemoDay): Map<DemoSpace, Meeting[]> {
+  const { seed, story, spaces } = building;
+  const levels = dayLevels(story, seed, day);
+  const calendars = spaces.filter(({ layer }) => layer === 'bookinglayer');
+  return new Map(
+    calendars.map((space) => {
+      const context = meetingDay(floorDay(building, levels, { day, space }));
+      return [space, meetingsOf(seed, space, context)];
+    }),
+  );
 }
 
 interface AreaDay {

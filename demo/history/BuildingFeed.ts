@@ -6,7 +6,7 @@ import type { DemoBuilding } from '../plan/DemoBuilding.ts';
 import { appendReadings } from './appendReadings.ts';
 
 /** Every sensor reports once in so many ticks, each in a tick of its own. */
-const ticksPerReport = 12;
+const ticksPerReport = 6;
 
 interface Sensor {
   turn: number;

@@ -1,20 +1,13 @@
 import { maxReadingSeconds } from '#contract/ingestObservations.ts';
 import type { ReadingColumnsBuilder } from '#contract/ReadingColumnsBuilder.ts';
 import type { DemoDay } from '../behaviour/calendar/DemoDay.ts';
+import { toInstant } from '../behaviour/calendar/toInstant.ts';
 import type { ZoneDay } from '../behaviour/zoneDays.ts';
-
-const minuteMs = 60_000;
 
 /** Half-open, in milliseconds since 1970. */
 export interface DemoFrame {
   fromMs: number;
   toMs: number;
-}
-
-/** Wall-clock minutes of a local day as instants; the hour that a DST day gains or loses falls at 03:00. */
-function toInstant(day: DemoDay, minute: number): number {
-  const shift = day.endMs - day.startMs - 24 * 60 * minuteMs;
-  return day.startMs + minute * minuteMs + (minute >= 180 ? shift : 0);
 }
 
 /** Appends what a zone's runs of a day give inside a frame: desks tell whether they are used, everything else how many people there are. */

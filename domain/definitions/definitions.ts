@@ -1,4 +1,5 @@
 import type { Definition } from './Definition.ts';
+import { bookingTerms } from './sections/bookingTerms.ts';
 import { comparisonTerms } from './sections/comparisonTerms.ts';
 import { groupTerms } from './sections/groupTerms.ts';
 import { measuringTerms } from './sections/measuringTerms.ts';
@@ -16,6 +17,7 @@ export const definitionSections = [
   comparisonTerms,
   planningTerms,
   patternTerms,
+  bookingTerms,
 ] as const;
 
 const definitions = {
@@ -26,6 +28,7 @@ const definitions = {
   ...comparisonTerms.terms,
   ...planningTerms.terms,
   ...patternTerms.terms,
+  ...bookingTerms.terms,
 } as const satisfies Record<string, Definition>;
 
 /** Names a definition in links: "time-in-use". */

@@ -5,7 +5,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly rows: RowError[] | undefined;
-  /** What stands now in place of what the caller changed. */
+  /** The current state of what the caller tried to change. */
   readonly current: unknown;
   /** Seconds after which the caller may come back. */
   readonly retryAfterS: number | undefined;

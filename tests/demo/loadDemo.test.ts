@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { maxReadingSeconds } from '#contract/ingestObservations.ts';
 import type { DemoProgress } from '#contract/progress.ts';
 import type { ReadingColumns } from '#contract/ReadingColumns.ts';
+import type { BookingInput } from '#contract/ingestBookings.ts';
 import type { SpacesInput } from '#contract/ingestSpaces.ts';
 import type { DemoPorts, StoredBuilding } from '#demo/DemoPorts.ts';
 import { drawPortfolio } from '#demo/drawPortfolio.ts';
@@ -27,6 +28,7 @@ function recordingPorts(
   const ticks: (() => Promise<void>)[] = [];
   const noted: string[] = [];
   const posted: SpacesInput[] = [];
+  const booked: BookingInput[] = [];
   const ports: DemoPorts = {
     ingestSpaces: (input) => {
       posted.push(input);
@@ -40,6 +42,14 @@ function recordingPorts(
       batches.push(readings);
       return Promise.resolve();
     },
+    ingestBookings: (rows) => {
+      booked.push(...rows);
+      return Promise.resolve();
+    },
+    storedBookings: () =>
+      Promise.resolve(
+        stored && { firstStartMs: stored.firstMs + dayMs, lastChangeMs: stored.lastMs },
+      ),
     storedBuilding: () => known,
     storedRange: () => Promise.resolve(stored),
     startSimulation: (startMs) => ({
@@ -58,7 +68,7 @@ function recordingPorts(
     },
     signal: new AbortController().signal,
   };
-  return { ports, batches, progress, ticks, noted, posted };
+  return { ports, batches, progress, ticks, noted, posted, booked };
 }
 
 /** The building as a start of this version leaves it, without its last `missing` zones. */
@@ -127,7 +137,7 @@ describe('loading', () => {
     );
     expect(feedsAtBatch[0]).toBe(0);
     expect(feedsAtBatch.at(-1)).toBe(1);
-    expect(ticks).toHaveLength(1);
+    expect(ticks).toHaveLength(2);
   });
 
   it('stops the live feed when loading history fails', async () => {
@@ -156,6 +166,24 @@ describe('loading', () => {
       }
     }
     expect(batches.length).toBeGreaterThan(2);
+  });
+
+  it('posts bookings of all history once, and later those of the days since', async () => {
+    const first = recordingPorts(() => now);
+    await loadDemo(first.ports, 'small');
+    const recent = first.booked.length;
+    for (let post = 0; post < 6; post += 1) await first.ticks.at(-1)?.();
+    expect(first.booked.length).toBeGreaterThan(recent);
+    const starts = first.booked.map(({ start }) => Date.parse(start));
+    expect(Math.min(...starts)).toBeLessThan(now - 55 * dayMs);
+    expect(Math.max(...starts)).toBeGreaterThan(now + 24 * dayMs);
+    expect(first.booked.some(({ room }) => room === 'Boardroom 9')).toBe(true);
+    const stored = { firstMs: now - 60 * dayMs, lastMs: now - 2 * dayMs };
+    const later = recordingPorts(() => now, stored, drawnZones());
+    await loadDemo(later.ports, 'small');
+    const again = later.booked.map(({ start }) => Date.parse(start));
+    expect(Math.min(...again)).toBeGreaterThan(now - 3.5 * dayMs);
+    expect(later.booked.some(({ room }) => room === 'Boardroom 9')).toBe(false);
   });
 
   it('adds zones that an earlier version lacked, from the first day of the building', async () => {

@@ -63,6 +63,26 @@ function personHours(
   return total / on.length;
 }
 
+/** Mean people in the spaces, for each quarter of an hour from 07:00 to 19:00. */
+function peopleByQuarter(of: DemoBuilding, day: DemoDay, spaces: readonly DemoSpace[]): number[] {
+  const runs = simulated(of, day);
+  return Array.from({ length: 48 }, (_, quarter) => {
+    const from = 7 * 60 + quarter * 15;
+    const cut = spaces.flatMap(({ id }) =>
+      (runs.get(id) ?? []).map((run) => ({
+        from: Math.max(run.from, from),
+        to: Math.max(run.from, from, Math.min(run.to, from + 15)),
+        count: run.count,
+      })),
+    );
+    return 4 * hoursOf(cut, people);
+  });
+}
+
+function average(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
 function onFloor(floorIndex: number) {
   return (space: DemoSpace) => space.floorIndex === floorIndex;
 }
@@ -127,6 +147,26 @@ describe('the people of every building', () => {
 });
 
 describe('the stories', () => {
+  it('fill Zuidas North with 30% to 45% of its seats, and two of its floors beyond 85% on Tuesdays', () => {
+    const weeks = workdays(zuidas, 18, 1);
+    const floors = [0, 1, 2, 3, 4, 5].map((floorIndex) => {
+      const spaces = zuidas.spaces.filter((one) => isMeasuredOnce(one) && onFloor(floorIndex)(one));
+      return { spaces, seats: spaces.reduce((sum, { capacity }) => sum + capacity, 0) };
+    });
+    const seats = floors.reduce((sum, floor) => sum + floor.seats, 0);
+    const all = floors.flatMap(({ spaces }) => spaces);
+    const mean = average(weeks.map((day) => average(peopleByQuarter(zuidas, day, all)))) / seats;
+    expect(mean).toBeGreaterThan(0.3);
+    expect(mean).toBeLessThan(0.45);
+    const tuesdays = weeks.filter(({ weekday }) => weekday === 1);
+    const full = floors.filter((floor) =>
+      tuesdays.some(
+        (day) => Math.max(...peopleByQuarter(zuidas, day, floor.spaces)) > 0.85 * floor.seats,
+      ),
+    );
+    expect(full.length).toBeGreaterThanOrEqual(2);
+  });
+
   it('empty the floor that is closed for redesign in its weeks, and fill it again', () => {
     const marker = demoMarkers(houthavens).find(({ title }) => title.includes('closed'));
     if (marker === undefined) throw new Error('no marker');

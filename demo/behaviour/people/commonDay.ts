@@ -11,9 +11,10 @@ interface Peak {
 /** When a common area is busy; heights are shares of its seats on a full day. */
 const peaks: Partial<Record<DemoSpace['kind'], readonly Peak[]>> = {
   cafe: [
-    { at: 525, spread: 28, height: 0.22 },
-    { at: 742, spread: 32, height: 0.92 },
-    { at: 915, spread: 30, height: 0.28 },
+    { at: 525, spread: 32, height: 0.3 },
+    { at: 630, spread: 60, height: 0.2 },
+    { at: 742, spread: 36, height: 0.85 },
+    { at: 900, spread: 75, height: 0.38 },
   ],
   lounge: [
     { at: 545, spread: 35, height: 0.5 },

@@ -6,7 +6,7 @@ interface Pause {
   length: number;
 }
 
-/** The stays of one person at a desk: arrive, coffee, meetings elsewhere, lunch, go home. Empty when they work elsewhere. */
+/** The stays of one person at a desk: arrive, coffee twice, meetings elsewhere, lunch, go home. Empty when they work elsewhere. */
 export function deskDay(random: Random, presence: number): Stay[] {
   if (!random.chance(presence)) return [];
   const arrival = clamp(random.normal(8 * 60 + 52, 38), 360, 690);
@@ -21,6 +21,8 @@ function pausesOf(random: Random): Pause[] {
   const pauses: Pause[] = [];
   if (random.chance(0.88))
     pauses.push({ at: random.normal(12 * 60 + 20, 18), length: random.between(28, 58) });
+  pauses.push({ at: random.normal(10.6 * 60, 20), length: random.between(10, 16) });
+  pauses.push({ at: random.normal(15.2 * 60, 20), length: random.between(10, 16) });
   const meetings = random.integer(0, 3);
   for (let i = 0; i < meetings; i += 1) {
     pauses.push({

@@ -2,6 +2,10 @@ import type { DemoSpace } from '../../plan/DemoBuilding.ts';
 import type { Random } from '../../random.ts';
 import { countStays, type Run, type Stay } from '../Run.ts';
 
+/** Those who stay later have a second break. */
+const eveningFrom = 18 * 60;
+const supperAt = 16.75 * 60;
+
 /** People at the benches of a laboratory: long stretches with a break between, some of them in the evening. */
 export function labDay(random: Random, lab: DemoSpace, level: number): Run[] {
   const stays: Stay[] = [];
@@ -10,7 +14,12 @@ export function labDay(random: Random, lab: DemoSpace, level: number): Run[] {
     const from = quarter(random.normal(9.4 * 60, 50));
     const pause = quarter(random.normal(12.6 * 60, 35));
     const to = quarter(random.normal(random.chance(0.15) ? 20.2 * 60 : 16.9 * 60, 45));
-    stays.push({ from, to: Math.max(from, pause) }, { from: Math.max(from, pause + 45), to });
+    const supper = to > eveningFrom ? supperAt : to;
+    stays.push(
+      { from, to: Math.max(from, pause) },
+      { from: Math.max(from, pause + 45), to: supper },
+      { from: supper + 30, to },
+    );
   }
   return countStays(stays.filter((stay) => stay.to > stay.from && stay.from >= 0));
 }

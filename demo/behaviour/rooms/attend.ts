@@ -1,33 +1,16 @@
 import type { DemoSpace } from '../../plan/DemoBuilding.ts';
 import type { Random } from '../../random.ts';
 import type { Run } from '../Run.ts';
-import type { Booking } from './Booking.ts';
 import { groupSize } from './groupSize.ts';
+import type { Meeting } from './meetings.ts';
 
-const noShowRate = 0.09;
-/** In a room that everybody wants nobody dares to stay away. */
-const wantedNoShowRate = 0.01;
 const lateRate = 0.1;
 const earlyEndRate = 0.16;
 
-export interface Attendance {
-  room: DemoSpace;
-  /** Share of the foreseen people who made it to the building, 0..1. */
-  arrived: number;
-  isFriday: boolean;
-}
-
 /** What a room sees of a booking: people who drift in and leave, late or early, or nobody. */
-export function attend(
-  random: Random,
-  booking: Booking,
-  { room, arrived, isFriday }: Attendance,
-): Run[] {
+export function attend(random: Random, booking: Meeting, room: DemoSpace): Run[] {
+  if (booking.isMissed) return [];
   const isWanted = room.use.habit === 'always';
-  const usual = isWanted ? wantedNoShowRate : noShowRate + (isFriday ? 0.07 : 0);
-  const absence = usual + (1 - arrived) * 0.8;
-  const isMissed = random.chance(booking.isGhost && !isWanted ? 0.92 : Math.min(0.98, absence));
-  if (isMissed) return [];
   const length = booking.to - booking.from;
   const isLate = length >= 45 && random.chance(lateRate);
   const isShort = !isWanted && length >= 45 && random.chance(earlyEndRate);

@@ -1,45 +1,33 @@
 import type { DemoSpace } from '../../plan/DemoBuilding.ts';
 import { seededRandom, type Random } from '../../random.ts';
-import type { DemoDay } from '../calendar/DemoDay.ts';
 import { fillDay, type Run } from '../Run.ts';
 import { attend } from './attend.ts';
-import { bookDay } from './bookDay.ts';
 import { roomHours } from './Booking.ts';
+import { meetingsOf, type MeetingDay } from './meetings.ts';
 import { walkIns } from './walkIns.ts';
 
-export interface RoomDay {
-  day: DemoDay;
-  /** How full the house is, 1 = full, and how full it was foreseen to be. */
-  level: number;
-  foreseen: number;
-}
-
-const fridayNumber = 4;
 const walkInShare = 0.28;
 
 /** What the calendar knows of a room: those expected while it is booked. */
-export function bookedDay(seed: string, room: DemoSpace, { day, foreseen }: RoomDay): Run[] {
-  const bookings = bookDay(seed, room, { day, level: foreseen });
-  return fillDay(bookings.map(({ from, to, invited }) => ({ from, to, count: invited })));
+export function bookedDay(seed: string, room: DemoSpace, context: MeetingDay): Run[] {
+  const meetings = meetingsOf(seed, room, context);
+  return fillDay(
+    meetings.map(({ from, heldTo, invited }) => ({ from, to: heldTo, count: invited })),
+  );
 }
 
 /** The people in a room over a day: those of its bookings who come, and others where it is free. */
-export function roomDay(seed: string, room: DemoSpace, context: RoomDay): Run[] {
-  const { day, level, foreseen } = context;
+export function roomDay(seed: string, room: DemoSpace, context: MeetingDay): Run[] {
+  const { day, level } = context;
   const random = seededRandom(`${seed}/${room.id}/${day.key}`);
   if (level === 0) return fillDay([]);
-  const bookings = room.use.isBookable ? bookDay(seed, room, { day, level: foreseen }) : [];
-  const attendance = {
-    room,
-    arrived: Math.min(1, level / Math.max(0.01, foreseen)),
-    isFriday: day.weekday === fridayNumber,
-  };
+  const bookings = room.use.isBookable ? meetingsOf(seed, room, context) : [];
   const appetite = appetiteOf(room, level);
   const busy: Run[] = [];
   let at = startOf(random, room);
   for (const booking of bookings) {
     busy.push(...walkIns(random, room, { from: at, to: booking.from - 5, appetite }));
-    busy.push(...attend(random, booking, attendance));
+    busy.push(...attend(random, booking, room));
     at = Math.max(at, booking.to + 3);
   }
   busy.push(...walkIns(random, room, { from: at, to: endOf(random, room), appetite }));

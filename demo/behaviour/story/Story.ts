@@ -24,6 +24,37 @@ export interface Trend {
   to: number;
 }
 
+/** What is peculiar about how a building books its rooms. */
+export interface RoomStory {
+  /** The system in which they are booked. */
+  source: string;
+  /** A weekly series that nobody attends since a day; it is in the rooms of a floor with so many seats that hold ghost meetings. */
+  deserted: {
+    floorIndex: number;
+    seats: number;
+    weekday: number;
+    from: number;
+    to: number;
+    since: number;
+  } | null;
+  /** A floor whose people forget their standing meetings. */
+  forgetfulFloor: number | null;
+  /** The day number since which rooms are released when nobody has come, and after how many minutes. */
+  releasedSince: number | null;
+  grace: number;
+  /** Whether people check in at the door. */
+  hasCheckIn: boolean;
+}
+
+export const usualRooms: RoomStory = {
+  source: 'exchange',
+  deserted: null,
+  forgetfulFloor: null,
+  releasedSince: null,
+  grace: 15,
+  hasCheckIn: false,
+};
+
 /** What happens in a building over the months before `today`, its local day when the demonstration is drawn. */
 export interface Story {
   country: Country;
@@ -35,6 +66,7 @@ export interface Story {
   events: readonly StoryEvent[];
   /** Notes on time that change nothing by themselves. */
   notes: readonly Omit<StoryEvent, 'level' | 'isPlanned'>[];
+  rooms: RoomStory;
   /** A stretch of minutes in which the building's gateway sent nothing. */
   outage: { day: number; from: number; to: number } | null;
 }

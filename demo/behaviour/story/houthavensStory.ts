@@ -1,4 +1,4 @@
-import type { Story } from './Story.ts';
+import { usualRooms, type Story } from './Story.ts';
 import { storyDay } from './storyDay.ts';
 
 const usualWeek = [0.68, 0.93, 0.78, 0.9, 0.4, 0.05, 0.03];
@@ -9,6 +9,7 @@ export function houthavensStory(today: number): Story {
   const guests = { ...closed, title: '', description: '', isPlanned: true };
   const summerParty = storyDay(today, 12, 3);
   const moveIn = storyDay(today, 19);
+  const releasedSince = storyDay(today, 5);
   return {
     country: 'NL',
     today,
@@ -38,6 +39,14 @@ export function houthavensStory(today: number): Story {
     ],
     notes: [
       {
+        from: releasedSince,
+        to: releasedSince + 1,
+        title: 'Rooms are released after 15 minutes',
+        description:
+          'A room that nobody has come to 15 minutes after the start can be booked again.',
+        floorIndex: null,
+      },
+      {
         from: moveIn,
         to: moveIn + 5,
         title: 'Energy team moves in',
@@ -45,6 +54,18 @@ export function houthavensStory(today: number): Story {
         floorIndex: 2,
       },
     ],
+    rooms: {
+      ...usualRooms,
+      deserted: {
+        floorIndex: 1,
+        seats: 12,
+        weekday: 1,
+        from: 10 * 60,
+        to: 12 * 60,
+        since: storyDay(today, 9, 1),
+      },
+      releasedSince,
+    },
     outage: null,
   };
 }

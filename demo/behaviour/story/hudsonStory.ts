@@ -1,6 +1,6 @@
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { weatherOf } from '../calendar/weatherOf.ts';
-import type { Story } from './Story.ts';
+import { usualRooms, type Story } from './Story.ts';
 import { storyDay } from './storyDay.ts';
 
 const usualWeek = [0.66, 0.92, 0.94, 0.84, 0.32, 0.04, 0.03];
@@ -43,6 +43,7 @@ export function hudsonStory(today: number): Story {
         floorIndex: 6,
       },
     ],
+    rooms: { ...usualRooms, source: 'robin', forgetfulFloor: 2, hasCheckIn: true },
     outage: { day: storyDay(today, 4, 2), from: 10 * 60 + 5, to: 12 * 60 + 40 },
   };
 }

@@ -1,4 +1,4 @@
-import type { Story } from './Story.ts';
+import { usualRooms, type Story } from './Story.ts';
 import { storyDay } from './storyDay.ts';
 
 const freeWeek = [0.5, 0.72, 0.7, 0.68, 0.4, 0.14, 0.1];
@@ -47,6 +47,7 @@ export function navyYardStory(today: number): Story {
         floorIndex: null,
       },
     ],
+    rooms: { ...usualRooms, source: 'google-calendar' },
     outage: null,
   };
 }

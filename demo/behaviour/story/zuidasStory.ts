@@ -1,9 +1,9 @@
 import { dayKeyOf } from '#domain/time/dayNumber.ts';
 import { weatherOf } from '../calendar/weatherOf.ts';
-import type { Story } from './Story.ts';
+import { usualRooms, type Story } from './Story.ts';
 import { storyDay } from './storyDay.ts';
 
-const usualWeek = [0.62, 0.95, 0.8, 0.9, 0.42, 0.2, 0.14];
+const usualWeek = [0.92, 1, 0.97, 0.99, 0.66, 0.2, 0.14];
 
 /** Zuidas North: an insurer's head office that stays as it is, but for a strike, a storm, and a department that moved in. */
 export function zuidasStory(today: number): Story {
@@ -14,7 +14,7 @@ export function zuidasStory(today: number): Story {
     country: 'NL',
     today,
     weeks: [{ from: 0, shares: usualWeek }],
-    trend: { from: 0.94, to: 1 },
+    trend: { from: 1, to: 1.08 },
     floorTrends: { 2: { from: 1.15, to: 0.78 } },
     events: [
       {
@@ -53,6 +53,7 @@ export function zuidasStory(today: number): Story {
         floorIndex: 4,
       },
     ],
+    rooms: usualRooms,
     outage: { day: storyDay(today, 4, 1), from: 13 * 60 + 10, to: 14 * 60 + 35 },
   };
 }

@@ -100,7 +100,7 @@ function addPublicFloor(draft: FloorDraft, floor: BarFloor): void {
   });
   addNeighbourhood(
     draft,
-    { name: 'Touchdown', department: 'shared', popularity: 0.55 },
+    { name: 'Touchdown', department: 'shared', popularity: 0.85 },
     { rect: { x: 17.6, y: 0.5, width: 11.4, height: 8.5 }, benches: 'upright' },
   );
   addCommonArea(draft, {

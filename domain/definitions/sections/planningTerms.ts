@@ -84,5 +84,47 @@ export const planningTerms = {
         'All sets of up to 14 floors are tried, people pooled on the floors that stay. With more floors, the one that hurts least is added each time.',
       ],
     },
+    'team-space': {
+      name: 'Team space',
+      summary:
+        'Neighboring places on one floor in which a team could sit on its days without pushing others out. Past days are replayed; nothing changes in the building.',
+      details: [
+        'Seats needed: people × attendance, rounded up.',
+        'Places are zones with seats: an area with its desks is one, and rooms count if they are included. A place with less than 70% coverage is not assessed.',
+        'Neighbors are at most 3 m apart by the scale of the plan. If areas are unknown, 2% of its longer side counts as 3 m.',
+        'From every place, the neighbor that keeps the hull shortest for its area is added until there is room. Then every place that the set can do without is dropped, the last first.',
+        'A search from a place ends when its set has six times the seats needed without room.',
+        'Of two results that share half of their places or more, the better one is shown.',
+      ],
+    },
+    slack: {
+      name: 'Slack',
+      alsoCalled: ['seats to spare'],
+      summary: 'The seats that a set of places could take on most days of the chosen weekdays.',
+      formula: 'target × seats − daily peak at the service level, rounded down',
+      details: [
+        'The peak is that of all places at once, in quarter hours, on days with 70% usable time before today.',
+        'It needs 4 such days; the slack of a single weekday needs one.',
+      ],
+    },
+    'team-score': {
+      name: 'Score of a team space',
+      summary:
+        'How compact a place is, how much room it leaves, and how many seats have a wanted tag.',
+      formula: '0.5 × compactness + 0.3 × margin + 0.2 × tags',
+      details: [
+        'Compactness: 4π × area ÷ (perimeter of the hull)², at most 1. A circle has 1.',
+        'Margin: slack above the seats needed, divided by the seats needed, between 0 and 1.',
+        'Tags: the share of seats in places with a wanted tag; 1 if none is wanted.',
+      ],
+    },
+    'team-binding': {
+      name: 'In the way',
+      alsoCalled: ['binding'],
+      summary: 'Why no place was found: the first condition without which there would be one.',
+      details: [
+        'In this order: the filter; the weekdays, when one of them alone would do; being neighbors, when the whole floor would do; the target, when all seats could be taken. Otherwise there are too few seats.',
+      ],
+    },
   },
 } as const satisfies DefinitionSection;

@@ -1,0 +1,108 @@
+import type { DemoDay } from '../behaviour/calendar/DemoDay.ts';
+import { localDayNumber } from '#domain/time/localParts.ts';
+import type { DemoPorts } from '../DemoPorts.ts';
+import type { DemoBuilding } from '../plan/DemoBuilding.ts';
+import { bookingRows, daysAhead, daysAround } from './bookedDays.ts';
+import { rejectedBookings } from './rejectedBookings.ts';
+
+type BookingPorts = Pick<DemoPorts, 'ingestBookings' | 'storedBookings' | 'signal'>;
+
+/** Days whose bookings are posted in one go; the newest come first. */
+const daysPerPost = 21;
+
+interface Post {
+  building: DemoBuilding;
+  days: DemoDay[];
+}
+
+function cut(building: DemoBuilding, days: readonly DemoDay[]): Post[] {
+  const newestFirst = days.toReversed();
+  const posts: Post[] = [];
+  for (let at = 0; at < days.length; at += daysPerPost) {
+    posts.push({ building, days: newestFirst.slice(at, at + daysPerPost) });
+  }
+  return posts;
+}
+
+/** The days whose bookings are missing: from the last that was stored on, and those before the first. */
+async function missingDays(
+  ports: BookingPorts,
+  building: DemoBuilding,
+  { nowMs, historyDays }: HistoryFrame,
+): Promise<DemoDay[]> {
+  const stored = await ports.storedBookings(building.id);
+  const ago = (ms: number): number =>
+    localDayNumber(nowMs, building.timezone) - localDayNumber(ms, building.timezone);
+  if (stored === null) {
+    return daysAround(building, nowMs, { from: -historyDays, to: daysAhead + 1 });
+  }
+  const since = Math.min(historyDays, ago(stored.lastChangeMs));
+  const first = Math.max(since, ago(stored.firstStartMs));
+  return [
+    ...daysAround(building, nowMs, { from: -historyDays, to: -first }),
+    ...daysAround(building, nowMs, { from: -since, to: daysAhead + 1 }),
+  ];
+}
+
+interface HistoryFrame {
+  nowMs: number;
+  historyDays: number;
+}
+
+/** Days before today whose bookings pages ask for at once. */
+const recentDays = 42;
+const dayMs = 86_400_000;
+
+/**
+ * The bookings of the buildings as they stand at an instant: all of the history the first time, later what is missing of it. The newest
+ * are posted first, so that what is stored stays one stretch.
+ */
+export class BookingHistory {
+  readonly #ports: BookingPorts;
+  readonly #nowMs: number;
+  readonly #posts: Post[];
+
+  private constructor(ports: BookingPorts, nowMs: number, posts: Post[]) {
+    this.#ports = ports;
+    this.#nowMs = nowMs;
+    this.#posts = posts;
+  }
+
+  /** Finds out what is missing; of an empty store it is also what somebody sent by hand. */
+  static async open(
+    ports: BookingPorts,
+    buildings: readonly DemoBuilding[],
+    frame: HistoryFrame,
+  ): Promise<BookingHistory> {
+    const posts: Post[] = [];
+    for (const building of buildings) {
+      posts.push(...cut(building, await missingDays(ports, building, frame)));
+    }
+    const newest = ({ days }: Post): number => days[0]?.startMs ?? 0;
+    posts.sort((a, b) => newest(b) - newest(a));
+    const [first] = buildings;
+    if (first !== undefined && (await ports.storedBookings(first.id)) === null) {
+      const [yesterday] = daysAround(first, frame.nowMs, { from: -1, to: 0 });
+      const known = yesterday === undefined ? [] : bookingRows(first, yesterday, frame.nowMs);
+      await ports.ingestBookings([...known, ...rejectedBookings(first)]);
+    }
+    return new BookingHistory(ports, frame.nowMs, posts);
+  }
+
+  /** Posts what lies ahead and the last weeks. */
+  async postRecent(): Promise<void> {
+    const sinceMs = this.#nowMs - recentDays * dayMs;
+    while ((this.#posts[0]?.days[0]?.startMs ?? 0) > sinceMs) await this.postNext();
+  }
+
+  /** Posts the newest days that are missing; nothing when none are. */
+  async postNext(): Promise<void> {
+    const post = this.#posts.shift();
+    if (post === undefined) return;
+    this.#ports.signal.throwIfAborted();
+    const { building, days } = post;
+    await this.#ports.ingestBookings(
+      days.flatMap((day) => bookingRows(building, day, this.#nowMs)),
+    );
+  }
+}

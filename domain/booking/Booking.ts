@@ -1,0 +1,56 @@
+import type { InstantRange } from '#domain/time/wallRange.ts';
+
+export const bookingStatuses = ['confirmed', 'tentative', 'cancelled', 'deleted'] as const;
+
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** What a version of a booking says beside its place; instants in ms since 1970, people as numbers, unknown as null. */
+export interface BookingFacts {
+  /** The scheduled time, half-open. */
+  startMs: number;
+  endMs: number;
+  isAllDay: boolean;
+  status: BookingStatus;
+  createdMs: number | null;
+  cancelledMs: number | null;
+  checkedInMs: number | null;
+  /** When the room was released or left early. */
+  endedMs: number | null;
+  department: string | null;
+  activityType: string | null;
+  courseCode: string | null;
+  recurrenceId: string | null;
+  accepted: number | null;
+  invited: number | null;
+  plannedSize: number | null;
+  isTimetable: boolean;
+  isPrivate: boolean;
+}
+
+/** The part of the scheduled time for which a booking holds its room; null when it was canceled before it began. */
+export function heldTime({
+  startMs,
+  endMs,
+  status,
+  cancelledMs,
+  endedMs,
+}: Pick<
+  BookingFacts,
+  'startMs' | 'endMs' | 'status' | 'cancelledMs' | 'endedMs'
+>): InstantRange | null {
+  if (status === 'deleted') return null;
+  const isCancelled = status === 'cancelled';
+  if (isCancelled && (cancelledMs === null || cancelledMs <= startMs)) return null;
+  const cancelled = isCancelled && cancelledMs !== null ? cancelledMs : endMs;
+  const ended = endedMs !== null && endedMs > startMs ? endedMs : endMs;
+  return { startMs, endMs: Math.min(endMs, cancelled, ended) };
+}
+
+/** People expected: those who accepted, else those invited; null when neither is known. */
+export function expectedAttendees({
+  accepted,
+  invited,
+}: Pick<BookingFacts, 'accepted' | 'invited'>): number | null {
+  if (accepted !== null && accepted > 0) return accepted;
+  return invited !== null && invited > 0 ? invited : null;
+}

@@ -1,0 +1,79 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { loadStatements } from '#server/core/loadStatements.ts';
+import type { Directory } from '#server/directory/Directory.ts';
+
+const sql = loadStatements(import.meta.url, './bookingSecrets.sql', [
+  'readSecrets',
+  'addSecret',
+  'dropSecrets',
+]);
+
+/** A secret by which organizers are hashed; its epoch counts from 1 and is named in its keys. */
+interface Secret {
+  epoch: number;
+  secret: string;
+  madeAt: Date;
+}
+
+/** Hashes an organizer under each secret in force, the newest first. */
+export type KeysOf = (organiser: string) => readonly string[];
+
+const dayMs = 86_400_000;
+const newAfterMs = 365 * dayMs;
+/** Thirteen months: a year of use, and a month in which its keys can still be matched. */
+const goneAfterMs = 396 * dayMs;
+const keyBytes = 16;
+
+function keyOf(organiser: string, { epoch, secret }: Secret): string {
+  const hmac = createHmac('sha256', Buffer.from(secret, 'base64'));
+  const hash = hmac.update(organiser.trim().toLowerCase()).digest().subarray(0, keyBytes);
+  return `k${epoch}_${hash.toString('base64url')}`;
+}
+
+/** The prefix of the keys that a secret made. */
+export function keyPrefix(epoch: number): string {
+  return `k${epoch}_`;
+}
+
+/** The yearly secrets of the directory. */
+export class OrganiserKeys {
+  readonly #directory: Directory;
+  readonly #now: () => number;
+
+  constructor(directory: Directory, now: () => number) {
+    this.#directory = directory;
+    this.#now = now;
+  }
+
+  /** How organizers are hashed now; makes the secret of a new year. */
+  async current(): Promise<KeysOf> {
+    const nowMs = this.#now();
+    const secrets = await this.#read();
+    const [newest] = secrets;
+    const isDue = newest === undefined || newest.madeAt.getTime() + newAfterMs <= nowMs;
+    if (isDue) {
+      const secret = randomBytes(32).toString('base64');
+      // Of several servers that find it missing at once, one makes it.
+      const epoch = (newest?.epoch ?? 0) + 1;
+      await this.#directory.query(sql.addSecret, [epoch, secret, new Date(nowMs).toISOString()]);
+    }
+    const all = isDue ? await this.#read() : secrets;
+    const inForce = all.filter(({ madeAt }) => madeAt.getTime() + goneAfterMs > nowMs);
+    return (organiser) => inForce.map((one) => keyOf(organiser, one));
+  }
+
+  /** The epochs whose time is over: their keys go first, then they are dropped. */
+  async outdated(): Promise<number[]> {
+    const overMs = this.#now() - goneAfterMs;
+    const secrets = await this.#read();
+    return secrets.flatMap(({ epoch, madeAt }) => (madeAt.getTime() <= overMs ? [epoch] : []));
+  }
+
+  async drop(epochs: readonly number[]): Promise<void> {
+    await this.#directory.query(sql.dropSecrets, [[...epochs]]);
+  }
+
+  async #read(): Promise<Secret[]> {
+    return await this.#directory.query<Secret>(sql.readSecrets);
+  }
+}

@@ -1,0 +1,84 @@
+import type { BookingImportReport } from '#contract/bookings.ts';
+import type { BookingsAnswer } from '#contract/ingestBookings.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { FiledReport } from './commit/FiledReport.ts';
+import type { CheckedBookings } from './reading/CheckedBookings.ts';
+
+/** A call as its report tells of it. */
+export interface BookingCall extends Pick<BookingImportReport, 'origin' | 'file' | 'format'> {
+  rows: CheckedBookings;
+  /** Of rows that name none; null without. */
+  source: string | null;
+  /** What the source says that it knows of its rooms; null where its bookings tell. */
+  covers: InstantRange | null;
+  /** When it came, ISO 8601. */
+  time: string;
+}
+
+type Counts = Omit<BookingsAnswer, 'report_id'>;
+
+const nothing: Counts = {
+  accepted: 0,
+  created: 0,
+  updated: 0,
+  duplicates: 0,
+  outdated: 0,
+  cancelled: 0,
+  removed: 0,
+  rejected: 0,
+  passed_over: 0,
+  first: null,
+  last: null,
+  unmatched_rooms: [],
+  warnings: [],
+};
+
+/** The sources of all rows; that of the call where no row tells one. */
+export function sourcesOf({ rows, source }: Pick<BookingCall, 'rows' | 'source'>): string[] {
+  const told = new Set(rows.bookings.map((one) => one.source));
+  return told.size > 0 || source === null ? [...told] : [source];
+}
+
+function reportOf(
+  call: BookingCall,
+  { counts, state, reason }: Pick<FiledReport['report'], 'state' | 'reason'> & { counts: Counts },
+): FiledReport {
+  const { rows, origin, file, format, time, covers } = call;
+  const sources = sourcesOf(call);
+  return {
+    time,
+    covers,
+    buildingIds: [...new Set(rows.bookings.map(({ zone }) => zone.buildingId))],
+    sources,
+    report: {
+      ...counts,
+      source: sources.length === 1 ? (sources[0] ?? null) : null,
+      origin,
+      file,
+      format,
+      state,
+      reason,
+      rows_read: rows.rowsRead,
+      has_rejected: false,
+    },
+  };
+}
+
+/** The report of a call whose rows were stored. */
+export function doneReport(call: BookingCall, answer: BookingsAnswer): FiledReport {
+  const { report_id: id, ...counts } = answer;
+  if (id === null) throw new Error('A trial leaves no report');
+  return reportOf(call, { counts, state: 'done', reason: null });
+}
+
+/** The report of a call that stored nothing: refused for what was sent, or failed for what the server could not do. */
+export function failureReport(call: BookingCall, error: unknown): FiledReport {
+  const { rows } = call;
+  const isRefused = error instanceof AppError && error.status < 500;
+  return reportOf(call, {
+    counts: { ...nothing, unmatched_rooms: rows.unmatchedRooms, rejected: rows.rejected.length },
+    state: isRefused ? 'refused' : 'failed',
+    reason: isRefused ? error.message : 'The bookings could not be stored',
+  });
+}

@@ -1,0 +1,15 @@
+import type { BookingImportReport } from '#contract/bookings.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+
+/** A report as it is kept. */
+export interface FiledReport {
+  /** ISO 8601. */
+  time: string;
+  /** Buildings of its rooms. */
+  buildingIds: readonly string[];
+  /** Sources of its rows; batches that were journaled before sources were kept have none. */
+  sources?: readonly string[];
+  /** The stretch that the sources are said to know of, in ms since 1970. */
+  covers?: InstantRange | null;
+  report: Omit<BookingImportReport, 'id' | 'time'>;
+}

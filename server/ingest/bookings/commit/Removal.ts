@@ -1,0 +1,60 @@
+import type { DeclaredSpan } from '#contract/ingestBookings.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+import { toInstantMs } from '#domain/time/toInstantMs.ts';
+import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
+import { identityKey, type Identity } from '#server/ingest/bookings/store/Identity.ts';
+
+/** What a batch takes away: the bookings of its sources that start in a stretch and that it doesn't name. */
+export interface Replacement {
+  span: DeclaredSpan;
+  sources: ReadonlySet<string>;
+  /** By `identityKey`, those that were rejected too. */
+  named: ReadonlySet<string>;
+}
+
+/** Bookings that are gone from their source. */
+export interface Removals {
+  /** Still to come: canceled now. */
+  cancelled: Identity[];
+  /** Begun: deleted. */
+  deleted: Identity[];
+}
+
+export const noRemovals: Removals = { cancelled: [], deleted: [] };
+
+/** A stretch as instants in a time zone. */
+export function spanIn({ start, end }: DeclaredSpan, zone: string): InstantRange {
+  return { startMs: toInstantMs(start, zone), endMs: toInstantMs(end, zone) };
+}
+
+const dayMs = 86_400_000;
+
+/** A stretch that holds the span in any time zone. */
+export function widestSpan(span: DeclaredSpan): InstantRange {
+  const { startMs, endMs } = spanIn(span, 'UTC');
+  return { startMs: startMs - dayMs, endMs: endMs + dayMs };
+}
+
+/** What of the stored bookings is gone, by the time zone of each one's building. What the sender may not change stays. */
+export function removalsOf(
+  stored: readonly { identity: Identity; isCancelled: boolean }[],
+  { span, named }: Replacement,
+  {
+    index,
+    receivedMs,
+    mayChange,
+  }: { index: SpaceIndex; receivedMs: number; mayChange: (buildingNo: number) => boolean },
+): Removals {
+  const zones = new Map(index.buildings.map(({ no, timezone }) => [no, timezone]));
+  const gone = stored.filter(({ identity, isCancelled }) => {
+    const { startMs, endMs } = spanIn(span, zones.get(identity.buildingNo) ?? 'UTC');
+    const isWithin = startMs <= identity.startMs && identity.startMs < endMs;
+    const isMissing = !isCancelled && !named.has(identityKey(identity));
+    return isWithin && isMissing && mayChange(identity.buildingNo);
+  });
+  const identities = gone.map(({ identity }) => identity);
+  return {
+    cancelled: identities.filter(({ startMs }) => startMs > receivedMs),
+    deleted: identities.filter(({ startMs }) => startMs <= receivedMs),
+  };
+}

@@ -1,0 +1,189 @@
+import type { BookingFacts } from '#domain/booking/Booking.ts';
+import {
+  compareVersions,
+  withVersion,
+  type ScheduledEnds,
+} from '#domain/booking/bookingVersion.ts';
+import type { CheckedBooking } from '#server/ingest/bookings/reading/CheckedBooking.ts';
+import { contentHash } from '#server/ingest/bookings/store/hashes.ts';
+import { identityKey, type Identity } from '#server/ingest/bookings/store/Identity.ts';
+
+/** What rows of a batch came to. */
+type RowResult = 'created' | 'updated' | 'duplicates' | 'outdated';
+
+/** A batch as it is stored. */
+export interface SettledBookings {
+  /** The greatest version of each booking that the batch has. */
+  bookings: { identity: Identity; sent: CheckedBooking }[];
+  /** Bookings of which only the scheduled end changes: an older version told of a later one. */
+  raised: Identity[];
+  identities: Identity[];
+  /** Places where a booking stood before and does not any more. */
+  left: Identity[];
+  counts: Record<RowResult, number> & { cancelled: number; retroactive: number };
+  /** Bookings that are stored in a building out of the sender's rights. */
+  foreign: CheckedBooking[];
+}
+
+/** What is kept of a deleted booking: nothing that tells of people. */
+function withoutPeople(facts: BookingFacts): BookingFacts {
+  return {
+    ...facts,
+    department: null,
+    activityType: null,
+    courseCode: null,
+    recurrenceId: null,
+    accepted: null,
+    invited: null,
+    plannedSize: null,
+  };
+}
+
+function keptOf(sent: CheckedBooking): CheckedBooking {
+  if (sent.facts.status !== 'deleted') return sent;
+  return { ...sent, facts: withoutPeople(sent.facts), organiserKeys: [] };
+}
+
+/** The identity that a row makes of what is known of its booking. */
+function identityOf(
+  sent: CheckedBooking,
+  known: Identity | undefined,
+  { bookingNo, receivedMs, content }: { bookingNo: string; receivedMs: number; content: string },
+): Identity {
+  const { source, id, zone, facts, sequence } = sent;
+  const updatedMs = sent.updatedMs ?? receivedMs;
+  const version = { sequence, updatedMs, startMs: facts.startMs, endMs: facts.endMs };
+  return {
+    bookingNo,
+    source,
+    id,
+    buildingNo: zone.buildingNo,
+    zoneNo: zone.zoneNo,
+    startMs: facts.startMs,
+    isDeleted: facts.status === 'deleted',
+    sequence,
+    updatedMs,
+    content,
+    ends: withVersion(known?.ends ?? null, version),
+  };
+}
+
+/** What a row says, under each of its organizer's keys. */
+function contentsOf(sent: CheckedBooking): string[] {
+  const keys = sent.organiserKeys.length === 0 ? [''] : sent.organiserKeys;
+  return keys.map((key) => contentHash(sent, key));
+}
+
+function isSameEnds(a: ScheduledEnds, b: ScheduledEnds): boolean {
+  return a.earlyEndMs === b.earlyEndMs && a.first === b.first;
+}
+
+function isSamePlace(a: Identity, b: Identity): boolean {
+  return a.zoneNo === b.zoneNo && a.startMs === b.startMs;
+}
+
+export interface SettleContext {
+  /** What is stored of the batch's bookings, by `identityKey`. */
+  known: ReadonlyMap<string, Identity>;
+  /** The number of a booking that is not stored yet. */
+  numberOf: (source: string, id: string) => string;
+  receivedMs: number;
+  /** Whether the sender may change bookings of a building, by its number. */
+  mayChange: (buildingNo: number) => boolean;
+}
+
+/** Settles rows against what is stored and one another, in the order in which they were sent. */
+class Settlement {
+  readonly #context: SettleContext;
+  readonly #now = new Map<string, Identity>();
+  readonly #bookings = new Map<string, CheckedBooking | null>();
+  readonly #foreign: CheckedBooking[] = [];
+  readonly #counts = {
+    created: 0,
+    updated: 0,
+    duplicates: 0,
+    outdated: 0,
+    cancelled: 0,
+    retroactive: 0,
+  };
+
+  constructor(context: SettleContext) {
+    this.#context = context;
+  }
+
+  add(row: CheckedBooking): void {
+    const sent = keptOf(row);
+    const key = identityKey(sent);
+    const known = this.#now.get(key) ?? this.#context.known.get(key);
+    if (known !== undefined && !this.#context.mayChange(known.buildingNo)) {
+      this.#foreign.push(row);
+      return;
+    }
+    if (sent.facts.status === 'cancelled') this.#counts.cancelled += 1;
+    const result = this.#settle(sent, known);
+    this.#counts[result] += 1;
+    const sentMs = sent.updatedMs ?? this.#context.receivedMs;
+    const isChange = result === 'created' || result === 'updated';
+    if (isChange && sentMs > sent.facts.startMs) this.#counts.retroactive += 1;
+  }
+
+  finish(): SettledBookings {
+    const identities = [...this.#now.values()];
+    return {
+      identities,
+      bookings: identities.flatMap((identity) => {
+        const sent = this.#bookings.get(identityKey(identity));
+        return sent ? { identity, sent } : [];
+      }),
+      raised: identities.filter(
+        (identity) => !identity.isDeleted && !this.#bookings.has(identityKey(identity)),
+      ),
+      left: identities.flatMap((identity) => {
+        const before = this.#context.known.get(identityKey(identity));
+        const hasLeft = before && (identity.isDeleted || !isSamePlace(before, identity));
+        return hasLeft && !before.isDeleted ? before : [];
+      }),
+      counts: this.#counts,
+      foreign: this.#foreign,
+    };
+  }
+
+  #settle(sent: CheckedBooking, known: Identity | undefined): RowResult {
+    const { receivedMs, numberOf } = this.#context;
+    const bookingNo = known?.bookingNo ?? numberOf(sent.source, sent.id);
+    const contents = contentsOf(sent);
+    const repeatedAt = known === undefined ? -1 : contents.indexOf(known.content);
+    const content = contents[Math.max(0, repeatedAt)] ?? '';
+    const next = identityOf(sent, known, { bookingNo, receivedMs, content });
+    if (known !== undefined && compareVersions(next, known) < 0) {
+      // It can still tell of a scheduled end.
+      if (!isSameEnds(known.ends, next.ends)) this.#remember({ ...known, ends: next.ends });
+      return 'outdated';
+    }
+    this.#remember(next, repeatedAt > 0 ? this.#asStored(sent, repeatedAt) : sent);
+    if (known === undefined) return 'created';
+    return repeatedAt >= 0 ? 'duplicates' : 'updated';
+  }
+
+  /** The organizer stays under the key by which it is stored. */
+  #asStored(sent: CheckedBooking, keyAt: number): CheckedBooking {
+    return { ...sent, organiserKeys: sent.organiserKeys.slice(keyAt) };
+  }
+
+  /** Keeps the facts of the greatest version; of a booking whose version stays, the stored row tells them. */
+  #remember(identity: Identity, sent?: CheckedBooking): void {
+    const key = identityKey(identity);
+    this.#now.set(key, identity);
+    if (sent !== undefined) this.#bookings.set(key, identity.isDeleted ? null : sent);
+  }
+}
+
+/** What a batch changes of what is stored. */
+export function settleBookings(
+  rows: readonly CheckedBooking[],
+  context: SettleContext,
+): SettledBookings {
+  const settlement = new Settlement(context);
+  for (const row of rows) settlement.add(row);
+  return settlement.finish();
+}

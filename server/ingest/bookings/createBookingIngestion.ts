@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import type { BookingImportReport } from '#contract/bookings.ts';
+import type { BookingsAnswer, DeclaredSpan } from '#contract/ingestBookings.ts';
+import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import type { Directory } from '#server/directory/Directory.ts';
+import type { SpaceIndex, SpaceSource } from '#server/directory/SpaceIndex.ts';
+import type { BatchKey } from '#server/ingest/observations/commit/PendingBatch.ts';
+import {
+  IntakeBudget,
+  type IntakeShare,
+} from '#server/ingest/observations/reading/IntakeBudget.ts';
+import type { Body } from '#server/ingest/observations/reading/readBody.ts';
+import type { Samples } from '#server/samples/Samples.ts';
+import { BookingJournal } from './commit/BookingJournal.ts';
+import { BookingQueue } from './commit/BookingQueue.ts';
+import type { Replacement } from './commit/Removal.ts';
+import { spanIn } from './commit/Removal.ts';
+import { doneReport, failureReport, sourcesOf, type BookingCall } from './callReport.ts';
+import { isLocalFormat, readBookings, type BookingReading } from './formats/readBookings.ts';
+import { keyPrefix, OrganiserKeys } from './OrganiserKeys.ts';
+import type { BookingContext } from './reading/checkBooking.ts';
+import { CheckedBookings, refusalOf } from './reading/CheckedBookings.ts';
+import { BookingStore, type StoredStretch } from './store/BookingStore.ts';
+import { identityKey } from './store/Identity.ts';
+
+export interface BookingIngestionOptions {
+  directory: Directory;
+  samples: Samples;
+  spaces: SpaceSource;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** How long bookings are kept. */
+  retentionMonths: number;
+  /** Told of what goes wrong in the background. */
+  onError: (error: unknown) => void;
+}
+
+/** How rows are to be taken. */
+export interface BookingOrder {
+  mayUse: (buildingId: SpaceId) => boolean;
+  defaults: BookingContext['defaults'];
+  takesPart: boolean;
+  isTrial: boolean;
+  origin: BookingImportReport['origin'];
+  /** The name of the file that was sent. */
+  file: string | null;
+  reading: BookingReading;
+  covers: DeclaredSpan | null;
+  replaces: DeclaredSpan | null;
+  /** The sender's name for the batch, by the hash of what was sent. */
+  keyOf: (bodyHash: string) => BatchKey | null;
+}
+
+/** The way in for bookings. */
+export interface BookingIngestion {
+  /**
+   * Checks a body of rows and stores them, whole or not at all unless it may take part; resolves when they are durable. Rejects with
+   * INVALID_BOOKING and as the reading of bodies and the queue do. Every call but a trial leaves a report.
+   */
+  ingestBody: (body: Body, order: BookingOrder) => Promise<BookingsAnswer>;
+  /** First start and newest change of a building's bookings; null when it has none. */
+  storedOf: (buildingNo: number) => Promise<StoredStretch | null>;
+  /** Stores what waits, and takes nothing more. */
+  dispose: () => Promise<void>;
+}
+
+const dayMs = 86_400_000;
+const reportsKeptMs = 24 * 30.44 * dayMs;
+
+function mayChange(
+  index: SpaceIndex,
+  mayUse: (buildingId: SpaceId) => boolean,
+): (buildingNo: number) => boolean {
+  const byNo = new Map(index.buildings.map(({ no, id }) => [no, id]));
+  return (buildingNo) => {
+    const id = byNo.get(buildingNo);
+    return id === undefined || mayUse(id);
+  };
+}
+
+/** The time zone of the room or building that rows are of which say none. */
+function defaultZone(index: SpaceIndex, { zoneId, building }: BookingContext['defaults']): string {
+  const ofZone = zoneId === null ? undefined : index.zoneById.get(toSpaceId(zoneId))?.at(-1);
+  const buildingId = ofZone?.buildingId ?? (building === null ? null : toSpaceId(building));
+  const known = buildingId === null ? undefined : index.buildingById.get(buildingId)?.at(-1);
+  return known?.timezone ?? 'UTC';
+}
+
+function replacementOf(call: BookingCall, span: DeclaredSpan): Replacement {
+  const { rows } = call;
+  const named = new Set([...rows.bookings, ...rows.named].map(identityKey));
+  return { span, named, sources: new Set(sourcesOf(call)) };
+}
+
+/** Takes bodies of bookings; what a crash cut off is finished first, in the background. */
+class BookingIntake implements BookingIngestion {
+  readonly #options: BookingIngestionOptions;
+  readonly #budget = new IntakeBudget();
+  readonly #journal: BookingJournal;
+  readonly #store: BookingStore;
+  readonly #queue: BookingQueue;
+  readonly #keys: OrganiserKeys;
+  readonly #daily: NodeJS.Timeout;
+
+  constructor(options: BookingIngestionOptions) {
+    const { directory, samples, now } = options;
+    this.#options = options;
+    this.#journal = new BookingJournal(directory);
+    this.#store = new BookingStore(samples);
+    this.#queue = new BookingQueue({ journal: this.#journal, store: this.#store });
+    this.#keys = new OrganiserKeys(directory, now);
+    const forgetSoon = (): void =>
+      void this.#queue.between(() => this.#forget()).catch(options.onError);
+    this.#daily = setInterval(forgetSoon, dayMs);
+    this.#daily.unref();
+    forgetSoon();
+  }
+
+  async ingestBody(body: Body, order: BookingOrder): Promise<BookingsAnswer> {
+    const { now, spaces, retentionMonths } = this.#options;
+    const receivedMs = now();
+    const index = spaces.current();
+    const { mayUse, defaults } = order;
+    const organiserKeys = await this.#keys.current();
+    const isLocal = isLocalFormat(order.reading.format);
+    const settings = { index, mayUse, defaults, isLocal, nowMs: receivedMs, retentionMonths };
+    const rows = new CheckedBookings({ ...settings, organiserKeys });
+    const time = new Date(receivedMs).toISOString();
+    const call: BookingCall = {
+      rows,
+      source: defaults.source,
+      origin: order.origin,
+      file: order.file,
+      format: order.reading.format,
+      covers: order.covers && spanIn(order.covers, defaultZone(index, defaults)),
+      time,
+    };
+    try {
+      return await this.#take(body, order, { call, receivedMs, index });
+    } catch (error) {
+      if (!order.isTrial) await this.#journal.fileReport(randomUUID(), failureReport(call, error));
+      throw error;
+    }
+  }
+
+  async storedOf(buildingNo: number): Promise<StoredStretch | null> {
+    return await this.#store.storedOf(buildingNo);
+  }
+
+  async dispose(): Promise<void> {
+    clearInterval(this.#daily);
+    await this.#queue.dispose();
+  }
+
+  async #take(
+    body: Body,
+    order: BookingOrder,
+    { call, receivedMs, index }: { call: BookingCall; receivedMs: number; index: SpaceIndex },
+  ): Promise<BookingsAnswer> {
+    const { rows } = call;
+    const share: IntakeShare = this.#budget.open();
+    try {
+      const { defaults, reading } = order;
+      const timeZone = defaults.timezone ?? defaultZone(index, defaults);
+      const situation = { defaults, covers: call.covers, nowMs: receivedMs, timeZone };
+      const hash = await readBookings(body, { ...reading, ...situation }, { share, sink: rows });
+      share.coverRows(rows.bookings.length);
+      if (rows.rejected.length > 0 && !order.takesPart)
+        throw refusalOf(rows.rejected, rows.rowsRead);
+      return await this.#queue.submit({
+        bookings: rows.bookings,
+        rejected: rows.rejected,
+        rowsRead: rows.rowsRead,
+        passedOver: rows.passedOver,
+        replaces: order.replaces && replacementOf(call, order.replaces),
+        unmatchedRooms: rows.unmatchedRooms,
+        takesPart: order.takesPart,
+        isTrial: order.isTrial,
+        key: order.keyOf(hash),
+        index,
+        receivedMs,
+        mayChange: mayChange(index, order.mayUse),
+        toReport: (counts) => doneReport(call, counts),
+      });
+    } finally {
+      share.giveBack();
+    }
+  }
+
+  /** Once a day: keys of secrets whose time is over, and old answers and reports, go. */
+  async #forget(): Promise<void> {
+    const epochs = await this.#keys.outdated();
+    for (const epoch of epochs) await this.#store.forgetOrganisers(keyPrefix(epoch));
+    await this.#keys.drop(epochs);
+    await this.#journal.forgetOld(new Date(this.#options.now() - reportsKeptMs).toISOString());
+  }
+}
+
+/** Opens the ingestion of bookings. */
+export function createBookingIngestion(options: BookingIngestionOptions): BookingIngestion {
+  return new BookingIntake(options);
+}

@@ -1,0 +1,148 @@
+import type { BookingMap } from '#contract/bookingMap.ts';
+import type { BookingFormat } from '#contract/ingestBookings.ts';
+import { ianaZone } from '#domain/time/ianaZone.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { bookingCell } from '#server/ingest/bookings/reading/bookingCell.ts';
+import type { BookingContext } from '#server/ingest/bookings/reading/checkBooking.ts';
+import { keptBooking, keptCells } from '#server/ingest/bookings/reading/keptCells.ts';
+import type { IntakeShare } from '#server/ingest/observations/reading/IntakeBudget.ts';
+import { readRows, readText, type Body } from '#server/ingest/observations/reading/readBody.ts';
+import type { RowKind } from '#server/ingest/observations/reading/rows/openRowReader.ts';
+import type { BookingSink } from './BookingSink.ts';
+import { readCalendarBody, usualHorizon } from './calendar/readCalendarBody.ts';
+import { keptColumns, mapBooking, type Cells } from './mapBooking.ts';
+import { timetableFields, timetableMeetings } from './timetable/timetableMeetings.ts';
+
+/** How a body is to be read. */
+export interface BookingReading {
+  format: BookingFormat;
+  map: BookingMap | null;
+  /** A day of the first week of a timetable. */
+  termStart: string | null;
+}
+
+/** What a body is read by that its call says nothing of. */
+interface ReadingSituation {
+  defaults: BookingContext['defaults'];
+  /** What a calendar covers; null where it doesn't say. */
+  covers: InstantRange | null;
+  nowMs: number;
+  /** Of days and times that name none. */
+  timeZone: string;
+}
+
+interface ReadingParts {
+  share: IntakeShare;
+  sink: BookingSink;
+}
+
+function mediaType(contentType: string): string {
+  return contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/** The format that a media type tells. */
+export function formatOf(contentType: string): BookingFormat {
+  return mediaType(contentType) === 'text/calendar' ? 'ics' : 'rows';
+}
+
+/** Whether times of a format that name no zone are those of the room's building. */
+export function isLocalFormat(format: BookingFormat): boolean {
+  return format !== 'rows';
+}
+
+/** Reads a body of bookings as it comes. Resolves with the hash of its bytes; rejects as the readers of bodies do. */
+export async function readBookings(
+  body: Body,
+  { format, map, termStart, ...situation }: BookingReading & ReadingSituation,
+  parts: ReadingParts,
+): Promise<string> {
+  if (format === 'ics') {
+    if (map !== null) throw new AppError('INVALID_PARAMETER', 'map is for tables, not for ics');
+    return await readCalendar(body, situation, parts);
+  }
+  if (format === 'timetable') return await readTimetable(body, { map, termStart }, parts);
+  return map === null ? await readPlain(body, parts) : await readMapped(body, map, parts);
+}
+
+async function readPlain(body: Body, { share, sink }: ReadingParts): Promise<string> {
+  const take = (row: unknown): void => {
+    sink.begin(keptBooking(row));
+    sink.take(row);
+  };
+  return await readRows(body, { share, take }, { ...rowTypes, readCell: bookingCell });
+}
+
+const rowTypes = {
+  accepted: 'bookings as application/x-ndjson, application/json, text/csv or text/calendar',
+};
+const tableTypes = { accepted: 'a table of bookings as text/csv', onlyCsv: true };
+
+/** A cell as it is; undefined when it is empty. */
+function readCell(text: string): string | undefined {
+  return text === '' ? undefined : text;
+}
+
+function tableKind(map: BookingMap | null): RowKind {
+  const delimiter = map?.delimiter;
+  return { ...tableTypes, readCell, ...(delimiter === undefined ? {} : { delimiter }) };
+}
+
+/** CSV whose columns a map names. */
+async function readMapped(
+  body: Body,
+  map: BookingMap,
+  { share, sink }: ReadingParts,
+): Promise<string> {
+  const kept = keptColumns(map);
+  const take = (row: unknown): void => {
+    const cells = row as Cells;
+    sink.begin(keptCells(cells, kept));
+    sink.take(mapBooking(cells, map));
+  };
+  return await readRows(body, { share, take }, tableKind(map));
+}
+
+const keptOfTimetable: ReadonlySet<string> = new Set(
+  timetableFields.filter((field) => field !== 'activity'),
+);
+
+/** A table of classes, each of which meets on weekdays of weeks of a term. */
+async function readTimetable(
+  body: Body,
+  { map, termStart }: Pick<BookingReading, 'map' | 'termStart'>,
+  { share, sink }: ReadingParts,
+): Promise<string> {
+  if (termStart === null)
+    throw new AppError('INVALID_PARAMETER', 'term_start is missing: a day of the first week');
+  const kept = map === null ? keptOfTimetable : keptColumns(map);
+  const take = (row: unknown): void => {
+    const cells = row as Cells;
+    sink.begin(keptCells(cells, kept));
+    const meetings = timetableMeetings(map === null ? cells : mapBooking(cells, map), termStart);
+    if (meetings.faults.length > 0) sink.refuse(meetings.faults);
+    for (const booking of meetings.bookings) sink.take(booking);
+  };
+  return await readRows(body, { share, take }, tableKind(map));
+}
+
+async function readCalendar(
+  body: Body,
+  { defaults, covers, nowMs, timeZone }: ReadingSituation,
+  { share, sink }: ReadingParts,
+): Promise<string> {
+  if (mediaType(body.contentType) !== 'text/calendar')
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send a calendar as text/calendar');
+  const { text, hash } = await readText(body, share);
+  const horizon = covers ?? usualHorizon(nowMs);
+  const calendar = {
+    text,
+    timeZone: ianaZone(timeZone) ?? 'UTC',
+    horizon: { fromMs: horizon.startMs, untilMs: horizon.endMs },
+    isCovered: covers !== null,
+    isOfRoom: defaults.zoneId !== null || defaults.room !== null,
+    room: defaults.room,
+  };
+  await readCalendarBody(calendar, sink);
+  return hash;
+}

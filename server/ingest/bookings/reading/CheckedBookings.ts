@@ -1,0 +1,123 @@
+import type { RowError } from '#contract/errors.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { BookingSink } from '#server/ingest/bookings/formats/BookingSink.ts';
+import { intakeLimits } from '#server/ingest/observations/reading/intakeLimits.ts';
+import { UnreadableRow } from '#server/ingest/observations/reading/rows/UnreadableRow.ts';
+import { checkBooking, type BookingContext } from './checkBooking.ts';
+import type { CheckedBooking } from './CheckedBooking.ts';
+import { keptBooking } from './keptCells.ts';
+import { isRow, textOf, type BookingFault, type RawRow } from './rawRow.ts';
+
+const maxNamedRows = 100;
+const unknownRoom = 'unknown room ';
+
+/** A row that was not taken. */
+export interface RejectedRow {
+  /** Counted from 1 in what was sent. */
+  row: number;
+  faults: BookingFault[];
+  /** Its cells as they were sent, those of people blank; null where nothing could be read. */
+  cells: RawRow | null;
+  /** What it says as a booking, without the organizer; null where it could not be read as one. */
+  booking: RawRow | null;
+}
+
+/** Rows that are checked as they come. */
+export class CheckedBookings implements BookingSink {
+  readonly bookings: CheckedBooking[] = [];
+  readonly rejected: RejectedRow[] = [];
+  readonly #context: BookingContext;
+  readonly #rooms = new Map<string, number>();
+  readonly #named: { source: string; id: string }[] = [];
+  #row = 0;
+  #cells: RawRow | null = null;
+  /** Bookings of all rows, one of a row unless it is a series. */
+  rowsRead = 0;
+  passedOver = 0;
+
+  constructor(context: BookingContext) {
+    this.#context = context;
+  }
+
+  begin(cells: RawRow | null): void {
+    this.#row += 1;
+    this.#cells = cells;
+  }
+
+  take(value: unknown): void {
+    this.#count();
+    const checked = this.#check(value);
+    if (!Array.isArray(checked)) {
+      this.bookings.push(checked);
+      return;
+    }
+    this.#reject(checked, keptBooking(value));
+    if (!isRow(value)) return;
+    this.#nameRejected(value);
+    const room = textOf(value['room']) ?? this.#context.defaults.room;
+    const isUnmatched = checked.some(({ reason }) => reason.startsWith(unknownRoom));
+    if (isUnmatched && room !== null) this.#rooms.set(room, (this.#rooms.get(room) ?? 0) + 1);
+  }
+
+  refuse(faults: readonly BookingFault[]): void {
+    this.#count();
+    this.#reject([...faults], null);
+  }
+
+  passOver(): void {
+    this.#count();
+    this.passedOver += 1;
+  }
+
+  /** Names of rooms that no zone has, with the rows that name them, the most first; without characters that the store cannot keep. */
+  get unmatchedRooms(): { room: string; rows: number }[] {
+    return [...this.#rooms]
+      .map(([room, rows]) => ({ room: room.replaceAll(/\p{Surrogate}|\0/gu, '\u{fffd}'), rows }))
+      .toSorted((a, b) => b.rows - a.rows);
+  }
+
+  /** The rejected bookings that can be told by source and id: the source still has them. */
+  get named(): readonly { source: string; id: string }[] {
+    return this.#named;
+  }
+
+  #count(): void {
+    this.rowsRead += 1;
+    if (this.rowsRead > intakeLimits.rows) {
+      const most = intakeLimits.rows.toLocaleString('en-US');
+      throw new AppError('PAYLOAD_TOO_LARGE', `The body has more than ${most} bookings`);
+    }
+  }
+
+  #nameRejected(value: RawRow): void {
+    const source = textOf(value['source']) ?? this.#context.defaults.source;
+    const id = textOf(value['id']);
+    if (source !== null && id !== null) this.#named.push({ source, id });
+  }
+
+  #reject(faults: BookingFault[], booking: RawRow | null): void {
+    this.rejected.push({ row: this.#row, faults, cells: this.#cells, booking });
+  }
+
+  #check(value: unknown): CheckedBooking | BookingFault[] {
+    if (value instanceof UnreadableRow) return [{ field: '', reason: value.reason }];
+    if (!isRow(value)) return [{ field: '', reason: 'not an object' }];
+    return checkBooking(value, this.#row, this.#context);
+  }
+}
+
+/** The refusal of a batch for some of its rows, of which a hundred are named. */
+export function refusalOf(rejected: readonly RejectedRow[], rowsRead: number): AppError {
+  // The bookings of one row are often wrong in the same way.
+  const named = new Map<number, Map<string, RowError>>();
+  for (const { row, faults } of rejected) {
+    if (!named.has(row) && named.size === maxNamedRows) break;
+    const known = named.get(row) ?? new Map<string, RowError>();
+    named.set(row, known);
+    for (const { field, reason } of faults)
+      known.set(`${field} ${reason}`, field === '' ? { row, reason } : { row, field, reason });
+  }
+  const rows = Array.from(named.values(), (faults) => Array.from(faults.values())).flat();
+  const what = `${rejected.length} of ${rowsRead} rows cannot be taken`;
+  return new AppError('INVALID_BOOKING', what, { rows });
+}

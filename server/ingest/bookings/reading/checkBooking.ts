@@ -1,0 +1,170 @@
+import { bookingFields, maxBookedPeople } from '#contract/ingestBookings.ts';
+import { bookingStatuses, type BookingFacts, type BookingStatus } from '#domain/booking/Booking.ts';
+import { isSpaceId, toSpaceId, type SpaceId } from '#domain/space/ids.ts';
+import { ianaZone } from '#domain/time/ianaZone.ts';
+import { zoneAddresses, type ZoneAddress } from '#server/directory/zoneAddresses.ts';
+import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
+import type { CheckedBooking } from './CheckedBooking.ts';
+import { FaultList, textOf, type BookingFault, type RawRow } from './rawRow.ts';
+import { bookingTimes, type BookingTimes } from './bookingTimes.ts';
+import { roomsNamed } from './RoomNames.ts';
+
+/** What rows are checked against. */
+export interface BookingContext {
+  index: SpaceIndex;
+  mayUse: (buildingId: SpaceId) => boolean;
+  /** What rows mean that do not say it themselves. */
+  defaults: {
+    source: string | null;
+    zoneId: string | null;
+    room: string | null;
+    building: string | null;
+    timezone: string | null;
+  };
+  /** Whether times that name no zone are those of the room's building. */
+  isLocal: boolean;
+  nowMs: number;
+  retentionMonths: number;
+  organiserKeys: (organiser: string) => readonly string[];
+}
+
+const known = new Set(bookingFields);
+const sourcePattern = /^[a-z0-9._-]{1,64}$/;
+const longestId = 255;
+const longestLabel = 200;
+
+function checkSource(row: RawRow, { defaults }: BookingContext, faults: FaultList): string | null {
+  const source = textOf(row['source']) ?? defaults.source;
+  if (source === null) return faults.add('source', 'missing');
+  if (sourcePattern.test(source)) return source;
+  return faults.add('source', "not 1 to 64 characters of a-z, 0-9, '.', '_' and '-'");
+}
+
+function checkId(row: RawRow, faults: FaultList): string | null {
+  const id = textOf(row['id']);
+  if (id === null) return faults.add('id', 'missing');
+  return id.length > longestId ? faults.add('id', 'longer than 255 characters') : id;
+}
+
+interface Room {
+  zone: ZoneAddress;
+  zoneId: SpaceId;
+}
+
+function checkZone(zoneId: string, context: BookingContext, faults: FaultList): Room | null {
+  const id = toSpaceId(zoneId);
+  const zone = isSpaceId(zoneId) ? zoneAddresses(context.index).get(id) : undefined;
+  if (zone === undefined || !context.mayUse(zone.buildingId)) {
+    return faults.add('zone_id', 'unknown zone');
+  }
+  return { zone, zoneId: id };
+}
+
+function checkRoom(row: RawRow, context: BookingContext, faults: FaultList): Room | null {
+  const { defaults, index } = context;
+  const own = { zoneId: textOf(row['zone_id']), room: textOf(row['room']) };
+  const isOwn = own.zoneId !== null || own.room !== null;
+  const { zoneId, room } = isOwn ? own : defaults;
+  if (zoneId !== null) return checkZone(zoneId, context, faults);
+  if (room === null) return faults.add('zone_id', 'missing');
+  if (room.length > longestId) return faults.add('room', 'longer than 255 characters');
+  const building = textOf(row['building']) ?? defaults.building;
+  const rooms = roomsNamed({ room, building }, index, (zone) => context.mayUse(zone.buildingId));
+  const [only, ...more] = rooms;
+  if (only === undefined) return faults.add('room', `unknown room ${room}`);
+  if (more.length > 0) return faults.add('room', `several rooms match ${room}`);
+  return checkZone(only.id, context, faults);
+}
+
+function checkStatus(row: RawRow, faults: FaultList): BookingStatus | null {
+  const given = row['status'] ?? '';
+  if (given === '') return 'confirmed';
+  return bookingStatuses.find((one) => one === given) ?? faults.add('status', 'unknown status');
+}
+
+function checkTimezone(row: RawRow, context: BookingContext, faults: FaultList): string | null {
+  const timezone = textOf(row['timezone']) ?? context.defaults.timezone;
+  if (timezone === null) return null;
+  return ianaZone(timezone) ?? faults.add('timezone', 'unknown time zone');
+}
+
+function checkWhole(row: RawRow, field: string, faults: FaultList): number | null {
+  const value = row[field] ?? null;
+  if (value === null) return null;
+  const isWithin = Number.isInteger(value) && Number(value) >= 0;
+  return isWithin && Number(value) <= (field === 'sequence' ? 2 ** 31 - 1 : maxBookedPeople)
+    ? Number(value)
+    : faults.add(field, `not a whole number from 0 to ${maxBookedPeople}`);
+}
+
+function checkFlag(row: RawRow, field: string, faults: FaultList): boolean {
+  const value = row[field] ?? false;
+  if (typeof value !== 'boolean') faults.add(field, 'not true or false');
+  return value === true;
+}
+
+function checkLabel(row: RawRow, field: string, faults: FaultList): string | null {
+  const text = textOf(row[field]);
+  if (text === null || text.length <= longestLabel) return text;
+  return faults.add(field, 'longer than 200 characters');
+}
+
+type Told = Omit<BookingFacts, keyof BookingTimes>;
+
+/** All of a booking but its place and times. */
+function checkFacts(row: RawRow, faults: FaultList): Told {
+  return {
+    status: checkStatus(row, faults) ?? 'confirmed',
+    department: checkLabel(row, 'department', faults),
+    activityType: checkLabel(row, 'activity_type', faults),
+    courseCode: checkLabel(row, 'course_code', faults),
+    recurrenceId: textOf(row['recurrence_id']),
+    accepted: checkWhole(row, 'accepted', faults),
+    invited: checkWhole(row, 'invited', faults),
+    plannedSize: checkWhole(row, 'planned_size', faults),
+    isTimetable: checkFlag(row, 'is_timetable', faults),
+    isPrivate: checkFlag(row, 'is_private', faults),
+  };
+}
+
+function checkTimes(
+  row: RawRow,
+  room: Room | null,
+  { context, faults }: { context: BookingContext; faults: FaultList },
+): BookingTimes | null {
+  const building = room && context.index.buildingById.get(room.zone.buildingId)?.at(-1);
+  const { nowMs, retentionMonths } = context;
+  const dayZone = building?.timezone ?? 'UTC';
+  const timezone = checkTimezone(row, context, faults) ?? (context.isLocal ? dayZone : null);
+  return bookingTimes(row, { timezone, dayZone, nowMs, retentionMonths }, faults);
+}
+
+/** A row as a booking, or what is wrong with it: the first fault of each field. */
+export function checkBooking(
+  row: RawRow,
+  rowNo: number,
+  context: BookingContext,
+): CheckedBooking | BookingFault[] {
+  const faults = new FaultList();
+  const source = checkSource(row, context, faults);
+  const id = checkId(row, faults);
+  const room = checkRoom(row, context, faults);
+  const times = checkTimes(row, room, { context, faults });
+  const facts = checkFacts(row, faults);
+  const sequence = checkWhole(row, 'sequence', faults) ?? 0;
+  for (const field in row) if (!known.has(field)) faults.add(field, 'unknown field');
+  const isWhole = source !== null && id !== null && room !== null && times !== null;
+  if (!isWhole || faults.faults.length > 0) return faults.faults;
+  const { updatedMs, ...stretch } = times;
+  const organiser = textOf(row['organiser']);
+  return {
+    row: rowNo,
+    source,
+    id,
+    ...room,
+    facts: { ...facts, ...stretch },
+    sequence,
+    updatedMs,
+    organiserKeys: organiser === null ? [] : context.organiserKeys(organiser),
+  };
+}

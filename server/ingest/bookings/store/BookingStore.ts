@@ -1,0 +1,248 @@
+import { loadSql } from '#server/core/loadSql.ts';
+import type { Samples } from '#server/samples/Samples.ts';
+import {
+  bookingColumns,
+  bookingRow,
+  cancelledRow,
+  identityColumns,
+  identityRow,
+  isCancelledRow,
+  leftColumns,
+  leftRow,
+  toTsv,
+  withScheduledEnd,
+  type Row,
+} from './bookingColumns.ts';
+import type { SettledBookings } from '#server/ingest/bookings/commit/settleBookings.ts';
+import type { Removals } from '#server/ingest/bookings/commit/Removal.ts';
+import { bookingNumber, cancelledContent } from './hashes.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+import { identityKey, type Identity } from './Identity.ts';
+
+const findIdentitiesSql = loadSql(import.meta.url, './findIdentities.sql');
+const findBySourceSql = loadSql(import.meta.url, './findBySource.sql');
+const readStoredSql = loadSql(import.meta.url, './readStored.sql');
+const readHeldSql = loadSql(import.meta.url, './readHeld.sql');
+const storedOfSql = loadSql(import.meta.url, './storedOf.sql');
+const forgetOrganisersSql = loadSql(import.meta.url, './forgetOrganisers.sql');
+
+/** Numbers are looked up in pieces: they stand in the text of the statement. */
+const numbersPerLookup = 20_000;
+
+/** All that a batch writes, as the texts that are inserted. May be stored again without changing the outcome. */
+export interface BookingPayload {
+  bookings: string;
+  left: string;
+  identities: string;
+}
+
+/** What is stored of a building's bookings, ms since 1970. */
+export interface StoredStretch {
+  firstStartMs: number;
+  lastChangeMs: number;
+}
+
+/** A held time in a room. */
+export interface HeldTime {
+  zoneNo: number;
+  bookingNo: string;
+  startMs: number;
+  endMs: number;
+}
+
+/** What is stored of some bookings, and the numbers for the others. */
+export interface KnownBookings {
+  known: Map<string, Identity>;
+  numberOf: (source: string, id: string) => string;
+}
+
+interface Key {
+  source: string;
+  id: string;
+}
+
+function toIdentity(row: readonly unknown[]): Identity {
+  const [bookingNo, source, id, buildingNo, zoneNo, startS, isDeleted, ...rest] = row;
+  const [sequence, updatedMs, content, earlyEndS, firstSequence, firstUpdatedMs, firstEndS] = rest;
+  return {
+    bookingNo: String(bookingNo),
+    source: String(source),
+    id: String(id),
+    buildingNo: Number(buildingNo),
+    zoneNo: Number(zoneNo),
+    startMs: Number(startS) * 1000,
+    isDeleted: Number(isDeleted) === 1,
+    sequence: Number(sequence),
+    updatedMs: Number(updatedMs),
+    content: String(content),
+    ends: {
+      earlyEndMs: earlyEndS === null ? null : Number(earlyEndS) * 1000,
+      first: {
+        sequence: Number(firstSequence),
+        updatedMs: Number(firstUpdatedMs),
+        endMs: Number(firstEndS) * 1000,
+      },
+    },
+  };
+}
+
+/** What the ingestion of bookings does in the sample store. */
+export class BookingStore {
+  readonly #samples: Samples;
+
+  constructor(samples: Samples) {
+    this.#samples = samples;
+  }
+
+  /** Looks bookings up by their texts; the number of one that is new is one that no other has. */
+  async find(keys: readonly Key[]): Promise<KnownBookings> {
+    const known = new Map<string, Identity>();
+    const numbers = new Map<string, string>();
+    const taken = new Map<string, string>();
+    let open = new Map(keys.map((key) => [identityKey(key), key]));
+    for (let attempt = 0; open.size > 0; attempt += 1) {
+      const numbered = [...open].map(([name, key]) => ({
+        name,
+        key,
+        no: bookingNumber(key, attempt),
+      }));
+      const stored = await this.#readIdentities(numbered.map(({ no }) => no));
+      open = new Map();
+      for (const { name, key, no } of numbered) {
+        const found = stored.get(no);
+        const owner = found === undefined ? taken.get(no) : identityKey(found);
+        if (owner !== undefined && owner !== name) {
+          open.set(name, key);
+          continue;
+        }
+        if (found !== undefined) known.set(name, found);
+        taken.set(no, name);
+        numbers.set(name, no);
+      }
+    }
+    return {
+      known,
+      numberOf(source, id) {
+        const no = numbers.get(identityKey({ source, id }));
+        if (no === undefined) throw new Error(`No number for the booking ${id} of ${source}`);
+        return no;
+      },
+    };
+  }
+
+  /** The bookings of a source that start in [startMs, endMs), with whether they are canceled; none that are deleted. */
+  async ofSource(
+    source: string,
+    { startMs, endMs }: InstantRange,
+  ): Promise<{ identity: Identity; isCancelled: boolean }[]> {
+    const found = await this.#samples.queryCompact(
+      findBySourceSql,
+      { source, from_s: Math.floor(startMs / 1000), to_s: Math.ceil(endMs / 1000) },
+      { queryClass: 'bulk' },
+    );
+    const identities = found.map(toIdentity);
+    const stored = await this.#readStored(identities);
+    return identities.flatMap((identity) => {
+      const row = stored.get(identity.bookingNo);
+      return row === undefined ? [] : [{ identity, isCancelled: isCancelledRow(row) }];
+    });
+  }
+
+  /** What a settled batch writes; rows of which only the scheduled end or the status changes are read from the store. */
+  async payloadOf(
+    settled: SettledBookings,
+    { cancelled, deleted }: Removals,
+    { ver, receivedMs }: { ver: number; receivedMs: number },
+  ): Promise<BookingPayload> {
+    const stored = await this.#readStored([...settled.raised, ...cancelled]);
+    const gone = cancelled.flatMap(({ bookingNo }) => {
+      const row = stored.get(bookingNo);
+      return row === undefined ? [] : [cancelledRow(row, receivedMs)];
+    });
+    const identities = [
+      ...settled.identities,
+      ...cancelled.map((one) => ({ ...one, content: cancelledContent(one.content) })),
+      ...deleted.map((one) => ({ ...one, isDeleted: true })),
+    ];
+    const raised = settled.raised.flatMap((identity) => {
+      const row = stored.get(identity.bookingNo);
+      return row === undefined ? [] : [withScheduledEnd(row, identity)];
+    });
+    const rows = settled.bookings.map(({ identity, sent }) => bookingRow(sent, identity));
+    return {
+      bookings: toTsv([...rows, ...raised, ...gone], [ver, 0]),
+      left: toTsv([...settled.left, ...deleted].map(leftRow), [ver, 1]),
+      identities: toTsv(identities.map(identityRow), [ver]),
+    };
+  }
+
+  async insert({ bookings, left, identities }: BookingPayload): Promise<void> {
+    await this.#samples.insertTsv('booking', [...leftColumns, 'ver', 'is_gone'], left);
+    await this.#samples.insertTsv('booking', [...bookingColumns, 'ver', 'is_gone'], bookings);
+    await this.#samples.insertTsv('booking_identity', [...identityColumns, 'ver'], identities);
+  }
+
+  /** The held times that touch [fromMs, toMs) in some rooms, by start. */
+  async heldTimes(
+    zoneNos: readonly number[],
+    { fromMs, toMs }: { fromMs: number; toMs: number },
+  ): Promise<HeldTime[]> {
+    if (zoneNos.length === 0) return [];
+    const found = await this.#samples.queryCompact(
+      readHeldSql,
+      { zone_nos: zoneNos, from_s: fromMs / 1000, to_s: Math.ceil(toMs / 1000) },
+      { queryClass: 'bulk' },
+    );
+    return found.map(([zoneNo, bookingNo, startS, endS]) => ({
+      zoneNo: Number(zoneNo),
+      bookingNo: String(bookingNo),
+      startMs: Number(startS) * 1000,
+      endMs: Number(endS) * 1000,
+    }));
+  }
+
+  /** First start and newest change of a building's bookings; null when it has none. */
+  async storedOf(buildingNo: number): Promise<StoredStretch | null> {
+    const [row] = await this.#samples.queryCompact(storedOfSql, { building_no: buildingNo });
+    const [count, firstStartS, lastChangeMs] = (row ?? []).map(Number);
+    if (!count || firstStartS === undefined || lastChangeMs === undefined) return null;
+    return { firstStartMs: firstStartS * 1000, lastChangeMs };
+  }
+
+  /** Takes the organizers' keys with a prefix out of all bookings. */
+  async forgetOrganisers(prefix: string): Promise<void> {
+    await this.#samples.command(forgetOrganisersSql, { prefix }, { queryClass: 'bulk' });
+  }
+
+  async #readIdentities(numbers: readonly string[]): Promise<Map<string, Identity>> {
+    const found = new Map<string, Identity>();
+    for (let from = 0; from < numbers.length; from += numbersPerLookup) {
+      const booking_nos = numbers.slice(from, from + numbersPerLookup);
+      const rows = await this.#samples.queryCompact(
+        findIdentitiesSql,
+        { booking_nos },
+        { queryClass: 'bulk' },
+      );
+      for (const row of rows) found.set(String(row[0]), toIdentity(row));
+    }
+    return found;
+  }
+
+  async #readStored(identities: readonly Identity[]): Promise<Map<string, Row>> {
+    const found = new Map<string, Row>();
+    for (let from = 0; from < identities.length; from += numbersPerLookup) {
+      const some = identities.slice(from, from + numbersPerLookup);
+      const rows = await this.#samples.queryCompact(
+        readStoredSql,
+        {
+          zone_nos: [...new Set(some.map(({ zoneNo }) => zoneNo))],
+          starts: [...new Set(some.map(({ startMs }) => startMs / 1000))],
+          booking_nos: some.map(({ bookingNo }) => bookingNo),
+        },
+        { queryClass: 'bulk' },
+      );
+      for (const row of rows) found.set(String(row[2]), row as Row);
+    }
+    return found;
+  }
+}

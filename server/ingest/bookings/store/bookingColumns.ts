@@ -1,0 +1,165 @@
+import { heldTime } from '#domain/booking/Booking.ts';
+import { scheduledEndMs } from '#domain/booking/bookingVersion.ts';
+import type { CheckedBooking } from '#server/ingest/bookings/reading/CheckedBooking.ts';
+import type { Identity } from './Identity.ts';
+
+/** A cell of a row as the engine takes it; instants are seconds since 1970. */
+type Cell = string | number | null;
+export type Row = readonly Cell[];
+
+/** Columns of the table `booking` in the order of its rows, without version and mark. */
+export const bookingColumns = [
+  'zone_no',
+  'start',
+  'booking_no',
+  'building_no',
+  'source',
+  'id',
+  'end',
+  'scheduled_end',
+  'held_end',
+  'is_all_day',
+  'status',
+  'sequence',
+  'created_at',
+  'updated_at',
+  'cancelled_at',
+  'checked_in_at',
+  'ended_at',
+  'organiser_key',
+  'department',
+  'activity_type',
+  'course_code',
+  'recurrence_id',
+  'accepted',
+  'invited',
+  'planned_size',
+  'is_timetable',
+  'is_private',
+] as const;
+
+const scheduledEndAt = bookingColumns.indexOf('scheduled_end');
+const statusAt = bookingColumns.indexOf('status');
+const cancelledAt = bookingColumns.indexOf('cancelled_at');
+const heldEndAt = bookingColumns.indexOf('held_end');
+const startAt = bookingColumns.indexOf('start');
+
+function seconds(ms: number | null): number | null {
+  return ms === null ? null : ms / 1000;
+}
+
+/** The row of a version. */
+export function bookingRow(sent: CheckedBooking, identity: Identity): Row {
+  const { facts } = sent;
+  const held = heldTime(facts);
+  return [
+    identity.zoneNo,
+    seconds(facts.startMs),
+    identity.bookingNo,
+    identity.buildingNo,
+    sent.source,
+    sent.id,
+    seconds(facts.endMs),
+    seconds(scheduledEndMs(identity.ends)),
+    seconds(held?.endMs ?? facts.startMs),
+    Number(facts.isAllDay),
+    facts.status,
+    sent.sequence,
+    seconds(facts.createdMs),
+    seconds(sent.updatedMs),
+    seconds(facts.cancelledMs),
+    seconds(facts.checkedInMs),
+    seconds(facts.endedMs),
+    sent.organiserKeys[0] ?? '',
+    facts.department,
+    facts.activityType,
+    facts.courseCode,
+    facts.recurrenceId,
+    facts.accepted,
+    facts.invited,
+    facts.plannedSize,
+    Number(facts.isTimetable),
+    Number(facts.isPrivate),
+  ];
+}
+
+/** A stored row with another scheduled end. */
+export function withScheduledEnd(row: Row, { ends }: Identity): Row {
+  return row.with(scheduledEndAt, scheduledEndMs(ends) / 1000);
+}
+
+/** A stored row that was canceled at an instant before its start. */
+export function cancelledRow(row: Row, atMs: number): Row {
+  return row
+    .with(statusAt, 'cancelled')
+    .with(cancelledAt, Math.floor(atMs / 1000))
+    .with(heldEndAt, row[startAt] ?? null);
+}
+
+export function isCancelledRow(row: Row): boolean {
+  return row[statusAt] === 'cancelled';
+}
+
+/** Columns of a row that marks a place as left. */
+export const leftColumns = ['zone_no', 'start', 'booking_no', 'building_no'] as const;
+
+export function leftRow({ zoneNo, startMs, bookingNo, buildingNo }: Identity): Row {
+  return [zoneNo, startMs / 1000, bookingNo, buildingNo];
+}
+
+/** Columns of the table `booking_identity`, without the version. */
+export const identityColumns = [
+  'booking_no',
+  'source',
+  'id',
+  'building_no',
+  'zone_no',
+  'start_s',
+  'is_deleted',
+  'sequence',
+  'updated_ms',
+  'content',
+  'early_end_s',
+  'first_sequence',
+  'first_updated_ms',
+  'first_end_s',
+] as const;
+
+export function identityRow(identity: Identity): Row {
+  const { ends } = identity;
+  return [
+    identity.bookingNo,
+    identity.source,
+    identity.id,
+    identity.buildingNo,
+    identity.zoneNo,
+    identity.startMs / 1000,
+    Number(identity.isDeleted),
+    identity.sequence,
+    identity.updatedMs,
+    identity.content,
+    seconds(ends.earlyEndMs),
+    ends.first.sequence,
+    ends.first.updatedMs,
+    ends.first.endMs / 1000,
+  ];
+}
+
+function cellText(cell: Cell): string {
+  if (cell === null) return String.raw`\N`;
+  if (typeof cell === 'number') return String(cell);
+  return cell.replaceAll(/[\\\t\n\r]/g, (one) => escapes[one] ?? one);
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '\\': String.raw`\\`,
+  '\t': String.raw`\t`,
+  '\n': String.raw`\n`,
+  '\r': String.raw`\r`,
+};
+
+/** Rows as tab-separated text, each with the same cells at its end. */
+export function toTsv(rows: readonly Row[], last: Row): string {
+  const tail = last.map(cellText);
+  return rows.map((row) => `${[...row.map(cellText), ...tail].join('\t')}\n`).join('');
+}

@@ -1,0 +1,81 @@
+import type { SpaceId } from '#domain/space/ids.ts';
+import { layerNames } from '#domain/space/layers.ts';
+import { measuredRooms } from '#server/directory/rooms/measuredRooms.ts';
+import type { BuildingRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
+import { zoneAddresses, type ZoneAddress } from '#server/directory/zoneAddresses.ts';
+
+/** The room of a booking: a zone that is measured, or a calendar zone that is not. */
+export interface BookedRoom {
+  zone: ZoneRecord;
+  building: BuildingRecord;
+  address: ZoneAddress;
+  floorWireId: string | number;
+  /** Whether its metadata or a calendar zone say that it can be booked. */
+  isBookable: boolean;
+  /** Whether readings tell of its use. */
+  isMeasured: boolean;
+}
+
+/** The room that a zone is booked as; undefined where its building is gone. */
+function roomOf(id: SpaceId, index: SpaceIndex): BookedRoom | undefined {
+  const zone = index.zoneById.get(id)?.at(-1);
+  const address = zoneAddresses(index).get(id);
+  const building = zone && index.buildingById.get(zone.buildingId)?.at(-1);
+  if (!zone || !address || !building) return undefined;
+  const floorWireId = index.floorById.get(zone.floorId)?.at(-1)?.wireId ?? zone.floorId;
+  const isMeasured = zone.layerName !== layerNames.booking;
+  return { zone, building, address, floorWireId, isMeasured, isBookable: false };
+}
+
+function canBeBooked(zone: ZoneRecord | undefined): boolean {
+  const said = zone?.metadata['has_bookingsource'];
+  return zone?.layerName === layerNames.booking || said === true || said === 'true';
+}
+
+/** The rooms of some buildings by the number under which their bookings are stored. */
+export class BookedRooms {
+  readonly #rooms: ReadonlyMap<number, BookedRoom>;
+
+  private constructor(rooms: ReadonlyMap<number, BookedRoom>) {
+    this.#rooms = rooms;
+  }
+
+  static of(index: SpaceIndex, mayRead: (buildingId: SpaceId) => boolean): BookedRooms {
+    const rooms = new Map<number, BookedRoom>();
+    const byZone = new Map<SpaceId, BookedRoom>();
+    const measured = measuredRooms(index);
+    for (const [id, { zoneNo }] of zoneAddresses(index)) {
+      const ownId = measured.get(id) ?? id;
+      const room = byZone.get(ownId) ?? roomOf(ownId, index);
+      if (room === undefined || !mayRead(room.building.id)) continue;
+      byZone.set(ownId, room);
+      room.isBookable ||= canBeBooked(index.zoneById.get(id)?.at(-1));
+      rooms.set(zoneNo, room);
+    }
+    return new BookedRooms(rooms);
+  }
+
+  /** Those of the rooms that pass. */
+  narrowed(passes: (room: BookedRoom) => boolean): BookedRooms {
+    return new BookedRooms(new Map([...this.#rooms].filter(([, room]) => passes(room))));
+  }
+
+  /** Each room once. */
+  get distinct(): BookedRoom[] {
+    return [...new Set(this.#rooms.values())];
+  }
+
+  /** Numbers under which bookings of these rooms are stored. */
+  get zoneNos(): number[] {
+    return [...this.#rooms.keys()];
+  }
+
+  /** The buildings of the rooms. */
+  get buildings(): Set<BuildingRecord> {
+    return new Set([...this.#rooms.values()].map(({ building }) => building));
+  }
+
+  of(zoneNo: number): BookedRoom | undefined {
+    return this.#rooms.get(zoneNo);
+  }
+}

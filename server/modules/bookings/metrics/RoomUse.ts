@@ -1,0 +1,100 @@
+import { slotMs } from '#domain/time/interval.ts';
+
+const slotS = slotMs / 1000;
+
+/** Valid slots of a room without a gap, s since 1970. */
+export interface ValidRun {
+  fromS: number;
+  toS: number;
+  /** Whether people were counted. */
+  isCounted: boolean;
+}
+
+/** A valid slot in which a room was in use or people were counted. */
+export interface BusySlot {
+  timeS: number;
+  isCounted: boolean;
+  /** The part of the slot in use. */
+  share: number;
+  people: number;
+}
+
+/** Use of a room within some time, in seconds. Only use is by slot: what is cut of a slot keeps its share. */
+export interface UseSums {
+  validS: number;
+  usedS: number;
+  inUseS: number;
+  /** Of slots that count people. */
+  peopleS: number;
+  countedS: number;
+  countedUseS: number;
+  /** Starts of used slots, s since 1970. */
+  times: number[];
+}
+
+export function noUse(): UseSums {
+  return {
+    validS: 0,
+    usedS: 0,
+    inUseS: 0,
+    peopleS: 0,
+    countedS: 0,
+    countedUseS: 0,
+    times: [],
+  };
+}
+
+/** The place of the first of ascending values that ends after an instant, by bisection. */
+function firstAfter<One>(list: readonly One[], endOf: (one: One) => number, fromS: number): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const one = list[middle];
+    if (one !== undefined && endOf(one) > fromS) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+const endOfRun = ({ toS }: ValidRun): number => toS;
+const endOfSlot = ({ timeS }: BusySlot): number => timeS + slotS;
+
+/** What the sensors of one room told, in ascending order. */
+export class RoomUse {
+  readonly #runs: readonly ValidRun[];
+  readonly #busy: readonly BusySlot[];
+
+  constructor(runs: readonly ValidRun[], busy: readonly BusySlot[]) {
+    this.#runs = runs;
+    this.#busy = busy;
+  }
+
+  /** Adds what was told of [fromS, toS). */
+  add(sums: UseSums, fromS: number, toS: number): void {
+    for (let at = firstAfter(this.#runs, endOfRun, fromS); at < this.#runs.length; at += 1) {
+      const run = this.#runs[at];
+      if (run === undefined || run.fromS >= toS) break;
+      const seconds = Math.min(toS, run.toS) - Math.max(fromS, run.fromS);
+      sums.validS += seconds;
+      if (run.isCounted) sums.countedS += seconds;
+    }
+    for (let at = firstAfter(this.#busy, endOfSlot, fromS); at < this.#busy.length; at += 1) {
+      const slot = this.#busy[at];
+      if (slot === undefined || slot.timeS >= toS) break;
+      addSlot(sums, slot, Math.min(toS, slot.timeS + slotS) - Math.max(fromS, slot.timeS));
+    }
+  }
+}
+
+function addSlot(sums: UseSums, slot: BusySlot, seconds: number): void {
+  const { share, people, isCounted, timeS } = slot;
+  if (share > 0) {
+    sums.usedS += seconds;
+    sums.inUseS += seconds * share;
+    sums.times.push(timeS);
+  }
+  if (!isCounted) return;
+  sums.peopleS += seconds * people;
+  sums.countedUseS += seconds * share;
+}

@@ -1,0 +1,118 @@
+import type { SpaceId } from '#domain/space/ids.ts';
+import { unionRanges } from '#domain/opening-hours/instantRanges.ts';
+import { localDayNumber } from '#domain/time/localParts.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
+import { loadSql } from '#server/core/loadSql.ts';
+import { loadStatements } from '#server/core/loadStatements.ts';
+import type { Directory } from '#server/directory/Directory.ts';
+import type { Samples } from '#server/samples/Samples.ts';
+import type { BookedRoom, BookedRooms } from '../BookedRooms.ts';
+
+const coverSql = loadSql(import.meta.url, './cover.sql');
+const sql = loadStatements(import.meta.url, './sourceImports.sql', ['readImports']);
+
+interface CoverRow {
+  zone_no: number;
+  source: string;
+  first_s: number;
+  last_s: number;
+  checked_in: number;
+}
+
+interface ImportRow {
+  source: string;
+  lastImport: Date;
+  /** The stretch that the source declared; null where it did not. */
+  coversFrom: Date | null;
+  coversUntil: Date | null;
+}
+
+interface Known {
+  firstMs: number;
+  lastMs: number;
+  hasCheckIn: boolean;
+}
+
+function add<Key>(map: Map<Key, Set<string>>, key: Key, source: string): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, new Set([source]));
+  else known.add(source);
+}
+
+/** A source knows its rooms until its last import, and over the stretch that it declared. */
+function widen(known: Known, { lastImport, coversFrom, coversUntil }: ImportRow): void {
+  known.firstMs = Math.min(known.firstMs, coversFrom?.getTime() ?? known.firstMs);
+  known.lastMs = Math.max(known.lastMs, lastImport.getTime(), coversUntil?.getTime() ?? 0);
+}
+
+/**
+ * When the sources of bookings know of rooms: from local midnight of a source's earliest booking, or as it declared, to its last
+ * import or latest end. A room that was never booked is known to the sources of its building.
+ */
+export class SourceCover {
+  readonly #sources = new Map<string, Known>();
+  readonly #ofRoom = new Map<SpaceId, Set<string>>();
+  readonly #ofBuilding = new Map<SpaceId, Set<string>>();
+
+  private constructor(
+    rows: readonly CoverRow[],
+    imports: readonly ImportRow[],
+    rooms: BookedRooms,
+  ) {
+    for (const { zone_no, source, first_s, last_s, checked_in } of rows) {
+      const known = this.#sources.get(source);
+      this.#sources.set(source, {
+        firstMs: Math.min(known?.firstMs ?? Number.POSITIVE_INFINITY, first_s * 1000),
+        lastMs: Math.max(known?.lastMs ?? 0, last_s * 1000),
+        hasCheckIn: (known?.hasCheckIn ?? false) || checked_in > 0,
+      });
+      const room = rooms.of(zone_no);
+      if (room === undefined) continue;
+      add(this.#ofRoom, room.zone.id, source);
+      add(this.#ofBuilding, room.building.id, source);
+    }
+    for (const row of imports) {
+      const known = this.#sources.get(row.source);
+      if (known !== undefined) widen(known, row);
+    }
+  }
+
+  static async read(
+    { samples, directory }: { samples: Samples; directory: Directory },
+    rooms: BookedRooms,
+    signal: AbortSignal,
+  ): Promise<SourceCover> {
+    const [rows, imports] = await Promise.all([
+      samples.query<CoverRow>(coverSql, {}, { signal }),
+      directory.query<ImportRow>(sql.readImports),
+    ]);
+    return new SourceCover(rows, imports, rooms);
+  }
+
+  /** Whether any booking of a room is stored. */
+  isBooked({ zone }: BookedRoom): boolean {
+    return this.#ofRoom.has(zone.id);
+  }
+
+  hasCheckIn(source: string): boolean {
+    return this.#sources.get(source)?.hasCheckIn ?? false;
+  }
+
+  /** The sources that cover a room. */
+  sourcesOf({ zone, building }: BookedRoom): ReadonlySet<string> {
+    return this.#ofRoom.get(zone.id) ?? this.#ofBuilding.get(building.id) ?? new Set();
+  }
+
+  /** When a room's bookings are known. */
+  of(room: BookedRoom): InstantRange[] {
+    const { timezone } = room.building;
+    const ranges = [...this.sourcesOf(room)].flatMap((source): InstantRange[] => {
+      const known = this.#sources.get(source);
+      if (known === undefined) return [];
+      const startMs = zonedDayNumberStart(localDayNumber(known.firstMs, timezone), timezone);
+      return [{ startMs, endMs: known.lastMs }];
+    });
+    return unionRanges(ranges);
+  }
+}

@@ -1,0 +1,69 @@
+import type { JudgedBooking } from '#domain/booking/outcomeOf.ts';
+import type { BookingRow } from '../BookingRow.ts';
+import { filterableBooking } from '../filterableBooking.ts';
+import { judgeBookings, type BookingSources } from '../judgeBookings.ts';
+import type { FigureRoom } from './FigureRoom.ts';
+import { needsOutcomes, type FigurePlan } from './planMetrics.ts';
+
+/** A booking of a room of the figures, with what became of it where that was asked for. */
+export interface RoomBooking {
+  row: BookingRow;
+  room: FigureRoom;
+  judged: JudgedBooking | null;
+  isSelected: boolean;
+  /** The cell in which it counts: that of its first open minute; null when that is not in the frame. */
+  cell: number | null;
+}
+
+/** The cell of the first open instant of a scheduled time. */
+function cellOf({ start_s, scheduled_end_s }: BookingRow, { open }: FigureRoom): number | null {
+  const startMs = start_s * 1000;
+  const endMs = scheduled_end_s * 1000;
+  const first = firstAfter(open.around, startMs);
+  if (first === undefined || first.startMs >= endMs) return null;
+  const ms = Math.max(first.startMs, startMs);
+  const piece = firstAfter(open.pieces, ms);
+  return piece !== undefined && piece.startMs <= ms ? piece.cell : null;
+}
+
+/** The first of ascending ranges that ends after an instant, by bisection. */
+function firstAfter<Range extends { endMs: number }>(
+  ranges: readonly Range[],
+  ms: number,
+): Range | undefined {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.endMs ?? 0) > ms) high = middle;
+    else low = middle + 1;
+  }
+  return ranges[low];
+}
+
+/** Bookings of the rooms with their cells, those that pass the filter marked; judged where a measure or the filter asks. */
+export async function countedBookings(
+  rows: readonly BookingRow[],
+  roomOf: (row: BookingRow) => FigureRoom | undefined,
+  { plan, sources }: { plan: FigurePlan; sources: BookingSources },
+): Promise<RoomBooking[]> {
+  const bookings = rows.flatMap((row): RoomBooking[] => {
+    const room = roomOf(row);
+    if (room === undefined) return [];
+    return [{ row, room, judged: null, isSelected: true, cell: cellOf(row, room) }];
+  });
+  if (needsOutcomes(plan)) {
+    const asked = bookings.filter(({ cell }) => cell !== null || plan.filter.asksOutcome);
+    const judged = await judgeBookings(
+      asked.map(({ row }) => row),
+      sources,
+    );
+    for (const one of asked) one.judged = judged.get(one.row) ?? null;
+  }
+  for (const one of bookings) {
+    const outcome = one.judged?.outcome ?? null;
+    const filterable = filterableBooking({ row: one.row, room: one.room.room }, outcome);
+    one.isSelected = plan.filter.matches(filterable);
+  }
+  return bookings;
+}

@@ -1,0 +1,120 @@
+import type { BookingSums } from '#domain/booking/metric/BookingSums.ts';
+import { noSums } from '#domain/booking/metric/BookingSums.ts';
+import { expectedAttendees } from '#domain/booking/Booking.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+import type { RoomBooking } from './countedBookings.ts';
+import type { FigureRoom } from './FigureRoom.ts';
+import { openSeconds, type HeldTime } from './heldPieces.ts';
+import type { UseSums } from './RoomUse.ts';
+
+/** Adds what is open in a cell of a room, and what its sensors tell of it. */
+export function addTime(sums: BookingSums, openS: number, { capacity }: FigureRoom, use?: UseSums) {
+  sums.openS += openS;
+  if (use === undefined) return;
+  sums.validS += use.validS;
+  sums.inUseS += use.inUseS;
+  sums.unbookedUsedS += use.usedS;
+  sums.freeS += use.validS - use.usedS;
+  if (capacity === null || capacity <= 0) return;
+  sums.peopleS += use.peopleS;
+  sums.seatS += use.countedS * capacity;
+  sums.usedSeatS += use.countedUseS * capacity;
+}
+
+/** Takes time that is held by any booking out of what is free and what is used without one. */
+export function takeHeld(sums: BookingSums, { usedS, unusedS }: HeldTime): void {
+  sums.unbookedUsedS -= usedS;
+  sums.freeS -= unusedS;
+}
+
+/** Adds time that the bookings of a group hold. */
+export function addHeld(sums: BookingSums, { heldS, usedS, unusedS }: HeldTime): void {
+  sums.bookedS += heldS;
+  sums.bookedUsedS += usedS;
+  sums.bookedUnusedS += unusedS;
+}
+
+function heldRange({ row }: RoomBooking): InstantRange | null {
+  const { start_s, held_end_s } = row;
+  return held_end_s > start_s ? { startMs: start_s * 1000, endMs: held_end_s * 1000 } : null;
+}
+
+/** The stretches of the held time that were lost. */
+function lostStretches(booking: RoomBooking): InstantRange[] {
+  const held = heldRange(booking);
+  const { judged } = booking;
+  if (held === null || judged?.lostMinutes == null || judged.lostMinutes === 0) return [];
+  const { firstUseMs, lastUseMs } = judged;
+  if (judged.outcome === 'no_show' || firstUseMs === null || lastUseMs === null) return [held];
+  return [
+    { startMs: held.startMs, endMs: Math.max(held.startMs, firstUseMs) },
+    { startMs: Math.min(held.endMs, lastUseMs), endMs: held.endMs },
+  ];
+}
+
+const came: ReadonlySet<string> = new Set(['late', 'early_end', 'attended']);
+
+function addPeople(sums: BookingSums, { row, room, judged }: RoomBooking): void {
+  const expected = expectedAttendees(row);
+  if (expected !== null) {
+    sums.expected += expected;
+    sums.withExpected += 1;
+  }
+  const seen = judged?.observedP90 ?? null;
+  if (seen === null || judged === null || !came.has(judged.outcome)) return;
+  if (expected !== null) {
+    sums.seenOfExpected += seen;
+    sums.expectedOfSeen += expected;
+  }
+  if (room.capacity !== null && room.capacity > 0) {
+    sums.seenOfSeats += seen;
+    sums.seatsOfSeen += room.capacity;
+  }
+}
+
+function addPlanned(sums: BookingSums, booking: RoomBooking): void {
+  const { row, room } = booking;
+  const held = heldRange(booking);
+  const size = row.planned_size ?? expectedAttendees(row);
+  if (held === null || size === null || room.capacity === null) return;
+  const heldS = openSeconds([held], room);
+  sums.plannedS += heldS * size;
+  sums.plannedSeatS += heldS * room.capacity;
+}
+
+export interface CountContext {
+  nowMs: number;
+  hasCheckIn: (source: string) => boolean;
+}
+
+/** Counts a booking where it belongs. */
+export function addBooking(
+  sums: BookingSums,
+  booking: RoomBooking,
+  { nowMs, hasCheckIn }: CountContext,
+): void {
+  const { row, room, judged } = booking;
+  if (judged === null) return;
+  sums.outcomes[judged.outcome] += 1;
+  if (row.recurrence_id !== null) {
+    const series = `${row.source} ${row.recurrence_id}`;
+    sums.occurrences.push({ series, startMs: row.start_s * 1000, outcome: judged.outcome });
+  }
+  if (judged.outcome === 'cancelled') return;
+  sums.durationMinutes.push((row.scheduled_end_s - row.start_s) / 60);
+  if (row.created_s !== null) sums.leadHours.push((row.start_s - row.created_s) / 3600);
+  if (row.held_end_s * 1000 <= nowMs && hasCheckIn(row.source)) {
+    sums.checkable += 1;
+    sums.checkedIn += Number(row.checked_in_s !== null);
+  }
+  sums.lostS += openSeconds(lostStretches(booking), room);
+  const released = { startMs: row.held_end_s * 1000, endMs: row.scheduled_end_s * 1000 };
+  sums.releasedS += openSeconds([released], room);
+  addPeople(sums, booking);
+  addPlanned(sums, booking);
+}
+
+/** Sums of each interval. */
+export function emptyIntervals(count: number): BookingSums[] {
+  return Array.from({ length: count }, noSums);
+}

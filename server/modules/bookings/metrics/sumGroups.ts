@@ -1,0 +1,193 @@
+import { group as groupBy } from 'd3-array';
+import { noSums, type BookingSums } from '#domain/booking/metric/BookingSums.ts';
+import type { GroupContext } from '#server/directory/spaces/groupZones.ts';
+import { BookingGroups, type FigureGroup } from './BookingGroups.ts';
+import type { RoomBooking } from './countedBookings.ts';
+import type { FigureRoom } from './FigureRoom.ts';
+import { heldTimes, type HeldSet, type HeldTime } from './heldPieces.ts';
+import type { FigureFacts } from './readFigures.ts';
+import { noUse, type UseSums } from './RoomUse.ts';
+import { addBooking, addHeld, addTime, emptyIntervals, takeHeld } from './sumFigures.ts';
+import { walkInsOf, type UsedSlot } from './walkIns.ts';
+
+export interface SummedGroups {
+  groups: FigureGroup[];
+  suppressed: number;
+}
+
+/** Held time that is asked about: of all bookings of a room, of those that pass, and of groups of them. */
+type Purpose = 'all' | 'selected' | { table: BookingGroups; own: RoomBooking };
+
+interface AskedSet extends HeldSet {
+  purpose: Purpose;
+}
+
+function bookingsByRoom(bookings: readonly RoomBooking[]): Map<FigureRoom, RoomBooking[]> {
+  return groupBy(bookings, ({ room }) => room);
+}
+
+function askedSets(facts: FigureFacts, tables: readonly BookingGroups[]): AskedSet[] {
+  const sets: AskedSet[] = [];
+  const { selectsBookings } = facts.plan.filter;
+  for (const [room, bookings] of bookingsByRoom(facts.bookings)) {
+    const selected = bookings.filter(({ isSelected }) => isSelected);
+    sets.push({ room, bookings: selected, purpose: 'selected' });
+    if (selectsBookings) sets.push({ room, bookings, purpose: 'all' });
+    for (const table of tables.filter(({ isOfBookings }) => isOfBookings)) {
+      const groups = groupBy(selected, (one) => JSON.stringify(table.keysOf(one)));
+      for (const some of groups.values()) {
+        const [own] = some;
+        if (own !== undefined) sets.push({ room, bookings: some, purpose: { table, own } });
+      }
+    }
+  }
+  return sets;
+}
+
+/** The open time of a room in a cell; without use where its sensors told nothing of it. */
+interface OpenCell {
+  seconds: number;
+  use: UseSums | undefined;
+}
+
+function openByCell(room: FigureRoom, { use }: FigureFacts): Map<number, OpenCell> {
+  const cells = new Map<number, OpenCell>();
+  const told = use.get(room);
+  for (const { startMs, endMs, cell } of room.open.pieces) {
+    const open = cells.get(cell) ?? { seconds: 0, use: told && noUse() };
+    cells.set(cell, open);
+    open.seconds += (endMs - startMs) / 1000;
+    if (open.use !== undefined) told?.add(open.use, startMs / 1000, endMs / 1000);
+  }
+  return cells;
+}
+
+function usedSlots(cells: ReadonlyMap<number, OpenCell>): UsedSlot[] {
+  const slots = new Map<number, UsedSlot>();
+  for (const [cell, { use }] of cells) {
+    for (const timeS of use?.times ?? []) {
+      if (!slots.has(timeS)) slots.set(timeS, { timeS, cell });
+    }
+  }
+  return [...slots.values()];
+}
+
+function copyOpenTime(to: BookingSums, from: BookingSums = noSums()): void {
+  to.openS = from.openS;
+  to.validS = from.validS;
+  to.inUseS = from.inUseS;
+  to.peopleS = from.peopleS;
+  to.seatS = from.seatS;
+  to.usedSeatS = from.usedSeatS;
+}
+
+/** Sums of the cells of rooms, as they are dealt out to the groups of the alternatives. */
+class Summing {
+  readonly #facts: FigureFacts;
+  readonly #tables: readonly BookingGroups[];
+  /** Of tables of bookings: what is open and measured at a place and time. */
+  readonly #places = new Map<BookingGroups, Map<string, BookingSums[]>>();
+
+  constructor(facts: FigureFacts, tables: readonly BookingGroups[]) {
+    this.#facts = facts;
+    this.#tables = tables;
+  }
+
+  addOpenTime(): void {
+    const { rooms, bookings } = this.#facts;
+    const byRoom = bookingsByRoom(bookings);
+    for (const room of rooms) {
+      for (const table of this.#tables) table.show(room);
+      const open = openByCell(room, this.#facts);
+      const walkIns = walkInsOf(usedSlots(open), room, byRoom.get(room) ?? []);
+      for (const [cell, { seconds, use }] of open) {
+        for (const sums of this.#sumsAt(room, cell)) {
+          addTime(sums, seconds, room, use);
+          sums.walkIns += walkIns.get(cell) ?? 0;
+        }
+      }
+    }
+  }
+
+  addHeldTime(times: readonly HeldTime[]): void {
+    const { selectsBookings } = this.#facts.plan.filter;
+    for (const time of times) {
+      const { room, purpose } = time.set as AskedSet;
+      if (typeof purpose === 'object') {
+        const { table, own } = purpose;
+        for (const { sums } of table.at(room, time.cell, table.keysOf(own))) {
+          addHeld(this.#intervalOf(sums, time.cell), time);
+        }
+        continue;
+      }
+      for (const sums of this.#plainSums(room, time.cell)) {
+        if (purpose === 'selected') addHeld(sums, time);
+        if (purpose === 'all' || !selectsBookings) takeHeld(sums, time);
+      }
+    }
+  }
+
+  addBookings(): void {
+    const { bookings, cover, nowMs } = this.#facts;
+    const context = { nowMs, hasCheckIn: (source: string) => cover.hasCheckIn(source) };
+    for (const booking of bookings) {
+      if (booking.cell === null || !booking.isSelected) continue;
+      for (const table of this.#tables) {
+        for (const group of table.at(booking.room, booking.cell, table.keysOf(booking))) {
+          group.bookings.push(booking);
+          addBooking(this.#intervalOf(group.sums, booking.cell), booking, context);
+        }
+      }
+    }
+  }
+
+  /** Gives groups of bookings the open time of their places: rates are of all time that is there. */
+  shareOpenTime(): void {
+    for (const [table, places] of this.#places) {
+      for (const { keys, sums } of table.list) {
+        const place = places.get(table.placeOf(keys));
+        for (const [at, own] of sums.entries()) copyOpenTime(own, place?.[at]);
+      }
+    }
+  }
+
+  #intervalOf(sums: readonly BookingSums[], cell: number): BookingSums {
+    const found = sums[this.#facts.cells.list[cell]?.bucket ?? 0];
+    if (found === undefined) throw new RangeError('A cell without an interval');
+    return found;
+  }
+
+  #plainSums(room: FigureRoom, cell: number): BookingSums[] {
+    return this.#tables
+      .filter(({ isOfBookings }) => !isOfBookings)
+      .flatMap((table) => table.at(room, cell).map(({ sums }) => this.#intervalOf(sums, cell)));
+  }
+
+  #sumsAt(room: FigureRoom, cell: number): BookingSums[] {
+    const found = this.#plainSums(room, cell);
+    for (const table of this.#tables.filter(({ isOfBookings }) => isOfBookings)) {
+      const places = this.#places.get(table) ?? new Map<string, BookingSums[]>();
+      this.#places.set(table, places);
+      for (const id of table.placesAt(room, cell)) {
+        const sums = places.get(id) ?? emptyIntervals(this.#facts.intervals.length);
+        places.set(id, sums);
+        found.push(this.#intervalOf(sums, cell));
+      }
+    }
+    return found;
+  }
+}
+
+/** The groups of all alternatives with their sums. */
+export function sumGroups(facts: FigureFacts, context: GroupContext): SummedGroups {
+  const tables = facts.plan.alternatives.map((one) => new BookingGroups(one, facts, context));
+  const summing = new Summing(facts, tables);
+  summing.addOpenTime();
+  summing.addHeldTime(heldTimes(askedSets(facts, tables), facts.use));
+  summing.addBookings();
+  summing.shareOpenTime();
+  return {
+    groups: tables.flatMap(({ list }) => list),
+    suppressed: tables.reduce((sum, { suppressed }) => sum + suppressed, 0),
+  };
+}
