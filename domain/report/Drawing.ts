@@ -36,6 +36,8 @@ export interface TextMark extends MarkBase {
   isBold?: boolean;
   align: 'start' | 'middle' | 'end';
   fill: HexColour;
+  /** Drawn beneath the letters, around them: of the color of what they stand on, it keeps lines off them. */
+  halo?: { colour: HexColour; width: number };
 }
 
 export type Mark = PathMark | TextMark;

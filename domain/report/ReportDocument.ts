@@ -5,8 +5,8 @@ import type { Drawing } from './Drawing.ts';
 export type CellValue = string | number | null;
 
 /**
- * `share` is 0..1 and read as percent; `instant` counts milliseconds and is told in the report's time zone, `day` is one of which
- * only the local day is told.
+ * A `share` is 0..1 and shown as a percentage. An `instant` is in milliseconds and shown in the report's time zone; a `day` is an
+ * instant of which only the local day is shown.
  */
 export type ColumnKind = 'text' | 'count' | 'number' | 'share' | 'instant' | 'day';
 
@@ -54,7 +54,7 @@ export interface ReportDocument {
   place: string;
   /** The frame as it stands in file names: "2026-11-02 to 2026-11-15". */
   frame: string;
-  /** IANA zone in which times are told. */
+  /** IANA zone in which times are shown. */
   timeZone: string;
   /** What is shown, in a line: "Utilization of Harbour House by day". */
   about: string;

@@ -38,9 +38,16 @@ function pathElement(mark: PathMark): string {
 }
 
 function textElement(mark: TextMark): string {
-  const { text, x, y, size, isBold, align, fill } = mark;
+  const { text, x, y, size, isBold, align, fill, halo } = mark;
   const weight = isBold ? 600 : undefined;
-  const own = { x, y, 'font-size': size, 'font-weight': weight, 'text-anchor': align, fill };
+  const around = halo && {
+    stroke: halo.colour,
+    'stroke-width': halo.width,
+    'stroke-linejoin': 'round',
+    'paint-order': 'stroke',
+  };
+  const place = { x, y, 'font-size': size, 'font-weight': weight, 'text-anchor': align };
+  const own = { ...place, fill, ...around };
   return `<text${attributes({ ...own, ...shared(mark) })}>${escaped(text)}</text>`;
 }
 

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect as anyExpect, test as base } from '../fixtures.ts';
+import { test as base } from '../fixtures.ts';
+
+export { expect } from '../fixtures.ts';
 
 /** The page as a person meets it. */
 class ConsolidateScreen {
@@ -19,11 +21,16 @@ class ConsolidateScreen {
   }
 
   /** A key figure with its note. */
-  figure(name: string): Locator {
+  figure(name: string | RegExp): Locator {
     return this.page
       .getByRole('region', { name: 'Key figures of the scenario' })
       .locator('div')
       .filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
+  /** Seats spare on the open floors, or short. */
+  get seats(): Locator {
+    return this.figure(/^Seats (spare|short)$/);
   }
 
   /** Drags what lies at a place of the stack to another, both from its top left. */
@@ -49,6 +56,3 @@ export const test = base.extend<Fixtures>({
   consolidate: ({ page }, provide) => provide(new ConsolidateScreen(page)),
   open: ({ page, signIn }, provide) => provide(() => signIn(page, '/tools/consolidate')),
 });
-
-/** The page waits for weeks of 5-minute slots of six floors. */
-export const expect = anyExpect.configure({ timeout: 60_000 });

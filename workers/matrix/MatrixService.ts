@@ -1,4 +1,5 @@
 import { readStudyFloor } from '#domain/planning/consolidate/readStudyFloor.ts';
+import { readTeamFloor } from '#domain/planning/team-space/readTeamFloor.ts';
 import { transferBuffers } from '../wire/transferBuffers.ts';
 import { groupCurve } from './figures/groupCurve.ts';
 import { groupFigures } from './figures/groupFigures.ts';
@@ -14,6 +15,7 @@ import { weekdayChanges } from './patterns/weekdayChanges.ts';
 import { placePressure } from './planning/placePressure.ts';
 import { placeSlots } from './planning/placeSlots.ts';
 import type { PlanningApi } from './planning/PlanningApi.ts';
+import { zoneQuarters } from './planning/zoneQuarters.ts';
 import { zoneUse } from './planning/zoneUse.ts';
 
 type Api = MatrixApi & PlanningApi;
@@ -101,6 +103,14 @@ export class MatrixService implements MatrixApi, PlanningApi {
 
   async studyFloor(ask: AskOf<'studyFloor'>) {
     return transferBuffers(readStudyFloor(this.#store.get(ask.key), ask));
+  }
+
+  async zoneQuarters(ask: AskOf<'zoneQuarters'>, signal?: AbortSignal) {
+    return transferBuffers(await zoneQuarters(this.#store.get(ask.key), ask, signal));
+  }
+
+  async teamFloor(ask: AskOf<'teamFloor'>) {
+    return transferBuffers(readTeamFloor(this.#store.get(ask.key), ask));
   }
 
   async placePressure(ask: AskOf<'placePressure'>, signal?: AbortSignal) {

@@ -1,7 +1,7 @@
 import { thresholds } from '../../metric/thresholds.ts';
 import { meanOf, quartersPerDay, type QuarterGrid } from '../week/QuarterGrid.ts';
 
-/** What has been, from which is told what to expect. */
+/** The past that expectations are computed from. */
 export interface History {
   grid: QuarterGrid;
   /** The mean of each day's open time; null under 70% coverage and where a day was closed. */

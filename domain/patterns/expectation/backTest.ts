@@ -12,7 +12,7 @@ interface Tested extends Outcome {
   minutes: number;
 }
 
-/** What was told of a day, by hour, and the most that came. */
+/** What was predicted for a day, by hour, and the peak that was measured. */
 interface TestedDay {
   hours: readonly Tested[][];
   most: number;

@@ -4,16 +4,16 @@ import { expectedDay, lastWeekDay } from './expectedDay.ts';
 import { toHistory, type History } from './History.ts';
 import { bandAround, type HourBand } from './HourBand.ts';
 
-/** Days after today that can be told. */
+/** Days after today that are predicted. */
 const horizonDays = 14;
-/** Days of data without which nothing is told. */
+/** Days of data below which nothing is predicted. */
 const neededDays = 28;
 
-/** How well the last four weeks would have been told, and what is told for that reason. */
+/** How well the last four weeks would have been predicted, and the method chosen for that reason. */
 export interface Skill {
   /** `last_week` where expectations are no better than the week before; `none` under 28 days of data. */
   method: 'expectation' | 'last_week' | 'none';
-  /** Mean absolute error over that of the same slot last week; null where it cannot be told. */
+  /** Mean absolute error over that of the same slot last week; null where it cannot be computed. */
   mase: number | null;
   /** Share of the valid open time that lay in the band that was known before it, 0..1; 0.8 is aimed at. */
   bandCoverage: number | null;
@@ -21,7 +21,7 @@ export interface Skill {
   historyDays: number;
 }
 
-/** A day of quarters; NaN where nothing can be told. */
+/** A day of quarters; NaN where nothing can be predicted. */
 export interface ExpectedDay {
   values: Float64Array;
   low: Float64Array;
@@ -60,8 +60,8 @@ function toDay(values: Float64Array, bands: readonly HourBand[]): ExpectedDay {
 
 /**
  * What to expect of a group by what it measured before `today`, with the skill of it: level times shape, or last
- * week where that was no worse over the last four weeks. A day is told by the days of its weekday before it alone, so one told a
- * day ahead equals one told six days ahead.
+ * week where that was no worse over the last four weeks. A day is predicted from earlier days of its weekday alone, so one predicted a
+ * day ahead equals one predicted six days ahead.
  */
 export function expectation(grid: QuarterGrid, today: number): Expectation {
   const history = toHistory(grid);

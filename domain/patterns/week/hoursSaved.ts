@@ -34,7 +34,7 @@ export function schedule(
   });
 }
 
-/** Hours of a week that a schedule saves, on the weekdays that can be told. */
+/** Hours of a week that a schedule saves, on the weekdays with enough data. */
 export function weeklySavedHours(days: readonly ScheduleDay[]): number {
   return days.reduce((sum, { savedMinutes }) => sum + (savedMinutes ?? 0), 0) / 60;
 }

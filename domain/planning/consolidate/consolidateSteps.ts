@@ -22,6 +22,8 @@ export interface FloorStanding {
 /** A quarter of an hour floor by floor; null outside the usable time. */
 export interface MomentFigures {
   startMs: number;
+  /** How many move, with growth, in the order of the shares. */
+  moving: (number | null)[];
   floors: {
     floorId: string;
     before: number | null;
@@ -99,6 +101,8 @@ function m2Of(floors: readonly StudyFloor[]): number | null {
 
 interface MomentInput {
   floors: readonly StudyFloor[];
+  flows: readonly Flow[];
+  growth: number;
   people: ReadonlyMap<string, Float64Array>;
   quarters: UsableQuarters;
   study: Study;
@@ -112,11 +116,13 @@ function quarterStart(ms: number, { quarters: { startMs } }: Study): number {
 
 const quarterMs = 900_000;
 
-function momentAt(ms: number, { floors, people, quarters, study }: MomentInput): MomentFigures {
+function momentAt(ms: number, input: MomentInput): MomentFigures {
+  const { floors, flows, growth, people, quarters, study } = input;
   const startMs = quarterStart(ms, study);
   const at = quarters.startMs.indexOf(startMs);
   return {
     startMs,
+    moving: flows.map((flow) => (at === -1 ? null : growth * (flow.people[at] ?? 0))),
     floors: floors.map((floor) => {
       if (at === -1) return { floorId: floor.id, before: null, after: null, utilisation: null };
       const after = people.get(floor.id)?.[at] ?? 0;
@@ -145,6 +151,7 @@ export function* consolidateSteps(
   const together = total(people, quarters.minutes.length);
   const seats = receivers.reduce((sum, floor) => sum + floor.seats, 0);
   const freed = m2Of(floors.filter(({ id }) => closed.has(id)));
+  const replay = { floors, flows: flows.flows, growth: scenario.growth, people, quarters, study };
   yield;
   const pooled =
     scenario.moves.length === 0
@@ -172,7 +179,7 @@ export function* consolidateSteps(
     frontier: scenario.hasFrontier
       ? yield* frontierSteps({ floors, scenario, quarters: pooled })
       : null,
-    moments: scenario.moments.map((ms) => momentAt(ms, { floors, people, quarters, study })),
+    moments: scenario.moments.map((ms) => momentAt(ms, replay)),
     hasCommonData: quarters.validMinutes > 0,
   };
 }

@@ -1,4 +1,5 @@
-import type { FloorReading, ReadingSlots } from './readStudyFloor.ts';
+import type { ReadingSlots } from '../openReading.ts';
+import type { FloorReading } from './readStudyFloor.ts';
 import type { Study, StudyFloor, StudyQuarters } from './Study.ts';
 
 interface SharedSlots {

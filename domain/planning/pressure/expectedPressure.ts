@@ -42,8 +42,8 @@ export function expectedPressure(
   });
 }
 
-/** All of some days together; null where none of them can be told. */
+/** All of some days together; null if none of them can be predicted. */
 export function totalPressure(days: readonly ExpectedPressureDay[]): number | null {
-  const told = days.flatMap(({ minutes }) => minutes ?? []);
-  return told.length === 0 ? null : told.reduce((sum, minutes) => sum + minutes, 0);
+  const known = days.flatMap(({ minutes }) => minutes ?? []);
+  return known.length === 0 ? null : known.reduce((sum, minutes) => sum + minutes, 0);
 }

@@ -1,27 +1,72 @@
-import { computeConsolidation } from '#contract/consolidations.ts';
+import {
+  computeConsolidation,
+  consolidationCalls,
+  consolidationScenario,
+} from '#contract/consolidations.ts';
+import { computeTeamSpace, teamSpaceCalls, teamSpaceSearch } from '#contract/teamSpaces.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import type { Audit } from '#server/core/Audit.ts';
+import { queriedFrame } from '#server/core/queriedFrame.ts';
 import { defineRoute, type Route } from '#server/core/route.ts';
 import type { Directory } from '#server/directory/Directory.ts';
-import { computeScenario } from './compute/computeScenario.ts';
+import { computeScenario } from './consolidate/computeScenario.ts';
+import { studiedFloors } from './consolidate/readStudy.ts';
+import { withoutGone } from './consolidate/withoutGone.ts';
 import type { PlanningSources } from './PlanningSources.ts';
-import { scenarioRoutes } from './scenarios/scenarioRoutes.ts';
-import { ScenarioStore } from './scenarios/ScenarioStore.ts';
+import { stayingFloors } from './scenarios/floorPrints.ts';
+import { scenarioRoutes, scenarioTool, type ScenarioTool } from './scenarios/scenarioRoutes.ts';
+import { ScenarioStore, type ScenarioKind } from './scenarios/ScenarioStore.ts';
+import {
+  computeTeamSpace as findTeamSpace,
+  searchedFloors,
+} from './team-space/computeTeamSpace.ts';
 
 interface PlanningParts extends PlanningSources {
   directory: Directory;
   audit: Audit;
 }
 
-/** The planning tools: scenarios of closed floors, worked out and saved. */
+function consolidations(all: PlanningSources): ScenarioTool {
+  return scenarioTool({
+    calls: consolidationCalls,
+    key: 'consolidations',
+    schema: consolidationScenario,
+    refuse: (scenario, index) => studiedFloors(scenario, index, queriedFrame(scenario)),
+    compute: (scenario, changes, signal) =>
+      computeScenario(withoutGone(scenario, stayingFloors(changes)), all, signal),
+  });
+}
+
+function teamSpaces(all: PlanningSources): ScenarioTool {
+  return scenarioTool({
+    calls: teamSpaceCalls,
+    key: 'team_spaces',
+    schema: teamSpaceSearch,
+    refuse: (search, index) => searchedFloors(search, index, queriedFrame(search)),
+    compute: (search, changes, signal) => {
+      const stays = stayingFloors(changes) ?? (() => true);
+      const floor_ids = search.floor_ids?.filter(stays) ?? null;
+      return findTeamSpace({ ...search, floor_ids }, all, signal);
+    },
+  });
+}
+
+/** The planning tools: closed floors and places for teams, worked out and saved. */
 export function planningRoutes(all: PlanningParts): Route[] {
-  const scenarios = new ScenarioStore(all.directory, 'consolidation', all.now);
+  const savedRoutes = (kind: ScenarioKind, tool: ScenarioTool): Route[] =>
+    scenarioRoutes({ ...all, tool, scenarios: new ScenarioStore(all.directory, kind, all.now) });
   return [
     defineRoute({
       endpoint: computeConsolidation,
       buildingIds: ({ body }) => body.building_id.map(toSpaceId),
       handle: ({ body, signal }) => computeScenario(body, all, signal),
     }),
-    ...scenarioRoutes({ ...all, scenarios }),
+    ...savedRoutes('consolidation', consolidations(all)),
+    defineRoute({
+      endpoint: computeTeamSpace,
+      buildingIds: ({ body }) => body.building_id.map(toSpaceId),
+      handle: ({ body, signal }) => findTeamSpace(body, all, signal),
+    }),
+    ...savedRoutes('team_space', teamSpaces(all)),
   ];
 }

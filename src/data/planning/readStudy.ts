@@ -5,6 +5,7 @@ import { compareIds } from '#domain/space/compareIds.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
 import { readFloors, type FloorsRequest } from '../matrix/readFloors.ts';
+import type { ZoneQuarters } from '#contract/zoneQuarters.ts';
 import type { Reading } from '../metrics/Reading.ts';
 
 /** A building whose floors may close. */
@@ -19,6 +20,13 @@ export interface StudyRequest extends FloorsRequest {
 export interface StudyData {
   request: StudyRequest;
   study: Study;
+  /** What the zones of each floor read, by its id. */
+  zones: ReadonlyMap<string, ZoneQuarters>;
+}
+
+interface FloorRead {
+  floor: FloorReading;
+  zones: ZoneQuarters;
 }
 
 /** The local day of an instant in a building. */
@@ -33,16 +41,21 @@ export async function readStudy(
   onFloor: (read: number, all: number) => void,
 ): Promise<StudyData> {
   const { roomSizes, levels, today } = request;
-  const readings = await readFloors<FloorReading>(request, reading, {
+  const readings = await readFloors<FloorRead>(request, reading, {
     onFloor,
-    ask: (service, question, { floorId }) =>
-      service.studyFloor({ ...question, floorId, roomSizes }),
+    ask: async (service, question, { floorId, zoneIds }) => ({
+      floor: await service.studyFloor({ ...question, floorId, roomSizes }),
+      zones: await service.zoneQuarters({ ...question, zoneIds }, reading.signal),
+    }),
   });
   const levelOf = ({ id }: FloorReading) => levels[id] ?? 0;
-  const sorted = readings.toSorted((a, b) => levelOf(a) - levelOf(b) || compareIds(a.id, b.id));
+  const sorted = readings
+    .map(({ floor }) => floor)
+    .toSorted((a, b) => levelOf(a) - levelOf(b) || compareIds(a.id, b.id));
   const bySize = roomSizes.toSorted((a, b) => a.upTo - b.upTo);
   return {
     request,
     study: toStudy(sorted, { today, roomClasses: bySize.map(({ name }) => name) }),
+    zones: new Map(readings.map(({ floor, zones }) => [floor.id, zones])),
   };
 }

@@ -1,47 +1,51 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import type { Consolidation } from '#domain/planning/consolidate/consolidateSteps.ts';
 import type { Scenario } from '#domain/planning/consolidate/Scenario.ts';
 import type { Study } from '#domain/planning/consolidate/Study.ts';
-import { planningWorker } from '../workers/workers.ts';
-
-const keys = new WeakMap<Study, string>();
-let studies = 0;
-
-/** Names a study among those of this page. */
-function keyOf(study: Study): string {
-  const known = keys.get(study);
-  if (known !== undefined) return known;
-  studies += 1;
-  keys.set(study, `study-${studies}`);
-  return `study-${studies}`;
-}
+import { askPlanning, keyOf } from './askPlanning.ts';
 
 /** Asks the worker; a study that it does not hold, or lost by crashing, is sent, once. */
-async function ask(study: Study, scenario: Scenario, signal: AbortSignal): Promise<Consolidation> {
+function ask(study: Study, scenario: Scenario, signal: AbortSignal): Promise<Consolidation> {
   const key = keyOf(study);
-  const consolidate = () =>
-    planningWorker.ask((service) => service.consolidate(key, scenario, signal));
-  try {
-    return await consolidate();
-  } catch (error) {
-    if (!(error instanceof Error && error.name === 'StudyNotHeld')) throw error;
-  }
-  await planningWorker.ask((service) => service.hold(key, study));
-  return consolidate();
+  return askPlanning({
+    ask: (service) => service.consolidate(key, scenario, signal),
+    hold: (service) => service.hold(key, study),
+  });
 }
 
 /** Answers to earlier scenarios stay for undoing. */
 const keptMs = 300_000;
 
-/** What a scenario without faults comes to, without a request; the last answer of the study stays until the next is there. */
-export function useConsolidation(study: Study, scenario: Scenario | null) {
-  const key = keyOf(study);
-  return useQuery<Consolidation>({
-    queryKey: ['consolidation', key, scenario],
+/** What a scenario without faults comes to; null asks nothing. */
+function consolidationQuery(study: Study, scenario: Scenario | null) {
+  return queryOptions<Consolidation>({
+    queryKey: ['consolidation', keyOf(study), scenario],
     queryFn: scenario === null ? skipToken : ({ signal }) => ask(study, scenario, signal),
-    placeholderData: (previous, query) => (query?.queryKey[1] === key ? previous : undefined),
     staleTime: Infinity,
     gcTime: keptMs,
     structuralSharing: false,
   });
+}
+
+/** What a scenario without faults comes to, without a request; the last answer of the study stays until the next is there. */
+export function useConsolidation(study: Study, scenario: Scenario) {
+  const key = keyOf(study);
+  return useQuery<Consolidation>({
+    ...consolidationQuery(study, scenario),
+    placeholderData: (previous, query) => (query?.queryKey[1] === key ? previous : undefined),
+  });
+}
+
+/** What several scenarios come to, in their order; undefined while one is worked out, and of one that is null. */
+export function useConsolidations(study: Study, scenarios: readonly (Scenario | null)[]) {
+  return useQueries({
+    queries: scenarios.map((scenario) => consolidationQuery(study, scenario)),
+    combine: dataOf,
+  });
+}
+
+function dataOf(
+  results: readonly { data: Consolidation | undefined }[],
+): (Consolidation | undefined)[] {
+  return results.map(({ data }) => data);
 }

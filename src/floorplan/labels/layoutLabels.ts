@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
 import { zoneKinds } from '#contract/floorPack.ts';
 import { textAt } from '#contract/packedTexts.ts';
-import { isFurnished } from '../scene/fillStyles.ts';
+import { fillStyles, isFurnished } from '../scene/fillStyles.ts';
 import { coveredZones } from '../scene/coveredZones.ts';
 import type { FloorScene } from '../scene/FloorScene.ts';
 import { firstZoomCode, neverCode } from '../scene/zoomCode.ts';
@@ -102,7 +102,8 @@ function addSceneryName(layout: Layout, zone: number, inside: RoomInside, leastC
   const fromCode = Math.max(fitCode(width, lineHeight, inside), leastCode);
   const free = place(layout, zone, { width, lines: 1, fromCode });
   const anchor = anchorOf(layout, zone);
-  push(layout, { zone, ...anchor, font: 'scenery', text, fromCode: free, isOnPlan: true });
+  const isOnPlan = layout.scene.fills.style[zone] !== fillStyles.core;
+  push(layout, { zone, ...anchor, font: 'scenery', text, fromCode: free, isOnPlan });
 }
 
 /** Name and value on one line beside an area whose inside is full of desks. */

@@ -39,6 +39,14 @@ export function textRow(
   return { height, baseline: Math.round(height / 2 + 4 * theme.fontScale * pixelRatio) };
 }
 
+/** Width of the halo around letters, in CSS pixels: whole, and the half of it that is faint. */
+export const haloWidth = 2;
+
+/** Device pixels that a piece of text keeps free on either side, for its halo. */
+export function textMargin(pixelRatio: number): number {
+  return Math.ceil(haloWidth * pixelRatio) + 1;
+}
+
 /** Advances of a value's characters in CSS pixels, each a whole number of device pixels. */
 export interface ValueAdvances {
   readonly digit: number;

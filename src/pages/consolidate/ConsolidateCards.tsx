@@ -1,12 +1,12 @@
-import { useState } from 'react';
-import type { MomentFigures } from '#domain/planning/consolidate/consolidateSteps.ts';
-import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { TableCard } from '#src/features/report/table/TableCard.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
-import { TitledCard } from '#src/ui/display/TitledCard.tsx';
+import { CompareCard } from './compare/CompareCard.tsx';
 import styles from './Consolidate.module.css';
 import type { ConsolidateProps } from './ConsolidateView.ts';
 import { GoalCard } from './GoalCard.tsx';
-import { MomentCard } from './MomentCard.tsx';
+import { MomentCard } from './moment/MomentCard.tsx';
+import { useReplay } from './moment/useReplay.ts';
 import { FlowCard } from './results/FlowCard.tsx';
 import { RiskCard } from './results/RiskCard.tsx';
 import { SavedScenarios } from './saved/SavedScenarios.tsx';
@@ -24,69 +24,71 @@ export function ConsolidateControls({ view }: ConsolidateProps) {
   );
 }
 
-/** That the floors were never measured together. */
+/** That what moves was never measured together with the floors. */
 export function ConsolidateNotices({ view }: ConsolidateProps) {
   if (view.answer === null || view.answer.hasCommonData) return null;
   return (
     <Banner kind="warning">
-      These floors were never measured at the same time. Choose other days, or fewer floors.
+      These floors and teams were never measured at the same time. Undo the last move, or choose
+      other days.
     </Banner>
   );
 }
 
-/** The place of the moment with most people, the first of equals. */
-function fullestMoment(moments: readonly MomentFigures[]): number {
-  const people = moments.map(({ floors }) =>
-    floors.reduce((sum, { before }) => sum + (before ?? 0), 0),
-  );
-  return Math.max(0, people.indexOf(Math.max(...people)));
+/** A worst moment that is chosen in its table is shown, a set of floors is closed. */
+function useChosenRow({ chosenId, choose, view }: ConsolidateProps): void {
+  const apply = useEffectEvent((id: string) => {
+    const { tables, acts, history, setMoment } = view;
+    const point = tables.frontier.rows.find((row) => row.id === id);
+    if (point === undefined) setMoment(Number(id));
+    else acts.act(`Close ${point.names}`, { ...history.draft, closed: point.closed, moves: [] });
+    choose(null);
+  });
+  useEffect(() => {
+    if (chosenId !== null) apply(chosenId);
+  }, [chosenId]);
 }
 
 /** The stack with its moment, who goes where, when it hurts, and what else could close. */
 export function ConsolidateCards(props: ConsolidateProps) {
   const { data, view, place } = props;
   const { study } = data;
-  const [chosen, setPosition] = useState<number | null>(null);
-  const { tables, answer } = view;
-  const moments = answer?.moments ?? [];
-  const position = Math.min(chosen ?? fullestMoment(moments), Math.max(0, moments.length - 1));
-  const moment = moments[position];
+  const replay = useReplay(study, view);
+  const { tables } = view;
+  useChosenRow(props);
   return (
     <>
       <div className={styles['pair']}>
-        <StackCard study={study} view={view} moment={moment} />
         <div className={styles['column']}>
+          <StackCard {...{ data, place, view, replay }} />
+          <MomentCard
+            study={study}
+            view={view}
+            timeZone={place.building.timezone}
+            replay={replay}
+          />
+        </div>
+        <div className={styles['column']}>
+          {tables.seats.rows.length > 0 && (
+            <TableCard
+              table={tables.seats}
+              note="Seats at desks and in open areas. Meeting rooms are planned by size, not by seat; Opportunity counts their seats, too."
+            />
+          )}
           <RiskCard view={view} />
-          <TitledCard title={tables.worst.title} isFlush>
-            <ReportTableView table={tables.worst} />
-          </TitledCard>
+          <TableCard
+            table={tables.frontier}
+            note="Sets of floors worth closing, with everyone sharing the floors that stay open. Each set frees less than the one above it, at lower risk. Select one to try it."
+          />
+          <TableCard table={tables.worst} note="Select one to see the floors at that time." />
         </div>
       </div>
-      <MomentCard
-        study={study}
-        view={view}
-        timeZone={place.building.timezone}
-        position={position}
-        onPosition={setPosition}
-      />
-      <FlowCard study={study} view={view} />
-      <TitledCard title={tables.floors.title} isFlush>
-        <ReportTableView table={tables.floors} />
-      </TitledCard>
       <div className={styles['pair']}>
-        <TitledCard
-          title={tables.frontier.title}
-          note="Everybody pooled on the floors that stay. Each set frees less than the one above, with less risk."
-          isFlush
-        >
-          <ReportTableView table={tables.frontier} />
-        </TitledCard>
-        {tables.rooms.rows.length > 0 && (
-          <TitledCard title={tables.rooms.title} isFlush>
-            <ReportTableView table={tables.rooms} />
-          </TitledCard>
-        )}
+        <FlowCard study={study} view={view} />
+        {tables.rooms.rows.length > 0 && <TableCard table={tables.rooms} />}
       </div>
+      <TableCard table={tables.floors} />
+      <CompareCard comparison={view.comparison} />
       <SavedScenarios {...props} />
     </>
   );

@@ -4,6 +4,7 @@ import type { StudyData } from '#src/data/planning/readStudy.ts';
 import type { Shown } from '#src/features/report/defineReport.tsx';
 import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
+import type { Comparison } from './compare/useComparison.ts';
 import type { ConsolidateTables } from './consolidateTables.ts';
 import type { Draft } from './scenario/Draft.ts';
 import type { History } from './scenario/history.ts';
@@ -29,9 +30,14 @@ export interface ConsolidateView {
   /** The day whose moments are replayed, as days since 1970-01-01. */
   day: number;
   setDay: (day: number) => void;
+  /** The moment of that day that was chosen; null until then. */
+  momentMs: number | null;
+  /** Shows a moment, on whichever day of the study it lies. */
+  setMoment: (ms: number) => void;
   /** What was done and came of it, as it is read out. */
   spoken: string;
   denominators: Denominators;
+  comparison: Comparison;
   tables: ConsolidateTables;
 }
 

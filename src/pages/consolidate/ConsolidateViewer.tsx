@@ -9,6 +9,7 @@ import type { ViewProps } from '#src/features/report/defineReport.tsx';
 import type { Denominators } from '#src/features/report/figures/frameDenominators.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { momentText } from '#src/features/report/values/bucketName.ts';
+import { useComparison } from './compare/useComparison.ts';
 import type { ConsolidateView, ScenarioActs } from './ConsolidateView.ts';
 import { consolidateTables } from './consolidateTables.ts';
 import { resultText } from './consolidateTexts.ts';
@@ -73,9 +74,7 @@ export function ConsolidateViewer(props: ViewProps<BuildingPlace, StudyData, Con
   const { building, spaces } = place;
   const history = useHistory(building.id);
   const draft = useMemo(() => withinStudy(history.draft, study), [history.draft, study]);
-  const [chosenDay, setDay] = useState<number | null>(null);
-  const fullestDay = useMemo(() => busiestDay(study), [study]);
-  const day = chosenDay ?? fullestDay;
+  const { day, ...moment } = useMoment(study);
   const scenario = useMemo(
     (): Scenario => ({
       ...usualScenario,
@@ -91,7 +90,7 @@ export function ConsolidateViewer(props: ViewProps<BuildingPlace, StudyData, Con
     [growth, growthStaying, target, serviceLevel],
   );
   const worked = useConsolidation(study, scenario);
-  const frontier = useConsolidation(study, open).data?.frontier ?? null;
+  const allOpen = useConsolidation(study, open).data ?? null;
   const answer = worked.data ?? null;
   const isPending = worked.isPlaceholderData || worked.isPending;
   if (worked.isError) throw worked.error;
@@ -104,27 +103,48 @@ export function ConsolidateViewer(props: ViewProps<BuildingPlace, StudyData, Con
     () =>
       consolidateTables({
         answer,
-        frontier,
+        open: allOpen,
         draft,
         nameOf,
         momentName: (ms) => momentText(ms, building.timezone),
       }),
-    [answer, frontier, draft, nameOf, building.timezone],
+    [answer, allOpen, draft, nameOf, building.timezone],
   );
   const spoken = useScenarios((state) => state.spoken);
+  const comparison = useComparison(study, draft, building.id);
   return children({
     history: { ...history, draft },
     acts,
     answer,
     isPending,
-    frontier,
+    frontier: allOpen?.frontier ?? null,
     nameOf,
     day,
-    setDay,
+    ...moment,
     spoken: spokenText(spoken, { answer, isPending, draft }),
     denominators: denominatorsOf(answer, study),
+    comparison,
     tables,
   });
+}
+
+/** The day and moment that are replayed; at first the busiest day. */
+function useMoment(study: Study) {
+  const [chosen, setChosen] = useState<{ day: number | null; momentMs: number | null }>({
+    day: null,
+    momentMs: null,
+  });
+  const fullestDay = useMemo(() => busiestDay(study), [study]);
+  const { quarters } = study;
+  return {
+    day: chosen.day ?? fullestDay,
+    momentMs: chosen.momentMs,
+    setDay: (day: number) => setChosen({ day, momentMs: null }),
+    setMoment: (momentMs: number) => {
+      const day = quarters.day[quarters.startMs.indexOf(momentMs)];
+      if (day !== undefined) setChosen({ day, momentMs });
+    },
+  };
 }
 
 function useActs(buildingId: string, study: Study): ScenarioActs {

@@ -10,35 +10,36 @@ type Factor = 'target' | 'serviceLevel' | 'growth' | 'growthStaying';
 const sliders: readonly {
   id: Factor;
   title: string;
-  label: string;
+  /** What it means here. */
+  hint: string;
   least: number;
   most: number;
 }[] = [
   {
     id: 'target',
-    title: 'Target occupancy at peak',
-    label: 'Target: share of seats that may be taken at peak',
+    title: 'Target',
+    hint: 'Share of open seats that may be taken at peak',
     least: 0.1,
     most: 1.2,
   },
   {
     id: 'serviceLevel',
-    title: 'Service level: days within target',
-    label: 'Service level: share of days whose peak must be within the target',
+    title: 'Service level',
+    hint: 'Share of days whose peak must stay within the target',
     least: 0.5,
     most: 1,
   },
   {
     id: 'growth',
-    title: 'Growth of those who move',
-    label: 'Growth: people who move, of today’s',
+    title: 'People who move',
+    hint: 'Multiplies everyone who changes floors; 100% is today',
     least: 0,
     most: 3,
   },
   {
     id: 'growthStaying',
-    title: 'Growth of those who stay',
-    label: 'Growth: people who stay, of today’s',
+    title: 'People who stay',
+    hint: 'Multiplies everyone who stays; 100% is today',
     least: 0,
     most: 3,
   },
@@ -52,16 +53,17 @@ export function GoalCard({ view }: { view: ConsolidateView }) {
     acts.act(`Set ${title.toLowerCase()}`, { ...draft, ...change });
   return (
     <Card className={styles['goal']} label="Goal">
-      {sliders.map(({ id, title, label, least, most }) => (
+      {sliders.map(({ id, title, hint, least, most }) => (
         <div className={styles['slider']} key={id}>
-          <span aria-hidden>{title}</span>
+          <b aria-hidden>{title}</b>
           <PercentSlider
-            label={label}
+            label={`${title}: ${hint}`}
             value={draft[id]}
             max={most}
             onChange={(value) => set(title, { [id]: Math.max(least, value) })}
             onChangeEnd={(value) => set(title, { [id]: Math.max(least, value) })}
           />
+          <span aria-hidden>{hint}</span>
         </div>
       ))}
       <div className={styles['cost']}>

@@ -5,6 +5,7 @@ import { toFloorsRequest } from '#src/features/report/place/toFloorsRequest.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { ConsolidateCards, ConsolidateControls, ConsolidateNotices } from './ConsolidateCards.tsx';
 import { consolidateFigures, scenarioFacts, terms } from './consolidateTexts.ts';
+import { insteadOfStudy } from './EmptyStudy.tsx';
 import { ConsolidateViewer } from './ConsolidateViewer.tsx';
 
 /** Consolidate: which floors could close, who would sit where, and how often it would have hurt. */
@@ -28,21 +29,25 @@ export const consolidate = defineReport({
   read: readStudy,
   viewer: ConsolidateViewer,
   basis: ({ data, view }) => ({
-    what: `What if floors of ${data.request.subject.name} were closed, by 15-minute means`,
+    what: `What if floors of ${data.request.subject.name} closed, based on 15-minute means`,
     denominators: view.denominators,
     settings: scenarioFacts(view.history.draft, view.nameOf),
     isTimeless: true,
   }),
   terms: Object.values(terms),
   figuresLabel: 'Key figures of the scenario',
-  figures: ({ view, areaText }) => consolidateFigures(view.answer, areaText),
-  tables: ({ view: { tables } }) => [
+  figures: ({ view: { answer, history, nameOf }, areaText }) =>
+    consolidateFigures({ answer, draft: history.draft, nameOf, areaText }),
+  tables: ({ view: { tables, comparison } }) => [
+    tables.seats,
     tables.floors,
     tables.flows,
     tables.rooms,
     tables.worst,
     tables.frontier,
+    comparison.table,
   ],
+  instead: insteadOfStudy,
   controls: ConsolidateControls,
   notices: ConsolidateNotices,
   cards: ConsolidateCards,

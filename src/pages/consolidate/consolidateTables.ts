@@ -14,6 +14,9 @@ import {
 import { signedText } from '#src/features/report/values/valueText.ts';
 import { formatPercent } from '#src/lib/format/formatNumber.ts';
 import { terms } from './consolidateTexts.ts';
+import { floorsTable, neededArithmetic, spareArithmetic } from './scenarioArithmetic.ts';
+import { floorNames } from './floorNames.ts';
+import { seatSteps, seatTable, type SeatStep } from './results/seatSteps.ts';
 import type { Draft } from './scenario/Draft.ts';
 
 /** A floor before and under the scenario. */
@@ -43,11 +46,13 @@ export interface ConsolidateTables {
   rooms: ReportTable<RoomRow>;
   worst: ReportTable<WorstRow>;
   frontier: ReportTable<FrontierRow>;
+  seats: ReportTable<SeatStep>;
 }
 
 interface TablesInput {
   answer: Consolidation | null;
-  frontier: Frontier | null;
+  /** With every floor open: what could close, and what seats there are to release. */
+  open: Consolidation | null;
   draft: Draft;
   nameOf: (floorId: string) => string;
   momentName: (ms: number) => string;
@@ -61,7 +66,7 @@ function spareOf({ figures }: FloorRow): number | null {
   return figures.seatsSpare - (figures.seatsShort ?? 0);
 }
 
-function floorColumns(): Column<FloorRow>[] {
+function floorColumns(draft: Draft): Column<FloorRow>[] {
   return [
     { id: 'floor', title: 'Floor', kind: 'text', value: ({ name }) => name },
     {
@@ -99,6 +104,7 @@ function floorColumns(): Column<FloorRow>[] {
       title: 'Seats needed',
       kind: 'seats',
       term: terms.needed,
+      arithmetic: ({ figures }) => figures && neededArithmetic(figures, draft),
       value: ({ figures }) => figures?.seatsNeeded ?? null,
     },
     {
@@ -106,6 +112,7 @@ function floorColumns(): Column<FloorRow>[] {
       title: 'Seats spare',
       kind: 'seats',
       term: terms.needed,
+      arithmetic: ({ figures }) => figures && spareArithmetic(figures, draft),
       value: spareOf,
       show: (row) => {
         const spare = spareOf(row);
@@ -173,7 +180,7 @@ const roomColumns: readonly Column<RoomRow>[] = [
 
 function worstColumns(momentName: (ms: number) => string): Column<WorstRow>[] {
   return [
-    { id: 'when', title: 'When', kind: 'text', value: ({ startMs }) => momentName(startMs) },
+    { id: 'when', title: 'When', kind: 'name', value: ({ startMs }) => momentName(startMs) },
     {
       id: 'people',
       title: 'People',
@@ -183,7 +190,7 @@ function worstColumns(momentName: (ms: number) => string): Column<WorstRow>[] {
     },
     {
       id: 'share',
-      title: 'Of the seats',
+      title: 'Share of seats',
       kind: 'share',
       term: terms.worst,
       value: ({ utilisation }) => utilisation,
@@ -195,17 +202,17 @@ function frontierColumns(frontier: Frontier | null): Column<FrontierRow>[] {
   const isSeats = frontier?.measure === 'seats';
   const term = terms.frontier;
   return [
-    { id: 'closed', title: 'Closed', kind: 'text', value: ({ names }) => names },
+    { id: 'closed', title: 'Closed', kind: 'name', value: ({ names }) => names },
     {
       id: 'freed',
-      title: isSeats ? 'Seats freed' : 'Area freed',
+      title: isSeats ? 'Seats freed' : 'Freed',
       kind: isSeats ? 'seats' : 'area',
       term,
       value: ({ freed }) => freed,
     },
     {
       id: 'risk',
-      title: 'Time over target',
+      title: 'Over target',
       kind: 'share',
       term,
       value: ({ timeOverTarget }) => timeOverTarget,
@@ -229,13 +236,15 @@ function frontierColumns(frontier: Frontier | null): Column<FrontierRow>[] {
 
 /** The tables of a scenario, which are its files too. */
 export function consolidateTables(input: TablesInput): ConsolidateTables {
-  const { answer, frontier, nameOf, momentName } = input;
+  const { answer, open, nameOf, momentName } = input;
+  const frontier = open?.frontier ?? null;
   return {
+    seats: seatTable(seatSteps(input)),
     floors: reportTable({
-      id: 'floors',
+      id: floorsTable,
       title: 'Floors under the scenario',
       rows: floorRows(input),
-      columns: floorColumns(),
+      columns: floorColumns(input.draft),
     }),
     flows: reportTable({
       id: 'flows',
@@ -264,7 +273,7 @@ export function consolidateTables(input: TablesInput): ConsolidateTables {
       title: 'What else could close',
       rows: (frontier?.pareto ?? []).map((point) =>
         Object.assign(
-          { id: point.closed.join(' '), names: point.closed.map(nameOf).join(', ') },
+          { id: point.closed.join(' '), names: floorNames(point.closed.map(nameOf)) },
           point,
         ),
       ),

@@ -1,3 +1,4 @@
+import { riskArithmetic, scenarioArithmetic } from './scenarioArithmetic.ts';
 import type { Consolidation } from '#domain/planning/consolidate/consolidateSteps.ts';
 import type { Scenario } from '#domain/planning/consolidate/Scenario.ts';
 import type { ReportFact } from '#domain/report/ReportDocument.ts';
@@ -17,47 +18,47 @@ export const terms = {
   people: {
     name: 'People on average',
     definition: 'scenario',
-    text: 'People of the floor and those who would move there, averaged over the time in which every floor was measured.',
+    text: 'People on the floor plus those who would move there, averaged over the time when every floor was measured.',
   },
   peak: {
     name: 'Busy-day peak',
     definition: 'daily-peak',
-    text: 'The highest quarter hour of each day, at the level that the service level of days does not exceed. Days with less than 70% usable time, and today, are left out.',
+    text: 'The busiest 15 minutes of each day, taken at the service level: that share of days stays at or below it. Today, and days with less than 70% usable time, are left out.',
   },
   needed: {
-    name: 'Seats needed, Seats spare and Seats short',
+    name: 'Seats needed, spare, and short',
     definition: 'seats-to-release',
-    text: 'The busy-day peak divided by the target, rounded up, against the seats that stay open.',
+    text: 'The busy-day peak divided by the target, rounded up, compared with the seats that stay open. Seats are those at desks and in open areas; meeting rooms are planned by size.',
   },
   risk: {
-    name: 'Time over target and Over capacity',
+    name: 'Time over target and over capacity',
     definition: 'time-over-target',
-    text: 'The share of usable open time in which more people than the target, or than there are seats, would sit on the open floors.',
+    text: 'The share of usable open time when the open floors would hold more people than the target allows, or than they have seats.',
   },
   months: {
     name: 'Months over target',
     definition: 'time-over-target',
-    text: 'Of a thousand months made of the measured days: how many have more than 5% of their time over target, and how many any minute over capacity.',
+    text: 'Out of 1,000 months drawn from the measured days: the share with more than 5% of their time over target, and the share with any minute over capacity.',
   },
   freed: {
     name: 'Area freed',
     definition: 'scenario',
-    text: 'The area of the closed floors, each place once; times the annual cost per m² where one is set.',
+    text: 'The area of the closed floors, each place counted once, and its annual cost if you set a cost per m².',
   },
   worst: {
     name: 'Worst moments',
     definition: 'time-over-target',
-    text: 'Each day’s fullest quarter hour on the open floors together, the ten worst days.',
+    text: 'The fullest 15 minutes of each day on the open floors together, for the ten worst days.',
   },
   rooms: {
-    name: 'Rooms, Needed and Short',
+    name: 'Rooms, needed, and short',
     definition: 'rooms-needed',
-    text: 'Rooms in use at once on all floors, those of closed floors with growth. Needed is the number that 95% of slots do not exceed. Larger rooms that are spare can stand in.',
+    text: 'Rooms in use at the same time on all floors, with growth. “Needed” covers 95% of the time. Spare larger rooms can stand in for smaller ones.',
   },
   frontier: {
     name: 'What else could close',
     definition: 'closing-frontier',
-    text: 'Sets of floors that nothing beats: each frees less than the one above it, with less time over target.',
+    text: 'Sets of floors that no other set beats: each frees less than the one above it, with less time over target.',
   },
   coverage: metricTerms.coverage,
 } as const satisfies Record<string, MetricTerm>;
@@ -73,11 +74,20 @@ function riskText(share: number | null | undefined): string {
   return percent > 0 && percent < 1 ? `${formatHundredths(percent)}%` : formatPercent(share);
 }
 
+interface FiguresInput {
+  answer: Consolidation | null;
+  draft: Draft;
+  nameOf: (floorId: string) => string;
+  areaText: (areaM2: number) => string;
+}
+
 /** What the scenario comes to. */
-export function consolidateFigures(
-  answer: Consolidation | null,
-  areaText: (areaM2: number) => string,
-): ReportFigure[] {
+export function consolidateFigures({
+  answer,
+  draft,
+  nameOf,
+  areaText,
+}: FiguresInput): ReportFigure[] {
   if (answer === null) return [];
   const { result, bootstrap, receivers } = answer;
   const { seatsShort, seatsSpare, m2Freed } = result;
@@ -89,14 +99,16 @@ export function consolidateFigures(
       value: riskText(result.timeOverTarget),
       note: `${riskText(result.timeOverCapacity)} over capacity`,
       term: terms.risk,
+      arithmetic: riskArithmetic(result),
     },
     {
       id: 'seats',
       label: isShort ? 'Seats short' : 'Seats spare',
       value: formatCount(isShort ? seatsShort : seatsSpare),
       of: `of ${formatCount(result.seats)}`,
-      note: `on ${formatPlural(receivers.length, 'open floor')}`,
+      note: `at desks and areas of ${formatPlural(receivers.length, 'open floor')}`,
       term: terms.needed,
+      arithmetic: scenarioArithmetic(answer, draft, nameOf),
     },
     {
       id: 'peak',
@@ -110,7 +122,7 @@ export function consolidateFigures(
       id: 'months',
       label: 'Months over target',
       value: riskText(bootstrap?.overTarget),
-      note: `${riskText(bootstrap?.overCapacity)} with time over capacity`,
+      note: `${riskText(bootstrap?.overCapacity)} over capacity at least once`,
       term: terms.months,
     },
     {
@@ -130,8 +142,8 @@ export function scenarioFacts(draft: Draft, nameOf: (id: string) => string): Rep
     { name: 'Closed floors', text: closed.length === 0 ? 'none' : closed.map(nameOf).join(', ') },
     { name: 'Target', text: formatPercent(target) },
     { name: 'Service level', text: formatPercent(serviceLevel) },
-    { name: 'Growth of those who move', text: formatHundredths(growth) },
-    { name: 'Growth of those who stay', text: formatHundredths(growthStaying) },
+    { name: 'People who move', text: `${formatPercent(growth)} of today’s` },
+    { name: 'People who stay', text: `${formatPercent(growthStaying)} of today’s` },
     ...(costM2 === null ? [] : [{ name: 'Annual cost per m²', text: formatCount(costM2) }]),
   ];
 }

@@ -1,5 +1,6 @@
 import { useMemo, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useStartUp } from '#src/data/start-up/useStartUp.ts';
 import { scaleColour, scaleTicks } from '#src/charts/colour-scale/ColourScale.ts';
 import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { StackChart } from '#src/charts/stack/StackChart.tsx';
@@ -8,20 +9,20 @@ import { showPart, showsPart } from '#src/features/filters/shownParts.ts';
 import { usePaletteChoice } from '#src/features/floor-view/model/usePaletteChoice.ts';
 import { drawSvg, ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import { ReportOptions } from '#src/features/report/ReportOptions.tsx';
-import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
+import { TableCard } from '#src/features/report/table/TableCard.tsx';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { useTableAction } from '#src/ui/actions/useTableAction.ts';
 import { ToggleChip } from '#src/ui/button/ToggleChip.tsx';
 import { Banner } from '#src/ui/display/Banner.tsx';
 import { Card } from '#src/ui/display/Card.tsx';
-import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import { SegmentedControl } from '#src/ui/select/SegmentedControl.tsx';
 import { groupingOf } from './floorSegments.ts';
-import { heatmapHref } from './heatmapHref.ts';
+import { heatmapHref, scenarioFlag, scenarioHref } from '#src/features/filters/heatmapHref.ts';
 import styles from './Stacking.module.css';
 import { StackMoment } from './StackMoment.tsx';
+import { StackWeek } from './StackWeek.tsx';
 import { colourNames, type StackMetric } from './stackTexts.ts';
 import { stackScale } from './stackValue.ts';
 import type { StackShown } from './StackViewer.tsx';
@@ -39,12 +40,15 @@ export function stackCards(metric: StackMetric): ComponentType<StackShown> {
 /** The stacks with their choices, or only their table. */
 function StackCards(props: StackCardsProps) {
   const { view, filters } = props;
-  const { buildings, left, state, change, moment, table } = view;
+  const { buildings, left, isReadingHours, state, change, moment, table } = view;
   const isTable = showsPart(filters.values, 'table');
   return (
     <>
       <Card className={styles['card']} label="Stacking plan">
         <StackOptions {...props} />
+        {moment.hour !== null && (
+          <StackWeek hour={moment.hour} isReading={isReadingHours} change={change} />
+        )}
         {!isTable && <Stacks {...props} />}
         {left > 0 && (
           <p className={styles['left']} role="status">
@@ -53,9 +57,7 @@ function StackCards(props: StackCardsProps) {
         )}
         {state.mode === 'moment' && <StackMoment {...{ buildings, moment, change }} />}
       </Card>
-      <TitledCard title={table.title} label="Floors" isFlush>
-        <ReportTableView table={table} label="Floors" />
-      </TitledCard>
+      <TableCard table={table} label="Floors" region="Floors" />
     </>
   );
 }
@@ -75,6 +77,16 @@ function Stacks({ metric, view, filters, areaText: formatArea }: StackCardsProps
   const scale = useMemo(() => stackScale(metric, choice), [metric, choice]);
   const grouping = groupingOf(filters.values.group);
   const navigate = useNavigate();
+  const canPlan = useStartUp().flags.has(scenarioFlag);
+  const drop = canPlan
+    ? {
+        label: 'Drop here to plan a scenario without this floor',
+        onDrop: (id: string) => {
+          const at = buildings.find(({ floors }) => floors.some(({ floor }) => floor.id === id));
+          if (at) void navigate(scenarioHref(at.building.id, id, window.location.search));
+        },
+      }
+    : undefined;
   const columns = useMemo(
     () =>
       toStackColumns(buildings, {
@@ -106,10 +118,11 @@ function Stacks({ metric, view, filters, areaText: formatArea }: StackCardsProps
           columns={columns}
           scale={scale}
           onOpen={(id) => void navigate(heatmapHref(id, window.location.search))}
+          drop={drop}
         />
         <p className={styles['hint']}>
           Length: {length === 'seats' ? 'seats' : 'area'}. Tick: P90 daily peak (15 min). Select a
-          floor to open its heatmap.
+          floor to open its heatmap{drop && ', or drag it to plan a scenario without it'}.
         </p>
       </ReportChart>
     </>
@@ -118,6 +131,7 @@ function Stacks({ metric, view, filters, areaText: formatArea }: StackCardsProps
 
 const modes = [
   { id: 'frame', label: 'Whole time frame' },
+  { id: 'week', label: 'Typical week' },
   { id: 'moment', label: 'Point in time' },
 ] as const;
 const lengths = [

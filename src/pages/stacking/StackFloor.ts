@@ -1,3 +1,4 @@
+import type { SeatPlan } from '#src/data/metrics/planningDays.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import {
   meanSeatsMeasured,
@@ -6,11 +7,25 @@ import {
 import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 
 /** A quarter of an hour on the clock of a building. */
-export interface Moment {
+export interface Quarter {
   /** Days since 1970-01-01. */
   day: number;
   /** Of the day, 0..95. */
   quarter: number;
+}
+
+/** An hour of the typical week on the clock of a building, 0 is Monday 00:00 to 01:00. */
+export interface WeekHour {
+  hour: number;
+}
+
+/** What the plan shows instead of the whole frame. */
+export type Moment = Quarter | WeekHour;
+
+/** An hour of one week of the frame. */
+export interface HourOfDay extends QuarterValues {
+  /** Days since 1970-01-01. */
+  day: number;
 }
 
 /** What was measured of a floor in a quarter of an hour; null is unknown. */
@@ -38,8 +53,12 @@ export interface StackFloor extends Denominators {
   peakDays: number;
   /** Seats that can be released, negative when short. */
   opportunity: number | null;
-  /** What was measured at a moment. */
+  /** What these were worked out from. */
+  plan: SeatPlan;
+  /** What was measured at a moment, or is typical of an hour: the median of its weeks. */
   valueAt: (moment: Moment) => QuarterValues;
+  /** An hour of the week in each week of the frame, the oldest first. */
+  weeksAt: (hour: number) => readonly HourOfDay[];
   /** Its parts, by the id of their segment. */
   parts: ReadonlyMap<string, FloorPart>;
 }

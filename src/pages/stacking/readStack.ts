@@ -68,7 +68,21 @@ export async function readMomentDay(
   return await readMetrics(metricParameters(withParts(request), part), reading);
 }
 
-/** The groups that both calls ask for. */
+/** Longer frames show the typical week of their last days. */
+const mostWeekDays = 84;
+
+/** A building, its floors and their parts by the hour, over the last twelve weeks of the frame. */
+export async function readHours(request: BuildingRequest, reading: Reading): Promise<MetricAnswer> {
+  const { frame, days, subject } = request;
+  const { timeZone } = subject;
+  const startMs = zonedDayNumberStart(days.endDayExclusive - mostWeekDays, timeZone);
+  const isLong = startMs > Date.parse(frame.startdatetime);
+  const last = { ...frame, startdatetime: toIsoInstant(startMs, timeZone) };
+  const part = { frame: isLong ? last : frame, interval: 'PT1H', labels: momentLabels } as const;
+  return await readMetrics(metricParameters(withParts(request), part), reading);
+}
+
+/** The groups that all calls ask for. */
 function withParts(request: BuildingRequest): BuildingRequest {
   const { subject, parts } = request;
   return { ...request, subject: { ...subject, grouping: `floor,floor*${parts}` } };

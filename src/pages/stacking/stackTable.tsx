@@ -1,3 +1,10 @@
+import { weekColumns } from './weekColumns.tsx';
+import {
+  neededArithmetic,
+  peakArithmetic,
+  releaseArithmetic,
+} from '#src/features/report/explain/arithmetic/seatArithmetic.ts';
+import { floorsTable } from './stackFigures.ts';
 import { Link } from 'react-router-dom';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { seatsNeeded } from '#domain/planning/opportunity.ts';
@@ -16,7 +23,7 @@ import { Coverage } from '#src/features/report/values/Coverage.tsx';
 import { coverageText } from '#src/features/report/values/coverageText.ts';
 import { signedText } from '#src/features/report/values/valueText.ts';
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
-import { heatmapHref } from './heatmapHref.ts';
+import { heatmapHref, scenarioHref } from '#src/features/filters/heatmapHref.ts';
 import { unmeasuredText, type Moment, type StackBuilding, type StackFloor } from './StackFloor.ts';
 import { terms } from './stackTexts.ts';
 
@@ -24,6 +31,8 @@ interface TableInput {
   buildings: readonly StackBuilding[];
   /** The query of the page, which floors keep. */
   search: string;
+  /** Whether a scenario can be planned from here. */
+  canPlan?: boolean;
   /** The moment that is shown, with its names on screen and in files. */
   moment: Moment | null;
   time: string;
@@ -37,7 +46,7 @@ function number(
   id: string,
   title: string,
   kind: CellKind,
-  rest: Pick<Column<StackFloor>, 'value' | 'show' | 'hasBar'> & { term?: MetricTerm },
+  rest: Pick<Column<StackFloor>, 'value' | 'show' | 'arithmetic'> & { term?: MetricTerm },
 ): Column<StackFloor> {
   return { id, title, kind, ...rest };
 }
@@ -47,9 +56,9 @@ export function stackTable(input: TableInput): ReportTable<StackFloor> {
   const { buildings } = input;
   const requests = new Map(buildings.map(({ building, request }) => [building.id, request]));
   return reportTable<StackFloor>({
-    id: 'floors',
+    id: floorsTable,
     title: 'By floor',
-    rows: buildings.flatMap(({ floors }) => floors),
+    rows: inOrder(buildings, input.moment),
     rowId: ({ floor }) => floor.id,
     columns: stackColumns(input),
     of: ({ floor, building }) => {
@@ -67,9 +76,10 @@ export function stackTable(input: TableInput): ReportTable<StackFloor> {
   });
 }
 
-const momentIds: ReadonlySet<string> = new Set(['now', 'nowShare']);
+const momentIds: ReadonlySet<string> = new Set(['now', 'nowShare', 'weeks', 'weekChange']);
 
-function stackColumns({ search, ...input }: TableInput): Column<StackFloor>[] {
+function stackColumns({ search, canPlan = false, ...input }: TableInput): Column<StackFloor>[] {
+  const isWeek = input.moment !== null && 'hour' in input.moment;
   return [
     { id: 'building', title: 'Building', kind: 'text', value: ({ building }) => building.name },
     {
@@ -79,29 +89,35 @@ function stackColumns({ search, ...input }: TableInput): Column<StackFloor>[] {
       value: ({ floor }) => floor.displayName,
       show: ({ floor }) => <Link to={heatmapHref(floor.id, search)}>{floor.displayName}</Link>,
     },
+    ...(isWeek ? momentColumns(input) : []),
     number('seats', 'Seats', 'seats', { term: terms.size, value: ({ seats }) => seats }),
     number('area', 'Area', 'area', { term: terms.size, value: ({ areaM2 }) => areaM2 }),
-    ...momentColumns(input),
+    ...(isWeek ? [] : momentColumns(input)),
     number('mean', 'Mean utilization', 'share', {
       term: terms.mean,
-      hasBar: true,
       value: ({ utilisation }) => utilisation,
     }),
     number('use', 'Time in use', 'share', {
       term: terms.use,
       value: ({ timeInUse }) => timeInUse,
     }),
-    number('p90', 'P90 peak, people', 'people', { term: terms.p90, value: ({ p90 }) => p90 }),
+    number('p90', 'P90 peak, people', 'people', {
+      term: terms.p90,
+      arithmetic: ({ plan }) => peakArithmetic(plan),
+      value: ({ p90 }) => p90,
+    }),
     number('p90Share', 'P90 peak', 'share', {
       term: terms.p90,
       value: ({ p90, seats }) => share(p90, seats),
     }),
     number('needed', 'Seats needed', 'seats', {
       term: terms.needed,
+      arithmetic: ({ plan, p90 }) => neededArithmetic(plan, p90 === null ? null : seatsNeeded(p90)),
       value: ({ p90 }) => (p90 === null ? null : seatsNeeded(p90)),
     }),
     number('opportunity', 'Seats to release', 'seats', {
       term: terms.release,
+      arithmetic: ({ plan }) => releaseArithmetic(plan),
       value: ({ opportunity }) => opportunity,
       show: ({ opportunity }) => (opportunity === null ? '–' : signedText(opportunity)),
     }),
@@ -111,7 +127,35 @@ function stackColumns({ search, ...input }: TableInput): Column<StackFloor>[] {
       show: (floor) =>
         floor.isMeasured ? <Coverage value={floor.coverage} /> : unmeasuredText(floor),
     }),
+    ...(canPlan ? [planColumn(search)] : []),
   ];
+}
+
+/** A way to a scenario without the floor; files do without. */
+function planColumn(search: string): Column<StackFloor> {
+  return {
+    id: 'plan',
+    title: 'Scenario',
+    kind: 'text',
+    value: () => 'Plan',
+    show: ({ floor, building }) => (
+      <Link
+        to={scenarioHref(building.id, floor.id, search)}
+        aria-label={`Plan a scenario without ${floor.displayName} of ${building.name}`}
+      >
+        Plan
+      </Link>
+    ),
+    inFiles: [],
+  };
+}
+
+/** The floors from the top of each building; at an hour of the typical week the fullest first. */
+function inOrder(buildings: readonly StackBuilding[], moment: Moment | null): StackFloor[] {
+  const floors = buildings.flatMap((building) => building.floors);
+  if (moment === null || !('hour' in moment)) return floors;
+  const fill = (floor: StackFloor) => floor.valueAt(moment).utilisation ?? -1;
+  return floors.toSorted((a, b) => fill(b) - fill(a));
 }
 
 /** What was measured at the moment that is shown; nothing where the whole frame is. */
@@ -121,6 +165,7 @@ function momentColumns({
   momentText,
 }: Omit<TableInput, 'search'>): Column<StackFloor>[] {
   if (moment === null) return [];
+  if ('hour' in moment) return weekColumns(moment);
   const people = {
     id: 'now',
     kind: 'people',

@@ -3,14 +3,8 @@ import { formatPlural } from '#src/lib/format/formatNumber.ts';
 import { readFirst, toStackRequest } from './readStack.ts';
 import { StackBuildings } from './StackBuildings.tsx';
 import { stackCards, StackNotices } from './StackCards.tsx';
-import {
-  colourNames,
-  stackSettings,
-  stackTitles,
-  terms,
-  toStackFigures,
-  type StackMetric,
-} from './stackTexts.ts';
+import { colourNames, stackSettings, stackTitles, terms, type StackMetric } from './stackTexts.ts';
+import { fullestFigure, toStackFigures } from './stackFigures.ts';
 import { StackViewer } from './StackViewer.tsx';
 
 /** Stacking Plan: buildings side by side as stacks of floors, colored by a metric; each stands there as soon as it has been read. */
@@ -40,7 +34,10 @@ function stackReport(metric: StackMetric) {
     },
     terms: Object.values(terms),
     figuresLabel: 'Key figures',
-    figures: ({ view, areaText }) => toStackFigures(view.buildings, metric, areaText),
+    figures: ({ view: { buildings, moment }, areaText }) => {
+      const fullest = moment.hour === null ? null : fullestFigure(buildings, moment.hour);
+      return [...(fullest ? [fullest] : []), ...toStackFigures(buildings, metric, areaText)];
+    },
     figureTime: () => null,
     tables: ({ view }) => [view.table],
     notices: StackNotices,

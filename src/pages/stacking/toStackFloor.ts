@@ -1,7 +1,4 @@
-import { quantile } from '#domain/metric/quantile.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { opportunity } from '#domain/planning/opportunity.ts';
-import { planningPeaks } from '#domain/planning/planningPeaks.ts';
 import { localDayNumber, localParts } from '#domain/time/localParts.ts';
 import {
   sameGroup,
@@ -10,23 +7,37 @@ import {
   type MetricAnswer,
   type MetricGroup,
 } from '#src/data/metrics/MetricAnswer.ts';
+import {
+  daysOfAnswer,
+  plannedDays,
+  toSeatPlan,
+  type SeatPlan,
+} from '#src/data/metrics/planningDays.ts';
 import type { BuildingSpace, FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { frameDenominators } from '#src/features/report/figures/frameDenominators.ts';
 import { frameValue } from '#src/features/report/figures/readGroup.ts';
 import type { StackAnswer } from './readStack.ts';
 import { outermost, segmentIdOf } from './floorSegments.ts';
-import type { FloorPart, Moment, QuarterValues, StackBuilding, StackFloor } from './StackFloor.ts';
+import type {
+  FloorPart,
+  HourOfDay,
+  Quarter,
+  QuarterValues,
+  StackBuilding,
+  StackFloor,
+} from './StackFloor.ts';
+import { hourPlaces, typicalOf, type HourPlaces } from './weekHours.ts';
 
 const minutesPerQuarter = 15;
 const quartersPerDay = 96;
 
 /** Where the quarter of a moment stands; undefined outside the frame. */
-type QuarterIndex = (moment: Moment) => number | undefined;
+type QuarterIndex = (moment: Quarter) => number | undefined;
 
 /** Tells the quarters of an answer by the clock on the wall; of an hour that it repeats the first counts. */
 function quarterIndex({ intervals }: MetricAnswer, timeZone: string): QuarterIndex {
   const places = new Map<number, number>();
-  const keyOf = ({ day, quarter }: Moment) => day * quartersPerDay + quarter;
+  const keyOf = ({ day, quarter }: Quarter) => day * quartersPerDay + quarter;
   for (const [at, { startMs }] of intervals.entries()) {
     const { dayNumber, minuteOfDay } = localParts(startMs, timeZone);
     const key = keyOf({ day: dayNumber, quarter: Math.floor(minuteOfDay / minutesPerQuarter) });
@@ -40,6 +51,8 @@ interface AnswerReader {
   answer: StackAnswer;
   /** The quarters of the day of the moment; null while none is shown, or it is read. */
   quarters: { answer: MetricAnswer; index: QuarterIndex } | null;
+  /** The hours of the frame; null while no typical week is shown, or it is read. */
+  hours: { answer: MetricAnswer; places: HourPlaces } | null;
   /** The local day of each day of the answer. */
   days: readonly number[];
   /** The local day of now: it is partial, and its peak does not count. */
@@ -60,14 +73,15 @@ function toStackFloor({ floor, building, reader, find, zones }: FloorInput): Sta
   const { answer } = reader;
   const whole = find(answer.whole);
   const denominators = frameDenominators(whole, undefined);
-  const { peaks, ...figures } = figuresOf(find, reader);
+  const figures = figuresOf(find, reader);
+  const { plan } = figures;
   return {
     floor,
     building,
     zones,
     areaM2: areaOf(zones),
-    p90: quantile(peaks, 0.9),
-    peakDays: peaks.length,
+    p90: plan.peak,
+    peakDays: plan.days.filter(({ fate }) => fate === 'counts').length,
     ...figures,
     ...denominators,
     isMeasured: (denominators.coverage ?? 0) >= thresholds.leastData,
@@ -79,21 +93,29 @@ function toStackFloor({ floor, building, reader, find, zones }: FloorInput): Sta
 /** What is known of a group of the answers. */
 function figuresOf(
   find: FloorInput['find'],
-  { answer, quarters, days, today }: AnswerReader,
-): FloorPart & { peaks: number[] } {
+  { answer, quarters, hours, days, today }: AnswerReader,
+): Pick<StackFloor, 'weeksAt'> & FloorPart & { plan: SeatPlan } {
   const whole = find(answer.whole);
   const seats = frameValue(whole, 'capacity_mean');
-  const peaks = peaksOf(find(answer.days), days, today);
-  const p90 = quantile(peaks, 0.9);
+  const plan = toSeatPlan(seats, plannedDays(find(answer.days), days, today));
   const ofMoment = quarters === null ? undefined : find(quarters.answer);
+  const ofHours = hours === null ? undefined : find(hours.answer);
+  const weeksAt = (hour: number) =>
+    (hours?.places.get(hour) ?? []).map(({ at, day }): HourOfDay =>
+      Object.assign({ day }, valuesAt(ofHours, at)),
+    );
   return {
     isMeasured: (whole?.coverage[0] ?? 0) > 0,
     seats,
     utilisation: frameValue(whole, 'utilisation_mean'),
     timeInUse: frameValue(whole, 'frequency_mean'),
-    opportunity: seats === null || p90 === null ? null : opportunity(Math.round(seats), p90),
-    valueAt: (moment) => valuesAt(ofMoment, quarters?.index(moment)),
-    peaks,
+    opportunity: plan.seats,
+    valueAt: (moment) =>
+      'hour' in moment
+        ? typicalOf(weeksAt(moment.hour))
+        : valuesAt(ofMoment, quarters?.index(moment)),
+    weeksAt,
+    plan,
   };
 }
 
@@ -111,18 +133,6 @@ function partsOf(floor: FloorSpace, reader: AnswerReader): ReadonlyMap<string, F
   }
   for (const id of several) parts.delete(id);
   return parts;
-}
-
-/** The daily peaks of people by 15-minute means. */
-function peaksOf(group: MetricGroup | undefined, days: readonly number[], today: number): number[] {
-  if (!group) return [];
-  const buckets = days.map((day, at) => ({
-    day,
-    openMinutes: group.openMinutes[at] ?? 0,
-    validMinutes: group.validMinutes[at] ?? 0,
-    value: group.quarterPeaks?.[at] ?? null,
-  }));
-  return planningPeaks(buckets, today);
 }
 
 function valuesAt(group: MetricGroup | undefined, at: number | undefined): QuarterValues {
@@ -154,17 +164,20 @@ interface BuildingInput {
   answer: StackAnswer;
   /** Quarters of an hour of the day of the moment. */
   quarters: MetricAnswer | null;
+  /** Hours of the frame. */
+  hours: MetricAnswer | null;
   nowMs: number;
 }
 
 /** A building of the plan; floors of which nothing was measured are there, too. */
 export function toStackBuilding(input: BuildingInput): StackBuilding {
-  const { building, floors, answer, quarters, nowMs } = input;
+  const { building, floors, answer, quarters, hours, nowMs } = input;
   const { timezone } = building;
   const reader: AnswerReader = {
     answer,
     quarters: quarters && { answer: quarters, index: quarterIndex(quarters, timezone) },
-    days: answer.days.intervals.map(({ startMs }) => localDayNumber(startMs, timezone)),
+    hours: hours && { answer: hours, places: hourPlaces(hours, timezone) },
+    days: daysOfAnswer(answer.days, timezone),
     today: localDayNumber(nowMs, timezone),
   };
   const [top] = floors;

@@ -5,8 +5,9 @@ import type { ScrubSlot } from '#src/charts/scrubber/ScrubSlot.ts';
 import type { Filters } from '#src/features/filters/useFilters.ts';
 import { bucketName } from '#src/features/report/values/bucketName.ts';
 import { systemClock } from '#src/lib/browser/clock.ts';
-import type { Moment, StackBuilding } from './StackFloor.ts';
+import type { Moment, Quarter, StackBuilding } from './StackFloor.ts';
 import type { StackState } from './useStackState.ts';
+import { busiestHour, weekHourText } from './weekHours.ts';
 import { busiestQuarter, toMomentSlots } from './toMomentSlots.ts';
 
 interface MomentInput {
@@ -20,6 +21,8 @@ interface MomentInput {
 export interface MomentState {
   /** Null shows the whole frame. */
   moment: Moment | null;
+  /** The hour of the typical week; null where that is not shown. */
+  hour: number | null;
   /** "Tue, Nov 10, 10:15". */
   text: string;
   /** "10:15". */
@@ -41,7 +44,7 @@ export function useMomentState({ filters, buildings, state, change }: MomentInpu
   const day = momentDay(filters, state);
   const slots = useMemo(() => toMomentSlots(buildings, day), [buildings, day]);
   const start = state.minute === null ? null : Math.floor(state.minute / minutesPerQuarter);
-  const [scrubbed, setScrubbed] = useState<Moment | null>(null);
+  const [scrubbed, setScrubbed] = useState<Quarter | null>(null);
   const own = scrubbed?.day === day ? scrubbed.quarter : null;
   const quarter = own ?? start ?? busiestQuarter(slots);
   const isShown = state.mode === 'moment';
@@ -52,17 +55,36 @@ export function useMomentState({ filters, buildings, state, change }: MomentInpu
       change({ day: dayKeyOf(day), minute }, { isStep: true }),
     );
   }, [own, start, day, change]);
-  const moment = useMemo(() => (isShown ? { day, quarter } : null), [isShown, day, quarter]);
+  const hour = useWeekHour(buildings, state);
+  const moment = useMemo((): Moment | null => {
+    if (hour !== null) return { hour };
+    return isShown ? { day, quarter } : null;
+  }, [hour, isShown, day, quarter]);
+  const time = slots[quarter]?.time ?? '';
+  const text = hour === null ? `${dayName(day)}, ${time}` : weekHourText(hour);
   return {
     moment,
-    text: `${dayName(day)}, ${slots[quarter]?.time ?? ''}`,
-    time: slots[quarter]?.time ?? '',
+    hour,
+    text,
+    time: hour === null ? time : text,
     day,
     days,
     quarter,
     slots,
     setQuarter: (next) => setScrubbed({ day, quarter: next }),
   };
+}
+
+/** The hour of the URL, or the busiest; null unless the typical week is shown. */
+function useWeekHour(
+  buildings: readonly StackBuilding[],
+  { mode, hour }: StackState,
+): number | null {
+  const busiest = useMemo(
+    () => (mode === 'week' ? busiestHour(buildings) : null),
+    [mode, buildings],
+  );
+  return mode === 'week' ? (hour ?? busiest) : null;
 }
 
 /** The local day of the moment: that of the URL, or the last working day. */

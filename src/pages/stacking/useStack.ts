@@ -5,6 +5,7 @@ import { inTurn } from '#src/data/matrix/inTurn.ts';
 import type { MetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import { runningStaleMs } from '#src/data/metrics/readMetrics.ts';
 import {
+  readHours,
   readMomentDay,
   readStack,
   type BuildingRequest,
@@ -33,21 +34,29 @@ export interface StackAnswers {
   buildings: readonly StackBuilding[];
   /** How many are still read. */
   left: number;
+  /** Whether the typical week of some building is still read. */
+  isReadingHours: boolean;
   error: Error | null;
 }
 
-/** The buildings of the plan: the first, which is there, and one after the other those beside it; with quarters of an hour of a local day, if one is given. */
+/** What is read beside the frame: quarters of an hour of a local day, or the hours of the typical week. */
+export interface StackDetail {
+  day: number | null;
+  isWeek: boolean;
+}
+
+/** The buildings of the plan: the first, which is there, and one after the other those beside it. */
 export function useStack(
   { request, first }: StackData,
   place: StackPlace,
-  momentDay: number | null,
+  { day, isWeek }: StackDetail,
 ): StackAnswers {
   const { api } = useServices();
   const { buildings, spaces, zones, nowMs } = place;
   const build = useMemo(() => {
     const counted = new Set<string>(zones.map(({ id }) => id));
-    return (answer: StackAnswer, quarters: MetricAnswer | null) =>
-      toBuilding(answer, quarters, { buildings, spaces, counted, nowMs });
+    return (answer: StackAnswer, detail: DetailAnswers) =>
+      toBuilding(answer, detail, { buildings, spaces, counted, nowMs });
   }, [buildings, spaces, zones, nowMs]);
   const { answers, error } = useQueries({
     queries: request.others.map((other) => {
@@ -65,18 +74,23 @@ export function useStack(
     }),
     combine: toAnswers,
   });
-  const moments = useMomentDays([request, ...request.others], momentDay);
+  const requests = [request, ...request.others];
+  const moments = useMomentDays(requests, day);
+  const weeks = useHours(requests, isWeek);
   return useMemo(() => {
     const all = [first, ...answers];
     const known = all.flatMap((answer, at) =>
-      answer ? [{ answer, quarters: moments.answers[at] ?? null }] : [],
+      answer
+        ? [{ answer, quarters: moments.answers[at] ?? null, hours: weeks.answers[at] ?? null }]
+        : [],
     );
     return {
-      buildings: known.flatMap(({ answer, quarters }) => build(answer, quarters) ?? []),
+      buildings: known.flatMap(({ answer, ...detail }) => build(answer, detail) ?? []),
       left: all.length - known.length,
-      error: error ?? moments.error,
+      isReadingHours: isWeek && weeks.answers.some((answer) => answer === undefined),
+      error: error ?? moments.error ?? weeks.error,
     };
-  }, [first, answers, error, moments, build]);
+  }, [first, answers, error, moments, weeks, isWeek, build]);
 }
 
 /** The quarters of an hour of a day of each building, one after the other; nothing is asked without a day. */
@@ -103,6 +117,34 @@ function useMomentDays(requests: readonly BuildingRequest[], day: number | null)
   });
 }
 
+/** The hours of each building, one after the other; nothing is asked without a typical week. */
+function useHours(requests: readonly BuildingRequest[], isWeek: boolean) {
+  const { api } = useServices();
+  return useQueries({
+    queries: requests.map((request) => {
+      const { isRunning } = request;
+      return {
+        queryKey: ['report', 'stacking-hours', request] as const,
+        queryFn: isWeek
+          ? ({ client, signal }: QueryContext) =>
+              inTurn(async () => {
+                signal.throwIfAborted();
+                return readHours(request, { api, client, signal, isRunning });
+              })
+          : skipToken,
+        structuralSharing: false,
+      };
+    }),
+    combine: toAnswers,
+  });
+}
+
+/** What was read of a building beside the frame; null until it is, or where nothing is asked. */
+interface DetailAnswers {
+  quarters: MetricAnswer | null;
+  hours: MetricAnswer | null;
+}
+
 interface BuildInput extends Pick<StackPlace, 'buildings' | 'spaces' | 'nowMs'> {
   /** The ids of the zones that count. */
   counted: ReadonlySet<string>;
@@ -111,7 +153,7 @@ interface BuildInput extends Pick<StackPlace, 'buildings' | 'spaces' | 'nowMs'> 
 /** A building of the plan with its floors, the highest first; null for one that is not in view any more. */
 function toBuilding(
   answer: StackAnswer,
-  quarters: MetricAnswer | null,
+  detail: DetailAnswers,
   { buildings, spaces, counted, nowMs }: BuildInput,
 ): StackBuilding | null {
   const building = buildings.find(({ id }) => id === answer.request.subject.buildingIds[0]);
@@ -121,5 +163,5 @@ function toBuilding(
     const zones = (spaces.zonesByFloor.get(id) ?? []).filter((zone) => counted.has(zone.id));
     return floor ? [{ floor, zones }] : [];
   });
-  return toStackBuilding({ building, floors, answer, quarters, nowMs });
+  return toStackBuilding({ building, floors, answer, ...detail, nowMs });
 }

@@ -1,18 +1,21 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayNumberOf } from '#domain/time/dayNumber.ts';
+import { hoursPerWeek } from './weekHours.ts';
 import { integer, oneOf, type ParamCodec } from '#src/features/filters/paramCodec.ts';
 
 /** What the URL says of the page beside the filters. */
 export interface StackState {
   /** What the length of a bar is. */
   length: 'seats' | 'area';
-  /** The whole frame, or a moment within it. */
-  mode: 'frame' | 'moment';
+  /** The whole frame, an hour of its typical week, or a moment within it. */
+  mode: 'frame' | 'week' | 'moment';
   /** The local day of the moment, 'YYYY-MM-DD'; null takes the last full one. */
   day: string | null;
   /** Minutes since midnight; null takes the busiest quarter of the day. */
   minute: number | null;
+  /** The hour of the typical week, 0 is Monday 00:00 to 01:00; null takes the busiest. */
+  hour: number | null;
 }
 
 const dayKey: ParamCodec<string> = {
@@ -22,12 +25,19 @@ const dayKey: ParamCodec<string> = {
 
 const codecs = {
   length: oneOf(['seats', 'area']),
-  mode: oneOf(['frame', 'moment']),
+  mode: oneOf(['frame', 'week', 'moment']),
   day: dayKey,
   minute: integer(0, 1439),
+  hour: integer(0, hoursPerWeek - 1),
 } as const;
 
-const defaults: StackState = { length: 'seats', mode: 'frame', day: null, minute: null };
+const defaults: StackState = {
+  length: 'seats',
+  mode: 'frame',
+  day: null,
+  minute: null,
+  hour: null,
+};
 
 export function readStackState(search: URLSearchParams): StackState {
   return {
@@ -35,6 +45,7 @@ export function readStackState(search: URLSearchParams): StackState {
     mode: codecs.mode.read(search.getAll('mode')) ?? defaults.mode,
     day: codecs.day.read(search.getAll('day')) ?? null,
     minute: codecs.minute.read(search.getAll('minute')) ?? null,
+    hour: codecs.hour.read(search.getAll('hour')) ?? null,
   };
 }
 

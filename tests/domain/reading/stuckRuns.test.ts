@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { implausibleAbove } from '#domain/reading/implausibleAbove.ts';
-import { areOthersAtZero, isStuck, steadyRuns, type ToldPiece } from '#domain/reading/stuckRuns.ts';
+import {
+  areOthersAtZero,
+  isStuck,
+  steadyRuns,
+  type MeasuredPiece,
+} from '#domain/reading/stuckRuns.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 
 const slot = 300_000;
 const hour = 3_600_000;
 
 /** Pieces of an hour each, by what the zone tells in it; undefined is silence. */
-function pieces(...hours: (number | null | undefined)[]): ToldPiece[] {
+function pieces(...hours: (number | null | undefined)[]): MeasuredPiece[] {
   return hours.flatMap((value, at) =>
     value === undefined
       ? []
@@ -21,8 +26,12 @@ const hours = (from: number, to: number): InstantRange => ({
   endMs: to * hour,
 });
 
-function spans(told: readonly ToldPiece[]) {
-  return steadyRuns(told).map(({ startMs, endMs, value }) => [startMs / hour, endMs / hour, value]);
+function spans(measured: readonly MeasuredPiece[]) {
+  return steadyRuns(measured).map(({ startMs, endMs, value }) => [
+    startMs / hour,
+    endMs / hour,
+    value,
+  ]);
 }
 
 describe('one value above 0, unchanged', () => {
@@ -57,19 +66,19 @@ describe('a stuck sensor', () => {
   });
 
   it('must have sent data in that time', () => {
-    const told = pieces(3, 3, undefined, 3, 3);
-    for (const [at, piece] of told.entries()) piece.isValid = at !== 1;
-    const [run] = steadyRuns(told);
+    const measured = pieces(3, 3, undefined, 3, 3);
+    for (const [at, piece] of measured.entries()) piece.isValid = at !== 1;
+    const [run] = steadyRuns(measured);
     if (run === undefined) throw new Error('no run');
     expect(isStuck(run, [hours(0, 5)])).toBe(false);
     expect(run.pieces).toHaveLength(4);
   });
 
   it('is compared with 80% of the other zones, at least one', () => {
-    expect(areOthersAtZero({ told: 6, atZero: 4 })).toBe(true);
-    expect(areOthersAtZero({ told: 6, atZero: 3 })).toBe(false);
-    expect(areOthersAtZero({ told: 1, atZero: 0 })).toBe(false);
-    expect(areOthersAtZero({ told: 2, atZero: 1 })).toBe(true);
+    expect(areOthersAtZero({ measured: 6, atZero: 4 })).toBe(true);
+    expect(areOthersAtZero({ measured: 6, atZero: 3 })).toBe(false);
+    expect(areOthersAtZero({ measured: 1, atZero: 0 })).toBe(false);
+    expect(areOthersAtZero({ measured: 2, atZero: 1 })).toBe(true);
   });
 });
 
@@ -85,7 +94,7 @@ test('a count is implausible above three times the capacity and above ten', () =
 });
 
 test('runs contain every slot above 0 once however slots are split, and agree with the slot-by-slot rule', () => {
-  const told = fc.array(
+  const measured = fc.array(
     fc.constantFrom<number | null | undefined>(0, 1, 1, 1, 2, null, undefined),
     {
       maxLength: 120,
@@ -93,13 +102,13 @@ test('runs contain every slot above 0 once however slots are split, and agree wi
   );
   const quietSlots = fc.array(fc.boolean(), { minLength: 120, maxLength: 120 });
   fc.assert(
-    fc.property(told, quietSlots, (values, isQuiet) => {
+    fc.property(measured, quietSlots, (values, isQuiet) => {
       const single = values.flatMap((value, at) =>
         value === undefined
           ? []
           : [{ startMs: at * slot, endMs: (at + 1) * slot, value, isValid: true }],
       );
-      const joined: ToldPiece[] = [];
+      const joined: MeasuredPiece[] = [];
       for (const piece of single) {
         const last = joined.at(-1);
         if (last?.value === piece.value && last.endMs === piece.startMs) last.endMs = piece.endMs;

@@ -5,13 +5,11 @@ import { parseOpeningHours } from '#domain/opening-hours/parseOpeningHours.ts';
 import { toMetricAnswer } from '#src/data/metrics/MetricAnswer.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import { metricParameters } from '#src/data/metrics/metricParameters.ts';
-import {
-  daysOf,
-  toOpportunities,
-  toPlanningPeaks,
-} from '#src/pages/utilization/opportunity/toOpportunities.ts';
+import { daysOf, toOpportunities } from '#src/pages/utilization/opportunity/toOpportunities.ts';
 import { toGroupRows } from '#src/pages/utilization/group/groupRows.ts';
 import { toSpareSpaces } from '#src/pages/utilization/underutilized/spareSpaces.ts';
+import { daysOfAnswer, plannedDays } from '#src/data/metrics/planningDays.ts';
+import { localDayNumber } from '#domain/time/localParts.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { MatrixService } from '#workers/matrix/MatrixService.ts';
 import type { PlacesInSlots } from '#workers/matrix/planning/PlanningApi.ts';
@@ -197,7 +195,12 @@ describe('the metrics comparison, from the raw slots', () => {
     const found = toOpportunities({
       data,
       goal,
-      peaksOf: (group) => toPlanningPeaks(daysOf(data, group), days, place),
+      daysOf: (group) =>
+        plannedDays(
+          daysOf(data, group),
+          daysOfAnswer(days, place.timeZone),
+          localDayNumber(place.nowMs, place.timeZone),
+        ),
       areaOf: () => null,
       nameOf: ({ name }) => name,
     });

@@ -6,7 +6,7 @@ import { usualScenario } from '#domain/planning/consolidate/Scenario.ts';
 import { toStudy } from '#domain/planning/consolidate/toStudy.ts';
 import { defaultRoomSizes } from '#domain/space/roomSize.ts';
 import { localDayNumber } from '#domain/time/localParts.ts';
-import { presentConsolidation } from '#server/modules/planning/compute/presentConsolidation.ts';
+import { presentConsolidation } from '#server/modules/planning/consolidate/presentConsolidation.ts';
 import { consolidate } from '#tests/domain/planning/consolidate/consolidateAtOnce.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 import { seededRandom } from '#tests/seededRandom.ts';

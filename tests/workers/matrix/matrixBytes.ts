@@ -12,6 +12,7 @@ export interface SketchedZone {
   capacity?: number;
   people: readonly (number | null)[];
   period?: Partial<MatrixPeriod>;
+  layer?: string;
 }
 
 interface Sketch {
@@ -70,7 +71,7 @@ export function matrixBytes({
     elapsed_slots: elapsedSlots ?? slots,
     zones: zones.map((zone) => ({
       id: zone.id,
-      layer_name: 'sensorlayer',
+      layer_name: zone.layer ?? 'sensorlayer',
       periods: [periodOf(zone)],
     })),
     columns: placed.map(({ name, type, offset }) => ({ name, type, offset })),

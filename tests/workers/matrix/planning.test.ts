@@ -74,6 +74,34 @@ describe('how zones were used', () => {
   });
 });
 
+describe('zones by quarters of an hour', () => {
+  it('are means of the valid open slots, over seats or as people', async () => {
+    // 09:00 to 09:15: 2, nothing, 4; then 6 of 4 seats.
+    const desk = people(1, (_, minute) => {
+      if (minute === 545) return null;
+      if (minute === 540) return 2;
+      if (minute === 550) return 4;
+      return minute >= 555 && minute < 570 ? 6 : 0;
+    });
+    const lobby = people(1, (_, minute) => (minute >= 540 && minute < 555 ? 12 : 0));
+    const silent = people(1, () => null);
+    const service = hold([
+      { id: 'desk', capacity: 4, people: desk },
+      { id: 'lobby', people: lobby },
+      { id: 'silent', capacity: 4, people: silent },
+    ]);
+    const zoneIds = ['silent', 'lobby', 'desk', 'unknown'];
+    const { startMs, texels, ...rest } = await service.zoneQuarters({ ...ask(1), zoneIds });
+    expect(rest.zoneIds).toEqual(zoneIds);
+    expect([startMs.length, startMs[0]]).toEqual([40, mondayMs + 8 * hourMs]);
+    const row = (quarter: number) => [...texels.subarray(quarter * 4, quarter * 4 + 4)];
+    // 75% of the seats on 0..120%; more than 120% has the texel of what lies above.
+    expect(row(4)).toEqual([255, 12, Math.round((0.75 / 1.2) * 254), 255]);
+    expect(row(5)).toEqual([255, 0, 254, 255]);
+    expect(row(6)).toEqual([255, 0, 0, 255]);
+  });
+});
+
 async function pressureOf(
   service: MatrixService,
   asks: { key: string; days: number; zoneIds: string[] }[],

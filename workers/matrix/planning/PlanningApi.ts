@@ -1,7 +1,10 @@
+import type { ZoneQuarters } from '#contract/zoneQuarters.ts';
 import type { PlaceKind } from '#domain/planning/pressure/placeLoad.ts';
 import type { PressureDay } from '#domain/planning/pressure/pressureDays.ts';
 import type { WeekHour } from '#domain/planning/pressure/pressureWeek.ts';
 import type { FloorReading } from '#domain/planning/consolidate/readStudyFloor.ts';
+import type { TeamFloorAsk } from '#domain/planning/team-space/readTeamFloor.ts';
+import type { TeamFloor } from '#domain/planning/team-space/TeamFloor.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { MatrixFrame, OfZones, ZoneFigures } from '../MatrixApi.ts';
 
@@ -119,6 +122,12 @@ export interface PlanningApi {
   studyFloor: (
     ask: MatrixFrame & { floorId: string; roomSizes: readonly RoomSizeCategory[] },
   ) => Promise<FloorReading>;
+  /** What its zones read in every quarter of an hour of the open time, for plans that replay it. */
+  zoneQuarters: (ask: MatrixFrame & OfZones, signal?: AbortSignal) => Promise<ZoneQuarters>;
+  /** A floor with the places that a team could take. */
+  teamFloor: (
+    ask: MatrixFrame & Pick<TeamFloorAsk, 'floorId' | 'plan' | 'today'>,
+  ) => Promise<TeamFloor>;
   /** Needs no matrix. Parts that end at different slots are looked at as far as the shortest reaches. */
   placePressure: (
     ask: { open: OpenSlots; groups: readonly PressureGroup[] },

@@ -64,7 +64,7 @@ function toStored(row: ScenarioRow): StoredScenario {
 }
 
 /** The tool that a scenario belongs to. */
-type ScenarioKind = 'consolidation';
+export type ScenarioKind = 'consolidation' | 'team_space';
 
 /** The saved scenarios of one tool. */
 export class ScenarioStore {

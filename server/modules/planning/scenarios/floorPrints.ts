@@ -1,7 +1,9 @@
-import type { ConsolidationScenario, SavedConsolidation } from '#contract/consolidations.ts';
+import type { FloorChange, PlannedScenario } from '#contract/savedScenarios.ts';
 import { toSpaceId, type SpaceId } from '#domain/space/ids.ts';
 import { contentNumber } from '#server/core/text/contentNumber.ts';
 import type { FloorRecord, SpaceIndex, ZoneRecord } from '#server/directory/SpaceIndex.ts';
+
+type Named = Pick<PlannedScenario, 'building_id' | 'floor_ids'>;
 
 /** A floor as it was when a scenario was saved: its name, and a number made of its zones. */
 export interface FloorPrint {
@@ -32,7 +34,7 @@ function printOf(index: SpaceIndex, { id, name, buildingId }: FloorRecord): Floo
 }
 
 /** The floors that a scenario is about, as they are now. */
-export function floorPrints(scenario: ConsolidationScenario, index: SpaceIndex): FloorPrints {
+export function floorPrints(scenario: Named, index: SpaceIndex): FloorPrints {
   const floors = floorsOf(index, scenario.building_id.map(toSpaceId));
   const named = scenario.floor_ids?.map(toSpaceId) ?? [...floors.keys()];
   return Object.fromEntries(
@@ -46,11 +48,11 @@ export function floorPrints(scenario: ConsolidationScenario, index: SpaceIndex):
 /** Which floors are gone, or no longer what they were. */
 export function floorChanges(
   prints: FloorPrints,
-  scenario: ConsolidationScenario,
+  scenario: Named,
   index: SpaceIndex,
-): SavedConsolidation['floor_changes'] {
+): FloorChange[] {
   const floors = floorsOf(index, scenario.building_id.map(toSpaceId));
-  const changes: SavedConsolidation['floor_changes'] = [];
+  const changes: FloorChange[] = [];
   for (const [id, { name, content }] of Object.entries(prints)) {
     const floor = floors.get(toSpaceId(id));
     if (floor === undefined) changes.push({ floor_id: id, name, change: 'gone' });
@@ -60,27 +62,12 @@ export function floorChanges(
   return changes;
 }
 
-/** A scenario without what it says of floors that are gone. */
-export function withoutGone(
-  scenario: ConsolidationScenario,
-  changes: SavedConsolidation['floor_changes'],
-): ConsolidationScenario {
+/** The floors that are gone, as a test of those that stay; null where none is. */
+export function stayingFloors(
+  changes: readonly FloorChange[],
+): ((id: string | number) => boolean) | null {
   const gone = new Set(
     changes.flatMap(({ floor_id, change }) => (change === 'gone' ? [String(floor_id)] : [])),
   );
-  if (gone.size === 0) return scenario;
-  const stays = (id: string | number): boolean => !gone.has(String(id));
-  return {
-    ...scenario,
-    floor_ids: scenario.floor_ids?.filter(stays) ?? null,
-    closed: scenario.closed.filter(stays),
-    // Who was sent to a floor that is gone goes by headroom.
-    moves: scenario.moves
-      .filter(({ floor_id }) => stays(floor_id))
-      .map(({ floor_id, tag, to }) => ({
-        floor_id,
-        tag,
-        to: to?.every((share) => stays(share.floor_id)) ? to : null,
-      })),
-  };
+  return gone.size === 0 ? null : (id) => !gone.has(String(id));
 }

@@ -1,29 +1,53 @@
-import {
-  changeConsolidation,
-  consolidationScenario,
-  deleteConsolidation,
-  getConsolidation,
-  getConsolidationResult,
-  listConsolidations,
-  saveConsolidation,
-  type ConsolidationScenario,
-  type SavedConsolidation,
-} from '#contract/consolidations.ts';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type {
+  FloorChange,
+  PlannedScenario,
+  SavedScenario,
+  SavedScenarioCalls,
+} from '#contract/savedScenarios.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Audit, AuditEntry } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
-import { queriedFrame } from '#server/core/queriedFrame.ts';
 import { defineRoute, HeadedAnswer, type Route, type RouteInput } from '#server/core/route.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
-import { computeScenario } from '../compute/computeScenario.ts';
-import { studiedFloors } from '../compute/studiedFloors.ts';
 import type { PlanningSources } from '../PlanningSources.ts';
-import { floorChanges, floorPrints, withoutGone } from './floorPrints.ts';
+import { floorChanges, floorPrints } from './floorPrints.ts';
 import type { ScenarioContent, ScenarioStore, StoredScenario } from './ScenarioStore.ts';
 
+/** A tool whose scenarios are kept, as its own schema reads them. */
+interface ToolParts<Scenario extends PlannedScenario> {
+  calls: SavedScenarioCalls;
+  /** What the list of them is called in its answer. */
+  key: string;
+  schema: z.ZodType<Scenario>;
+  /** Throws the refusals of a scenario that names what is not there. */
+  refuse: (scenario: Scenario, index: SpaceIndex) => void;
+  /** What it comes to now, without the floors that are gone. */
+  compute: (
+    scenario: Scenario,
+    changes: readonly FloorChange[],
+    signal: AbortSignal,
+  ) => Promise<object>;
+}
+
+/** A tool as its routes use it; scenarios are read by the schema of today, which may have more settings than when they were saved. */
+export type ScenarioTool = ToolParts<PlannedScenario>;
+
+export function scenarioTool<Scenario extends PlannedScenario>(
+  parts: ToolParts<Scenario>,
+): ScenarioTool {
+  const { schema, refuse, compute } = parts;
+  return {
+    ...parts,
+    refuse: (scenario, index) => refuse(schema.parse(scenario), index),
+    compute: (scenario, changes, signal) => compute(schema.parse(scenario), changes, signal),
+  };
+}
+
 export interface ScenarioParts extends PlanningSources {
+  tool: ScenarioTool;
   scenarios: ScenarioStore;
   audit: Audit;
 }
@@ -37,13 +61,11 @@ function tagOf({ version }: Pick<StoredScenario, 'version'>): string {
   return `"${version}"`;
 }
 
-/** Buildings change while scenarios stay: what was stored is read by the schema of today. */
-function scenarioOf({ scenario }: StoredScenario): ConsolidationScenario {
-  return consolidationScenario.parse(scenario);
-}
-
-function present(stored: StoredScenario, index: SpaceIndex): SavedConsolidation {
-  const scenario = scenarioOf(stored);
+function present(
+  stored: StoredScenario,
+  { tool, spaces }: Pick<ScenarioParts, 'tool' | 'spaces'>,
+): SavedScenario<PlannedScenario> {
+  const scenario = tool.schema.parse(stored.scenario);
   const { id, name, shared, owner, createdAt, updatedAt } = stored;
   return {
     id,
@@ -54,12 +76,12 @@ function present(stored: StoredScenario, index: SpaceIndex): SavedConsolidation 
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
     version: stored.version,
-    floor_changes: floorChanges(stored.floorPrints, scenario, index),
+    floor_changes: floorChanges(stored.floorPrints, scenario, spaces.current()),
   };
 }
 
-function headed(stored: StoredScenario, index: SpaceIndex): HeadedAnswer<SavedConsolidation> {
-  return new HeadedAnswer(present(stored, index), { etag: tagOf(stored) });
+function headed(stored: StoredScenario, all: ScenarioParts): HeadedAnswer<SavedScenario> {
+  return new HeadedAnswer(present(stored, all), { etag: tagOf(stored) });
 }
 
 /** Whether a caller may use a method on all of a scenario's buildings. */
@@ -70,10 +92,10 @@ function isWithin({ buildingIds }: StoredScenario, caller: Caller, method: strin
 /** The scenario that a path names, as far as the caller may see it. Throws NOT_FOUND. */
 async function findSeen(
   { parts, caller }: Asked,
-  { scenarios }: ScenarioParts,
+  { scenarios, tool }: ScenarioParts,
 ): Promise<StoredScenario> {
   const stored = await scenarios.find(parts['id'] ?? '', caller.userId);
-  if (stored === undefined || !isWithin(stored, caller, 'getConsolidation'))
+  if (stored === undefined || !isWithin(stored, caller, tool.calls.get.operationId))
     throw new AppError('NOT_FOUND', noScenarioText);
   return stored;
 }
@@ -95,9 +117,9 @@ async function findForChange(
   return stored;
 }
 
-function changedMeanwhile(stored: StoredScenario, { spaces }: ScenarioParts): AppError {
+function changedMeanwhile(stored: StoredScenario, all: ScenarioParts): AppError {
   return new AppError('SCENARIO_CHANGED', 'This scenario was changed meanwhile', {
-    current: present(stored, spaces.current()),
+    current: present(stored, all),
   });
 }
 
@@ -107,13 +129,14 @@ function requireOwner({ owner }: StoredScenario, caller: Caller, method: string)
     throw new AppError('METHOD_NOT_ALLOWED', `This key may not call ${method} here`);
 }
 
-/** What a scenario is stored as. Throws the refusals of its buildings, floors and frame. */
+/** What a scenario is stored as. Throws the refusals of what it names. */
 function contentOf(
-  scenario: ConsolidationScenario,
+  scenario: PlannedScenario,
   { name, shared }: Pick<ScenarioContent, 'name' | 'shared'>,
-  index: SpaceIndex,
+  { tool, spaces }: ScenarioParts,
 ): ScenarioContent {
-  studiedFloors(scenario, index, queriedFrame(scenario));
+  const index = spaces.current();
+  tool.refuse(scenario, index);
   return {
     name,
     shared,
@@ -133,55 +156,56 @@ function entry(
 }
 
 function saveRoute(all: ScenarioParts): Route {
-  const { spaces, scenarios, audit } = all;
+  const { tool, scenarios, audit } = all;
   return defineRoute({
-    endpoint: saveConsolidation,
+    endpoint: tool.calls.save,
     lane: 'quick',
     buildingIds: ({ body }) => body.scenario.building_id.map(toSpaceId),
     async handle({ body, caller }) {
-      const index = spaces.current();
-      const stored = await scenarios.add(contentOf(body.scenario, body, index), caller.userId);
+      const stored = await scenarios.add(contentOf(body.scenario, body, all), caller.userId);
       await audit.record(entry('scenario_saved', { caller }, stored));
       if (stored.shared) await audit.record(entry('scenario_shared', { caller }, stored));
-      return headed(stored, index);
+      return headed(stored, all);
     },
   });
 }
 
 function changeRoute(all: ScenarioParts): Route {
-  const { spaces, scenarios, audit } = all;
+  const { tool, scenarios, audit } = all;
+  const endpoint = tool.calls.change;
+  const { operationId } = endpoint;
   return defineRoute({
-    endpoint: changeConsolidation,
+    endpoint,
     lane: 'quick',
     async handle(input) {
       const { body, caller } = input;
-      const index = spaces.current();
-      const stored = await findForChange(input, all, 'changeConsolidation');
+      const stored = await findForChange(input, all, operationId);
       const { name = stored.name, shared = stored.shared } = body;
-      if (shared !== stored.shared) requireOwner(stored, caller, 'changeConsolidation');
+      if (shared !== stored.shared) requireOwner(stored, caller, operationId);
       const content =
         body.scenario === undefined
           ? { ...stored, name, shared }
-          : contentOf(body.scenario, { name, shared }, index);
-      if (!isWithin({ ...stored, ...content }, caller, 'changeConsolidation'))
-        throw new AppError('METHOD_NOT_ALLOWED', 'This key may not call changeConsolidation here');
+          : contentOf(body.scenario, { name, shared }, all);
+      if (!isWithin({ ...stored, ...content }, caller, operationId))
+        throw new AppError('METHOD_NOT_ALLOWED', `This key may not call ${operationId} here`);
       const changed = await scenarios.replace(stored, content);
       if (changed === undefined) throw changedMeanwhile(await findSeen(input, all), all);
       await audit.record(entry('scenario_changed', input, changed));
       if (changed.shared && !stored.shared)
         await audit.record(entry('scenario_shared', input, changed));
-      return headed(changed, index);
+      return headed(changed, all);
     },
   });
 }
 
-function deleteRoute(all: ScenarioParts): Route {
+function removeRoute(all: ScenarioParts): Route {
+  const endpoint = all.tool.calls.remove;
   return defineRoute({
-    endpoint: deleteConsolidation,
+    endpoint,
     lane: 'quick',
     async handle(input) {
-      const stored = await findForChange(input, all, 'deleteConsolidation');
-      requireOwner(stored, input.caller, 'deleteConsolidation');
+      const stored = await findForChange(input, all, endpoint.operationId);
+      requireOwner(stored, input.caller, endpoint.operationId);
       const isGone = await all.scenarios.remove(stored);
       if (!isGone) throw changedMeanwhile(await findSeen(input, all), all);
       await all.audit.record(entry('scenario_deleted', input, stored));
@@ -190,32 +214,31 @@ function deleteRoute(all: ScenarioParts): Route {
   });
 }
 
-/** Saved scenarios: own ones and shared ones, in buildings that the caller may see. */
+/** The saved scenarios of a tool: own ones and shared ones, in buildings that the caller may see. */
 export function scenarioRoutes(all: ScenarioParts): Route[] {
-  const { spaces, scenarios } = all;
+  const { tool, scenarios } = all;
+  const { calls, key } = tool;
   return [
     saveRoute(all),
     changeRoute(all),
-    deleteRoute(all),
+    removeRoute(all),
     defineRoute({
-      endpoint: listConsolidations,
+      endpoint: calls.list,
       async handle({ caller }) {
         const list = await scenarios.list(caller.userId);
-        const seen = list.filter((stored) => isWithin(stored, caller, 'listConsolidations'));
-        return { consolidations: seen.map((stored) => present(stored, spaces.current())) };
+        const seen = list.filter((stored) => isWithin(stored, caller, calls.list.operationId));
+        return { [key]: seen.map((stored) => present(stored, all)) };
       },
     }),
     defineRoute({
-      endpoint: getConsolidation,
-      handle: async (input) => headed(await findSeen(input, all), spaces.current()),
+      endpoint: calls.get,
+      handle: async (input) => headed(await findSeen(input, all), all),
     }),
     defineRoute({
-      endpoint: getConsolidationResult,
+      endpoint: calls.result,
       async handle(input) {
-        const stored = await findSeen(input, all);
-        const { scenario, floor_changes } = present(stored, spaces.current());
-        const asked = withoutGone(scenario, floor_changes);
-        return { ...(await computeScenario(asked, all, input.signal)), floor_changes };
+        const { scenario, floor_changes } = present(await findSeen(input, all), all);
+        return { ...(await tool.compute(scenario, floor_changes, input.signal)), floor_changes };
       },
     }),
   ];

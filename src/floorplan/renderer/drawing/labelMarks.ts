@@ -5,8 +5,8 @@ import type { PlanLabel } from '../../labels/PlanLabel.ts';
 import { shownValue, type ShownValue } from '../../paint/FloorPaint.ts';
 import { zoomCode } from '../../scene/zoomCode.ts';
 import { lettering } from '../FloorplanTheme.ts';
-import { inkOfLabel } from '../labelInk.ts';
-import { labelMetrics } from '../lettering.ts';
+import { groundOfLabel, inkOfLabel } from '../labelInk.ts';
+import { haloWidth, labelMetrics } from '../lettering.ts';
 import type { DrawnPlan } from './DrawnPlan.ts';
 
 /** Names and values as text, from the same layout as on screen. */
@@ -42,6 +42,10 @@ function labelMark(label: PlanLabel, plan: DrawnPlan, code: number): TextMark[] 
       isBold: lettering[font].weight >= 600,
       align: label.align,
       fill: toHex(colour),
+      halo: {
+        colour: toHex(groundOfLabel(state, { palette, theme }).colour),
+        width: 1.5 * haloWidth,
+      },
       opacity: alpha,
     },
   ];

@@ -22,6 +22,7 @@ export class Lettering {
   readonly #context: CanvasRenderingContext2D;
   #layer: LabelLayer | null = null;
   #leastCode: number | null = null;
+  #blend = 1;
 
   /** `context` measures and draws text. */
   constructor(stage: Container, context: CanvasRenderingContext2D) {
@@ -31,6 +32,12 @@ export class Lettering {
 
   get isLaidOut(): boolean {
     return this.#layer !== null;
+  }
+
+  /** How far zones are on their way to their new colors. */
+  setBlend(share: number): void {
+    this.#blend = share;
+    this.#layer?.setBlend(share);
   }
 
   /** Before each frame. */
@@ -67,6 +74,7 @@ export class Lettering {
       pixelRatio,
       context: this.#context,
     });
+    layer.setBlend(this.#blend);
     this.#stage.addChild(layer.mesh);
     return layer;
   }

@@ -1,6 +1,6 @@
 import 'pixi.js/unsafe-eval';
 import 'pixi.js/mesh';
-import { Ticker, type Application, type BufferImageSource, type WebGLRenderer } from 'pixi.js';
+import type { Application, BufferImageSource, WebGLRenderer } from 'pixi.js';
 import type { Camera, Viewport } from '../../camera/Camera.ts';
 import type { ValueFormat } from '../../paint/FloorPaint.ts';
 import type { PlaybackDay } from '../../playback/PlaybackDay.ts';
@@ -15,16 +15,11 @@ import {
 } from '../FloorplanRenderer.ts';
 import type { FloorplanTheme } from '../FloorplanTheme.ts';
 import { withInkCodes } from '../paletteInks.ts';
+import { stillPixi } from './applicationOptions.ts';
 import { toSource } from './dataTexture.ts';
 import { FloorLayers } from './FloorLayers.ts';
 import { Lettering, type LetteredView } from './Lettering.ts';
 import { setThemeUniforms, setView, themeUniforms, viewUniforms } from './ViewUniforms.ts';
-
-/** Pixi would otherwise ask for a frame after frame for its own housekeeping, which this renderer does not use. */
-function stillPixi(): void {
-  Ticker.system.autoStart = false;
-  Ticker.system.stop();
-}
 
 /** The floor on WebGL 2 through Pixi: one mesh for zones, one each for lines, marks and lettering. */
 export class PixiRenderer implements FloorplanRenderer {
@@ -77,6 +72,7 @@ export class PixiRenderer implements FloorplanRenderer {
 
   setBlend(share: number): void {
     this.#floor?.zones.setBlend(share);
+    this.#lettering.setBlend(share);
   }
 
   setDay(day: PlaybackDay | null): void {

@@ -3,7 +3,7 @@ import type { Camera, Viewport } from '../../camera/Camera.ts';
 import { planTransform } from '../planTransform.ts';
 import type { FloorplanTheme, Rgb } from '../FloorplanTheme.ts';
 
-/** Pixi looks at the uniforms of such a group again only when it is told to. */
+/** Pixi looks at the uniforms of such a group again only when asked to. */
 export const stillUniforms = { isStatic: true } as const;
 
 /** Uniforms that every layer shares: where the camera is. */

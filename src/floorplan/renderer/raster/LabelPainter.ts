@@ -13,13 +13,14 @@ import type { FloorplanTheme } from '../FloorplanTheme.ts';
 import {
   canvasMeasure,
   cssFont,
+  haloWidth,
   labelMetrics,
   textRow,
   valueAdvances,
   type ValueAdvances,
 } from '../lettering.ts';
 import type { PlanTransform } from '../planTransform.ts';
-import { labelInk } from '../labelInk.ts';
+import { labelHalo, labelInk, type LabelState } from '../labelInk.ts';
 
 interface LabelView {
   readonly scene: FloorScene;
@@ -31,6 +32,8 @@ interface LabelView {
   readonly format: ValueFormat;
   readonly palette: Uint8Array;
   readonly theme: FloorplanTheme;
+  /** How far zones are on their way to their colors; halos come as those do. */
+  readonly blend: number;
 }
 
 type LetteringView = Pick<LabelView, 'scene' | 'theme' | 'transform'>;
@@ -84,22 +87,46 @@ function drawLabel(
   view: LabelView,
   { measure, advances, code }: Lettering & { readonly code: number },
 ): void {
-  const { scene, transform, paint, colours, theme } = view;
-  const texel = paint.values[label.zone] ?? 255;
-  const flags = paint.flags[label.zone] ?? 0;
-  const isMeasured = label.zone < scene.pack.measuredCount;
-  const value = isMeasured ? shownValue({ texel, flags }, view.format) : null;
-  const hasValue = value !== null;
+  const { transform, theme } = view;
+  const state = stateOf(label, view);
+  const { value, hasValue } = state;
   const isValue = label.font === 'value';
   if (isValue && !hasValue) return;
   const shift = (labelMetrics(measure, theme).lineHeight / 2) * (isValue ? 1 : -1);
   const dy = label.dy + (code >= label.partnerCode && hasValue ? shift : 0);
   const pen = new Pen(target, transform, label, textRow(theme, transform.pixelRatio));
   target.font = cssFont(label.font, theme, transform.pixelRatio);
-  const colour = colours[label.zone] ?? 255;
-  target.fillStyle = labelInk({ ...label, texel: colour, flags, isMeasured, hasValue }, view);
-  if (isValue && value !== null) drawValue(pen, dy, { value, advances });
-  else pen.write(label.text, label.dx - measure(label.text, label.font) / 2, dy);
+  setInk(target, state, view);
+  const dx = label.dx - measure(label.text, label.font) / 2;
+  const line = isValue && value !== null ? { value, advances } : { text: label.text, dx };
+  for (const isHalo of [true, false]) {
+    pen.isHalo = isHalo;
+    writeLine(pen, dy, line);
+  }
+}
+
+function writeLine(pen: Pen, dy: number, line: ValueText | { text: string; dx: number }): void {
+  if ('value' in line) drawValue(pen, dy, line);
+  else pen.write(line.text, line.dx, dy);
+}
+
+function stateOf({ zone, isOnPlan }: PlanLabel, { scene, paint, colours, format }: LabelView) {
+  const flags = paint.flags[zone] ?? 0;
+  const isMeasured = zone < scene.pack.measuredCount;
+  const value = isMeasured ? shownValue({ texel: paint.values[zone] ?? 255, flags }, format) : null;
+  const texel = colours[zone] ?? 255;
+  return { texel, flags, isMeasured, isOnPlan, value, hasValue: value !== null };
+}
+
+function setInk(
+  target: CanvasRenderingContext2D,
+  state: LabelState,
+  { palette, theme, transform, blend }: LabelView,
+): void {
+  target.fillStyle = labelInk(state, { palette, theme });
+  target.strokeStyle = labelHalo(state, { palette, theme, blend });
+  target.lineWidth = 1.5 * haloWidth * transform.pixelRatio;
+  target.lineJoin = 'round';
 }
 
 /** Writes pieces of one label at offsets in CSS pixels from its anchor. */
@@ -108,6 +135,8 @@ class Pen {
   readonly #transform: PlanTransform;
   readonly #row: { readonly height: number; readonly baseline: number };
   readonly label: PlanLabel;
+  /** Whether it draws what is around the letters, in place of the letters. */
+  isHalo = false;
 
   constructor(
     context: CanvasRenderingContext2D,
@@ -125,7 +154,9 @@ class Pen {
     const { scale, offsetX, offsetY, pixelRatio } = this.#transform;
     const x = Math.floor(this.label.x * scale + offsetX + eighth(dx) * pixelRatio + 0.5);
     const top = this.label.y * scale + offsetY + eighth(dy) * pixelRatio - this.#row.height / 2;
-    this.#context.fillText(text, x + 1, Math.floor(top + 0.5) + this.#row.baseline);
+    const baseline = Math.floor(top + 0.5) + this.#row.baseline;
+    if (this.isHalo) this.#context.strokeText(text, x + 1, baseline);
+    else this.#context.fillText(text, x + 1, baseline);
   }
 }
 

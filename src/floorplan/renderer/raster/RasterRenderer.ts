@@ -53,6 +53,7 @@ export class RasterRenderer implements FloorplanRenderer {
   readonly #zones = new ZonePainter();
   readonly #lines = new LinePainter();
   readonly #labels = new LabelPainter();
+  readonly #hasLabels: boolean;
   #scene: FloorScene | null = null;
   #paint: FloorPaint = { values: new Uint8Array(), flags: new Uint8Array() };
   #day: PlaybackDay | null = null;
@@ -74,7 +75,9 @@ export class RasterRenderer implements FloorplanRenderer {
   /** The view of the last picture of this floor. */
   #drawnTransform: PlanTransform | null = null;
 
-  constructor(canvas: HTMLCanvasElement) {
+  /** Small plans go without labels. */
+  constructor(canvas: HTMLCanvasElement, { hasLabels = true } = {}) {
+    this.#hasLabels = hasLabels;
     this.#target = createCanvas(canvas);
   }
 
@@ -227,7 +230,7 @@ export class RasterRenderer implements FloorplanRenderer {
     if (this.#stepsTaken > mostSteps) return false;
     if (this.#isRasterStale) this.#makeRaster(look);
     else if (this.#areLinesStale) this.#makeLines(look);
-    else return this.#labels.prepare(this.#target.context, look);
+    else return this.#hasLabels && this.#labels.prepare(this.#target.context, look);
     return true;
   }
 
@@ -270,12 +273,13 @@ export class RasterRenderer implements FloorplanRenderer {
 
   #compose(look: PlanLook): void {
     const { context } = this.#target;
-    const view = { ...look, ...this.#shown, palette: this.#palette, format: this.#format };
+    const blend = this.#isPlaying ? 1 : this.#share;
+    const view = { ...look, ...this.#shown, palette: this.#palette, format: this.#format, blend };
     this.#clear(look.transform, look.theme);
-    this.#zones.drawTo(context, this.#isPlaying ? 1 : this.#share);
+    this.#zones.drawTo(context, blend);
     this.#lines.drawTo(context);
     drawMarks(context, this.#selection, view);
-    this.#labels.drawTo(context, view);
+    if (this.#hasLabels) this.#labels.drawTo(context, view);
   }
 }
 

@@ -3,6 +3,7 @@ import { ScaleLegend } from '#src/charts/colour-scale/ScaleLegend.tsx';
 import { WeekGrid } from '#src/charts/week-grid/WeekGrid.tsx';
 import {
   legendKeys,
+  openDays,
   openHours,
   stepName,
   type WeekGridModel,
@@ -18,7 +19,7 @@ function toModel(grid: readonly (number | null)[]): WeekGridModel {
     value === null ? { state: 'closed' as const, value } : { state: 'known' as const, value },
   );
   const model = { stepsPerDay: 24 as const, cells };
-  return { ...model, hours: openHours(model) };
+  return { ...model, hours: openHours(model), days: openDays(model) };
 }
 
 /** When it would have hurt: the share of each hour of the week over target. */
@@ -31,8 +32,8 @@ export function RiskCard({ view }: { view: ConsolidateView }) {
   const title = 'Time over target by hour of the week';
   return (
     <TitledCard
-      title="When it would hurt"
-      note="Share of each hour over target, all floors together."
+      title="Risk by hour"
+      note="How much of each hour the open floors together would be over target."
     >
       <ReportChart id="risk" title={title} draw={drawSvg}>
         <WeekGrid

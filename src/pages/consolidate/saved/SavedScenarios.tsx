@@ -1,126 +1,92 @@
-import { useState, type FormEvent } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { SavedConsolidation } from '#contract/consolidations.ts';
-import { useServices } from '#src/data/api/useServices.ts';
-import {
-  savedConsolidationsQuery,
-  useSaveConsolidation,
-} from '#src/data/planning/savedConsolidations.ts';
+import { useSaveConsolidation } from '#src/data/planning/savedConsolidations.ts';
+import { SavedScenariosCard } from '#src/features/planning/SavedScenariosCard.tsx';
+import { classifyError } from '#src/lib/errors/classifyError.ts';
 import { errorText } from '#src/lib/errors/errorText.ts';
 import { Button } from '#src/ui/button/Button.tsx';
-import { Banner } from '#src/ui/display/Banner.tsx';
-import { TitledCard } from '#src/ui/display/TitledCard.tsx';
-import { TextField } from '#src/ui/field/TextField.tsx';
-import { Dialog } from '#src/ui/overlay/Dialog.tsx';
-import styles from '../Consolidate.module.css';
+import { useOwnScenarios } from '../compare/useComparison.ts';
 import type { ConsolidateProps } from '../ConsolidateView.ts';
-import { useScenarios } from '../scenario/useScenarios.ts';
+import { useScenarios, type OpenedScenario } from '../scenario/useScenarios.ts';
 import { toDraft, toSavedScenario } from './savedDraft.ts';
 
-/** The saved scenarios of the building: opened, saved and deleted here. */
-export function SavedScenarios({ data, view, place, filters }: ConsolidateProps) {
-  const { api } = useServices();
+/** Saves the scenario in view, anew or in place of the saved one that was opened. */
+function useSaving({ data, view, place }: ConsolidateProps, own: readonly SavedConsolidation[]) {
   const { save, remove } = useSaveConsolidation();
-  const { data: all = [] } = useQuery(savedConsolidationsQuery(api));
-  const [isNaming, setNaming] = useState(false);
-  const open = useScenarios((state) => state.open);
   const { building } = place;
-  const own = all.filter(({ scenario }) => scenario.building_id.map(String).includes(building.id));
-  const handleSave = (name: string) => {
-    setNaming(false);
-    save.mutate({
-      saved: null,
-      name,
-      shared: false,
-      scenario: toSavedScenario(view.history.draft, data.request),
-    });
+  const opened = useScenarios((state) => state.opened[building.id]);
+  const remember = useScenarios((state) => state.remember);
+  const known = own.some(({ id }) => id === opened?.id) ? opened : undefined;
+  const put = (saved: OpenedScenario | null, name: string) =>
+    save.mutate(
+      {
+        saved,
+        name,
+        shared: saved?.shared ?? false,
+        scenario: toSavedScenario(view.history.draft, data.request),
+      },
+      { onSuccess: (answer) => remember(building.id, answer) },
+    );
+  return {
+    save,
+    remove,
+    opened: known,
+    share: (saved: SavedConsolidation) => {
+      const { name, shared, scenario } = saved;
+      const isOpened = opened?.id === saved.id && opened.version === saved.version;
+      save.mutate(
+        { saved, name, shared: !shared, scenario },
+        { onSuccess: (answer) => isOpened && remember(building.id, answer) },
+      );
+    },
+    saveNew: (name: string) => put(null, name),
+    saveOver: () => known && put(known, known.name),
   };
-  const handleOpen = ({ name, scenario }: SavedConsolidation) => {
-    const { startdatetime, enddatetime, opening_hours } = scenario;
+}
+
+/** What went wrong while saving, with what to do. */
+function failureText(error: unknown, opened: OpenedScenario | undefined): string {
+  const classified = classifyError(error);
+  const isOutdated = classified.kind === 'api' && classified.code === 'SCENARIO_CHANGED';
+  if (!isOutdated) return errorText(error);
+  return `${opened?.name ?? 'This scenario'} has changed since you opened it. Open it again to see those changes, or save yours as a new scenario.`;
+}
+
+const texts = {
+  title: 'Saved scenarios',
+  dialog: 'Save scenario',
+  empty: 'Nothing saved yet. Save a scenario to come back to it.',
+};
+
+/** The saved scenarios of the building: opened, saved and deleted here. */
+export function SavedScenarios(props: ConsolidateProps) {
+  const { place, filters } = props;
+  const { building } = place;
+  const own = useOwnScenarios(building.id);
+  const { save, remove, opened, share, saveNew, saveOver } = useSaving(props, own);
+  const open = useScenarios((state) => state.open);
+  const handleOpen = (saved: SavedConsolidation) => {
+    const { startdatetime, enddatetime, opening_hours } = saved.scenario;
+    save.reset();
     filters.change({ startdatetime, enddatetime, opening_hours });
-    open(building.id, name, toDraft(scenario));
+    open(building.id, saved, toDraft(saved.scenario));
   };
   const error = save.error ?? remove.error;
   return (
-    <TitledCard
-      title="Saved scenarios"
-      tools={<Button onPress={() => setNaming(true)}>Save this scenario</Button>}
-    >
-      {error !== null && <Banner kind="warning">{errorText(error)}</Banner>}
-      {own.length === 0 ? (
-        <p className={styles['hint']}>Nothing saved yet. Save a scenario to come back to it.</p>
-      ) : (
-        <ul className={styles['saved']}>
-          {own.map((saved) => (
-            <li key={saved.id}>
-              <b>{saved.name}</b>
-              <Changes saved={saved} />
-              <Button onPress={() => handleOpen(saved)}>Open</Button>
-              <Button
-                kind="quiet"
-                onPress={() =>
-                  save.mutate({
-                    saved,
-                    name: saved.name,
-                    shared: !saved.shared,
-                    scenario: saved.scenario,
-                  })
-                }
-              >
-                {saved.shared ? 'Stop sharing' : 'Share'}
-              </Button>
-              <Button kind="quiet" onPress={() => remove.mutate(saved)}>
-                Delete
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isNaming && <NameDialog onConfirm={handleSave} onClose={() => setNaming(false)} />}
-    </TitledCard>
-  );
-}
-
-/** Which floors are no longer what they were. */
-function Changes({ saved: { floor_changes: changes } }: { saved: SavedConsolidation }) {
-  if (changes.length === 0) return null;
-  const texts = changes.map(
-    ({ name, change }) => `${name} ${change === 'gone' ? 'is gone' : 'changed'}`,
-  );
-  return <span>Since then: {texts.join(', ')}</span>;
-}
-
-interface NameDialogProps {
-  onConfirm: (name: string) => void;
-  onClose: () => void;
-}
-
-function NameDialog({ onConfirm, onClose }: NameDialogProps) {
-  const [name, setName] = useState('');
-  const isBlank = name.trim() === '';
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBlank) onConfirm(name.trim());
-  };
-  return (
-    <Dialog title="Save scenario" isOpen onClose={onClose}>
-      <form className={styles['form']} onSubmit={handleSubmit} noValidate>
-        <TextField
-          label="Name"
-          value={name}
-          onChange={setName}
-          maxLength={200}
-          isRequired
-          isFocused
-          error={isBlank ? 'This field is required' : undefined}
-        />
-        <div className={styles['buttons']}>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit">
-            Save
+    <SavedScenariosCard
+      texts={{ ...texts, save: opened ? 'Save as new' : 'Save this scenario' }}
+      tools={
+        opened && (
+          <Button kind="primary" onPress={saveOver}>
+            {`Save changes to ${opened.name}`}
           </Button>
-        </div>
-      </form>
-    </Dialog>
+        )
+      }
+      saved={own}
+      failure={error === null ? null : failureText(error, opened)}
+      onSave={saveNew}
+      onOpen={handleOpen}
+      onShare={share}
+      onDelete={(saved) => remove.mutate(saved)}
+    />
   );
 }

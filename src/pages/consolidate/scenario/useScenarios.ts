@@ -1,14 +1,22 @@
 import { create } from 'zustand';
+import type { SavedConsolidation } from '#contract/consolidations.ts';
 import { emptyDraft, type Draft } from './Draft.ts';
 import { doAct, redo, startHistory, undo, type History } from './history.ts';
+
+/** A saved scenario with the version that was opened. */
+export type OpenedScenario = Pick<SavedConsolidation, 'id' | 'name' | 'shared' | 'version'>;
 
 interface Scenarios {
   /** By building, as long as the page of the browser stays. */
   histories: Readonly<Record<string, History>>;
+  /** The saved scenario that was opened last, by building, as it was then. */
+  opened: Readonly<Record<string, OpenedScenario>>;
   /** What happened last, as it is read out: after an act with its result. */
   spoken: { text: string; isAct: boolean };
   act: (buildingId: string, act: string, draft: Draft) => void;
-  open: (buildingId: string, name: string, draft: Draft) => void;
+  open: (buildingId: string, saved: OpenedScenario, draft: Draft) => void;
+  /** The scenario in view is now this saved one. */
+  remember: (buildingId: string, saved: OpenedScenario) => void;
   undo: (buildingId: string) => void;
   redo: (buildingId: string) => void;
   say: (text: string) => void;
@@ -23,20 +31,27 @@ export const useScenarios = create<Scenarios>((set) => {
       histories: { ...histories, [buildingId]: history },
       spoken: { text: spoken, isAct: true },
     }));
+  const remember = (buildingId: string, { id, name, shared, version }: OpenedScenario) =>
+    set(({ opened }) => ({ opened: { ...opened, [buildingId]: { id, name, shared, version } } }));
   return {
     histories: {},
+    opened: {},
     spoken: { text: '', isAct: false },
     act: (buildingId, act, draft) =>
       change(buildingId, doAct(historyOf(buildingId), act, draft), act),
-    open: (buildingId, name, draft) =>
-      change(buildingId, doAct(historyOf(buildingId), `Open ${name}`, draft), `Opened ${name}`),
+    open: (buildingId, saved, draft) => {
+      const { name } = saved;
+      remember(buildingId, saved);
+      change(buildingId, doAct(historyOf(buildingId), `Open ${name}`, draft), `Opened ${name}`);
+    },
+    remember,
     undo: (buildingId) => {
       const step = undo(historyOf(buildingId));
       if (step) change(buildingId, step.history, `Undone: ${step.act}`);
     },
     redo: (buildingId) => {
       const step = redo(historyOf(buildingId));
-      if (step) change(buildingId, step.history, `Done again: ${step.act}`);
+      if (step) change(buildingId, step.history, `Redone: ${step.act}`);
     },
     say: (text) => set({ spoken: { text, isAct: false } }),
   };

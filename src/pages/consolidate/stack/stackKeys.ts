@@ -79,7 +79,7 @@ function pickUp(state: KeyState, floors: readonly KeyFloor[]): KeyAnswer | null 
   if (floor === undefined) return null;
   const tag = state.tagAt === null ? null : (floor.tags[state.tagAt]?.id ?? null);
   const held = { floorId: floor.id, tag };
-  const text = `Picked up ${groupName(held, floors)}. Arrow keys aim, Enter drops, Escape lets go.`;
+  const text = `Picked up ${groupName(held, floors)}. Choose where it goes with the arrow keys. Enter drops it, Escape cancels.`;
   return say({ ...state, held, aim: state.at }, text);
 }
 
@@ -95,7 +95,7 @@ function drop(state: KeyState, floors: readonly KeyFloor[]): KeyAnswer | null {
 }
 
 function letGo(state: KeyState): KeyAnswer | null {
-  if (state.held !== null) return say({ ...state, held: null }, 'Let go');
+  if (state.held !== null) return say({ ...state, held: null }, 'Canceled');
   return state.tagAt === null ? null : say({ ...state, tagAt: null }, 'Tags closed');
 }
 

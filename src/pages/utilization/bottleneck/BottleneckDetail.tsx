@@ -11,7 +11,7 @@ import { formatPercent, formatPlural, formatCount } from '#src/lib/format/format
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import styles from '../shared/Utilization.module.css';
 import { RankedPlan } from '../shared/plan/RankedPlan.tsx';
-import type { PlanValue } from '../shared/plan/SpacePlan.tsx';
+import type { PlanValue } from '#src/features/floor-view/space-plan/SpacePlan.tsx';
 import { ExpectedWeek } from './ExpectedWeek.tsx';
 import { findRelief, distanceBetween, type ReliefPlace, distanceText } from './findRelief.ts';
 import type { Bottleneck } from './toBottlenecks.ts';

@@ -23,7 +23,7 @@ export const terms = {
     text: 'Seats are grouped by area (with its desks), floor or tag; rooms by size class on each floor. A class with a single room on its floor is left out, since one room in use isn’t a queue.',
   },
   pressure: {
-    name: 'Pressure time and Worst hour',
+    name: 'Pressure time and worst hour',
     definition: 'pressure',
     text: `The share of valid open time with ${line} or more of the seats taken. Rooms: mean time in use of ${line} or more, or none free, which means that all measured rooms are taken. A room counts as taken in a slot if it is in use for at least half of it. A bottleneck is under pressure at least ${formatPercent(thresholds.pressureTime)} of the time, with ${needed} coverage.`,
   },
@@ -33,7 +33,7 @@ export const terms = {
     text: 'People-minutes divided by seat-minutes, over valid open minutes. Rooms: rooms taken divided by all rooms.',
   },
   episodes: {
-    name: 'Episodes and Longest',
+    name: 'Episodes and longest',
     definition: 'pressure',
     text: `Periods of pressure of at least ${thresholds.minEpisodeMinutes} minutes. Periods up to ${thresholds.mergeGapMinutes} minutes apart are merged into one, gap included.`,
   },

@@ -1,6 +1,5 @@
-import { ringArea } from '#domain/geometry/ringArea.ts';
+import { planScale, type DrawnZone } from '#domain/geometry/planScale.ts';
 import { ringCentroid } from '#domain/geometry/ringCentroid.ts';
-import { quantile } from '#domain/metric/quantile.ts';
 import { relief } from '#domain/planning/relief.ts';
 import type { FloorSpace, ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import { formatCount, formatPlural } from '#src/lib/format/formatNumber.ts';
@@ -16,20 +15,9 @@ export interface SpaceDistance {
 }
 
 type Plan = Pick<FloorSpace, 'level' | 'imageDimensions'>;
-type Outline = Pick<ZoneSpace, 'normalisedPoints' | 'm2'>;
-
-/** Meters to a pixel of the plan, by the areas that its zones are said to have; null where none is. */
-export function planScale({ imageDimensions }: Plan, zones: readonly Outline[]): number | null {
-  const { width, height } = imageDimensions;
-  const scales = zones.flatMap(({ m2, normalisedPoints }) => {
-    const pixels = ringArea(normalisedPoints) * width * height;
-    return m2 !== null && m2 > 0 && pixels > 0 ? [Math.sqrt(m2 / pixels)] : [];
-  });
-  return quantile(scales, 0.5);
-}
 
 /** The middle of some zones of a floor, in pixels of its plan. */
-function middleOf({ imageDimensions }: Plan, zones: readonly Outline[]): [number, number] | null {
+function middleOf({ imageDimensions }: Plan, zones: readonly DrawnZone[]): [number, number] | null {
   const middles = zones.flatMap(({ normalisedPoints }) => {
     const middle = ringCentroid(normalisedPoints);
     return middle === undefined ? [] : [middle];
@@ -41,7 +29,7 @@ function middleOf({ imageDimensions }: Plan, zones: readonly Outline[]): [number
 
 interface Somewhere {
   floor: Plan | undefined;
-  zones: readonly Outline[];
+  zones: readonly DrawnZone[];
 }
 
 /** The way from one space to another; `scale` is that of the floor they share. */
@@ -77,7 +65,9 @@ function onFirstFloor({ zones }: Place, { floors }: Plans) {
 export function distanceBetween(from: Place, to: Place, plans: Plans): SpaceDistance {
   const start = onFirstFloor(from, plans);
   const { floor } = start;
-  const scale = floor ? planScale(floor, plans.zonesByFloor.get(floor.id) ?? []) : null;
+  const scale = floor
+    ? planScale(floor.imageDimensions, plans.zonesByFloor.get(floor.id) ?? [])
+    : null;
   return spaceDistance(start, onFirstFloor(to, plans), scale);
 }
 

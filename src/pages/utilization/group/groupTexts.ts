@@ -15,12 +15,12 @@ export const terms = {
     text: 'People-minutes divided by seat-minutes over all valid open minutes. A group’s value is the ratio of the sums, not the mean of the ratios.',
   },
   peaks: {
-    name: 'Average daily peak and P90 daily peak and Peak utilization',
+    name: 'Average daily peak, P90 daily peak, and peak utilization',
     definition: 'daily-peak',
     text: `The highest share of seats taken at the same time each day (5-minute values): its average over days, and the value that 90% of days do not exceed. Days with less than ${needed} coverage, and today, are left out. Spaces peak at different times, so a group’s peak is usually below the sum of their peaks.`,
   },
   people: {
-    name: 'Mean people and Peak people and Latest people',
+    name: 'Mean, peak, and latest people',
     definition: 'people',
     text: 'People at the same time: on average over valid open minutes, at most in any 5 minutes, or in the latest valid slot.',
   },

@@ -2,7 +2,7 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { ScatterMark, ScatterModel } from '#src/charts/scatter/ScatterModel.ts';
 import { formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
-import { sizeClasses, sizeClassOf } from '../shared/sizeClasses.ts';
+import { sizeClasses, sizeClassOf } from '#src/features/report/figures/sizeClasses.ts';
 import type { GroupRow } from './groupRows.ts';
 import { quadrantLine, quadrantNames } from './quadrants.ts';
 

@@ -14,12 +14,12 @@ import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
 import { doubtText, hasEnoughData, noneOf } from '../shared/texts.ts';
 import { SpacesPlan } from '../shared/plan/RankedPlan.tsx';
-import type { PlanValue } from '../shared/plan/SpacePlan.tsx';
+import type { PlanValue } from '#src/features/floor-view/space-plan/SpacePlan.tsx';
 import { NoCapacity } from '../shared/NoCapacity.tsx';
 import { RankedTable } from '../shared/RankedTable.tsx';
 import styles from '../shared/Utilization.module.css';
 import { toUseScatter } from './toUseScatter.ts';
-import type { UsedSpace } from './usedSpaces.ts';
+import type { UsedSpace } from '#src/data/planning/usedSpaces.ts';
 
 /** What the page shows of the spaces. */
 export interface InefficientView {

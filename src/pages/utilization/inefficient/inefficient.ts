@@ -1,5 +1,7 @@
 import { readZoneUses, type ZoneUseData } from '#src/data/planning/readZoneUses.ts';
+import { kindsOf, toUsedSpaces } from '#src/data/planning/usedSpaces.ts';
 import { defineReport } from '#src/features/report/defineReport.tsx';
+import { spaceDenominators } from '#src/features/report/figures/spaceDenominators.ts';
 import { OneBuilding } from '#src/features/report/place/OneBuilding.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { formatPlural } from '#src/lib/format/formatNumber.ts';
@@ -12,7 +14,6 @@ import {
 } from './InefficientCards.tsx';
 import { inefficientTable } from './inefficientTable.ts';
 import { inefficientFigures, terms } from './inefficientTexts.ts';
-import { denominatorsOf, kindsOf, toUsedSpaces } from './usedSpaces.ts';
 
 /** Inefficient: rooms that are held by groups far smaller than they fit. */
 export const inefficient = defineReport({
@@ -29,7 +30,7 @@ export const inefficient = defineReport({
   view: toInefficientView,
   basis: ({ data, view: { spaces, kind } }) => ({
     what: `Empty seats in occupied ${kind}s of ${data.request.subject.name}`,
-    denominators: denominatorsOf(spaces, data, kind),
+    denominators: spaceDenominators(spaces, data, kind),
   }),
   terms: Object.values(terms),
   figuresLabel: 'Key figures of blocked seats',

@@ -4,7 +4,7 @@ import {
   type ReportTable,
 } from '#src/features/report/table/ReportTable.tsx';
 import { terms } from './inefficientTexts.ts';
-import type { UsedSpace } from './usedSpaces.ts';
+import type { UsedSpace } from '#src/data/planning/usedSpaces.ts';
 
 const columns: readonly Column<UsedSpace>[] = [
   { id: 'name', title: 'Space', kind: 'name', width: 140, value: ({ zone }) => zone.name },

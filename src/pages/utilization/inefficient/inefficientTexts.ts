@@ -8,7 +8,7 @@ import {
   formatTenths,
 } from '#src/lib/format/formatNumber.ts';
 import { hasEnoughData } from '../shared/texts.ts';
-import type { UsedSpace } from './usedSpaces.ts';
+import type { UsedSpace } from '#src/data/planning/usedSpaces.ts';
 
 /** How each number of the page comes about. */
 export const terms = {
@@ -23,7 +23,7 @@ export const terms = {
     text: 'Empty seats while the space is in use, added up over valid open time, in seat-hours per week.',
   },
   group: {
-    name: 'Sessions and Typical group and P90 group',
+    name: 'Sessions, typical group, and P90 group',
     definition: 'session',
     text: `A session is a period of use of at least ${thresholds.minSessionMinutesRoom} minutes with pauses of at most ${thresholds.sessionGapMinutes} minutes. Its group size is the number of people that 90% of its slots do not exceed. Shown are the median over sessions, and the size that 90% of sessions do not exceed.`,
   },

@@ -2,8 +2,8 @@ import { thresholds } from '#domain/metric/thresholds.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { ScatterModel } from '#src/charts/scatter/ScatterModel.ts';
 import { formatPercent, formatPlural, formatTenths } from '#src/lib/format/formatNumber.ts';
-import { sizeClasses, sizeClassOf } from '../shared/sizeClasses.ts';
-import type { UsedSpace } from './usedSpaces.ts';
+import { sizeClasses, sizeClassOf } from '#src/features/report/figures/sizeClasses.ts';
+import type { UsedSpace } from '#src/data/planning/usedSpaces.ts';
 
 const axis = { domain: [0, 1], format: formatPercent } as const;
 

@@ -5,7 +5,7 @@ import { NumberField } from '#src/ui/field/NumberField.tsx';
 import { PercentSlider } from '#src/ui/field/PercentSlider.tsx';
 import { Pill } from '#src/ui/select/Pill.tsx';
 import styles from './Opportunity.module.css';
-import type { PlanningGoal } from './toOpportunities.ts';
+import type { PlanningGoal } from '#src/data/metrics/planningDays.ts';
 
 interface GoalCardProps {
   goal: PlanningGoal;

@@ -1,3 +1,4 @@
+import { TableCard } from '#src/features/report/table/TableCard.tsx';
 import { useMemo } from 'react';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import { Waterfall } from '#src/charts/waterfall/Waterfall.tsx';
@@ -5,7 +6,7 @@ import { valuesOf, wholeGroup } from '#src/data/metrics/MetricAnswer.ts';
 import { drawSvg, ReportChart } from '#src/features/report/chart/ReportChart.tsx';
 import type { Shown } from '#src/features/report/defineReport.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
-import { ArrangedTable, ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
+import { ArrangedTable } from '#src/features/report/table/ReportTableView.tsx';
 import { formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
@@ -64,13 +65,11 @@ export function OpportunityCards({ view, data, filters }: OpportunityProps) {
         <ArrangedTable table={tables.groups} usualSort={usualSort} filters={filters} />
       </TitledCard>
       {tables.rooms.rows.length > 0 && (
-        <TitledCard
+        <TableCard
+          table={tables.rooms}
           title="Rooms by size"
           note={`Rooms needed to meet demand ${formatPercent(thresholds.serviceLevelRooms)} of open hours.`}
-          isFlush
-        >
-          <ReportTableView table={tables.rooms} />
-        </TitledCard>
+        />
       )}
     </>
   );

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { localDayNumber } from '#domain/time/localParts.ts';
+import { daysOfAnswer, plannedDays, type PlanningGoal } from '#src/data/metrics/planningDays.ts';
 import { wholeGroup, type MetricGroup } from '#src/data/metrics/MetricAnswer.ts';
 import {
   groupingChoices,
@@ -12,13 +14,7 @@ import {
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
 import { areaOfZones, membersByGroup } from '#src/features/filters/scope/groupMembers.ts';
 import { useGoal, type Goal } from './useGoal.ts';
-import {
-  daysOf,
-  toOpportunities,
-  type Opportunity,
-  type PlanningGoal,
-  toPlanningPeaks,
-} from './toOpportunities.ts';
+import { daysOf, toOpportunities, type Opportunity } from './toOpportunities.ts';
 import { toRoomNeeds } from './toRoomNeeds.ts';
 import { opportunityTables, type OpportunityTables } from './opportunityTables.ts';
 import type { OpportunityData } from './readOpportunity.ts';
@@ -53,7 +49,7 @@ export function OpportunityViewer(
   const { request } = data;
   const goalState = useGoal(filters);
   const { target, serviceLevel } = goalState.goal;
-  const peaks = useMemo(() => peaksByGroup(data, nowMs), [data, nowMs]);
+  const days = useMemo(() => daysByGroup(data, nowMs), [data, nowMs]);
   const areaOf = useMemo(() => {
     const members = membersByGroup({ zones, grouping: request.grouping, roomSizes });
     return ({ kind, id }: MetricGroup) =>
@@ -72,8 +68,13 @@ export function OpportunityViewer(
   const groupName = choices.find(({ id }) => id === request.grouping)?.label ?? 'Floor';
   const planned = useMemo(() => {
     const goal: PlanningGoal = { target, serviceLevel };
-    const peaksOf = (group: MetricGroup) => peaks.get(group) ?? [];
-    const { groups, whole } = toOpportunities({ data, goal, peaksOf, areaOf, nameOf });
+    const { groups, whole } = toOpportunities({
+      data,
+      goal,
+      daysOf: (group) => days.get(group) ?? [],
+      areaOf,
+      nameOf,
+    });
     const tables = opportunityTables({
       groups,
       rooms,
@@ -89,7 +90,7 @@ export function OpportunityViewer(
     request,
     target,
     serviceLevel,
-    peaks,
+    days,
     areaOf,
     nameOf,
     rooms,
@@ -100,13 +101,12 @@ export function OpportunityViewer(
   return children({ ...goalState, ...planned, choices, groupName, costPerM2, denominators });
 }
 
-function peaksByGroup(data: OpportunityData, nowMs: number) {
+function daysByGroup(data: OpportunityData, nowMs: number) {
   const { timeZone } = data.request.subject;
+  const days = daysOfAnswer(data.days, timeZone);
+  const today = localDayNumber(nowMs, timeZone);
   return new Map(
-    data.frame.groups.map((group) => [
-      group,
-      toPlanningPeaks(daysOf(data, group), data.days, { timeZone, nowMs }),
-    ]),
+    data.frame.groups.map((group) => [group, plannedDays(daysOf(data, group), days, today)]),
   );
 }
 

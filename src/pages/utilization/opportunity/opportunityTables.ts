@@ -1,6 +1,12 @@
+import type { PlanningGoal } from '#src/data/metrics/planningDays.ts';
 import type { RoomSizeCategory } from '#domain/space/roomSize.ts';
 import type { ReportScope } from '#src/data/metrics/ReportScope.ts';
 import type { MetricTerm } from '#src/features/report/explain/metricTerms.ts';
+import {
+  neededArithmetic,
+  peakArithmetic,
+  releaseArithmetic,
+} from '#src/features/report/explain/arithmetic/seatArithmetic.ts';
 import { frameTime } from '#src/features/report/explain/frameTime.ts';
 import {
   reportTable,
@@ -10,10 +16,10 @@ import {
 import { formatCount, formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import { scopeOfGroup } from '../shared/scopes.ts';
 import { withMinus } from '../shared/texts.ts';
-import { sensitivityOf, type Opportunity, type PlanningGoal } from './toOpportunities.ts';
+import { sensitivityOf, type Opportunity } from './toOpportunities.ts';
 import type { RoomNeed } from './toRoomNeeds.ts';
 import { signedSeats } from './toWaterfallSteps.ts';
-import { opportunityTerms } from './opportunityTexts.ts';
+import { groupsTable, opportunityTerms } from './opportunityTexts.ts';
 
 /** The seats of all groups, each by itself, under a target and several service levels. */
 export interface SensitivityRow {
@@ -45,7 +51,7 @@ export function opportunityTables(input: TablesInput): OpportunityTables {
   const { targets, levels, seats } = sensitivityOf(groups, goal);
   return {
     groups: reportTable({
-      id: 'groups',
+      id: groupsTable,
       title: 'Opportunity of each group',
       rows: groups,
       columns: groupColumns(input),
@@ -71,36 +77,16 @@ export function opportunityTables(input: TablesInput): OpportunityTables {
 
 function groupColumns({ groupName, goal, costPerM2 }: TablesInput): Column<Opportunity>[] {
   const terms = opportunityTerms(goal);
-  const peakTitle = `Peak at ${formatPercent(goal.serviceLevel)} of days`;
   return [
     { id: 'name', title: groupName, kind: 'text', width: 180, value: ({ name }) => name },
     { id: 'seats', title: 'Seats', kind: 'seats', width: 88, value: ({ capacity }) => capacity },
-    {
-      id: 'peak',
-      title: peakTitle,
-      kind: 'people',
-      term: terms.peak,
-      width: 160,
-      value: ({ peak }) => peak,
-      show: ({ peak, capacity }) =>
-        peak === null
-          ? '–'
-          : `${formatTenths(peak)} people, ${formatPercent(share(peak, capacity))}`,
-      inFiles: [
-        { id: 'peak', title: peakTitle, kind: 'people', unit: 'people', value: ({ peak }) => peak },
-        {
-          id: 'peakShare',
-          title: `${peakTitle}, of seats`,
-          kind: 'share',
-          value: ({ peak, capacity }) => share(peak, capacity),
-        },
-      ],
-    },
+    peakColumn(goal),
     {
       id: 'need',
       title: `Needed at ${formatPercent(goal.target)}`,
       kind: 'seats',
       term: terms.need,
+      arithmetic: ({ plan, need }) => neededArithmetic(plan, need),
       width: 130,
       value: ({ need }) => need,
     },
@@ -109,6 +95,7 @@ function groupColumns({ groupName, goal, costPerM2 }: TablesInput): Column<Oppor
       title: 'Seats to release',
       kind: 'seats',
       term: terms.release,
+      arithmetic: ({ plan }) => releaseArithmetic(plan),
       width: 146,
       value: ({ seats }) => seats,
       show: ({ seats }) => signedSeats(seats),
@@ -148,6 +135,31 @@ function groupColumns({ groupName, goal, costPerM2 }: TablesInput): Column<Oppor
       value: ({ coverage }) => coverage,
     },
   ];
+}
+
+/** The peak in people and as a share of the seats. */
+function peakColumn(goal: PlanningGoal): Column<Opportunity> {
+  const peakTitle = `Peak at ${formatPercent(goal.serviceLevel)} of days`;
+  return {
+    id: 'peak',
+    title: peakTitle,
+    kind: 'people',
+    term: opportunityTerms(goal).peak,
+    arithmetic: ({ plan }) => peakArithmetic(plan),
+    width: 160,
+    value: ({ peak }) => peak,
+    show: ({ peak, capacity }) =>
+      peak === null ? '–' : `${formatTenths(peak)} people, ${formatPercent(share(peak, capacity))}`,
+    inFiles: [
+      { id: 'peak', title: peakTitle, kind: 'people', unit: 'people', value: ({ peak }) => peak },
+      {
+        id: 'peakShare',
+        title: `${peakTitle}, of seats`,
+        kind: 'share',
+        value: ({ peak, capacity }) => share(peak, capacity),
+      },
+    ],
+  };
 }
 
 /** What the area of the seats costs. */

@@ -1,5 +1,16 @@
+import type { PlanningGoal } from '#src/data/metrics/planningDays.ts';
+import { poolNote } from '#src/features/report/values/poolNote.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
+import type { SourceRow } from '#domain/report/arithmetic/Arithmetic.ts';
+import {
+  peakArithmetic,
+  releaseArithmetic,
+  sumArithmetic,
+  type PlannedGroup,
+} from '#src/features/report/explain/arithmetic/seatArithmetic.ts';
+import { seatArea, sumOf } from '#src/features/report/explain/arithmetic/sumOf.ts';
+import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import {
   formatCount,
@@ -8,7 +19,7 @@ import {
   formatTenths,
 } from '#src/lib/format/formatNumber.ts';
 import { withMinus } from '../shared/texts.ts';
-import { sumSeats, type Opportunity, type PlanningGoal } from './toOpportunities.ts';
+import { sumSeats, type Opportunity } from './toOpportunities.ts';
 import { signedSeats } from './toWaterfallSteps.ts';
 
 const needed = formatPercent(thresholds.neededData);
@@ -27,12 +38,12 @@ export function opportunityTerms(goal: PlanningGoal) {
       text: 'The peak divided by the target, rounded up: 52 people at a target of 75% need 70 seats.',
     },
     release: {
-      name: 'Seats to release and Share of seats',
+      name: 'Seats to release and share of seats',
       definition: 'seats-to-release',
       text: 'Seats minus seats needed. Negative: seats short.',
     },
     apart: {
-      name: 'Floors separately and As one pool',
+      name: 'Floors separately and as one pool',
       definition: 'seats-to-release',
       text: 'Separately, each group keeps seats for its own peak. As one pool, seats cover the peak of everyone together, which is at most the sum of the separate peaks, so pooling releases at least as many.',
     },
@@ -42,12 +53,12 @@ export function opportunityTerms(goal: PlanningGoal) {
       text: 'Total seats to release across groups, by target (rows) and service level (columns).',
     },
     area: {
-      name: 'Area of these seats and Cost a year',
+      name: 'Area of these seats and cost a year',
       definition: 'seat-area',
       text: 'Seats times the group’s area per seat. For the cost, also times the annual cost entered.',
     },
     rooms: {
-      name: 'Rooms and Needed and To release and All in use',
+      name: 'Rooms, needed, to release, and all in use',
       definition: 'rooms-needed',
       text: `Rooms of a size in use at the same time in each quarter hour, rounded up. Needed is the number that ${formatPercent(thresholds.serviceLevelRooms)} of open quarter hours do not exceed, regardless of the goal for seats. See Room Demand for other sizes.`,
     },
@@ -60,13 +71,15 @@ interface FiguresInput {
   /** Null where no capacity is known. */
   whole: Opportunity | null;
   goal: PlanningGoal;
+  /** What the groups are: "Floor". */
+  groupName: string;
   /** 0 where it is not known. */
   costPerM2: number;
 }
 
 /** What could be released, where most, and where seats are short. */
 export function opportunityFigures(
-  { groups, whole, goal, costPerM2 }: FiguresInput,
+  { groups, whole, goal, costPerM2, groupName }: FiguresInput,
   areaText: (areaM2: number) => string,
 ): ReportFigure[] {
   if (whole === null) return [];
@@ -79,15 +92,17 @@ export function opportunityFigures(
       label: 'Seats to release',
       value: signedSeats(sum),
       of: `of ${formatCount(whole.capacity)}`,
-      note: 'by group separately',
+      note: shortNote(groups, groupName),
       term: terms.apart,
+      arithmetic: sumArithmetic(sum, groups.map(toPlanned), groupName.toLowerCase()),
     },
     {
       id: 'together',
       label: 'As one pool',
       value: signedSeats(whole.seats),
-      note: 'seats shared by everyone',
+      note: poolNote(sum, whole.seats),
       term: terms.apart,
+      arithmetic: releaseArithmetic(whole.plan),
     },
     {
       id: 'peak',
@@ -96,6 +111,7 @@ export function opportunityFigures(
       of: 'people',
       note: `15-minute averages of ${formatPlural(whole.peaks.length, 'day')}`,
       term: terms.peak,
+      arithmetic: peakArithmetic(whole.plan),
     },
     {
       id: 'most',
@@ -103,6 +119,7 @@ export function opportunityFigures(
       value: signedSeats(most?.seats ?? null),
       note: most?.name ?? 'unknown',
       term: terms.release,
+      arithmetic: most ? releaseArithmetic(most.plan) : null,
     },
     {
       id: 'short',
@@ -117,8 +134,35 @@ export function opportunityFigures(
       value: area === 0 ? '–' : withMinus(areaText(area)),
       note: areaNote(area, costPerM2),
       term: terms.area,
+      arithmetic: sumOf(area, {
+        noun: groupName.toLowerCase(),
+        unit: 'm²',
+        rows: groups.map(toAreaRow),
+      }),
     },
   ];
+}
+
+/** The id of the table of groups, whose numbers explain themselves as well. */
+export const groupsTable = 'groups';
+
+function toPlanned({ id, name, plan }: Opportunity): PlannedGroup {
+  return { id, name, plan, numberId: cellNumber(groupsTable, 'opportunity', id) };
+}
+
+/** The area of a group's seats, from its area per seat. */
+function toAreaRow({ id, name, seats, capacity, areaM2, seatsM2 }: Opportunity): SourceRow {
+  const isKnown = seatsM2 !== null && seats !== null && capacity !== null && areaM2 !== null;
+  if (!isKnown) return { id, name, value: null, leftOut: 'no area or no seats known' };
+  const from = seatArea({ seats, capacity, areaM2 }, 'Seats to release');
+  return { id, name, value: seatsM2, from, numberId: cellNumber(groupsTable, 'area', id) };
+}
+
+/** "floor by floor, net of 28 short". */
+function shortNote(groups: readonly Opportunity[], groupName: string): string {
+  const name = groupName.toLowerCase();
+  const short = groups.reduce((sum, { seats }) => sum + Math.max(0, -(seats ?? 0)), 0);
+  return `${name} by ${name}${short > 0 ? `, net of ${formatCount(short)} short` : ''}`;
 }
 
 /** The group with most seats to release, those that are short, and the area of all. */

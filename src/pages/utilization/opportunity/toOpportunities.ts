@@ -1,24 +1,18 @@
-import { quantile } from '#domain/metric/quantile.ts';
 import { seatsNeeded } from '#domain/planning/opportunity.ts';
-import { opportunityAt, sensitivity } from '#domain/planning/sensitivity.ts';
-import { planningPeaks } from '#domain/planning/planningPeaks.ts';
-import { localDayNumber } from '#domain/time/localParts.ts';
+import {
+  toSeatPlan,
+  type PlannedDay,
+  type PlanningGoal,
+  type SeatPlan,
+} from '#src/data/metrics/planningDays.ts';
+import { sensitivity } from '#domain/planning/sensitivity.ts';
 import {
   sameGroup,
   valuesOf,
   wholeGroup,
   type MetricGroup,
-  type MetricAnswer,
 } from '#src/data/metrics/MetricAnswer.ts';
 import type { OpportunityData } from './readOpportunity.ts';
-
-/** By what the seats that are needed are worked out, 0..1 each. */
-export interface PlanningGoal {
-  /** Share of the seats that may be taken at the peak. */
-  target: number;
-  /** Share of the days whose peak must fit. */
-  serviceLevel: number;
-}
 
 /** A group, or the whole, with the seats that it could release or lacks; null is unknown. */
 export interface Opportunity {
@@ -38,25 +32,24 @@ export interface Opportunity {
   areaM2: number | null;
   /** Area of these seats, with their sign. */
   seatsM2: number | null;
+  /** What the seats were worked out from. */
+  plan: SeatPlan;
   coverage: number | null;
 }
 
 export interface OpportunitiesInput {
   data: OpportunityData;
   goal: PlanningGoal;
-  peaksOf: (group: MetricGroup) => readonly number[];
+  daysOf: (group: MetricGroup) => readonly PlannedDay[];
   areaOf: (group: MetricGroup) => number | null;
   nameOf: (group: Pick<MetricGroup, 'id' | 'kind' | 'name'>) => string;
 }
 
 function toOpportunity(group: MetricGroup, input: OpportunitiesInput): Opportunity {
-  const { goal, peaksOf, areaOf, nameOf } = input;
+  const { goal, daysOf: plannedDaysOf, areaOf, nameOf } = input;
   const given = valuesOf(group, 'capacity_mean')[0] ?? null;
-  const capacity = given === null ? null : Math.round(given);
-  const peaks = peaksOf(group);
-  const peak = quantile(peaks, goal.serviceLevel);
-  const seats =
-    capacity === null ? null : opportunityAt({ capacity, peaks }, goal.target, goal.serviceLevel);
+  const plan = toSeatPlan(given, plannedDaysOf(group), goal);
+  const { capacity, peak, seats } = plan;
   const areaM2 = areaOf(group);
   const hasArea = areaM2 !== null && seats !== null && capacity !== null && capacity > 0;
   return {
@@ -65,13 +58,16 @@ function toOpportunity(group: MetricGroup, input: OpportunitiesInput): Opportuni
     kind: group.kind,
     name: nameOf(group),
     capacity,
-    peaks,
+    peaks: plan.days.flatMap(({ fate, value }) =>
+      fate === 'counts' && value !== null ? [value] : [],
+    ),
     peak,
     need: peak === null ? null : seatsNeeded(peak, goal.target),
     seats,
     areaM2,
     seatsM2: hasArea ? (areaM2 * seats) / capacity : null,
     coverage: group.coverage[0] ?? null,
+    plan,
   };
 }
 
@@ -128,22 +124,4 @@ export function sensitivityOf(
     ),
   );
   return { targets, levels, seats };
-}
-
-/**
- * The daily peaks of a group in people, of 15-minute means: days of enough data that are over. Days are local
- * ones; those without open time have no peak.
- */
-export function toPlanningPeaks(
-  group: MetricGroup | undefined,
-  { intervals }: Pick<MetricAnswer, 'intervals'>,
-  { timeZone, nowMs }: { timeZone: string; nowMs: number },
-): number[] {
-  const buckets = intervals.map(({ startMs }, at) => ({
-    day: localDayNumber(startMs, timeZone),
-    openMinutes: group?.openMinutes[at] ?? 0,
-    validMinutes: group?.validMinutes[at] ?? 0,
-    value: group?.quarterPeaks?.[at] ?? null,
-  }));
-  return planningPeaks(buckets, localDayNumber(nowMs, timeZone));
 }

@@ -32,7 +32,7 @@ export function toWaterfallSteps(
     apart,
     {
       id: 'sharing',
-      name: 'Gain from pooling',
+      name: 'Pooling',
       value: whole.seats - sum,
       kind: 'step',
       lines: ['groups peak at different times'],

@@ -1,13 +1,13 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { Shown } from '#src/features/report/defineReport.tsx';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
-import { ReportTableView } from '#src/features/report/table/ReportTableView.tsx';
+import { TableCard } from '#src/features/report/table/TableCard.tsx';
 import { RowButton } from '#src/features/report/table/RowButton.tsx';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
 import { Card } from '#src/ui/display/Card.tsx';
 import { EmptyState } from '#src/ui/display/EmptyState.tsx';
 import { TitledCard } from '#src/ui/display/TitledCard.tsx';
-import type { PlanValue } from '../shared/plan/SpacePlan.tsx';
+import type { PlanValue } from '#src/features/floor-view/space-plan/SpacePlan.tsx';
 import { SpacesPlan } from '../shared/plan/RankedPlan.tsx';
 import { NoCapacity } from '../shared/NoCapacity.tsx';
 import { RankedTable } from '../shared/RankedTable.tsx';
@@ -42,9 +42,11 @@ export function SpareCards({ view, place, filters, chosenId, choose }: SpareProp
         <div className={styles['column']}>
           <NeverUsed spaces={neverUsed} onSelect={choose} />
           {doubtful.length > 0 && (
-            <TitledCard title="Not assessed" isFlush>
-              <ReportTableView table={tables.doubtful} label="Spaces without enough data" />
-            </TitledCard>
+            <TableCard
+              table={tables.doubtful}
+              label="Spaces without enough data"
+              title="Not assessed"
+            />
           )}
         </div>
         {selected && (

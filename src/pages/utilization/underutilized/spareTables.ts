@@ -5,7 +5,7 @@ import {
 } from '#src/features/report/table/ReportTable.tsx';
 import { formatPercent, formatTenths } from '#src/lib/format/formatNumber.ts';
 import type { SpareLists, SpareSpace } from './spareSpaces.ts';
-import { terms } from './spareTexts.ts';
+import { spareArithmetic, terms } from './spareTexts.ts';
 
 /** The spaces by what can be said of them, and the tables of the page. */
 export interface SpareView extends SpareLists {
@@ -53,6 +53,7 @@ const columns: readonly Column<SpareSpace>[] = [
     title: 'Spare at P90 peak',
     kind: 'seats',
     term: terms.spare,
+    arithmetic: spareArithmetic,
     hasBar: true,
     width: 150,
     value: ({ spareSeats }) => spareSeats,

@@ -1,10 +1,17 @@
+import type { Arithmetic, Expression, SourceRow } from '#domain/report/arithmetic/Arithmetic.ts';
+import { arithmeticOf } from '#domain/report/arithmetic/evaluate.ts';
+import { seatsAmount, sumOf } from '#src/features/report/explain/arithmetic/sumOf.ts';
+import { cellNumber } from '#src/features/report/explain/explainNumber.ts';
 import { thresholds } from '#domain/metric/thresholds.ts';
 import type { ReportFigure } from '#src/features/report/explain/figure/ReportFigure.ts';
 import { metricTerms, type MetricTerm } from '#src/features/report/explain/metricTerms.ts';
 import { formatCount, formatPercent, formatPlural } from '#src/lib/format/formatNumber.ts';
-import { spareTotals, type SpareLists } from './spareSpaces.ts';
+import { spareTotals, type SpareLists, type SpareSpace } from './spareSpaces.ts';
 
 const needed = formatPercent(thresholds.neededData);
+
+/** The id of the table of spaces, whose numbers explain themselves as well. */
+export const spacesTable = 'spaces';
 
 /** How each number of the page comes about. */
 export const terms = {
@@ -16,7 +23,7 @@ export const terms = {
   spare: {
     name: 'Spare at P90 peak and P90 peak',
     definition: 'underutilized',
-    text: 'Seats minus the P90 daily peak, in whole seats. A daily peak is the day’s highest 5-minute value. Adding up spare seats assumes that each space keeps its own; a floor as a whole has more (see Opportunity).',
+    text: 'Seats minus the P90 daily peak, in whole seats. A daily peak is the day’s highest 5-minute value. Zone by zone: adding up spare seats assumes that each zone keeps its own, at any share taken. Seats to release are counted floor by floor at the target, and differ (see Opportunity).',
   },
   usedDays: {
     name: 'Days used',
@@ -56,10 +63,15 @@ export function spareFigures(
     },
     {
       id: 'spare',
-      label: 'Spare seats',
+      label: 'Spare seats by zone',
       value: formatCount(totals.seats),
-      note: 'at each space’s P90 peak',
+      note: 'zone by zone, each at its P90 peak',
       term: terms.spare,
+      arithmetic: sumOf(totals.seats, {
+        noun: 'space',
+        unit: 'seats',
+        rows: underutilised.map((space) => toRow(space, 'spare')),
+      }),
     },
     {
       id: 'area',
@@ -67,6 +79,11 @@ export function spareFigures(
       value: totals.areaM2 > 0 ? areaText(totals.areaM2) : '–',
       note: 'of spaces with a known area',
       term: terms.area,
+      arithmetic: sumOf(totals.areaM2, {
+        noun: 'space',
+        unit: 'm²',
+        rows: underutilised.map((space) => toRow(space, 'spareArea')),
+      }),
     },
     {
       id: 'most',
@@ -75,6 +92,7 @@ export function spareFigures(
       ...(most ? { of: `of ${formatCount(most.capacity)}` } : {}),
       note: most ? `${most.zone.name}, ${most.floorName}` : 'none',
       term: terms.spare,
+      arithmetic: most ? spareArithmetic(most) : null,
     },
     {
       id: 'never',
@@ -91,4 +109,43 @@ export function spareFigures(
       term: terms.underutilized,
     },
   ];
+}
+
+/** Whole seats of a space that are free even at its peak: "⌊12 seats − 3.4 people⌋". */
+function spareExpression({ capacity, p90, validDays }: SpareSpace): Expression {
+  return {
+    kind: 'rounded-down',
+    of: {
+      kind: 'minus',
+      left: seatsAmount(capacity ?? 0),
+      right: {
+        kind: 'amount',
+        name: `P90 of ${formatPlural(validDays, 'daily peak')} (5-minute values)`,
+        value: p90 ?? 0,
+        unit: 'people',
+        definition: 'daily-peak',
+      },
+    },
+  };
+}
+
+/** Spare seats of a space with their arithmetic; null where it has none to spare. */
+export function spareArithmetic(space: SpareSpace): Arithmetic | null {
+  return arithmeticOf(space.spareSeats, 'seats', spareExpression(space));
+}
+
+/** A space with its spare seats, or their area; the seats of a space within another are counted with that. */
+function toRow(space: SpareSpace, columnId: 'spare' | 'spareArea'): SourceRow {
+  const { id, zone, floorName, spareSeats, spareM2, isWithin } = space;
+  const isSeats = columnId === 'spare';
+  const own = isSeats ? spareArithmetic(space)?.expression : undefined;
+  const row: SourceRow = {
+    id,
+    name: `${zone.name}, ${floorName}`,
+    value: isSeats ? spareSeats : spareM2,
+    numberId: cellNumber(spacesTable, columnId, id),
+    ...(own && { from: own }),
+  };
+  if (isWithin) return { ...row, leftOut: 'counted with the area around it' };
+  return row.value === null ? { ...row, leftOut: 'no area known' } : row;
 }

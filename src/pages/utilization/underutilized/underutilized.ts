@@ -9,7 +9,7 @@ import { readZoneDays, type ZoneDaysData } from './readZoneDays.ts';
 import { SpareCards } from './SpareCards.tsx';
 import { toSpareLists, toSpareSpaces } from './spareSpaces.ts';
 import { doubtTable, spareTable, type SpareView } from './spareTables.ts';
-import { spareFigures, terms } from './spareTexts.ts';
+import { spacesTable, spareFigures, terms } from './spareTexts.ts';
 
 /** Underutilized: spaces whose seats are spare even at their peak. */
 export const underutilized = defineReport({
@@ -26,7 +26,7 @@ export const underutilized = defineReport({
     return {
       ...lists,
       tables: {
-        spaces: spareTable('spaces', 'Spare seats of each space', lists.known),
+        spaces: spareTable(spacesTable, 'Spare seats of each space', lists.known),
         neverUsed: spareTable('never-used', 'Never used', lists.neverUsed),
         doubtful: doubtTable(lists.doubtful),
       },

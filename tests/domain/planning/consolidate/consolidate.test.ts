@@ -345,12 +345,14 @@ describe('a moment of the past', () => {
     });
     expect(moments[0]).toEqual({
       startMs: firstMs + quarterMs,
+      moving: [6],
       floors: [
         { floorId: 'A', before: 6, after: 10, utilisation: 0.5 },
         { floorId: 'B', before: 6, after: 8, utilisation: 8 / 12 },
         { floorId: 'C', before: 6, after: 0, utilisation: 0 },
       ],
     });
+    expect(moments[1]?.moving).toEqual([null]);
     expect(moments[1]?.floors[0]).toEqual({
       floorId: 'A',
       before: null,

@@ -60,6 +60,16 @@ describe('planDrawing', () => {
     expect(fills).not.toContain(toHex([12, 40, 40]));
   });
 
+  it('keeps lines off names and values with a halo in the color they stand on', () => {
+    const { marks } = draw([127, 255], [0, paintFlags.noData]);
+    const halos = marks.flatMap((mark) =>
+      mark.kind === 'text' ? [[mark.text, mark.halo?.colour]] : [],
+    );
+    expect(halos).toContainEqual(['50%', toHex([127, 40, 40])]);
+    expect(halos).toContainEqual(['Loom', toHex([127, 40, 40])]);
+    expect(halos).toContainEqual(['Press', toHex(testTheme.sunken)]);
+  });
+
   it('marks values above the scale', () => {
     const { marks } = draw([254, 0], [paintFlags.over, 0]);
     expect(textsOf(marks)).toContain('100%+');

@@ -67,7 +67,7 @@ describe('keys on the stack of floors', () => {
   it('let go by Escape, first of what is held, then of the tags', () => {
     const held = press(['t', ' ']);
     const free = press(['Escape'], held.state);
-    expect(free.spoken).toBe('Let go');
+    expect(free.spoken).toBe('Canceled');
     expect(press(['Escape'], free.state).state.tagAt).toBeNull();
     expect(pressStackKey('Escape', firstKeyState, floors)).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { buildSpaceStore } from '#src/data/spaces/buildSpaceStore.ts';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { StackFloor } from '#src/pages/stacking/StackFloor.ts';
+import { aSeatPlan } from '#tests/builders/seatPlan.ts';
 import { aBuilding, aFloor, aZone } from '#tests/src/spaceBuilders.ts';
 
 const zone = (id: number, part: Partial<Parameters<typeof aZone>[0]> = {}) =>
@@ -46,6 +47,7 @@ export function aStackFloor(part: Partial<StackFloor> = {}): StackFloor {
     p90: 52,
     peakDays: 20,
     opportunity: 30,
+    plan: aSeatPlan(100, [52]),
     coverage: 1,
     openMinutes: 600,
     validMinutes: 600,
@@ -53,8 +55,9 @@ export function aStackFloor(part: Partial<StackFloor> = {}): StackFloor {
     openDays: 20,
     places: 3,
     parts: new Map(),
-    valueAt: ({ quarter }) =>
-      quarter === 40
+    weeksAt: () => [],
+    valueAt: (moment) =>
+      'quarter' in moment && moment.quarter === 40
         ? { people: 60, utilisation: 0.6, timeInUse: 0.9 }
         : { people: null, utilisation: null, timeInUse: null },
     ...part,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { heatmapHref } from '#src/pages/stacking/heatmapHref.ts';
+import { heatmapHref } from '#src/features/filters/heatmapHref.ts';
 import { floorSegments, segmentIdOf } from '#src/pages/stacking/floorSegments.ts';
 import type { StackFloor } from '#src/pages/stacking/StackFloor.ts';
 import { readStackState, writeStackState } from '#src/pages/stacking/useStackState.ts';
 import { stackText, stackValue } from '#src/pages/stacking/stackValue.ts';
 import { toStackColumns, type ColumnsInput } from '#src/pages/stacking/toStackColumns.ts';
-import { toStackFigures } from '#src/pages/stacking/stackTexts.ts';
+import { toStackFigures } from '#src/pages/stacking/stackFigures.ts';
 import { busiestQuarter, toMomentSlots } from '#src/pages/stacking/toMomentSlots.ts';
 import { aStackFloor, building, zones } from './aStackFloor.ts';
 
@@ -102,22 +102,30 @@ describe('a bar', () => {
   it('says if a floor has no spaces of the selected kind', () => {
     const floor = aStackFloor({ isMeasured: false, opportunity: null, zones: [] });
     expect(barOf(floor).bar).toMatchObject({ isUnmeasured: true, text: 'no such spaces' });
-    const figures = toStackFigures([{ floors: [aStackFloor(), floor] }], 'utilization', String);
+    const figures = toStackFigures(
+      [{ floors: [aStackFloor(), floor], whole: undefined }],
+      'utilization',
+      String,
+    );
     expect(figures.at(-1)).toMatchObject({ label: 'Seats measured', note: 'on 1 floor' });
   });
 });
 
 describe('the key figures', () => {
-  it('add up seats to release and seats short, without unmeasured floors', () => {
+  it('give seats to release net of seats short, without unmeasured floors, and what pooling adds', () => {
     const floors = [
       aStackFloor(),
       aStackFloor({ seats: 40, opportunity: -8, areaM2: null }),
       aStackFloor({ isMeasured: false, opportunity: 99 }),
     ];
-    const plan = [{ floors }];
+    const plan = [{ floors, whole: aStackFloor({ opportunity: 25 }) }];
     const figures = toStackFigures(plan, 'opportunity', (areaM2) => `${areaM2} m²`);
     const valueOf = (label: string) => figures.find((one) => one.label === label)?.value;
-    expect(valueOf('Seats to release')).toBe('30');
+    expect(valueOf('Seats to release')).toBe('22');
+    expect(figures.find(({ id }) => id === 'pooled')).toMatchObject({
+      value: '25',
+      note: '+3 from pooling',
+    });
     expect(valueOf('Seats short')).toBe('8');
     expect(valueOf('Area released')).toBe('90 m²');
     expect(figures.at(-1)).toMatchObject({ value: '140', note: 'on 2 floors, 1 not measured' });
@@ -143,6 +151,7 @@ describe('the address', () => {
       mode: 'moment',
       day: null,
       minute: 615,
+      hour: null,
     });
     expect(writeStackState(search, { mode: 'frame', minute: null }).toString()).toBe('z=1');
   });

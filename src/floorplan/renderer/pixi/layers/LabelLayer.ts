@@ -13,7 +13,7 @@ import { isSigned, shownMax, shownMin, type ValueFormat } from '../../../paint/F
 import type { FloorScene } from '../../../scene/FloorScene.ts';
 import { neverCode, zoomCode } from '../../../scene/zoomCode.ts';
 import { lineHeight, type FloorplanTheme } from '../../FloorplanTheme.ts';
-import { canvasMeasure, labelMetrics, valueAdvances } from '../../lettering.ts';
+import { canvasMeasure, labelMetrics, textMargin, valueAdvances } from '../../lettering.ts';
 import { sendIndexed, sendTexture } from '../card/CardTexture.ts';
 import { quadIndices, type QuadRun } from '../card/quadIndices.ts';
 import { prepareMesh } from '../prepareMesh.ts';
@@ -47,6 +47,9 @@ export class LabelLayer {
     uDigits: { value: 0, type: 'i32' },
     uShown: { value: 0, type: 'i32' },
     uPerInstance: { value: 1, type: 'i32' },
+    uMargin: { value: 0, type: 'i32' },
+    uSplit: { value: 0, type: 'i32' },
+    uBlend: { value: 1, type: 'f32' },
     uAdvance: { value: new Float32Array(4), type: 'vec4<f32>' },
   });
   readonly #renderer: WebGLRenderer;
@@ -82,6 +85,8 @@ export class LabelLayer {
     const { digit, space, percent, plus } = valueAdvances(measure, pixelRatio);
     uniforms.uAdvance.set([digit, space, percent, plus]);
     uniforms.uPerInstance = this.#quads.perInstance;
+    uniforms.uMargin = textMargin(pixelRatio);
+    uniforms.uSplit = isSplit ? 1 : 0;
     this.#geometry = new Geometry({
       attributes: {},
       indexBuffer: this.#quads.indices.buffer,
@@ -109,6 +114,11 @@ export class LabelLayer {
   /** Makes ready what draws labels once the zoom shows some. */
   prepare(): void {
     prepareMesh(this.#renderer, { geometry: this.#geometry, shader: this.#shader });
+  }
+
+  /** Halos have the new colors of zones, and come as those do. */
+  setBlend(share: number): void {
+    this.#uniforms.uniforms.uBlend = share;
   }
 
   setView(camera: Camera, format: ValueFormat): void {

@@ -6,6 +6,8 @@ import { fragmentHead, paintReading, vertexHead } from './shaderHeads.ts';
  * fixed text; slots 1..5 are the characters of the value, read from the paint, so values upload nothing of their own.
  * Piece offsets count from the middle of the line; digits follow at `digits`, then %, + and −. A domain that begins below
  * zero is one of differences: their numbers have a sign, as wide as +, and no %. A zone without a capacity reads people.
+ * A halo in the color of the ground keeps furniture and hatching off the letters; single characters have none beyond their
+ * own width, where the next one stands. labelInk.ts says the same for the raster.
  */
 export const labelVertex = /* glsl */ `${vertexHead}${paintReading}
 uniform highp usampler2D uLabels;
@@ -20,11 +22,19 @@ uniform int uPercent;
 uniform int uMeasured;
 uniform int uDigits;
 uniform vec4 uAdvance;
+uniform int uMargin;
+uniform int uSplit;
+uniform float uBlend;
 uniform vec3 uPlan;
+uniform vec3 uCore;
+uniform vec3 uSunken;
 uniform vec3 uInkSoft;
 uniform vec3 uInkFaint;
 out vec2 vTexel;
 flat out vec4 vInk;
+flat out vec4 vHalo;
+flat out ivec4 vCell;
+flat out int vInset;
 
 const vec3 darkInk = vec3(23.0, 32.0, 43.0) / 255.0;
 
@@ -85,16 +95,23 @@ void main() {
     if (piece < 0) { hide(); return; }
   }
   vec4 ink = vec4(isMeasured ? uInkSoft : uInkFaint, 1.0);
+  vec4 halo = vec4(isOnPlan || (flags & 16) != 0 ? uPlan : isMeasured ? uSunken : uCore, 0.85);
   if (hasValue && !isOnPlan && (flags & 18) == 0) {
-    float kind = paletteAt(texels.y).a;
+    vec4 colour = paletteAt(texels.y);
+    float kind = colour.a;
+    halo.rgb = colour.rgb;
     ink.rgb = kind > 0.75 ? darkInk : kind > 0.25 ? vec3(1.0) : vec3(0.0);
   }
-  if ((flags & 1) != 0) ink = vec4(uInkFaint, 0.55);
+  if ((flags & 1) != 0) { ink = vec4(uInkFaint, 0.55); halo = vec4(uPlan, 0.55); }
   vInk = ink;
+  vHalo = vec4(halo.rgb, uMoment < 0.0 ? halo.a * uBlend : halo.a);
   uvec4 cell = texelFetch(uPieces, texelAt(piece), 0);
   vec2 corner = vec2(float(gl_VertexID & 1), float((gl_VertexID >> 1) & 1));
   vec2 anchor = toPixel(vec2(float(label.x & 0xffffu), float(label.x >> 16u)));
   vec2 origin = floor(anchor + offset * uPixelRatio - vec2(0.0, float(cell.w) * 0.5) + 0.5);
+  origin.x -= float(uMargin - 1);
+  vInset = slot > 0 || uSplit == 1 ? uMargin : 0;
+  vCell = ivec4(cell.xy, cell.xy + cell.zw);
   vTexel = vec2(cell.xy) + corner * vec2(cell.zw);
   gl_Position = toClip(origin + corner * vec2(cell.zw));
 }
@@ -105,9 +122,32 @@ precision highp sampler2D;
 uniform sampler2D uAtlas;
 in vec2 vTexel;
 flat in vec4 vInk;
+flat in vec4 vHalo;
+flat in ivec4 vCell;
+flat in int vInset;
+
+float coverageAt(ivec2 texel) {
+  bool isInside = all(greaterThanEqual(texel, vCell.xy)) && all(lessThan(texel, vCell.zw));
+  return isInside ? texelFetch(uAtlas, texel, 0).r : 0.0;
+}
+
+/* How much of the ring of a distance is lettering, at the place where it is most. */
+float nearby(ivec2 texel, float distance) {
+  int straight = int(distance + 0.5);
+  int slanted = int(distance * 0.7 + 0.5);
+  float most = 0.0;
+  for (int x = -1; x <= 1; x += 1)
+    for (int y = -1; y <= 1; y += 1)
+      most = max(most, coverageAt(texel + ivec2(x, y) * (x == 0 || y == 0 ? straight : slanted)));
+  return most;
+}
 
 void main() {
-  float alpha = texelFetch(uAtlas, ivec2(vTexel), 0).r * vInk.a;
-  finalColour = vec4(vInk.rgb * alpha, alpha);
+  ivec2 texel = ivec2(vTexel);
+  float ink = coverageAt(texel) * vInk.a;
+  float halo = 0.0;
+  if (texel.x >= vCell.x + vInset && texel.x < vCell.z - vInset)
+    halo = max(nearby(texel, uPixelRatio), 0.5 * nearby(texel, 2.0 * uPixelRatio)) * vHalo.a * (1.0 - ink);
+  finalColour = vec4(vInk.rgb * ink + vHalo.rgb * halo, ink + halo);
 }
 `;

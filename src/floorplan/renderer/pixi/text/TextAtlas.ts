@@ -1,6 +1,6 @@
 import type { LabelFont, MeasureText } from '../../../labels/PlanLabel.ts';
 import type { FloorplanTheme } from '../../FloorplanTheme.ts';
-import { cssFont, textRow } from '../../lettering.ts';
+import { cssFont, textMargin, textRow } from '../../lettering.ts';
 
 /** A piece of text in the atlas, in device pixels. */
 interface Cell {
@@ -44,9 +44,10 @@ export function atlasArea(pieces: readonly AtlasPiece[], options: AtlasOptions):
 export function drawTextAtlas(pieces: readonly AtlasPiece[], options: AtlasOptions): TextAtlas {
   const { measure, theme, pixelRatio, context } = options;
   const { height: rowSize, baseline } = textRow(theme, pixelRatio);
+  const margin = textMargin(pixelRatio);
   let [x, y] = [0, 0];
   const cells = pieces.map(({ text, font }): Cell => {
-    const width = Math.min(atlasWidth, Math.ceil(measure(text, font) * pixelRatio) + 2);
+    const width = Math.min(atlasWidth, Math.ceil(measure(text, font) * pixelRatio) + 2 * margin);
     if (x + width > atlasWidth) [x, y] = [0, y + rowSize];
     const cell = { x, y, width, height: rowSize };
     x += width;
@@ -62,7 +63,7 @@ export function drawTextAtlas(pieces: readonly AtlasPiece[], options: AtlasOptio
     const cell = cells[index];
     if (!cell) return;
     context.font = cssFont(font, theme, pixelRatio);
-    context.fillText(text, cell.x + 1, cell.y + baseline);
+    context.fillText(text, cell.x + margin, cell.y + baseline);
   });
   const { data } = context.getImageData(0, 0, atlasWidth, height);
   const alpha = new Uint8Array(atlasWidth * height);

@@ -1,11 +1,8 @@
-import { useMemo, lazy, Suspense, type CSSProperties } from 'react';
+import { useMemo } from 'react';
 import type { ZoneSpace } from '#src/data/spaces/SpaceStore.ts';
 import type { BuildingPlace } from '#src/features/report/place/ReportPlace.ts';
-import { loadChunk } from '#src/lib/errors/ChunkLoadError.ts';
-import { Card } from '#src/ui/display/Card.tsx';
-import { Loading } from '#src/ui/display/Loading.tsx';
-import type { PlanValue, SpacePlanProps } from './SpacePlan.tsx';
-import styles from './RankedPlan.module.css';
+import type { PlanValue } from '#src/features/floor-view/space-plan/SpacePlan.tsx';
+import { SpacePlanCard } from '#src/features/floor-view/space-plan/SpacePlanCard.tsx';
 
 interface RankedPlanProps {
   /** What the colors mean. */
@@ -67,33 +64,4 @@ export function SpacesPlan<Space extends { id: string; zone: ZoneSpace }>(
   }, [spaces, selected.id, isFlagged, valueOf]);
   const shown = useMemo(() => [selected.zone], [selected.zone]);
   return <RankedPlan {...plan} values={values} selected={shown} />;
-}
-
-interface SpacePlanCardProps extends SpacePlanProps {
-  /** What the colors mean, as a line under the floor's name. */
-  note: string;
-}
-
-// The drawing of plans is larger than all the rest of a report, and comes after it.
-const SpacePlan = lazy(async () => ({
-  default: await loadChunk(async () => (await import('./SpacePlan.tsx')).SpacePlan),
-}));
-
-/** The plan of the floor that is spoken of. */
-function SpacePlanCard({ note, ...plan }: SpacePlanCardProps) {
-  const { width, height } = plan.floor.imageDimensions;
-  return (
-    <Card className={styles['card']} label={`Plan of ${plan.floor.displayName}`}>
-      <h2 className={styles['title']}>{plan.floor.displayName}</h2>
-      <p className={styles['note']}>{note}</p>
-      <div
-        className={styles['stage']}
-        style={{ '--shape': `${width} / ${height}` } as CSSProperties}
-      >
-        <Suspense fallback={<Loading text="Loading the floor plan" />}>
-          <SpacePlan key={plan.floor.id} {...plan} />
-        </Suspense>
-      </div>
-    </Card>
-  );
 }

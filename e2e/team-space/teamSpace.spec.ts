@@ -1,0 +1,72 @@
+import { expect, test } from './teamSpaceTest.ts';
+
+test('a search by mouse finds a place, shows it on the plan and opens its fullest moment', async ({
+  page,
+  teamSpace,
+  open,
+}) => {
+  await open();
+  await expect(teamSpace.people).toHaveValue('30');
+  const asked: string[] = [];
+  await expect(teamSpace.none).toBeVisible();
+  page.on('request', (request) => asked.push(request.url()));
+
+  await teamSpace.people.fill('8');
+  const place = teamSpace.place('1. Floor 1');
+  await expect(place).toContainText('12 of 30 seats to spare in 3 places, 75 m²');
+  await expect(place.getByRole('listitem').first()).toHaveText('12Mon');
+  await expect(place.getByText('59%')).toBeVisible();
+  await expect(teamSpace.result).toHaveText('Places found: 1');
+  await expect(page.getByRole('region', { name: 'Plan of Floor 1' })).toBeVisible();
+  expect(
+    asked.filter((url) => url.includes('/v4/metrics') || url.includes('/compute')),
+    'no search asks the server',
+  ).toEqual([]);
+
+  await page.getByRole('group', { name: 'Weekdays' }).getByRole('button', { name: 'Fri' }).click();
+  await expect(place).toContainText('12 of 30');
+  await place.getByRole('link', { name: 'See that moment' }).click();
+  await expect(page).toHaveURL(/\/building\/heatmap\?.*mode=playback/);
+  await expect(page).toHaveURL(/minute=540/);
+});
+
+test('a search by keys alone says what is in the way when there is no place', async ({
+  page,
+  teamSpace,
+  open,
+}) => {
+  await open();
+  await expect(teamSpace.none).toBeVisible();
+  await teamSpace.people.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('14');
+  await expect(teamSpace.result).toHaveText('The largest place has room for 12 of 14.');
+  await expect(teamSpace.none).toContainText('In the way: places are too far apart.');
+  await page.keyboard.press('Tab');
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
+  await expect(teamSpace.result).toHaveText('The largest place has room for 12 of 14.');
+  for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowLeft');
+  await expect(teamSpace.result).toHaveText('Places found: 1');
+  await expect(teamSpace.place('1. Floor 1')).toBeVisible();
+});
+
+test('a search is saved, opened again, shared and deleted', async ({ page, teamSpace, open }) => {
+  await open();
+  await expect(teamSpace.none).toBeVisible();
+  await teamSpace.people.fill('8');
+  await expect(teamSpace.result).toHaveText('Places found: 1');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dock team');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(teamSpace.saved.getByText('Dock team')).toBeVisible();
+
+  await page.reload();
+  await expect(teamSpace.people).toHaveValue('30');
+  await teamSpace.saved.getByRole('button', { name: 'Open' }).click();
+  await expect(teamSpace.people).toHaveValue('8');
+  await expect(teamSpace.place('1. Floor 1')).toContainText('12 of 30');
+  await teamSpace.saved.getByRole('button', { name: 'Share' }).click();
+  await expect(teamSpace.saved.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
+  await teamSpace.saved.getByRole('button', { name: 'Delete' }).click();
+  await expect(teamSpace.saved.getByText('Dock team')).toHaveCount(0);
+});

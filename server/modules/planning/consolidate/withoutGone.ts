@@ -1,0 +1,22 @@
+import type { ConsolidationScenario } from '#contract/consolidations.ts';
+
+/** A scenario with only what it says of floors that stay; null says that all do. */
+export function withoutGone(
+  scenario: ConsolidationScenario,
+  stays: ((id: string | number) => boolean) | null,
+): ConsolidationScenario {
+  if (stays === null) return scenario;
+  return {
+    ...scenario,
+    floor_ids: scenario.floor_ids?.filter(stays) ?? null,
+    closed: scenario.closed.filter(stays),
+    // Who was sent to a floor that is gone goes by headroom.
+    moves: scenario.moves
+      .filter(({ floor_id }) => stays(floor_id))
+      .map(({ floor_id, tag, to }) => ({
+        floor_id,
+        tag,
+        to: to?.every((share) => stays(share.floor_id)) ? to : null,
+      })),
+  };
+}

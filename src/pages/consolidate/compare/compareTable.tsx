@@ -1,0 +1,138 @@
+import type { Consolidation } from '#domain/planning/consolidate/consolidateSteps.ts';
+import {
+  reportTable,
+  type Column,
+  type ReportTable,
+} from '#src/features/report/table/ReportTable.tsx';
+import { ShareBar } from '#src/features/report/values/ShareBar.tsx';
+import { durationText } from '#src/lib/format/durationText.ts';
+import {
+  formatCount,
+  formatHundredths,
+  formatPercent,
+  formatTenths,
+} from '#src/lib/format/formatNumber.ts';
+import styles from './Compare.module.css';
+import {
+  compareFigures,
+  verdictOf,
+  type Compared,
+  type CompareFigure,
+  type FigureUnit,
+  type Verdict,
+} from './compareFigures.ts';
+
+/** A figure with its value in each scenario. */
+export interface CompareRow extends CompareFigure {
+  values: readonly (number | null)[];
+}
+
+interface CompareInput {
+  scenarios: readonly Compared[];
+  areaText: (areaM2: number) => string;
+}
+
+/** Small shares keep two digits: half a percent of time is not none. */
+function shareText(share: number): string {
+  const percent = Math.abs(share * 100);
+  return percent > 0 && percent < 1 ? `${formatHundredths(percent)}%` : formatPercent(share);
+}
+
+function textOf(value: number, unit: FigureUnit, areaText: CompareInput['areaText']): string {
+  const texts: Readonly<Record<FigureUnit, (own: number) => string>> = {
+    share: shareText,
+    people: formatTenths,
+    seats: formatCount,
+    minutes: (minutes) => durationText(Math.round(minutes)),
+    area: areaText,
+    cost: formatCount,
+    count: formatCount,
+  };
+  return texts[unit](value);
+}
+
+const verdictTexts: Readonly<Record<Verdict, string>> = {
+  better: ', better',
+  worse: ', worse',
+  differs: '',
+  same: '',
+};
+
+/** "+12 (worse)" against the first scenario; empty for what is the same, or is the first itself. */
+function differenceText(
+  row: CompareRow,
+  at: number,
+  areaText: CompareInput['areaText'],
+): { text: string; verdict: Verdict } {
+  const [first = null] = row.values;
+  const value = row.values[at] ?? null;
+  if (at === 0 || first === null || value === null) return { text: '', verdict: 'same' };
+  const verdict = verdictOf(row, { value, first });
+  if (verdict === 'same') return { text: 'same', verdict };
+  const size = textOf(Math.abs(value - first), row.unit, areaText);
+  const points = row.unit === 'share' ? size.replace('%', ' points') : size;
+  const sign = value > first ? '+' : '−';
+  return { text: `${sign}${points}${verdictTexts[verdict]}`, verdict };
+}
+
+function scenarioColumn(
+  { id, name, fault }: Compared,
+  at: number,
+  areaText: CompareInput['areaText'],
+): Column<CompareRow> {
+  const valueText = ({ values, unit }: CompareRow): string => {
+    const value = values[at] ?? null;
+    if (value === null) return fault ?? '–';
+    return textOf(value, unit, areaText);
+  };
+  const own = { id, title: name, kind: 'text', value: valueText } as const;
+  const difference = {
+    id: `${id}-difference`,
+    title: `${name}, against the first`,
+    kind: 'text',
+    value: (row: CompareRow) => differenceText(row, at, areaText).text,
+  } as const;
+  return {
+    ...own,
+    show: (row) => {
+      const most = Math.max(...row.values.map((value) => Math.abs(value ?? 0)));
+      const value = row.values[at] ?? null;
+      const { text, verdict } = differenceText(row, at, areaText);
+      return (
+        <span className={styles['cell']}>
+          <ShareBar
+            share={value === null || most === 0 ? 0 : Math.abs(value) / most}
+            text={valueText(row)}
+          />
+          {text !== '' && verdict !== 'same' && <span className={styles[verdict]}>{text}</span>}
+        </span>
+      );
+    },
+    inFiles: at === 0 ? [own] : [own, difference],
+  };
+}
+
+function rowOf(figure: CompareFigure, scenarios: readonly Compared[]): CompareRow {
+  const valueOf = (answer: Consolidation | null, draft: Compared['draft']) =>
+    answer === null ? null : figure.of(answer, draft);
+  return {
+    ...figure,
+    values: scenarios.map(({ answer, draft }) => valueOf(answer, draft)),
+  };
+}
+
+/** Every figure of some scenarios side by side, with its difference from the first of them. */
+export function compareTable({ scenarios, areaText }: CompareInput): ReportTable<CompareRow> {
+  const rows = compareFigures
+    .map((figure) => rowOf(figure, scenarios))
+    .filter(({ values }) => values.some((value) => value !== null));
+  return reportTable<CompareRow>({
+    id: 'comparison',
+    title: 'Scenarios side by side',
+    rows,
+    columns: [
+      { id: 'figure', title: 'Figure', kind: 'text', value: ({ name }) => name },
+      ...scenarios.map((scenario, at) => scenarioColumn(scenario, at, areaText)),
+    ],
+  });
+}
