@@ -40,6 +40,7 @@ const environment = z.strictObject({
   FLOORSCOPE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   FLOORSCOPE_READS_PER_MINUTE: perMinute.default(600),
   FLOORSCOPE_FAILED_SIGN_INS_PER_MINUTE: perMinute.default(10),
+  FLOORSCOPE_BOOKING_RETENTION_MONTHS: z.coerce.number().int().min(1).max(240).default(36),
 });
 
 /** Variables of the tools around the server, which share the prefix. */
@@ -70,6 +71,8 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readsPerMinute: number;
   failedSignInsPerMinute: number;
+  /** How long bookings are kept. */
+  bookingRetentionMonths: number;
 }
 
 /** Reads the environment, and the YAML file it names. Throws one plain sentence naming the setting at fault. */
@@ -101,6 +104,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env.FLOORSCOPE_LOG_LEVEL,
     readsPerMinute: env.FLOORSCOPE_READS_PER_MINUTE,
     failedSignInsPerMinute: env.FLOORSCOPE_FAILED_SIGN_INS_PER_MINUTE,
+    bookingRetentionMonths: env.FLOORSCOPE_BOOKING_RETENTION_MONTHS,
   };
 }
 

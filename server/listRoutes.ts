@@ -5,11 +5,14 @@ import { providerRoutes } from './auth/oidc/providerRoutes.ts';
 import { displayRoutes } from './auth/pairing/displayRoutes.ts';
 import { sessionRoutes } from './auth/sessionRoutes.ts';
 import type { Route } from './core/route.ts';
+import { ingestBookingsRoute } from './ingest/bookings/ingestBookingsRoute.ts';
 import { ingestObservationsRoute } from './ingest/observations/ingestObservationsRoute.ts';
 import { ingestRemovalsRoute } from './ingest/observations/removal/ingestRemovalsRoute.ts';
 import { ingestSpacesRoute } from './ingest/spaces/ingestSpacesRoute.ts';
 import { accountRoutes } from './modules/account/accountRoutes.ts';
 import { bankHolidayRoutes } from './modules/bank-holidays/bankHolidayRoutes.ts';
+import { bookingMetricRoutes } from './modules/bookings/bookingMetricRoutes.ts';
+import { bookingRoutes } from './modules/bookings/bookingRoutes.ts';
 import { buildingSettingsRoutes } from './modules/building-settings/buildingSettingsRoutes.ts';
 import { configurationRoutes } from './modules/configuration/configurationRoutes.ts';
 import { incidentRoutes } from './modules/incidents/incidentRoutes.ts';
@@ -27,7 +30,7 @@ import { zoneMetricsRoutes } from './modules/zone-metrics/zoneMetricsRoutes.ts';
 import type { Services } from './openServices.ts';
 
 /** Reports behind a flag for which the demonstration has a story to tell. */
-const demoFlags = ['patterns-pages', 'consolidate-floors'];
+const demoFlags = ['patterns-pages', 'consolidate-floors', 'booking-analytics'];
 
 /** Every call that the server answers. */
 export function listRoutes(services: Services): Route[] {
@@ -57,6 +60,9 @@ export function listRoutes(services: Services): Route[] {
     ingestSpacesRoute(spaces, auth.audit),
     ingestObservationsRoute(ingestion, auth.audit),
     ingestRemovalsRoute(ingestion, auth.audit),
+    ingestBookingsRoute(services.bookings, auth.audit),
+    ...bookingRoutes(services),
+    ...bookingMetricRoutes(services),
     ...zoneMetricsRoutes({ ...services, audit: auth.audit }),
     ...benchmarkRoutes(services),
     ...zoneMatrixRoutes(services),

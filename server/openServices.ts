@@ -9,6 +9,10 @@ import type { Directory } from './directory/Directory.ts';
 import { openDirectory } from './directory/openDirectory.ts';
 import { openSpaces, type SpaceStore } from './directory/spaces/openSpaces.ts';
 import { createIngestion, type Ingestion } from './ingest/observations/createIngestion.ts';
+import {
+  createBookingIngestion,
+  type BookingIngestion,
+} from './ingest/bookings/createBookingIngestion.ts';
 import { Judge } from './ingest/judge/Judge.ts';
 import { openLatestValues, type LatestStore } from './modules/latest-metrics/openLatestValues.ts';
 import { openRollups, type Rollups } from './modules/zone-metrics/rollup/openRollups.ts';
@@ -27,6 +31,7 @@ export interface Services {
   samples: Samples;
   spaces: SpaceStore;
   ingestion: Ingestion;
+  bookings: BookingIngestion;
   judge: Judge;
   latest: LatestStore;
   rollups: Rollups;
@@ -68,6 +73,8 @@ export async function openServices(
     const audit = new AuditLog(directory, now);
     const ingestion = createIngestion({ directory, samples, spaces, audit, now });
     opened.push(ingestion);
+    const bookings = openBookings({ directory, samples, spaces, now, config, log });
+    opened.push(bookings);
     const judge = new Judge({ samples, spaces, ingestion, now });
     const latest = openLatestValues({
       samples,
@@ -108,6 +115,7 @@ export async function openServices(
       samples,
       spaces,
       ingestion,
+      bookings,
       judge,
       latest,
       rollups,
@@ -120,6 +128,21 @@ export async function openServices(
     await dispose();
     throw error;
   }
+}
+
+function openBookings({
+  config,
+  log,
+  ...stores
+}: Pick<
+  Services,
+  'directory' | 'samples' | 'spaces' | 'now' | 'config' | 'log'
+>): BookingIngestion {
+  return createBookingIngestion({
+    ...stores,
+    retentionMonths: config.bookingRetentionMonths,
+    onError: (error) => log.warn({ err: error }, 'Forgetting old bookings failed'),
+  });
 }
 
 /** Tells the samples of each new number; one that they miss now they are told of at the next start. */

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { BookingInput } from '#contract/ingestBookings.ts';
 import type { DemoSize } from '#demo/drawPortfolio.ts';
 import { DemoMismatchError } from '#demo/DemoMismatchError.ts';
 import { loadDemo } from '#demo/loadDemo.ts';
@@ -5,6 +7,8 @@ import type { DemoPorts, StoredBuilding } from '#demo/DemoPorts.ts';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { SpaceIndex } from '#server/directory/SpaceIndex.ts';
+import type { BookingOrder } from '#server/ingest/bookings/createBookingIngestion.ts';
+import type { Body } from '#server/ingest/observations/reading/readBody.ts';
 import { prepareSpaces } from '#server/ingest/spaces/prepareSpaces.ts';
 import { SimulationThread } from './SimulationThread.ts';
 import type { Services } from '#server/openServices.ts';
@@ -23,6 +27,13 @@ export function runDemo(services: Services, size: DemoSize): () => Promise<void>
     noteTimeMarker: async (marker) => await noteTimeMarker(services, marker),
     async ingestReadings(readings) {
       await ingestion.ingestColumns(readings);
+    },
+    async ingestBookings(rows) {
+      await services.bookings.ingestBody(bookingBody(rows), bookingOrder);
+    },
+    async storedBookings(buildingId) {
+      const building = spaces.current().buildingById.get(toSpaceId(buildingId))?.at(-1);
+      return building === undefined ? null : await services.bookings.storedOf(building.no);
     },
     storedBuilding: (buildingId) => storedBuilding(spaces.current(), buildingId),
     async storedRange(buildingId) {
@@ -47,6 +58,29 @@ export function runDemo(services: Services, size: DemoSize): () => Promise<void>
     stop.abort();
     const endFeed = await running;
     endFeed?.();
+  };
+}
+
+const bookingOrder: BookingOrder = {
+  mayUse: () => true,
+  defaults: { source: null, zoneId: null, room: null, building: null, timezone: null },
+  takesPart: true,
+  isTrial: false,
+  origin: 'demo',
+  file: null,
+  reading: { format: 'rows', map: null, termStart: null },
+  covers: null,
+  replaces: null,
+  keyOf: () => null,
+};
+
+/** Rows as a booking system sends them. */
+function bookingBody(rows: readonly BookingInput[]): Body {
+  const lines = rows.map((row) => `${JSON.stringify(row)}\n`);
+  return {
+    raw: Readable.from([Buffer.from(lines.join(''))]),
+    contentType: 'application/x-ndjson',
+    contentEncoding: '',
   };
 }
 

@@ -25,4 +25,5 @@ WHERE given > coalesce(pg_sequence_last_value(pg_get_serial_sequence(name, 'no')
 -- than all that its samples have.
 SELECT
   setval('ingest_version', greatest(coalesce(pg_sequence_last_value('ingest_version'::regclass), 1), $1::bigint)),
-  setval('rollup_mark', greatest(coalesce(pg_sequence_last_value('rollup_mark'::regclass), 1), $1::bigint));
+  setval('rollup_mark', greatest(coalesce(pg_sequence_last_value('rollup_mark'::regclass), 1), $1::bigint)),
+  setval('booking_version', greatest(coalesce(pg_sequence_last_value('booking_version'::regclass), 1), $1::bigint));

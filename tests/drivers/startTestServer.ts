@@ -36,7 +36,8 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const given = options.variables?.FLOORSCOPE_DATA_DIR;
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'floorscope-')));
-  const lent = given === undefined ? await lendStores() : undefined;
+  const isLent = given === undefined && options.ports?.stores === undefined;
+  const lent = isLent ? await lendStores() : undefined;
   const config = readConfig({
     FLOORSCOPE_DATA_DIR: dataDir,
     FLOORSCOPE_PORT: '0',

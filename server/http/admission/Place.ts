@@ -26,12 +26,17 @@ export class Place {
     count.join();
   }
 
-  /** Resolves when it is the call's turn. Rejects with Overloaded when that took far too long, with AbortError when it has left. */
+  /** Resolves when it is the call's turn. Rejects with Overloaded once that takes far too long, with AbortError when it has left. */
   async turn(): Promise<void> {
     const turns = this.#turns;
     if (turns === null) return;
     await new Promise<void>((resolve, reject) => {
+      const patience = setTimeout(() => {
+        this.leave();
+        reject(new Overloaded(1));
+      }, this.#count.longestWaitMs).unref();
       void turns(async () => {
+        clearTimeout(patience);
         if (this.#state === 'gone')
           reject(new DOMException('The caller disconnected', 'AbortError'));
         else if (this.#isLate()) reject(new Overloaded(1));

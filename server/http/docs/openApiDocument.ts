@@ -103,7 +103,7 @@ const errorSchema: JsonSchema = {
             },
           },
         },
-        current: { description: 'What stands now, where something else was changed' },
+        current: { description: 'The current state, if someone else changed it in the meantime' },
       },
     },
   },

@@ -17,6 +17,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
         const isNamedByContent = path.startsWith(join(folder, 'assets'));

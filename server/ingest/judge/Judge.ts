@@ -8,7 +8,7 @@ import type { Ingestion } from '../observations/createIngestion.ts';
 import { findImplausible } from './findImplausible.ts';
 import { findStuck } from './findStuck.ts';
 import { judgeRules, type JudgeRules } from './judgeRules.ts';
-import { ToldSlots } from './ToldSlots.ts';
+import { MeasuredSlots } from './MeasuredSlots.ts';
 import type { Verdicts } from './Verdict.ts';
 
 const hourMs = 3_600_000;
@@ -61,7 +61,7 @@ export class Judge {
     if (rules.floorNos.length === 0) return;
     const { samples } = this.#parts;
     const frame = { startMs: firstS * 1000, endMs: endS * 1000 };
-    const stuck = await findStuck(frame, rules, new ToldSlots(samples, rules));
+    const stuck = await findStuck(frame, rules, new MeasuredSlots(samples, rules));
     await this.#apply(stuck, rules, isMarked);
     // What is stuck as well is stuck, so it comes first.
     const implausible = await findImplausible(frame, rules, samples);

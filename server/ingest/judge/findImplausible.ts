@@ -4,7 +4,7 @@ import type { InstantRange } from '#domain/time/wallRange.ts';
 import { loadSql } from '#server/core/loadSql.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { JudgeRules } from './judgeRules.ts';
-import type { ZoneLayer } from './ToldSlots.ts';
+import type { ZoneLayer } from './MeasuredSlots.ts';
 import { judgements, type Verdicts } from './Verdict.ts';
 
 const implausibleSql = loadSql(import.meta.url, './sql/implausible.sql');

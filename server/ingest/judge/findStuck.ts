@@ -7,7 +7,7 @@ import {
 } from '#domain/reading/stuckRuns.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { JudgeRules } from './judgeRules.ts';
-import { zoneKey, type JudgedPiece, type ToldSlots, type ZoneLayer } from './ToldSlots.ts';
+import { zoneKey, type JudgedPiece, type MeasuredSlots, type ZoneLayer } from './MeasuredSlots.ts';
 import { judgements, type Verdicts } from './Verdict.ts';
 
 const dayMs = 86_400_000;
@@ -15,8 +15,8 @@ const gapMs = thresholds.stuckGapHours * 3_600_000;
 const leastMs = thresholds.stuckClosedMinutes * 60_000;
 /** A run that reaches from the frame past this margin lasts for a day at least, which few do. */
 const marginMs = 2 * gapMs + dayMs;
-/** Quiet time is read in blocks of so much. */
-const blockMs = 7 * dayMs;
+/** Quiet time is read in blocks of so much: one night is enough for most runs. */
+const blockMs = dayMs;
 /** Instants are unsigned seconds in the engine. */
 const lastMs = (2 ** 32 - 1) * 1000;
 
@@ -52,7 +52,7 @@ function isCut(runs: readonly SteadyRun[], read: InstantRange): boolean {
 async function wholeRuns(
   zones: readonly ZoneLayer[],
   frame: InstantRange,
-  slots: ToldSlots,
+  slots: MeasuredSlots,
 ): Promise<ZoneRuns[]> {
   const whole: ZoneRuns[] = [];
   let left = zones;
@@ -72,11 +72,11 @@ async function wholeRuns(
 
 /** Tells which runs are stuck; what quiet time it reads it reads once. */
 class StuckTest {
-  readonly #slots: ToldSlots;
+  readonly #slots: MeasuredSlots;
   readonly #trusted: ReadonlySet<number>;
   readonly #quiet = new Map<string, InstantRange[]>();
 
-  constructor(slots: ToldSlots, { trusted }: JudgeRules) {
+  constructor(slots: MeasuredSlots, { trusted }: JudgeRules) {
     this.#slots = slots;
     this.#trusted = trusted;
   }
@@ -110,7 +110,7 @@ class StuckTest {
 export async function findStuck(
   frame: InstantRange,
   rules: JudgeRules,
-  slots: ToldSlots,
+  slots: MeasuredSlots,
 ): Promise<Verdicts> {
   const zones = await slots.steadyZones(widened(frame, marginMs));
   const test = new StuckTest(slots, rules);

@@ -2,6 +2,7 @@ import type { IngestAnswer } from '#contract/ingestObservations.ts';
 import type { RemovalAnswer } from '#contract/ingestRemovals.ts';
 import type { ReadingColumns } from '#contract/ReadingColumns.ts';
 import type { SpaceId } from '#domain/space/ids.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Audit, AuditEntry } from '#server/core/Audit.ts';
 import type { Directory } from '#server/directory/Directory.ts';
@@ -75,6 +76,8 @@ export interface Ingestion {
   ) => Promise<RemovalAnswer>;
   /** Calls back after each commit; the result unsubscribes. */
   onCommit: (listener: (commit: Commit) => void) => () => void;
+  /** Calls back with each stretch in which slots were written, or may have been where that failed; the result unsubscribes. */
+  onSlots: (listener: (stretch: InstantRange) => void) => () => void;
   /** First and last slot of a building with data; undefined when there is none. */
   dataRange: (buildingNo: number) => Promise<DataRange | undefined>;
   /** Lets the engine merge what much history has left in pieces; nothing waits for it. */
@@ -127,7 +130,10 @@ export function createIngestion(options: IngestionOptions): Ingestion {
   const { directory, samples, spaces, audit, now = Date.now } = options;
   const listeners = new Set<(commit: Commit) => void>();
   const budget = new IntakeBudget();
-  const writer = new SampleWriter(samples);
+  const slotListeners = new Set<(stretch: InstantRange) => void>();
+  const writer = new SampleWriter(samples, (stretch) => {
+    for (const listener of slotListeners) listener(stretch);
+  });
   const extents = new StoredExtents(samples);
   const stores = { journal: new IngestJournal(directory), writer, extents };
   const queue = new ObservationQueue({
@@ -182,6 +188,10 @@ export function createIngestion(options: IngestionOptions): Ingestion {
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onSlots(listener) {
+      slotListeners.add(listener);
+      return () => slotListeners.delete(listener);
     },
     dataRange: (buildingNo) => extents.dataRange(buildingNo),
     mergeHistory: () => writer.mergeSlots(),

@@ -36,7 +36,9 @@ export async function readMatrixColumns(
   };
   const step = Math.max(1, Math.floor(cellsPerQuery / Math.max(1, rows.length)));
   const last = addressed.length === 0 ? 0 : elapsedSlots;
-  for (let slot = 0; slot < last; slot += step) {
+  // The engine counts seconds from 1970; nothing was measured before.
+  const first = Math.max(0, Math.ceil(-startMs / slotMs));
+  for (let slot = first; slot < last; slot += step) {
     const first_s = startMs / 1000 + slot * slotMinutes * 60;
     const end_s = (startMs + Math.min(slot + step, last) * slotMs) / 1000;
     const bytes = await samples.queryBytes(

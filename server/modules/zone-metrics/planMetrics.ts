@@ -8,7 +8,7 @@ import type { GroupedZones } from '#server/directory/spaces/groupZones.ts';
 import type { SpaceStore } from '#server/directory/spaces/openSpaces.ts';
 import type { BuildingRecord, SpaceIndex } from '#server/directory/SpaceIndex.ts';
 import { standingRange } from '#server/directory/spaces/standingRange.ts';
-import { buildingCalendars } from './open/buildingCalendars.ts';
+import { buildingCalendars } from '#domain/time/buildingCalendars.ts';
 import { membershipOf, type Membership } from './membership/membershipOf.ts';
 import { queriedBuildings, type MetricQuery } from './MetricQuery.ts';
 import { openRunsOf, openStretches, type OpenStretch } from './open/OpenTable.ts';

@@ -6,9 +6,12 @@ import type { Audit } from '#server/core/Audit.ts';
 import type { Caller } from '#server/core/Caller.ts';
 import { Turns } from '#server/core/Turns.ts';
 import { defineRoute, RawAnswer, type Route } from '#server/core/route.ts';
+import { queriedFrame } from '#server/core/queriedFrame.ts';
 import { encodeFutureMetrics } from './future/encodeFutureMetrics.ts';
 import { readCoarser, refuseCoarser } from './coarser/readCoarser.ts';
 import { readQuarterPeaks, refuseQuarterPeaks } from './coarser/readQuarterPeaks.ts';
+import { planFuture, type FutureQuery } from './future/planFuture.ts';
+import { KeptAnswers, type AnswerSources } from './kept/KeptAnswers.ts';
 import { touchedBuildings, type MetricQuery } from './MetricQuery.ts';
 import { preferredType } from './present/preferredType.ts';
 import { encodeZoneMetrics } from './present/encodeZoneMetrics.ts';
@@ -45,19 +48,36 @@ async function readBeside(
 }
 
 /** getZoneMetrics and its POST form, and what to expect of the same groups. `Accept` of CSV or an Arrow stream gives the table row by row. */
-export function zoneMetricsRoutes(sources: MetricSources & { audit: Audit }): Route[] {
+export function zoneMetricsRoutes(
+  sources: MetricSources & AnswerSources & { audit: Audit },
+): Route[] {
+  const kept = new KeptAnswers(sources);
+  const answerInJson = async (query: MetricQuery, signal: AbortSignal): Promise<RawAnswer> => {
+    const make = async () => {
+      const result = await readMetricSums(query, sources, signal);
+      const beside = await readBeside(result, query, { sources, signal });
+      return await encodeZoneMetrics(result, query, signal, beside);
+    };
+    return new RawAnswer(
+      jsonText,
+      await kept.of(`metrics ${JSON.stringify(query)}`, queriedFrame(query), make),
+    );
+  };
+  const expect = async (query: FutureQuery, signal: AbortSignal): Promise<Buffer> => {
+    const { history } = planFuture(query, sources.spaces, sources.now());
+    const key = `expected ${JSON.stringify([query, history])}`;
+    const make = () => encodeFutureMetrics(query, sources, signal);
+    return await kept.of(key, queriedFrame(history), make);
+  };
   const answer = async (
     query: MetricQuery,
     { caller, headers, signal }: Call,
   ): Promise<RawAnswer> => {
     refuseCoarser(query);
     refuseQuarterPeaks(query);
-    const result = await readMetricSums(query, sources, signal);
     const type = preferredType(headers['accept']?.toString(), offered);
-    if (type === json) {
-      const beside = await readBeside(result, query, { sources, signal });
-      return new RawAnswer(jsonText, await encodeZoneMetrics(result, query, signal, beside));
-    }
+    if (type === json) return await answerInJson(query, signal);
+    const result = await readMetricSums(query, sources, signal);
     await sources.audit.record({
       actor: caller.userId,
       action: 'metrics_exported',
@@ -88,8 +108,7 @@ export function zoneMetricsRoutes(sources: MetricSources & { audit: Audit }): Ro
     defineRoute({
       endpoint: getFutureZoneMetrics,
       buildingIds: ({ query }) => query.building_id.map(toSpaceId),
-      handle: async ({ query, signal }) =>
-        new RawAnswer(jsonText, await encodeFutureMetrics(query, sources, signal)),
+      handle: async ({ query, signal }) => new RawAnswer(jsonText, await expect(query, signal)),
     }),
   ];
 }

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { request } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '#tests/drivers/signIn.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
+
+const bigScript = 'export const answer = 42;'.repeat(200);
 
 let server: TestServer;
 const pages = mkdtempSync(join(tmpdir(), 'floorscope-pages-'));
@@ -14,6 +17,8 @@ beforeAll(async () => {
   mkdirSync(join(pages, 'assets'));
   writeFileSync(join(pages, 'index.html'), '<!doctype html><title>Floorscope</title>');
   writeFileSync(join(pages, 'assets', 'app-1a2b3c.js'), 'export {};');
+  writeFileSync(join(pages, 'assets', 'big-1a2b3c.js'), bigScript);
+  writeFileSync(join(pages, 'assets', 'big-1a2b3c.js.br'), brotliCompressSync(bigScript));
   server = await startTestServer({ ports: { pages } });
 });
 afterAll(async () => {
@@ -199,6 +204,20 @@ describe('the pages', () => {
     expect(asset.headers.get('content-type')).toContain('javascript');
     expect((await get('/assets/old.js')).status).toBe(404);
     expect((await get('/../package.json')).status).toBe(404);
+  });
+
+  it('come as the build compressed them, to those who take that', async () => {
+    const path = '/assets/big-1a2b3c.js';
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const asset = await get(path, { 'accept-encoding': encoding });
+      expect(await asset.text()).toBe(bigScript);
+      expect(asset.headers.get('content-type')).toContain('javascript');
+      expect(asset.headers.get('cache-control')).toContain('immutable');
+      expect(asset.headers.get('vary')).toContain('accept-encoding');
+      expect(asset.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    }
+    const { headers } = await get(path, { 'accept-encoding': 'gzip, br' });
+    expect(headers.get('content-length')).toBe(String(brotliCompressSync(bigScript).length));
   });
 
   it('find the client configuration in the public assets', async () => {

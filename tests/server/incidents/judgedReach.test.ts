@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { toSpaceId } from '#domain/space/ids.ts';
 import { findStuck } from '#server/ingest/judge/findStuck.ts';
 import { judgeRules } from '#server/ingest/judge/judgeRules.ts';
-import { ToldSlots } from '#server/ingest/judge/ToldSlots.ts';
+import { MeasuredSlots } from '#server/ingest/judge/MeasuredSlots.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import { spacesOf } from '#tests/builders/spacesOf.ts';
 import { startTestServer } from '#tests/drivers/startTestServer.ts';
@@ -51,7 +51,7 @@ test('judging an hour reads back as far as what is steady in it, not to the firs
   const frame = { startMs: nowMs - 10 * hourMs, endMs: nowMs - 9 * hourMs };
 
   const { samples, firstMs } = watched(server.services.samples);
-  const found = await findStuck(frame, rules, new ToldSlots(samples, rules));
+  const found = await findStuck(frame, rules, new MeasuredSlots(samples, rules));
   const stuck = found.against.map(({ zoneNo, startMs }) => [zoneNo, (nowMs - startMs) / dayMs]);
   expect(stuck).toEqual([[expect.any(Number), 14]]);
   const reachDays = (frame.startMs - Math.min(...firstMs)) / dayMs;

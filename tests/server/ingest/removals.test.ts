@@ -186,6 +186,31 @@ test('latest values and the data range match the remaining readings after a rest
   expect(JSON.stringify(range)).not.toContain('2001');
 });
 
+test('the data of a building begins and ends where readings remain, however much was removed', async () => {
+  const server = await openTestClient();
+  await server.postSpaces(spacesOf([{ id: 1, capacity: { default: 8 } }]));
+  const noon = (day: number): number => Date.UTC(2025, 0, 1 + day, 12);
+  const days = [0, 1, 3, 40, 41, 90, 200];
+  await server.observe(days.map((day) => readingAt(new Date(noon(day)).toISOString())));
+  const rangeIn = async (): Promise<(number | null)[]> => {
+    const { body } = await server.get<{ buildings: Partial<DataRange>[] }>('/v4/buildings');
+    const [building] = body.result.buildings;
+    const ends = [building?.first_data, building?.last_data];
+    return ends.map((text) => (text ? Date.parse(text) : null));
+  };
+  const remove = async (from: number, to: number): Promise<void> => {
+    const [start, end] = [from, to].map((day) => new Date(noon(day)).toISOString());
+    expect(await server.remove({ ...removal, start, end })).toMatchObject({ status: 200 });
+  };
+  expect(await rangeIn()).toEqual([noon(0), noon(200)]);
+  await remove(0, 40);
+  expect(await rangeIn()).toEqual([noon(40), noon(200)]);
+  await remove(42, 201);
+  expect(await rangeIn()).toEqual([noon(40), noon(41)]);
+  await remove(39, 42);
+  expect(await rangeIn()).toEqual([null, null]);
+});
+
 test('roll-ups follow a removal and a revision', async () => {
   const server = await startTestServer();
   onTestFinished(() => server.dispose());

@@ -64,6 +64,14 @@ describe('getZoneMatrix', () => {
     expect([...columns.valid.subarray(8, 16)]).toEqual([0, 1, 0, 0, 0, 0, 0, 0]);
   });
 
+  it('has nothing from before 1970, which the engine cannot name', async () => {
+    const { columns } = await matrix({
+      startdatetime: '1969-12-31T23:50:00Z',
+      enddatetime: '1970-01-01T00:10:00Z',
+    });
+    expect([...columns.valid.subarray(0, 4)]).toEqual([0, 0, 0, 0]);
+  });
+
   it('distinguishes a slot without a count from one with nobody', async () => {
     const { columns } = await matrix();
     const [valid, counted] = [columns.valid, columns.counted].map((column) => [

@@ -38,6 +38,11 @@ beforeAll(async () => {
 
 afterAll(() => server.dispose());
 
+/** Each building with its floor. */
+const buildings = new Map(
+  sites.map((site) => [site.id, { floorIds: [String(Number(site.id) + 1)] }]),
+);
+
 const nameOf = ({ name }: { name: string }) => name;
 
 /** The report as the page reads and shows it. */
@@ -50,7 +55,7 @@ async function readReport(grouping = 'building') {
   const parts = await readPlanning({ ...request, groupCount: 3 }, reading);
   const planning = toPlanning({ answers: parts ?? [], whole: answers.whole, request, nowMs });
   const place = { zones: [], unmeasured: [], values: { dataformat: undefined }, nameOf, nowMs };
-  return { ...toGroupRows(answers, place), planning, release: toRelease(planning) };
+  return { ...toGroupRows(answers, place), planning, release: toRelease(planning, buildings) };
 }
 
 /** The same from the readings alone. */
@@ -91,7 +96,7 @@ describe('Portfolio Utilization, recomputed from its readings', () => {
         peak: { value: near(expected.peak.value), dayStartMs: expected.peak.dayStartMs },
         peakDays: expected.peakDays,
       });
-      expect(planning.get(planningKey({ kind: 'building', id: site.id }))).toBe(
+      expect(planning.get(planningKey({ kind: 'building', id: site.id }))?.seats).toBe(
         expected.opportunity,
       );
     }
@@ -112,13 +117,13 @@ describe('Portfolio Utilization, recomputed from its readings', () => {
   it('gives seats to release by building, whatever the rows are', async () => {
     const { release, rows, planning } = await readReport('floor');
     expect(rows.map(({ kind }) => kind)).toEqual(['floor', 'floor']);
-    expect(new Set(rows.map((row) => planning.get(planningKey(row))))).toEqual(
+    expect(new Set(rows.map((row) => planning.get(planningKey(row))?.seats))).toEqual(
       new Set(sites.map((site) => expectedOf(site).opportunity)),
     );
+    // Each building has one floor, so that pooling gains nothing.
     const seats = sites.map((site) => expectedOf(site).opportunity);
-    const spare = seats.filter((one) => one > 0);
-    expect(release.spare).toBe(spare.reduce((sum, one) => sum + one, 0));
-    expect(release.spareBuildings).toBe(spare.length);
+    const sum = seats.reduce((total, one) => total + one, 0);
+    expect([release.floors, release.pooled]).toEqual([sum, sum]);
   });
 
   it('compares four weeks with the week before each, by weekday', async () => {

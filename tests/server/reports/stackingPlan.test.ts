@@ -65,6 +65,7 @@ async function readPlan(parts: SegmentGrouping): Promise<StackBuilding> {
       days: toMetricAnswer(days),
     },
     quarters: toMetricAnswer(quarters),
+    hours: null,
     nowMs,
   });
 }

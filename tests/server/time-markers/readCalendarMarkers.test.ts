@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  CalendarError,
-  readCalendarMarkers,
-} from '#server/modules/time-markers/import/readCalendarMarkers.ts';
+import { CalendarError } from '#server/core/calendar/calendarEvents.ts';
+import { readCalendarMarkers } from '#server/modules/time-markers/import/readCalendarMarkers.ts';
 import { readCalendarInThread } from '#server/modules/time-markers/import/readCalendarInThread.ts';
 
 const caldav = join(process.cwd(), '..', 'shared', 'data', 'caldav-ics');
@@ -124,6 +122,12 @@ describe('a calendar of time markers', () => {
       ['b', '2026-03-02T10:00:00.000Z'],
       ['b', '2026-03-03T10:00:00.000Z'],
     ]);
+  });
+
+  it('leaves out every excluded repetition, one before the first included', () => {
+    const event =
+      'UID:1\nSUMMARY:A\nDTSTART:20260303T100000Z\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=3\nEXDATE:20260303T100000Z,20260304T100000Z\nEXDATE;VALUE=DATE:20260318';
+    expect(times(event)).toEqual([['2026-03-11T10:00:00.000Z', '2026-03-11T11:00:00.000Z']]);
   });
 
   it('keeps a changed repetition without a UID as a separate event', () => {

@@ -1,5 +1,4 @@
-import { tz } from '@date-fns/tz';
-import { parse } from 'date-fns';
+import { patternTime } from '#domain/time/patternTime.ts';
 
 /** A time as a file has it: an instant, or what the clock on a wall showed, written as if that were UTC. */
 export interface FileTime {
@@ -35,13 +34,11 @@ export const knownFormats: readonly TimeFormat[] = [
 
 /** A pattern of date-fns. */
 export function namedFormat(pattern: string): TimeFormat {
-  const tokens = pattern.replaceAll(/'[^']*'/g, '');
-  const isInstant = /[XxOztT]/.test(tokens);
   return {
     name: pattern,
     read(text) {
-      const ms = parse(text, pattern, new Date(0), { in: tz('UTC') }).getTime();
-      return Number.isNaN(ms) ? null : { ms, isInstant };
+      const time = patternTime(text, pattern);
+      return time === null ? null : { ms: time.ms, isInstant: time.kind === 'instant' };
     },
   };
 }

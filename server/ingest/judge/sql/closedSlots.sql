@@ -1,5 +1,5 @@
--- How many zones of a building and layer told something in its closed slots, and how many of them 0.
-SELECT toUnixTimestamp(time) AS slotS, count() AS told, countIf(n = 0) AS atZero
+-- How many zones of a building and layer measured something in its closed slots, and how many of them 0.
+SELECT toUnixTimestamp(time) AS slotS, count() AS measured, countIf(n = 0) AS atZero
 FROM slot FINAL
 PREWHERE time IN (
   SELECT toDateTime(arrayJoin(arrayFlatten(arrayMap(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { slotMs } from '#domain/time/interval.ts';
 import type { IngestAnswer } from '#contract/ingestObservations.ts';
 import {
   joinPrepared,
@@ -117,7 +118,11 @@ async function store(
   if (all.series.length === 0) return;
   await writer.insertReadings(await all.pieces());
   const alone = new Set(all.series.filter((series) => series.isDisjoint && fresh.has(series)));
-  if (alone.size > 0) await writer.insertSlots(await all.runsOf(alone), version);
+  if (alone.size > 0) {
+    // A reading fills slots from the one it starts in to the one it ends in.
+    const stretch = { startMs: all.fromMs - slotMs, endMs: all.toMs + slotMs };
+    await writer.insertSlots(await all.runsOf(alone), version, stretch);
+  }
   const others = all.series.filter((series) => !alone.has(series));
   await writer.recomputeSlots(touchedSpans(all.batch, others), {
     floorNos: touchedArea(all).floorNos,

@@ -6,6 +6,8 @@ export const intakeLimits = {
   unpackedBytes: 128 * megabyte,
   /** An Arrow stream is held whole until it is read. */
   arrowBytes: 64 * megabyte,
+  /** A text that is read as one, a calendar or JSON, is held whole. */
+  textBytes: 32 * megabyte,
   /** Unpacked to sent, from `ratioFromBytes` on. */
   ratio: 100,
   ratioFromBytes: 4 * megabyte,

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { ReadingColumns } from '#contract/ReadingColumns.ts';
 import type { IntakeShare } from './IntakeBudget.ts';
 import { intakeLimits } from './intakeLimits.ts';
-import { openRowReader } from './rows/openRowReader.ts';
+import { openRowReader, type RowKind } from './rows/openRowReader.ts';
 import type { TakeRow } from './rows/RowReader.ts';
 import { unpackBody } from './unpackBody.ts';
 
@@ -54,23 +54,45 @@ async function readArrow(pieces: AsyncIterable<Buffer>): Promise<ReadingColumns>
   return await parseArrow(Buffer.concat(chunks));
 }
 
-/** Reads a body as it comes, each row handed on before the next is read; rejects as unpackBody and the readers of rows do. */
-export async function readBody(
+/** Reads a body of one of the row forms as it comes, each row handed on before the next is read; gives the hash of its bytes. */
+export async function readRows(
   { raw, contentType, contentEncoding }: Body,
   { share, take }: { share: IntakeShare; take: TakeRow },
-): Promise<ReadBody> {
+  kind?: RowKind,
+): Promise<string> {
   const hash = createHash('sha256');
-  const isInColumns = isArrow(contentType);
-  const reader = isInColumns ? null : openRowReader(contentType, take);
-  const maxBytes = isInColumns ? intakeLimits.arrowBytes : intakeLimits.unpackedBytes;
+  const reader = openRowReader(contentType, take, kind);
+  const maxBytes = intakeLimits.unpackedBytes;
   const pieces = hashed(unpackBody(raw, { contentEncoding, maxBytes, share }), hash);
-  if (reader === null) {
-    const columns = await readArrow(pieces);
-    return { columns, hash: hash.digest('hex') };
-  }
   for await (const piece of withoutMark(pieces)) await reader.write(piece);
   await reader.end();
-  return { columns: null, hash: hash.digest('hex') };
+  return hash.digest('hex');
+}
+
+/** Reads a body that is one text, which is held whole; rejects as unpackBody does. */
+export async function readText(
+  { raw, contentEncoding }: Body,
+  share: IntakeShare,
+): Promise<{ text: string; hash: string }> {
+  const hash = createHash('sha256');
+  const maxBytes = intakeLimits.textBytes;
+  const chunks: Buffer[] = [];
+  const pieces = hashed(unpackBody(raw, { contentEncoding, maxBytes, share }), hash);
+  for await (const piece of withoutMark(pieces)) chunks.push(piece);
+  return { text: Buffer.concat(chunks).toString('utf8'), hash: hash.digest('hex') };
+}
+
+/** Reads a body of any form; rejects as unpackBody and the readers of rows do. */
+export async function readBody(
+  body: Body,
+  { share, take }: { share: IntakeShare; take: TakeRow },
+): Promise<ReadBody> {
+  const { raw, contentType, contentEncoding } = body;
+  if (!isArrow(contentType)) return { columns: null, hash: await readRows(body, { share, take }) };
+  const hash = createHash('sha256');
+  const maxBytes = intakeLimits.arrowBytes;
+  const pieces = hashed(unpackBody(raw, { contentEncoding, maxBytes, share }), hash);
+  return { columns: await readArrow(pieces), hash: hash.digest('hex') };
 }
 
 /** Whether a media type is that of an Arrow IPC stream. */

@@ -5,6 +5,7 @@ import type { ReadingBatch } from '#server/ingest/observations/batch/ReadingBatc
 import type { Series } from '#server/ingest/observations/batch/toSeries.ts';
 import type { TouchedSpan } from '#server/ingest/observations/batch/touchedSpans.ts';
 import type { Verdict } from '#server/ingest/judge/Verdict.ts';
+import type { InstantRange } from '#domain/time/wallRange.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import { KnownReadings, outranks } from './KnownReadings.ts';
 
@@ -54,9 +55,12 @@ function inParts(series: readonly Series[]): SeriesRows[][] {
 /** What the ingestion does in the sample store. Every call may be repeated without changing the outcome. */
 export class SampleWriter {
   readonly #samples: Samples;
+  readonly #onSlots: (stretch: InstantRange) => void;
 
-  constructor(samples: Samples) {
+  /** `onSlots` is called with each stretch whose slots changed, and with those that may have changed when a write failed. */
+  constructor(samples: Samples, onSlots: (stretch: InstantRange) => void) {
     this.#samples = samples;
+    this.#onSlots = onSlots;
   }
 
   /** The stored readings among those times, looked up in parts, so that no answer keeps others waiting. */
@@ -72,10 +76,16 @@ export class SampleWriter {
   }
 
   /** Stores what slotRuns made, encoded. Right only where no other reading has a part in these slots. */
-  async insertSlots(runs: readonly Uint8Array[], version: number): Promise<void> {
-    await this.#samples.insertNative(insertSlotsSql, runs, {
-      parameters: { ver: version },
-      maxRows: slotsPerBlock,
+  async insertSlots(
+    runs: readonly Uint8Array[],
+    version: number,
+    stretch: InstantRange,
+  ): Promise<void> {
+    await this.#telling(stretch, async () => {
+      await this.#samples.insertNative(insertSlotsSql, runs, {
+        parameters: { ver: version },
+        maxRows: slotsPerBlock,
+      });
     });
   }
 
@@ -105,12 +115,11 @@ export class SampleWriter {
       ver: version,
     };
     const wifi_in_use_count = thresholds.wifiInUseCount;
-    await this.#samples.command(
-      recomputeSql,
-      { ...parameters, wifi_in_use_count },
-      { queryClass: 'bulk' },
-    );
-    if (mayShrink) await this.#samples.command(clearSlotsSql, parameters, { queryClass: 'bulk' });
+    const bulk = { queryClass: 'bulk' } as const;
+    await this.#telling(stretchOf(parameters), async () => {
+      await this.#samples.command(recomputeSql, { ...parameters, wifi_in_use_count }, bulk);
+      if (mayShrink) await this.#samples.command(clearSlotsSql, parameters, bulk);
+    });
   }
 
   async #findPart(
@@ -163,16 +172,31 @@ export class SampleWriter {
   /** Stores slots again as not believed: v is 0, what they tell stays. Slots that tell something else meanwhile are left alone. */
   async judgeSlots(verdicts: readonly Verdict[], version: number): Promise<void> {
     if (verdicts.length === 0) return;
-    await this.#samples.command(
-      judgeSlotsSql,
-      { ...judgeColumns(verdicts), valid_slot: thresholds.validSlot, ver: version },
-      { queryClass: 'bulk' },
-    );
+    const columns = judgeColumns(verdicts);
+    await this.#telling(stretchOf(columns), async () => {
+      await this.#samples.command(
+        judgeSlotsSql,
+        { ...columns, valid_slot: thresholds.validSlot, ver: version },
+        { queryClass: 'bulk' },
+      );
+    });
+  }
+
+  async #telling(stretch: InstantRange, write: () => Promise<void>): Promise<void> {
+    try {
+      await write();
+    } finally {
+      this.#onSlots(stretch);
+    }
   }
 }
 
+function stretchOf({ first_s, end_s }: { first_s: number; end_s: number }): InstantRange {
+  return { startMs: first_s * 1000, endMs: end_s * 1000 };
+}
+
 /** The table `span` of judgeSlots.sql, and what of the store it lies in. */
-function judgeColumns(verdicts: readonly Verdict[]): Record<string, unknown> {
+function judgeColumns(verdicts: readonly Verdict[]) {
   const from_s = verdicts.map(({ startMs }) => startMs / 1000);
   const to_s = verdicts.map(({ endMs }) => endMs / 1000);
   return {

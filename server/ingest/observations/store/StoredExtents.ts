@@ -4,7 +4,13 @@ import type { Series } from '#server/ingest/observations/batch/toSeries.ts';
 import { readAllMonths } from '#server/samples/health/readAllMonths.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 
-const storedExtentsSql = loadSql(import.meta.url, './storedExtents.sql');
+const zoneExtentsSql = loadSql(import.meta.url, './zoneExtents.sql');
+const measuredWithinSql = loadSql(import.meta.url, './measuredWithin.sql');
+const filledWithinSql = loadSql(import.meta.url, './filledWithin.sql');
+
+const dayMs = 86_400_000;
+/** A search for a building's first or last data looks at so much at once, at most. */
+const longestStepMs = 32 * dayMs;
 
 /** Slots from the first to the last that is stored: [fromMs, toMs). There may be holes. */
 interface Extent {
@@ -18,15 +24,23 @@ export interface DataRange {
   lastMs: number;
 }
 
-interface Row {
+interface ZoneRow {
   building_no: number;
   zone_no: number;
   layer: string;
   first_s: number;
   last_s: number;
-  /** Null while all of its slots are empty. */
-  first_told_s: number | null;
-  last_told_s: number | null;
+}
+
+/** Null where no slot is found. */
+interface EndsRow {
+  first_s: number | null;
+  last_s: number | null;
+}
+
+interface Ends {
+  first: number | null;
+  last: number | null;
 }
 
 /** Where slots are stored, by building and by zone and layer: read once, then kept up by each commit. */
@@ -83,18 +97,67 @@ export class StoredExtents {
   }
 
   async #read(): Promise<void> {
-    const all = { table: 'slot', sql: storedExtentsSql } as const;
-    const { rows, missing } = await readAllMonths(this.#samples, all, (sql) =>
-      this.#samples.query<Row>(sql, {}, { queryClass: 'bulk' }),
+    const zones = { table: 'slot', sql: zoneExtentsSql } as const;
+    const { rows, missing } = await readAllMonths(this.#samples, zones, (sql) =>
+      this.#samples.query<ZoneRow>(sql, {}, { queryClass: 'bulk' }),
     );
     this.#unreadable = missing;
-    this.#ofBuilding.clear();
     this.#ofZone.clear();
-    for (const { building_no, zone_no, layer, ...row } of rows) {
-      this.#widenZone(zone_no, layer, extentOf(row.first_s, row.last_s));
-      if (row.first_told_s === null || row.last_told_s === null) continue;
-      this.#widenBuilding(building_no, extentOf(row.first_told_s, row.last_told_s));
+    const stored = new Map<number, Extent>();
+    for (const { building_no, zone_no, layer, first_s, last_s } of rows) {
+      const extent = extentOf(first_s, last_s);
+      this.#widenZone(zone_no, layer, extent);
+      stored.set(building_no, widened(stored.get(building_no), extent));
     }
+    const measured = await Promise.all(
+      [...stored].map(async ([no, extent]) => [no, await this.#measured(no, extent)] as const),
+    );
+    this.#ofBuilding.clear();
+    for (const [no, extent] of measured) if (extent) this.#ofBuilding.set(no, extent);
+  }
+
+  /**
+   * From a building's first to its last slot with data. What is stored begins and ends with empty slots at most where readings were
+   * removed, so both are looked for from the ends: a day, then twice as much each time, from where something was stored.
+   */
+  async #measured(buildingNo: number, stored: Extent): Promise<Extent | undefined> {
+    const [first, last] = await Promise.all([
+      this.#search(buildingNo, stored, 'first'),
+      this.#search(buildingNo, stored, 'last'),
+    ]);
+    if (first === null || last === null) return undefined;
+    return { fromMs: first, toMs: last + slotMs };
+  }
+
+  async #search(buildingNo: number, stored: Extent, end: 'first' | 'last'): Promise<number | null> {
+    let { fromMs, toMs } = stored;
+    for (let stepMs = dayMs; ; stepMs = Math.min(2 * stepMs, longestStepMs)) {
+      const nearMs =
+        end === 'first' ? Math.min(toMs, fromMs + stepMs) : Math.max(fromMs, toMs - stepMs);
+      const near = end === 'first' ? { fromMs, toMs: nearMs } : { fromMs: nearMs, toMs };
+      const rest = end === 'first' ? { fromMs: nearMs, toMs } : { fromMs, toMs: nearMs };
+      const found = (await this.#readSpan(measuredWithinSql, buildingNo, near))[end];
+      if (found !== null) return found;
+      const next = (await this.#readSpan(filledWithinSql, buildingNo, rest))[end];
+      if (next === null) return null;
+      if (end === 'first') fromMs = next;
+      else toMs = next + slotMs;
+    }
+  }
+
+  /** Starts of the first and last slot that a query finds, ms since 1970. */
+  async #readSpan(sql: string, buildingNo: number, { fromMs, toMs }: Extent): Promise<Ends> {
+    const span = { building_no: buildingNo, from_s: fromMs / 1000, to_s: toMs / 1000 };
+    const { rows } = await readAllMonths(this.#samples, { table: 'slot', sql }, (text) =>
+      this.#samples.query<EndsRow>(text, span, { queryClass: 'bulk' }),
+    );
+    // Several rows where a damaged part has the months read one by one.
+    const firsts = rows.flatMap(({ first_s }) => first_s ?? []);
+    const lasts = rows.flatMap(({ last_s }) => last_s ?? []);
+    return {
+      first: firsts.length === 0 ? null : Math.min(...firsts) * 1000,
+      last: lasts.length === 0 ? null : Math.max(...lasts) * 1000,
+    };
   }
 
   #widenZone(zoneNo: number, layer: string, extent: Extent): void {

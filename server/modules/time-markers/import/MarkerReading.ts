@@ -1,3 +1,5 @@
+import { RowFault } from '#server/core/faults/RowFault.ts';
+
 /** A time marker as a file describes it; [startMs, endMs). */
 export interface MarkerCandidate {
   /** The row of a CSV file, or the event of a calendar, from 1. */
@@ -27,17 +29,6 @@ export interface MarkerReading {
   candidates: MarkerCandidate[];
   refused: RefusedRow[];
   passedOver: PassedRow[];
-}
-
-/** A row that cannot be read, with its field. */
-export class RowFault extends Error {
-  override readonly name = 'RowFault';
-  readonly field: string;
-
-  constructor(field: string, reason: string) {
-    super(reason);
-    this.field = field;
-  }
 }
 
 export const mostRows = 2000;

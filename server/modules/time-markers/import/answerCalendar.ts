@@ -1,8 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { CalendarError, readCalendarMarkers, type CalendarText } from './readCalendarMarkers.ts';
-import type { CalendarAnswer } from './readCalendarInThread.ts';
+import type { ThreadAnswer } from '#server/core/calendar/answerInThread.ts';
+import { CalendarError } from '#server/core/calendar/calendarEvents.ts';
+import type { MarkerReading } from './MarkerReading.ts';
+import { readCalendarMarkers, type CalendarText } from './readCalendarMarkers.ts';
 
-function answer(calendar: CalendarText): CalendarAnswer {
+function answer(calendar: CalendarText): ThreadAnswer<MarkerReading> {
   try {
     return { reading: readCalendarMarkers(calendar) };
   } catch (error) {

@@ -3,10 +3,10 @@ import { dayNumberOf } from '#domain/time/dayNumber.ts';
 import { toInstantMs } from '#domain/time/toInstantMs.ts';
 import { zonedDayNumberStart } from '#domain/time/zonedDayStart.ts';
 import { AppError } from '#server/core/AppError.ts';
+import { RowFault } from '#server/core/faults/RowFault.ts';
 import {
   checkCandidate,
   mostRows,
-  RowFault,
   type MarkerCandidate,
   type MarkerReading,
 } from './MarkerReading.ts';

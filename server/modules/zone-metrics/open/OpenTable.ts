@@ -2,7 +2,7 @@ import type { OpenRun } from '#domain/opening-hours/openRanges.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
 import { buildingOpenRuns, type BuildingHours } from '#server/directory/spaces/buildingOpenRuns.ts';
-import type { BuildingCalendar } from './buildingCalendars.ts';
+import type { BuildingCalendar } from '#domain/time/buildingCalendars.ts';
 
 /** Consecutive open slots of a building in one bucket. `keyShiftS` added to a slot's start gives the key that is shared by buildings of all time zones. */
 export interface OpenStretch {

@@ -12,6 +12,18 @@ import { cellsByGroup, cellsPerSlice, presentGroup, type MetricCell } from './me
 
 type Read = (cell: MetricCell) => number | boolean | null;
 
+/** Whether the interval at a position is part of the answer. */
+type IsShown = (of: unknown, at: number) => boolean;
+
+const everyInterval: IsShown = () => true;
+
+/** With `open_intervals`, those in which a slot of any building was open. */
+function shownIntervals({ open }: MetricPlan, { open_intervals }: MetricQuery): IsShown {
+  if (open_intervals !== true) return everyInterval;
+  const buckets = new Set(open.map(({ bucket }) => bucket));
+  return (_, at) => buckets.has(at);
+}
+
 type CoverageName = keyof Omit<
   Required<ZoneMetrics>,
   'groups' | 'intervals' | 'metrics' | 'coarser' | 'quarter_peaks'
@@ -30,8 +42,11 @@ const coverage: Record<CoverageName, Read> = {
 };
 
 /** The intervals of the answer; instants carry the offset of the first building. */
-export function presentIntervals({ plan }: MetricResult): ZoneMetrics['intervals'] {
-  return plan.intervals.map(({ startMs, endMs }) => ({
+export function presentIntervals(
+  { plan }: MetricResult,
+  isShown: IsShown = everyInterval,
+): ZoneMetrics['intervals'] {
+  return plan.intervals.filter(isShown).map(({ startMs, endMs }) => ({
     start: toIsoInstant(startMs, plan.timezone),
     end: toIsoInstant(endMs, plan.timezone),
   }));
@@ -53,10 +68,11 @@ export async function encodeZoneMetrics(
   const { plan } = result;
   const turns = new Turns(signal);
   const groups = plan.groups.map((group) => presentGroup(group, plan));
-  const whole = await overIntervals(result, query, turns);
+  const isShown = shownIntervals(plan, query);
+  const whole = await overIntervals(result, query, { turns, isShown });
   const others: Buffer[][] = [];
   for (const one of coarser) {
-    const table = await overIntervals(one.result, query, turns);
+    const table = await overIntervals(one.result, query, { turns, isShown: everyInterval });
     others.push([Buffer.from(`{"interval":"${one.interval}",`), ...table, Buffer.from('}')]);
   }
   return Buffer.concat([
@@ -65,23 +81,29 @@ export async function encodeZoneMetrics(
     ...(others.length === 0
       ? []
       : [Buffer.from(',"coarser":['), ...joinMembers(others), Buffer.from(']')]),
-    ...(peaks === undefined ? [] : [Buffer.from(`,"quarter_peaks":${peaksText(peaks, plan)}`)]),
+    ...(peaks === undefined
+      ? []
+      : [Buffer.from(`,"quarter_peaks":${peaksText(peaks, plan, isShown)}`)]),
     Buffer.from('}}'),
   ]);
 }
 
-function peaksText({ count, startMs }: QuarterPeaks, { timezone }: MetricPlan): string {
+function peaksText(
+  { count, startMs }: QuarterPeaks,
+  { timezone }: MetricPlan,
+  isShown: IsShown,
+): string {
   const start = startMs.map((row) =>
-    row.map((ms) => (ms === null ? null : toIsoInstant(ms, timezone))),
+    row.filter(isShown).map((ms) => (ms === null ? null : toIsoInstant(ms, timezone))),
   );
-  return JSON.stringify({ count, start });
+  return JSON.stringify({ count: count.map((row) => row.filter(isShown)), start });
 }
 
 /** What of an answer depends on its intervals, as members of an object. */
 async function overIntervals(
   result: MetricResult,
   query: MetricQuery,
-  turns: Turns,
+  { turns, isShown }: { turns: Turns; isShown: IsShown },
 ): Promise<Buffer[]> {
   const { plan } = result;
   const matrix = (name: string, read: Read) => ({ read, text: new MatrixText(name) });
@@ -95,7 +117,9 @@ async function overIntervals(
   const cellsOf = cellsByGroup(result, query);
   for (const position of plan.groups.keys()) {
     for (let from = 0; from < plan.intervals.length; from += cellsPerSlice) {
-      const cells = cellsOf(position, from, from + cellsPerSlice);
+      const cells = cellsOf(position, from, from + cellsPerSlice).filter((cell, at) =>
+        isShown(cell, from + at),
+      );
       for (const { read, text } of matrices) {
         text.extend(cells.map(read));
         await turns.worked(cells.length);
@@ -103,7 +127,7 @@ async function overIntervals(
     }
     for (const { text } of matrices) text.endRow();
   }
-  const intervals = JSON.stringify(presentIntervals(result));
+  const intervals = JSON.stringify(presentIntervals(result, isShown));
   return [
     Buffer.from(`"intervals":${intervals},`),
     ...joinMembers(coverages.map(({ text }) => text.member())),

@@ -1,3 +1,4 @@
+import { slotMs } from '#domain/time/interval.ts';
 import type { BuildingRecord } from '#server/directory/SpaceIndex.ts';
 import type { Samples } from '#server/samples/Samples.ts';
 import type { RollupBook } from './book/RollupBook.ts';
@@ -27,8 +28,8 @@ export interface JudgingParts {
   now: () => number;
 }
 
-/** How long the hour that has not ended is left alone after it was judged. */
-const restMs = 60_000;
+/** How long the hour that has not ended is left alone after it was judged: it gains a slot in that time. */
+const restMs = slotMs;
 const hourMs = 3_600_000;
 
 /** Has slots judged before they are rolled up: those of marked hours, and all of a building whose rules have changed. */

@@ -67,7 +67,7 @@ export class Roller {
     const judge = async () => await this.#judging.current(this.#wanted, waitS);
     const roll = async () =>
       (await this.#rollDue(series, version, waitS)) || (await this.#backfill(series, version));
-    // The current hour is judged every minute: on a busy machine nothing else would have its turn.
+    // On a busy machine, where judging takes long, nothing else would have its turn.
     const [first, second] = this.#hasJudged ? [roll, judge] : [judge, roll];
     const isFirst = await first();
     const isSecond = !isFirst && (await second());

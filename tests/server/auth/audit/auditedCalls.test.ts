@@ -41,15 +41,20 @@ function saveMarker(change: object): Promise<{ time_marker: { id: string } }> {
 const anyVersion = { 'if-match': '*' };
 
 /** Gives the address of a scenario that it saves. */
-async function saveScenario(change: object): Promise<string> {
+async function saveScenario(
+  change: object,
+  folder: 'consolidations' | 'team-spaces' = 'consolidations',
+): Promise<string> {
   const { startdatetime, enddatetime } = marker;
   const days = {
     startdatetime: `${startdatetime}T00:00:00Z`,
     enddatetime: `${enddatetime}T00:00:00Z`,
   };
-  const body = { name: 'One floor less', scenario: { building_id: [1], ...days }, ...change };
-  const { id } = await server.result<{ id: string }>('/v4/planning/consolidations', { body });
-  return `/v4/planning/consolidations/${id}`;
+  const own = folder === 'team-spaces' ? { people: 8 } : {};
+  const scenario = { building_id: [1], ...days, ...own };
+  const body = { name: 'One floor less', scenario, ...change };
+  const { id } = await server.result<{ id: string }>(`/v4/planning/${folder}`, { body });
+  return `/v4/planning/${folder}/${id}`;
 }
 
 /** What each call that changes something is recorded as, in an order in which they can be made. */
@@ -116,6 +121,25 @@ const recorded: readonly (readonly [
       return server.result(path, { method: 'POST', headers: anyVersion });
     },
   ],
+  ['saveTeamSpace', 'scenario_saved', () => saveScenario({}, 'team-spaces')],
+  ['saveTeamSpace', 'scenario_shared', () => saveScenario({ shared: true }, 'team-spaces')],
+  [
+    'changeTeamSpace',
+    'scenario_changed',
+    async () =>
+      server.result(await saveScenario({}, 'team-spaces'), {
+        body: { name: 'Other' },
+        headers: anyVersion,
+      }),
+  ],
+  [
+    'deleteTeamSpace',
+    'scenario_deleted',
+    async () => {
+      const path = `${await saveScenario({}, 'team-spaces')}/delete`;
+      return server.result(path, { method: 'POST', headers: anyVersion });
+    },
+  ],
   ['createKey', 'key_created', () => make('one')],
   [
     'revokeKey',
@@ -175,12 +199,14 @@ async function endFirst(path: string): Promise<unknown> {
   return server.result(`${path}/revoke`, { body: { id: sessions[0]?.id } });
 }
 
-/** Posts that change nothing, or nothing that the audit is about: readings have the ingestion's journal. */
+/** Posts that change nothing, or nothing that the audit is about: readings have the ingestion's journal, bookings its reports. */
 const unrecorded = [
   'queryZoneMetrics',
   'computeConsolidation',
+  'computeTeamSpace',
   'requestSocketTicket',
   'ingestObservations',
+  'ingestBookings',
   'putUserData',
   'putUsage',
   // Recorded in the name of the provider; tests/server/auth/oidc has it.

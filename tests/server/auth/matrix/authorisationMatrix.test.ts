@@ -54,6 +54,12 @@ const ofPeople = [
   'listConsolidations',
   'getConsolidation',
   'getConsolidationResult',
+  'computeTeamSpace',
+  'listTeamSpaces',
+  'getTeamSpace',
+  'getTeamSpaceResult',
+  'getBookingMetrics',
+  'getGroupedBookings',
 ];
 const planning = [
   ...ofPeople,
@@ -63,6 +69,11 @@ const planning = [
   'saveConsolidation',
   'changeConsolidation',
   'deleteConsolidation',
+  'saveTeamSpace',
+  'changeTeamSpace',
+  'deleteTeamSpace',
+  'getBookings',
+  'getBookingImportReports',
 ];
 const rights: Readonly<Record<string, readonly string[]>> = {
   viewer: ofPeople,
@@ -71,7 +82,7 @@ const rights: Readonly<Record<string, readonly string[]>> = {
   adminOfOne: planning,
   developer: [],
   display: reading,
-  ingestion: [...everybody, 'ingestObservations', 'ingestRemovals'],
+  ingestion: [...everybody, 'ingestObservations', 'ingestRemovals', 'ingestBookings'],
 };
 
 const guarded = endpoints.filter((endpoint) => endpoint.access === 'key');
@@ -193,7 +204,7 @@ describe.each(guarded)('$operationId', (endpoint) => {
   it('answers the administrator', async () => {
     const { status } = await send(endpoint, keys['admin'] ?? '');
     const namesNothing =
-      /^(revoke(Own)?(Key|Session)|approveDisplay|(get|change|delete)Consolidation(Result)?)$/;
+      /^(revoke(Own)?(Key|Session)|approveDisplay|(get|change|delete)(Consolidation|TeamSpace)(Result)?)$/;
     expect(status).toBe(namesNothing.test(operationId) ? 404 : 200);
   });
 
@@ -227,6 +238,7 @@ describe.each(guarded)('$operationId', (endpoint) => {
 const ingestRefusals: Readonly<Record<string, string>> = {
   ingestObservations: '422 INVALID_OBSERVATION',
   ingestRemovals: '422 INVALID_REMOVAL',
+  ingestBookings: '422 INVALID_BOOKING',
 };
 
 describe.each(bound)('$operationId of one building', (endpoint) => {

@@ -72,6 +72,14 @@ const filter = fc
   .tuple(comparison, fc.option(fc.tuple(fc.constantFrom(';', ','), comparison)))
   .map(([first, more]) => (more ? `${first}${more[0]}${more[1]}` : first));
 
+const bookingFrame = 'startdatetime==2026-03-02T00:00:00Z;enddatetime==2026-03-03T00:00:00Z';
+const bookingSelector = fc.oneof(
+  fc.constantFrom('', ';outcome==unknown', ';opening_hours==24/7', ';limit==1'),
+  id.map((one) => `;zone_id==${one}`),
+  word.map((text) => `;zone.name=='${text}*'`),
+  word.map((text) => `;department==${text}`),
+);
+
 const groupings = [
   'zone',
   'floor',
@@ -91,6 +99,9 @@ const parameters: Readonly<Record<string, fc.Arbitrary<Value>>> = {
   building_id: fc.oneof(fc.constant([allIds[0] ?? '']), ids),
   campus_id: fc.constantFrom('campus-shared', 'campus-cinderford-campus', 'campus-nowhere'),
   filter_zones: filter,
+  filter_bookings: bookingSelector.map((selector) => bookingFrame + selector),
+  group_bookings: fc.constantFrom('room', 'size*weekday', 'department', 'series,all', 'floor*hour'),
+  expand_bookings: fc.constantFrom('true', 'outcome,department'),
   group_zones: fc
     .uniqueArray(fc.constantFrom(...groupings), { minLength: 1, maxLength: 3 })
     .map(String),
@@ -122,6 +133,18 @@ const parameters: Readonly<Record<string, fc.Arbitrary<Value>>> = {
   last_year: fc.constantFrom('2026', '2027'),
   show_deleted: fc.constantFrom('true', 'false'),
   api_key: fc.constantFrom('nonsense', 'fl_key_aaaaaaaa_x'),
+  format: fc.constant('rows'),
+  // Reports repeat what the importer said, whoever's words they are.
+  source: fc.constant('exchange'),
+  room: fc.constant('Room 1'),
+  timezone: fc.constant('Europe/Amsterdam'),
+  file: fc.constant('bookings.csv'),
+  // A table by a map is text/csv, which these requests are not.
+  map: fc.constant('{"columns":{"id":"ID"}}'),
+  term_start: fc.constant('2026-03-02'),
+  covers: fc.constantFrom('2026-03-01/2026-03-02', `${instants[0]}/${instants[1]}`),
+  replaces: fc.constantFrom('2026-03-01/2026-03-02', '2026-03-02/2026-03-03'),
+  takes_part: fc.constantFrom('true', 'false'),
 };
 
 const anything: fc.Arbitrary<Value> = fc.oneof(id, word);
@@ -172,24 +195,54 @@ function bodiesOf({
     });
   const batchOf = (zoneId: fc.Arbitrary<string>) =>
     fc.array(readingOf(zoneId), { minLength: 1, maxLength: 3 });
+  const bookingOf = (zoneId: fc.Arbitrary<string>) =>
+    fc.array(
+      fc.record(
+        {
+          source: fc.constant('exchange'),
+          id: fc.constantFrom('1', '2', ...words),
+          zone_id: zoneId,
+          start: fc.constantFrom(...instants),
+          end: fc.constant('2026-03-02T09:30:00Z'),
+          status: fc.constantFrom('confirmed', 'cancelled', 'deleted'),
+        },
+        { requiredKeys: ['source', 'id', 'zone_id', 'start', 'end'] },
+      ),
+      { minLength: 1, maxLength: 3 },
+    );
   const own = fc.constant(idOf(sites.mine, 'desk'));
-  const scenario = fc.record({
+  const places = {
     building_id: fc.oneof(fc.constant([idOf(sites.mine, 'building')]), ids),
     startdatetime: fc.constantFrom('2026-03-02T05:00:00Z', '2026-03-01T00:00:00Z'),
     enddatetime: fc.constantFrom('2026-03-02T08:00:00Z', '2026-03-03T00:00:00Z'),
+  };
+  const scenario = fc.record({
+    ...places,
     closed: fc.oneof(fc.constant([idOf(sites.mine, 'ground')]), fc.constant([]), ids),
   });
-  return {
-    computeConsolidation: scenario,
-    saveConsolidation: fc.record({
+  const search = fc.record({
+    ...places,
+    people: fc.integer({ min: 1, max: 40 }),
+    keep_zone_ids: fc.oneof(fc.constant([]), ids),
+  });
+  const savedOf = (own: fc.Arbitrary<unknown>) =>
+    fc.record({
       name: fc.nat(999).map((number) => `Plan ${number}`),
       shared: fc.boolean(),
-      scenario,
-    }),
-    changeConsolidation: fc.record(
-      { name: fc.constant('Another name'), shared: fc.boolean(), scenario },
+      scenario: own,
+    });
+  const changedOf = (own: fc.Arbitrary<unknown>) =>
+    fc.record(
+      { name: fc.constant('Another name'), shared: fc.boolean(), scenario: own },
       { requiredKeys: [] },
-    ),
+    );
+  return {
+    computeConsolidation: scenario,
+    saveConsolidation: savedOf(scenario),
+    changeConsolidation: changedOf(scenario),
+    computeTeamSpace: search,
+    saveTeamSpace: savedOf(search),
+    changeTeamSpace: changedOf(search),
     requestKey: fc.record({ api_key: fc.constantFrom('nonsense', 'fl_key_aaaaaaaa_x') }),
     putBuildingSettings: fc.record({ building_id: id, data: fc.constant({}) }),
     putTimeMarkers: fc.record({
@@ -209,6 +262,7 @@ function bodiesOf({
     putUserData: fc.constant({ key_value_data: { mine: '1' } }),
     // Batches of the caller's own zone too: one of any zones is hardly ever taken whole.
     ingestObservations: fc.oneof(batchOf(own), batchOf(id)),
+    ingestBookings: fc.oneof(bookingOf(own), bookingOf(id)),
     ingestRemovals: fc.record({
       zone_id: fc.oneof(own, id),
       layer: fc.constantFrom('sensorlayer', 'wifilayer'),
@@ -240,10 +294,13 @@ function bodiesOf({
 /** Signing out would end the caller; everything else is asked. */
 const asked = endpoints.filter(({ operationId }) => !operationId.startsWith('logout'));
 
-/** Any request to any route by anybody with rights to one building. */
-export function generatedCalls({ scenarios, ...known }: KnownIds): fc.Arbitrary<GeneratedCall> {
+/** Any request to any of some routes, or to any route, by anybody with rights to one building. */
+export function generatedCalls(
+  { scenarios, ...known }: KnownIds,
+  routes: readonly Endpoint[] = asked,
+): fc.Arbitrary<GeneratedCall> {
   const bodies = bodiesOf(known);
-  return fc.constantFrom(...asked).chain((endpoint) =>
+  return fc.constantFrom(...routes).chain((endpoint) =>
     fc.record({
       endpoint: fc.constant(endpoint),
       caller: fc.constantFrom(...callerNames),

@@ -19,6 +19,8 @@ import {
 } from './portfolio.ts';
 
 const requests = 10_000;
+/** Requests to one route, of which at least one must be answered. */
+const mostTries = 1000;
 const atOnce = 25;
 let server: TestServer;
 let callers: Callers;
@@ -48,19 +50,32 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
+interface Tool {
+  folder: string;
+  change: object;
+}
+
 /** Shared scenarios of all buildings, and many of the callers' own, which they may delete. */
 async function saveScenarios(): Promise<string[]> {
   const frame = { startdatetime: '2026-03-02T05:00:00Z', enddatetime: '2026-03-02T08:00:00Z' };
-  const save = async (site: Site, headers: Record<string, string>): Promise<string> => {
-    const scenario = { building_id: [idOf(site, 'building')], ...frame };
+  const save = async (
+    { folder, change }: Tool,
+    site: Site,
+    headers: Record<string, string>,
+  ): Promise<string> => {
+    const scenario = { building_id: [idOf(site, 'building')], ...frame, ...change };
     const body = { name: `${site.word} in fewer floors`, shared: true, scenario };
-    const path = '/v4/planning/consolidations';
     const init = { body, ...(headers['authorization'] ? { key: null, headers } : {}) };
-    return (await server.result<{ id: string }>(path, init)).id;
+    return (await server.result<{ id: string }>(`/v4/planning/${folder}`, init)).id;
   };
-  const saved = Object.values(sites).map((site) => save(site, {}));
-  const own = Array.from({ length: 20 }, () => save(sites.mine, callers.planner));
-  return await Promise.all([...saved, ...own]);
+  const saveAll = (tool: Tool) => [
+    ...Object.values(sites).map((site) => save(tool, site, {})),
+    ...Array.from({ length: 20 }, () => save(tool, sites.mine, callers.planner)),
+  ];
+  return await Promise.all([
+    ...saveAll({ folder: 'consolidations', change: {} }),
+    ...saveAll({ folder: 'team-spaces', change: { people: 8 } }),
+  ]);
 }
 
 async function send(call: GeneratedCall, headers: Record<string, string>): Promise<Response> {
@@ -118,13 +133,22 @@ describe('a person with rights to one building', () => {
     );
   }, 600_000);
 
-  it('was answered by every route that is not only for administrators', () => {
+  it('was answered by every route that is not only for administrators', async () => {
     const open = endpoints
       .filter(({ scope }) => scope !== 'admin')
-      .map(({ operationId }) => operationId)
-      .filter((name) => !/^(logout|requestKey|revokeOwn|endProviderSessions)/.test(name));
-    expect(open.filter((name) => !answered.has(name))).toEqual([]);
-  });
+      .filter(
+        ({ operationId }) =>
+          !/^(logout|requestKey|revokeOwn|endProviderSessions)/.test(operationId),
+      );
+    // Routes that hardly any request meets are asked until one does.
+    for (const endpoint of open)
+      for (const call of fc.sample(generatedCalls(known, [endpoint]), mostTries)) {
+        if (answered.has(endpoint.operationId)) break;
+        expect(await leakOf(call)).toBe('');
+      }
+    const names = open.map(({ operationId }) => operationId);
+    expect(names.filter((name) => !answered.has(name))).toEqual([]);
+  }, 600_000);
 
   it('learns nothing over a socket either', async () => {
     const method = fc.constantFrom('getLatestZoneMetric', 'getGroupedFloorZoneMetrics');

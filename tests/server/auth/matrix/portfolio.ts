@@ -95,6 +95,19 @@ function reading(site: Site, minute: number): object {
   return { time, zone_id: idOf(site, 'desk'), layer: 'sensorlayer', count };
 }
 
+function booking(site: Site): object {
+  const { word } = site;
+  return {
+    source: 'exchange',
+    id: word,
+    zone_id: idOf(site, 'desk'),
+    start: '2026-03-02T06:00:00Z',
+    end: '2026-03-02T07:30:00Z',
+    department: word,
+    accepted: site === sites.mine ? 2 : peopleElsewhere,
+  };
+}
+
 function marker(title: string, spaceIds: readonly string[]): object {
   const days = { startdatetime: '2026-02-01', enddatetime: '2026-04-01' };
   return { data: { space_ids: spaceIds, title, description: `${title} told`, ...days } };
@@ -108,6 +121,7 @@ export async function loadPortfolio(server: TestServer): Promise<string[]> {
   await server.result('/v4/ingest/observations', {
     body: all.flatMap((site) => minutes.map((minute) => reading(site, minute))),
   });
+  await server.result('/v4/ingest/bookings', { body: all.map(booking) });
   await server.result('/v4/user-data', {
     body: { key_value_data: { favourite: JSON.stringify('Cinderford at noon') } },
   });

@@ -3,6 +3,7 @@ import { buildingBody, floorBody, zoneBody } from '#tests/builders/spacesBody.ts
 /** A call of each endpoint that is right in all but who makes it; `building` is the one it is about. */
 export const frame =
   'startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z&interval=P1D';
+const bookingFrame = 'startdatetime==2026-03-01T00:00:00Z;enddatetime==2026-03-02T00:00:00Z';
 const matrixFrame = frame.replace('&interval=P1D', '');
 export const calls: Readonly<
   Record<string, (building: number) => { query?: string; body?: unknown }>
@@ -42,6 +43,9 @@ export const calls: Readonly<
   computeConsolidation: (building) => ({ body: scenarioOf(building) }),
   saveConsolidation: (building) => ({ body: { name: 'Saved', scenario: scenarioOf(building) } }),
   changeConsolidation: () => ({ body: {} }),
+  computeTeamSpace: (building) => ({ body: searchOf(building) }),
+  saveTeamSpace: (building) => ({ body: { name: 'Saved', scenario: searchOf(building) } }),
+  changeTeamSpace: () => ({ body: {} }),
   ingestSpaces: (building) => ({ body: { buildings: [measured(building)] } }),
   ingestObservations: (building) => ({
     body: [
@@ -57,6 +61,22 @@ export const calls: Readonly<
       reason: 'The sensor hung upside down',
     },
   }),
+  ingestBookings: (building) => ({
+    body: [
+      {
+        source: 'exchange',
+        id: `booking ${building}`,
+        zone_id: building * 100,
+        start: '2026-03-01T10:00:00Z',
+        end: '2026-03-01T11:00:00Z',
+      },
+    ],
+  }),
+  getBookings: () => ({ query: `filter_bookings=${encodeURIComponent(bookingFrame)}` }),
+  getBookingMetrics: () => ({
+    query: `interval=INF&filter_bookings=${encodeURIComponent(bookingFrame)}`,
+  }),
+  getGroupedBookings: () => ({ query: `filter_bookings=${encodeURIComponent(bookingFrame)}` }),
   createKey: () => ({ body: { name: 'made by the matrix' } }),
   revokeKey: () => ({ body: { id: 'nokeyhas' } }),
   revokeOwnKey: () => ({ body: { id: 'nokeyhas' } }),
@@ -69,6 +89,10 @@ export const calls: Readonly<
 
 function scenarioOf(building: number): Record<string, unknown> {
   return { building_id: [building], ...Object.fromEntries(new URLSearchParams(matrixFrame)) };
+}
+
+function searchOf(building: number): Record<string, unknown> {
+  return { ...scenarioOf(building), people: 8 };
 }
 
 let markers = 0;

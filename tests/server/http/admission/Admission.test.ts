@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Lane } from '#server/core/route.ts';
 import { Overloaded } from '#server/http/admission/Overloaded.ts';
 import { Admission, type AdmissionLimits } from '#server/http/admission/Admission.ts';
@@ -125,6 +125,26 @@ describe('a full lane', () => {
     await settled();
     expect(begun).toEqual(['p1']);
     expect(refused).toEqual(['p2 AppError']);
+  });
+});
+
+describe('a call that waits', () => {
+  const one = { most: 3, free: 3, patienceMs: 1000 };
+  afterEach(() => vi.useRealTimers());
+
+  it('is rejected when its patience ends, not when its turn comes', async () => {
+    vi.useFakeTimers();
+    const { begun, refused, enter } = aServer({ atOnce: 1, lanes: { ...limits.lanes, page: one } });
+    const first = enter('p1', 'page');
+    enter('p2', 'page');
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(refused).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([begun, refused]).toEqual([['p1'], ['p2 AppError']]);
+    enter('p3', 'page');
+    first.leave();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(begun).toEqual(['p1', 'p3']);
   });
 });
 

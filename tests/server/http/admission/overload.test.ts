@@ -4,8 +4,9 @@ import { oneFloor, zoneBody } from '#tests/builders/spacesBody.ts';
 import { lendStores } from '#tests/drivers/lendStores.ts';
 import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
 
-const figures =
-  '/v4/metrics/zones?building_id=1&startdatetime=2026-03-01T00:00:00Z&enddatetime=2026-03-02T00:00:00Z&interval=INF';
+const figuresOf = (day: string) =>
+  `/v4/metrics/zones?building_id=1&startdatetime=${day}T00:00:00Z&enddatetime=2026-03-03T00:00:00Z&interval=INF`;
+const figures = figuresOf('2026-03-01');
 const latest = '/v4/metrics/zones/latest?building_id=1';
 
 /** A store whose reads wait while it is held. */
@@ -41,7 +42,8 @@ beforeAll(async () => {
   const stores = { ...lent.store, samples: slow.samples };
   server = await startTestServer({ ports: { stores } });
   await server.result('/v4/ingest/spaces', { body: oneFloor([zoneBody(111)]) });
-  await server.result(figures);
+  // Of another day: a kept answer would need no store.
+  await server.result(figuresOf('2026-03-02'));
   await server.result(latest);
 });
 afterAll(async () => {

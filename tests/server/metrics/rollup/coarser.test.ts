@@ -85,6 +85,29 @@ test('an answer has the longer intervals after its own, of the same groups', asy
   }
 });
 
+test('an answer in open intervals is the same without those in which nothing is open', async () => {
+  const client = testClient(server.url);
+  const get = async (query: object) =>
+    (await client.get<ZoneMetrics>('/v4/metrics/zones', { ...days, ...query })).body.result;
+  for (const interval of ['PT15M', 'P1D'] as const) {
+    const beside = interval === 'P1D' && { coarser_intervals: 'INF', quarter_peaks: 'true' };
+    const asked = { interval, opening_hours: 'Tu 00:00-24:00', ...beside };
+    const all = await get(asked);
+    const open = await get({ ...asked, open_intervals: 'true' });
+    const tuesday = all.intervals.flatMap(({ start }, at) =>
+      start.startsWith('2025-10-28') ? [at] : [],
+    );
+    const pick = <Value>(rows: readonly (readonly Value[])[]) =>
+      rows.map((row) => tuesday.map((at) => row[at]));
+    expect(open.intervals).toEqual(tuesday.map((at) => all.intervals[at]));
+    expect(open.open_minutes).toEqual(pick(all.open_minutes));
+    expect(open.low_coverage).toEqual(pick(all.low_coverage));
+    expect(open.metrics.count_mean).toEqual(pick(all.metrics.count_mean ?? []));
+    expect(open.quarter_peaks?.count).toEqual(all.quarter_peaks && pick(all.quarter_peaks.count));
+    expect(open.coarser).toEqual(all.coarser);
+  }
+});
+
 test('the peaks of a day are the greatest of its quarters, each with the start of the first that has it', async () => {
   const client = testClient(server.url);
   const random = seededRandom(seed + 2);

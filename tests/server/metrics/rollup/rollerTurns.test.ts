@@ -15,12 +15,12 @@ test('hours are rolled up even where judging the current hour is due again after
   const { spaces } = server.services;
   const buildingNo = spaces.current().buildingById.get(toSpaceId(900))?.at(-1)?.no ?? 0;
   const steps: string[] = [];
-  let minute = 0;
-  const mark = () => (minute += 1);
+  let marks = 0;
+  const mark = () => (marks += 1);
   const roller = new Roller({
     spaces,
     samples: { query: async () => [] },
-    now: () => thisHourS * 1000 + minute * 120_000,
+    now: () => thisHourS * 1000 + marks * 400_000,
     judge: {
       rulesNumber: () => 7,
       judge: async (_: object, { firstS }: { firstS: number }) => {

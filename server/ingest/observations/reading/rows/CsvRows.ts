@@ -9,6 +9,9 @@ const newline = 0x0a;
 const carriageReturn = 0x0d;
 const numberText = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
+/** What a cell of a column says; undefined when it says nothing. */
+export type CellReader = (text: string, column: string) => unknown;
+
 function csvValue(text: string, column: string): unknown {
   if (text === '') return undefined;
   if (column === 'in_use' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
@@ -32,13 +35,14 @@ export class CsvRows implements RowReader {
   #lineBytes = 0;
   #failure: unknown = null;
 
-  constructor(take: TakeRow) {
+  constructor(take: TakeRow, readCell: CellReader = csvValue, delimiter = ',') {
     this.#parser = parse({
+      delimiter,
       columns: columnNames,
       skip_empty_lines: true,
       trim: true,
       max_record_size: intakeLimits.rowBytes,
-      cast: (value, context) => (context.header ? value : csvValue(value, String(context.column))),
+      cast: (value, context) => (context.header ? value : readCell(value, String(context.column))),
       on_record: (record: unknown) => {
         take(record);
         return null;

@@ -1,5 +1,9 @@
 import { thresholds } from '#domain/metric/thresholds.ts';
-import { areOthersAtZero, type ToldPiece, type ToldSlot } from '#domain/reading/stuckRuns.ts';
+import {
+  areOthersAtZero,
+  type MeasuredPiece,
+  type MeasuredSlot,
+} from '#domain/reading/stuckRuns.ts';
 import { subtractRanges } from '#domain/opening-hours/instantRanges.ts';
 import { slotMs } from '#domain/time/interval.ts';
 import type { InstantRange } from '#domain/time/wallRange.ts';
@@ -21,7 +25,7 @@ export interface ZoneLayer {
 }
 
 /** A piece with how it was judged before. */
-export interface JudgedPiece extends ToldPiece {
+export interface JudgedPiece extends MeasuredPiece {
   judged: number;
 }
 
@@ -59,7 +63,7 @@ function frameOf({ startMs, endMs }: InstantRange) {
 }
 
 /** What the slots of a building say, as judging asks. */
-export class ToldSlots {
+export class MeasuredSlots {
   readonly #samples: Samples;
   readonly #rules: JudgeRules;
 
@@ -93,7 +97,7 @@ export class ToldSlots {
     );
   }
 
-  /** What zones told in a frame, by zoneKey. */
+  /** What zones measured in a frame, by zoneKey. */
   async pieces(
     zones: readonly ZoneLayer[],
     frame: InstantRange,
@@ -115,7 +119,7 @@ export class ToldSlots {
   async quiet(layerName: string, frame: InstantRange): Promise<InstantRange[]> {
     const closed = this.closed(frame);
     if (closed.length === 0) return [];
-    const rows = await this.#samples.query<ToldSlot & { slotS: number }>(
+    const rows = await this.#samples.query<MeasuredSlot & { slotS: number }>(
       closedSlotsSql,
       {
         ...this.#scope(frame),

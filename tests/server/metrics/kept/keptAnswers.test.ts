@@ -1,0 +1,115 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { zoneMetricsRoutes } from '#server/modules/zone-metrics/zoneMetricsRoutes.ts';
+import { RawAnswer, type RouteInput } from '#server/core/route.ts';
+import { seededRandom } from '#tests/seededRandom.ts';
+import { spacesOf } from '#tests/builders/spacesOf.ts';
+import { startTestServer, type TestServer } from '#tests/drivers/startTestServer.ts';
+import { testClient } from '#tests/drivers/testClient.ts';
+
+const hourMs = 3_600_000;
+const nowMs = Date.parse('2026-03-20T10:32:00Z');
+const zones = [1, 2, 3, 4];
+const rounds = 16;
+
+const random = seededRandom(15);
+const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+function spaces(seats: number, opening_hours: string) {
+  const list = zones.map((id) => ({ id, floor: 901 + (id % 2), capacity: { default: seats } }));
+  return spacesOf(list, { timezone: 'Europe/Amsterdam', opening_hours });
+}
+
+/** Readings of some hours of a zone at some time of the last six weeks, now or late. */
+function readings(): object[] {
+  const startMs = nowMs - Math.ceil(random() * 6 * 7 * 24) * hourMs;
+  return Array.from({ length: 1 + Math.floor(random() * 20) }, (_, at) => ({
+    zone_id: pick(zones),
+    layer: 'sensorlayer',
+    time: iso(startMs + at * hourMs),
+    period_s: 3600,
+    count: Math.floor(random() * 6),
+    revision: Math.floor(random() * 3),
+  })).filter(({ time }) => Date.parse(time) + hourMs <= nowMs);
+}
+
+const frame = { startdatetime: '2026-02-20T00:00:00Z', enddatetime: '2026-03-13T00:00:00Z' };
+const asked = [
+  {
+    ...frame,
+    interval: 'P1D',
+    coarser_intervals: 'INF',
+    zones_valid: 'false',
+    group_zones: 'all,floor',
+  },
+  { ...frame, interval: 'PT15M', group_zones: 'building', opening_hours: '24_7' },
+  { ...frame, interval: 'INF', group_zones: 'zone', enddatetime: '2026-02-24T00:00:00Z' },
+  { ...frame, interval: 'PT1H', startdatetime: '2026-03-19T00:00:00Z', enddatetime: iso(nowMs) },
+  {
+    interval: 'PT5M',
+    startdatetime: '2026-03-20T00:00:00Z',
+    enddatetime: '2026-03-20T10:30:00Z',
+    group_zones: 'floor,building',
+  },
+  { ...frame, interval: 'P1W', enddatetime: '2026-04-01T00:00:00Z' },
+].map((one) => ({
+  path: '/v4/metrics/zones',
+  query: { building_id: '900', returntype: 'count_mean,utilisation_max', ...one },
+}));
+const expected = {
+  path: '/v4/metrics/zones/future',
+  query: {
+    building_id: '900',
+    interval: 'PT1H',
+    start: '2026-03-20T00:00:00Z',
+    end: '2026-03-21T00:00:00Z',
+    returntype: 'utilisation_mean',
+  },
+};
+const calls = [...asked, expected];
+
+/** The calls of a server, worked out anew each time. */
+function workedOut({ services }: TestServer): (call: (typeof calls)[number]) => Promise<string> {
+  const sources = { ...services, audit: services.auth.audit, directory: { version: () => null } };
+  const routes = zoneMetricsRoutes(sources);
+  return async ({ path, query }) => {
+    const route = routes.find(({ endpoint }) => endpoint.path === path);
+    if (route === undefined) throw new Error(`No route ${path}`);
+    const answer = await route.handle({
+      query: route.endpoint.query.parse(query),
+      headers: {},
+      signal: new AbortController().signal,
+    } as unknown as RouteInput<typeof route.endpoint>);
+    if (!(answer instanceof RawAnswer)) throw new Error('It answers in bytes');
+    return Buffer.from(answer.body as Uint8Array).toString();
+  };
+}
+
+test('kept answers are those that would be worked out now, whatever is written between and meanwhile', async () => {
+  const server = await startTestServer({ ports: { now: () => nowMs } });
+  onTestFinished(() => server.dispose());
+  const client = testClient(server.url);
+  await client.postSpaces(spaces(4, 'Mo-Fr 08:00-18:00'));
+  const anew = workedOut(server);
+  const write = async (): Promise<void> => {
+    const which = random();
+    if (which < 0.6) await client.observe(readings());
+    else if (which < 0.7) {
+      const startMs = nowMs - Math.ceil(random() * 6 * 7 * 24) * hourMs;
+      const range = { start: iso(startMs), end: iso(startMs + 30 * hourMs) };
+      await client.remove({ zone_id: pick(zones), layer: 'sensorlayer', ...range, reason: 'Test' });
+    } else if (which < 0.8)
+      await client.postSpaces(spaces(pick([4, 6]), pick(['Mo-Su 07:00-20:00', '24/7'])));
+    else if (which < 0.9) await server.services.rollups.settle();
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    const some = calls.filter(() => random() < 0.5);
+    // Some are asked while readings are stored, and again by whoever comes after.
+    await Promise.all([write(), ...some.map(({ path, query }) => client.get(path, query))]);
+    for (const call of calls) {
+      const { status, body } = await client.get(call.path, call.query);
+      expect(status).toBe(200);
+      expect(body).toEqual(JSON.parse(await anew(call)));
+    }
+  }
+}, 240_000);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { InstantRange } from '#domain/time/wallRange.ts';
+import { KeptAnswers } from '#server/modules/zone-metrics/kept/KeptAnswers.ts';
+
+const midnight = Date.parse('2026-03-20T00:00:00Z');
+const at = (time: string) => Date.parse(`2026-03-20T${time}Z`);
+
+test('an answer up to the slot that has just passed is kept until one of its slots is written', async () => {
+  let write: (stretch: InstantRange) => void = () => undefined;
+  const clock = { nowMs: at('10:31:00') };
+  const everything = {};
+  const kept = new KeptAnswers({
+    spaces: { current: () => everything },
+    directory: { version: () => 1 },
+    ingestion: {
+      onSlots: (listener) => {
+        write = listener;
+        return () => undefined;
+      },
+    },
+    now: () => clock.nowMs,
+  });
+  let made = 0;
+  const ask = async (end: string) =>
+    (
+      await kept.of(end, { startMs: midnight, endMs: at(end) }, () => {
+        made += 1;
+        return Promise.resolve(Buffer.from(String(made)));
+      })
+    ).toString();
+  expect([await ask('10:30:00'), await ask('10:30:00')]).toEqual(['1', '1']);
+  write({ startMs: at('10:30:00'), endMs: at('10:35:00') });
+  expect(await ask('10:30:00')).toBe('1');
+  write({ startMs: at('10:25:00'), endMs: at('10:30:00') });
+  expect(await ask('10:30:00')).toBe('2');
+  expect([await ask('10:35:00'), await ask('10:35:00')]).toEqual(['3', '4']);
+  clock.nowMs = at('10:34:59');
+  expect(await ask('10:30:00')).toBe('2');
+});
